@@ -1,0 +1,137 @@
+/** The trade's fixed words, spelled as in the interface. Every list is complete. */
+
+/** interface: States and transitions, Container `current_status` */
+export const containerStatuses = [
+  "new",
+  "on_ship",
+  "available",
+  "not_available",
+  "grounded",
+  "on_rail",
+  "picked_up",
+  "off_dock",
+  "delivered",
+  "dropped",
+  "loaded",
+  "empty_returned",
+  "awaiting_inland_transfer",
+] as const;
+export type ContainerStatus = (typeof containerStatuses)[number];
+
+/** interface: Shipment line tracking */
+export const lineTrackingStoppedReasons = [
+  "all_containers_terminated",
+  "past_arrival_window",
+  "past_full_out_window",
+  "no_updates_at_line",
+  "cancelled_by_user",
+  "booking_cancelled",
+] as const;
+export type LineTrackingStoppedReason = (typeof lineTrackingStoppedReasons)[number];
+
+export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** gaps 1.4 */
+export const requestStatuses = [
+  "pending",
+  "awaiting_manifest",
+  "created",
+  "failed",
+  "tracking_stopped",
+] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** gaps 1.4 */
+export const failedReasons = [
+  "booking_cancelled",
+  "duplicate",
+  "expired",
+  "internal_processing_error",
+  "invalid_number",
+  "not_found",
+  "retries_exhausted",
+  "shipping_line_unreachable",
+  "unrecognized_response",
+  "data_unavailable",
+  "scac_auto_detect_failed",
+] as const;
+export type FailedReason = (typeof failedReasons)[number];
+
+/** interface: party and party_role */
+export const partyRoles = [
+  "customer",
+  "shipper",
+  "consignee",
+  "notify_party",
+  "customs_broker",
+  "freight_forwarder",
+  "pickup_dray_carrier",
+] as const;
+export type PartyRole = (typeof partyRoles)[number];
+
+export const equipmentTypes = ["dry", "reefer", "open top", "flat rack", "bulk", "tank"] as const;
+export type EquipmentType = (typeof equipmentTypes)[number];
+
+/** The part of a milestone's webhook name after `container.transport.` (gaps 1.16). */
+export const milestones = [
+  "empty_out",
+  "full_in",
+  "vessel_loaded",
+  "vessel_departed",
+  "transshipment_arrived",
+  "transshipment_discharged",
+  "transshipment_loaded",
+  "transshipment_departed",
+  "feeder_arrived",
+  "feeder_discharged",
+  "feeder_loaded",
+  "feeder_departed",
+  "vessel_arrived",
+  "vessel_berthed",
+  "vessel_discharged",
+  "available",
+  "not_available",
+  "full_out",
+  "delivered",
+  "empty_in",
+  "rail_loaded",
+  "rail_departed",
+  "rail_arrived",
+  "rail_unloaded",
+  "arrived_at_inland_destination",
+] as const;
+export type Milestone = (typeof milestones)[number];
+
+/** Estimates that are told per container: `container.transport.estimated.*` (gaps 1.16). */
+export const estimates = [
+  "vessel_departed",
+  "vessel_arrived",
+  "arrived_at_inland_destination",
+] as const;
+export type Estimate = (typeof estimates)[number];
+
+/** Every name a webhook may subscribe to (interface: Event names; gaps 1.16). */
+export const webhookEvents = [
+  "tracking_request.succeeded",
+  "tracking_request.failed",
+  "tracking_request.awaiting_manifest",
+  "tracking_request.tracking_stopped",
+  "shipment.estimated.arrival",
+  "container.created",
+  "container.updated",
+  "container.pod_terminal_changed",
+  "container.pickup_lfd.changed",
+  "container.pickup_lfd_line.changed",
+  "container.pickup_lfd_terminal.changed",
+  "container.pickup_lfd_rail.changed",
+  "container.pickup_appointment.changed",
+  ...milestones.map((m) => `container.transport.${m}` as const),
+  ...estimates.map((m) => `container.transport.estimated.${m}` as const),
+  "document_representation.created",
+  "document_representation.failed",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -1,0 +1,99 @@
+import type { RequestType } from "#schemas/vocabulary.ts";
+
+/** What is polled: one number at one carrier, shared by every account that tracks it (design 3). */
+export type SubjectKey = {
+  /** The carrier's SCAC as in the shipping-lines list. */
+  readonly scac: string;
+  readonly type: RequestType;
+  /** Upper-case, without spaces and hyphens. */
+  readonly number: string;
+};
+
+export type Mode = "VESSEL" | "RAIL" | "TRUCK" | "BARGE";
+
+/** Actual, estimated, planned (DCSA eventClassifierCode). */
+export type Classifier = "ACT" | "EST" | "PLN";
+
+/** Where something happens. All members are what the source said, looked up in our place table. */
+export type Place = {
+  /** UN/LOCODE of the place table (aliases resolved), null when the place is unknown. */
+  readonly locode: string | null;
+  readonly name: string | null;
+  /** IANA zone, null when the place is unknown. */
+  readonly timezone: string | null;
+  /** SMDG or BIC facility code, without the LOCODE. */
+  readonly facility: string | null;
+  readonly facilityProvider: "SMDG" | "BIC" | null;
+  /** DCSA facilityTypeCode (POTE, DEPO, RAMP, INTE, CLOC, OFFD, COFS, BOCR ...). */
+  readonly facilityType: string | null;
+};
+
+/**
+ * One statement of an ocean carrier in our own terms, one per container it speaks of.
+ * DCSA codes are kept as they are; `tracking/milestones` gives them a meaning.
+ */
+export type SourceEvent = {
+  readonly kind: "transport" | "equipment" | "shipment";
+  /** DCSA transport, equipment or shipment event code: ARRI, DEPA, LOAD, GTOT, CONF ... */
+  readonly code: string;
+  readonly classifier: Classifier;
+  /** The instant, UTC ISO 8601 without milliseconds. */
+  readonly at: string;
+  /** When the source made the statement, UTC ISO 8601; decides between two that contradict. */
+  readonly createdAt: string;
+  /** Container number; null when the statement is about every container of the document. */
+  readonly equipment: string | null;
+  readonly empty: boolean | null;
+  readonly mode: Mode | null;
+  readonly place: Place;
+  readonly vesselName: string | null;
+  readonly vesselImo: string | null;
+  readonly voyage: string | null;
+  readonly callSequence: number | null;
+  /** ISO 6346 size-type as sent: 22G1, 45G1, 40HC ... */
+  readonly isoEquipmentCode: string | null;
+  readonly seals: readonly string[];
+  /** Gross weight as the source says it, in pounds. */
+  readonly weightLbs: number | null;
+  /** Documents named by the event: { BKG: ["..."], TRD: ["..."] } */
+  readonly documents: Readonly<Record<string, readonly string[]>>;
+  /** SHIPMENT events only: DCSA documentTypeCode, e.g. BKG. */
+  readonly documentType: string | null;
+  /** true: the source takes the statement back (DCSA 2.3+ isRetracted). */
+  readonly retracted: boolean;
+  /** The source's own role for the place where it gives one; beats any inference from legs. */
+  readonly placeRole: "POL" | "POD" | "TRANSSHIPMENT" | "DESTINATION" | "ORIGIN" | null;
+  /** true: a feeder leg by the source's own words. */
+  readonly feeder: boolean;
+  /** The event exactly as it was sent. */
+  readonly raw: unknown;
+};
+
+/** An event that could not be understood; kept, shown as raw, counted, never guessed at. */
+export type SetAside = { readonly reason: string; readonly raw: unknown };
+
+/** What one look at a source brought. Every source answers with one of these and never throws. */
+export type Look =
+  | {
+      readonly outcome: "observed";
+      readonly events: readonly SourceEvent[];
+      readonly setAside: readonly SetAside[];
+      /** The answer bodies exactly as received, for the archive. */
+      readonly bodies: readonly string[];
+    }
+  /** The carrier does not know the number, or not yet: the two look the same (incidents). */
+  | { readonly outcome: "not_found" }
+  /** The carrier refuses the number's format. */
+  | { readonly outcome: "invalid_number" }
+  /** The number is good, the carrier keeps its data back. */
+  | { readonly outcome: "data_unavailable" }
+  | { readonly outcome: "booking_cancelled"; readonly bodies: readonly string[] }
+  /** Down, slow, over its limit: transient unless proven otherwise. */
+  | { readonly outcome: "unreachable"; readonly detail: string; readonly retryAfterSeconds?: number }
+  /** 200 with a login page, garbage, another shape: transient unless proven otherwise. */
+  | { readonly outcome: "unrecognized"; readonly detail: string };
+
+/** An ocean carrier as the poller sees it. */
+export interface CarrierSource {
+  look(subject: SubjectKey, signal: AbortSignal): Promise<Look>;
+}
