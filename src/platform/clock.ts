@@ -1,0 +1,30 @@
+/** The only source of time in the product (design 4, invariant 5). */
+export interface Clock {
+  /** Product time. */
+  now(): Date;
+  /** How many times faster product time runs than the wall clock; 1 in AWS. */
+  readonly scale: number;
+}
+
+export const wallClock: Clock = { now: () => new Date(), scale: 1 };
+
+/** Product time that runs `scale` times faster, anchored so that a restart goes on from it. */
+export function scaledClock(anchor: {
+  realMs: number;
+  productMs: number;
+  scale: number;
+}): Clock {
+  return {
+    scale: anchor.scale,
+    now: () => new Date(anchor.productMs + (Date.now() - anchor.realMs) * anchor.scale),
+  };
+}
+
+/** UTC ISO 8601 to the second, as every timestamp of the contract (design 7). */
+export const isoSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
+
+export const addSeconds = (date: Date, seconds: number): Date =>
+  new Date(date.getTime() + seconds * 1000);
+export const minute = 60;
+export const hour = 3600;
+export const day = 86_400;

@@ -1,0 +1,16 @@
+import { v5, v7 } from "uuid";
+
+const namespace = "5e6f8a52-6d0c-5c0e-9f1b-51f3a0f6c0de";
+
+/**
+ * The id of something that follows from its cause: the same parts give the same UUIDv5, so doing
+ * the work twice writes one thing (design 3).
+ */
+export const derivedId = (kind: string, ...parts: readonly string[]): string =>
+  v5(JSON.stringify([kind, ...parts]), namespace);
+
+/** The id of something a user creates: UUIDv7, ordered by the product time given. */
+export const newId = (now: Date): string => v7({ msecs: now.getTime() });
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isId = (text: string): boolean => uuid.test(text);

@@ -1,0 +1,115 @@
+import type {
+  ContainerStatus,
+  EquipmentType,
+  Estimate,
+  Milestone,
+} from "#schemas/vocabulary.ts";
+import type { Place } from "./source.ts";
+
+/**
+ * What is known of a subject, told as one story. A pure function of everything its sources ever
+ * said, so the order in which the answers came cannot matter. Instants are UTC ISO 8601.
+ */
+export type Journey = {
+  readonly shipment: ShipmentJourney;
+  readonly containers: readonly ContainerJourney[];
+};
+
+export type ShipmentJourney = {
+  /** The carrier's own document numbers, where an event named them. */
+  readonly billOfLadingNumber: string | null;
+  readonly bookingNumber: string | null;
+  readonly portOfLading: Place | null;
+  readonly portOfDischarge: Place | null;
+  /** Inland destination, or the port of discharge when the move ends there; null when unknown. */
+  readonly destination: Place | null;
+  readonly podVesselName: string | null;
+  readonly podVesselImo: string | null;
+  readonly podVoyageNumber: string | null;
+  readonly polEtdAt: string | null;
+  readonly polOriginalEtdAt: string | null;
+  readonly polAtdAt: string | null;
+  readonly podEtaAt: string | null;
+  /** The first one ever reported; never overwritten (gaps 5). */
+  readonly podOriginalEtaAt: string | null;
+  readonly podAtaAt: string | null;
+  readonly destinationEtaAt: string | null;
+  readonly destinationOriginalEtaAt: string | null;
+  readonly destinationAtaAt: string | null;
+  readonly bookingCancelled: boolean;
+  /** Every change of the ETA at the port of discharge, oldest first. */
+  readonly arrivalEstimates: readonly EstimateFact[];
+};
+
+export type ContainerJourney = {
+  readonly number: string;
+  readonly sealNumber: string | null;
+  readonly equipmentType: EquipmentType | null;
+  readonly equipmentLength: 10 | 20 | 40 | 45 | null;
+  readonly equipmentHeight: "standard" | "high_cube" | null;
+  readonly weightInLbs: number | null;
+  readonly currentStatus: ContainerStatus;
+  readonly emptyOutAt: string | null;
+  readonly polFullInAt: string | null;
+  readonly polVesselLoadedAt: string | null;
+  readonly polVesselDepartedAt: string | null;
+  readonly podArrivedAt: string | null;
+  readonly podDischargedAt: string | null;
+  readonly podFullOutAt: string | null;
+  readonly podRailLoadedAt: string | null;
+  readonly podRailDepartedAt: string | null;
+  readonly indEtaAt: string | null;
+  readonly indAtaAt: string | null;
+  readonly indRailUnloadedAt: string | null;
+  readonly finalDestinationFullOutAt: string | null;
+  readonly emptyTerminatedAt: string | null;
+  readonly emptyTerminatedTimezone: string | null;
+  /** What happened, oldest first: one `container.transport.*` notification each. */
+  readonly milestones: readonly MilestoneFact[];
+  /** What was predicted and is told: `container.transport.estimated.*`, oldest first. */
+  readonly estimates: readonly EstimateFact[];
+  /** Everything the source said about this container, in the order of time. */
+  readonly rawEvents: readonly RawFact[];
+};
+
+export type MilestoneFact = {
+  /** Stable identity: what the event says without its time, so that a correction keeps it. */
+  readonly key: string;
+  readonly milestone: Milestone;
+  readonly at: string;
+  /** When the source said so, for the order of corrections. */
+  readonly createdAt: string;
+  readonly place: Place;
+  readonly vesselName: string | null;
+  readonly vesselImo: string | null;
+  readonly voyage: string | null;
+};
+
+export type EstimateFact = {
+  /** Stable identity: call + value + how often this value has become current. */
+  readonly key: string;
+  readonly estimate: Estimate;
+  readonly at: string;
+  readonly createdAt: string;
+  readonly place: Place;
+  readonly vesselName: string | null;
+  readonly vesselImo: string | null;
+  readonly voyage: string | null;
+};
+
+/** gaps 2.8, raw_event: one per distinct statement. */
+export type RawFact = {
+  readonly key: string;
+  /** Our normalised name where there is one, else null. */
+  readonly event: string | null;
+  readonly originalEvent: string;
+  readonly at: string;
+  readonly estimated: boolean;
+  readonly createdAt: string;
+  readonly retracted: boolean;
+  readonly place: Place;
+  readonly vesselName: string | null;
+  readonly vesselImo: string | null;
+  readonly voyage: string | null;
+  readonly raw: unknown;
+};
