@@ -1,0 +1,96 @@
+import middy from "@middy/core";
+import type * as z from "zod";
+import { countRequest } from "#src/accounts/index.ts";
+import { authenticate } from "#src/auth/index.ts";
+import {
+  refuse,
+  Refusal,
+  renderProblems,
+  statusOf,
+} from "#src/platform/http/errors.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import { check, jsonApiMediaType, readBody, readQuery, type HttpAnswer } from "#src/platform/http/request.ts";
+import { errorFields } from "#src/platform/log.ts";
+import type { Route } from "#src/platform/manifest.ts";
+import { theWorld, type Context, type World } from "#src/platform/world.ts";
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type Input<R extends Route> = {
+  readonly params: Parsed<R["params"]>;
+  readonly query: Parsed<R["query"]>;
+  readonly body: Parsed<R["body"]>;
+  /** The request as the client sent it: absolute, with its query. */
+  readonly url: string;
+};
+
+type Caller<R extends Route> = R["auth"] extends "none" ? World : Context;
+
+type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
+
+/** Absolute address of this request below BASE_URL's origin (gaps 6: document links are absolute). */
+function addressOf(event: APIGatewayProxyEventV2, world: World): string {
+  const origin = new URL(world.config.BASE_URL).origin;
+  const query = event.rawQueryString ? `?${event.rawQueryString}` : "";
+  return `${origin}${event.rawPath}${query}`;
+}
+
+const json = (status: number, body: unknown, type: string, headers = {}): HttpAnswer => ({
+  statusCode: status,
+  headers: { "content-type": type, ...headers },
+  body: JSON.stringify(body),
+});
+
+function answerError(error: unknown, world: World, route: Route, requestId: string): HttpAnswer {
+  if (error instanceof Refusal)
+    return json(error.status, renderProblems(error.problems), jsonApiMediaType, error.headers);
+  world.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
+  return json(
+    statusOf.internal,
+    renderProblems([{ code: "internal", detail: "Something went wrong on our side." }]),
+    jsonApiMediaType,
+  );
+}
+
+/**
+ * A Lambda handler for one manifest row: authenticates, counts, checks the entitlement, parses
+ * with the row's schemas, renders refusals as JSON:API, and passes the answer through the row's
+ * schema, so that an unlisted field cannot leak.
+ */
+export function endpoint<const R extends Route>(
+  route: R,
+  handle: (caller: Caller<R>, input: Input<R>) => Promise<unknown>,
+) {
+  return middy<APIGatewayProxyEventV2, HttpAnswer>()
+    .onError((request) => {
+      request.response = answerError(
+        request.error,
+        theWorld(),
+        route,
+        request.event.requestContext.requestId,
+      );
+    })
+    .handler(async (event: Call): Promise<HttpAnswer> => {
+      const world = theWorld();
+      let caller: World | Context = world;
+      if (route.auth === "api-key") {
+        const account = await authenticate(world, event.headers["authorization"]);
+        const context: Context = { ...world, account };
+        caller = context;
+        if (route.rate !== "none") await countRequest(context, route.rate);
+        if (route.entitlement && !account.entitlements.includes(route.entitlement))
+          throw refuse("forbidden", `${route.entitlement} is not enabled for this account.`);
+      }
+      const input = {
+        params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
+        query: route.query && check(route.query, readQuery(event.rawQueryString), "query"),
+        body: route.body && check(route.body, readBody(event), "body"),
+        url: addressOf(event, world),
+      } as Input<R>;
+      const result = await handle(caller as Caller<R>, input);
+      const { status, schema } = route.answers;
+      if (!schema) return { statusCode: status };
+      const type = route.media === "json" ? "application/json" : jsonApiMediaType;
+      return json(status, schema.parse(result), type);
+    });
+}

@@ -1,0 +1,27 @@
+import type { Route, Worker } from "#src/platform/manifest.ts";
+import { containersRoutes } from "./manifest/containers.ts";
+import { eventsRoutes } from "./manifest/events.ts";
+import { partiesRoutes } from "./manifest/parties.ts";
+import { platformRoutes } from "./manifest/platform.ts";
+import { referenceRoutes } from "./manifest/reference.ts";
+import { shipmentsRoutes } from "./manifest/shipments.ts";
+import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
+import { webhooksRoutes } from "./manifest/webhooks.ts";
+import { workerRows } from "./manifest/workers.ts";
+
+/**
+ * The single source of truth (design 2): the local server, API Gateway, queues, IAM policies,
+ * alarms and the API document are loops over these rows.
+ */
+export const routes: readonly Route[] = [
+  ...trackingRequestsRoutes,
+  ...shipmentsRoutes,
+  ...containersRoutes,
+  ...partiesRoutes,
+  ...referenceRoutes,
+  ...webhooksRoutes,
+  ...eventsRoutes,
+  ...platformRoutes,
+];
+
+export const workers: readonly Worker[] = workerRows;

@@ -1,0 +1,1 @@
+export { countRequest } from "./rate-limit.ts";

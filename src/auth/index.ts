@@ -1,0 +1,1 @@
+export { authenticate, saveApiKey } from "./api-keys.ts";

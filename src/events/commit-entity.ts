@@ -1,0 +1,41 @@
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
+
+/** One thing that happened, as it will be told. */
+export type DomainEvent = {
+  /** Derived from its cause: the same happening has the same id, however often it is written. */
+  readonly id: string;
+  /** A webhook event name, or one of ours beside them (docs/events.md). */
+  readonly event: string;
+  readonly reference: Identifier;
+  /** Beside the reference object, in the order of the payload (gaps 1.16). */
+  readonly included: readonly Identifier[];
+};
+
+/**
+ * The outbox: written in the same transaction as the change it tells of (invariant 1). Holds what
+ * the events refer to as it stood at that moment, so dispatch reads nothing more.
+ */
+export const commitEntity = new Entity({
+  model: { entity: "commit", version: "1", service: "events" },
+  attributes: {
+    account: { type: "string", required: true },
+    id: { type: "string", required: true },
+    at: { type: "string", required: true },
+    events: { type: CustomAttributeType<readonly DomainEvent[]>("any"), required: true },
+    resources: { type: CustomAttributeType<readonly Resource[]>("any"), required: true },
+    /** Set by dispatch: the place of its first event in the account's order. */
+    firstSequence: { type: "number" },
+    /** Set by dispatch: the notifications it led to, so that a repeat can queue them again. */
+    notifications: { type: "list", items: { type: "string" } },
+    /** Unix seconds of product time. */
+    ttl: { type: "number", required: true },
+  },
+  indexes: {
+    commit: {
+      pk: { field: "pk", composite: ["account", "id"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+  },
+});
+export type CommitItem = EntityItem<typeof commitEntity>;

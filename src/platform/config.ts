@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+const flag = z.enum(["on", "off"]).transform((v) => v === "on");
+
+const schema = z.object({
+  TABLE_NAME: z.string().default("quayline"),
+  BUCKET_NAME: z.string().default("quayline"),
+  QUEUE_URL_POLL: z.string().default(""),
+  QUEUE_URL_APPLY: z.string().default(""),
+  QUEUE_URL_DELIVER: z.string().default(""),
+  QUEUE_URL_DELIVER_SLOW: z.string().default(""),
+  QUEUE_URL_CATCH_UP: z.string().default(""),
+  /** Root of the versioned API as clients see it, for document links. */
+  BASE_URL: z.string().default("http://127.0.0.1:4949/v2"),
+  /** JSON of design.md 5 SOURCES_FILE, or in AWS the name of the secret that holds it. */
+  SOURCES: z.string().default(""),
+  SOURCES_SECRET: z.string().default(""),
+  /** Comma list of the fixed delivery addresses (interface: Delivery). */
+  WEBHOOK_IPS: z.string().default("35.222.62.171,3.230.67.145,44.217.15.129"),
+  WEBHOOK_IPS_UPDATED_AT: z.string().default("2026-11-21T00:00:00Z"),
+  /** Never on in AWS: http:// loopback webhook addresses. */
+  LOOPBACK_WEBHOOKS: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("warn"),
+  /** Sealing key for webhook secrets, 32 bytes base64; in AWS the secret of that name. */
+  SEAL_KEY: z.string().default(""),
+  SEAL_KEY_SECRET: z.string().default(""),
+});
+export type Config = z.infer<typeof schema>;
+
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config =>
+  schema.parse(env);

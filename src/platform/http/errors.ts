@@ -1,0 +1,85 @@
+/** What a caller can do wrong, and the HTTP status that says so (interface: Errors; gaps 1.18). */
+export const statusOf = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  blank: 422,
+  duplicate: 422,
+  taken: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof statusOf;
+
+const titles: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Entity",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+export type ErrorSource = { readonly pointer: string } | { readonly parameter: string };
+
+export type Problem = {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly source?: ErrorSource;
+  readonly meta?: Readonly<Record<string, unknown>>;
+};
+
+/** The caller's business: shown as it is. Anything else thrown is ours and answered as a bare 500. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly problems: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(problems: readonly Problem[], headers: Readonly<Record<string, string>> = {}) {
+    super(problems.map((p) => p.detail).join(" "));
+    this.problems = problems;
+    this.headers = headers;
+  }
+  get status(): number {
+    return statusOf[this.problems[0]?.code ?? "internal"];
+  }
+}
+
+export const refuse = (code: ErrorCode, detail: string, source?: ErrorSource): Refusal =>
+  new Refusal([{ code, detail, ...(source && { source }) }]);
+
+/** Another account's record is as absent as none (interface: Errors, 404; gaps 7). */
+export const notFound = (what: string, id: string): Refusal =>
+  refuse("not_found", `${what} ${id} does not exist.`);
+
+export const atPointer = (pointer: string): ErrorSource => ({ pointer });
+export const inParameter = (parameter: string): ErrorSource => ({ parameter });
+
+/** interface: JSON:API error responses. `code` stands only on 409 and 422 (gaps 6). */
+export const renderProblems = (problems: readonly Problem[]) => ({
+  errors: problems.map(({ code, detail, source, meta }) => {
+    const status = statusOf[code];
+    return {
+      status: String(status),
+      title: titles[status] ?? "Error",
+      detail,
+      source: source ?? null,
+      ...(status === 409 || status === 422 ? { code } : {}),
+      ...(meta ? { meta } : {}),
+    };
+  }),
+});

@@ -1,0 +1,71 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "./lambda-events.ts";
+import * as z from "zod";
+import { refuse, Refusal, type ErrorSource, type Problem } from "./errors.ts";
+
+export const jsonApiMediaType = "application/vnd.api+json";
+export const maxBodyBytes = 1_000_000;
+
+export type HttpAnswer = APIGatewayProxyStructuredResultV2;
+
+/** Query keys as sent: `a=1` -> "1" (the last wins), `a[]=1&a[]=2` -> ["1", "2"]. */
+export function readQuery(rawQueryString: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(rawQueryString)) {
+    if (key === "__proto__") continue;
+    if (!key.endsWith("[]")) query[key] = value;
+    else {
+      const held = query[key];
+      if (Array.isArray(held)) held.push(value);
+      else query[key] = [value];
+    }
+  }
+  return query;
+}
+
+/** The JSON body. Throws Refusal: 413, 415, 400 for what is not JSON. */
+export function readBody(event: APIGatewayProxyEventV2): unknown {
+  if (!event.body) return undefined;
+  const type = (event.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== jsonApiMediaType && type !== "application/json")
+    throw refuse("unsupported_media_type", `Send the body as ${jsonApiMediaType}.`);
+  const bytes = event.isBase64Encoded
+    ? Buffer.from(event.body, "base64")
+    : Buffer.from(event.body, "utf8");
+  if (bytes.length > maxBodyBytes)
+    throw refuse("too_large", `A request body holds at most ${maxBodyBytes} bytes.`);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw refuse("bad_request", "The request body is not valid JSON in UTF-8.");
+  }
+}
+
+const blank = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === "invalid_type" && issue.input === undefined) ||
+  (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1);
+
+/** A zod refusal as the interface says it: body problems 422 with a pointer, query problems 400. */
+function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Problem[] {
+  return error.issues.map((issue) => {
+    const path = issue.path.map(String);
+    const source: ErrorSource =
+      where === "body" ? { pointer: `/${path.join("/")}` } : { parameter: path.join(".") };
+    const isBlank = blank(issue);
+    return {
+      code: where === "body" ? (isBlank ? "blank" : "invalid") : "bad_request",
+      detail: isBlank ? `${path.at(-1) ?? "The body"} can't be blank.` : issue.message,
+      source,
+    };
+  });
+}
+
+/** Parses with the row's schema or throws a Refusal that names every bad member. */
+export function check<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: "body" | "query" | "params",
+): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Refusal(problemsOf(parsed.error, where));
+}

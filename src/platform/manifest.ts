@@ -1,0 +1,81 @@
+import type * as z from "zod";
+import type { ErrorCode } from "./http/errors.ts";
+import type { QueueName } from "./queue.ts";
+import type { Entitlement } from "./world.ts";
+
+/** What a function may touch; IAM policies and environment variables are derived from it. */
+export type Need =
+  | "table:read"
+  | "table:write"
+  | "blobs:read"
+  | "blobs:write"
+  | "secret:sources"
+  | "secret:seal"
+  | `queue:${QueueName}`;
+
+/** interface: Limits. Requests per rolling minute per account. */
+export const rateBuckets = {
+  general: 100,
+  tracking_request_creation: 100,
+  infer_number: 200,
+  container_refresh: 10,
+} as const;
+export type RateBucket = keyof typeof rateBuckets;
+
+/** One API endpoint: everything the server, CDK, IAM, the API document and the tests need. */
+export type Route = {
+  readonly id: string;
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Below /v2 unless it starts with `//`, which stands for the server's root. */
+  readonly path: string;
+  /** File below functions/ without its ending. A string, so that reading the manifest loads no product code. */
+  readonly handler: string;
+  readonly summary: string;
+  readonly auth: "api-key" | "none";
+  readonly entitlement?: Entitlement;
+  readonly rate: RateBucket | "none";
+  readonly params?: z.ZodObject;
+  /** Keys as they stand in the query, e.g. `page[number]`, `filter[tags][]` (always arrays). */
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The one success answer; `schema: null` has no body. */
+  readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
+  /** JSON:API unless said. */
+  readonly media?: "json";
+  readonly fails: readonly ErrorCode[];
+  readonly needs: readonly Need[];
+  readonly timeoutSeconds?: number;
+  readonly memoryMb?: number;
+};
+
+export type Trigger =
+  | {
+      readonly kind: "queue";
+      readonly queue: QueueName;
+      readonly batch: number;
+      /** Receives before the message goes to the dead-letter queue. */
+      readonly attempts: number;
+      /** How many batches run at once. */
+      readonly concurrency: number;
+    }
+  | { readonly kind: "stream"; readonly entity: string; readonly batch: number }
+  | { readonly kind: "schedule"; readonly everySeconds: number };
+
+/** One background function. `impact` is what a customer suffers while it is down. */
+export type Worker = {
+  readonly id: string;
+  readonly handler: string;
+  readonly impact: string;
+  readonly trigger: Trigger;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly needs: readonly Need[];
+  /** "egress": runs inside the VPC and leaves by the fixed addresses. */
+  readonly network?: "egress";
+};
+
+/** Queues that keep order within a group. */
+export const fifoQueues: readonly QueueName[] = ["poll"];
+
+export const route = <const R extends Route>(row: R): R => row;
+export const worker = <const W extends Worker>(row: W): W => row;

@@ -1,0 +1,48 @@
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+
+export const queueNames = ["poll", "apply", "deliver", "deliver-slow", "catch-up"] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export type Message = {
+  readonly body: unknown;
+  /** Product time; at most 15 minutes of real time, as SQS allows. */
+  readonly delaySeconds?: number;
+  /** Fair share: one group's backlog does not delay another's. Order within it on FIFO queues. */
+  readonly group?: string;
+  /** FIFO queues only: the same id within 5 minutes is one message. */
+  readonly dedupe?: string;
+};
+
+export interface Queues {
+  /** Resolves when all are stored; throws when one is not. */
+  send(queue: QueueName, messages: readonly Message[]): Promise<void>;
+}
+
+/** SQS. `urls` come from QUEUE_URL_<NAME>; delays are shortened by the clock's scale. */
+export function sqsQueues(urls: Readonly<Record<QueueName, string>>, clockScale: number): Queues {
+  const client = new SQSClient({ maxAttempts: 4 });
+  return {
+    async send(queue, messages) {
+      for (let from = 0; from < messages.length; from += 10) {
+        const batch = messages.slice(from, from + 10);
+        const fifo = urls[queue].endsWith(".fifo");
+        const answer = await client.send(
+          new SendMessageBatchCommand({
+            QueueUrl: urls[queue],
+            Entries: batch.map((message, index) => ({
+              Id: String(index),
+              MessageBody: JSON.stringify(message.body),
+              ...(message.group && { MessageGroupId: message.group }),
+              ...(fifo && { MessageDeduplicationId: message.dedupe }),
+              ...(!fifo && {
+                DelaySeconds: Math.min(900, Math.floor((message.delaySeconds ?? 0) / clockScale)),
+              }),
+            })),
+          }),
+        );
+        if (answer.Failed?.length)
+          throw new Error(`${queue}: ${answer.Failed.length} messages refused by SQS`);
+      }
+    },
+  };
+}

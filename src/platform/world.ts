@@ -1,0 +1,74 @@
+import { s3Blobs, type Blobs } from "./blob.ts";
+import { wallClock, type Clock } from "./clock.ts";
+import { readConfig, type Config } from "./config.ts";
+import { createLog, type Log } from "./log.ts";
+import { sqsQueues, type Queues } from "./queue.ts";
+import { connectTable, type Db } from "./table.ts";
+
+/** Everything outside a verb: it takes this as an argument and reaches for nothing else. */
+export type World = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Db;
+  readonly queues: Queues;
+  readonly blobs: Blobs;
+  readonly config: Config;
+  /** In [0, 1), for jitter. */
+  readonly random: () => number;
+};
+
+/** A world on behalf of one account: what every account-owned read and write carries. */
+export type Context = World & { readonly account: Account };
+
+export type Account = {
+  readonly id: string;
+  readonly companyName: string;
+  readonly plan: "full" | "free";
+  readonly entitlements: readonly Entitlement[];
+};
+
+export const entitlements = [
+  "refresh",
+  "routing_data",
+  "rail_data",
+  "trade_intel",
+  "custom_fields",
+  "data_out_api",
+  "stop_tracking",
+] as const;
+export type Entitlement = (typeof entitlements)[number];
+
+export function worldFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  clock: Clock = wallClock,
+): World {
+  const config = readConfig(env);
+  return {
+    clock,
+    config,
+    log: createLog(config.LOG_LEVEL),
+    db: connectTable(config.TABLE_NAME),
+    queues: sqsQueues(
+      {
+        poll: config.QUEUE_URL_POLL,
+        apply: config.QUEUE_URL_APPLY,
+        deliver: config.QUEUE_URL_DELIVER,
+        "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,
+        "catch-up": config.QUEUE_URL_CATCH_UP,
+      },
+      clock.scale,
+    ),
+    blobs: s3Blobs(config.BUCKET_NAME),
+    random: Math.random,
+  };
+}
+
+let current: World | undefined;
+
+/** The process's world, made from the environment at first need. */
+export const theWorld = (): World => (current ??= worldFromEnvironment(process.env));
+
+/** The local runtime sets its own (clock, log) before any handler runs. */
+export const useWorld = (world: World): void => {
+  current = world;
+};

@@ -1,0 +1,69 @@
+import { Entity, type EntityItem } from "electrodb";
+import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
+
+/** How many partitions an account's lists are spread over (design 3, Lists). */
+export const listShards = 4;
+export const listShardOf = (id: string): string => String(Number.parseInt(id.slice(-2), 16) % listShards);
+export const allListShards = Array.from({ length: listShards }, (_, i) => String(i));
+
+export const requestEntity = new Entity({
+  model: { entity: "tracking_request", version: "1", service: "tracking" },
+  attributes: {
+    account: { type: "string", required: true },
+    id: { type: "string", required: true },
+    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
+    requestType: { type: requestTypes, required: true },
+    /** As submitted. */
+    requestNumber: { type: "string", required: true },
+    /** Upper-case, without spaces and hyphens. */
+    normalizedNumber: { type: "string", required: true },
+    /** Missing until detected when autoDetect asked for it. */
+    scac: { type: "string" },
+    autoDetect: { type: "boolean", required: true },
+    refNumbers: { type: "list", items: { type: "string" }, required: true },
+    shipmentTags: { type: "list", items: { type: "string" }, required: true },
+    /** role -> party id, copied to the shipment when it is made. */
+    roles: { type: "list", items: { type: "map", properties: { role: { type: partyRoles, required: true }, party: { type: "string", required: true } } }, required: true },
+    status: { type: requestStatuses, required: true },
+    failedReason: { type: failedReasons },
+    isRetrying: { type: "boolean", required: true, default: false },
+    retryCount: { type: "number" },
+    shipmentId: { type: "string" },
+    createdAt: { type: "string", required: true },
+    updatedAt: { type: "string", required: true },
+    /** The narrow form that lists are filtered and sorted by. */
+    summary: { type: "any" },
+  },
+  indexes: {
+    /** GET /tracking_requests/{id} */
+    request: {
+      pk: { field: "pk", composite: ["account", "id"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** GET /tracking_requests */
+    list: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["createdAt", "id"], casing: "none" },
+    },
+  },
+});
+export type RequestItem = EntityItem<typeof requestEntity>;
+
+/** Holds a number and SCAC for one live request: two creates at once, one success. */
+export const requestLockEntity = new Entity({
+  model: { entity: "request_lock", version: "1", service: "tracking" },
+  attributes: {
+    account: { type: "string", required: true },
+    /** SCAC, or AUTO while the carrier is not yet known. */
+    scac: { type: "string", required: true },
+    number: { type: "string", required: true },
+    requestId: { type: "string", required: true },
+  },
+  indexes: {
+    lock: {
+      pk: { field: "pk", composite: ["account", "scac", "number"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { Entity, type EntityItem } from "electrodb";
+import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
+import type { Place } from "../source.ts";
+import { CustomAttributeType } from "electrodb";
+import { listShardOf } from "./request-entity.ts";
+
+/** A container of the shipment, and which of its journeys is stored: an equal hash ends the work. */
+export type ContainerRef = { readonly id: string; readonly number: string; readonly hash: string };
+
+export const shipmentEntity = new Entity({
+  model: { entity: "shipment", version: "1", service: "tracking" },
+  attributes: {
+    account: { type: "string", required: true },
+    id: { type: "string", required: true },
+    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
+    version: { type: "number", required: true },
+    createdAt: { type: "string", required: true },
+    updatedAt: { type: "string", required: true },
+    requestId: { type: "string", required: true },
+    /** The subject whose story this is. */
+    scac: { type: "string", required: true },
+    subjectType: { type: requestTypes, required: true },
+    subjectNumber: { type: "string", required: true },
+    billOfLadingNumber: { type: "string", required: true },
+    normalizedNumber: { type: "string", required: true },
+    refNumbers: { type: "list", items: { type: "string" }, required: true },
+    tags: { type: "list", items: { type: "string" }, required: true },
+    containers: { type: CustomAttributeType<readonly ContainerRef[]>("any"), required: true },
+    portOfLading: { type: CustomAttributeType<Place>("any") },
+    portOfDischarge: { type: CustomAttributeType<Place>("any") },
+    destination: { type: CustomAttributeType<Place>("any") },
+    podVesselName: { type: "string" },
+    podVesselImo: { type: "string" },
+    podVoyageNumber: { type: "string" },
+    polEtdAt: { type: "string" },
+    polOriginalEtdAt: { type: "string" },
+    polAtdAt: { type: "string" },
+    podEtaAt: { type: "string" },
+    podOriginalEtaAt: { type: "string" },
+    podAtaAt: { type: "string" },
+    destinationEtaAt: { type: "string" },
+    destinationOriginalEtaAt: { type: "string" },
+    destinationAtaAt: { type: "string" },
+    lineTrackingStoppedAt: { type: "string" },
+    lineTrackingStoppedReason: { type: lineTrackingStoppedReasons },
+    lineTrackingStoppedByUser: { type: "string" },
+    /** Keys of the arrival estimates that were told. */
+    toldEstimates: { type: "list", items: { type: "string" }, required: true },
+    summary: { type: "any" },
+  },
+  indexes: {
+    /** GET /shipments/{id} */
+    shipment: {
+      pk: { field: "pk", composite: ["account", "id"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** GET /shipments */
+    list: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["createdAt", "id"], casing: "none" },
+    },
+  },
+});
+export type ShipmentItem = EntityItem<typeof shipmentEntity>;
