@@ -1,0 +1,36 @@
+import { Temporal } from "temporal-polyfill";
+
+/**
+ * The instant of a local date-time, UTC ISO 8601 to the second. A bare date means its midnight. In
+ * the hour that a clock change repeats the first pass counts; in the hour it skips, the time moves
+ * on by the gap, as clocks do.
+ */
+export function instantOfLocal(local: string, zone: string): string {
+  const text = local.trim();
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/.test(text)) {
+    throw new RangeError(`no local date-time without offset: ${text}`);
+  }
+  return text.length === 10
+    ? localMidnight(text, zone)
+    : seconds(Temporal.PlainDateTime.from(text).toZonedDateTime(zone));
+}
+
+/**
+ * The first instant of a local date in UTC. This is how the interface writes a last free day:
+ * 05:00Z or 04:00Z for New York (gaps 5).
+ */
+export const localMidnight = (date: string, zone: string): string =>
+  seconds(Temporal.PlainDate.from(date).toZonedDateTime(zone));
+
+/** The last second of a local date in UTC: until then a last free day is not over (incidents). */
+export const endOfLocalDay = (date: string, zone: string): string =>
+  seconds(
+    Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 }),
+  );
+
+/** The date that a calendar on the wall shows there at this instant, YYYY-MM-DD. */
+export const localDateOf = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+const seconds = (time: Temporal.ZonedDateTime): string =>
+  time.toInstant().toString({ smallestUnit: "second" });
