@@ -1,15 +1,16 @@
-import middy from "@middy/core";
+import { middy } from "@middy/core";
 import type * as z from "zod";
 import { countRequest } from "#src/accounts/index.ts";
 import { authenticate } from "#src/auth/index.ts";
-import {
-  refuse,
-  Refusal,
-  renderProblems,
-  statusOf,
-} from "#src/platform/http/errors.ts";
+import { refuse, Refusal, renderProblems, statusOf } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
-import { check, jsonApiMediaType, readBody, readQuery, type HttpAnswer } from "#src/platform/http/request.ts";
+import {
+  check,
+  jsonApiMediaType,
+  readBody,
+  readQuery,
+  type HttpAnswer,
+} from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { theWorld, type Context, type World } from "#src/platform/world.ts";

@@ -7,6 +7,8 @@ export default class PlainReporter implements Reporter {
       [...module.children.allTests()].map((test) => test.result().state),
     );
     const count = (state: string): number => states.filter((s) => s === state).length;
-    console.log(`${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
+    console.log(
+      `${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`,
+    );
   }
 }

@@ -17,7 +17,15 @@ export const workerRows = [
     trigger: { kind: "queue", queue: "poll", batch: 1, attempts: 5, concurrency: 20 },
     timeoutSeconds: 90,
     memoryMb: 512,
-    needs: ["table:read", "table:write", "blobs:read", "blobs:write", "queue:apply", "queue:poll", "secret:sources"],
+    needs: [
+      "table:read",
+      "table:write",
+      "blobs:read",
+      "blobs:write",
+      "queue:apply",
+      "queue:poll",
+      "secret:sources",
+    ],
   }),
   worker({
     id: "tracking.apply",

@@ -35,7 +35,11 @@ async function take(db: Db, bucketKey: string, minute: number, tokens: number): 
     );
   for (;;) {
     try {
-      const { Attributes } = await update("ADD #c :n SET #t = :t, #p = if_not_exists(#p, :p)", "#m = :m", 0);
+      const { Attributes } = await update(
+        "ADD #c :n SET #t = :t, #p = if_not_exists(#p, :p)",
+        "#m = :m",
+        0,
+      );
       return Attributes as Window;
     } catch (error) {
       if (!isConditionRefused(error)) throw error;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
 import { refuse } from "#src/platform/http/errors.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
-import { entitlements, type Account, type World } from "#src/platform/world.ts";
+import type { Account, Entitlement, World } from "#src/platform/world.ts";
 
 /** A key is stored only as its SHA-256; it is 256 random bits, so no slow hash is needed. */
 export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");
@@ -18,7 +18,11 @@ const apiKeys = perDb(
           account: { type: "string", required: true },
           companyName: { type: "string", required: true },
           plan: { type: ["full", "free"] as const, required: true },
-          entitlements: { type: "list", items: { type: entitlements }, required: true },
+          entitlements: {
+            type: "list",
+            items: { type: CustomAttributeType<Entitlement>("string") },
+            required: true,
+          },
           createdAt: { type: "string", required: true },
         },
         indexes: {

@@ -9,11 +9,7 @@ export interface Clock {
 export const wallClock: Clock = { now: () => new Date(), scale: 1 };
 
 /** Product time that runs `scale` times faster, anchored so that a restart goes on from it. */
-export function scaledClock(anchor: {
-  realMs: number;
-  productMs: number;
-  scale: number;
-}): Clock {
+export function scaledClock(anchor: { realMs: number; productMs: number; scale: number }): Clock {
   return {
     scale: anchor.scale,
     now: () => new Date(anchor.productMs + (Date.now() - anchor.realMs) * anchor.scale),

@@ -23,12 +23,14 @@ export function createLog(
   write: (line: string) => void = (line) => process.stderr.write(line),
   fields: LogFields = {},
 ): Log {
-  const line = (at: LogLevel) => (code: string, more: LogFields = {}) => {
-    if (rank[at] < rank[level]) return;
-    write(
-      `${JSON.stringify({ level: at, code, time: new Date().toISOString(), ...fields, ...more })}\n`,
-    );
-  };
+  const line =
+    (at: LogLevel) =>
+    (code: string, more: LogFields = {}) => {
+      if (rank[at] < rank[level]) return;
+      write(
+        `${JSON.stringify({ level: at, code, time: new Date().toISOString(), ...fields, ...more })}\n`,
+      );
+    };
   return {
     debug: line("debug"),
     info: line("info"),

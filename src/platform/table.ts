@@ -23,7 +23,17 @@ export const tableShape = {
     gsi3: {
       partitionKey: "gsi3pk",
       sortKey: "gsi3sk",
-      projection: ["__edb_e__", "__edb_v__", "account", "id", "scac", "type", "number", "dueAt", "dueShard"],
+      projection: [
+        "__edb_e__",
+        "__edb_v__",
+        "account",
+        "id",
+        "scac",
+        "type",
+        "number",
+        "dueAt",
+        "dueShard",
+      ],
     },
   },
 } as const;

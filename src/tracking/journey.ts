@@ -1,9 +1,4 @@
-import type {
-  ContainerStatus,
-  EquipmentType,
-  Estimate,
-  Milestone,
-} from "#schemas/vocabulary.ts";
+import type { ContainerStatus, EquipmentType, Estimate, Milestone } from "#schemas/vocabulary.ts";
 import type { Place } from "./source.ts";
 
 /**

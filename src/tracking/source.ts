@@ -89,7 +89,11 @@ export type Look =
   | { readonly outcome: "data_unavailable" }
   | { readonly outcome: "booking_cancelled"; readonly bodies: readonly string[] }
   /** Down, slow, over its limit: transient unless proven otherwise. */
-  | { readonly outcome: "unreachable"; readonly detail: string; readonly retryAfterSeconds?: number }
+  | {
+      readonly outcome: "unreachable";
+      readonly detail: string;
+      readonly retryAfterSeconds?: number;
+    }
   /** 200 with a login page, garbage, another shape: transient unless proven otherwise. */
   | { readonly outcome: "unrecognized"; readonly detail: string };
 

@@ -5,7 +5,11 @@ import type { Place } from "../source.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /** The container's history partition: the container itself and its transport events. */
-const historyKey = { field: "pk", composite: ["account", "containerId"] as const, casing: "none" as const };
+const historyKey = {
+  field: "pk",
+  composite: ["account", "containerId"] as const,
+  casing: "none" as const,
+};
 
 export const containerEntity = new Entity({
   model: { entity: "container", version: "1", service: "tracking" },
@@ -13,8 +17,18 @@ export const containerEntity = new Entity({
     account: { type: "string", required: true },
     /** Same value as id: the name that all members of the history share. */
     containerId: { type: "string", required: true },
-    id: { type: "string", required: true, watch: ["containerId"], set: (_, { containerId }) => containerId },
-    shard: { type: "string", required: true, watch: ["containerId"], set: (_, { containerId }) => listShardOf(containerId) },
+    id: {
+      type: "string",
+      required: true,
+      watch: ["containerId"],
+      set: (_, { containerId }) => containerId,
+    },
+    shard: {
+      type: "string",
+      required: true,
+      watch: ["containerId"],
+      set: (_, { containerId }) => listShardOf(containerId),
+    },
     version: { type: "number", required: true },
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },

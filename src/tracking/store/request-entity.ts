@@ -3,7 +3,8 @@ import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schem
 
 /** How many partitions an account's lists are spread over (design 3, Lists). */
 export const listShards = 4;
-export const listShardOf = (id: string): string => String(Number.parseInt(id.slice(-2), 16) % listShards);
+export const listShardOf = (id: string): string =>
+  String(Number.parseInt(id.slice(-2), 16) % listShards);
 export const allListShards = Array.from({ length: listShards }, (_, i) => String(i));
 
 export const requestEntity = new Entity({
@@ -23,7 +24,17 @@ export const requestEntity = new Entity({
     refNumbers: { type: "list", items: { type: "string" }, required: true },
     shipmentTags: { type: "list", items: { type: "string" }, required: true },
     /** role -> party id, copied to the shipment when it is made. */
-    roles: { type: "list", items: { type: "map", properties: { role: { type: partyRoles, required: true }, party: { type: "string", required: true } } }, required: true },
+    roles: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          role: { type: partyRoles, required: true },
+          party: { type: "string", required: true },
+        },
+      },
+      required: true,
+    },
     status: { type: requestStatuses, required: true },
     failedReason: { type: failedReasons },
     isRetrying: { type: "boolean", required: true, default: false },

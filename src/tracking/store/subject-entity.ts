@@ -5,7 +5,11 @@ import { perDb, type Db } from "#src/platform/table.ts";
 /** How many partitions the due-time index is spread over. */
 export const dueShards = 8;
 
-const subjectKey = { field: "pk", composite: ["scac", "type", "number"] as const, casing: "none" as const };
+const subjectKey = {
+  field: "pk",
+  composite: ["scac", "type", "number"] as const,
+  casing: "none" as const,
+};
 
 /** A number at a carrier, polled once for all accounts that follow it (design 3). */
 export const subjectEntity = new Entity({
