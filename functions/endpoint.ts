@@ -1,4 +1,4 @@
-import { middy } from "@middy/core";
+import lambdaHandler from "@middy/core";
 import type * as z from "zod";
 import { countRequest } from "#src/accounts/index.ts";
 import { authenticate } from "#src/auth/index.ts";
@@ -62,7 +62,7 @@ export function endpoint<const R extends Route>(
   route: R,
   handle: (caller: Caller<R>, input: Input<R>) => Promise<unknown>,
 ) {
-  return middy<APIGatewayProxyEventV2, HttpAnswer>()
+  return lambdaHandler<APIGatewayProxyEventV2, HttpAnswer>()
     .onError((request) => {
       request.response = answerError(
         request.error,
