@@ -1,4 +1,5 @@
-import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 
 /** One thing that happened, as it will be told. */
@@ -16,7 +17,7 @@ export type DomainEvent = {
  * The outbox: written in the same transaction as the change it tells of (invariant 1). Holds what
  * the events refer to as it stood at that moment, so dispatch reads nothing more.
  */
-export const commitEntity = new Entity({
+export const commitSchema = createSchema({
   model: { entity: "commit", version: "1", service: "events" },
   attributes: {
     account: { type: "string", required: true },
@@ -38,4 +39,5 @@ export const commitEntity = new Entity({
     },
   },
 });
-export type CommitItem = EntityItem<typeof commitEntity>;
+export const commits = perDb((db: Db) => new Entity(commitSchema, db));
+export type CommitItem = EntityItem<ReturnType<typeof commits>>;

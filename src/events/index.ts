@@ -1,1 +1,1 @@
-export { commitEntity, type CommitItem, type DomainEvent } from "./commit-entity.ts";
+export { commits, type CommitItem, type DomainEvent } from "./commit-entity.ts";

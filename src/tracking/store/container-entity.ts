@@ -1,4 +1,4 @@
-import { CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
+import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { Place } from "../source.ts";
@@ -11,7 +11,7 @@ const historyKey = {
   casing: "none" as const,
 };
 
-export const containerEntity = new Entity({
+export const containerSchema = createSchema({
   model: { entity: "container", version: "1", service: "tracking" },
   attributes: {
     account: { type: "string", required: true },
@@ -83,7 +83,7 @@ export const containerEntity = new Entity({
   },
 });
 
-export const transportEventEntity = new Entity({
+export const transportEventSchema = createSchema({
   model: { entity: "transport_event", version: "1", service: "tracking" },
   attributes: {
     account: { type: "string", required: true },
@@ -114,7 +114,12 @@ export const transportEventEntity = new Entity({
 });
 
 export const histories = perDb(
-  (db: Db) => new Service({ container: containerEntity, event: transportEventEntity }, db),
+  (db: Db) =>
+    new Service(
+      { container: new Entity(containerSchema, db), event: new Entity(transportEventSchema, db) },
+      db,
+    ),
 );
-export type ContainerItem = EntityItem<typeof containerEntity>;
-export type TransportEventItem = EntityItem<typeof transportEventEntity>;
+type Histories = ReturnType<typeof histories>["entities"];
+export type ContainerItem = EntityItem<Histories["container"]>;
+export type TransportEventItem = EntityItem<Histories["event"]>;

@@ -1,4 +1,5 @@
-import { Entity, type EntityItem } from "electrodb";
+import { createSchema, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
 
 /** How many partitions an account's lists are spread over (design 3, Lists). */
@@ -7,7 +8,7 @@ export const listShardOf = (id: string): string =>
   String(Number.parseInt(id.slice(-2), 16) % listShards);
 export const allListShards = Array.from({ length: listShards }, (_, i) => String(i));
 
-export const requestEntity = new Entity({
+export const requestSchema = createSchema({
   model: { entity: "tracking_request", version: "1", service: "tracking" },
   attributes: {
     account: { type: "string", required: true },
@@ -59,10 +60,11 @@ export const requestEntity = new Entity({
     },
   },
 });
-export type RequestItem = EntityItem<typeof requestEntity>;
+export const requests = perDb((db: Db) => new Entity(requestSchema, db));
+export type RequestItem = EntityItem<ReturnType<typeof requests>>;
 
 /** Holds a number and SCAC for one live request: two creates at once, one success. */
-export const requestLockEntity = new Entity({
+export const requestLockSchema = createSchema({
   model: { entity: "request_lock", version: "1", service: "tracking" },
   attributes: {
     account: { type: "string", required: true },
@@ -78,3 +80,5 @@ export const requestLockEntity = new Entity({
     },
   },
 });
+
+export const requestLocks = perDb((db: Db) => new Entity(requestLockSchema, db));

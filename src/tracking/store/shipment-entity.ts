@@ -1,13 +1,13 @@
-import { Entity, type EntityItem } from "electrodb";
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "../source.ts";
-import { CustomAttributeType } from "electrodb";
 import { listShardOf } from "./request-entity.ts";
 
 /** A container of the shipment, and which of its journeys is stored: an equal hash ends the work. */
 export type ContainerRef = { readonly id: string; readonly number: string; readonly hash: string };
 
-export const shipmentEntity = new Entity({
+export const shipmentSchema = createSchema({
   model: { entity: "shipment", version: "1", service: "tracking" },
   attributes: {
     account: { type: "string", required: true },
@@ -62,4 +62,5 @@ export const shipmentEntity = new Entity({
     },
   },
 });
-export type ShipmentItem = EntityItem<typeof shipmentEntity>;
+export const shipments = perDb((db: Db) => new Entity(shipmentSchema, db));
+export type ShipmentItem = EntityItem<ReturnType<typeof shipments>>;

@@ -1,4 +1,4 @@
-import { Entity, Service, type EntityItem } from "electrodb";
+import { createSchema, Entity, Service, type EntityItem } from "electrodb";
 import { requestTypes } from "#schemas/vocabulary.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 
@@ -12,7 +12,7 @@ const subjectKey = {
 };
 
 /** A number at a carrier, polled once for all accounts that follow it (design 3). */
-export const subjectEntity = new Entity({
+export const subjectSchema = createSchema({
   model: { entity: "subject", version: "1", service: "tracking" },
   attributes: {
     scac: { type: "string", required: true },
@@ -49,7 +49,7 @@ export const subjectEntity = new Entity({
 });
 
 /** One account's tracking request that follows a subject. */
-export const followerEntity = new Entity({
+export const followerSchema = createSchema({
   model: { entity: "follower", version: "1", service: "tracking" },
   attributes: {
     scac: { type: "string", required: true },
@@ -75,10 +75,15 @@ export const followerEntity = new Entity({
 });
 
 export const following = perDb(
-  (db: Db) => new Service({ subject: subjectEntity, follower: followerEntity }, db),
+  (db: Db) =>
+    new Service(
+      { subject: new Entity(subjectSchema, db), follower: new Entity(followerSchema, db) },
+      db,
+    ),
 );
-export type SubjectItem = EntityItem<typeof subjectEntity>;
-export type FollowerItem = EntityItem<typeof followerEntity>;
+type Following = ReturnType<typeof following>["entities"];
+export type SubjectItem = EntityItem<Following["subject"]>;
+export type FollowerItem = EntityItem<Following["follower"]>;
 
 /** The shard a subject's due time lies in; stable, so that moving it is one write. */
 export function dueShardOf(key: { scac: string; number: string }): string {
