@@ -1,0 +1,33 @@
+import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { Account } from "#src/platform/world.ts";
+import type { PartyItem } from "./store/party-entity.ts";
+import type { PartyRoleRecord } from "./store/party-roles-entity.ts";
+
+export const accountResource = (account: Pick<Account, "id" | "companyName">): Resource => ({
+  id: account.id,
+  type: "account",
+  attributes: { company_name: account.companyName },
+});
+
+export const partyResource = (item: PartyItem): Resource => ({
+  id: item.id,
+  type: "party",
+  attributes: { company_name: item.companyName },
+});
+
+/** interface: party and party_role */
+export const partyRoleResource = (
+  roleable: { readonly type: "Shipment" | "Container"; readonly id: string },
+  held: PartyRoleRecord,
+): Resource => ({
+  id: held.id,
+  type: "party_role",
+  attributes: {
+    role: held.role,
+    roleable_type: roleable.type,
+    roleable_id: roleable.id,
+    created_at: held.createdAt,
+    updated_at: held.createdAt,
+  },
+  relationships: { party: toOne("party", held.party) },
+});

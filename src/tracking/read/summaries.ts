@@ -1,0 +1,101 @@
+import type { ContainerItem } from "../store/container-entity.ts";
+import type { RequestItem } from "../store/request-entity.ts";
+import type { ShipmentItem } from "../store/shipment-entity.ts";
+
+/**
+ * The narrow forms that lists are filtered and sorted by (design 3, Lists). Written with every
+ * change of the item; what is unknown is absent.
+ */
+const known = <T extends object>(all: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [K in keyof T]?: NonNullable<T[K]> };
+
+type AsWritten<T> = Omit<T, "summary" | "shard">;
+
+/** What GET /containers filters and sorts by; a container answers for its shipment as well. */
+export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => ({
+  number: c.number,
+  currentStatus: c.currentStatus,
+  createdAt: c.createdAt,
+  updatedAt: c.updatedAt,
+  lastStatusRefreshAt: c.lastStatusRefreshAt,
+  shipmentId: c.shipmentId,
+  shipmentNumber: s.billOfLadingNumber,
+  scac: s.scac,
+  ...known({
+    refNumbers: c.refNumbers.length > 0 ? c.refNumbers : null,
+    shipmentRefNumbers: s.refNumbers.length > 0 ? s.refNumbers : null,
+    tags: s.tags.length > 0 ? s.tags : null,
+    polCode: s.portOfLading?.locode,
+    polName: s.portOfLading?.name,
+    podCode: s.portOfDischarge?.locode,
+    podName: s.portOfDischarge?.name,
+    destinationCode: s.destination?.locode,
+    destinationName: s.destination?.name,
+    podFacility: s.portOfDischarge?.facility,
+    vesselName: s.podVesselName,
+    polEtdAt: s.polEtdAt,
+    polAtdAt: s.polAtdAt,
+    podEtaAt: s.podEtaAt,
+    podAtaAt: s.podAtaAt,
+    destinationEtaAt: s.destinationEtaAt,
+    destinationAtaAt: s.destinationAtaAt,
+    stoppedAt: s.lineTrackingStoppedAt,
+    emptyOutAt: c.emptyOutAt,
+    polFullInAt: c.polFullInAt,
+    polVesselLoadedAt: c.polVesselLoadedAt,
+    polVesselDepartedAt: c.polVesselDepartedAt,
+    podArrivedAt: c.podArrivedAt,
+    podDischargedAt: c.podDischargedAt,
+    podFullOutAt: c.podFullOutAt,
+    podRailLoadedAt: c.podRailLoadedAt,
+    podRailDepartedAt: c.podRailDepartedAt,
+    indEtaAt: c.indEtaAt,
+    indAtaAt: c.indAtaAt,
+    indRailUnloadedAt: c.indRailUnloadedAt,
+    finalDestinationFullOutAt: c.finalDestinationFullOutAt,
+    emptyTerminatedAt: c.emptyTerminatedAt,
+  }),
+});
+export type ContainerSummary = ReturnType<typeof containerSummary>;
+
+/** What GET /shipments filters and sorts by. */
+export const shipmentSummary = (s: AsWritten<ShipmentItem>) => ({
+  number: s.billOfLadingNumber,
+  normalizedNumber: s.normalizedNumber,
+  scac: s.scac,
+  createdAt: s.createdAt,
+  updatedAt: s.updatedAt,
+  ...known({
+    refNumbers: s.refNumbers.length > 0 ? s.refNumbers : null,
+    tags: s.tags.length > 0 ? s.tags : null,
+    containerNumbers: s.containers.length > 0 ? s.containers.map((c) => c.number) : null,
+    polCode: s.portOfLading?.locode,
+    podCode: s.portOfDischarge?.locode,
+    podFacility: s.portOfDischarge?.facility,
+    destinationCode: s.destination?.locode,
+    podVoyageNumber: s.podVoyageNumber,
+    podEtaAt: s.podEtaAt,
+    podAtaAt: s.podAtaAt,
+    destinationEtaAt: s.destinationEtaAt,
+    destinationAtaAt: s.destinationAtaAt,
+    stoppedAt: s.lineTrackingStoppedAt,
+  }),
+});
+export type ShipmentSummary = ReturnType<typeof shipmentSummary>;
+
+/** What GET /tracking_requests filters and sorts by. */
+export const requestSummary = (r: AsWritten<RequestItem>) => ({
+  requestNumber: r.requestNumber,
+  normalizedNumber: r.normalizedNumber,
+  requestType: r.requestType,
+  status: r.status,
+  createdAt: r.createdAt,
+  updatedAt: r.updatedAt,
+  ...known({
+    scac: r.scac,
+    refNumbers: r.refNumbers.length > 0 ? r.refNumbers : null,
+  }),
+});
+export type RequestSummary = ReturnType<typeof requestSummary>;

@@ -1,0 +1,94 @@
+import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { ContainerItem } from "../store/container-entity.ts";
+import { terminalLinkage } from "./places.ts";
+
+export type ContainerSurroundings = {
+  /** When the shipping line was last asked about the shipment. */
+  readonly shipmentLastTrackingRequestAt?: string | null;
+  /** Newest created first (gaps 6). */
+  readonly transportEventIds?: readonly string[];
+};
+
+/**
+ * container: interface order, then gaps 2.1. While no terminal speaks, what only a terminal can
+ * say is unknown: availability is not known, there are no holds and fees to list.
+ */
+export function containerResource(
+  item: ContainerItem,
+  around: ContainerSurroundings = {},
+): Resource {
+  const pod = item.portOfDischarge;
+  const destination = item.destination;
+  return {
+    id: item.id,
+    type: "container",
+    attributes: {
+      number: item.number,
+      ref_numbers: item.refNumbers,
+      seal_number: item.sealNumber ?? null,
+      created_at: item.createdAt,
+      equipment_type: item.equipmentType ?? null,
+      equipment_length: item.equipmentLength ?? null,
+      equipment_height: item.equipmentHeight ?? null,
+      weight_in_lbs: item.weightInLbs ?? null,
+      pickup_lfd: null,
+      pickup_appointment_at: null,
+      availability_known: false,
+      available_for_pickup: null,
+      pod_arrived_at: item.podArrivedAt ?? null,
+      pod_discharged_at: item.podDischargedAt ?? null,
+      pod_full_out_at: item.podFullOutAt ?? null,
+      terminal_checked_at: null,
+      pod_full_out_chassis_number: null,
+      location_at_pod_terminal: null,
+      final_destination_full_out_at: item.finalDestinationFullOutAt ?? null,
+      empty_terminated_at: item.emptyTerminatedAt ?? null,
+      holds_at_pod_terminal: [],
+      fees_at_pod_terminal: [],
+      pod_timezone: pod?.timezone ?? null,
+      final_destination_timezone: destination?.timezone ?? null,
+      // gaps 2.1: falls back to the destination's zone, else the port of discharge's
+      empty_terminated_timezone:
+        item.emptyTerminatedTimezone ?? destination?.timezone ?? pod?.timezone ?? null,
+      pod_rail_carrier_scac: null,
+      ind_rail_carrier_scac: null,
+      pod_last_tracking_request_at: null,
+      shipment_last_tracking_request_at: around.shipmentLastTrackingRequestAt ?? null,
+      pod_rail_loaded_at: item.podRailLoadedAt ?? null,
+      pod_rail_departed_at: item.podRailDepartedAt ?? null,
+      ind_eta_at: item.indEtaAt ?? null,
+      ind_ata_at: item.indAtaAt ?? null,
+      ind_rail_unloaded_at: item.indRailUnloadedAt ?? null,
+      ind_facility_lfd_on: null,
+      import_deadlines: {
+        pickup_lfd_terminal: null,
+        pickup_lfd_rail: null,
+        pickup_lfd_line: null,
+      },
+      current_status: item.currentStatus,
+      delivered_at: null,
+      empty_out_at: item.emptyOutAt ?? null,
+      pol_full_in_at: item.polFullInAt ?? null,
+      pol_vessel_loaded_at: item.polVesselLoadedAt ?? null,
+      pol_vessel_departed_at: item.polVesselDepartedAt ?? null,
+      rail_last_tracking_request_at: null,
+      ind_facility_holds: null,
+      ind_facility_fees: null,
+      ssl_lfd: null,
+    },
+    relationships: {
+      shipment: toOne("shipment", item.shipmentId),
+      pickup_facility: pickupFacility(item),
+      pod_terminal: terminalLinkage(pod),
+      transport_events: toMany("transport_event", around.transportEventIds ?? []),
+      raw_events: toMany("raw_event", item.rawEventIds),
+    },
+  };
+}
+
+/** Where the full box is collected: the inland facility of an inland move, else the POD terminal. */
+export function pickupFacility(item: Pick<ContainerItem, "destination" | "portOfDischarge">) {
+  const inland =
+    item.destination?.locode && item.destination.locode !== item.portOfDischarge?.locode;
+  return terminalLinkage(inland ? item.destination : item.portOfDischarge);
+}

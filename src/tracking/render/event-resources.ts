@@ -1,0 +1,149 @@
+import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { shippingLine } from "#src/reference/index.ts";
+import type { EstimateFact, RawFact } from "../journey.ts";
+import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
+import type { ShipmentItem } from "../store/shipment-entity.ts";
+import { placeLinkage, terminalLinkage, vesselLinkage } from "./places.ts";
+
+/** gaps 2.7. A correction updates the event, so there is no previous version to link. */
+export const transportEventResource = (item: TransportEventItem): Resource => ({
+  id: item.id,
+  type: "transport_event",
+  attributes: {
+    event: item.event,
+    created_at: item.createdAt,
+    voyage_number: item.voyage ?? null,
+    timestamp: item.at,
+    data_source: item.dataSource,
+    invalidated_at: item.invalidatedAt ?? null,
+    location_locode: item.place.locode,
+    timezone: item.place.timezone,
+    value: null,
+    value_timestamp: null,
+  },
+  relationships: {
+    shipment: toOne("shipment", item.shipmentId),
+    container: toOne("container", item.containerId),
+    vessel: vesselLinkage(item.vesselImo),
+    source_event: { data: null },
+    previous_version: { data: null },
+    location: placeLinkage(item.place),
+    terminal: terminalLinkage(item.place),
+  },
+});
+
+/** The id under which one account's container shows a statement of the shared subject. */
+export const rawEventId = (containerId: string, fact: Pick<RawFact, "key">): string =>
+  derivedId("raw_event", containerId, fact.key);
+
+/** The calendar day of an instant in a zone; without a zone the instant already is local (gaps 2.8). */
+function localDay(at: string, timezone: string | null): string {
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone: timezone ?? "UTC",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(new Date(at));
+}
+
+/** gaps 2.8. `index` is the place in the order of time, from 0. */
+export function rawEventResource(
+  container: Pick<ContainerItem, "id" | "scac">,
+  fact: RawFact,
+  index: number,
+): Resource {
+  const day = localDay(fact.at, fact.place.timezone);
+  return {
+    id: rawEventId(container.id, fact),
+    type: "raw_event",
+    attributes: {
+      event: fact.event,
+      original_event: fact.originalEvent,
+      timestamp: fact.at,
+      estimated: fact.estimated,
+      actual_on: fact.estimated ? null : day,
+      estimated_on: fact.estimated ? day : null,
+      actual_at: fact.estimated ? null : fact.at,
+      estimated_at: fact.estimated ? fact.at : null,
+      will_occur_at: fact.estimated ? fact.at : null,
+      index,
+      invalidated_at: fact.retracted ? fact.createdAt : null,
+      created_at: fact.createdAt,
+      data_source: "shipping_line",
+      data_provider_name: shippingLine(container.scac)?.name ?? container.scac,
+      data_provider_code: container.scac,
+      voyage_number: fact.voyage,
+      location_name: fact.place.name,
+      location_locode: fact.place.locode,
+      vessel_name: fact.vesselName,
+      vessel_imo: fact.vesselImo,
+      timezone: fact.place.timezone,
+    },
+    relationships: {
+      location: placeLinkage(fact.place),
+      vessel: vesselLinkage(fact.vesselImo),
+      container: toOne("container", container.id),
+      terminal: terminalLinkage(fact.place),
+    },
+  };
+}
+
+/** gaps 2.9: the reference object of `shipment.estimated.arrival`. */
+export const estimatedEventResource = (of: {
+  readonly id: string;
+  readonly shipment: Pick<ShipmentItem, "id">;
+  readonly estimate: EstimateFact;
+  readonly createdAt: string;
+}): Resource => ({
+  id: of.id,
+  type: "estimated_event",
+  attributes: {
+    created_at: of.createdAt,
+    estimated_timestamp: of.estimate.at,
+    event: "shipment.estimated.arrival",
+    location_locode: of.estimate.place.locode,
+    timezone: of.estimate.place.timezone,
+    voyage_number: of.estimate.voyage,
+    data_source: "shipping_line",
+  },
+  relationships: {
+    shipment: toOne("shipment", of.shipment.id),
+    port: placeLinkage(of.estimate.place),
+    vessel: vesselLinkage(of.estimate.vesselImo),
+  },
+});
+
+/** gaps 2.9: the reference object of `container.created`. */
+export const containerCreatedEventResource = (of: {
+  readonly id: string;
+  readonly container: Pick<ContainerItem, "id" | "shipmentId">;
+  readonly createdAt: string;
+}): Resource => ({
+  id: of.id,
+  type: "container_created_event",
+  attributes: { timestamp: of.createdAt, timezone: "Etc/UTC" },
+  relationships: {
+    container: toOne("container", of.container.id),
+    shipment: toOne("shipment", of.container.shipmentId),
+  },
+});
+
+/** gaps 2.6. A vessel is known from the events that name it; positions are another source's. */
+export const vesselResource = (vessel: {
+  readonly imo: string;
+  readonly name: string | null;
+}): Resource => ({
+  id: derivedId("vessel", vessel.imo),
+  type: "vessel",
+  attributes: {
+    name: vessel.name,
+    imo: vessel.imo,
+    mmsi: null,
+    latitude: null,
+    longitude: null,
+    nautical_speed_knots: null,
+    navigational_heading_degrees: null,
+    position_timestamp: null,
+  },
+});
