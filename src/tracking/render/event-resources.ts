@@ -1,6 +1,6 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { shippingLine } from "#src/reference/index.ts";
+import { localDateOf, shippingLine } from "#src/reference/index.ts";
 import type { EstimateFact, RawFact } from "../journey.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
@@ -25,7 +25,7 @@ export const transportEventResource = (item: TransportEventItem): Resource => ({
   relationships: {
     shipment: toOne("shipment", item.shipmentId),
     container: toOne("container", item.containerId),
-    vessel: vesselLinkage(item.vesselImo),
+    vessel: vesselLinkage(item),
     source_event: { data: null },
     previous_version: { data: null },
     location: placeLinkage(item.place),
@@ -37,23 +37,14 @@ export const transportEventResource = (item: TransportEventItem): Resource => ({
 export const rawEventId = (containerId: string, fact: Pick<RawFact, "key">): string =>
   derivedId("raw_event", containerId, fact.key);
 
-/** The calendar day of an instant in a zone; without a zone the instant already is local (gaps 2.8). */
-function localDay(at: string, timezone: string | null): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone: timezone ?? "UTC",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(new Date(at));
-}
-
 /** gaps 2.8. `index` is the place in the order of time, from 0. */
 export function rawEventResource(
   container: Pick<ContainerItem, "id" | "scac">,
   fact: RawFact,
   index: number,
 ): Resource {
-  const day = localDay(fact.at, fact.place.timezone);
+  // Without a zone the instant already is local time (gaps 2.8).
+  const day = localDateOf(fact.at, fact.place.timezone ?? "UTC");
   return {
     id: rawEventId(container.id, fact),
     type: "raw_event",
@@ -82,7 +73,7 @@ export function rawEventResource(
     },
     relationships: {
       location: placeLinkage(fact.place),
-      vessel: vesselLinkage(fact.vesselImo),
+      vessel: vesselLinkage(fact),
       container: toOne("container", container.id),
       terminal: terminalLinkage(fact.place),
     },
@@ -110,7 +101,7 @@ export const estimatedEventResource = (of: {
   relationships: {
     shipment: toOne("shipment", of.shipment.id),
     port: placeLinkage(of.estimate.place),
-    vessel: vesselLinkage(of.estimate.vesselImo),
+    vessel: vesselLinkage(of.estimate),
   },
 });
 
@@ -129,21 +120,42 @@ export const containerCreatedEventResource = (of: {
   },
 });
 
-/** gaps 2.6. A vessel is known from the events that name it; positions are another source's. */
-export const vesselResource = (vessel: {
-  readonly imo: string;
-  readonly name: string | null;
+/** gaps 2.9: the reference object of `container.updated`; old value first, new value second. */
+export const containerUpdatedEventResource = (of: {
+  readonly id: string;
+  readonly container: Pick<ContainerItem, "id" | "shipmentId" | "portOfDischarge">;
+  readonly terminal: Resource | null;
+  readonly changeset: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly at: string;
 }): Resource => ({
-  id: derivedId("vessel", vessel.imo),
-  type: "vessel",
+  id: of.id,
+  type: "container_updated_event",
   attributes: {
-    name: vessel.name,
-    imo: vessel.imo,
-    mmsi: null,
-    latitude: null,
-    longitude: null,
-    nautical_speed_knots: null,
-    navigational_heading_degrees: null,
-    position_timestamp: null,
+    changeset: of.changeset,
+    timestamp: of.at,
+    timezone: of.container.portOfDischarge?.timezone ?? "Etc/UTC",
+    data_source: "terminal",
+  },
+  relationships: {
+    container: toOne("container", of.container.id),
+    terminal: { data: of.terminal && { id: of.terminal.id, type: of.terminal.type } },
+    shipment: toOne("shipment", of.container.shipmentId),
+  },
+});
+
+/** gaps 2.9: the reference object of `container.pod_terminal_changed`; names the new terminal. */
+export const podTerminalChangedEventResource = (of: {
+  readonly id: string;
+  readonly container: Pick<ContainerItem, "id" | "shipmentId">;
+  readonly terminal: Resource | null;
+  readonly at: string;
+}): Resource => ({
+  id: of.id,
+  type: "container_pod_terminal_changed_event",
+  attributes: { timestamp: of.at, data_source: "shipping_line" },
+  relationships: {
+    container: toOne("container", of.container.id),
+    shipment: toOne("shipment", of.container.shipmentId),
+    terminal: { data: of.terminal && { id: of.terminal.id, type: of.terminal.type } },
   },
 });

@@ -1,12 +1,20 @@
 export { containerResource, type ContainerSurroundings } from "./container-resource.ts";
 export {
   containerCreatedEventResource,
+  containerUpdatedEventResource,
   estimatedEventResource,
+  podTerminalChangedEventResource,
   rawEventId,
   rawEventResource,
   transportEventResource,
-  vesselResource,
 } from "./event-resources.ts";
 export { requestResource } from "./request-resource.ts";
 export { shipmentResource, type LineLooks } from "./shipment-resource.ts";
-export { placeLinkage, terminalLinkage, vesselLinkage } from "./places.ts";
+export {
+  placeLinkage,
+  placeOf,
+  terminalLinkage,
+  terminalOf,
+  vesselLinkage,
+  vesselOf,
+} from "./places.ts";

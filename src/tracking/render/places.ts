@@ -1,32 +1,51 @@
-import { placeByLocode, terminalBy } from "#src/reference/index.ts";
 import type { Identifier } from "#src/platform/http/json-api.ts";
-import { derivedId } from "#src/platform/ids.ts";
+import {
+  placeByLocode,
+  placeId,
+  placeResourceType,
+  terminalBy,
+  terminalId,
+  terminalResourceType,
+  vesselId,
+  type PlaceRecord,
+  type TerminalRecord,
+  type Vessel,
+} from "#src/reference/index.ts";
 import type { Place } from "../source.ts";
 
 type Linkage = { readonly data: Identifier | null };
 
-/** A port, or a metro area for an inland place; `null` for a place outside our table. */
-export function placeLinkage(place: Place | null | undefined): Linkage {
-  const record = placeByLocode(place?.locode);
-  if (!record) return { data: null };
-  const type = record.kind === "port" ? "port" : "metro_area";
-  return { data: { id: derivedId(type, record.locode), type } };
-}
+/** The place in our table, `null` for one outside it. */
+export const placeOf = (place: Place | null | undefined): PlaceRecord | null =>
+  placeByLocode(place?.locode);
 
 /** The terminal or rail ramp that the source named, `null` when it named none that we know. */
-export function terminalLinkage(place: Place | null | undefined): Linkage {
-  if (!place?.facility) return { data: null };
-  const record = terminalBy({
-    locode: place.locode,
-    code: place.facility,
-    provider: place.facilityProvider,
-  });
-  if (!record) return { data: null };
-  const type = record.facilityType === "rail_terminal" ? "rail_terminal" : "terminal";
-  return { data: { id: derivedId("terminal", record.locode, record.code), type } };
+export const terminalOf = (place: Place | null | undefined): TerminalRecord | null =>
+  place?.facility
+    ? terminalBy({ locode: place.locode, code: place.facility, provider: place.facilityProvider })
+    : null;
+
+/** The ship a source named, with its IMO number where that is known. */
+export const vesselOf = (said: {
+  readonly vesselName?: string | null;
+  readonly vesselImo?: string | null;
+}): Vessel | null =>
+  said.vesselImo || said.vesselName
+    ? { imo: said.vesselImo || null, name: said.vesselName || `IMO ${said.vesselImo}` }
+    : null;
+
+/** A port, or a metro area for an inland place. */
+export function placeLinkage(place: Place | null | undefined): Linkage {
+  const known = placeOf(place);
+  return { data: known && { id: placeId(known), type: placeResourceType(known) } };
 }
 
-/** A vessel is known by its IMO number; a name alone is not an identity. */
-export const vesselLinkage = (imo: string | null | undefined): Linkage => ({
-  data: imo ? { id: derivedId("vessel", imo), type: "vessel" } : null,
-});
+export function terminalLinkage(place: Place | null | undefined): Linkage {
+  const known = terminalOf(place);
+  return { data: known && { id: terminalId(known), type: terminalResourceType(known) } };
+}
+
+export function vesselLinkage(said: Parameters<typeof vesselOf>[0]): Linkage {
+  const known = vesselOf(said);
+  return { data: known && { id: vesselId(known), type: "vessel" } };
+}
