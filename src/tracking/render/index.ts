@@ -2,11 +2,14 @@ export { containerResource, type ContainerSurroundings } from "./container-resou
 export {
   containerCreatedEventResource,
   containerUpdatedEventResource,
+  containerUpdatedEventResource,
   estimatedEventResource,
+  podTerminalChangedEventResource,
   podTerminalChangedEventResource,
   rawEventId,
   rawEventResource,
   transportEventResource,
+  vesselResource,
 } from "./event-resources.ts";
 export { requestResource } from "./request-resource.ts";
 export { shipmentResource, type LineLooks } from "./shipment-resource.ts";

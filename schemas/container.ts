@@ -1,0 +1,183 @@
+import * as z from "zod";
+import {
+  dateTime,
+  filterOf,
+  includes,
+  listOf,
+  oneOf,
+  pageQuery,
+  timeZone,
+  toManyOf,
+  toOneOf,
+} from "./json-api.ts";
+import { RawEventResource } from "./raw-event.ts";
+import {
+  MetroAreaResource,
+  PortResource,
+  RailTerminalResource,
+  TerminalResource,
+  VesselResource,
+} from "./reference.ts";
+import { ShipmentResource } from "./shipment.ts";
+import { TransportEventResource } from "./transport-event.ts";
+import { containerStatuses, equipmentTypes } from "./vocabulary.ts";
+
+/** interface: hold. A cleared hold is removed; there is no released value. */
+export const Hold = z
+  .strictObject({
+    name: z.enum(["freight", "customs", "USDA", "VACIS", "TMF", "other"]),
+    status: z.enum(["hold", "pending"]),
+    description: z.string().nullable(),
+  })
+  .meta({ id: "Hold" });
+
+/** interface: fee. An element `total` beside others is to be left out of a sum. */
+export const Fee = z
+  .strictObject({
+    type: z.enum(["demurrage", "extended_dwell_time", "exam", "total", "other"]),
+    amount: z.number(),
+    currency_code: z.string(),
+  })
+  .meta({ id: "Fee" });
+
+const at = dateTime.nullable();
+
+/** interface: container, then gaps 2.1 */
+export const ContainerAttributes = z.strictObject({
+  number: z.string().meta({ example: "MSKU7354623" }),
+  ref_numbers: z.array(z.string()),
+  seal_number: z.string().nullable(),
+  created_at: dateTime,
+  equipment_type: z.enum(equipmentTypes).nullable(),
+  equipment_length: z
+    .union([z.literal(10), z.literal(20), z.literal(40), z.literal(45)])
+    .nullable()
+    .meta({ description: "Feet" }),
+  equipment_height: z.enum(["standard", "high_cube"]).nullable(),
+  weight_in_lbs: z.number().nullable(),
+  pickup_lfd: at.meta({ description: "The line's last free day, else the terminal's or rail's." }),
+  pickup_appointment_at: at,
+  availability_known: z
+    .boolean()
+    .meta({ description: "Whether the terminal tells the availability." }),
+  available_for_pickup: z.boolean().nullable(),
+  pod_arrived_at: at,
+  pod_discharged_at: at,
+  pod_full_out_at: at,
+  terminal_checked_at: at,
+  pod_full_out_chassis_number: z.string().nullable(),
+  location_at_pod_terminal: z.string().nullable(),
+  final_destination_full_out_at: at,
+  empty_terminated_at: at,
+  holds_at_pod_terminal: z.array(Hold),
+  fees_at_pod_terminal: z.array(Fee),
+  pod_timezone: timeZone.nullable(),
+  final_destination_timezone: timeZone.nullable(),
+  empty_terminated_timezone: timeZone.nullable(),
+  pod_rail_carrier_scac: z.string().nullable(),
+  ind_rail_carrier_scac: z.string().nullable(),
+  pod_last_tracking_request_at: at,
+  shipment_last_tracking_request_at: at,
+  pod_rail_loaded_at: at,
+  pod_rail_departed_at: at,
+  ind_eta_at: at,
+  ind_ata_at: at,
+  ind_rail_unloaded_at: at,
+  ind_facility_lfd_on: at.meta({ deprecated: true }),
+  import_deadlines: z
+    .strictObject({ pickup_lfd_terminal: at, pickup_lfd_rail: at, pickup_lfd_line: at })
+    .nullable(),
+  current_status: z.enum(containerStatuses),
+  delivered_at: at,
+  empty_out_at: at,
+  pol_full_in_at: at,
+  pol_vessel_loaded_at: at,
+  pol_vessel_departed_at: at,
+  rail_last_tracking_request_at: at,
+  ind_facility_holds: z.array(Hold).nullable(),
+  ind_facility_fees: z.array(Fee).nullable(),
+  ssl_lfd: at,
+});
+
+export const ContainerResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("container"),
+    attributes: ContainerAttributes,
+    relationships: z.strictObject({
+      shipment: toOneOf("shipment"),
+      pickup_facility: toOneOf("terminal", "rail_terminal"),
+      pod_terminal: toOneOf("terminal", "rail_terminal"),
+      transport_events: toManyOf("transport_event"),
+      raw_events: toManyOf("raw_event"),
+    }),
+  })
+  .meta({ id: "Container", description: "A box during one journey." });
+
+const Included = z.discriminatedUnion("type", [
+  ShipmentResource,
+  TransportEventResource,
+  RawEventResource,
+  PortResource,
+  MetroAreaResource,
+  TerminalResource,
+  RailTerminalResource,
+  VesselResource,
+]);
+
+export const ContainerDocument = oneOf(ContainerResource, Included);
+export const ContainerList = listOf(ContainerResource, Included);
+
+export const containerIncludes = [
+  "shipment",
+  "shipment.port_of_lading",
+  "shipment.port_of_discharge",
+  "shipment.destination",
+  "shipment.pod_terminal",
+  "shipment.destination_terminal",
+  "pod_terminal",
+  "pickup_facility",
+  "transport_events",
+  "transport_events.location",
+  "transport_events.vessel",
+  "transport_events.terminal",
+  "raw_events",
+] as const;
+export type ContainerInclude = (typeof containerIncludes)[number];
+
+export const containerQuery = z.object({ include: includes(...containerIncludes) });
+
+/** interface: GET /containers query parameters */
+export const containersQuery = z.object({
+  ...pageQuery({ usual: 30, most: 50 }),
+  include: includes(...containerIncludes),
+  sort: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: "Up to three fields, - for descending.", example: "-pod_arrived_at" }),
+  ...filterOf("number", "Container number; commas mean OR."),
+  ...filterOf("current_status", "Container status; commas mean OR."),
+  ...filterOf("shipping_line_scac", "SCAC of the shipping line."),
+  ...filterOf("pod_code", "UN/LOCODE of the port of discharge."),
+  ...filterOf("pol_code", "UN/LOCODE of the port of lading."),
+  ...filterOf("destination_code", "UN/LOCODE of the destination."),
+});
+
+export const transportEventsQuery = z.object({
+  ...pageQuery({ usual: 100, most: 100 }),
+  include: includes("shipment", "container", "location", "vessel", "terminal"),
+});
+
+export const TransportEventList = listOf(
+  TransportEventResource,
+  z.discriminatedUnion("type", [
+    ShipmentResource,
+    ContainerResource,
+    PortResource,
+    MetroAreaResource,
+    TerminalResource,
+    RailTerminalResource,
+    VesselResource,
+  ]),
+);

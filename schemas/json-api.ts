@@ -1,0 +1,153 @@
+import * as z from "zod";
+
+/** JSON:API 1.1 members, shaped as gaps 6 says. */
+
+export const linkage = <const T extends readonly string[]>(...types: T) =>
+  z.strictObject({ id: z.uuid(), type: z.enum(types) });
+
+/** A relationship to one record, `null` when unknown or absent. */
+export const toOneOf = <const T extends readonly string[]>(...types: T) =>
+  z.strictObject({ data: linkage(...types).nullable() });
+
+/** A relationship to any number of records, `[]` when there are none. */
+export const toManyOf = <const T extends readonly string[]>(...types: T) =>
+  z.strictObject({ data: z.array(linkage(...types)) });
+
+/** UTC ISO 8601 without milliseconds (design 7). */
+export const dateTime = z.iso
+  .datetime()
+  .meta({ description: "UTC, ISO 8601", example: "2026-11-21T08:00:00Z" });
+
+export const timeZone = z
+  .string()
+  .meta({ description: "IANA time zone", example: "America/Los_Angeles" });
+
+export const unLocode = z.string().meta({ description: "UN/LOCODE", example: "USLAX" });
+
+const selfLink = z.strictObject({ self: z.url() });
+
+/** A document with one resource; `included` when the endpoint sideloads. */
+export const oneOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
+  z.strictObject({
+    data,
+    included: z.array(included ?? z.never()).optional(),
+    links: selfLink,
+  });
+
+const count = z.int().min(0);
+
+/** A page of resources with its links and its place in the whole (gaps 6). */
+export const listOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
+  z.strictObject({
+    data: z.array(data),
+    included: z.array(included ?? z.never()).optional(),
+    links: z.strictObject({
+      self: z.url(),
+      current: z.url(),
+      first: z.url(),
+      last: z.url(),
+      next: z.url().optional(),
+      prev: z.url().optional(),
+    }),
+    meta: z.strictObject({
+      size: count.meta({ description: "Rows on this page." }),
+      total: count.meta({ description: "Rows that match." }),
+      pagination: z.strictObject({
+        current: count,
+        records: count,
+        last: count,
+        next: count.optional(),
+        prev: count.optional(),
+      }),
+    }),
+  });
+
+/** A record's id in a path. An id that is none is as unknown as any other: 404, not 400. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .max(100)
+    .toLowerCase()
+    .meta({ description: "Resource id", example: "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11" }),
+});
+
+const wholeNumber = (what: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${what} is a whole number from 1.`)
+    .transform(Number);
+
+/** `page[number]` and `page[size]`; a larger size is capped (interface: Limits). */
+export const pageQuery = (size: { readonly usual: number; readonly most: number }) => ({
+  "page[number]": wholeNumber("page[number]")
+    .default(1)
+    .meta({ description: "Page, from 1.", example: "1" }),
+  "page[size]": wholeNumber("page[size]")
+    .transform((asked) => Math.min(asked, size.most))
+    .default(size.usual)
+    .meta({ description: `Rows on a page, at most ${size.most}.`, example: String(size.usual) }),
+});
+
+export const pageOf = (query: {
+  readonly "page[number]": number;
+  readonly "page[size]": number;
+}) => ({ number: query["page[number]"], size: query["page[size]"] });
+
+/**
+ * `include`: only the relations on the list (incidents: include could expose internals). What lies
+ * on the way to a relation comes along, as JSON:API demands: `a.b` includes `a`.
+ */
+export const includes = <const T extends readonly string[]>(...allowed: T) =>
+  z
+    .string()
+    .max(1000)
+    .optional()
+    .transform((text, ctx): ReadonlySet<T[number]> | undefined => {
+      if (text === undefined) return undefined;
+      const wanted = new Set<T[number]>();
+      for (const path of text.split(",").map((part) => part.trim())) {
+        if (path === "") continue;
+        if (!allowed.includes(path)) {
+          ctx.addIssue({
+            code: "custom",
+            message: `${path} cannot be included here; choose from ${allowed.join(", ")}.`,
+          });
+          return z.NEVER;
+        }
+        const steps = path.split(".");
+        for (let upTo = 1; upTo <= steps.length; upTo++) wanted.add(steps.slice(0, upTo).join("."));
+      }
+      return wanted;
+    })
+    .meta({
+      description: `Comma-separated relations: ${allowed.join(", ")}`,
+      example: allowed[0],
+    });
+
+const words = z.string().trim().min(1).max(500);
+/** One value of a filter, or several as `filter[x][]`. */
+export const filterOf = (name: string, description: string) => ({
+  [`filter[${name}]`]: words.optional().meta({ description }),
+  [`filter[${name}][]`]: z.array(words).max(100).optional().meta({ description }),
+});
+
+/** interface: JSON:API error responses */
+export const ErrorDocument = z
+  .strictObject({
+    errors: z.array(
+      z.strictObject({
+        status: z.string(),
+        title: z.string(),
+        detail: z.string(),
+        source: z
+          .union([
+            z.strictObject({ pointer: z.string() }),
+            z.strictObject({ parameter: z.string() }),
+          ])
+          .nullable(),
+        code: z.string().optional(),
+        meta: z.record(z.string(), z.unknown()).optional(),
+      }),
+    ),
+  })
+  .meta({ id: "Errors", description: "Why a request was refused." });

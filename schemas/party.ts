@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { dateTime, listOf, oneOf, toOneOf } from "./json-api.ts";
+import { partyRoles } from "./vocabulary.ts";
+
+const companyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .meta({ description: "Name of the company", example: "Harbor & Vine Imports" });
+
+/** interface: party */
+export const PartyResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("party"),
+    attributes: z.strictObject({ company_name: z.string() }),
+  })
+  .meta({ id: "Party", description: "A company record of the account." });
+
+export const PartyDocument = oneOf(PartyResource);
+export const PartyList = listOf(PartyResource);
+
+/** interface: party_role */
+export const PartyRoleResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("party_role"),
+    attributes: z.strictObject({
+      role: z.enum(partyRoles),
+      roleable_type: z.enum(["Shipment", "Container"]),
+      roleable_id: z.uuid(),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+    relationships: z.strictObject({ party: toOneOf("party") }),
+  })
+  .meta({ id: "PartyRole", description: "A party in a role on a shipment or container." });
+
+export const PartyRoleDocument = oneOf(PartyRoleResource, PartyResource);
+export const PartyRoleList = listOf(PartyRoleResource, PartyResource);
+
+/** POST /parties and PATCH /parties/{id} */
+export const PartyBody = z
+  .object({
+    data: z.object({
+      type: z.literal("party"),
+      attributes: z.object({ company_name: companyName }),
+    }),
+  })
+  .meta({ id: "PartyBody" });
+
+/** The role's name is judged by the verb: each wrong one has its own words (interface: Errors). */
+export const PartyRoleBody = z
+  .object({
+    data: z.object({
+      type: z.literal("party_role"),
+      attributes: z.object({
+        role: z
+          .string()
+          .min(1)
+          .max(100)
+          .meta({ description: `One of ${partyRoles.join(", ")}`, example: "consignee" }),
+      }),
+      relationships: z.object({
+        party: z.object({
+          data: z.object({
+            id: z.string().min(1).max(100).toLowerCase(),
+            type: z.literal("party"),
+          }),
+        }),
+      }),
+    }),
+  })
+  .meta({ id: "PartyRoleBody" });
+
+export const partyRoleParams = z.object({
+  id: z.string().max(100).toLowerCase(),
+  party_role_id: z.string().max(100).toLowerCase(),
+});

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { dateTime, timeZone, toOneOf, unLocode } from "./json-api.ts";
+import {
+  MetroAreaResource,
+  PortResource,
+  RailTerminalResource,
+  TerminalResource,
+  VesselResource,
+} from "./reference.ts";
+
+const date = z.iso.date().meta({ description: "Local date", example: "2026-11-21" });
+
+/** gaps 2.8 */
+export const RawEventResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("raw_event"),
+    attributes: z.strictObject({
+      event: z.string().nullable().meta({ description: "Our name for it, where there is one." }),
+      original_event: z.string().nullable().meta({ description: "The source's own name." }),
+      timestamp: dateTime,
+      estimated: z.boolean(),
+      actual_on: date.nullable(),
+      estimated_on: date.nullable(),
+      actual_at: dateTime.nullable(),
+      estimated_at: dateTime.nullable(),
+      will_occur_at: dateTime.nullable(),
+      index: z.int().min(0).meta({ description: "Place in the order of time." }),
+      invalidated_at: dateTime.nullable(),
+      created_at: dateTime,
+      data_source: z.enum(["shipping_line", "terminal", "ais", "rail"]),
+      data_provider_name: z.string(),
+      data_provider_code: z.string(),
+      voyage_number: z.string().nullable(),
+      location_name: z.string().nullable(),
+      location_locode: unLocode.nullable(),
+      vessel_name: z.string().nullable(),
+      vessel_imo: z.string().nullable(),
+      timezone: timeZone.nullable(),
+    }),
+    relationships: z.strictObject({
+      location: toOneOf("port", "metro_area"),
+      vessel: toOneOf("vessel"),
+      container: toOneOf("container"),
+      terminal: toOneOf("terminal", "rail_terminal"),
+    }),
+  })
+  .meta({ id: "RawEvent", description: "A source's statement as it was made." });
+
+/** gaps 6: this collection alone has neither links nor meta. */
+export const RawEventList = z.strictObject({
+  data: z.array(RawEventResource),
+  included: z.array(
+    z.discriminatedUnion("type", [
+      PortResource,
+      MetroAreaResource,
+      TerminalResource,
+      RailTerminalResource,
+      VesselResource,
+    ]),
+  ),
+});

@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { ContainerResource } from "./container.ts";
+import { dateTime, filterOf, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
+import { ShipmentResource } from "./shipment.ts";
+import { failedReasons, partyRoles, requestStatuses, requestTypes } from "./vocabulary.ts";
+
+/** interface: tracking_request, in the order of gaps 1.4 */
+export const TrackingRequestResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("tracking_request"),
+    attributes: z.strictObject({
+      request_number: z.string().meta({ example: "MAEU123456789" }),
+      request_type: z.enum(requestTypes),
+      scac: z.string().nullable().meta({ description: "null until the carrier is detected." }),
+      ref_numbers: z.array(z.string()),
+      shipment_tags: z.array(z.string()),
+      created_at: dateTime,
+      updated_at: dateTime,
+      status: z.enum(requestStatuses),
+      failed_reason: z.enum(failedReasons).nullable(),
+      is_retrying: z.boolean(),
+      retry_count: z.int().min(0).nullable(),
+      auto_detect_vocc_scac: z.boolean(),
+    }),
+    relationships: z.strictObject({
+      tracked_object: toOneOf("shipment"),
+      user: toOneOf("user"),
+    }),
+    links: z.strictObject({ self: z.string().meta({ description: "Path of the request." }) }),
+  })
+  .meta({ id: "TrackingRequest", description: "A number whose journey the account asked for." });
+
+const Included = z.discriminatedUnion("type", [ShipmentResource, ContainerResource]);
+
+export const TrackingRequestDocument = oneOf(TrackingRequestResource, Included);
+export const TrackingRequestList = listOf(TrackingRequestResource, Included);
+
+export const refNumbers = z
+  .array(z.string().trim().min(1).max(100))
+  .max(100)
+  .meta({ description: "References of your own.", example: ["PO-4711"] });
+
+export const tags = z
+  .array(z.string().trim().min(1).max(100))
+  .max(100)
+  .meta({ example: ["spring"] });
+
+const roleOnCreation = z
+  .object({
+    data: z
+      .object({ id: z.string().min(1).max(100).toLowerCase(), type: z.literal("party") })
+      .nullable(),
+  })
+  .optional();
+
+/** POST /tracking_requests. Unknown members are ignored, known ones refused by name. */
+export const TrackingRequestBody = z
+  .object({
+    data: z.object({
+      type: z.literal("tracking_request"),
+      attributes: z.object({
+        request_type: z.enum(requestTypes).meta({
+          description: "What kind of number this is.",
+          example: "bill_of_lading",
+        }),
+        request_number: z.string().trim().min(1).max(100).meta({ example: "MAEU123456789" }),
+        scac: z
+          .string()
+          .trim()
+          .max(10)
+          .nullish()
+          .meta({ description: "Required unless auto_detect_vocc_scac.", example: "MAEU" }),
+        auto_detect_vocc_scac: z.boolean().nullish(),
+        ref_numbers: refNumbers.nullish(),
+        shipment_tags: tags.nullish(),
+      }),
+      relationships: z
+        .object(
+          Object.fromEntries(partyRoles.map((role) => [role, roleOnCreation])) as Record<
+            (typeof partyRoles)[number],
+            typeof roleOnCreation
+          >,
+        )
+        .optional(),
+    }),
+  })
+  .meta({ id: "TrackingRequestBody" });
+
+/** PATCH /tracking_requests/{id} (gaps 3) */
+export const TrackingRequestPatch = z
+  .object({
+    data: z.object({
+      type: z.literal("tracking_request"),
+      attributes: z.object({ ref_numbers: refNumbers }),
+    }),
+  })
+  .meta({ id: "TrackingRequestPatch" });
+
+const requestInclude = includes("tracked_object", "tracked_object.containers");
+
+export const trackingRequestQuery = z.object({ include: requestInclude });
+
+const bound = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .optional()
+  .meta({ description: "Date or date-time, inclusive." });
+
+/** gaps 1.7 */
+export const trackingRequestsQuery = z.object({
+  ...pageQuery({ usual: 30, most: 100 }),
+  include: requestInclude,
+  q: z.string().max(200).optional().meta({ description: "Beginning of a number or reference." }),
+  ...filterOf("request_number", "The number; commas mean OR."),
+  ...filterOf("status", "Status of the request; commas mean OR."),
+  ...filterOf("scac", "SCAC of the carrier; commas mean OR."),
+  ...filterOf("request_type", "Kind of number; commas mean OR."),
+  "filter[created_at][start]": bound,
+  "filter[created_at][end]": bound,
+  "filter[updated_at][start]": bound,
+  "filter[updated_at][end]": bound,
+});

@@ -1,0 +1,47 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Db } from "../table.ts";
+
+type Item = Record<string, unknown>;
+
+/** One item to fetch: its key, and how its entity reads it. */
+export type Lookup<T> = { readonly key: Item; readonly read: (item: Item) => T };
+
+const atOnce = 100;
+const mostRounds = 8;
+const nameOf = (item: Item): string => JSON.stringify([item["pk"], item["sk"]]);
+
+/**
+ * Items of any entities in one call per hundred keys, in the order asked, `null` where there is
+ * none. What DynamoDB leaves unprocessed is asked for again.
+ */
+export async function batchGet<T>(
+  db: Db,
+  lookups: readonly Lookup<T>[],
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): Promise<(T | null)[]> {
+  const found = new Map<string, Item>();
+  const keys = [...new Map(lookups.map(({ key }) => [nameOf(key), key])).values()];
+  const chunks = Array.from({ length: Math.ceil(keys.length / atOnce) }, (_, i) =>
+    keys.slice(i * atOnce, (i + 1) * atOnce),
+  );
+  await Promise.all(
+    chunks.map(async (chunk) => {
+      let asked = chunk;
+      for (let round = 0; asked.length > 0; round++) {
+        if (round === mostRounds) throw new Error(`${asked.length} keys left unprocessed`);
+        if (round > 0) await pause(20 * 2 ** round);
+        const answer = await db.client.send(
+          new BatchGetCommand({
+            RequestItems: { [db.table]: { Keys: asked, ConsistentRead: true } },
+          }),
+        );
+        for (const item of answer.Responses?.[db.table] ?? []) found.set(nameOf(item), item);
+        asked = (answer.UnprocessedKeys?.[db.table]?.Keys as Item[] | undefined) ?? [];
+      }
+    }),
+  );
+  return lookups.map(({ key, read }) => {
+    const item = found.get(nameOf(key));
+    return item ? read(item) : null;
+  });
+}
