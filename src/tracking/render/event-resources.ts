@@ -160,48 +160,6 @@ export const podTerminalChangedEventResource = (of: {
   },
 });
 
-type AboutTerminal = {
-  readonly id: string;
-  readonly container: Pick<ContainerItem, "id" | "shipmentId">;
-  readonly terminal: Pick<Resource, "id" | "type"> | null;
-  readonly at: string;
-};
-
-const linkTo = (resource: AboutTerminal["terminal"]) => ({
-  data: resource && { id: resource.id, type: resource.type },
-});
-
-/** gaps 2.9: the reference object of `container.pod_terminal_changed`; the terminal is the new one. */
-export const podTerminalChangedEventResource = (of: AboutTerminal): Resource => ({
-  id: of.id,
-  type: "container_pod_terminal_changed_event",
-  attributes: { timestamp: of.at, data_source: "shipping_line" },
-  relationships: {
-    container: toOne("container", of.container.id),
-    shipment: toOne("shipment", of.container.shipmentId),
-    terminal: linkTo(of.terminal),
-  },
-});
-
-/** gaps 2.9: the reference object of `container.updated`; each change lists old, then new. */
-export const containerUpdatedEventResource = (
-  of: AboutTerminal & { readonly changeset: Readonly<Record<string, readonly [unknown, unknown]>> },
-): Resource => ({
-  id: of.id,
-  type: "container_updated_event",
-  attributes: {
-    changeset: of.changeset,
-    timestamp: of.at,
-    timezone: "Etc/UTC",
-    data_source: "terminal",
-  },
-  relationships: {
-    container: toOne("container", of.container.id),
-    terminal: linkTo(of.terminal),
-    shipment: toOne("shipment", of.container.shipmentId),
-  },
-});
-
 /** A ship as an event names it. */
 export const vesselResource = (said: { readonly imo: string; readonly name: string | null }) =>
   shipResource({ imo: said.imo, name: said.name ?? `IMO ${said.imo}` });

@@ -2,9 +2,7 @@ export { containerResource, type ContainerSurroundings } from "./container-resou
 export {
   containerCreatedEventResource,
   containerUpdatedEventResource,
-  containerUpdatedEventResource,
   estimatedEventResource,
-  podTerminalChangedEventResource,
   podTerminalChangedEventResource,
   rawEventId,
   rawEventResource,
