@@ -15,6 +15,7 @@ export type TerminalRecord = {
   readonly state: string | null;
   readonly country: string;
   readonly timezone: string;
+  readonly placeKind: "port" | "inland";
   readonly facilityType: "ocean_terminal" | "rail_terminal";
 };
 
@@ -36,6 +37,7 @@ const records = (
       state: also?.state ?? place.state,
       country: place.country,
       timezone: place.timezone,
+      placeKind: place.kind,
       facilityType,
     }));
   });

@@ -1,0 +1,44 @@
+export { equipmentOf, type Equipment } from "./equipment.ts";
+export {
+  inferCarrier,
+  type CarrierCandidate,
+  type CarrierInference,
+  type NumberValidation,
+} from "./infer-carrier.ts";
+export {
+  checkDigit,
+  containerNumberWithCheckDigit,
+  parseContainerNumber,
+  type ContainerNumber,
+} from "./iso6346.ts";
+export {
+  findPlace,
+  placeByLocode,
+  places,
+  timezoneOfLocode,
+  type PlaceClue,
+  type PlaceRecord,
+} from "./places.ts";
+export {
+  facilityResource,
+  metroAreaResource,
+  placeById,
+  placeId,
+  placeResource,
+  placeResourceType,
+  portResource,
+  railTerminalResource,
+  shippingLineId,
+  shippingLineResource,
+  terminalById,
+  terminalId,
+  terminalResource,
+  terminalResourceType,
+  vesselId,
+  vesselResource,
+  type Vessel,
+} from "./resources.ts";
+export { shippingLine, shippingLines, type ShippingLine } from "./shipping-lines.ts";
+export { terminalBy, terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
+export { endOfLocalDay, instantOfLocal, localDateOf, localMidnight } from "./timezone.ts";
+export { normalizeNumber, queryNumber, refuseAnyNumber, refuseNumber } from "./tracking-number.ts";

@@ -1,0 +1,66 @@
+/** What the wire calls `provided_data` (gaps 1.10), one member per container field. */
+export const providedFields = [
+  "ssl_lfd",
+  "seal_number",
+  "weight_in_lbs",
+  "equipment_type",
+  "equipment_length",
+  "equipment_height",
+  "pod_arrived_at",
+  "pod_discharged_at",
+  "pod_full_out_at",
+  "empty_terminated_at",
+  "final_destination_full_out_at",
+] as const;
+export type ProvidedField = (typeof providedFields)[number];
+
+export type FieldNote = { readonly provided: boolean; readonly notes: string };
+export type ProvidedData = Readonly<Record<ProvidedField, FieldNote>>;
+
+/** Which container fields a line's data can fill, and where it is weaker than it looks. */
+export const providedDataOf = (scac: string): ProvidedData => ({ ...usual, ...gaps[scac] });
+
+const yes: FieldNote = { provided: true, notes: "" };
+
+/** Neither DCSA Track & Trace 2.2 nor X12 315 has a last free day or a weight (sources 1.1, 5.3). */
+const usual: ProvidedData = {
+  ssl_lfd: { provided: false, notes: "The line's tracking data has no last free day." },
+  seal_number: yes,
+  weight_in_lbs: { provided: false, notes: "The line's tracking data has no weight." },
+  equipment_type: yes,
+  equipment_length: yes,
+  equipment_height: yes,
+  pod_arrived_at: yes,
+  pod_discharged_at: yes,
+  pod_full_out_at: yes,
+  empty_terminated_at: yes,
+  final_destination_full_out_at: yes,
+};
+
+const noSeals = { seal_number: { provided: false, notes: "The line does not tell seal numbers." } };
+
+const datesOnly: FieldNote = {
+  provided: true,
+  notes: "The line tells the date without a time of day.",
+};
+
+/** The known gaps of single lines (incidents, last row). */
+const gaps: Readonly<Record<string, Partial<ProvidedData>>> = {
+  CMDU: noSeals,
+  HLCU: noSeals,
+  MSCU: noSeals,
+  OOLU: noSeals,
+  EGLV: {
+    pod_arrived_at: datesOnly,
+    pod_discharged_at: datesOnly,
+    pod_full_out_at: datesOnly,
+    empty_terminated_at: datesOnly,
+    final_destination_full_out_at: datesOnly,
+  },
+  YMLU: {
+    weight_in_lbs: {
+      provided: true,
+      notes: "The line tells the average of the shipment's containers, not each one's weight.",
+    },
+  },
+};

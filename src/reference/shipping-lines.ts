@@ -1,0 +1,51 @@
+import type { RequestType } from "#schemas/vocabulary.ts";
+import { providedDataOf, type ProvidedData } from "./provided-data.ts";
+import { lineRows, type LineRow } from "./shipping-lines-data.ts";
+
+export type ShippingLine = {
+  readonly scac: string;
+  readonly alternativeScacs: readonly string[];
+  readonly name: string;
+  readonly shortName: string;
+  /** SMDG liner code. */
+  readonly smdgCode: string | null;
+  /** Kinds of number by which the line can be asked. */
+  readonly tracks: Readonly<Record<RequestType, boolean>>;
+  /** Owner codes of the line's own boxes: evidence, never proof, for slots are shared. */
+  readonly ownerPrefixes: readonly string[];
+  /** May hold `${BLNUM}` where the number goes. */
+  readonly trackingUrl: string | null;
+  readonly contactUrl: string | null;
+  /** Which container fields the line's data can fill, and where they are weaker than they look. */
+  readonly provided: ProvidedData;
+};
+
+const lineOf = ([scac, name, shortName, kinds, prefixes, also]: LineRow): ShippingLine => ({
+  scac,
+  alternativeScacs: also?.alternatives ?? [],
+  name,
+  shortName,
+  smdgCode: also?.smdg ?? null,
+  tracks: {
+    bill_of_lading: kinds.includes("B"),
+    booking_number: kinds.includes("K"),
+    container: kinds.includes("C"),
+  },
+  ownerPrefixes: prefixes === "" ? [] : prefixes.split(" "),
+  trackingUrl: also?.tracking ?? null,
+  contactUrl: also?.contact ?? null,
+  provided: providedDataOf(scac),
+});
+
+/** Every line we can be asked for, by SCAC; TEST is the line of the test numbers (gaps 5). */
+export const shippingLines: readonly ShippingLine[] = lineRows.map(lineOf);
+
+const byScac = new Map(
+  shippingLines.flatMap((line) =>
+    [line.scac, ...line.alternativeScacs].map((scac) => [scac, line] as const),
+  ),
+);
+
+/** The line of a SCAC, its own or an alternative one, in any case; null when there is none. */
+export const shippingLine = (scac: string | null | undefined): ShippingLine | null =>
+  byScac.get((scac ?? "").trim().toUpperCase()) ?? null;

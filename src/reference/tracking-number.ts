@@ -1,0 +1,66 @@
+import type { RequestType } from "#schemas/vocabulary.ts";
+import { parseContainerNumber } from "./iso6346.ts";
+import { shippingLine } from "./shipping-lines.ts";
+
+/** A number as we keep and compare it: upper-case, without spaces and hyphens (gaps 5). */
+export const normalizeNumber = (raw: string): string =>
+  raw.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+
+/**
+ * The number as the carrier is asked. The carrier's own SCAC in front of a bill of lading is for
+ * others to read and goes: Evergreen answers 500 to EGLV (sources 3.1). It stays where it belongs
+ * to the number: Hapag-Lloyd's HLCU, MSC's MEDU and Crowley's CWLQ (sources 3, B/L formats).
+ */
+export function queryNumber(scac: string, type: RequestType, number: string): string {
+  const normalized = normalizeNumber(number);
+  const line = shippingLine(scac);
+  if (type === "container" || !line || line.scac === "TEST") return normalized;
+  const prefix = [line.scac, ...line.alternativeScacs].find((own) => normalized.startsWith(own));
+  const rest = normalized.slice(prefix?.length ?? 0);
+  if (!prefix || keptPrefixes.has(prefix) || rest.length < shortestNumber) return normalized;
+  return rest;
+}
+
+const keptPrefixes: ReadonlySet<string> = new Set(["HLCU", "MEDU", "CWLQ"]);
+const shortestNumber = 4;
+const longestNumber = 35;
+
+/**
+ * Why a text cannot be a tracking number of that kind, in words for the caller; null when it can.
+ * Only what is certain is refused. Purchase orders, house bills and seals look like anything, so
+ * they are left to the carrier, who will not know them (interface: Supported tracking numbers).
+ */
+export function refuseNumber(type: RequestType, raw: string, scac?: string | null): string | null {
+  const unusable = refuseAnyNumber(raw);
+  if (unusable) return unusable;
+  const number = normalizeNumber(raw);
+  if (scac?.trim().toUpperCase() === "TEST" && number.startsWith("TEST")) return null;
+  const container = parseContainerNumber(number);
+  if (type === "container") {
+    if (!container) return `${number} is not a container number: four letters and seven digits`;
+    return container.valid ? null : `${number} is not a valid container number: ${flaw(container)}`;
+  }
+  return container?.valid
+    ? `${number} is a container number; send it with request_type container`
+    : null;
+}
+
+/** Why a text cannot be a tracking number of any kind; null when it can. */
+export function refuseAnyNumber(raw: string): string | null {
+  const number = normalizeNumber(raw);
+  if (number === "") return "the number is empty";
+  // Filer code, entry number, check digit: CBP's customs entry (19 CFR 142.3a).
+  if (/^[0-9A-Z]{3}-\d{7}-\d$/i.test(raw.trim())) {
+    return "this is a customs entry number; send a bill_of_lading, booking_number or container";
+  }
+  if (number.length < shortestNumber)
+    return `the number is shorter than ${shortestNumber} characters`;
+  if (number.length > longestNumber) return `the number is longer than ${longestNumber} characters`;
+  if (!/^[A-Z0-9]+$/.test(number)) return "the number may hold only letters and digits";
+  return null;
+}
+
+const flaw = (container: { readonly category: string }): string =>
+  container.category === "R"
+    ? "its fourth letter is none of U, J and Z (ISO 6346)"
+    : "its check digit is wrong (ISO 6346)";
