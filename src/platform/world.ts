@@ -20,6 +20,9 @@ export type World = {
 /** A world on behalf of one account: what every account-owned read and write carries. */
 export type Context = World & { readonly account: Account };
 
+/** What a background worker knows of whose data it touches. */
+export type Owner = World & { readonly account: Pick<Account, "id"> };
+
 export type Account = {
   readonly id: string;
   readonly companyName: string;

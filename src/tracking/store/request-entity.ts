@@ -63,13 +63,17 @@ export const requestSchema = createSchema({
 export const requests = perDb((db: Db) => new Entity(requestSchema, db));
 export type RequestItem = EntityItem<ReturnType<typeof requests>>;
 
-/** Holds a number and SCAC for one live request: two creates at once, one success. */
+/**
+ * Holds a name for one live request: the number and SCAC it was made with (two creates at once,
+ * one success), and the bill of lading its shipment turned out to be.
+ */
 export const requestLockSchema = createSchema({
   model: { entity: "request_lock", version: "1", service: "tracking" },
   attributes: {
     account: { type: "string", required: true },
     /** SCAC, or AUTO while the carrier is not yet known. */
     scac: { type: "string", required: true },
+    /** As the carrier is asked, or `bill of lading <number>`. */
     number: { type: "string", required: true },
     requestId: { type: "string", required: true },
   },

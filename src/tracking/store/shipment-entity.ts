@@ -23,6 +23,8 @@ export const shipmentSchema = createSchema({
     subjectNumber: { type: "string", required: true },
     billOfLadingNumber: { type: "string", required: true },
     normalizedNumber: { type: "string", required: true },
+    /** The bill of lading the carrier itself names, whatever number was submitted. */
+    carrierBillOfLading: { type: "string" },
     refNumbers: { type: "list", items: { type: "string" }, required: true },
     tags: { type: "list", items: { type: "string" }, required: true },
     containers: { type: CustomAttributeType<readonly ContainerRef[]>("any"), required: true },

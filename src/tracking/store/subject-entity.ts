@@ -24,14 +24,16 @@ export const subjectSchema = createSchema({
     dueShard: { type: "string" },
     /** Counts the looks begun; an apply message names the look it stems from. */
     attempt: { type: "number", default: 0, required: true },
-    leaseUntil: { type: "string" },
+    /** When the carrier is to be asked again; dueAt may lie before it to serve a new follower. */
+    nextLookAt: { type: "string" },
     lastAttemptedAt: { type: "string" },
     lastSucceededAt: { type: "string" },
     /** When an answer last said something new. */
     lastNewsAt: { type: "string" },
     /** Looks in a row that brought no usable answer. */
     failures: { type: "number", default: 0, required: true },
-    knowledgeHash: { type: "string" },
+    /** Fingerprint of the journey as last told by the source. */
+    journeyHash: { type: "string" },
   },
   indexes: {
     subject: {
@@ -58,9 +60,9 @@ export const followerSchema = createSchema({
     account: { type: "string", required: true },
     requestId: { type: "string", required: true },
     createdAt: { type: "string", required: true },
-    /** false: the shipment's tracking is stopped; nothing is applied. */
+    /** false: failed or stopped; nothing is applied. */
     active: { type: "boolean", required: true },
-    /** The knowledge this follower's shipment shows; differs from the subject's until applied. */
+    /** The journey this follower's shipment shows; differs from the subject's until applied. */
     appliedHash: { type: "string" },
     /** The last look whose outcome was settled on the request. */
     settledAttempt: { type: "number" },

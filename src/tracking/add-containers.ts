@@ -1,0 +1,71 @@
+import { createWriteTransaction } from "electrodb";
+import { commitItem, commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { Moved } from "./moved.ts";
+import type { Journey } from "./journey.ts";
+import { newContainer } from "./next-items.ts";
+import { shipmentSummary } from "./read/summaries.ts";
+import { histories } from "./store/container-entity.ts";
+import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
+import { outbox, tellContainerCreated } from "./tell.ts";
+
+/** Containers that enter a shipment in one transaction (DynamoDB: 100 items, 400 KB the outbox). */
+export const containersAtOnce = 50;
+
+/** Containers that the journey names and the shipment does not have yet, each `container.created`. */
+export async function addContainers(
+  owner: Owner,
+  shipment: ShipmentItem,
+  journey: Journey,
+): Promise<ShipmentItem> {
+  let current = shipment;
+  for (;;) {
+    const has = new Set(current.containers.map((ref) => ref.number));
+    const missing = journey.containers.filter((c) => !has.has(c.number)).slice(0, containersAtOnce);
+    if (missing.length === 0) return current;
+    const at = isoSeconds(owner.clock.now());
+    const items = missing.map((container) => newContainer(current, container, at));
+    const next: ShipmentItem = {
+      ...current,
+      version: current.version + 1,
+      updatedAt: at,
+      containers: [
+        ...current.containers,
+        ...items.map(({ id, number }) => ({ id, number, hash: "" })),
+      ],
+    };
+    next.summary = shipmentSummary(next);
+    const seen = current.version;
+    const told = items.map((item) => tellContainerCreated(item, next));
+    const outcome = await transact(() =>
+      createWriteTransaction(
+        {
+          shipments: shipments(owner.db),
+          ...histories(owner.db).entities,
+          commits: commits(owner.db),
+        },
+        ({ shipments, container, commits }) => [
+          shipments
+            .put(next)
+            .where((s, op) => op.eq(s.version, seen))
+            .commit(),
+          ...items.map((item) => container.create(item).commit()),
+          commits
+            .create(
+              commitItem({
+                account: owner.account.id,
+                cause: ["containers", next.id, String(next.version)],
+                now: owner.clock.now(),
+                ...outbox(told),
+              }),
+            )
+            .commit(),
+        ],
+      ).go(),
+    );
+    if (!outcome.committed) throw new Moved(`shipment ${next.id} moved on`);
+    current = next;
+  }
+}

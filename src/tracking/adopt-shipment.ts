@@ -1,0 +1,137 @@
+import { createWriteTransaction } from "electrodb";
+import { newRoles, partyRoleSets } from "#src/accounts/index.ts";
+import { commitItem, commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { containersAtOnce } from "./add-containers.ts";
+import type { ApplyMessage } from "./apply-message.ts";
+import { requestNow } from "./find.ts";
+import type { Journey } from "./journey.ts";
+import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
+import { shipmentSummary, requestSummary } from "./read/summaries.ts";
+import { containerResource, shipmentResource } from "./render/index.ts";
+import { leaves, mayLeave } from "./request-transitions.ts";
+import { failRequest } from "./settle.ts";
+import { lockOfBill } from "./store/locks.ts";
+import { histories } from "./store/container-entity.ts";
+import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
+import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
+import type { FollowerItem } from "./store/subject-entity.ts";
+import { outbox, tellArrivalEstimate, tellContainerCreated, tellRequest } from "./tell.ts";
+
+/**
+ * Gives a waiting request its shipment: a new one with its containers, or the stopped one of the
+ * same number. One transaction with `tracking_request.succeeded`. Null when the request has ended,
+ * or now fails because the shipment is tracked already under another number.
+ */
+export async function adoptShipment(
+  owner: Owner,
+  message: ApplyMessage,
+  follower: FollowerItem,
+  journey: Journey,
+  former: ShipmentItem | null,
+): Promise<ShipmentItem | null> {
+  const request = await requestNow(owner, message.requestId);
+  if (!request || !mayLeave("succeed", request.status)) return null;
+  const at = isoSeconds(owner.clock.now());
+  const base = former
+    ? resumed(former, request)
+    : shipmentAfter(newShipment(request, message.subject, journey, at), journey, at);
+  const items = former
+    ? []
+    : journey.containers.slice(0, containersAtOnce).map((c) => newContainer(base, c, at));
+  const shipment: ShipmentItem = {
+    ...base,
+    updatedAt: at,
+    containers: former
+      ? former.containers
+      : items.map(({ id, number }) => ({ id, number, hash: "" })),
+  };
+  shipment.summary = shipmentSummary(shipment);
+  const created: RequestItem = {
+    ...request,
+    status: "created",
+    shipmentId: shipment.id,
+    failedReason: undefined,
+    isRetrying: false,
+    updatedAt: at,
+  };
+  created.summary = requestSummary(created);
+  const told = [
+    tellRequest("tracking_request.succeeded", created, [
+      ...items.map((item) => containerResource(item)),
+      shipmentResource(shipment),
+    ]),
+    ...items.map((item) => tellContainerCreated(item, shipment)),
+    ...(former
+      ? []
+      : journey.shipment.arrivalEstimates.map((e) => tellArrivalEstimate(shipment, e, at))),
+  ];
+  const bill = lockOfBill(shipment);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        requests: requests(owner.db),
+        shipments: shipments(owner.db),
+        locks: requestLocks(owner.db),
+        roles: partyRoleSets(owner.db),
+        commits: commits(owner.db),
+        ...histories(owner.db).entities,
+      },
+      ({ requests, shipments, container, locks, roles, commits }) => [
+        requests.put(created).where(leaves("succeed")).commit(),
+        former
+          ? shipments
+              .put(shipment)
+              .where((s, op) => op.eq(s.version, former.version))
+              .commit()
+          : shipments.create(shipment).commit(),
+        ...(bill
+          ? [
+              locks
+                .put({ ...bill, requestId: request.id })
+                .where(
+                  (l, op) => `${op.notExists(l.requestId)} OR ${op.eq(l.requestId, request.id)}`,
+                )
+                .commit(),
+            ]
+          : []),
+        ...items.map((item) => container.create(item).commit()),
+        ...(request.roles.length > 0 && !former
+          ? [
+              roles
+                .create(newRoles(owner.account.id, "Shipment", shipment.id, request.roles, at))
+                .commit(),
+            ]
+          : []),
+        commits
+          .create(
+            commitItem({
+              account: owner.account.id,
+              cause: ["shipment of request", request.id],
+              now: owner.clock.now(),
+              ...outbox(told),
+            }),
+          )
+          .commit(),
+      ],
+    ).go(),
+  );
+  if (outcome.committed) return shipment;
+  // Item 2 is the bill of lading, held by another live request of the account.
+  if (bill && outcome.refused[2]) await failRequest(owner, request, follower, "duplicate");
+  return null;
+}
+
+/** A stopped shipment that is asked for again goes on under the new request. */
+const resumed = (former: ShipmentItem, request: RequestItem): ShipmentItem => ({
+  ...former,
+  version: former.version + 1,
+  requestId: request.id,
+  lineTrackingStoppedAt: undefined,
+  lineTrackingStoppedReason: undefined,
+  lineTrackingStoppedByUser: undefined,
+  refNumbers: [...new Set([...former.refNumbers, ...request.refNumbers])],
+  tags: [...new Set([...former.tags, ...request.shipmentTags])],
+});

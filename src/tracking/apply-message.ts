@@ -1,0 +1,42 @@
+import * as z from "zod";
+import type { Message } from "#src/platform/queue.ts";
+import { SubjectKeySchema } from "./poll-message.ts";
+import type { FollowerItem, SubjectItem } from "./store/subject-entity.ts";
+
+/** What a follower is to be told of a look. The journey itself lies in the knowledge store. */
+export const ApplyOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("journey"), lastNewsAt: z.string() }),
+  z.object({ kind: z.literal("detect") }),
+  z.object({ kind: z.literal("not_found") }),
+  z.object({ kind: z.literal("invalid_number") }),
+  z.object({ kind: z.literal("data_unavailable") }),
+  z.object({ kind: z.literal("booking_cancelled") }),
+  z.object({ kind: z.literal("unreachable") }),
+  z.object({ kind: z.literal("unrecognized") }),
+]);
+export type ApplyOutcome = z.infer<typeof ApplyOutcome>;
+
+export const ApplyMessage = z.object({
+  subject: SubjectKeySchema,
+  account: z.string(),
+  requestId: z.string(),
+  /** The look this stems from: settled once, however often it is told. */
+  attempt: z.int(),
+  outcome: ApplyOutcome,
+});
+export type ApplyMessage = z.infer<typeof ApplyMessage>;
+
+export const applyMessage = (
+  subject: SubjectItem,
+  follower: FollowerItem,
+  outcome: ApplyOutcome,
+): Message => ({
+  body: {
+    subject: { scac: subject.scac, type: subject.type, number: subject.number },
+    account: follower.account,
+    requestId: follower.requestId,
+    attempt: subject.attempt,
+    outcome,
+  } satisfies ApplyMessage,
+  group: follower.account,
+});

@@ -1,0 +1,127 @@
+import { createWriteTransaction } from "electrodb";
+import { commitItem, commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Owner, World } from "#src/platform/world.ts";
+import { adoptShipment } from "./adopt-shipment.ts";
+import { applyContainer } from "./apply-container.ts";
+import type { ApplyMessage } from "./apply-message.ts";
+import { detectCarrier } from "./detect-carrier.ts";
+import { followerNow, shipmentIdOf, shipmentNow } from "./find.ts";
+import type { Journey } from "./journey.ts";
+import { journeyHash } from "./journey-hash.ts";
+import { recall } from "./knowledge-store.ts";
+import { addContainers } from "./add-containers.ts";
+import { containerHash, shipmentAfter } from "./next-items.ts";
+import { afresh, Moved } from "./moved.ts";
+import { ownerOf } from "./owner.ts";
+import { journeyOf, stopReason } from "./reconcile/index.ts";
+import { settle } from "./settle.ts";
+import { stopShipment } from "./stop.ts";
+import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
+import { following, type FollowerItem } from "./store/subject-entity.ts";
+import { outbox, tellArrivalEstimate } from "./tell.ts";
+
+/**
+ * Brings one account's request, shipment and containers up to what a look brought. May run twice
+ * or stop between any two writes: each step compares with what is stored and writes the rest.
+ */
+export const applyLook = (world: World, message: ApplyMessage): Promise<void> =>
+  afresh(() => applyOnce(world, message));
+
+async function applyOnce(world: World, message: ApplyMessage): Promise<void> {
+  const owner = ownerOf(world, message.account);
+  const { outcome } = message;
+  if (outcome.kind === "journey") return applyJourney(owner, message, outcome.lastNewsAt);
+  if (outcome.kind === "detect") return detectCarrier(owner, message);
+  if (outcome.kind === "booking_cancelled") {
+    const shipment = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
+    if (shipment?.requestId === message.requestId) {
+      await stopShipment(owner, shipment, "booking_cancelled");
+      return;
+    }
+  }
+  return settle(owner, message, outcome.kind);
+}
+
+async function applyJourney(
+  owner: Owner,
+  message: ApplyMessage,
+  lastNewsAt: string,
+): Promise<void> {
+  const follower = await followerNow(owner, message.subject, message.requestId);
+  if (!follower?.active) return;
+  const knowledge = await recall(owner, message.subject);
+  const at = isoSeconds(owner.clock.now());
+  const journey = journeyOf(knowledge, { now: at, subject: message.subject });
+
+  const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
+  const shipment =
+    stored?.requestId === message.requestId
+      ? stored
+      : await adoptShipment(owner, message, follower, journey, stored);
+  if (!shipment) return;
+
+  let current = await addContainers(owner, shipment, journey);
+  const after = shipmentAfter(current, journey, at);
+  const containers = [];
+  for (const ref of current.containers) {
+    const told = journey.containers.find((c) => c.number === ref.number);
+    const hash = told ? containerHash(told, after) : ref.hash;
+    if (told && hash !== ref.hash) await applyContainer(owner, after, ref.id, told);
+    containers.push({ ...ref, hash });
+  }
+  current = await writeShipment(owner, current, { ...after, containers }, follower, journey);
+
+  const reason = stopReason(journey, { now: at, createdAt: current.createdAt, lastNewsAt });
+  if (reason) await stopShipment(owner, current, reason);
+}
+
+/** The shipment, the estimates it tells of, and the follower's mark, in one transaction. */
+async function writeShipment(
+  owner: Owner,
+  before: ShipmentItem,
+  after: ShipmentItem,
+  follower: FollowerItem,
+  journey: Journey,
+): Promise<ShipmentItem> {
+  const next = { ...after, version: before.version + 1 };
+  const told = journey.shipment.arrivalEstimates
+    .filter((estimate) => !before.toldEstimates.includes(estimate.key))
+    .map((estimate) => tellArrivalEstimate(next, estimate, next.updatedAt));
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        shipments: shipments(owner.db),
+        commits: commits(owner.db),
+        ...following(owner.db).entities,
+      },
+      ({ shipments, commits, follower: followers }) => [
+        shipments
+          .put(next)
+          .where((s, op) => op.eq(s.version, before.version))
+          .commit(),
+        followers
+          .patch(follower)
+          .set({ appliedHash: journeyHash(journey) })
+          .commit(),
+        ...(told.length > 0
+          ? [
+              commits
+                .create(
+                  commitItem({
+                    account: owner.account.id,
+                    cause: ["shipment", next.id, String(next.version)],
+                    now: owner.clock.now(),
+                    ...outbox(told),
+                  }),
+                )
+                .commit(),
+            ]
+          : []),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) throw new Moved(`shipment ${next.id} moved on`);
+  return next;
+}

@@ -1,0 +1,65 @@
+import { createWriteTransaction } from "electrodb";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { inferCarrier, queryNumber } from "#src/reference/index.ts";
+import type { ApplyMessage } from "./apply-message.ts";
+import { followerNow, requestNow } from "./find.ts";
+import { pollMessage } from "./poll-message.ts";
+import { requestSummary } from "./read/summaries.ts";
+import { mayLeave } from "./request-transitions.ts";
+import { failRequest } from "./settle.ts";
+import { lockOfRequest } from "./store/locks.ts";
+import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
+import { dueShardOf, following } from "./store/subject-entity.ts";
+
+/**
+ * Finds the carrier of a request made with auto_detect_vocc_scac and moves it to that carrier's
+ * subject. Only a carrier that is certain is taken; otherwise `scac_auto_detect_failed`.
+ */
+export async function detectCarrier(owner: Owner, message: ApplyMessage): Promise<void> {
+  const follower = await followerNow(owner, message.subject, message.requestId);
+  if (!follower?.active) return;
+  const request = await requestNow(owner, message.requestId);
+  if (!request || !mayLeave("succeed", request.status)) return;
+  const { decision, selected } = inferCarrier(message.subject.number);
+  if (decision !== "auto_select" || !selected)
+    return failRequest(owner, request, follower, "scac_auto_detect_failed");
+
+  const at = isoSeconds(owner.clock.now());
+  const { type } = message.subject;
+  const number = queryNumber(selected.scac, type, message.subject.number);
+  const subject = { scac: selected.scac, type, number };
+  const moved: RequestItem = {
+    ...request,
+    scac: selected.scac,
+    normalizedNumber: number,
+    updatedAt: at,
+  };
+  moved.summary = requestSummary(moved);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        requests: requests(owner.db),
+        locks: requestLocks(owner.db),
+        ...following(owner.db).entities,
+      },
+      ({ requests, locks, follower: followers, subject: subjects }) => [
+        locks.create({ ...lockOfRequest(moved), requestId: request.id }).commit(),
+        locks.delete(lockOfRequest(request)).commit(),
+        requests
+          .put(moved)
+          .where((r, op) => op.eq(r.status, request.status))
+          .commit(),
+        followers.delete(follower).commit(),
+        followers.create({ ...follower, ...subject, settledAttempt: undefined }).commit(),
+        subjects
+          .upsert({ ...subject, dueAt: at, dueShard: dueShardOf(subject) })
+          .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
+          .commit(),
+      ],
+    ).go(),
+  );
+  if (outcome.committed) return owner.queues.send("poll", [pollMessage(subject, request.id)]);
+  if (outcome.refused[0]) await failRequest(owner, request, follower, "duplicate");
+}

@@ -1,0 +1,64 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { requestNow, shipmentNow } from "./find.ts";
+import { afresh, Moved } from "./moved.ts";
+import { requestSummary, shipmentSummary } from "./read/summaries.ts";
+import { showOnContainers } from "./show-on-containers.ts";
+import { requests, type RequestItem } from "./store/request-entity.ts";
+import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
+
+export type ShipmentEdit = {
+  readonly refNumbers?: readonly string[];
+  readonly tags?: readonly string[];
+};
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** PATCH /shipments/{id}. Throws 404. */
+export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Promise<ShipmentItem> =>
+  afresh(async () => {
+    const before = await shipmentNow(ctx, id);
+    if (!before) throw notFound("Shipment", id);
+    const after: ShipmentItem = {
+      ...before,
+      ...(edit.refNumbers && { refNumbers: distinct(edit.refNumbers) }),
+      ...(edit.tags && { tags: distinct(edit.tags) }),
+      version: before.version + 1,
+      updatedAt: isoSeconds(ctx.clock.now()),
+    };
+    after.summary = shipmentSummary(after);
+    try {
+      await shipments(ctx.db)
+        .put(after)
+        .where((s, op) => op.eq(s.version, before.version))
+        .go();
+    } catch (error) {
+      if (isConditionRefused(error)) throw new Moved(`shipment ${id} moved on`);
+      throw error;
+    }
+    await showOnContainers(ctx, after);
+    return after;
+  });
+
+/** PATCH /tracking_requests/{id}. Throws 404. */
+export async function editRequest(
+  ctx: Context,
+  id: string,
+  refNumbers: readonly string[],
+): Promise<RequestItem> {
+  const before = await requestNow(ctx, id);
+  if (!before) throw notFound("Tracking request", id);
+  const after: RequestItem = {
+    ...before,
+    refNumbers: distinct(refNumbers),
+    updatedAt: isoSeconds(ctx.clock.now()),
+  };
+  const summary = requestSummary(after);
+  await requests(ctx.db)
+    .patch({ account: ctx.account.id, id })
+    .set({ refNumbers: after.refNumbers, updatedAt: after.updatedAt, summary })
+    .go();
+  return { ...after, summary };
+}

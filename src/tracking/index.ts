@@ -1,0 +1,11 @@
+export { applyLook } from "./apply.ts";
+export { ApplyMessage } from "./apply-message.ts";
+export { editRequest, editShipment, type ShipmentEdit } from "./edit.ts";
+export { pollSubject } from "./poll.ts";
+export { PollMessage } from "./poll-message.ts";
+export { rawEventsOf } from "./raw-events.ts";
+export { resumeTracking, stopTracking } from "./stop.ts";
+export { sweepSubjects } from "./sweep.ts";
+export { trackNumber, type TrackInput } from "./track.ts";
+export * from "./read/index.ts";
+export * from "./render/index.ts";

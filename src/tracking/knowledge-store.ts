@@ -1,0 +1,48 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { World } from "#src/platform/world.ts";
+import { emptyKnowledge, remember, type Knowledge } from "./reconcile/index.ts";
+import type { Look, SubjectKey } from "./source.ts";
+
+/**
+ * Everything a subject's sources ever said lies in one blob per subject. It only ever grows by
+ * union, so a write that is lost to a crash or a race is made good by the next look.
+ */
+const keyOf = ({ scac, type, number }: SubjectKey): string =>
+  `knowledge/${scac}/${type}/${encodeURIComponent(number)}.json.gz.b64`;
+
+const pack = (value: unknown): string => gzipSync(JSON.stringify(value)).toString("base64");
+const unpack = (text: string): unknown =>
+  JSON.parse(gunzipSync(Buffer.from(text, "base64")).toString("utf8"));
+
+export async function recall(world: World, subject: SubjectKey): Promise<Knowledge> {
+  const stored = await world.blobs.get(keyOf(subject));
+  return stored ? (unpack(stored) as Knowledge) : emptyKnowledge();
+}
+
+/** Adds an answer to what is known and stores it; answers the new knowledge. */
+export async function rememberAnswer(
+  world: World,
+  subject: SubjectKey,
+  look: Extract<Look, { outcome: "observed" }>,
+  observedAt: string,
+): Promise<Knowledge> {
+  const before = await recall(world, subject);
+  const after = remember(before, look.events, look.setAside, { observedAt });
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    await world.blobs.put(keyOf(subject), pack(after), "text/plain");
+  return after;
+}
+
+/** The raw answer as received, for audit and replay; the bucket forgets it after 90 days. */
+export async function archiveAnswer(
+  world: World,
+  subject: SubjectKey,
+  at: string,
+  bodies: readonly string[],
+): Promise<void> {
+  await world.blobs.put(
+    `answers/${subject.scac}/${subject.type}/${encodeURIComponent(subject.number)}/${at}.json.gz.b64`,
+    pack(bodies),
+    "text/plain",
+  );
+}

@@ -1,0 +1,126 @@
+import type { ContainerJourney, Journey } from "./journey.ts";
+import { journeyHash } from "./journey-hash.ts";
+import { containerSummary, shipmentSummary } from "./read/summaries.ts";
+import { rawEventId } from "./render/index.ts";
+import type { SubjectKey } from "./source.ts";
+import type { ContainerItem } from "./store/container-entity.ts";
+import { listShardOf, type RequestItem } from "./store/request-entity.ts";
+import type { ShipmentItem } from "./store/shipment-entity.ts";
+import { containerIdOf, shipmentIdOf } from "./find.ts";
+
+/** `null` in a journey means unknown; in the store what is unknown is absent. */
+type Known<T> = { [K in keyof T]: null extends T[K] ? NonNullable<T[K]> | undefined : T[K] };
+const known = <T extends object>(journey: T): Known<T> =>
+  Object.fromEntries(
+    Object.entries(journey).map(([key, value]) => [key, value ?? undefined]),
+  ) as Known<T>;
+
+/** The shipment as the journey tells it; what is not the journey's to say is kept. */
+export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string): ShipmentItem {
+  const { billOfLadingNumber, bookingNumber, bookingCancelled, arrivalEstimates, ...told } =
+    journey.shipment;
+  const after: ShipmentItem = {
+    ...before,
+    ...known(told),
+    carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
+    updatedAt: at,
+    toldEstimates: [
+      ...new Set([...before.toldEstimates, ...arrivalEstimates.map((estimate) => estimate.key)]),
+    ],
+  };
+  return { ...after, summary: shipmentSummary(after) };
+}
+
+export function newShipment(
+  request: RequestItem,
+  subject: SubjectKey,
+  journey: Journey,
+  at: string,
+): ShipmentItem {
+  const id = shipmentIdOf(request.account, subject);
+  const bill =
+    subject.type === "bill_of_lading"
+      ? request.requestNumber
+      : (journey.shipment.billOfLadingNumber ?? request.requestNumber);
+  return {
+    account: request.account,
+    id,
+    shard: listShardOf(id),
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+    requestId: request.id,
+    scac: subject.scac,
+    subjectType: subject.type,
+    subjectNumber: subject.number,
+    billOfLadingNumber: bill,
+    normalizedNumber: subject.number,
+    refNumbers: request.refNumbers,
+    tags: request.shipmentTags,
+    containers: [],
+    toldEstimates: [],
+  };
+}
+
+/** A container as it enters its shipment: what it is, not yet what happened to it. */
+export function newContainer(
+  shipment: ShipmentItem,
+  journey: ContainerJourney,
+  at: string,
+): ContainerItem {
+  const containerId = containerIdOf(shipment.id, journey.number);
+  const item: ContainerItem = {
+    account: shipment.account,
+    containerId,
+    id: containerId,
+    shard: listShardOf(containerId),
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+    lastStatusRefreshAt: at,
+    shipmentId: shipment.id,
+    scac: shipment.scac,
+    subjectType: shipment.subjectType,
+    subjectNumber: shipment.subjectNumber,
+    number: journey.number,
+    refNumbers: [],
+    ...identityOf(journey),
+    currentStatus: "new",
+    rawEventIds: [],
+  };
+  return { ...item, summary: containerSummary(item, shipment) };
+}
+
+const identityOf = (journey: ContainerJourney) => ({
+  sealNumber: journey.sealNumber ?? undefined,
+  equipmentType: journey.equipmentType ?? undefined,
+  equipmentLength: journey.equipmentLength ?? undefined,
+  equipmentHeight: journey.equipmentHeight ?? undefined,
+  weightInLbs: journey.weightInLbs ?? undefined,
+});
+
+/** The container as its journey and its shipment tell it. */
+export function containerAfter(
+  before: ContainerItem,
+  journey: ContainerJourney,
+  shipment: ShipmentItem,
+  at: string,
+): ContainerItem {
+  const { number, milestones, estimates, rawEvents, ...told } = journey;
+  const after: ContainerItem = {
+    ...before,
+    ...known(told),
+    portOfDischarge: shipment.portOfDischarge,
+    destination: shipment.destination,
+    rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
+    updatedAt: at,
+    lastStatusRefreshAt: at,
+  };
+  return { ...after, summary: containerSummary(after, shipment) };
+}
+
+/** Everything a container's items are made of: equal hashes, nothing to write. */
+export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem): string => {
+  const { toldEstimates, containers, version, updatedAt, requestId, summary, ...shown } = shipment;
+  return journeyHash([journey, shown]);
+};

@@ -1,0 +1,166 @@
+import { createWriteTransaction } from "electrodb";
+import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
+import { commitItem, commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Context, Owner } from "#src/platform/world.ts";
+import { followerNow, requestNow, shipmentNow } from "./find.ts";
+import { afresh, Moved } from "./moved.ts";
+import { pollMessage } from "./poll-message.ts";
+import { requestSummary, shipmentSummary } from "./read/summaries.ts";
+import { shipmentResource } from "./render/index.ts";
+import { showOnContainers } from "./show-on-containers.ts";
+import { leaves, requestTransitions } from "./request-transitions.ts";
+import { lockOfBill, lockOfRequest } from "./store/locks.ts";
+import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
+import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
+import { dueShardOf, following, type FollowerItem } from "./store/subject-entity.ts";
+import { outbox, tellRequest } from "./tell.ts";
+
+const subjectOf = (shipment: ShipmentItem) => ({
+  scac: shipment.scac,
+  type: shipment.subjectType,
+  number: shipment.subjectNumber,
+});
+
+/** gaps 1.3: the shipment stops, its request becomes `tracking_stopped` and says so. Idempotent. */
+export async function stopShipment(
+  owner: Owner,
+  shipment: ShipmentItem,
+  reason: LineTrackingStoppedReason,
+  user?: string,
+): Promise<ShipmentItem> {
+  if (shipment.lineTrackingStoppedAt) return shipment;
+  const at = isoSeconds(owner.clock.now());
+  const stopped: ShipmentItem = {
+    ...shipment,
+    version: shipment.version + 1,
+    updatedAt: at,
+    lineTrackingStoppedAt: at,
+    lineTrackingStoppedReason: reason,
+    lineTrackingStoppedByUser: user,
+  };
+  return turn(owner, shipment, stopped, "stop");
+}
+
+/** PATCH /shipments/{id}/stop_tracking: `cancelled_by_user`. Throws 404. */
+export const stopTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
+  afresh(async () => {
+    const shipment = await shipmentNow(ctx, id);
+    if (!shipment) throw notFound("Shipment", id);
+    return stopShipment(ctx, shipment, "cancelled_by_user");
+  });
+
+/**
+ * PATCH /shipments/{id}/resume_tracking: both stop fields back to null, looked up at once. Throws
+ * 404, and 422 `duplicate` when the number has been submitted again meanwhile.
+ */
+export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
+  afresh(async () => {
+    const shipment = await shipmentNow(ctx, id);
+    if (!shipment) throw notFound("Shipment", id);
+    if (!shipment.lineTrackingStoppedAt) return shipment;
+    const going: ShipmentItem = {
+      ...shipment,
+      version: shipment.version + 1,
+      updatedAt: isoSeconds(ctx.clock.now()),
+      lineTrackingStoppedAt: undefined,
+      lineTrackingStoppedReason: undefined,
+      lineTrackingStoppedByUser: undefined,
+    };
+    const resumed = await turn(ctx, shipment, going, "resume");
+    try {
+      await ctx.queues.send("poll", [pollMessage(subjectOf(shipment), `resume-${going.version}`)]);
+    } catch (error) {
+      // The subject is due: the next sweep finds it.
+      ctx.log.warn("tracking.poll_not_queued", { shipmentId: id, ...errorFields(error) });
+    }
+    return resumed;
+  });
+
+/** Shipment, request, follower, the names it holds, and what is told: one transaction. */
+async function turn(
+  owner: Owner,
+  before: ShipmentItem,
+  after: ShipmentItem,
+  way: "stop" | "resume",
+): Promise<ShipmentItem> {
+  const subject = subjectOf(before);
+  const request = await requestNow(owner, before.requestId);
+  const follower = await followerNow(owner, subject, before.requestId);
+  if (!request || !follower) throw new Error(`shipment ${before.id} has lost its request`);
+  const { to } = requestTransitions[way];
+  const turned: RequestItem = { ...request, status: to, updatedAt: after.updatedAt };
+  turned.summary = requestSummary(turned);
+  const next: ShipmentItem = { ...after, summary: shipmentSummary(after) };
+  const names = [lockOfRequest(request), lockOfBill(before)].filter((lock) => lock !== null);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        shipments: shipments(owner.db),
+        requests: requests(owner.db),
+        locks: requestLocks(owner.db),
+        commits: commits(owner.db),
+        ...following(owner.db).entities,
+      },
+      ({ shipments, requests, locks, commits, follower: followers, subject: subjects }) => [
+        shipments
+          .put(next)
+          .where((s, op) => op.eq(s.version, before.version))
+          .commit(),
+        requests.put(turned).where(leaves(way)).commit(),
+        followers.put(followerAfter(follower, way)).commit(),
+        ...(way === "stop" ? names.map((name) => locks.delete(name).commit()) : []),
+        ...(way === "resume"
+          ? names.map((name) => locks.create({ ...name, requestId: request.id }).commit())
+          : []),
+        ...(way === "resume"
+          ? [
+              subjects
+                .upsert({ ...subject, dueAt: after.updatedAt, dueShard: dueShardOf(subject) })
+                .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
+                .commit(),
+            ]
+          : []),
+        ...(way === "stop"
+          ? [
+              commits
+                .create(
+                  commitItem({
+                    account: owner.account.id,
+                    cause: ["stop", next.id, String(next.version)],
+                    now: owner.clock.now(),
+                    ...outbox([
+                      tellRequest("tracking_request.tracking_stopped", turned, [
+                        shipmentResource(next),
+                      ]),
+                    ]),
+                  }),
+                )
+                .commit(),
+            ]
+          : []),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) {
+    const nameIsHeld = outcome.refused.slice(3, 3 + names.length).some(Boolean);
+    if (way === "resume" && nameIsHeld)
+      throw refuse(
+        "duplicate",
+        `${before.billOfLadingNumber} is already being tracked again.`,
+        atPointer("/data"),
+      );
+    throw new Moved(`shipment ${before.id} moved on`);
+  }
+  await showOnContainers(owner, next);
+  return next;
+}
+
+/** A resumed follower is shown everything anew, so that nothing missed stays missed. */
+const followerAfter = (follower: FollowerItem, way: "stop" | "resume"): FollowerItem =>
+  way === "stop"
+    ? { ...follower, active: false }
+    : { ...follower, active: true, appliedHash: undefined };

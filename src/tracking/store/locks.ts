@@ -1,0 +1,30 @@
+import type { Context } from "#src/platform/world.ts";
+import type { ShipmentItem } from "./shipment-entity.ts";
+import { requestLocks, type RequestItem } from "./request-entity.ts";
+
+/** Stands for the carrier of a number whose carrier is still to be detected. */
+export const undetectedScac = "AUTO";
+
+/** The name under which a shipment's bill of lading is held, whatever number it was asked by. */
+export const billLockNumber = (billOfLading: string): string => `bill of lading ${billOfLading}`;
+
+export const lockOfRequest = (request: RequestItem) => ({
+  account: request.account,
+  scac: request.scac ?? undetectedScac,
+  number: request.normalizedNumber,
+});
+
+/** A shipment found by container number is one box of a bill, so it does not hold the bill. */
+export const lockOfBill = (
+  shipment: Pick<ShipmentItem, "account" | "scac" | "subjectType" | "carrierBillOfLading">,
+) =>
+  shipment.subjectType === "container" || !shipment.carrierBillOfLading
+    ? null
+    : {
+        account: shipment.account,
+        scac: shipment.scac,
+        number: billLockNumber(shipment.carrierBillOfLading),
+      };
+
+/** The entity that holds names, for use in a transaction. */
+export const locksOf = (ctx: Pick<Context, "db">) => requestLocks(ctx.db);

@@ -1,0 +1,202 @@
+import type { WebhookEvent } from "#schemas/vocabulary.ts";
+import type { DomainEvent } from "#src/events/index.ts";
+import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { facilityResource, placeResource, vesselResource } from "#src/reference/index.ts";
+import type { EstimateFact } from "./journey.ts";
+import {
+  containerCreatedEventResource,
+  containerResource,
+  containerUpdatedEventResource,
+  estimatedEventResource,
+  placeOf,
+  podTerminalChangedEventResource,
+  requestResource,
+  shipmentResource,
+  terminalOf,
+  transportEventResource,
+  vesselOf,
+} from "./render/index.ts";
+import type { Place } from "./source.ts";
+import type { ContainerItem, TransportEventItem } from "./store/container-entity.ts";
+import type { RequestItem } from "./store/request-entity.ts";
+import type { ShipmentItem } from "./store/shipment-entity.ts";
+
+/** Something to tell, with everything it speaks of as it stands now. Reference object last. */
+export type Told = {
+  readonly id: string;
+  readonly event: string;
+  readonly reference: Resource;
+  readonly included: readonly (Resource | null)[];
+};
+
+const placeResourceOf = (place: Place): Resource | null => {
+  const record = placeOf(place);
+  return record && placeResource(record);
+};
+
+const facilityOf = (place: Place): Resource | null => {
+  const record = terminalOf(place);
+  return record && facilityResource(record);
+};
+
+const vesselResourceOf = (said: Parameters<typeof vesselOf>[0]): Resource | null => {
+  const vessel = vesselOf(said);
+  return vessel && vesselResource(vessel);
+};
+
+export const tellRequest = (
+  event: Extract<WebhookEvent, `tracking_request.${string}`>,
+  request: RequestItem,
+  included: readonly Resource[] = [],
+): Told => ({
+  id: derivedId("event", event, request.account, request.id, request.updatedAt),
+  event,
+  reference: requestResource(request),
+  included,
+});
+
+export function tellContainerCreated(container: ContainerItem, shipment: ShipmentItem): Told {
+  const id = derivedId("event", "container.created", container.account, container.id);
+  return {
+    id,
+    event: "container.created" satisfies WebhookEvent,
+    reference: containerCreatedEventResource({ id, container, createdAt: container.createdAt }),
+    included: [shipmentResource(shipment), containerResource(container)],
+  };
+}
+
+/** gaps 1.16, column `included`. Names are the part after `container.transport.`. */
+const alone = new Set([
+  "available",
+  "not_available",
+  "delivered",
+  "estimated.vessel_departed",
+  "estimated.vessel_arrived",
+]);
+const withTerminal = new Set([
+  "vessel_berthed",
+  "vessel_discharged",
+  "full_out",
+  "rail_arrived",
+  "rail_unloaded",
+  "arrived_at_inland_destination",
+  "estimated.arrived_at_inland_destination",
+]);
+const onLand = /^(empty_|full_|rail_|arrived_at|estimated\.arrived_at)/;
+
+export function tellTransportEvent(
+  item: TransportEventItem,
+  container: ContainerItem,
+  shipment: ShipmentItem,
+): Told {
+  const name = item.event.replace("container.transport.", "");
+  const included = alone.has(name)
+    ? []
+    : [
+        shipmentResource(shipment),
+        containerResource(container),
+        placeResourceOf(item.place),
+        withTerminal.has(name) ? facilityOf(item.place) : null,
+        onLand.test(name) ? null : vesselResourceOf(item),
+      ];
+  return {
+    id: derivedId("event", item.event, item.account, item.id),
+    event: item.event,
+    reference: transportEventResource(item),
+    included,
+  };
+}
+
+/** Ours beside the interface's events (docs/events.md): a source changed or took back its word. */
+export const tellRevision = (
+  event: "transport_event.corrected" | "transport_event.withdrawn",
+  item: TransportEventItem,
+  container: ContainerItem,
+): Told => ({
+  id: derivedId("event", event, item.account, item.id, item.invalidatedAt ?? item.at),
+  event,
+  reference: transportEventResource(item),
+  included: [containerResource(container)],
+});
+
+export function tellArrivalEstimate(
+  shipment: ShipmentItem,
+  estimate: EstimateFact,
+  at: string,
+): Told {
+  const id = derivedId(
+    "event",
+    "shipment.estimated.arrival",
+    shipment.account,
+    shipment.id,
+    estimate.key,
+  );
+  return {
+    id,
+    event: "shipment.estimated.arrival" satisfies WebhookEvent,
+    reference: estimatedEventResource({ id, shipment, estimate, createdAt: at }),
+    included: [
+      shipmentResource(shipment),
+      placeResourceOf(estimate.place),
+      vesselResourceOf(estimate),
+    ],
+  };
+}
+
+export function tellPodTerminalChange(
+  container: ContainerItem,
+  shipment: ShipmentItem,
+  terminals: { readonly before: string; readonly after: string },
+  at: string,
+): Told[] {
+  const cause = [container.account, container.id, terminals.before, terminals.after, at];
+  const changed = derivedId("event", "container.pod_terminal_changed", ...cause);
+  const updated = derivedId("event", "container.updated", ...cause);
+  const pod = container.portOfDischarge;
+  const terminal = pod ? facilityOf(pod) : null;
+  return [
+    {
+      id: changed,
+      event: "container.pod_terminal_changed" satisfies WebhookEvent,
+      reference: podTerminalChangedEventResource({ id: changed, container, terminal, at }),
+      included: [shipmentResource(shipment), containerResource(container), terminal],
+    },
+    {
+      id: updated,
+      event: "container.updated" satisfies WebhookEvent,
+      reference: containerUpdatedEventResource({
+        id: updated,
+        container,
+        terminal,
+        at,
+        changeset: { pod_terminal: [terminals.before, terminals.after] },
+      }),
+      included: [
+        shipmentResource(shipment),
+        pod ? placeResourceOf(pod) : null,
+        terminal,
+        containerResource(container),
+      ],
+    },
+  ];
+}
+
+const nameOf = ({ id, type }: Resource): Identifier => ({ id, type });
+
+/** The outbox form: events by name, each resource they speak of once. */
+export function outbox(told: readonly Told[]): { events: DomainEvent[]; resources: Resource[] } {
+  const resources = new Map<string, Resource>();
+  for (const { reference, included } of told)
+    for (const resource of [...included, reference])
+      if (resource) resources.set(`${resource.type} ${resource.id}`, resource);
+  return {
+    events: told.map(({ id, event, reference, included }) => ({
+      id,
+      event,
+      reference: nameOf(reference),
+      included: included.filter((r) => r !== null).map(nameOf),
+    })),
+    resources: [...resources.values()],
+  };
+}

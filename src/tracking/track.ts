@@ -1,0 +1,144 @@
+import { createWriteTransaction } from "electrodb";
+import type { PartyRole, RequestType } from "#schemas/vocabulary.ts";
+import { parties } from "#src/accounts/index.ts";
+import { atPointer, refuse } from "#src/platform/http/errors.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { newId } from "#src/platform/ids.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { normalizeNumber, queryNumber, refuseNumber, shippingLine } from "#src/reference/index.ts";
+import { pollMessage } from "./poll-message.ts";
+import { requestSummary } from "./read/summaries.ts";
+import { lockOfRequest, undetectedScac } from "./store/locks.ts";
+import { requestLocks, requests, listShardOf, type RequestItem } from "./store/request-entity.ts";
+import { dueShardOf, following } from "./store/subject-entity.ts";
+
+export type TrackInput = {
+  readonly requestType: RequestType;
+  readonly requestNumber: string;
+  readonly scac: string | null;
+  readonly autoDetect: boolean;
+  readonly refNumbers: readonly string[];
+  readonly shipmentTags: readonly string[];
+  readonly roles: readonly { readonly role: PartyRole; readonly party: string }[];
+};
+
+const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
+
+/** The carrier's SCAC of the shipping-lines list, null when it is to be detected. Throws 422. */
+function carrierOf(input: TrackInput): string | null {
+  if (!input.scac) {
+    if (input.autoDetect) return null;
+    throw refuse(
+      "blank",
+      "scac can't be blank unless auto_detect_vocc_scac is true.",
+      attribute("scac"),
+    );
+  }
+  const line = shippingLine(input.scac);
+  if (!line) throw refuse("blank", `${input.scac} is not a supported SCAC.`, attribute("scac"));
+  return line.scac;
+}
+
+/**
+ * Starts to track a number (interface: tracking_request). Answers at once; the carrier is asked in
+ * the background. Throws Refusal 422: unsupported number or SCAC, `duplicate`, foreign party.
+ * One DynamoDB transaction.
+ */
+export async function trackNumber(ctx: Context, input: TrackInput): Promise<RequestItem> {
+  const scac = carrierOf(input);
+  const normalized = normalizeNumber(input.requestNumber);
+  const reason = refuseNumber(input.requestType, normalized, scac ?? undefined);
+  if (reason) throw refuse("invalid", reason, attribute("request_number"));
+  const number = scac ? queryNumber(scac, input.requestType, normalized) : normalized;
+
+  const now = ctx.clock.now();
+  const at = isoSeconds(now);
+  const id = newId(now);
+  const subject = { scac: scac ?? undetectedScac, type: input.requestType, number };
+  const request: RequestItem = {
+    account: ctx.account.id,
+    id,
+    shard: listShardOf(id),
+    requestType: input.requestType,
+    requestNumber: input.requestNumber.trim(),
+    normalizedNumber: number,
+    ...(scac && { scac }),
+    autoDetect: input.autoDetect,
+    refNumbers: [...new Set(input.refNumbers)],
+    shipmentTags: [...new Set(input.shipmentTags)],
+    roles: [...input.roles],
+    status: "pending",
+    isRetrying: false,
+    createdAt: at,
+    updatedAt: at,
+  };
+  request.summary = requestSummary(request);
+
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        locks: requestLocks(ctx.db),
+        requests: requests(ctx.db),
+        ...following(ctx.db).entities,
+        parties: parties(ctx.db),
+      },
+      ({ locks, requests, follower, subject: subjects, parties }) => [
+        locks.create({ ...lockOfRequest(request), requestId: id }).commit(),
+        requests.create(request).commit(),
+        follower
+          .create({
+            ...subject,
+            account: ctx.account.id,
+            requestId: id,
+            createdAt: at,
+            active: true,
+          })
+          .commit(),
+        subjects
+          .upsert({ ...subject, dueAt: at, dueShard: dueShardOf(subject) })
+          .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
+          .commit(),
+        ...partyIds(input).map((party) =>
+          parties
+            .check({ account: ctx.account.id, id: party })
+            .where((attributes, op) => op.exists(attributes.id))
+            .commit(),
+        ),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) throw refusalOf(outcome.refused, input, ctx);
+
+  try {
+    await ctx.queues.send("poll", [pollMessage(subject, id)]);
+  } catch (error) {
+    // The request is stored and due: the next sweep finds it.
+    ctx.log.warn("tracking.poll_not_queued", { requestId: id, ...errorFields(error) });
+  }
+  return request;
+}
+
+/** Each party once: a transaction may touch an item only once. */
+const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r) => r.party))];
+
+/** The transaction's order of items: lock, request, follower, subject, then a check per party. */
+function refusalOf(refused: readonly boolean[], input: TrackInput, ctx: Context) {
+  const foreign = partyIds(input).filter((_, index) => refused[4 + index]);
+  const badRole = input.roles.find(({ party }) => foreign.includes(party));
+  if (badRole)
+    return refuse(
+      "invalid",
+      `${badRole.role} is not a party of this account.`,
+      atPointer(`/data/relationships/${badRole.role}`),
+    );
+  if (refused[0])
+    return refuse(
+      "duplicate",
+      `${input.requestNumber} is already being tracked${input.scac ? ` with ${input.scac}` : ""}.`,
+      attribute("request_number"),
+    );
+  ctx.log.error("tracking.create_refused", { refused });
+  return new Error("tracking request transaction refused without a reason");
+}
