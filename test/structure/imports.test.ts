@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const trees = ["src", "functions", "lib", "local", "schemas", "bin", "bench"];
+
+const files = trees.flatMap((tree) => {
+  try {
+    return readdirSync(join(root, tree), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => join(tree, name));
+  } catch {
+    return [];
+  }
+});
+
+/** Every import of a file, as a path from the root; packages are left out. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)]
+    .map((match) => match[1] ?? "")
+    .flatMap((name) => {
+      if (name.startsWith("#")) return [name.slice(1)];
+      if (name.startsWith(".")) return [relative(root, resolve(root, dirname(file), name))];
+      return [];
+    });
+}
+
+const capabilityOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1];
+
+const offences = (rule: (file: string, imported: string) => boolean): string[] =>
+  files.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => rule(file, imported))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+
+describe("imports point one way (design 2)", () => {
+  it("finds the product's files at all", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(importsOf("functions/manifest.ts")).toContain("src/platform/manifest.ts");
+  });
+
+  it("src never imports lib, local, functions, portal or test", () => {
+    expect(
+      offences(
+        (f, i) => f.startsWith("src/") && /^(lib|local|functions|portal|test|bench)\//.test(i),
+      ),
+    ).toEqual([]);
+  });
+
+  it("a capability is used by others only through its index", () => {
+    expect(
+      offences((file, imported) => {
+        const target = capabilityOf(imported);
+        if (!target || target === "platform" || target === capabilityOf(file)) return false;
+        return imported !== `src/${target}/index.ts`;
+      }).filter((offence) => !/^(local|bench)\//.test(offence)),
+    ).toEqual([]);
+  });
+
+  it("platform knows no capability", () => {
+    expect(
+      offences((f, i) => f.startsWith("src/platform/") && !/^(src\/platform|schemas)\//.test(i)),
+    ).toEqual([]);
+  });
+
+  it("schemas know only schemas", () => {
+    expect(offences((f, i) => f.startsWith("schemas/") && !i.startsWith("schemas/"))).toEqual([]);
+  });
+
+  it("lib reads the manifest and what the platform is shaped like, and no product code", () => {
+    expect(
+      offences(
+        (f, i) =>
+          f.startsWith("lib/") &&
+          !/^(lib\/|functions\/manifest\.ts$|src\/platform\/(table|manifest|queue|config)\.ts$)/.test(
+            i,
+          ),
+      ),
+    ).toEqual([]);
+  });
+
+  it("functions and product code never import the local runtime or the infrastructure", () => {
+    expect(
+      offences((f, i) => /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin)\//.test(i)),
+    ).toEqual([]);
+  });
+});
