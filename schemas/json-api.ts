@@ -125,11 +125,15 @@ export const includes = <const T extends readonly string[]>(...allowed: T) =>
     });
 
 const words = z.string().trim().min(1).max(500);
+type Words = z.ZodOptional<typeof words>;
+type ManyWords = z.ZodOptional<z.ZodArray<typeof words>>;
+
 /** One value of a filter, or several as `filter[x][]`. */
-export const filterOf = (name: string, description: string) => ({
-  [`filter[${name}]`]: words.optional().meta({ description }),
-  [`filter[${name}][]`]: z.array(words).max(100).optional().meta({ description }),
-});
+export const filterOf = <const N extends string>(name: N, description: string) =>
+  ({
+    [`filter[${name}]`]: words.optional().meta({ description }),
+    [`filter[${name}][]`]: z.array(words).max(100).optional().meta({ description }),
+  }) as { [K in `filter[${N}]`]: Words } & { [K in `filter[${N}][]`]: ManyWords };
 
 /** interface: JSON:API error responses */
 export const ErrorDocument = z

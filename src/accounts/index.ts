@@ -1,3 +1,13 @@
+export { createParty, findParty, listParties, renameParty } from "./parties.ts";
+export {
+  assignRole,
+  newRoles,
+  partiesIn,
+  removeRole,
+  roleSetLookup,
+  rolesOf,
+  type Roleable,
+} from "./party-roles.ts";
 export { countRequest } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource } from "./render.ts";
 export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";

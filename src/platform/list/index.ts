@@ -1,4 +1,4 @@
-export { batchGet, type Lookup } from "./batch-get.ts";
+export { batchGet, batchGetGroups, type Lookup } from "./batch-get.ts";
 export { anyOf, between, exactly, valuesOf, type FilterValues } from "./filters.ts";
 export {
   selectPage,

@@ -1,3 +1,8 @@
+export { containerViews, findContainer, type ContainerView } from "./container-views.ts";
+export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
+export { requireOwnRecord } from "./own-record.ts";
+export { findRequest } from "./requests.ts";
+export { customerName, findShipment, shipmentViews, type ShipmentView } from "./shipment-views.ts";
 export {
   containerSummary,
   requestSummary,

@@ -78,7 +78,7 @@ export function containerResource(
     },
     relationships: {
       shipment: toOne("shipment", item.shipmentId),
-      pickup_facility: pickupFacility(item),
+      pickup_facility: terminalLinkage(pickupPlace(item)),
       pod_terminal: terminalLinkage(pod),
       transport_events: toMany("transport_event", around.transportEventIds ?? []),
       raw_events: toMany("raw_event", item.rawEventIds),
@@ -86,9 +86,9 @@ export function containerResource(
   };
 }
 
-/** Where the full box is collected: the inland facility of an inland move, else the POD terminal. */
-export function pickupFacility(item: Pick<ContainerItem, "destination" | "portOfDischarge">) {
-  const inland =
-    item.destination?.locode && item.destination.locode !== item.portOfDischarge?.locode;
-  return terminalLinkage(inland ? item.destination : item.portOfDischarge);
+/** Where the full box is collected: inland for an inland move, else the port of discharge. */
+export function pickupPlace(item: Pick<ContainerItem, "destination" | "portOfDischarge">) {
+  const { destination, portOfDischarge } = item;
+  const inland = destination?.locode && destination.locode !== portOfDischarge?.locode;
+  return inland ? destination : portOfDischarge;
 }

@@ -1,6 +1,6 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { localDateOf, shippingLine, vesselResource as shipResource } from "#src/reference/index.ts";
+import { localDateOf, shippingLine } from "#src/reference/index.ts";
 import type { EstimateFact, RawFact } from "../journey.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
@@ -159,7 +159,3 @@ export const podTerminalChangedEventResource = (of: {
     terminal: { data: of.terminal && { id: of.terminal.id, type: of.terminal.type } },
   },
 });
-
-/** A ship as an event names it. */
-export const vesselResource = (said: { readonly imo: string; readonly name: string | null }) =>
-  shipResource({ imo: said.imo, name: said.name ?? `IMO ${said.imo}` });

@@ -1,3 +1,11 @@
+export {
+  besideContainer,
+  besideRawEvents,
+  besideShipment,
+  besideTransportEvents,
+  containerOf,
+  shipmentOf,
+} from "./compound.ts";
 export { containerResource, type ContainerSurroundings } from "./container-resource.ts";
 export {
   containerCreatedEventResource,
@@ -7,7 +15,6 @@ export {
   rawEventId,
   rawEventResource,
   transportEventResource,
-  vesselResource,
 } from "./event-resources.ts";
 export { requestResource } from "./request-resource.ts";
 export { shipmentResource, type LineLooks } from "./shipment-resource.ts";

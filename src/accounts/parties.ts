@@ -1,0 +1,102 @@
+import { createWriteTransaction } from "electrodb";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import type { Page } from "#src/platform/http/json-api.ts";
+import { newId } from "#src/platform/ids.ts";
+import type { Lookup } from "#src/platform/list/index.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { parties, partyNames, type PartyItem } from "./store/party-entity.ts";
+
+const nameKey = (companyName: string): string =>
+  companyName.normalize("NFKC").toLowerCase().split(/\s+/).join(" ");
+
+const alreadyExists = () =>
+  refuse(
+    "taken",
+    "A party with this company name already exists.",
+    atPointer("/data/attributes/company_name"),
+  );
+
+/** A party's place in a BatchGet of this account. */
+export const partyLookup = (ctx: Context, id: string): Lookup<PartyItem> => ({
+  key: parties(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Lookup<0>["key"],
+  read: (item) => parties(ctx.db).parse({ Item: item }).data as PartyItem,
+});
+
+/** One party of this account; another account's is as absent as none. */
+export async function findParty(ctx: Context, id: string): Promise<PartyItem> {
+  const { data } = await parties(ctx.db)
+    .get({ account: ctx.account.id, id })
+    .go({ consistent: true });
+  if (!data) throw notFound("party", id);
+  return data;
+}
+
+/** The account's parties by name; `search` is any part of the name, in any case. */
+export async function listParties(
+  ctx: Context,
+  asked: { readonly search: string; readonly page: Page },
+): Promise<{ readonly parties: readonly PartyItem[]; readonly total: number }> {
+  const { data } = await parties(ctx.db)
+    .query.party({ account: ctx.account.id })
+    .go({ consistent: true, pages: "all" });
+  const wanted = nameKey(asked.search.trim());
+  const found = data
+    .filter((party) => nameKey(party.companyName).includes(wanted))
+    .sort((a, b) => a.companyName.localeCompare(b.companyName, "en") || (a.id < b.id ? -1 : 1));
+  const from = (asked.page.number - 1) * asked.page.size;
+  return { parties: found.slice(from, from + asked.page.size), total: found.length };
+}
+
+/** A company name stands once in an account (gaps 3): the name is held in the same transaction. */
+export async function createParty(ctx: Context, companyName: string): Promise<PartyItem> {
+  const now = ctx.clock.now();
+  const at = isoSeconds(now);
+  const account = ctx.account.id;
+  const party = { account, id: newId(now), companyName, createdAt: at, updatedAt: at };
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      { parties: parties(ctx.db), names: partyNames(ctx.db) },
+      ({ parties, names }) => [
+        names.create({ account, name: nameKey(companyName), party: party.id }).commit(),
+        parties.create(party).commit(),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) throw alreadyExists();
+  return party;
+}
+
+/** Throws 404 for a foreign party, 422 for a name that another party has. */
+export async function renameParty(
+  ctx: Context,
+  id: string,
+  companyName: string,
+): Promise<PartyItem> {
+  const before = await findParty(ctx, id);
+  const account = ctx.account.id;
+  const after = { ...before, companyName, updatedAt: isoSeconds(ctx.clock.now()) };
+  const moved = nameKey(before.companyName) !== nameKey(companyName);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      { parties: parties(ctx.db), names: partyNames(ctx.db) },
+      ({ parties, names }) => [
+        parties
+          .patch({ account, id })
+          .set({ companyName, updatedAt: after.updatedAt })
+          .where(({ companyName: held }, { eq }) => eq(held, before.companyName))
+          .commit(),
+        ...(moved
+          ? [
+              names.create({ account, name: nameKey(companyName), party: id }).commit(),
+              names.delete({ account, name: nameKey(before.companyName) }).commit(),
+            ]
+          : []),
+      ],
+    ).go(),
+  );
+  if (outcome.committed) return after;
+  if (outcome.refused[1]) throw alreadyExists();
+  throw refuse("conflict", "The party was changed by another request; try again.");
+}

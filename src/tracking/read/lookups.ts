@@ -1,0 +1,41 @@
+import type { Lookup } from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/world.ts";
+import type { SubjectKey } from "../source.ts";
+import { histories, type ContainerItem } from "../store/container-entity.ts";
+import { requests, type RequestItem } from "../store/request-entity.ts";
+import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
+import { following, type SubjectItem } from "../store/subject-entity.ts";
+
+/** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
+type Key = Lookup<unknown>["key"];
+
+export const shipmentLookup = (ctx: Context, id: string): Lookup<ShipmentItem> => ({
+  key: shipments(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
+  read: (item) => shipments(ctx.db).parse({ Item: item }).data as ShipmentItem,
+});
+
+export const containerLookup = (ctx: Context, containerId: string): Lookup<ContainerItem> => {
+  const { container } = histories(ctx.db).entities;
+  return {
+    key: container.get({ account: ctx.account.id, containerId }).params()["Key"] as Key,
+    read: (item) => container.parse({ Item: item }).data as ContainerItem,
+  };
+};
+
+export const requestLookup = (ctx: Context, id: string): Lookup<RequestItem> => ({
+  key: requests(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
+  read: (item) => requests(ctx.db).parse({ Item: item }).data as RequestItem,
+});
+
+/** Subjects are shared; the account reaches one only through its own shipment or container. */
+export const subjectLookup = (
+  ctx: Context,
+  of: Pick<ShipmentItem, "scac" | "subjectType" | "subjectNumber">,
+): Lookup<SubjectItem> => {
+  const key: SubjectKey = { scac: of.scac, type: of.subjectType, number: of.subjectNumber };
+  const { subject } = following(ctx.db).entities;
+  return {
+    key: subject.get(key).params()["Key"] as Key,
+    read: (item) => subject.parse({ Item: item }).data as SubjectItem,
+  };
+};

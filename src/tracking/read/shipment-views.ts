@@ -1,0 +1,62 @@
+import {
+  partiesIn,
+  roleSetLookup,
+  type PartyItem,
+  type PartyRoleRecord,
+} from "#src/accounts/index.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/world.ts";
+import type { ShipmentItem } from "../store/shipment-entity.ts";
+import type { SubjectItem } from "../store/subject-entity.ts";
+import { shipmentLookup, subjectLookup } from "./lookups.ts";
+
+/** A shipment with what other items know of it. */
+export type ShipmentView = {
+  readonly shipment: ShipmentItem;
+  readonly subject: SubjectItem | null;
+  readonly roles: readonly PartyRoleRecord[];
+  /** Those that hold a role, by id. */
+  readonly parties: ReadonlyMap<string, PartyItem>;
+};
+
+/** Name of the shipment's first customer. */
+export const customerName = ({ roles, parties }: ShipmentView): string | null => {
+  const customer = roles.find((held) => held.role === "customer");
+  return (customer && parties.get(customer.party)?.companyName) ?? null;
+};
+
+/** The account's shipments in the order asked, absent ones left out. Two BatchGets for any number. */
+export async function shipmentViews(ctx: Context, ids: readonly string[]): Promise<ShipmentView[]> {
+  const { shipments, roleSets } = await batchGetGroups(ctx.db, {
+    shipments: ids.map((id) => shipmentLookup(ctx, id)),
+    roleSets: ids.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
+  });
+  const held = ids.flatMap((_, i) => {
+    const shipment = shipments[i];
+    return shipment ? [{ shipment, roles: roleSets[i]?.roles ?? [] }] : [];
+  });
+  const [subjects, parties] = await Promise.all([
+    batchGet(
+      ctx.db,
+      held.map(({ shipment }) => subjectLookup(ctx, shipment)),
+    ),
+    partiesIn(
+      ctx,
+      held.flatMap(({ roles }) => roles),
+    ),
+  ]);
+  return held.map(({ shipment, roles }, i) => ({
+    shipment,
+    subject: subjects[i] ?? null,
+    roles,
+    parties,
+  }));
+}
+
+/** One shipment of this account. Another account's is as absent as none (interface: Errors, 404). */
+export async function findShipment(ctx: Context, id: string): Promise<ShipmentView> {
+  const [view] = await shipmentViews(ctx, [id]);
+  if (!view) throw notFound("shipment", id);
+  return view;
+}
