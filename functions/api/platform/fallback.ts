@@ -1,0 +1,26 @@
+import { routes } from "#functions/manifest.ts";
+import { renderProblems, statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import { jsonApiMediaType, type HttpAnswer } from "#src/platform/http/request.ts";
+import { routeMatcher } from "./route-match.ts";
+
+const known = routeMatcher(routes);
+
+const refusal = (code: ErrorCode, detail: string, headers = {}): HttpAnswer => ({
+  statusCode: statusOf[code],
+  headers: { "content-type": jsonApiMediaType, ...headers },
+  body: JSON.stringify(renderProblems([{ code, detail }])),
+});
+
+/**
+ * Whatever no row answers (gaps 6: JSON:API, not HTML). A path that exists under other methods is
+ * refused with 405 and their names (RFC 9110, 15.5.6); OPTIONS asks for just these names.
+ */
+export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
+  const { method } = event.requestContext.http;
+  const methods = known.methods(event.rawPath);
+  if (methods.length === 0) return refusal("not_found", `${event.rawPath} does not exist.`);
+  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  if (method === "OPTIONS") return { statusCode: 204, headers: { allow } };
+  return refusal("method_not_allowed", `${method} is not possible here.`, { allow });
+};

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { saveApiKey } from "#src/auth/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { entitlements, type Account, type World } from "#src/platform/world.ts";
+import type { DataDir } from "./data-dir.ts";
+
+const file = "keys.json";
+const keysSchema = z.object({
+  apiKey: z.string().optional(),
+  apiKey2: z.string().optional(),
+  sealKey: z.string().optional(),
+});
+type Keys = z.infer<typeof keysSchema>;
+
+const newKey = (): string => `ql_${randomBytes(32).toString("base64url")}`;
+
+/** Made once for a data folder and readable by its owner alone; what the environment gives wins. */
+export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
+  const read = keysSchema.safeParse(dir.read(file));
+  const stored: Keys = read.success ? read.data : {};
+  const kept = {
+    apiKey: stored.apiKey ?? newKey(),
+    apiKey2: stored.apiKey2 ?? newKey(),
+    sealKey: stored.sealKey ?? randomBytes(32).toString("base64"),
+  };
+  dir.write(file, kept, 0o600);
+  return {
+    apiKey: given.apiKey ?? kept.apiKey,
+    apiKey2: given.apiKey2 ?? kept.apiKey2,
+    sealKey: given.sealKey ?? kept.sealKey,
+  };
+}
+
+const account = (name: string, companyName: string, plan: "full" | "free"): Account => ({
+  id: derivedId("account", name),
+  companyName,
+  plan,
+  entitlements: plan === "full" ? entitlements : [],
+});
+
+export const developmentAccount = (plan: "full" | "free"): Account =>
+  account("development", "Development", plan);
+
+/** A stranger to the first account, for whoever wants to see that accounts are kept apart. */
+export const secondAccount = (plan: "full" | "free"): Account =>
+  account("development-2", "Development 2", plan);
+
+/** Where the development account's documents are mailed to. */
+export const docsAlias = (): string =>
+  `docs+${derivedId("docs-alias", "development").slice(0, 8)}@localhost`;
+
+export async function saveDevelopmentAccounts(
+  world: World,
+  keys: { apiKey: string; apiKey2: string },
+  plan: "full" | "free",
+): Promise<void> {
+  const now = isoSeconds(world.clock.now());
+  await saveApiKey(world.db, keys.apiKey, developmentAccount(plan), now);
+  await saveApiKey(world.db, keys.apiKey2, secondAccount(plan), now);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRunning, startedAt } from "./process-identity.ts";
+import { StartRefused } from "./settings.ts";
+
+/** Where the product keeps its state on this machine; in memory nothing is written. */
+export interface DataDir {
+  /** Absolute path of a file or folder inside, null in memory. */
+  path(name: string): string | null;
+  read(name: string): unknown;
+  /** All or nothing, also when the process is killed in the middle. */
+  write(name: string, value: unknown, mode?: number): void;
+  release(): void;
+}
+
+function memoryDir(): DataDir {
+  const files = new Map<string, string>();
+  return {
+    path: () => null,
+    read: (name) => {
+      const text = files.get(name);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    write: (name, value) => void files.set(name, JSON.stringify(value)),
+    release: () => files.clear(),
+  };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new StartRefused(`cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** A rename is whole or not there when we are killed; only a power cut asks for more. */
+function replaceFile(file: string, text: string, mode: number): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text, { mode });
+  renameSync(draft, file);
+}
+
+/** Two products on one folder would each undo the other's work: the second one does not start. */
+export function openDataDir(root: string): DataDir {
+  if (root === ":memory:") return memoryDir();
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartRefused(`cannot use DATA_DIR ${root}: ${(error as Error).message}`);
+  }
+  const at = (name: string): string => join(root, name);
+  const lock = at("lock.json");
+  const holder = readJson(lock) as { pid: number; startedAt: string | null } | undefined;
+  if (holder && holder.pid !== process.pid && isRunning(holder))
+    throw new StartRefused(`DATA_DIR ${root} is in use by process ${holder.pid}; stop it first`);
+  replaceFile(lock, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) }), 0o600);
+  return {
+    path: at,
+    read: (name) => readJson(at(name)),
+    write: (name, value, mode = 0o600) => replaceFile(at(name), JSON.stringify(value), mode),
+    release: () => rmSync(lock, { force: true }),
+  };
+}

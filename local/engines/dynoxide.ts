@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "#src/platform/log.ts";
+import type { DataDir } from "../data-dir.ts";
+import { freePort } from "../free-port.ts";
+import { isRunning, startedAt } from "../process-identity.ts";
+import { StartRefused } from "../settings.ts";
+import { pruneStream } from "./prune-stream.ts";
+
+const noted = "engine.json";
+
+/**
+ * Becomes the engine (same process id) and leaves a guard behind that ends it when descriptor 3
+ * closes, which is what the kernel does to it when we are killed. A line on it sends the guard home.
+ */
+const guarded = '( read -r _ <&3 || kill -9 $$ ) & exec "$0" "$@" 3<&-';
+
+function findBinary(): string {
+  try {
+    const home = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json");
+    return join(dirname(home), "dynoxide");
+  } catch {
+    throw new StartRefused(
+      "there is no DynamoDB engine for this platform: set AWS_ENDPOINT_URL_DYNAMODB to one",
+    );
+  }
+}
+
+/** An engine whose product was killed in a way that its guard did not survive either. */
+async function endStale(dir: DataDir): Promise<void> {
+  const old = dir.read(noted) as { pid: number; startedAt: string | null } | undefined;
+  if (!old || !isRunning(old)) return;
+  process.kill(old.pid, "SIGKILL");
+  for (let tries = 0; isRunning(old) && tries < 200; tries++) await wait(10);
+}
+
+async function answers(endpoint: string, child: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    try {
+      await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
+      return true;
+    } catch {
+      await wait(10);
+    }
+  }
+  return false;
+}
+
+export type Dynoxide = {
+  readonly endpoint: string;
+  /** The engine's process, for those who want to see it die. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+};
+
+/** What to do when an engine that kept everything in memory is gone: nothing can be restored. */
+type Options = {
+  readonly dir: DataDir;
+  readonly log: Log;
+  readonly onLost: () => void;
+  /** The last stream record that every reader has handled, null when there is none. */
+  readonly handledUpTo: string | null;
+};
+
+/** DynamoDB on this machine, as a child process that is started again when it dies. */
+export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options): Promise<Dynoxide> {
+  const binary = findBinary();
+  const database = dir.path("table.db");
+  await endStale(dir);
+  if (database !== null && handledUpTo !== null) pruneStream(database, handledUpTo);
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const args = ["serve", "--port", String(port), ...(database ? ["--db-path", database] : [])];
+  let child: ChildProcess | undefined;
+  const stopping = new AbortController();
+
+  async function launch(): Promise<boolean> {
+    const engine = spawn("/bin/sh", ["-c", guarded, binary, ...args], {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+      // Ctrl-C reaches every process of the terminal; the engine must outlive our own goodbye.
+      detached: true,
+    });
+    child = engine;
+    const leash = engine.stdio[3] as NodeJS.WritableStream;
+    leash.on("error", () => undefined);
+    engine.on("error", () => undefined);
+    if (engine.pid !== undefined)
+      dir.write(noted, { pid: engine.pid, startedAt: startedAt(engine.pid) });
+    const up = await answers(endpoint, engine);
+    engine.once("exit", (code, signal) => {
+      leash.end("\n");
+      if (!stopping.signal.aborted) void restart(code, signal);
+    });
+    if (engine.exitCode !== null || engine.signalCode !== null) leash.end("\n");
+    else if (!up) engine.kill("SIGKILL");
+    return up;
+  }
+
+  async function restart(code: number | null, signal: string | null): Promise<void> {
+    log.error("engine.died", { code, signal });
+    if (database === null) return onLost();
+    for (let tries = 0; tries < 5 && !stopping.signal.aborted; tries++) {
+      if (await launch()) return log.warn("engine.restarted", { pid: child?.pid });
+      await wait(200 * 2 ** tries);
+    }
+    if (!stopping.signal.aborted) onLost();
+  }
+
+  if (!(await launch())) throw new StartRefused(`the DynamoDB engine does not start: ${binary}`);
+  return {
+    endpoint,
+    pid: () => child?.pid,
+    async stop() {
+      stopping.abort();
+      const engine = child;
+      if (!engine || engine.exitCode !== null || engine.signalCode !== null) return;
+      const gone = new Promise((resolve) => engine.once("exit", resolve));
+      engine.kill("SIGTERM");
+      const stuck = setTimeout(() => engine.kill("SIGKILL"), 3000);
+      await gone;
+      clearTimeout(stuck);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Worker } from "#src/platform/manifest.ts";
+import type { QueueName } from "#src/platform/queue.ts";
+import type { World } from "#src/platform/world.ts";
+import type { DataDir } from "./data-dir.ts";
+import { startExpiry } from "./event-sources/expiry.ts";
+import { startQueueSource } from "./event-sources/queue-source.ts";
+import { startScheduleSource } from "./event-sources/schedule-source.ts";
+import type { Source } from "./event-sources/source.ts";
+import { startStreamSource, type Checkpoint } from "./event-sources/stream-source.ts";
+import type { Invocation } from "./handlers.ts";
+
+const checkpointFile = (worker: string): string => `stream-${worker}.json`;
+
+function checkpointOf(dir: DataDir, worker: string): Checkpoint {
+  const stored = dir.read(checkpointFile(worker)) as { after?: string } | undefined;
+  let after = stored?.after ?? null;
+  return {
+    read: () => after,
+    write: (sequenceNumber) => {
+      if (sequenceNumber === after) return;
+      dir.write(checkpointFile(worker), { after: sequenceNumber });
+      after = sequenceNumber;
+    },
+  };
+}
+
+/** The last stream record that every reader has behind it; null when one has read nothing yet. */
+export function handledByAll(dir: DataDir, workers: readonly Worker[]): string | null {
+  const readers = workers.filter((worker) => worker.trigger.kind === "stream");
+  const places = readers.map((worker) => checkpointOf(dir, worker.id).read());
+  if (places.length === 0 || places.includes(null)) return null;
+  return places.reduce((a, b) => (BigInt(a ?? 0) < BigInt(b ?? 0) ? a : b));
+}
+
+type Options = {
+  readonly workers: readonly Worker[];
+  readonly world: World;
+  readonly dir: DataDir;
+  readonly run: (what: Invocation, event: unknown) => Promise<unknown>;
+};
+
+const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
+  poll: config.QUEUE_URL_POLL,
+  apply: config.QUEUE_URL_APPLY,
+  deliver: config.QUEUE_URL_DELIVER,
+  "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,
+  "catch-up": config.QUEUE_URL_CATCH_UP,
+});
+
+/** Everything that calls a worker: one source for each row of the manifest, and the expiry. */
+export function startEventSources({ workers, world, dir, run }: Options): Source {
+  const { clock, log } = world;
+  const sources = workers.map((worker): Source => {
+    const common = { worker, clock, log, run };
+    const { trigger } = worker;
+    if (trigger.kind === "queue")
+      return startQueueSource({ ...common, trigger, queueUrl: queueUrls(world)[trigger.queue] });
+    if (trigger.kind === "schedule") return startScheduleSource({ ...common, trigger });
+    const checkpoint = checkpointOf(dir, worker.id);
+    return startStreamSource({ ...common, trigger, table: world.config.TABLE_NAME, checkpoint });
+  });
+  sources.push(startExpiry(world.db, clock, log));
+  return {
+    async stop() {
+      await Promise.all(sources.map((source) => source.stop()));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { connect } from "node:net";
+import { startRuntime, type Runtime } from "./runtime.ts";
+import { reachableHost, readSettings, StartRefused } from "./settings.ts";
+
+/** Any answer will do: it shows that somebody is there. */
+async function probe(url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  await answer.arrayBuffer();
+}
+
+const probePort = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, host, () => {
+      socket.end("QUIT\r\n");
+      resolve();
+    });
+    socket.once("error", reject);
+  });
+
+async function everythingAnswers(runtime: Runtime, host: string): Promise<void> {
+  const { baseUrl, mcpUrl, portalUrl, healthUrl } = runtime;
+  await Promise.all([baseUrl, mcpUrl, portalUrl, healthUrl].map(probe));
+  await probePort(host, runtime.smtpPort);
+}
+
+function fail(error: unknown): never {
+  const text =
+    error instanceof StartRefused ? error.message : `cannot start: ${(error as Error).stack}`;
+  process.stderr.write(`quayline: ${text}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  let stopping = false;
+  let runtime: Runtime | undefined;
+  // A signal to the process group arrives twice, from the terminal and from npm; one is enough.
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await runtime?.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => void stop().catch(fail));
+  const settings = readSettings(process.env);
+  const started = await startRuntime(settings, {
+    onLost: () => fail(new StartRefused("the DynamoDB engine is gone; start again")),
+  });
+  runtime = started;
+  await everythingAnswers(started, reachableHost(settings.host));
+  const ready = {
+    base_url: started.baseUrl,
+    mcp_url: started.mcpUrl,
+    portal_url: started.portalUrl,
+    api_key: started.apiKey,
+    smtp_port: started.smtpPort,
+    docs_alias: started.docsAlias,
+  };
+  process.stdout.write(`ready ${JSON.stringify(ready)}\n`);
+}
+
+await main().catch(fail);

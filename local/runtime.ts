@@ -1,0 +1,131 @@
+import { isIPv6 } from "node:net";
+import { routes, workers } from "#functions/manifest.ts";
+import { fallback } from "#functions/manifest/platform.ts";
+import type { Clock } from "#src/platform/clock.ts";
+import { createLog, errorFields, type Log } from "#src/platform/log.ts";
+import { useWorld, worldFromEnvironment, type World } from "#src/platform/world.ts";
+import { docsAlias, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
+import { openClock } from "./clock.ts";
+import { openDataDir } from "./data-dir.ts";
+import { prepareTable, startEngines } from "./engines.ts";
+import { setEnvironment } from "./environment.ts";
+import { handledByAll, startEventSources } from "./event-sources.ts";
+import { invoke, loadHandler } from "./handlers.ts";
+import { startFront } from "./http-front.ts";
+import { startMail } from "./mail.ts";
+import { pages } from "./pages.ts";
+import { startSandbox } from "./sandbox/index.ts";
+import { startSeeding } from "./seed.ts";
+import { reachableHost, type Settings } from "./settings.ts";
+import { sourcesDocument } from "./sources.ts";
+
+export type Runtime = {
+  readonly baseUrl: string;
+  readonly mcpUrl: string;
+  readonly portalUrl: string;
+  readonly healthUrl: string;
+  readonly apiKey: string;
+  readonly apiKey2: string;
+  readonly smtpPort: number;
+  readonly docsAlias: string;
+  readonly clock: Clock;
+  readonly world: World;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Told when an engine is gone for good, with everything it kept. */
+  readonly onLost?: () => void;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+};
+
+/** Loads every function once, so that the first request is as fast as the second. */
+async function warmUp(log: Log): Promise<void> {
+  const rows = [...routes, ...workers, fallback];
+  const handlers = [...new Set(rows.map((row) => row.handler))];
+  await Promise.all(
+    handlers.map((handler) =>
+      loadHandler(handler).catch((error: unknown) =>
+        log.error("handler.missing", { handler, ...errorFields(error) }),
+      ),
+    ),
+  );
+}
+
+/** The whole product on this machine (design 5). What was started is stopped when a step fails. */
+export async function startRuntime(settings: Settings, options: Options = {}): Promise<Runtime> {
+  const log = createLog(settings.logLevel);
+  const cleanUp: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const undo of cleanUp.splice(0).reverse()) await undo();
+  };
+  try {
+    return await start(settings, options, log, cleanUp, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  { env = process.env, onLost = () => undefined }: Options,
+  log: Log,
+  cleanUp: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<Runtime> {
+  const { host } = settings;
+  const dir = openDataDir(settings.dataDir);
+  cleanUp.push(() => dir.release());
+  const front = await startFront({ host, port: settings.port, log, routes, run: invoke });
+  cleanUp.push(() => front.stop());
+  const mail = await startMail(host, settings.smtpPort);
+  cleanUp.push(() => mail.stop());
+
+  const clock = openClock(dir, settings.timeScale);
+  const keys = openKeys(dir, { ...settings, sealKey: env["SEAL_KEY"] });
+  const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.json") });
+  cleanUp.push(() => sandbox.stop());
+  const sources = sourcesDocument(settings.sourcesFile, sandbox.carriers);
+  const handledUpTo = handledByAll(dir, workers);
+  const engines = await startEngines({ dir, log, workers, env, handledUpTo, onLost });
+  cleanUp.push(() => engines.stop());
+
+  const address = reachableHost(host);
+  const origin = `http://${isIPv6(address) ? `[${address}]` : address}:${front.port}`;
+  const baseUrl = `${origin}/v2`;
+  const restore = setEnvironment({
+    ...engines.environment,
+    BASE_URL: baseUrl,
+    LOOPBACK_WEBHOOKS: "on",
+    RATE_LIMITS: settings.rateLimits ? "on" : "off",
+    SEAL_KEY: keys.sealKey,
+    SOURCES: sources,
+    LOG_LEVEL: settings.logLevel,
+  });
+  cleanUp.push(restore);
+  const world = worldFromEnvironment(process.env, clock);
+  useWorld(world);
+  await Promise.all([prepareTable(engines), warmUp(log)]);
+  await saveDevelopmentAccounts(world, keys, settings.plan);
+  const eventSources = startEventSources({ workers, world, dir, run: invoke });
+  cleanUp.push(() => eventSources.stop());
+  front.open(pages(baseUrl));
+  if (settings.seed) {
+    const seeding = startSeeding({ world, dir, plan: settings.plan, sources });
+    cleanUp.push(() => seeding.stop());
+  }
+  return {
+    baseUrl,
+    mcpUrl: `${origin}/mcp`,
+    portalUrl: `${origin}/`,
+    healthUrl: `${origin}/health`,
+    apiKey: keys.apiKey,
+    apiKey2: keys.apiKey2,
+    smtpPort: mail.port,
+    docsAlias: docsAlias(),
+    clock,
+    world,
+    stop,
+  };
+}

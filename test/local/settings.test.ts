@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "#local/settings.ts";
+
+describe("the run contract's variables", () => {
+  it("has the defaults of the table", () => {
+    expect(readSettings({})).toEqual({
+      host: "127.0.0.1",
+      port: 4949,
+      smtpPort: 2525,
+      dataDir: ".quayline",
+      plan: "full",
+      seed: true,
+      rateLimits: true,
+      timeScale: 1,
+      logLevel: "warn",
+    });
+  });
+
+  it("takes every value that the table allows", () => {
+    expect(
+      readSettings({
+        HOST: "0.0.0.0",
+        PORT: "0",
+        SMTP_PORT: "0",
+        DATA_DIR: ":memory:",
+        DEV_API_KEY: "first-key",
+        DEV_API_KEY_2: "second-key",
+        DEV_PLAN: "free",
+        SEED: "off",
+        RATE_LIMITS: "off",
+        TIME_SCALE: "1440",
+        SOURCES_FILE: "sources.json",
+        TRADE_DATA: "trade",
+        LOG_LEVEL: "debug",
+      }),
+    ).toEqual({
+      host: "0.0.0.0",
+      port: 0,
+      smtpPort: 0,
+      dataDir: ":memory:",
+      apiKey: "first-key",
+      apiKey2: "second-key",
+      plan: "free",
+      seed: false,
+      rateLimits: false,
+      timeScale: 1440,
+      sourcesFile: "sources.json",
+      logLevel: "debug",
+    });
+  });
+
+  it("reads an empty variable as one that is not set", () => {
+    expect(readSettings({ PORT: "", DEV_API_KEY: "" }).port).toBe(4949);
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["SMTP_PORT", "-1"],
+    ["TIME_SCALE", "0"],
+    ["TIME_SCALE", "fast"],
+    ["SEED", "yes"],
+    ["RATE_LIMITS", "false"],
+    ["DEV_PLAN", "gold"],
+    ["DEV_API_KEY", "short"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s in one line that names the variable", (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(new RegExp(`^cannot start: ${name}: [^\n]+$`));
+  });
+});
