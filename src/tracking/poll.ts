@@ -1,4 +1,5 @@
 import { addSeconds, day, hour, isoSeconds, minute } from "#src/platform/clock.ts";
+import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { World } from "#src/platform/world.ts";
 import { applyMessage, type ApplyOutcome } from "./apply-message.ts";
@@ -66,8 +67,15 @@ export async function pollSubject(world: World, message: PollMessage): Promise<v
     ? await carrier.source.look(message.subject, AbortSignal.timeout(lookTimeoutSeconds * 1000))
     : { outcome: "unreachable", detail: "no source is configured for this carrier" };
   world.log.info("tracking.looked", { ...message.subject, outcome: look.outcome });
-  if (look.outcome === "observed") await keep(world, claimed, followers, look);
-  else await setBack(world, claimed, followers, look);
+  try {
+    if (look.outcome === "observed") await keep(world, claimed, followers, look);
+    else await setBack(world, claimed, followers, look);
+  } catch (error) {
+    // Thrown, the message would hold up its whole group; the subject is due again instead.
+    world.log.error("tracking.look_not_kept", { ...message.subject, ...errorFields(error) });
+    const wait = retryDelaySeconds(subject.failures + 1);
+    await schedule(world, subject, isoSeconds(addSeconds(now, wait)));
+  }
 }
 
 function isTimeToLook(
@@ -114,7 +122,11 @@ async function rest(world: World, subject: SubjectItem): Promise<void> {
   await following(world.db)
     .entities.subject.patch(subject)
     .remove(["dueAt", "dueShard", "nextLookAt"])
-    .where((s, op) => op.eq(s.attempt, subject.attempt))
+    .where((s, op) =>
+      subject.dueAt
+        ? `${op.eq(s.attempt, subject.attempt)} AND ${op.eq(s.dueAt, subject.dueAt)}`
+        : op.eq(s.attempt, subject.attempt),
+    )
     .go()
     .catch((error: unknown) => {
       if (!isConditionRefused(error)) throw error;
