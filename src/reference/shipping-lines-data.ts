@@ -96,7 +96,7 @@ export const lineRows: readonly LineRow[] = [
     "Gold Star Line",
     "Gold Star",
     "BK",
-    "GOSU GMOU JXLU",
+    "GSLU GMOU JXLU",
     { smdg: "GSL", tracking: "https://www.gslltd.com.hk" },
   ],
   ["HDMU", "HMM", "HMM", "BK", "HMMU HDMU", { smdg: "HMM", tracking: "https://www.hmm21.com" }],
