@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, listOf, oneOf, toOneOf } from "./json-api.ts";
+import { dateTime, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
 import { partyRoles } from "./vocabulary.ts";
 
 const companyName = z
@@ -77,4 +77,10 @@ export const PartyRoleBody = z
 export const partyRoleParams = z.object({
   id: z.string().max(100).toLowerCase(),
   party_role_id: z.string().max(100).toLowerCase(),
+});
+
+/** gaps 1.7 */
+export const partiesQuery = z.object({
+  ...pageQuery({ usual: 25, most: 100 }),
+  query: z.string().max(255).default("").meta({ description: "Any part of the name." }),
 });

@@ -1,3 +1,130 @@
-import type { Route } from "#src/platform/manifest.ts";
+import * as z from "zod";
+import {
+  ContainerDocument,
+  ContainerList,
+  containerQuery,
+  containersQuery,
+  TransportEventList,
+  transportEventsQuery,
+} from "#schemas/container.ts";
+import { idParams, pageQuery } from "#schemas/json-api.ts";
+import {
+  PartyRoleBody,
+  PartyRoleDocument,
+  PartyRoleList,
+  partyRoleParams,
+} from "#schemas/party.ts";
+import { RawEventList } from "#schemas/raw-event.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
 
-export const containersRoutes = [] as const satisfies readonly Route[];
+export const listContainersRoute = route({
+  id: "containers.list",
+  method: "GET",
+  path: "/containers",
+  handler: "api/containers/list",
+  summary: "List containers, latest news first",
+  auth: "api-key",
+  rate: "general",
+  query: containersQuery,
+  answers: { status: 200, schema: ContainerList },
+  fails: ["unauthorized", "bad_request", "rate_limited"],
+  needs: ["table:read", "blobs:read"],
+});
+
+export const getContainer = route({
+  id: "containers.get",
+  method: "GET",
+  path: "/containers/{id}",
+  handler: "api/containers/get",
+  summary: "One container",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: containerQuery,
+  answers: { status: 200, schema: ContainerDocument },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read", "blobs:read"],
+});
+
+export const listTransportEvents = route({
+  id: "containers.transport-events",
+  method: "GET",
+  path: "/containers/{id}/transport_events",
+  handler: "api/containers/transport-events",
+  summary: "A container's milestones, newest first",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: transportEventsQuery,
+  answers: { status: 200, schema: TransportEventList },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const listRawEvents = route({
+  id: "containers.raw-events",
+  method: "GET",
+  path: "/containers/{id}/raw_events",
+  handler: "api/containers/raw-events",
+  summary: "What the sources said about a container, as they said it",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  answers: { status: 200, schema: RawEventList },
+  fails: ["unauthorized", "not_found", "rate_limited"],
+  needs: ["table:read", "blobs:read"],
+});
+
+export const listContainerRoles = route({
+  id: "containers.party-roles.list",
+  method: "GET",
+  path: "/containers/{id}/party_roles",
+  handler: "api/containers/list-party-roles",
+  summary: "List the party roles of a container",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: z.object(pageQuery({ usual: 30, most: 100 })),
+  answers: { status: 200, schema: PartyRoleList },
+  fails: ["unauthorized", "bad_request", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const assignContainerRole = route({
+  id: "containers.party-roles.assign",
+  method: "POST",
+  path: "/containers/{id}/party_roles",
+  handler: "api/containers/assign-party-role",
+  summary: "Make a party the pickup dray carrier of a container",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  body: PartyRoleBody,
+  answers: { status: 201, schema: PartyRoleDocument },
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
+  needs: ["table:read", "table:write"],
+});
+
+export const removeContainerRole = route({
+  id: "containers.party-roles.remove",
+  method: "DELETE",
+  path: "/containers/{id}/party_roles/{party_role_id}",
+  handler: "api/containers/remove-party-role",
+  summary: "Take a party's role on a container away",
+  auth: "api-key",
+  rate: "general",
+  params: partyRoleParams,
+  answers: { status: 204, schema: null },
+  fails: ["unauthorized", "not_found", "rate_limited"],
+  needs: ["table:read", "table:write"],
+});
+
+export const containersRoutes = [
+  listContainersRoute,
+  getContainer,
+  listTransportEvents,
+  listRawEvents,
+  listContainerRoles,
+  assignContainerRole,
+  removeContainerRole,
+] as const satisfies readonly Route[];

@@ -1,3 +1,75 @@
-import type { Route } from "#src/platform/manifest.ts";
+import { idParams } from "#schemas/json-api.ts";
+import {
+  TrackingRequestBody,
+  TrackingRequestDocument,
+  TrackingRequestList,
+  TrackingRequestPatch,
+  trackingRequestQuery,
+  trackingRequestsQuery,
+} from "#schemas/tracking-request.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
 
-export const trackingRequestsRoutes = [] as const satisfies readonly Route[];
+export const createTrackingRequest = route({
+  id: "tracking-requests.create",
+  method: "POST",
+  path: "/tracking_requests",
+  handler: "api/tracking-requests/create",
+  summary: "Track a bill of lading, booking or container number",
+  auth: "api-key",
+  rate: "tracking_request_creation",
+  body: TrackingRequestBody,
+  answers: { status: 201, schema: TrackingRequestDocument },
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "duplicate", "rate_limited"],
+  needs: ["table:read", "table:write", "queue:poll"],
+});
+
+export const listTrackingRequests = route({
+  id: "tracking-requests.list",
+  method: "GET",
+  path: "/tracking_requests",
+  handler: "api/tracking-requests/list",
+  summary: "List tracking requests, newest first",
+  auth: "api-key",
+  rate: "general",
+  query: trackingRequestsQuery,
+  answers: { status: 200, schema: TrackingRequestList },
+  fails: ["unauthorized", "bad_request", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const getTrackingRequest = route({
+  id: "tracking-requests.get",
+  method: "GET",
+  path: "/tracking_requests/{id}",
+  handler: "api/tracking-requests/get",
+  summary: "One tracking request",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: trackingRequestQuery,
+  answers: { status: 200, schema: TrackingRequestDocument },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const editTrackingRequest = route({
+  id: "tracking-requests.edit",
+  method: "PATCH",
+  path: "/tracking_requests/{id}",
+  handler: "api/tracking-requests/edit",
+  summary: "Replace a tracking request's reference numbers",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  body: TrackingRequestPatch,
+  answers: { status: 200, schema: TrackingRequestDocument },
+  fails: ["unauthorized", "bad_request", "not_found", "blank", "invalid", "rate_limited"],
+  needs: ["table:read", "table:write"],
+});
+
+export const trackingRequestsRoutes = [
+  createTrackingRequest,
+  listTrackingRequests,
+  getTrackingRequest,
+  editTrackingRequest,
+] as const satisfies readonly Route[];

@@ -9,7 +9,7 @@ export {
   type Roleable,
 } from "./party-roles.ts";
 export { countRequest } from "./rate-limit.ts";
-export { accountResource, partyResource, partyRoleResource } from "./render.ts";
+export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
 export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";
 export {
   partyRolesSchema,

@@ -1,4 +1,11 @@
-import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import {
+  listDocument,
+  sideload,
+  toOne,
+  type ListDocument,
+  type Page,
+  type Resource,
+} from "#src/platform/http/json-api.ts";
 import type { Account } from "#src/platform/world.ts";
 import type { PartyItem } from "./store/party-entity.ts";
 import type { PartyRoleRecord } from "./store/party-roles-entity.ts";
@@ -31,3 +38,29 @@ export const partyRoleResource = (
   },
   relationships: { party: toOne("party", held.party) },
 });
+
+/** A page of a record's roles with the parties that hold them (interface: party_role). */
+export function renderRoles(
+  url: string,
+  page: Page,
+  roleable: Parameters<typeof partyRoleResource>[0],
+  held: {
+    readonly roles: readonly PartyRoleRecord[];
+    readonly parties: ReadonlyMap<string, PartyItem>;
+  },
+): ListDocument {
+  const from = (page.number - 1) * page.size;
+  const roles = held.roles.slice(from, from + page.size);
+  return listDocument(
+    url,
+    page,
+    held.roles.length,
+    roles.map((role) => partyRoleResource(roleable, role)),
+    sideload(
+      roles.map((role) => {
+        const party = held.parties.get(role.party);
+        return party ? partyResource(party) : null;
+      }),
+    ),
+  );
+}

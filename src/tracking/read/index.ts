@@ -1,3 +1,4 @@
+export { renderContainers, renderShipments, trackedObjects } from "./compounds.ts";
 export { containerViews, findContainer, type ContainerView } from "./container-views.ts";
 export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
 export { requireOwnRecord } from "./own-record.ts";

@@ -1,0 +1,12 @@
+import { pageOf } from "#schemas/json-api.ts";
+import { listDocument } from "#src/platform/http/json-api.ts";
+import { listContainers, renderContainers } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { listContainersRoute } from "../../manifest/containers.ts";
+
+export const handler = endpoint(listContainersRoute, async (ctx, { query, url }) => {
+  const want = { shipment: query.include?.has("shipment") ?? false };
+  const { items, total } = await listContainers(ctx, query, want);
+  const { data, included } = await renderContainers(ctx, items, query.include);
+  return listDocument(url, pageOf(query), total, data, included);
+});

@@ -1,0 +1,24 @@
+import { pageOf } from "#schemas/json-api.ts";
+import { listDocument, sideload } from "#src/platform/http/json-api.ts";
+import {
+  besideTransportEvents,
+  findContainer,
+  transportEventResource,
+} from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { listTransportEvents } from "../../manifest/containers.ts";
+
+export const handler = endpoint(listTransportEvents, async (ctx, { params, query, url }) => {
+  const want = { shipment: query.include?.has("shipment") ?? false };
+  const view = await findContainer(ctx, params.id, want);
+  const page = pageOf(query);
+  const from = (page.number - 1) * page.size;
+  const events = view.events.slice(from, from + page.size);
+  return listDocument(
+    url,
+    page,
+    view.events.length,
+    events.map(transportEventResource),
+    query.include && sideload(besideTransportEvents(view, events, query.include)),
+  );
+});

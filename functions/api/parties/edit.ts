@@ -1,0 +1,9 @@
+import { partyResource, renameParty } from "#src/accounts/index.ts";
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import { endpoint } from "../../endpoint.ts";
+import { editParty } from "../../manifest/parties.ts";
+
+export const handler = endpoint(editParty, async (ctx, { params, body, url }) => {
+  const party = await renameParty(ctx, params.id, body.data.attributes.company_name);
+  return oneDocument(url, partyResource(party));
+});

@@ -1,0 +1,22 @@
+import { partyRoles } from "#schemas/vocabulary.ts";
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import { requestResource, trackNumber } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { createTrackingRequest } from "../../manifest/tracking-requests.ts";
+
+export const handler = endpoint(createTrackingRequest, async (ctx, { body, url }) => {
+  const { attributes, relationships } = body.data;
+  const request = await trackNumber(ctx, {
+    requestType: attributes.request_type,
+    requestNumber: attributes.request_number,
+    scac: attributes.scac || null,
+    autoDetect: attributes.auto_detect_vocc_scac ?? false,
+    refNumbers: attributes.ref_numbers ?? [],
+    shipmentTags: attributes.shipment_tags ?? [],
+    roles: partyRoles.flatMap((role) => {
+      const party = relationships?.[role]?.data?.id;
+      return party ? [{ role, party }] : [];
+    }),
+  });
+  return oneDocument(url, requestResource(request), []);
+});
