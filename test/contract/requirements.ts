@@ -1,0 +1,21 @@
+import { containers } from "./requirements/containers.ts";
+import { errors } from "./requirements/errors.ts";
+import { later } from "./requirements/later.ts";
+import type { Sentence } from "./requirements/sentence.ts";
+import { shipments } from "./requirements/shipments.ts";
+import { tracking } from "./requirements/tracking.ts";
+import { webhooks } from "./requirements/webhooks.ts";
+
+/** The sentences of interface.md. Those without `awaits` are in scope: each needs a test. */
+export const requirements: readonly Sentence[] = [
+  ...tracking,
+  ...shipments,
+  ...containers,
+  ...webhooks,
+  ...errors,
+  ...later,
+];
+
+export const requirementById: ReadonlyMap<string, Sentence> = new Map(
+  requirements.map((sentence) => [sentence.id, sentence]),
+);
