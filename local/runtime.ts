@@ -84,7 +84,7 @@ async function start(
 
   const clock = openClock(dir, settings.timeScale);
   const keys = openKeys(dir, { ...settings, sealKey: env["SEAL_KEY"] });
-  const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.json") });
+  const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.jsonl") });
   cleanUp.push(() => sandbox.stop());
   const sources = sourcesDocument(settings.sourcesFile, sandbox.carriers);
   const handledUpTo = handledByAll(dir, workers);
@@ -112,7 +112,9 @@ async function start(
   cleanUp.push(() => eventSources.stop());
   front.open(pages(baseUrl));
   if (settings.seed) {
-    const seeding = startSeeding({ world, dir, plan: settings.plan, sources });
+    const { plan } = settings;
+    const plays = (scac: string) => settings.sourcesFile === undefined || scac === "TEST";
+    const seeding = startSeeding({ world, dir, plan, sandbox, plays });
     cleanUp.push(() => seeding.stop());
   }
   return {

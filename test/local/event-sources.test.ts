@@ -152,7 +152,9 @@ describe("event sources", () => {
     };
     const keys = () =>
       calls.map((records) =>
-        records.map((r) => (r as { dynamodb: { Keys: { pk: { S: string } } } }).dynamodb.Keys.pk.S),
+        records.map(
+          (r) => (r as unknown as { dynamodb: { Keys: { pk: { S: string } } } }).dynamodb.Keys.pk.S,
+        ),
       );
 
     it("hand over new commits and nothing else", async () => {

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { webhookEvents } from "#schemas/vocabulary.ts";
+import { checksOf } from "./demo/checks.ts";
+import { apiClient, type Client } from "./demo/client.ts";
+import { signatureHolds, startReceiver, type Delivery, type Receiver } from "./receiver.ts";
+import { startRuntime } from "./runtime.ts";
+import { readSettings } from "./settings.ts";
+
+/** The sandbox plays this number's voyage in about half an hour of product time. */
+const number = "QLFAST0001";
+/** Half an hour in about 40 seconds. */
+const timeScale = 45;
+const patienceMs = 90_000;
+
+const say = (text = ""): void => void process.stdout.write(`${text}\n`);
+
+const settings = readSettings({
+  DATA_DIR: ":memory:",
+  PORT: "0",
+  SMTP_PORT: "0",
+  SEED: "off",
+  RATE_LIMITS: "off",
+  TIME_SCALE: String(timeScale),
+  LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
+});
+
+const begun = performance.now();
+const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1).padStart(5);
+
+function describe(delivery: Delivery, secret: string): string {
+  const attributes = delivery.subject?.attributes ?? {};
+  const name = delivery.event.replace("container.transport.", "");
+  const at = typeof attributes["timestamp"] === "string" ? attributes["timestamp"] : "";
+  const place =
+    typeof attributes["location_locode"] === "string" ? attributes["location_locode"] : "";
+  const seal = signatureHolds(delivery, secret) ? "signature ok" : "SIGNATURE WRONG";
+  return `${seconds()} s  ${name.padEnd(40)} ${place.padEnd(6)} ${at.padEnd(21)} ${seal}`;
+}
+
+/** The last milestone of a container, then a moment of silence. */
+async function journeyEnds({ deliveries }: Receiver): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  let quietSince = performance.now();
+  let seen = 0;
+  while (performance.now() < until) {
+    await wait(100);
+    if (deliveries.length > seen) quietSince = performance.now();
+    seen = deliveries.length;
+    const ended = deliveries.some(({ event }) => event === "container.transport.empty_in");
+    if (ended && performance.now() - quietSince > 2000) return true;
+  }
+  return false;
+}
+
+async function summarize(client: Client, receiver: Receiver, secret: string): Promise<boolean> {
+  const containers = await client.list("/containers");
+  const transportEvents = (
+    await Promise.all(containers.map(({ id }) => client.list(`/containers/${id}/transport_events`)))
+  ).flat();
+  const feed = await client.list("/events");
+  const checks = checksOf({ deliveries: receiver.deliveries, secret, transportEvents, feed });
+  say();
+  for (const { holds, what, detail } of checks)
+    say(`  ${holds ? "verified" : "FAILED  "}  ${what} (${detail})`);
+  return checks.every(({ holds }) => holds);
+}
+
+async function main(): Promise<boolean> {
+  say("Starting Quayline in memory, its sandbox carriers and a webhook receiver ...");
+  const runtime = await startRuntime(settings);
+  let secret = "";
+  const receiver = await startReceiver((delivery) => say(describe(delivery, secret)));
+  try {
+    const client = apiClient(runtime.baseUrl, runtime.apiKey);
+    const webhook = await client.create("/webhooks", "webhook", {
+      url: receiver.url,
+      active: true,
+      events: webhookEvents,
+    });
+    secret = String(webhook.attributes["secret"]);
+    say(`${seconds()} s  webhook ${receiver.url} subscribed to ${webhookEvents.length} events`);
+    const request = await client.create("/tracking_requests", "tracking_request", {
+      request_type: "bill_of_lading",
+      request_number: number,
+      scac: "TEST",
+    });
+    say(`${seconds()} s  tracking ${number} at TEST: ${String(request.attributes["status"])}`);
+    say(`         product time runs ${timeScale} times faster; the voyage takes about 40 seconds`);
+    say();
+    const ended = await journeyEnds(receiver);
+    if (!ended) say("The container was not returned in time.");
+    const verified = await summarize(client, receiver, secret);
+    say();
+    say(`${seconds()} s  ${ended && verified ? "All verified." : "Not everything holds."}`);
+    return ended && verified;
+  } finally {
+    await runtime.stop();
+    await receiver.stop();
+  }
+}
+
+main().then(
+  (ok) => process.exit(ok ? 0 : 1),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).stack}\n`);
+    process.exit(1);
+  },
+);

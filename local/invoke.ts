@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { routes, workers } from "#functions/manifest.ts";
+import { fallback } from "#functions/manifest/platform.ts";
+import { invoke, type Invocation } from "./handlers.ts";
+import { startRuntime } from "./runtime.ts";
+import { readSettings, StartRefused } from "./settings.ts";
+
+const usage = "usage: npm run invoke -- <function> <event.json>";
+
+function find(id: string): Invocation {
+  const rows: readonly { id: string; handler: string; timeoutSeconds?: number }[] = [
+    ...routes,
+    ...workers,
+    fallback,
+  ];
+  const row = rows.find((each) => each.id === id);
+  if (row) return { id, handler: row.handler, timeoutSeconds: row.timeoutSeconds ?? 29 };
+  const known = rows.map((each) => each.id).join(", ");
+  throw new StartRefused(`there is no function ${id}. There are: ${known}`);
+}
+
+/** `${DEV_API_KEY}` in the event stands for a key that works. */
+function readEvent(file: string, apiKey: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8").replaceAll("${DEV_API_KEY}", apiKey));
+  } catch (error) {
+    throw new StartRefused(`cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Runs one function with one Lambda event: against the endpoints of the environment when it names
+ * them, else against a fresh product in memory.
+ */
+async function main([id, file]: readonly string[]): Promise<unknown> {
+  if (id === undefined || file === undefined) throw new StartRefused(usage);
+  const what = find(id);
+  const { env } = process;
+  if (env["AWS_ENDPOINT_URL_DYNAMODB"] && env["TABLE_NAME"])
+    return invoke(what, readEvent(file, env["DEV_API_KEY"] ?? ""));
+  const quiet = { DATA_DIR: ":memory:", SEED: "off", PORT: "0", SMTP_PORT: "0" };
+  const runtime = await startRuntime(readSettings({ ...env, ...quiet }));
+  try {
+    return await invoke(what, readEvent(file, runtime.apiKey));
+  } finally {
+    await runtime.stop();
+  }
+}
+
+try {
+  const answer = await main(process.argv.slice(2));
+  process.stdout.write(`${JSON.stringify(answer ?? null, null, 2)}\n`);
+  process.exit(0);
+} catch (error) {
+  const known = error instanceof StartRefused;
+  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { signatureHolds } from "#local/receiver.ts";
+import { fastJourney, heardMilestones, integrate, track } from "#test/support/integrator.ts";
+import { startProduct } from "#test/support/product.ts";
+
+describe("a tracked number", () => {
+  it("becomes a shipment, a container and one signed webhook for each milestone", async () => {
+    const product = await startProduct({ DATA_DIR: ":memory:", TIME_SCALE: "200" });
+    const customer = await integrate(product);
+    const { receiver, secret } = customer;
+    try {
+      expect(await track(product, "QLFAST0042")).toBe(true);
+      expect(await track(product, "qlfast-0042")).toBe(false);
+      const milestones = () =>
+        [...heardMilestones(receiver).values()].map((set) => [...set].sort());
+      await expect
+        .poll(milestones, { timeout: 50_000, interval: 200 })
+        .toEqual([[...fastJourney].sort()]);
+
+      expect(receiver.deliveries.filter((one) => !signatureHolds(one, secret))).toEqual([]);
+      const events = receiver.deliveries.map(({ event }) => event);
+      expect(events).toContain("tracking_request.succeeded");
+      const told = receiver.deliveries.map(({ event, reference, subject }) =>
+        [event, reference.id, subject?.attributes["timestamp"]].join(" "),
+      );
+      expect(new Set(told).size).toBe(told.length);
+
+      const { body } = await product.call("GET", "/containers");
+      expect(body.data).toHaveLength(1);
+      const { id, attributes } = body.data[0];
+      expect([...heardMilestones(receiver).keys()]).toEqual([id]);
+      expect(attributes.current_status).toBe("empty_returned");
+      const shown = await product.call("GET", `/containers/${id}/transport_events`);
+      const heard = new Set(receiver.deliveries.map(({ reference }) => reference.id));
+      expect(shown.body.data.filter((event: { id: string }) => !heard.has(event.id))).toEqual([]);
+    } finally {
+      await product.signal("SIGTERM");
+      await customer.stop();
+    }
+  });
+});

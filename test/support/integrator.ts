@@ -1,0 +1,72 @@
+import { webhookEvents } from "#schemas/vocabulary.ts";
+import { startReceiver, type Receiver } from "#local/receiver.ts";
+import type { Product } from "./product.ts";
+
+/** A customer's integration: a receiver that outlives the product, and what it asked for. */
+export type Integrator = {
+  readonly receiver: Receiver;
+  readonly secret: string;
+  stop(): Promise<void>;
+};
+
+export async function integrate(product: Product): Promise<Integrator> {
+  const receiver = await startReceiver();
+  const { status, body } = await product.call("POST", "/webhooks", {
+    data: {
+      type: "webhook",
+      attributes: { url: receiver.url, active: true, events: webhookEvents },
+    },
+  });
+  if (status !== 201) throw new Error(`no webhook: ${status} ${JSON.stringify(body)}`);
+  return {
+    receiver,
+    secret: body.data.attributes.secret,
+    stop: () => receiver.stop(),
+  };
+}
+
+/** Tracks a bill of lading at the sandbox's TEST carrier; false when it was already tracked. */
+export async function track(product: Product, number: string): Promise<boolean> {
+  const { status, body } = await product.call("POST", "/tracking_requests", {
+    data: {
+      type: "tracking_request",
+      attributes: { request_type: "bill_of_lading", request_number: number, scac: "TEST" },
+    },
+  });
+  if (status === 201) return true;
+  if (status === 422 && body.errors[0].code === "duplicate") return false;
+  throw new Error(`${number}: ${status} ${JSON.stringify(body)}`);
+}
+
+/** What every QLFAST number goes through, in this order (docs/guides/sandbox-numbers.md). */
+export const fastJourney = [
+  "empty_out",
+  "full_in",
+  "vessel_loaded",
+  "vessel_departed",
+  "transshipment_arrived",
+  "transshipment_discharged",
+  "transshipment_loaded",
+  "transshipment_departed",
+  "vessel_arrived",
+  "vessel_discharged",
+  "rail_loaded",
+  "rail_departed",
+  "rail_arrived",
+  "arrived_at_inland_destination",
+  "rail_unloaded",
+  "full_out",
+  "empty_in",
+];
+
+/** Milestones heard per container, as names without their prefix; a set, since repeats may come. */
+export function heardMilestones(receiver: Receiver): Map<string, Set<string>> {
+  const heard = new Map<string, Set<string>>();
+  for (const { event, containerId } of receiver.deliveries) {
+    const name = event.replace("container.transport.", "");
+    if (name === event || name.startsWith("estimated.") || !containerId) continue;
+    const names = heard.get(containerId) ?? new Set();
+    heard.set(containerId, names.add(name));
+  }
+  return heard;
+}

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export type Ready = {
+  readonly base_url: string;
+  readonly mcp_url: string;
+  readonly portal_url: string;
+  readonly api_key: string;
+  readonly smtp_port: number;
+  readonly docs_alias: string;
+};
+
+export type Product = {
+  readonly ready: Ready;
+  readonly process: ChildProcess;
+  /** All of standard output and of standard error so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** A JSON:API call with the development account's key. */
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: any }>;
+  readonly signal: (
+    name: NodeJS.Signals,
+  ) => Promise<{ code: number | null; signal: string | null }>;
+};
+
+const root = join(import.meta.dirname, "../..");
+
+/** A folder of its own that is gone after the test. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "quayline-product-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts a command of the product as a user would, without waiting for anything. */
+export function launch(script: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [join(root, "local", script), ...args], {
+    cwd: root,
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const text = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (text.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text.err += chunk.toString()));
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.once("close", (code, signal) => resolve({ code, signal })),
+  );
+  return { child, text, ended };
+}
+
+/** Starts the whole product and waits for its ready line. Ports are free ones. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const ports = { PORT: "0", SMTP_PORT: "0", SEED: "off", RATE_LIMITS: "off" };
+  const { child, text, ended } = launch("main.ts", { ...ports, ...env });
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (said) => {
+      if (said.startsWith("ready ")) resolve(said);
+    });
+    void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${text.err}`)));
+  });
+  const ready = JSON.parse(line.slice("ready ".length)) as Ready;
+  return {
+    ready,
+    process: child,
+    output: () => text.out,
+    errors: () => text.err,
+    async call(method, path, body) {
+      const answer = await fetch(`${ready.base_url}${path}`, {
+        method,
+        headers: {
+          authorization: `Token ${ready.api_key}`,
+          "content-type": "application/vnd.api+json",
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const said = await answer.text();
+      return { status: answer.status, body: said ? JSON.parse(said) : null };
+    },
+    signal(name) {
+      child.kill(name);
+      return ended;
+    },
+  };
+}
