@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import type { World } from "#src/platform/world.ts";
@@ -47,6 +48,9 @@ const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
   "catch-up": config.QUEUE_URL_CATCH_UP,
 });
 
+/** A goodbye that a silent carrier or customer cannot hold up: what is cut off is done again. */
+const patienceMs = 5000;
+
 /** Everything that calls a worker: one source for each row of the manifest, and the expiry. */
 export function startEventSources({ workers, world, dir, run }: Options): Source {
   const { clock, log } = world;
@@ -62,7 +66,12 @@ export function startEventSources({ workers, world, dir, run }: Options): Source
   sources.push(startExpiry(world.db, clock, log));
   return {
     async stop() {
-      await Promise.all(sources.map((source) => source.stop()));
+      const hurry = new AbortController();
+      await Promise.race([
+        Promise.all(sources.map((source) => source.stop())),
+        wait(patienceMs, undefined, { signal: hurry.signal }).catch(() => undefined),
+      ]);
+      hurry.abort();
     },
   };
 }

@@ -14,12 +14,17 @@ export class TimedOut extends Error {
 
 const functionsFolder = new URL("../functions/", import.meta.url);
 
-/** The function's code; Node keeps a module once it is loaded, as a warm Lambda does. */
+const warm = new Map<string, LambdaHandler>();
+
+/** The function's code, loaded once as in a warm Lambda. */
 export async function loadHandler(name: string): Promise<LambdaHandler> {
+  const known = warm.get(name);
+  if (known) return known;
   const module = (await import(new URL(`${name}.ts`, functionsFolder).href)) as {
     handler?: LambdaHandler;
   };
   if (!module.handler) throw new Error(`functions/${name}.ts exports no handler`);
+  warm.set(name, module.handler);
   return module.handler;
 }
 

@@ -111,6 +111,8 @@ async function start(
   const eventSources = startEventSources({ workers, world, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
   front.open(pages(baseUrl));
+  // Last in, first out: requests end before what answers them does.
+  cleanUp.push(() => front.stop());
   if (settings.seed) {
     const { plan } = settings;
     const plays = (scac: string) => settings.sourcesFile === undefined || scac === "TEST";
