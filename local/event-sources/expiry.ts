@@ -15,18 +15,22 @@ const shortestPauseMs = 10_000;
 
 type Key = Record<string, unknown>;
 
+/** Windows that count real minutes: customers' requests, and ours to the carriers. */
+const realTime = { ":rate": "rate#", ":budget": "source-budget#" };
+
 /**
- * Deletes what has expired, since the engine stores `ttl` and never acts on it. Windows of the
- * rate limit count real minutes, everything else product time.
+ * Deletes what has expired in product time (or in real time, where that is counted), since the
+ * engine stores `ttl` and never acts on it.
  */
 export async function sweepExpired(db: Db, clock: Clock, from?: Key): Promise<Key | undefined> {
   const { partitionKey, sortKey, ttl } = tableShape;
   const seconds = (ms: number): number => Math.floor(ms / 1000);
-  const condition = "#ttl <= :product AND (NOT begins_with(#pk, :rate) OR #ttl <= :real)";
+  const real = Object.keys(realTime).map((prefix) => `begins_with(#pk, ${prefix})`);
+  const condition = `#ttl <= :product AND (#ttl <= :real OR NOT (${real.join(" OR ")}))`;
   const values = {
     ":product": seconds(clock.now().getTime()),
     ":real": seconds(Date.now()),
-    ":rate": "rate#",
+    ...realTime,
   };
   let start = from;
   for (let read = 0; read < itemsPerTurn; read += page) {

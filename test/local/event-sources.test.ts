@@ -225,11 +225,14 @@ describe("event sources", () => {
     await item("old", now + 50);
     await item("young", now + 5000);
     await item("rate#x", now + 50);
+    await item("source-budget#x", now + 50);
     const ahead = { now: () => new Date((now + 100) * 1000), scale: 60 };
     expect(await sweepExpired(world.db, ahead)).toBeUndefined();
     const left = await Promise.all(
-      ["old", "young", "rate#x"].map(async (pk) => (await clients.get(pk, "ttl")) !== undefined),
+      ["old", "young", "rate#x", "source-budget#x"].map(
+        async (pk) => (await clients.get(pk, "ttl")) !== undefined,
+      ),
     );
-    expect(left).toEqual([false, true, true]);
+    expect(left).toEqual([false, true, true, true]);
   });
 });
