@@ -1,0 +1,162 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ensureTable } from "#local/engines/table.ts";
+import { freePort } from "#local/free-port.ts";
+import type { Blobs } from "#src/platform/blob.ts";
+import type { Clock } from "#src/platform/clock.ts";
+import { readConfig, type Config } from "#src/platform/config.ts";
+import { createLog } from "#src/platform/log.ts";
+import { queueNames, type Message, type QueueName, type Queues } from "#src/platform/queue.ts";
+import type { Db } from "#src/platform/table.ts";
+import { entitlements, type Account, type Context, type World } from "#src/platform/world.ts";
+
+const table = "quayline";
+
+async function launch(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const home = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json");
+  const port = await freePort();
+  const engine = spawn(join(dirname(home), "dynoxide"), ["serve", "--port", String(port)], {
+    stdio: "ignore",
+  });
+  const gone = new Promise<void>((done) => engine.once("exit", () => done()));
+  const endOfProcess = () => engine.kill("SIGKILL");
+  process.once("exit", endOfProcess);
+  const endpoint = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 500; tries++) {
+    const up = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (up) break;
+    await wait(10);
+  }
+  return {
+    endpoint,
+    async stop() {
+      process.off("exit", endOfProcess);
+      engine.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** The product's table in a fresh DynamoDB engine in memory. */
+export async function startTable(): Promise<{ db: Db; stop: () => Promise<void> }> {
+  const engine = await launch();
+  await ensureTable(engine.endpoint, table);
+  const client = new DynamoDBClient({
+    endpoint: engine.endpoint,
+    region: "us-east-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  return {
+    db: {
+      table,
+      client: DynamoDBDocumentClient.from(client, {
+        marshallOptions: { removeUndefinedValues: true },
+      }),
+    },
+    async stop() {
+      client.destroy();
+      await engine.stop();
+    },
+  };
+}
+
+export type RecordingQueues = Queues & {
+  /** Everything sent so far and not yet taken, in order, as a queue would carry it. */
+  readonly sent: Readonly<Record<QueueName, Message[]>>;
+  /** Hands out and forgets what was sent to a queue. */
+  take(queue: QueueName): Message[];
+};
+
+/** Queues that keep what they are given; bodies go through JSON as on SQS. */
+export function recordingQueues(): RecordingQueues {
+  const sent = Object.fromEntries(queueNames.map((name) => [name, [] as Message[]])) as Record<
+    QueueName,
+    Message[]
+  >;
+  return {
+    sent,
+    send(queue, messages) {
+      for (const message of messages)
+        sent[queue].push({ ...message, body: JSON.parse(JSON.stringify(message.body)) as unknown });
+      return Promise.resolve();
+    },
+    take: (queue) => sent[queue].splice(0),
+  };
+}
+
+/** Blobs in a Map. */
+export function memoryBlobs(): Blobs {
+  const held = new Map<string, string>();
+  return {
+    put(key, body) {
+      held.set(key, body);
+      return Promise.resolve();
+    },
+    get: (key) => Promise.resolve(held.get(key) ?? null),
+  };
+}
+
+export type ManualClock = Clock & { advance(seconds: number): void; set(iso: string): void };
+
+/** Product time that stands still until it is moved. */
+export function manualClock(iso = "2026-11-21T08:00:00Z"): ManualClock {
+  let now = new Date(iso);
+  return {
+    scale: 1,
+    now: () => new Date(now),
+    advance: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    set: (to) => {
+      now = new Date(to);
+    },
+  };
+}
+
+type Parts = {
+  readonly db: Db;
+  readonly queues?: Queues;
+  readonly clock?: Clock;
+  readonly blobs?: Blobs;
+  readonly config?: Partial<Config>;
+};
+
+/** A world for tests: real table, everything else in memory; jitter is always in the middle. */
+export function worldFor({ db, queues, clock, blobs, config }: Parts): World {
+  return {
+    db,
+    queues: queues ?? recordingQueues(),
+    clock: clock ?? manualClock(),
+    blobs: blobs ?? memoryBlobs(),
+    config: {
+      ...readConfig({}),
+      LOOPBACK_WEBHOOKS: true,
+      SEAL_KEY: Buffer.alloc(32, 7).toString("base64"),
+      ...config,
+    },
+    log: createLog("error", () => undefined),
+    random: () => 0.5,
+  };
+}
+
+let accounts = 0;
+
+/** An account of its own for each test. */
+export const newAccount = (): Account => ({
+  id: `00000000-0000-7000-8000-${String(++accounts).padStart(12, "0")}`,
+  companyName: `Company ${accounts}`,
+  plan: "full",
+  entitlements,
+});
+
+export const contextFor = (world: World, account = newAccount()): Context => ({
+  ...world,
+  account,
+});
