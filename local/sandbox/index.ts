@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import type { Clock } from "#src/platform/clock.ts";
+import { openAnchors } from "./anchors.ts";
+import { archiveOf } from "./archive.ts";
+import { carriers } from "./carriers.ts";
+import { createFaults, type Faults } from "./faults.ts";
+import { seedAnchors } from "./fleet.ts";
+import { sandboxServer, sourceEntry } from "./server.ts";
+
+export { fleet, type FleetRequest } from "./fleet.ts";
+export type { Fault, Faults } from "./faults.ts";
+export { scenarios } from "./scenarios.ts";
+
+export type SandboxCarrier = ReturnType<typeof sourceEntry>;
+
+export type Sandbox = {
+  readonly url: string;
+  /** As the `carriers` of a SOURCES_FILE. */
+  readonly carriers: readonly SandboxCarrier[];
+  readonly faults: Pick<Faults, "set" | "clear">;
+  /** Starts the fleet's voyages in the past; those that began already stay as they are. */
+  readonly seedAnchors: (now: Date) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * The sandbox network: ocean carriers on one port of this machine that speak DCSA Track & Trace 2.2.
+ * `port` 0 takes a free one; `dataFile` null forgets everything at the end.
+ */
+export async function startSandbox(options: {
+  readonly port: number;
+  readonly clock: Clock;
+  readonly dataFile: string | null;
+}): Promise<Sandbox> {
+  const anchors = openAnchors(options.dataFile);
+  const faults = createFaults();
+  const server = sandboxServer({ clock: options.clock, archive: archiveOf(anchors), faults });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, "127.0.0.1", resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    carriers: carriers.map((carrier) => sourceEntry(carrier, url)),
+    faults,
+    seedAnchors: (now) => seedAnchors(anchors, now),
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}

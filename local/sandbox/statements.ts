@@ -1,0 +1,180 @@
+import { diceOf } from "./dice.ts";
+import { atGateHours } from "./local-time.ts";
+import type { Box, Step, Voyage } from "./voyage.ts";
+
+/** One thing the carrier says, from `toldAt` on until `goneAt`. Times in epoch milliseconds. */
+export type Statement = {
+  readonly about:
+    | { readonly step: Step }
+    /** A SHIPMENT event: CONF or VOID of the booking, ISSU of the bill. */
+    | { readonly document: "BKG" | "TRD"; readonly code: string };
+  readonly classifier: "ACT" | "EST" | "PLN";
+  readonly at: number;
+  readonly toldAt: number;
+  readonly goneAt: number;
+  readonly boxes: readonly Box[];
+  readonly reason: string | null;
+  readonly remark: string | null;
+  readonly retracted: boolean;
+  /** Tells versions apart that would otherwise share an eventID. */
+  readonly version: string;
+  /** Last change before it goes out: how the bad days are made. */
+  readonly twist?: (event: Readonly<Record<string, unknown>>) => unknown;
+};
+
+export const hourMs = 3_600_000;
+const toMinute = (ms: number): number => Math.round(ms / 60_000) * 60_000;
+
+/** When each step happens as planned and as it came, the first container's times. */
+export type Timeline = ReadonlyMap<string, { readonly planned: number; readonly actual: number }>;
+
+export function timelineOf(voyage: Voyage, anchor: number): Timeline {
+  const line = new Map<string, { planned: number; actual: number }>();
+  let planned = anchor;
+  let actual = anchor;
+  for (const step of voyage.steps) {
+    planned = soonest(step, planned + step.hours * hourMs);
+    actual = soonest(step, actual + (step.hours + step.lateHours) * hourMs);
+    line.set(step.id, { planned, actual });
+  }
+  return line;
+}
+
+const soonest = (step: Step, ms: number): number =>
+  toMinute(step.daytime ? atGateHours(step.call.stop.locode, ms) : ms);
+
+/** Everything the carrier will ever say of the voyage that starts at `anchor`, oldest first. */
+export function statementsOf(voyage: Voyage, anchor: number): readonly Statement[] {
+  const timeline = timelineOf(voyage, anchor);
+  const actual = (step: Step): number => timeline.get(step.id)!.actual;
+  const all = [
+    ...paperStatements(voyage, anchor, timeline),
+    ...voyage.steps
+      .filter((step) => step.kind === "TRANSPORT")
+      .map((step) =>
+        statement(voyage, {
+          about: { step },
+          classifier: "PLN",
+          at: timeline.get(step.id)!.planned,
+          toldAt: anchor,
+        }),
+      ),
+    ...estimateStatements(voyage, anchor, timeline),
+    ...voyage.steps.flatMap((step) => actualStatements(voyage, step, actual(step))),
+  ];
+  return inOrder(voyage.corrects ? withCorrection(voyage, all) : all);
+}
+
+/** Oldest statement first, as carriers answer. */
+export const inOrder = (statements: readonly Statement[]): readonly Statement[] =>
+  statements.toSorted((a, b) => a.toldAt - b.toldAt || a.at - b.at);
+
+/** A statement with everything usual filled in. */
+export const statement = (
+  voyage: Voyage,
+  said: Pick<Statement, "about" | "classifier" | "at" | "toldAt"> & Partial<Statement>,
+): Statement => ({
+  goneAt: Number.POSITIVE_INFINITY,
+  boxes: voyage.boxes,
+  reason: null,
+  remark: null,
+  retracted: false,
+  version: "",
+  ...said,
+});
+
+function paperStatements(voyage: Voyage, anchor: number, timeline: Timeline): readonly Statement[] {
+  const sailed = timeline.get("depart.0")!.actual;
+  const arrived = timeline.get("arrive.0")!.actual;
+  const issued = toMinute(sailed + Math.min(16 * hourMs, (arrived - sailed) / 2));
+  const paper = (document: "BKG" | "TRD", code: string, at: number): Statement =>
+    statement(voyage, { about: { document, code }, classifier: "ACT", at, toldAt: at });
+  return [paper("BKG", "CONF", anchor), paper("TRD", "ISSU", issued)];
+}
+
+/** Each container's own turn at a step; a transport event is one for all of them. */
+function actualStatements(voyage: Voyage, step: Step, at: number): readonly Statement[] {
+  const dice = diceOf("lag", voyage.scac, voyage.key, step.id);
+  const lag = (): number =>
+    voyage.tempo === "fast" ? 0 : dice.whole(6, step.kind === "TRANSPORT" ? 50 : 95) * 60_000;
+  const act = (boxes: readonly Box[], when: number): Statement =>
+    statement(voyage, {
+      about: { step },
+      classifier: "ACT",
+      at: when,
+      toldAt: when + lag(),
+      boxes,
+    });
+  if (step.kind === "TRANSPORT") return [act(voyage.boxes, at)];
+  return voyage.boxes.map((box, index) => {
+    if (step.own) return act([box], at + box.ownHours * hourMs);
+    const share = (step.spreadHours * index) / voyage.boxes.length;
+    return act([box], index === 0 ? at : soonest(step, at + share * hourMs));
+  });
+}
+
+/** Estimates of every arrival: at each departure before it, on the way, and shortly before. */
+function estimateStatements(
+  voyage: Voyage,
+  anchor: number,
+  timeline: Timeline,
+): readonly Statement[] {
+  const transports = voyage.steps.filter((step) => step.kind === "TRANSPORT");
+  return transports.flatMap((target, position) => {
+    const { planned, actual } = timeline.get(target.id)!;
+    const dice = diceOf("estimate", voyage.scac, voyage.key, target.id);
+    const before = transports[position - 1];
+    const left = before ? timeline.get(before.id)!.actual : anchor;
+    const gap = actual - left;
+    const told = (toldAt: number, at: number, reason: string | null = null): Statement =>
+      statement(voyage, {
+        about: { step: target },
+        classifier: "EST",
+        at: toMinute(at),
+        toldAt: toMinute(toldAt),
+        reason,
+        remark: reason === null && at > planned + 6 * hourMs ? "Port congestion" : null,
+      });
+    const beforeIt = told(
+      actual - Math.min(36 * hourMs, gap * 0.3),
+      voyage.tempo === "fast" ? actual : actual + dice.whole(-2, 2) * (hourMs / 2),
+    );
+    if (target.code === "DEPA") return [beforeIt];
+    const departures = transports
+      .slice(0, position)
+      .filter((step) => step.code === "DEPA")
+      .map((step) => {
+        const sailed = timeline.get(step.id)!;
+        const slip = sailed.actual - sailed.planned;
+        return told(sailed.actual + Math.min(3 * hourMs, gap * 0.1), planned + slip);
+      });
+    const underway =
+      target.lateHours > 6
+        ? [told(left + gap / 2, actual - target.lateHours * hourMs * 0.4, target.lateReason)]
+        : [];
+    return [...departures, ...underway, beforeIt];
+  });
+}
+
+/**
+ * One actual was first told a little wrong: the same event comes again with a later
+ * eventCreatedDateTime. The wrong time stays clear of the steps before and after.
+ */
+function withCorrection(voyage: Voyage, all: readonly Statement[]): readonly Statement[] {
+  const dice = diceOf("correction", voyage.scac, voyage.key);
+  const wrong = dice.pick(
+    all.filter(
+      ({ about, classifier }) =>
+        classifier === "ACT" && "step" in about && /^(?:depart|arrive)\./.test(about.step.id),
+    ),
+  );
+  const shift = dice.pick([-45, -25, 20, 35]) * 60_000;
+  return all.flatMap((one) =>
+    one === wrong
+      ? [
+          { ...one, at: one.at + shift, toldAt: one.toldAt + Math.max(shift, 0), version: "first" },
+          { ...one, toldAt: one.toldAt + dice.whole(3, 20) * hourMs, version: "corrected" },
+        ]
+      : [one],
+  );
+}
