@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { createLog, errorFields } from "#src/platform/log.ts";
 import { startRuntime, type Runtime } from "./runtime.ts";
 import { reachableHost, readSettings, StartRefused } from "./settings.ts";
 
@@ -43,6 +44,9 @@ async function main(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => void stop().catch(fail));
   const settings = readSettings(process.env);
+  // As in Lambda, a promise that a function forgot costs an error line and not the whole service.
+  const log = createLog(settings.logLevel);
+  process.on("unhandledRejection", (error) => log.error("process.forgotten", errorFields(error)));
   const started = await startRuntime(settings, {
     onLost: () => fail(new StartRefused("the DynamoDB engine is gone; start again")),
   });
