@@ -13,7 +13,8 @@ export function verifies(ids: string | readonly string[], prove: () => unknown):
       throw new Error(`${id} awaits ${sentence.awaits}; it cannot be proven yet`);
     return sentence;
   });
-  const name = sentences.map(({ id, text }) => `${text} [${id}]`).join("; ");
+  const [first] = sentences;
+  const name = `${first?.text} [${sentences.map(({ id }) => id).join(", ")}]`;
   it(name, async () => {
     await prove();
   });

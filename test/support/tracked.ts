@@ -1,0 +1,201 @@
+import { createWriteTransaction } from "electrodb";
+import { derivedId, newId } from "#src/platform/ids.ts";
+import type { Context } from "#src/platform/world.ts";
+import { containerSummary, requestSummary, shipmentSummary } from "#src/tracking/index.ts";
+import type { Place } from "#src/tracking/source.ts";
+import {
+  histories,
+  type ContainerItem,
+  type TransportEventItem,
+} from "#src/tracking/store/container-entity.ts";
+import { listShardOf, requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
+import { shipments, type ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
+import { dueShardOf, following } from "#src/tracking/store/subject-entity.ts";
+
+export const place = (locode: string, name: string, timezone: string, smdg?: string): Place => ({
+  locode,
+  name,
+  timezone,
+  facility: smdg ?? null,
+  facilityProvider: smdg ? "SMDG" : null,
+  facilityType: smdg ? "POTE" : null,
+});
+export const shanghai = place("CNSHA", "Shanghai", "Asia/Shanghai");
+export const losAngeles = place("USLAX", "Los Angeles", "America/Los_Angeles", "APMT");
+export const chicago = place("USCHI", "Chicago", "America/Chicago");
+
+const first = "2026-11-01T00:00:00Z";
+
+/** What is stored for one tracked bill of lading; every part may say otherwise. */
+export type Tracked = {
+  readonly request: RequestItem;
+  readonly shipment: ShipmentItem;
+  readonly containers: readonly ContainerItem[];
+  readonly events: readonly TransportEventItem[];
+};
+
+type Story = {
+  readonly number?: string;
+  readonly boxes?: readonly string[];
+  readonly request?: Partial<RequestItem>;
+  readonly shipment?: Partial<ShipmentItem>;
+  readonly container?: Partial<ContainerItem>;
+};
+
+let made = 0;
+
+/** Puts a tracked bill of lading of Maersk's into the account, as the writers leave it. */
+export async function putTracked(ctx: Context, story: Story = {}): Promise<Tracked> {
+  const account = ctx.account.id;
+  const number = story.number ?? `9000${String(++made).padStart(5, "0")}`;
+  const subject = { scac: "MAEU", subjectType: "bill_of_lading", subjectNumber: number } as const;
+  const id = newId(new Date(first));
+  const shipmentId = derivedId("shipment", account, "MAEU", "bill_of_lading", number);
+  const boxes = (story.boxes ?? ["MSKU7354623"]).map((box) => ({
+    id: derivedId("container", shipmentId, box),
+    number: box,
+    hash: "h",
+  }));
+  const request = {
+    account,
+    id,
+    shard: listShardOf(id),
+    requestType: "bill_of_lading",
+    requestNumber: `MAEU${number}`,
+    normalizedNumber: number,
+    scac: "MAEU",
+    autoDetect: false,
+    refNumbers: ["PO-4711"],
+    shipmentTags: [],
+    roles: [],
+    status: "created",
+    isRetrying: false,
+    shipmentId,
+    createdAt: first,
+    updatedAt: first,
+    ...story.request,
+  } as unknown as RequestItem;
+  const shipment = {
+    account,
+    id: shipmentId,
+    shard: listShardOf(shipmentId),
+    version: 1,
+    createdAt: first,
+    updatedAt: first,
+    requestId: id,
+    ...subject,
+    billOfLadingNumber: `MAEU${number}`,
+    normalizedNumber: number,
+    refNumbers: ["PO-4711"],
+    tags: ["spring"],
+    containers: boxes,
+    portOfLading: shanghai,
+    portOfDischarge: losAngeles,
+    destination: chicago,
+    podVesselName: "MAERSK ESSEN",
+    podVesselImo: "9456783",
+    podVoyageNumber: "432E",
+    polEtdAt: "2026-11-01T02:00:00Z",
+    polAtdAt: "2026-11-01T04:00:00Z",
+    podEtaAt: "2026-11-18T15:00:00Z",
+    podOriginalEtaAt: "2026-11-16T15:00:00Z",
+    podAtaAt: "2026-11-18T16:00:00Z",
+    toldEstimates: [],
+    ...story.shipment,
+  } as unknown as ShipmentItem;
+  const containers = boxes.map(
+    (box) =>
+      ({
+        account,
+        containerId: box.id,
+        id: box.id,
+        shard: listShardOf(box.id),
+        version: 1,
+        createdAt: first,
+        updatedAt: first,
+        lastStatusRefreshAt: first,
+        shipmentId,
+        ...subject,
+        number: box.number,
+        refNumbers: [],
+        sealNumber: "ML-1234567",
+        equipmentType: "dry",
+        equipmentLength: 40,
+        equipmentHeight: "high_cube",
+        currentStatus: "awaiting_inland_transfer",
+        podArrivedAt: "2026-11-18T16:00:00Z",
+        podDischargedAt: "2026-11-19T02:00:00Z",
+        portOfDischarge: losAngeles,
+        destination: chicago,
+        rawEventIds: [],
+        ...story.container,
+      }) as unknown as ContainerItem,
+  );
+  const events = containers.flatMap((container) =>
+    (
+      [
+        ["vessel_loaded", "2026-11-01T03:00:00Z", shanghai, "2026-11-01T05:00:00Z"],
+        ["vessel_discharged", "2026-11-19T02:00:00Z", losAngeles, "2026-11-19T03:00:00Z"],
+      ] as const
+    ).map(([name, at, where, createdAt]) => {
+      const event = {
+        account,
+        containerId: container.id,
+        id: derivedId("transport_event", container.id, name),
+        shipmentId,
+        key: name,
+        event: `container.transport.${name}`,
+        at,
+        place: where,
+        vesselName: "MAERSK ESSEN",
+        vesselImo: "9456783",
+        voyage: "432E",
+        dataSource: "shipping_line",
+        createdAt,
+      };
+      return event as unknown as TransportEventItem;
+    }),
+  );
+  await createWriteTransaction(
+    {
+      requests: requests(ctx.db),
+      shipments: shipments(ctx.db),
+      ...histories(ctx.db).entities,
+      ...following(ctx.db).entities,
+    },
+    (the) => [
+      the.requests.put({ ...request, summary: requestSummary(request) }).commit(),
+      the.shipments.put({ ...shipment, summary: shipmentSummary(shipment) }).commit(),
+      ...containers.map((c) =>
+        the.container.put({ ...c, summary: containerSummary(c, shipment) }).commit(),
+      ),
+      ...events.map((event) => the.event.put(event).commit()),
+      the.subject
+        .put({
+          scac: "MAEU",
+          type: "bill_of_lading",
+          number,
+          createdAt: first,
+          attempt: 1,
+          failures: 0,
+          dueAt: "2026-11-21T09:00:00Z",
+          dueShard: dueShardOf({ scac: "MAEU", number }),
+          lastAttemptedAt: "2026-11-21T07:00:00Z",
+          lastSucceededAt: "2026-11-21T06:00:00Z",
+        })
+        .commit(),
+      the.follower
+        .put({
+          scac: "MAEU",
+          type: "bill_of_lading",
+          number,
+          account,
+          requestId: id,
+          createdAt: first,
+          active: true,
+        })
+        .commit(),
+    ],
+  ).go();
+  return { request, shipment, containers, events };
+}
