@@ -13,7 +13,7 @@ import {
   stopReason,
 } from "./reconcile/index.ts";
 import { takeFromBudget } from "./source-budget.ts";
-import { carrierSources } from "./sources/index.ts";
+import { carrierSources, type CarrierSources } from "./sources/index.ts";
 import type { Look } from "./source.ts";
 import { undetectedScac } from "./store/locks.ts";
 import { following, type FollowerItem, type SubjectItem } from "./store/subject-entity.ts";
@@ -32,7 +32,11 @@ const notFoundSeconds = 24 * hour;
  * each follower has to be told. May run twice or stop anywhere: the subject stays due until it is
  * done, and followers who have not seen the newest journey are queued again.
  */
-export async function pollSubject(world: World, message: PollMessage): Promise<void> {
+export async function pollSubject(
+  world: World,
+  message: PollMessage,
+  sources: (world: World) => Promise<CarrierSources> = carrierSources,
+): Promise<void> {
   const { data } = await following(world.db)
     .collections.following(message.subject)
     .go({ consistent: true, pages: "all" });
@@ -44,8 +48,7 @@ export async function pollSubject(world: World, message: PollMessage): Promise<v
     await tell(world, subject, followers, { kind: "detect" });
     return rest(world, subject);
   }
-  const found = await carrierSources(world);
-  const carrier = found(subject.scac);
+  const carrier = (await sources(world))(subject.scac);
   const slots = Math.min(message.slots, carrier?.profile.concurrency ?? message.slots);
   if (slots < message.slots) {
     await world.queues.send("poll", [pollMessage(message.subject, message.cause, slots)]);
