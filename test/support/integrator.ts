@@ -38,8 +38,9 @@ export async function track(product: Product, number: string): Promise<boolean> 
   throw new Error(`${number}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** What every QLFAST number goes through, in this order (docs/guides/sandbox-numbers.md). */
-export const fastJourney = [
+/** QLDEMO1642 at TEST: Piraeus, Algeciras, Savannah and by rail to Atlanta, in about 43 days. */
+export const demoNumber = "QLDEMO1642";
+export const demoJourney = [
   "empty_out",
   "full_in",
   "vessel_loaded",
@@ -53,8 +54,21 @@ export const fastJourney = [
   "rail_loaded",
   "rail_departed",
   "rail_arrived",
-  "arrived_at_inland_destination",
   "rail_unloaded",
+  "full_out",
+  "empty_in",
+];
+
+/** A booking of the sandbox's first minute: two containers, straight from Shanghai to Long Beach. */
+export const freshNumber = (n: number): string => `QLMANIFEST0D${1000 + n}`;
+export const freshContainers = 2;
+export const freshJourney = [
+  "empty_out",
+  "full_in",
+  "vessel_loaded",
+  "vessel_departed",
+  "vessel_arrived",
+  "vessel_discharged",
   "full_out",
   "empty_in",
 ];
