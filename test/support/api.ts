@@ -1,16 +1,8 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { routes } from "#functions/manifest.ts";
-import { openDataDir } from "#local/data-dir.ts";
-import { startDynoxide } from "#local/engines/dynoxide.ts";
-import { ensureTable } from "#local/engines/table.ts";
 import { loadHandler } from "#local/handlers.ts";
 import { saveApiKey } from "#src/auth/index.ts";
-import { readConfig } from "#src/platform/config.ts";
+import type { Config } from "#src/platform/config.ts";
 import type { APIGatewayProxyStructuredResultV2 } from "#src/platform/http/lambda-events.ts";
-import { newId } from "#src/platform/ids.ts";
-import { createLog } from "#src/platform/log.ts";
-import type { Message, QueueName } from "#src/platform/queue.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import {
   entitlements,
@@ -19,6 +11,13 @@ import {
   type Entitlement,
   type World,
 } from "#src/platform/world.ts";
+import {
+  newAccount,
+  recordingQueues,
+  startTable,
+  worldFor,
+  type RecordingQueues,
+} from "./engine.ts";
 
 type Handler = (event: unknown, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -39,7 +38,7 @@ export type Client = {
 export type Api = {
   readonly world: World;
   /** Everything that was queued. */
-  readonly queued: { readonly queue: QueueName; readonly message: Message }[];
+  readonly queues: RecordingQueues;
   /** How many calls DynamoDB has had. */
   calls(): number;
   /** A new account with a key of its own. */
@@ -49,8 +48,6 @@ export type Api = {
 };
 
 type Sent = { readonly headers?: Headers; readonly body?: string };
-
-const now = new Date("2026-11-21T08:00:00Z");
 
 /** The row that serves a path, and the values of its parameters; fixed segments win. */
 function match(method: string, path: string): [Route, Record<string, string>] {
@@ -75,42 +72,12 @@ function match(method: string, path: string): [Route, Record<string, string>] {
 }
 
 /** The API's handlers over a table of their own, called with the real Lambda event. */
-export async function startApi(env: Readonly<Record<string, string>> = {}): Promise<Api> {
-  const engine = await startDynoxide({
-    dir: openDataDir(":memory:"),
-    log: createLog("error", () => undefined),
-    onLost: () => undefined,
-    handledUpTo: null,
-  });
-  await ensureTable(engine.endpoint, "quayline");
-  const dynamo = new DynamoDBClient({
-    endpoint: engine.endpoint,
-    region: "us-east-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
-  const client = DynamoDBDocumentClient.from(dynamo, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+export async function startApi(config: Partial<Config> = {}): Promise<Api> {
+  const { db, stop } = await startTable();
   let calls = 0;
-  client.middlewareStack.add((next) => (args) => (calls++, next(args)), { step: "initialize" });
-  const queued: Api["queued"] = [];
-  const blobs = new Map<string, string>();
-  const world: World = {
-    clock: { now: () => now, scale: 1 },
-    log: createLog("error", (line) => process.stderr.write(line)),
-    db: { client, table: "quayline" },
-    queues: {
-      send: async (queue, messages) => {
-        queued.push(...messages.map((message) => ({ queue, message })));
-      },
-    },
-    blobs: {
-      put: async (key, body) => void blobs.set(key, body),
-      get: async (key) => blobs.get(key) ?? null,
-    },
-    config: readConfig({ RATE_LIMITS: "off", ...env }),
-    random: () => 0.5,
-  };
+  db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), { step: "initialize" });
+  const queues = recordingQueues();
+  const world = worldFor({ db, queues, config: { RATE_LIMITS: false, ...config } });
 
   async function request(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const { pathname, search } = new URL(path, "http://api");
@@ -147,9 +114,8 @@ export async function startApi(env: Readonly<Record<string, string>> = {}): Prom
     name = "Harbor & Vine Imports",
     may: readonly Entitlement[] = entitlements,
   ): Promise<Client> {
-    const id = newId(now);
-    const key = `test_${id}`;
-    const account = { id, companyName: name, plan: "full", entitlements: may } as const;
+    const account = { ...newAccount(), companyName: name, entitlements: may };
+    const key = `test_${account.id}`;
     await saveApiKey(world.db, key, account, "2026-11-21T08:00:00Z");
     const headers = {
       authorization: `Token ${key}`,
@@ -170,15 +136,5 @@ export async function startApi(env: Readonly<Record<string, string>> = {}): Prom
     };
   }
 
-  return {
-    world,
-    queued,
-    calls: () => calls,
-    account,
-    request,
-    async stop() {
-      dynamo.destroy();
-      await engine.stop();
-    },
-  };
+  return { world, queues, calls: () => calls, account, request, stop };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rememberAnswer } from "#src/tracking/knowledge-store.ts";
+import type { Place, SourceEvent } from "#src/tracking/source.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { putTracked } from "#test/support/tracked.ts";
+import { losAngeles, putTracked, shanghai } from "#test/support/tracked.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
 
@@ -63,12 +65,71 @@ describe("GET /containers/{id}/transport_events", () => {
   });
 });
 
+/** A vessel event of Maersk's about the container. */
+const said = (code: string, at: string, place: Place): SourceEvent => ({
+  kind: "equipment",
+  code,
+  classifier: "ACT",
+  at,
+  createdAt: at,
+  equipment: "MSKU7354623",
+  empty: false,
+  mode: "VESSEL",
+  place,
+  vesselName: "MAERSK ESSEN",
+  vesselImo: "9456783",
+  voyage: "432E",
+  callSequence: null,
+  isoEquipmentCode: "45G1",
+  seals: [],
+  weightLbs: null,
+  documents: {},
+  documentType: null,
+  retracted: false,
+  placeRole: null,
+  feeder: false,
+  raw: { code },
+});
+
 describe("GET /containers/{id}/raw_events", () => {
   it("answers without links and meta, empty while no source has spoken", async () => {
     const { id } = await box(alpha);
     const { status, body } = await alpha.get(`/containers/${id}/raw_events`);
     expect(status).toBe(200);
     expect(body).toEqual({ data: [], included: [] });
+  });
+
+  it("tells every statement of the line in the order of time, places and ships beside", async () => {
+    const { id, shipment } = await box(alpha);
+    const subject = {
+      scac: "MAEU",
+      type: "bill_of_lading",
+      number: shipment.subjectNumber,
+    } as const;
+    const events = [
+      said("DISC", "2026-11-19T02:00:00Z", losAngeles),
+      said("LOAD", "2026-11-01T03:00:00Z", shanghai),
+    ];
+    const look = { outcome: "observed", events, setAside: [], bodies: [] } as const;
+    await rememberAnswer(api.world, subject, look, "2026-11-20T00:00:00Z");
+    const { status, body } = await alpha.get(`/containers/${id}/raw_events`);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["data", "included"]);
+    expect(body.data.map((e: any) => [e.attributes.index, e.attributes.timestamp])).toEqual([
+      [0, "2026-11-01T03:00:00Z"],
+      [1, "2026-11-19T02:00:00Z"],
+    ]);
+    expect(body.data[1].attributes).toMatchObject({
+      event: "vessel_discharged",
+      actual_on: "2026-11-18",
+      estimated: false,
+      location_locode: "USLAX",
+      vessel_imo: "9456783",
+      data_provider_code: "MAEU",
+    });
+    expect(body.included.map((r: any) => r.type)).toEqual(["port", "port", "terminal", "vessel"]);
+    const beside = await alpha.get(`/containers/${id}?include=raw_events`);
+    expect(beside.body.included).toEqual(body.data);
   });
 
   it("does not know another account's container", async () => {

@@ -276,7 +276,7 @@ describe("the cost of GET /containers/{id} with its transport events", () => {
   });
 
   it("is 2 while the rate is leased", async () => {
-    const limited = await startApi({ RATE_LIMITS: "on" });
+    const limited = await startApi({ RATE_LIMITS: true });
     try {
       const client = await limited.account();
       const { id } = await box(client);

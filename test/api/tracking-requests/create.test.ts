@@ -69,7 +69,7 @@ describe("POST /tracking_requests", () => {
         relationships: { tracked_object: { data: null }, user: { data: null } },
         links: { self: `/v2/tracking_requests/${id}` },
       });
-      expect(api.queued.some(({ queue }) => queue === "poll")).toBe(true);
+      expect(api.queues.take("poll")).toHaveLength(1);
     },
   );
 

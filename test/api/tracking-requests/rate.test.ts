@@ -4,7 +4,7 @@ import { verifies } from "#test/support/verifies.ts";
 
 describe("the limit on creations", () => {
   verifies(["tracking.create.rate", "errors.429"], async () => {
-    const limited = await startApi({ RATE_LIMITS: "on" });
+    const limited = await startApi({ RATE_LIMITS: true });
     try {
       const client = await limited.account();
       const answers = [];
