@@ -1,0 +1,17 @@
+import { App, Validations } from "aws-cdk-lib";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { routes, workers } from "#functions/manifest.ts";
+import { fallback } from "#functions/manifest/platform.ts";
+import { bundleHandlers } from "#lib/bundle.ts";
+import { handlersOf } from "#lib/manifest.ts";
+import { composeProduct } from "#lib/product.ts";
+import { readSettings } from "#lib/settings.ts";
+
+const app = new App();
+const settings = readSettings((name) => app.node.tryGetContext(name));
+const manifest = { routes, workers, fallback };
+const bundleOf = bundleHandlers(handlersOf(manifest));
+composeProduct(app, settings, manifest, (handler) => Code.fromAsset(bundleOf(handler)));
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();

@@ -1,0 +1,141 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  Alarm,
+  ComparisonOperator,
+  Metric,
+  Stats,
+  TreatMissingData,
+  type IAlarmAction,
+} from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+import type { Worker } from "#src/platform/manifest.ts";
+import {
+  constructId,
+  failuresQueueName,
+  metricNamespace,
+  prefix,
+  queueName,
+  workerFunctionName,
+} from "./names.ts";
+import { visibilityFactor } from "./queues-stack.ts";
+
+export const lambdaMetric = (
+  metricName: string,
+  functionName: string,
+  statistic: string = Stats.SUM,
+): Metric =>
+  new Metric({
+    namespace: "AWS/Lambda",
+    metricName,
+    statistic,
+    period: Duration.minutes(5),
+    dimensionsMap: { FunctionName: functionName },
+  });
+
+export const queueMetric = (metricName: string, name: string): Metric =>
+  new Metric({
+    namespace: "AWS/SQS",
+    metricName,
+    statistic: Stats.MAXIMUM,
+    period: Duration.minutes(5),
+    dimensionsMap: { QueueName: name },
+  });
+
+/** How long the most overdue subject has waited, as the sweep writes it in its log. */
+export const overdueMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "OverdueSeconds",
+    statistic: Stats.MAXIMUM,
+    period: Duration.minutes(5),
+  });
+
+export type Symptom = {
+  /** Last part of the alarm's name. */
+  readonly name: string;
+  readonly metric: Metric;
+  readonly atLeast?: number;
+  /** Instead of `atLeast`: silence is the symptom. */
+  readonly below?: number;
+  /** 5-minute steps in a row. */
+  readonly steps: number;
+};
+
+/**
+ * An alarm that says first what a customer suffers, then where the cure is written: a heading of
+ * docs/operate.md.
+ */
+export function addAlarm(
+  scope: Construct,
+  about: { readonly stage: string; readonly id: string; readonly impact: string },
+  { name, metric, atLeast, below, steps }: Symptom,
+  action: IAlarmAction,
+): Alarm {
+  const alarm = new Alarm(scope, `${constructId(about.id)}${constructId(name)}`, {
+    alarmName: `${prefix(about.stage)} ${about.id} ${name}`,
+    alarmDescription: `${about.impact} See docs/operate.md, "${about.id}".`,
+    metric,
+    threshold: atLeast ?? below ?? 0,
+    comparisonOperator:
+      below === undefined
+        ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+        : ComparisonOperator.LESS_THAN_THRESHOLD,
+    evaluationPeriods: steps,
+    treatMissingData:
+      below === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
+  });
+  alarm.addAlarmAction(action);
+  alarm.addOkAction(action);
+  return alarm;
+}
+
+/** What can be seen from outside when a worker does not do its work. */
+export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
+  const name = workerFunctionName(stage, worker.id);
+  const { trigger } = worker;
+  const errors = { name: "errors", metric: lambdaMetric("Errors", name), atLeast: 3, steps: 2 };
+  const depth = (queue: string) => queueMetric("ApproximateNumberOfMessagesVisible", queue);
+  if (trigger.kind === "queue")
+    return [
+      errors,
+      {
+        name: "dead letters",
+        metric: depth(queueName(stage, trigger.queue, "-dead")),
+        atLeast: 1,
+        steps: 1,
+      },
+      {
+        name: "oldest message",
+        metric: queueMetric("ApproximateAgeOfOldestMessage", queueName(stage, trigger.queue)),
+        // A message may wait its delay of at most 15 minutes and fail twice without being news.
+        atLeast: 900 + 2 * visibilityFactor * worker.timeoutSeconds,
+        steps: 1,
+      },
+    ];
+  if (trigger.kind === "stream")
+    return [
+      errors,
+      {
+        name: "dead letters",
+        metric: depth(failuresQueueName(stage, worker.id)),
+        atLeast: 1,
+        steps: 1,
+      },
+      {
+        name: "behind",
+        metric: lambdaMetric("IteratorAge", name, Stats.MAXIMUM),
+        atLeast: 300_000,
+        steps: 2,
+      },
+    ];
+  const turnsSeen = Math.max(1, Math.ceil(trigger.everySeconds / 300));
+  return [
+    errors,
+    {
+      name: "not running",
+      metric: lambdaMetric("Invocations", name),
+      below: 1,
+      steps: Math.max(2, turnsSeen + 1),
+    },
+  ];
+}

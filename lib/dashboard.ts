@@ -1,0 +1,114 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  GraphWidget,
+  MathExpression,
+  Metric,
+  Stats,
+  type IWidget,
+} from "aws-cdk-lib/aws-cloudwatch";
+import type { Worker } from "#src/platform/manifest.ts";
+import { lambdaMetric, overdueMetric, queueMetric } from "./alarms.ts";
+import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "./names.ts";
+import { isQueueWorker } from "./queues-stack.ts";
+
+export const lookMetricName = "Looks";
+
+export const gatewayMetric = (
+  apiId: string,
+  metricName: string,
+  statistic: string = Stats.SUM,
+): Metric =>
+  new Metric({
+    namespace: "AWS/ApiGateway",
+    metricName,
+    statistic,
+    period: Duration.minutes(5),
+    dimensionsMap: { ApiId: apiId },
+  });
+
+const size = { width: 8, height: 6 } as const;
+
+const graph = (title: string, left: Metric[]) => new GraphWidget({ title, left, ...size });
+
+/** One row each: the API, how fresh things are, what waits, what failed. */
+export function dashboardRows(
+  stage: string,
+  workers: readonly Worker[],
+  apiId: string,
+): IWidget[][] {
+  const queues = workers.filter(isQueueWorker).map((worker) => worker.trigger.queue);
+  const streams = workers.filter((worker) => worker.trigger.kind === "stream");
+  const nameOf = (worker: Worker): string => workerFunctionName(stage, worker.id);
+  const labelled = (metric: Metric, label: string): Metric => metric.with({ label });
+  const dead = [
+    ...queues.map((queue) => queueName(stage, queue, "-dead")),
+    ...streams.map((worker) => failuresQueueName(stage, worker.id)),
+  ];
+  return [
+    [
+      graph("API: requests, and 4xx", [gatewayMetric(apiId, "Count"), gatewayMetric(apiId, "4xx")]),
+      graph("API: 5xx", [gatewayMetric(apiId, "5xx")]),
+      graph("API: latency, ms", [
+        gatewayMetric(apiId, "Latency", "p50"),
+        gatewayMetric(apiId, "Latency", "p99"),
+      ]),
+    ],
+    [
+      new GraphWidget({
+        title: "Looks at carriers, by outcome",
+        left: [
+          new MathExpression({
+            expression: `SEARCH('{${metricNamespace(stage)},Outcome} MetricName="${lookMetricName}"', 'Sum', 300)`,
+            usingMetrics: {},
+            label: "",
+          }),
+        ],
+        ...size,
+      }),
+      graph("Most overdue subject, s", [overdueMetric(stage)]),
+      graph(
+        "Stream: age of the last record, ms",
+        streams.map((worker) =>
+          labelled(lambdaMetric("IteratorAge", nameOf(worker), Stats.MAXIMUM), worker.id),
+        ),
+      ),
+    ],
+    [
+      graph(
+        "Queues: oldest message, s",
+        queues.map((queue) =>
+          labelled(queueMetric("ApproximateAgeOfOldestMessage", queueName(stage, queue)), queue),
+        ),
+      ),
+      graph(
+        "Queues: waiting messages",
+        queues.map((queue) =>
+          labelled(
+            queueMetric("ApproximateNumberOfMessagesVisible", queueName(stage, queue)),
+            queue,
+          ),
+        ),
+      ),
+      graph(
+        "Dead letters",
+        dead.map((name) => labelled(queueMetric("ApproximateNumberOfMessagesVisible", name), name)),
+      ),
+    ],
+    [
+      graph(
+        "Workers: errors",
+        workers.map((worker) => labelled(lambdaMetric("Errors", nameOf(worker)), worker.id)),
+      ),
+      graph(
+        "Workers: throttles",
+        workers.map((worker) => labelled(lambdaMetric("Throttles", nameOf(worker)), worker.id)),
+      ),
+      graph(
+        "Workers: duration p99, ms",
+        workers.map((worker) =>
+          labelled(lambdaMetric("Duration", nameOf(worker), "p99"), worker.id),
+        ),
+      ),
+    ],
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Config } from "#src/platform/config.ts";
+import type { Need } from "#src/platform/manifest.ts";
+import { queueNames } from "#src/platform/queue.ts";
+import type { Resources } from "./resources.ts";
+
+/** Names that the product's configuration knows; any other would be read by nobody. */
+export type Environment = Partial<Record<keyof Config, string>>;
+
+const queueVariable = (queue: string) =>
+  `QUEUE_URL_${queue.toUpperCase().replaceAll("-", "_")}` as keyof Config;
+
+const touches = (needs: readonly Need[], start: string): boolean =>
+  needs.some((need) => need.startsWith(start));
+
+/**
+ * What a function is told of its surroundings: only what its needs name, so that it cannot even
+ * address the rest. `usesTable`: routes with an API key read and count it, whatever they need.
+ */
+export const environmentFor = (
+  needs: readonly Need[],
+  { table, bucket, secrets, queues }: Resources,
+  usesTable = false,
+): Environment => ({
+  ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
+  ...(touches(needs, "blobs:") && { BUCKET_NAME: bucket.name }),
+  ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
+  ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),
+  ...Object.fromEntries(
+    queueNames
+      .filter((queue) => needs.includes(`queue:${queue}`))
+      .map((queue) => [queueVariable(queue), queues[queue].url]),
+  ),
+});

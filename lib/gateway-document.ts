@@ -1,0 +1,67 @@
+import type { Route } from "#src/platform/manifest.ts";
+
+/** As API Gateway exports it: what its import takes without a warning, and no more. */
+export type GatewayDocument = {
+  readonly openapi: "3.0.3";
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+};
+
+export type Target = { readonly uri: string; readonly credentials: string };
+
+/** The path as clients see it: below /v2 unless the row stands at the server's root. */
+export const publicPath = ({ path }: Pick<Route, "path">): string =>
+  path.startsWith("//") ? path.slice(1) : `/v2${path}`;
+
+const parametersIn = (path: string) =>
+  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({
+    name: (name ?? "").replace("+", ""),
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+
+const operation = (target: Target, path = "") => {
+  const parameters = parametersIn(path);
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    responses: { default: { description: "As the manifest's row says" } },
+    "x-amazon-apigateway-integration": {
+      type: "aws_proxy",
+      httpMethod: "POST",
+      payloadFormatVersion: "2.0",
+      uri: target.uri,
+      credentials: target.credentials,
+      connectionType: "INTERNET",
+      timeoutInMillis: 30_000,
+    },
+  };
+};
+
+/**
+ * The whole HTTP API as one document: a route costs no CloudFormation resource. HEAD goes where GET
+ * goes (RFC 9110, 9.3.2), as in the local server.
+ */
+export function gatewayDocument(
+  title: string,
+  routes: readonly Route[],
+  targetOf: (route: { readonly id: string }) => Target,
+  fallback: { readonly id: string },
+): GatewayDocument {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = publicPath(route);
+    const methods = (paths[path] ??= {});
+    const method = route.method.toLowerCase();
+    if (methods[method]) throw new Error(`two routes answer ${route.method} ${path}`);
+    methods[method] = operation(targetOf(route), path);
+    if (route.method === "GET") methods["head"] = operation(targetOf(route), path);
+  }
+  const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{[^}]+\}/g, "{}"));
+  const twice = shapes.find((shape, index) => shapes.indexOf(shape) !== index);
+  if (twice !== undefined) throw new Error(`${twice} is written with different parameter names`);
+  paths["/$default"] = {
+    "x-amazon-apigateway-any-method": { isDefaultRoute: true, ...operation(targetOf(fallback)) },
+  };
+  return { openapi: "3.0.3", info: { title, version: "2" }, paths };
+}

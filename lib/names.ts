@@ -1,0 +1,42 @@
+import { Stack } from "aws-cdk-lib";
+import { fifoQueues } from "#src/platform/manifest.ts";
+import type { QueueName } from "#src/platform/queue.ts";
+
+/**
+ * Names are made from the manifest and never by CloudFormation, so that stacks refer to each other
+ * without exports, an operator finds a function by its manifest id, and the gateway's document can
+ * name functions that are deployed after it.
+ */
+const dashed = (id: string): string => id.replaceAll(/[^A-Za-z0-9]+/g, "-");
+
+export const prefix = (stage: string): string => `quayline-${stage}`;
+
+/** AWS allows 64 characters in a function's name and in a role's. */
+function fits(name: string): string {
+  if (name.length > 64) throw new Error(`${name} is longer than the 64 characters AWS allows`);
+  return name;
+}
+
+export const routeFunctionName = (stage: string, id: string): string =>
+  fits(`${prefix(stage)}-api-${dashed(id)}`);
+
+export const workerFunctionName = (stage: string, id: string): string =>
+  fits(`${prefix(stage)}-worker-${dashed(id)}`);
+
+/** As in the local runtime: order within a group needs the ending. */
+export const queueName = (stage: string, queue: QueueName, suffix = ""): string =>
+  `${prefix(stage)}-${queue}${suffix}${fifoQueues.includes(queue) ? ".fifo" : ""}`;
+
+/** Where a stream worker's records go that could not be handled. */
+export const failuresQueueName = (stage: string, workerId: string): string =>
+  `${prefix(stage)}-${dashed(workerId)}-dead`;
+
+/** What the functions' metric filters write; the alarms and the dashboard read it. */
+export const metricNamespace = (stage: string): string => `Quayline/${stage}`;
+
+/** A construct id from a manifest id: `tracking-requests.create` -> `TrackingRequestsCreate`. */
+export const constructId = (id: string): string =>
+  id.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
+
+export const functionArn = (stack: Stack, name: string): string =>
+  `arn:${stack.partition}:lambda:${stack.region}:${stack.account}:function:${name}`;

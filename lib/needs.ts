@@ -1,0 +1,122 @@
+import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Need, Route } from "#src/platform/manifest.ts";
+import type { QueueName } from "#src/platform/queue.ts";
+import { tableShape } from "#src/platform/table.ts";
+import type { Wildcard } from "./acknowledge.ts";
+import { blobPrefixes, type Resources, type SecretName } from "./resources.ts";
+
+const allow = (
+  actions: string[],
+  resources: string[],
+  conditions?: Record<string, unknown>,
+): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions,
+    resources,
+    ...(conditions && { conditions }),
+  });
+
+const indexArns = (tableArn: string): string[] =>
+  Object.keys(tableShape.indexes).map((index) => `${tableArn}/index/${index}`);
+
+const tableRead = ({ table }: Resources) => [
+  allow(
+    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:ConditionCheckItem", "dynamodb:Query"],
+    [table.arn],
+  ),
+  allow(["dynamodb:Query"], indexArns(table.arn)),
+];
+
+const tableWrite = ({ table }: Resources) => [
+  allow(
+    [
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:ConditionCheckItem",
+    ],
+    [table.arn],
+  ),
+];
+
+const prefixes = Object.entries(blobPrefixes);
+const readable = prefixes.flatMap(([start, { read }]) => (read ? [start] : []));
+const writable = prefixes.map(([start]) => start);
+
+const below = (starts: readonly string[], { bucket }: Resources): string[] =>
+  starts.map((start) => `${bucket.arn}/${start}*`);
+
+/**
+ * S3 answers 404 for an absent key only to those who may list; to all others 403, which the code
+ * could not tell from a missing permission.
+ */
+const blobsRead = (resources: Resources) => [
+  allow(["s3:GetObject"], below(readable, resources)),
+  allow(["s3:ListBucket"], [resources.bucket.arn]),
+];
+
+const blobsWrite = (resources: Resources) => [allow(["s3:PutObject"], below(writable, resources))];
+
+/** The key opens this one secret only, and only on its way through Secrets Manager. */
+const secret = (name: SecretName) => (resources: Resources) => [
+  allow(["secretsmanager:GetSecretValue"], [resources.secrets[name]]),
+  allow(["kms:Decrypt"], [resources.secretsKeyArn], {
+    StringEquals: { "kms:EncryptionContext:SecretARN": resources.secrets[name] },
+  }),
+];
+
+const send =
+  (queue: QueueName) =>
+  ({ queues }: Resources) => [allow(["sqs:SendMessage"], [queues[queue].arn])];
+
+/** Adding a need without its policy does not compile. */
+const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
+  "table:read": tableRead,
+  "table:write": tableWrite,
+  "blobs:read": blobsRead,
+  "blobs:write": blobsWrite,
+  "secret:sources": secret("sources"),
+  "secret:seal": secret("seal"),
+  "queue:poll": send("poll"),
+  "queue:apply": send("apply"),
+  "queue:deliver": send("deliver"),
+  "queue:deliver-slow": send("deliver-slow"),
+  "queue:catch-up": send("catch-up"),
+};
+
+export const statementsFor = (
+  needs: readonly Need[],
+  resources: Resources,
+): readonly PolicyStatement[] => needs.flatMap((need) => policies[need](resources));
+
+/** Names with a star among those statements, and why they may be there. */
+export const wildcardsFor = (needs: readonly Need[], resources: Resources): readonly Wildcard[] => {
+  const starts = new Set([
+    ...(needs.includes("blobs:read") ? readable : []),
+    ...(needs.includes("blobs:write") ? writable : []),
+  ]);
+  return below([...starts], resources).map((resource) => ({
+    resource,
+    reason: "A key of the bucket is made from what is tracked; its prefix is the narrowest name.",
+  }));
+};
+
+/**
+ * What every route with an API key does before its own work, whatever its row needs: read the key
+ * (src/auth) and count the request (src/accounts/rate-limit). It is held to the partitions of keys
+ * and counters, so that a route that only reads still cannot write anything of an account's.
+ */
+export const callerStatements = (
+  { auth, rate }: Pick<Route, "auth" | "rate">,
+  { table }: Resources,
+): readonly PolicyStatement[] => {
+  if (auth === "none") return [];
+  const within = (partitions: string) => ({
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partitions] },
+  });
+  return [
+    allow(["dynamodb:GetItem"], [table.arn], within("key#*")),
+    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("rate#*"))]),
+  ];
+};

@@ -1,0 +1,83 @@
+import { Tags, type App } from "aws-cdk-lib";
+import type { Code } from "aws-cdk-lib/aws-lambda";
+import { ApiStack } from "./api-stack.ts";
+import { DataStack } from "./data-stack.ts";
+import { EgressStack } from "./egress-stack.ts";
+import type { Manifest } from "./manifest.ts";
+import { prefix } from "./names.ts";
+import { QueuesStack } from "./queues-stack.ts";
+import type { Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
+import { WatchStack } from "./watch-stack.ts";
+import { WorkersStack } from "./workers-stack.ts";
+
+export type Product = {
+  readonly data: DataStack;
+  readonly queues: QueuesStack;
+  readonly egress: EgressStack;
+  readonly api: ApiStack;
+  readonly workers: WorkersStack;
+  readonly watch: WatchStack;
+};
+
+/** All stacks of one stage, from the one that changes least to the one that changes most. */
+export function composeProduct(
+  app: App,
+  settings: Settings,
+  manifest: Manifest,
+  code: (handler: string) => Code,
+): Product {
+  const { stage } = settings;
+  const { workers } = manifest;
+  const named = (part: string, description: string) =>
+    [`${prefix(stage)}-${part}`, { description: `Quayline ${stage}: ${description}` }] as const;
+
+  const [dataId, dataProps] = named("data", "table, bucket and secrets");
+  const data = new DataStack(app, dataId, settings, dataProps);
+  const [queuesId, queuesProps] = named("queues", "queues and their dead letters");
+  const queues = new QueuesStack(app, queuesId, stage, workers, queuesProps);
+  const [egressId, egressProps] = named("egress", "fixed addresses and the network behind them");
+  const egress = new EgressStack(app, egressId, settings, egressProps);
+
+  const resources: Resources = {
+    table: data.table,
+    bucket: data.bucket,
+    secrets: data.secrets,
+    secretsKeyArn: data.secretsKeyArn,
+    queues: queues.queues,
+  };
+  const { addresses, network } = egress;
+  const [apiId, apiProps] = named("api", "HTTP API, one function per endpoint");
+  const api = new ApiStack(app, apiId, {
+    ...apiProps,
+    settings,
+    manifest,
+    resources,
+    addresses,
+    code,
+  });
+  const [workersId, workersProps] = named("workers", "background functions");
+  const { baseUrl } = api;
+  const workersStack = new WorkersStack(app, workersId, {
+    ...workersProps,
+    settings,
+    workers,
+    resources,
+    baseUrl,
+    network,
+    code,
+  });
+  const [watchId, watchProps] = named("watch", "alarms and dashboard");
+  const watch = new WatchStack(app, watchId, {
+    ...watchProps,
+    settings,
+    workers,
+    apiId: api.apiId,
+    tableName: data.table.name,
+  });
+  // Its metric filters read the workers' log groups by name.
+  watch.addStackDependency(workersStack);
+  Tags.of(app).add("product", "quayline");
+  Tags.of(app).add("stage", stage);
+  return { data, queues, egress, api, workers: workersStack, watch };
+}

@@ -1,0 +1,81 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  DeduplicationScope,
+  FifoThroughputLimit,
+  Queue,
+  QueueEncryption,
+  type QueueProps,
+} from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
+import { queueNames, type QueueName } from "#src/platform/queue.ts";
+import { queueName } from "./names.ts";
+import type { Resources } from "./resources.ts";
+
+/** AWS asks for six times the function's time before a message is shown to another. */
+export const visibilityFactor = 6;
+
+export type QueueWorker = Worker & { readonly trigger: { readonly kind: "queue" } };
+
+export const isQueueWorker = (worker: Worker): worker is QueueWorker =>
+  worker.trigger.kind === "queue";
+
+/** A queue that nobody reads, or that two read, is a mistake in the manifest. */
+export function readerOf(queue: QueueName, workers: readonly Worker[]): QueueWorker {
+  const readers = workers.filter(isQueueWorker).filter((w) => w.trigger.queue === queue);
+  const [reader] = readers;
+  if (!reader || readers.length > 1)
+    throw new Error(`queue ${queue} has ${readers.length} workers in the manifest, not 1`);
+  return reader;
+}
+
+const shared: QueueProps = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: Duration.days(14),
+};
+
+/**
+ * Order and deduplication count within a group, not over the whole queue: that lifts the limit of
+ * 300 messages a second, and our groups are independent of each other (src/tracking/poll-message).
+ */
+const fifoProps = (queue: QueueName): QueueProps =>
+  fifoQueues.includes(queue)
+    ? {
+        fifo: true,
+        deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
+        fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+      }
+    : {};
+
+/** Every queue of the product with its dead-letter queue. */
+export class QueuesStack extends Stack {
+  readonly queues: Resources["queues"];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: string,
+    workers: readonly Worker[],
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, terminationProtection: true });
+    const made = queueNames.map((name) => {
+      const reader = readerOf(name, workers);
+      const dead = new Queue(this, `${name}-dead`, {
+        ...shared,
+        ...fifoProps(name),
+        queueName: queueName(stage, name, "-dead"),
+      });
+      const queue = new Queue(this, name, {
+        ...shared,
+        ...fifoProps(name),
+        queueName: queueName(stage, name),
+        visibilityTimeout: Duration.seconds(reader.timeoutSeconds * visibilityFactor),
+        deadLetterQueue: { queue: dead, maxReceiveCount: reader.trigger.attempts },
+      });
+      return [name, { url: queue.queueUrl, arn: queue.queueArn }] as const;
+    });
+    this.queues = Object.fromEntries(made) as Resources["queues"];
+  }
+}

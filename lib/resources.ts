@@ -1,0 +1,22 @@
+import type { QueueName } from "#src/platform/queue.ts";
+
+/** What functions are given access to, as plain names and ARNs. */
+export type Resources = {
+  readonly table: { readonly name: string; readonly arn: string; readonly streamArn: string };
+  readonly bucket: { readonly name: string; readonly arn: string };
+  readonly secrets: Readonly<Record<SecretName, string>>;
+  /** The key that the secrets are encrypted with. */
+  readonly secretsKeyArn: string;
+  readonly queues: Readonly<Record<QueueName, { readonly url: string; readonly arn: string }>>;
+};
+
+export type SecretName = "sources" | "seal";
+
+/**
+ * What lies in the bucket. Raw answers are for audit and are forgotten; what is known of a subject
+ * is kept, since everything shown is computed from it.
+ */
+export const blobPrefixes = {
+  "answers/": { expiresAfterDays: 90, read: false },
+  "knowledge/": { expiresAfterDays: null, read: true },
+} as const;

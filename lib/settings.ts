@@ -1,0 +1,61 @@
+import * as z from "zod";
+
+/** What CloudWatch accepts. */
+const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827];
+
+const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+
+/**
+ * What a deployment chooses, as CDK context: `npx cdk deploy --all -c stage=test -c egress=single`.
+ * docs/deploy.md explains each row; every one has a default that works.
+ */
+const schema = z
+  .object({
+    /** Part of every name, so that several products live in one account. */
+    stage: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,11}$/, "up to 12 of a-z, 0-9 and -")
+      .default("prod"),
+    /** `zonal`: a NAT gateway and a fixed address in each of 3 zones; `single`: one for all. */
+    egress: z.enum(["zonal", "single"]).default("zonal"),
+    /** Both or none: the API's own name and its certificate in the same region. */
+    domainName: z.hostname().optional(),
+    certificateArn: z.string().startsWith("arn:").optional(),
+    /** Who is told by mail when an alarm goes off. */
+    alarmEmail: z.email().optional(),
+    /** How long logs are kept. */
+    logDays: z.coerce
+      .number()
+      .refine((days) => retentionDays.includes(days), `one of ${retentionDays.join(", ")}`)
+      .default(30),
+    logLevel: z.enum(["debug", "info", "warn", "error"]).default("info"),
+    /** Requests a second over all accounts, and how many may come at once. */
+    throttleRate: z.coerce.number().positive().default(500),
+    throttleBurst: z.coerce.number().int().positive().default(1000),
+    rateLimits: flag.default(true),
+    /** When the fixed addresses last changed, as GET /webhooks/ips tells it. */
+    addressesSince: z.iso.datetime().optional(),
+    /** After a point-in-time restore: the table to use instead, and its stream. */
+    restoredTable: z.string().optional(),
+    restoredStream: z.string().startsWith("arn:").optional(),
+  })
+  .refine((s) => (s.domainName === undefined) === (s.certificateArn === undefined), {
+    message: "domainName and certificateArn belong together",
+  })
+  .refine((s) => (s.restoredTable === undefined) === (s.restoredStream === undefined), {
+    message: "restoredTable and restoredStream belong together",
+  });
+export type Settings = z.infer<typeof schema>;
+
+const names = Object.keys(schema.shape) as (keyof typeof schema.shape)[];
+
+/** Reads the deployment's choices; throws with the name of what cannot be understood. */
+export function readSettings(context: (name: string) => unknown): Settings {
+  const given = names
+    .map((name) => [name, context(name)] as const)
+    .filter(([, value]) => value !== undefined && value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new Error(`context: ${wrong.join("; ").trim()}`);
+}

@@ -1,0 +1,140 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Dashboard, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { FilterPattern, LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Construct } from "constructs";
+import type { Worker } from "#src/platform/manifest.ts";
+import { addAlarm, overdueMetric, symptomsOf, type Symptom } from "./alarms.ts";
+import { dashboardRows, gatewayMetric, lookMetricName } from "./dashboard.ts";
+import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
+import type { Settings } from "./settings.ts";
+
+export type WatchProps = StackProps & {
+  readonly settings: Settings;
+  readonly workers: readonly Worker[];
+  readonly apiId: string;
+  readonly tableName: string;
+};
+
+/** A subject is due for at most a minute or two before it is looked at; this is a real backlog. */
+const overdueLimitSeconds = 1800;
+
+/** Tells people, by what customers suffer, and shows the numbers behind it. */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: WatchProps) {
+    super(scope, id, props);
+    const { settings, workers } = props;
+    const action = new SnsAction(this.makeTopic(settings));
+    this.countLooks(props);
+    for (const worker of workers)
+      for (const symptom of [
+        ...symptomsOf(worker, settings.stage),
+        ...(worker.trigger.kind === "schedule" ? [this.overdue(settings.stage)] : []),
+      ])
+        addAlarm(this, { stage: settings.stage, ...worker }, symptom, action);
+    for (const { id, impact, symptoms } of shared(props))
+      for (const symptom of symptoms)
+        addAlarm(this, { stage: settings.stage, id, impact }, symptom, action);
+    new Dashboard(this, "Dashboard", {
+      dashboardName: prefix(settings.stage),
+      defaultInterval: Duration.hours(12),
+      widgets: dashboardRows(settings.stage, workers, props.apiId),
+    });
+  }
+
+  private makeTopic({ alarmEmail }: Settings): Topic {
+    const topic = new Topic(this, "Alarms", { enforceSSL: true });
+    // A topic with a policy of its own no longer has the one by which CloudWatch may publish.
+    topic.grantPublish(
+      new ServicePrincipal("cloudwatch.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
+    if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+    return topic;
+  }
+
+  /** Reads the product's log lines by their code; lines are written by all workers alike. */
+  private countLooks({ settings: { stage }, workers }: WatchProps): void {
+    const metricNamespaceOfStage = metricNamespace(stage);
+    for (const worker of workers) {
+      const logGroup = LogGroup.fromLogGroupName(
+        this,
+        `${constructId(worker.id)}Logs`,
+        `/aws/lambda/${workerFunctionName(stage, worker.id)}`,
+      );
+      if (worker.trigger.kind === "schedule")
+        new MetricFilter(this, `${constructId(worker.id)}Overdue`, {
+          logGroup,
+          filterPattern: FilterPattern.stringValue("$.code", "=", "tracking.swept"),
+          metricNamespace: metricNamespaceOfStage,
+          metricName: overdueMetric(stage).metricName,
+          metricValue: "$.overdueSeconds",
+        });
+      if (worker.needs.includes("secret:sources"))
+        new MetricFilter(this, `${constructId(worker.id)}Looks`, {
+          logGroup,
+          filterPattern: FilterPattern.stringValue("$.code", "=", "tracking.looked"),
+          metricNamespace: metricNamespaceOfStage,
+          metricName: lookMetricName,
+          metricValue: "1",
+          dimensions: { Outcome: "$.outcome" },
+        });
+    }
+  }
+
+  private overdue(stage: string): Symptom {
+    return {
+      name: "overdue subjects",
+      metric: overdueMetric(stage),
+      atLeast: overdueLimitSeconds,
+      steps: 3,
+    };
+  }
+}
+
+/** What belongs to no worker. */
+function shared({ apiId, tableName }: WatchProps) {
+  const account = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/Lambda",
+      metricName,
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    });
+  const table = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/DynamoDB",
+      metricName,
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+      dimensionsMap: { TableName: tableName },
+    });
+  return [
+    {
+      id: "api",
+      impact: "Customers' calls to the API fail or are slow. Tracking and webhooks go on.",
+      symptoms: [
+        { name: "5xx", metric: gatewayMetric(apiId, "5xx"), atLeast: 5, steps: 2 },
+        { name: "slow", metric: gatewayMetric(apiId, "Latency", "p99"), atLeast: 5000, steps: 3 },
+      ],
+    },
+    {
+      id: "throttles",
+      impact: "Everything is slower: the account's functions reach AWS's limit of running at once.",
+      symptoms: [{ name: "functions", metric: account("Throttles"), atLeast: 10, steps: 2 }],
+    },
+    {
+      id: "table",
+      impact: "Reads and writes are refused by DynamoDB for moments; calls fail or are slow.",
+      symptoms: [
+        { name: "read throttles", metric: table("ReadThrottleEvents"), atLeast: 50, steps: 2 },
+        { name: "write throttles", metric: table("WriteThrottleEvents"), atLeast: 50, steps: 2 },
+      ],
+    },
+  ] satisfies { id: string; impact: string; symptoms: Symptom[] }[];
+}

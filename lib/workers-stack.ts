@@ -1,0 +1,145 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  StartingPosition,
+  type Code,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { Trigger, Worker } from "#src/platform/manifest.ts";
+import { acknowledge, type Wildcard } from "./acknowledge.ts";
+import { environmentFor } from "./environment.ts";
+import { ManifestFunction, type Network } from "./manifest-function.ts";
+import { constructId, failuresQueueName, workerFunctionName } from "./names.ts";
+import { statementsFor, wildcardsFor } from "./needs.ts";
+import type { Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
+
+export type WorkersProps = StackProps & {
+  readonly settings: Settings;
+  readonly workers: readonly Worker[];
+  readonly resources: Resources;
+  readonly baseUrl: string;
+  readonly network: Network;
+  readonly code: (handler: string) => Code;
+};
+
+/** The stream keeps a record for 24 hours; an hour before, it is set aside and told of. */
+const streamRecordHours = 23;
+
+type Of<K extends Trigger["kind"]> = Extract<Trigger, { kind: K }>;
+
+/** The functions that no client calls, each with what sets it off. */
+export class WorkersStack extends Stack {
+  constructor(scope: Construct, id: string, props: WorkersProps) {
+    super(scope, id, props);
+    for (const worker of props.workers) {
+      const { trigger } = worker;
+      if (trigger.kind === "queue") this.readQueue(worker, trigger, props);
+      else if (trigger.kind === "stream") this.readStream(worker, trigger, props);
+      else this.schedule(worker, trigger, props);
+    }
+  }
+
+  private make(
+    worker: Worker,
+    props: WorkersProps,
+    statements: readonly PolicyStatement[] = [],
+    wildcards: readonly Wildcard[] = [],
+  ) {
+    const { settings, resources, network } = props;
+    return new ManifestFunction(this, constructId(worker.id), {
+      name: workerFunctionName(settings.stage, worker.id),
+      description: worker.impact,
+      code: props.code(worker.handler),
+      timeoutSeconds: worker.timeoutSeconds,
+      memoryMb: worker.memoryMb,
+      logDays: settings.logDays,
+      environment: {
+        BASE_URL: props.baseUrl,
+        LOG_LEVEL: settings.logLevel,
+        ...environmentFor(worker.needs, resources),
+      },
+      statements: [...statements, ...statementsFor(worker.needs, resources)],
+      wildcards: [...wildcards, ...wildcardsFor(worker.needs, resources)],
+      ...(worker.network === "egress" && { network }),
+    });
+  }
+
+  private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
+    const { arn } = props.resources.queues[trigger.queue];
+    const { lambda } = this.make(worker, props, [
+      new PolicyStatement({
+        actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
+        resources: [arn],
+      }),
+    ]);
+    new EventSourceMapping(lambda, "Messages", {
+      target: lambda,
+      eventSourceArn: arn,
+      batchSize: trigger.batch,
+      reportBatchItemFailures: true,
+      // AWS takes no less than 2.
+      maxConcurrency: Math.max(2, trigger.concurrency),
+    });
+  }
+
+  private readStream(worker: Worker, trigger: Of<"stream">, props: WorkersProps): void {
+    const { table } = props.resources;
+    const failures = new Queue(this, `${constructId(worker.id)}Failures`, {
+      queueName: failuresQueueName(props.settings.stage, worker.id),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(failures, "SQS3", "This is where failed records end; nothing reads it by itself.");
+    const statements = [
+      new PolicyStatement({
+        actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
+        resources: [table.streamArn],
+      }),
+      new PolicyStatement({ actions: ["dynamodb:ListStreams"], resources: ["*"] }),
+      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [failures.queueArn] }),
+    ];
+    const { lambda } = this.make(worker, props, statements, [
+      { resource: "*", reason: "DynamoDB's ListStreams, which tells names only, knows no stream." },
+    ]);
+    new EventSourceMapping(lambda, "Records", {
+      target: lambda,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: trigger.batch,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: -1,
+      maxRecordAge: Duration.hours(streamRecordHours),
+      onFailure: new SqsDlq(failures),
+      filters: [
+        FilterCriteria.filter({
+          eventName: ["INSERT"],
+          dynamodb: { NewImage: { __edb_e__: { S: [trigger.entity] } } },
+        }),
+      ],
+    });
+  }
+
+  /** A turn that failed is not repeated: the next one comes and does the same work. */
+  private schedule(worker: Worker, trigger: Of<"schedule">, props: WorkersProps): void {
+    if (trigger.everySeconds % 60 !== 0)
+      throw new Error(`${worker.id}: EventBridge counts in whole minutes`);
+    const { lambda } = this.make(worker, props);
+    const oneTurn = Duration.seconds(60);
+    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: oneTurn });
+    new Rule(this, `${constructId(worker.id)}Schedule`, {
+      description: worker.id,
+      schedule: Schedule.rate(Duration.seconds(trigger.everySeconds)),
+      targets: [new LambdaFunction(lambda, { retryAttempts: 0, maxEventAge: oneTurn })],
+    });
+  }
+}
