@@ -75,10 +75,10 @@ export function endpoint<const R extends Route>(
       const world = theWorld();
       let caller: World | Context = world;
       if (route.auth === "api-key") {
-        const account = await authenticate(world, event.headers["authorization"]);
+        const { account, wasKnown } = await authenticate(world, event.headers["authorization"]);
         const context: Context = { ...world, account };
         caller = context;
-        if (route.rate !== "none") await countRequest(context, route.rate);
+        if (route.rate !== "none") await countRequest(context, route.rate, wasKnown);
         if (route.entitlement && !account.entitlements.includes(route.entitlement))
           throw refuse("forbidden", `${route.entitlement} is not enabled for this account.`);
       }

@@ -9,7 +9,7 @@ import type { Context } from "#src/platform/world.ts";
  * share of it that still lies inside the 60 seconds (gaps 1.18). Real time, not product time.
  */
 type Window = { minute: number; count: number; previous: number };
-type Lease = { minute: number; left: number; size: number };
+type Lease = { minute: number; left: number; size: number; owed: number };
 
 const leases = new WeakMap<Db, Map<string, Lease>>();
 const leaseSize = 5;
@@ -63,8 +63,14 @@ async function take(db: Db, bucketKey: string, minute: number, tokens: number): 
 /**
  * Counts one request of the account in the bucket; throws 429 with Retry-After when the minute is
  * full. Far below the limit a function takes a few tokens at once, so most requests cost no write.
+ * A function's first request of an account (`isKnown` false) already paid a call for its key: it is
+ * counted with the second.
  */
-export async function countRequest(ctx: Context, bucket: RateBucket): Promise<void> {
+export async function countRequest(
+  ctx: Context,
+  bucket: RateBucket,
+  isKnown = true,
+): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return;
   const limit = rateBuckets[bucket];
   const key = `${ctx.account.id}#${bucket}`;
@@ -77,17 +83,22 @@ export async function countRequest(ctx: Context, bucket: RateBucket): Promise<vo
     lease.left--;
     return;
   }
-  const tokens = lease?.minute === minute ? lease.size : leaseSize;
+  if (!lease && !isKnown) {
+    held.set(key, { minute, left: 0, size: leaseSize, owed: 1 });
+    return;
+  }
+  const owed = lease?.minute === minute ? lease.owed : 0;
+  const tokens = owed + (lease?.minute === minute ? lease.size : leaseSize);
   const window = await take(ctx.db, key, minute, tokens);
   const intoMinute = (now % 60_000) / 60_000;
   const used = window.count - tokens + Math.min(window.previous, limit) * (1 - intoMinute);
   if (used + 1 > limit) {
-    held.set(key, { minute, left: 0, size: 1 });
+    held.set(key, { minute, left: 0, size: 1, owed: 0 });
     throw new Refusal(
       [{ code: "rate_limited", detail: `At most ${limit} requests a minute; try again shortly.` }],
       { "retry-after": String(Math.max(1, 60 - Math.floor((now % 60_000) / 1000))) },
     );
   }
   const far = used + tokens <= limit / 2;
-  held.set(key, { minute, left: tokens - 1, size: far ? leaseSize : 1 });
+  held.set(key, { minute, left: tokens - owed - 1, size: far ? leaseSize : 1, owed: 0 });
 }

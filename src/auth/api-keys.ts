@@ -65,14 +65,17 @@ const cache = new WeakMap<Db, Map<string, Cached>>();
  * The account behind `Authorization: Token <key>` (interface: Authentication). Throws 401. Costs
  * no DynamoDB call when the key was seen within a minute.
  */
-export async function authenticate(world: World, header: string | undefined): Promise<Account> {
+export async function authenticate(
+  world: World,
+  header: string | undefined,
+): Promise<{ readonly account: Account; readonly wasKnown: boolean }> {
   const key = /^Token ([\x21-\x7e]{8,256})$/.exec(header ?? "")?.[1];
   if (!key) throw refuse("unauthorized", "Send the header Authorization: Token <API_KEY>.");
   const hash = hashOfKey(key);
   const known = cache.get(world.db) ?? new Map<string, Cached>();
   cache.set(world.db, known);
   const hit = known.get(hash);
-  if (hit && hit.until > Date.now()) return hit.account;
+  if (hit && hit.until > Date.now()) return { account: hit.account, wasKnown: true };
   const { data } = await apiKeys(world.db).get({ hash }).go();
   if (!data) {
     known.delete(hash);
@@ -86,5 +89,5 @@ export async function authenticate(world: World, header: string | undefined): Pr
   };
   if (known.size >= cacheEntries) known.clear();
   known.set(hash, { account, until: Date.now() + cacheMilliseconds });
-  return account;
+  return { account, wasKnown: false };
 }

@@ -51,7 +51,11 @@ export async function applyContainer(
   for (let from = 0; from === 0 || from < steps.length; from += eventsPerTransaction) {
     const part = steps.slice(from, from + eventsPerTransaction);
     const isLast = from + eventsPerTransaction >= steps.length;
-    const next: ContainerItem = { ...(isLast ? after : stored), version: version + 1 };
+    const next: ContainerItem = {
+      ...(isLast ? after : stored),
+      version: version + 1,
+      transportEventIds: idsAfter(stored, steps.slice(0, from + eventsPerTransaction)),
+    };
     const told = [
       ...part.map((step) => step.tell(next)),
       ...(isLast ? terminalChange(stored, next, shipment, at) : []),
@@ -59,6 +63,13 @@ export async function applyContainer(
     await write(owner, next, version, part, told);
     version += 1;
   }
+}
+
+/** Newest created first; a correction keeps its place. */
+function idsAfter(container: ContainerItem, steps: readonly Step[]): string[] {
+  const known = new Set(container.transportEventIds);
+  const created = steps.map((step) => step.item.id).filter((id) => !known.has(id));
+  return [...created.toReversed(), ...container.transportEventIds];
 }
 
 function stepsOf(

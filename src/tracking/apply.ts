@@ -61,8 +61,21 @@ async function applyJourney(
       ? stored
       : await adoptShipment(owner, message, follower, journey, stored);
   if (!shipment) return;
+  const isSeen = stored === shipment && follower.appliedHash === journeyHash(journey);
+  const current = isSeen ? shipment : await catchUp(owner, shipment, follower, journey, at);
+  const reason = stopReason(journey, { now: at, createdAt: current.createdAt, lastNewsAt });
+  if (reason) await stopShipment(owner, current, reason);
+}
 
-  let current = await addContainers(owner, shipment, journey);
+/** Containers first, the shipment last: its hashes say how far this came. */
+async function catchUp(
+  owner: Owner,
+  shipment: ShipmentItem,
+  follower: FollowerItem,
+  journey: Journey,
+  at: string,
+): Promise<ShipmentItem> {
+  const current = await addContainers(owner, shipment, journey);
   const after = shipmentAfter(current, journey, at);
   const containers = [];
   for (const ref of current.containers) {
@@ -71,10 +84,7 @@ async function applyJourney(
     if (told && hash !== ref.hash) await applyContainer(owner, after, ref.id, told);
     containers.push({ ...ref, hash });
   }
-  current = await writeShipment(owner, current, { ...after, containers }, follower, journey);
-
-  const reason = stopReason(journey, { now: at, createdAt: current.createdAt, lastNewsAt });
-  if (reason) await stopShipment(owner, current, reason);
+  return writeShipment(owner, current, { ...after, containers }, follower, journey);
 }
 
 /** The shipment, the estimates it tells of, and the follower's mark, in one transaction. */

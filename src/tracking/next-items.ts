@@ -24,6 +24,7 @@ export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string
     ...known(told),
     carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
     updatedAt: at,
+    lineLookedAt: at,
     toldEstimates: [
       ...new Set([...before.toldEstimates, ...arrivalEstimates.map((estimate) => estimate.key)]),
     ],
@@ -86,6 +87,7 @@ export function newContainer(
     refNumbers: [],
     ...identityOf(journey),
     currentStatus: "new",
+    transportEventIds: [],
     rawEventIds: [],
   };
   return { ...item, summary: containerSummary(item, shipment) };
@@ -121,6 +123,15 @@ export function containerAfter(
 
 /** Everything a container's items are made of: equal hashes, nothing to write. */
 export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem): string => {
-  const { toldEstimates, containers, version, updatedAt, requestId, summary, ...shown } = shipment;
+  const {
+    toldEstimates,
+    containers,
+    version,
+    updatedAt,
+    lineLookedAt,
+    requestId,
+    summary,
+    ...shown
+  } = shipment;
   return journeyHash([journey, shown]);
 };

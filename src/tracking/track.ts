@@ -49,7 +49,7 @@ function carrierOf(input: TrackInput): string | null {
 export async function trackNumber(ctx: Context, input: TrackInput): Promise<RequestItem> {
   const scac = carrierOf(input);
   const normalized = normalizeNumber(input.requestNumber);
-  const reason = refuseNumber(input.requestType, normalized, scac ?? undefined);
+  const reason = refuseNumber(input.requestType, input.requestNumber, scac);
   if (reason) throw refuse("invalid", reason, attribute("request_number"));
   const number = scac ? queryNumber(scac, input.requestType, normalized) : normalized;
 

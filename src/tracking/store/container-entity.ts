@@ -64,6 +64,8 @@ export const containerSchema = createSchema({
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */
     portOfDischarge: { type: CustomAttributeType<Place>("any") },
     destination: { type: CustomAttributeType<Place>("any") },
+    /** Newest created first (gaps 6), so that lists need not read the history. */
+    transportEventIds: { type: "list", items: { type: "string" }, required: true },
     rawEventIds: { type: "list", items: { type: "string" }, required: true },
     summary: { type: "any" },
   },

@@ -46,6 +46,8 @@ export const shipmentSchema = createSchema({
     lineTrackingStoppedAt: { type: "string" },
     lineTrackingStoppedReason: { type: lineTrackingStoppedReasons },
     lineTrackingStoppedByUser: { type: "string" },
+    /** The line's last look as of this item; the subject knows it to the minute. */
+    lineLookedAt: { type: "string" },
     /** Keys of the arrival estimates that were told. */
     toldEstimates: { type: "list", items: { type: "string" }, required: true },
     summary: { type: "any" },

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Db } from "#src/platform/table.ts";
+import { requestNow, shipmentIdOf, shipmentNow } from "#src/tracking/find.ts";
+import { resumeTracking, stopTracking } from "#src/tracking/index.ts";
+import { startTable } from "#test/support/engine.ts";
+import { exampleVoyage } from "./voyage-builder.ts";
+import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+
+const day = 86_400;
+const minute = 60;
+
+describe("a tracking request", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeEach(async () => {
+    engine = await startTable();
+  });
+  afterEach(() => engine.stop());
+
+  const names = async (ctx: Parameters<typeof toldTo>[0]) =>
+    (await toldTo(ctx)).map((t) => t.event);
+
+  it("becomes a shipment with its containers and every milestone, each told once", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, -1)));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "BKKX26000100");
+    expect(request.status).toBe("pending");
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "created",
+      isRetrying: false,
+    });
+    const told = await names(ctx);
+    expect(told.filter((n) => n === "tracking_request.succeeded")).toHaveLength(1);
+    expect(told.filter((n) => n === "container.created")).toHaveLength(1);
+    expect(told).toContain("container.transport.transshipment_loaded");
+    expect(told).toContain("container.transport.arrived_at_inland_destination");
+    expect(new Set(told).size).toBe(told.length - 2); // the arrival was estimated twice
+    await spine.later(12 * 3600);
+    expect(await names(ctx)).toHaveLength(told.length);
+  });
+
+  it("retries an unreachable line 14 times in about a day, then fails with retries_exhausted", async () => {
+    const carrier = scriptedCarrier({ outcome: "unreachable", detail: "503" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "DOWN0001");
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "pending",
+      isRetrying: true,
+      retryCount: 1,
+      failedReason: "shipping_line_unreachable",
+    });
+    let hours = 0;
+    for (; hours < 40; hours++) {
+      for (let i = 0; i < 60; i++) await spine.later(minute);
+      if ((await requestNow(ctx, request.id))?.status === "failed") break;
+    }
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "retries_exhausted",
+    });
+    expect(carrier.looks).toBe(15);
+    expect(hours).toBeGreaterThanOrEqual(20);
+    expect(hours).toBeLessThan(27);
+    expect(await names(ctx)).toEqual(["tracking_request.failed"]);
+  });
+
+  it("awaits the manifest of an unknown bill of lading, tells so once, and fails after 7 days", async () => {
+    const carrier = scriptedCarrier({ outcome: "not_found" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "LATE0001");
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({ status: "awaiting_manifest" });
+    for (let d = 0; d < 5; d++) await spine.later(1.1 * day);
+    expect(await names(ctx)).toEqual(["tracking_request.awaiting_manifest"]);
+    expect(carrier.looks).toBe(6);
+    for (let d = 0; d < 3; d++) await spine.later(1.1 * day);
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "not_found",
+    });
+    expect(await names(ctx)).toEqual([
+      "tracking_request.awaiting_manifest",
+      "tracking_request.failed",
+    ]);
+  });
+
+  it("finds its shipment when the manifest comes after three days", async () => {
+    const carrier = scriptedCarrier({ outcome: "not_found" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "LATE0002");
+    await spine.run();
+    await spine.later(1.2 * day);
+    carrier.says(observed(exampleVoyage));
+    await spine.later(1.2 * day);
+    expect(await requestNow(ctx, request.id)).toMatchObject({ shipmentId: expect.any(String) });
+    expect(await names(ctx)).toContain("tracking_request.succeeded");
+  });
+
+  it.each([
+    ["invalid_number", "invalid_number"],
+    ["data_unavailable", "data_unavailable"],
+  ] as const)("fails at once when the line answers %s", async (outcome, reason) => {
+    const spine = spineOn(engine.db, scriptedCarrier({ outcome }));
+    const ctx = spine.account();
+    const request = await track(ctx, `BAD${outcome.replace("_", "").toUpperCase()}`);
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: reason,
+    });
+  });
+
+  it("fails at once for a container number the line does not know", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }));
+    const ctx = spine.account();
+    const request = await track(ctx, "CSQU3054383", { requestType: "container" });
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "not_found",
+    });
+  });
+
+  it("may be made again after it failed, and not while it lives", async () => {
+    const carrier = scriptedCarrier({ outcome: "invalid_number" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    await track(ctx, "AGAIN0001");
+    await expect(track(ctx, " again-0001 ")).rejects.toMatchObject({
+      problems: [{ code: "duplicate", source: { pointer: "/data/attributes/request_number" } }],
+    });
+    await spine.run();
+    await expect(track(ctx, "AGAIN0001")).resolves.toMatchObject({ status: "pending" });
+  });
+
+  it("succeeds once when two identical creates race", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }));
+    const ctx = spine.account();
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () => track(ctx, "RACE0001")),
+    );
+    expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({ problems: [{ code: "duplicate" }] });
+  });
+
+  it("is polled once for 20 accounts, and each has its own shipment", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
+    const spine = spineOn(engine.db, carrier);
+    const accounts = Array.from({ length: 20 }, () => spine.account());
+    for (const ctx of accounts) await track(ctx, "SHARED0001");
+    await spine.run();
+    expect(carrier.looks).toBe(1);
+    for (const ctx of accounts) expect(await names(ctx)).toContain("tracking_request.succeeded");
+    const ids = await Promise.all(
+      accounts.map(
+        async (ctx) =>
+          (
+            await shipmentNow(
+              ctx,
+              shipmentIdOf(ctx.account.id, {
+                scac: "ONEY",
+                type: "bill_of_lading",
+                number: "SHARED0001",
+              }),
+            )
+          )?.id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it("fails as duplicate when its booking turns out to be a bill of lading tracked already", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    await track(ctx, "BKKX26000100");
+    await spine.run();
+    const second = await track(ctx, "BOOK26000100", { requestType: "booking_number" });
+    await spine.run();
+    expect(await requestNow(ctx, second.id)).toMatchObject({
+      status: "failed",
+      failedReason: "duplicate",
+    });
+  });
+
+  it("detects the carrier, or fails with scac_auto_detect_failed", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const known = await track(ctx, "HLCUBKK260912345", { scac: null, autoDetect: true });
+    const unknown = await track(ctx, "XYZ12345", { scac: null, autoDetect: true });
+    expect(known.scac).toBeUndefined();
+    await spine.run();
+    expect(await requestNow(ctx, known.id)).toMatchObject({ status: "created", scac: "HLCU" });
+    expect(await requestNow(ctx, unknown.id)).toMatchObject({
+      status: "failed",
+      failedReason: "scac_auto_detect_failed",
+    });
+  });
+
+  it("fails when the line has cancelled the booking", async () => {
+    const spine = spineOn(
+      engine.db,
+      scriptedCarrier({ outcome: "booking_cancelled", bodies: ["[]"] }),
+    );
+    const ctx = spine.account();
+    const request = await track(ctx, "CANC0001", { requestType: "booking_number" });
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "booking_cancelled",
+    });
+  });
+
+  it("stops by itself when all containers have been returned for a day", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier(observed(exampleVoyage)));
+    const ctx = spine.account();
+    const request = await track(ctx, "DONE0001");
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({ status: "tracking_stopped" });
+    expect((await names(ctx)).at(-1)).toBe("tracking_request.tracking_stopped");
+  });
+
+  it("is stopped and resumed by the user, and a stopped number may be submitted again", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "STOP0001");
+    await spine.run();
+    const id = (await requestNow(ctx, request.id))?.shipmentId ?? "";
+    const stopped = await stopTracking(ctx, id);
+    expect(stopped).toMatchObject({
+      lineTrackingStoppedReason: "cancelled_by_user",
+      lineTrackingStoppedAt: "2026-05-01T00:00:00Z",
+    });
+    const looks = carrier.looks;
+    await spine.later(2 * day);
+    await spine.later(2 * day);
+    expect(carrier.looks).toBe(looks);
+    const resumed = await resumeTracking(ctx, id);
+    expect(resumed.lineTrackingStoppedReason).toBeUndefined();
+    carrier.says(observed(exampleVoyage.slice(0, 12)));
+    await spine.run();
+    expect(await names(ctx)).toContain("container.transport.transshipment_departed");
+    await stopTracking(ctx, id);
+    const again = await track(ctx, "STOP0001");
+    await spine.run();
+    expect(await requestNow(ctx, again.id)).toMatchObject({ status: "created", shipmentId: id });
+    expect((await names(ctx)).filter((n) => n === "container.transport.empty_out")).toHaveLength(1);
+  });
+});
