@@ -1,0 +1,44 @@
+import { compareText } from "./canonical.ts";
+import { isAhead } from "./facts.ts";
+import type { Said, Saying } from "./saying.ts";
+
+/**
+ * A container number is used again and again. Asked for the box alone, some carriers also tell of
+ * its journeys before: only the latest counts (incidents: data of a previous cycle). A journey
+ * begins when the empty box is taken out after an earlier one brought it back, or brought it full
+ * to a port and out of it. A booking or bill of lading is about one journey by itself.
+ */
+export function ofLatestCycle(
+  sayings: readonly Saying[],
+  number: string,
+  now: string,
+): readonly Saying[] {
+  const moves = sayings
+    .map(({ said }) => said)
+    .filter(
+      (said) =>
+        said.equipment === number &&
+        said.kind === "equipment" &&
+        said.classifier === "ACT" &&
+        !said.retracted &&
+        !isAhead(said, now),
+    )
+    .toSorted((a, b) => compareText(a.at, b.at));
+  const begin = moves.findLastIndex((move, index) => isBeginning(move, index, moves));
+  const at = moves[begin]?.at;
+  return at === undefined ? sayings : sayings.filter(({ said }) => said.at >= at);
+}
+
+function isBeginning(move: Said, index: number, moves: readonly Said[]): boolean {
+  if (move.code !== "GTOT" || move.empty !== true || move.place.facilityType === "CLOC")
+    return false;
+  const before = moves.slice(0, index);
+  const landed = before.findLastIndex(({ code, empty }) => code === "DISC" && empty === false);
+  if (landed < 0) return false;
+  const since = before.slice(landed);
+  const wasReturned = since.some(({ code, empty }) => code === "GTIN" && empty === true);
+  const goesOutAgain = moves
+    .slice(index)
+    .some(({ code, empty }) => (code === "GTIN" || code === "LOAD") && empty === false);
+  return wasReturned || goesOutAgain;
+}

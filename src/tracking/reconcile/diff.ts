@@ -1,0 +1,61 @@
+import type { ContainerJourney, EstimateFact, MilestoneFact } from "../journey.ts";
+
+/** A transport event as the store has it. */
+export type StoredEvent = {
+  readonly key: string;
+  readonly at: string;
+  readonly placeLocode: string | null;
+  readonly vesselImo: string | null;
+  readonly vesselName: string | null;
+  readonly voyage: string | null;
+  readonly invalidatedAt: string | null;
+};
+
+export type JourneyChanges = {
+  /** Told as new. */
+  readonly create: readonly (MilestoneFact | EstimateFact)[];
+  /** The same event with another time, place or vessel. */
+  readonly correct: readonly {
+    readonly key: string;
+    readonly before: StoredEvent;
+    readonly after: MilestoneFact;
+  }[];
+  /** Keys of events the source took back or that turned out to be something else. */
+  readonly withdraw: readonly string[];
+  /** Withdrawn before, and true after all. */
+  readonly revive: readonly MilestoneFact[];
+};
+
+/**
+ * What has to be written so that the stored events tell the journey. Estimates are never withdrawn:
+ * that something was predicted stays true.
+ */
+export function journeyChanges(
+  before: readonly StoredEvent[],
+  after: Pick<ContainerJourney, "milestones" | "estimates">,
+): JourneyChanges {
+  const stored = new Map(before.map((event) => [event.key, event]));
+  const wanted = new Set(after.milestones.map(({ key }) => key));
+  const known = after.milestones.flatMap((fact) => {
+    const event = stored.get(fact.key);
+    return event ? [{ key: fact.key, before: event, after: fact }] : [];
+  });
+  return {
+    create: [...after.milestones, ...after.estimates].filter(({ key }) => !stored.has(key)),
+    correct: known.filter(
+      (pair) => pair.before.invalidatedAt === null && differs(pair.before, pair.after),
+    ),
+    withdraw: before
+      .filter(({ key, invalidatedAt }) => invalidatedAt === null && !wanted.has(key))
+      .map(({ key }) => key)
+      .filter((key) => !key.startsWith("estimated.")),
+    revive: known.filter((pair) => pair.before.invalidatedAt !== null).map((pair) => pair.after),
+  };
+}
+
+const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
+  before.at !== after.at ||
+  before.placeLocode !== after.place.locode ||
+  before.vesselImo !== after.vesselImo ||
+  before.vesselName !== after.vesselName ||
+  before.voyage !== after.voyage;

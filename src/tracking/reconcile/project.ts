@@ -1,0 +1,46 @@
+import type { Journey } from "../journey.ts";
+import type { SubjectKey } from "../source.ts";
+import { containerJourney, tell } from "./container.ts";
+import { factsOf, isAhead } from "./facts.ts";
+import { ofLatestCycle } from "./cycle.ts";
+import type { Knowledge } from "./knowledge.ts";
+import type { Saying } from "./saying.ts";
+import { shipmentJourney } from "./shipment.ts";
+import { ridersOf } from "./view.ts";
+
+/** ISO 6346, and R for the reefers of some lessors (sources 4). Others are shown raw at most. */
+const containerNumber = /^[A-Z]{3}[UJZR]\d{7}$/;
+
+/**
+ * What is known of a subject, told as one story. `now` only keeps back actuals that lie in the
+ * future; everything else follows from what was said.
+ */
+export function journeyOf(
+  knowledge: Knowledge,
+  { now, subject }: { readonly now: string; readonly subject: SubjectKey },
+): Journey {
+  const only = subject.type === "container" ? subject.number : null;
+  const sayings = only ? ofLatestCycle(knowledge.sayings, only, now) : knowledge.sayings;
+  const facts = factsOf({ ...knowledge, sayings }, now);
+  const riders = ridersOf(facts);
+  const numbers = containersOf(sayings).filter((number) => only === null || number === only);
+  const told = numbers.map((number) => tell(facts, riders, number));
+  return {
+    shipment: shipmentJourney(
+      told.length > 0 ? told : [tell(facts, riders, null)],
+      sayings.filter(({ said }) => !isAhead(said, now)),
+    ),
+    containers: told.map((one) => {
+      const number = one.container!;
+      const about = sayings.filter(
+        ({ said }) => said.equipment === number || said.equipment === null,
+      );
+      return containerJourney(number, one, about);
+    }),
+  };
+}
+
+const containersOf = (sayings: readonly Saying[]): string[] =>
+  [...new Set(sayings.flatMap(({ said }) => said.equipment ?? []))]
+    .filter((number) => containerNumber.test(number))
+    .toSorted();

@@ -1,0 +1,100 @@
+import type { EstimateFact, ShipmentJourney } from "../journey.ts";
+import { compareInTurn, compareText, greatest } from "./canonical.ts";
+import type { Told } from "./container.ts";
+import { byCreation } from "./estimates.ts";
+import type { Saying } from "./saying.ts";
+
+/** The shipment as most of its containers travel. `told` is never empty. */
+export function shipmentJourney(
+  told: readonly Told[],
+  sayings: readonly Saying[],
+): ShipmentJourney {
+  const { view, route, milestones, forecasts } = leadOf(told);
+  const at = (milestone: string): string | null =>
+    milestones.findLast((fact) => fact.milestone === milestone)?.at ?? null;
+  const last = route.legs.findLast((leg) => leg.toKey !== null && leg.toKey === route.podKey);
+  const endsAtPort =
+    view.forecasts.some(({ mode }) => mode === "VESSEL") ||
+    milestones.some(({ milestone }) => milestone === "full_out" || milestone === "empty_in");
+  const inland = forecasts.arrived_at_inland_destination;
+  return {
+    billOfLadingNumber: mostNamed(sayings, "TRD"),
+    bookingNumber: mostNamed(sayings, "BKG"),
+    portOfLading: route.pol,
+    portOfDischarge: route.pod,
+    destination: route.inland ?? (endsAtPort ? route.pod : null),
+    podVesselName: last?.vesselName ?? null,
+    podVesselImo: last?.vesselImo ?? null,
+    podVoyageNumber: last?.voyage || null,
+    polEtdAt: forecasts.vessel_departed.current,
+    polOriginalEtdAt: forecasts.vessel_departed.original,
+    polAtdAt: at("vessel_departed"),
+    podEtaAt: forecasts.vessel_arrived.current,
+    podOriginalEtaAt: forecasts.vessel_arrived.original,
+    podAtaAt: at("vessel_arrived"),
+    destinationEtaAt: inland.current,
+    destinationOriginalEtaAt: inland.original,
+    destinationAtaAt: at("arrived_at_inland_destination"),
+    bookingCancelled: isCancelled(sayings),
+    arrivalEstimates: arrivalEstimates(told),
+  };
+}
+
+/** A part shipment travels on several vessels: the one with most containers speaks for all. */
+function leadOf(told: readonly Told[]): Told {
+  const ways = new Map<string, Told[]>();
+  for (const one of told) {
+    const last = one.route.legs.at(-1);
+    const way = JSON.stringify([one.route.podKey, last?.vessel, last?.voyage]);
+    ways.set(way, [...(ways.get(way) ?? []), one]);
+  }
+  const known = ({ route }: Told): string => (route.podKey === null ? "0" : "1");
+  const [, most] = greatest(
+    [...ways],
+    ([a, ofA], [b, ofB]) =>
+      compareText(known(ofA[0]!), known(ofB[0]!)) || ofA.length - ofB.length || compareText(b, a),
+  )!;
+  return greatest(most, (a, b) => compareText(b.container ?? "", a.container ?? ""))!;
+}
+
+/** Every change of the arrival at the port of discharge, each told once for all containers. */
+function arrivalEstimates(told: readonly Told[]): EstimateFact[] {
+  const byKey = new Map<string, EstimateFact>();
+  for (const fact of told.flatMap(({ forecasts }) => forecasts.vessel_arrived.told)) {
+    const known = byKey.get(fact.key);
+    if (!known || byCreation(fact, known) < 0) byKey.set(fact.key, fact);
+  }
+  return [...byKey.values()].toSorted(byCreation);
+}
+
+/** The number that most statements name; an odd one out is another document of the same box. */
+function mostNamed(sayings: readonly Saying[], document: "BKG" | "TRD"): string | null {
+  const counts = new Map<string, number>();
+  for (const { said } of sayings)
+    for (const number of said.documents[document] ?? [])
+      counts.set(number, (counts.get(number) ?? 0) + 1);
+  return (
+    greatest(
+      [...counts],
+      ([a, timesA], [b, timesB]) => timesA - timesB || compareText(b, a),
+    )?.[0] ?? null
+  );
+}
+
+const cancels: ReadonlySet<string> = new Set(["VOID", "CANC", "REJE"]);
+
+/** The line's last word on every booking of the document is that it is off. */
+function isCancelled(sayings: readonly Saying[]): boolean {
+  const bookings = new Map<string, Saying[]>();
+  for (const saying of sayings) {
+    const { said } = saying;
+    if (said.kind !== "shipment" || said.documentType !== "BKG" || said.retracted) continue;
+    const number = said.documents["BKG"]?.join() ?? "";
+    bookings.set(number, [...(bookings.get(number) ?? []), saying]);
+  }
+  const lastWords = [...bookings.values()].map((ofOne) => greatest(ofOne, bySaying)!.said.code);
+  return lastWords.length > 0 && lastWords.every((code) => cancels.has(code));
+}
+
+const bySaying = (a: Saying, b: Saying): number =>
+  compareInTurn([a.said.at, b.said.at], [a.created[0]!, b.created[0]!], [a.id, b.id]);

@@ -1,0 +1,53 @@
+import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
+import type { ContainerJourney, Journey } from "../journey.ts";
+
+const hourMs = 3_600_000;
+/** gaps 1.3 */
+const windowMs = 56 * 24 * hourMs;
+/** One fresh event never stops the tracking: it may be taken back (incidents). */
+const terminatedMs = 24 * hourMs;
+
+/**
+ * Why the line need not be asked any more, or null (gaps 1.3). The first that holds: booking
+ * cancelled; all containers returned for a day; 56 days since the last full container was picked
+ * up; where some were not, 56 days since the arrival; 56 days without news.
+ */
+export function stopReason(
+  journey: Journey,
+  times: { readonly now: string; readonly createdAt: string; readonly lastNewsAt: string },
+): LineTrackingStoppedReason | null {
+  const { shipment, containers } = journey;
+  const isPast = (at: string | null, ms: number): boolean =>
+    at !== null && Date.parse(times.now) - Date.parse(at) > ms;
+
+  if (shipment.bookingCancelled) return "booking_cancelled";
+  if (
+    containers.length > 0 &&
+    containers.every(({ emptyTerminatedAt: at }) => isPast(at, terminatedMs))
+  )
+    return "all_containers_terminated";
+  const out = lastOf(containers.map(gone));
+  if (out !== null) {
+    if (isPast(out, windowMs)) return "past_full_out_window";
+  } else if (isPast(arrivedAt(journey), windowMs)) return "past_arrival_window";
+  const news = times.lastNewsAt > times.createdAt ? times.lastNewsAt : times.createdAt;
+  return isPast(news, windowMs) ? "no_updates_at_line" : null;
+}
+
+const gone = (container: ContainerJourney): string | null =>
+  container.finalDestinationFullOutAt ?? container.podFullOutAt ?? container.emptyTerminatedAt;
+
+/** The latest, null as long as one is missing. */
+const lastOf = (times: readonly (string | null)[]): string | null =>
+  times.length === 0 || times.includes(null)
+    ? null
+    : times.reduce((last, at) => (at! > last! ? at : last));
+
+/** At the destination: inland where the move goes on, else the port of discharge. */
+function arrivedAt({ shipment }: Journey): string | null {
+  const { destination, portOfDischarge } = shipment;
+  const goesOn =
+    destination !== null &&
+    (destination.locode ?? destination.name) !== (portOfDischarge?.locode ?? portOfDischarge?.name);
+  return goesOn ? shipment.destinationAtaAt : shipment.podAtaAt;
+}
