@@ -1,0 +1,142 @@
+import type { Mode, SetAside, SourceEvent } from "../../source.ts";
+import { DcsaEvent } from "./dcsa-schema.ts";
+import { placeOfEvent } from "./dcsa-place.ts";
+import { instantOf } from "./dcsa-time.ts";
+
+const modes: ReadonlySet<string> = new Set(["VESSEL", "RAIL", "TRUCK", "BARGE"]);
+const poundsPerKilogram = 2.204_622_621_8;
+
+/** DCSA 3.0's location roles, which some 2.3 carriers already send. */
+const placeRoles: Readonly<Record<string, SourceEvent["placeRole"]>> = {
+  POL: "POL",
+  POD: "POD",
+  PTP: "TRANSSHIPMENT",
+  PDE: "DESTINATION",
+  PRE: "ORIGIN",
+};
+
+export type Mapped = {
+  readonly events: readonly SourceEvent[];
+  readonly setAside: readonly SetAside[];
+};
+
+/** Reads each event on its own: a malformed one is set aside with its reason, the rest is used. */
+export function mapDcsaEvents(answers: readonly unknown[]): Mapped {
+  const events: SourceEvent[] = [];
+  const setAside: SetAside[] = [];
+  for (const raw of answers) {
+    const parsed = DcsaEvent.safeParse(raw);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      setAside.push({
+        reason: `${issue?.path.join(".") ?? ""} ${issue?.message ?? "unreadable"}`.trim(),
+        raw,
+      });
+      continue;
+    }
+    const mapped = mapOne(parsed.data, raw);
+    if (typeof mapped === "string") setAside.push({ reason: mapped, raw });
+    else events.push(...mapped);
+  }
+  return { events, setAside };
+}
+
+const unique = (values: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(values.filter((v): v is string => Boolean(v))),
+];
+
+const containerOf = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase();
+
+/** One of ours per container the event names; a reason in words when it cannot be used. */
+function mapOne(event: DcsaEvent, raw: unknown): SourceEvent[] | string {
+  const call = event.eventType === "SHIPMENT" ? null : (event.transportCall ?? null);
+  const place = placeOfEvent({
+    call,
+    eventLocation: event.eventLocation ?? null,
+    facilityTypeCode: event.facilityTypeCode ?? null,
+  });
+  const createdAt = instantOf(event.eventCreatedDateTime, "UTC");
+  if (!createdAt) return `eventCreatedDateTime ${event.eventCreatedDateTime} is no time`;
+  const at = instantOf(event.eventDateTime || event.eventCreatedDateTime, place.timezone);
+  if (!at) return `eventDateTime ${event.eventDateTime} is no time`;
+  if (event.eventType === "TRANSPORT" && !place.locode && !place.name) return "no place is named";
+  const named = unique(
+    (event.references ?? [])
+      .filter((r) => r.referenceType === "EQ")
+      .map((r) => r.referenceValue && containerOf(r.referenceValue)),
+  );
+  const own =
+    event.eventType === "EQUIPMENT" && event.equipmentReference
+      ? [containerOf(event.equipmentReference)]
+      : named;
+  if (event.eventType === "EQUIPMENT" && own.length === 0) return "no equipment is named";
+  const mode = call?.modeOfTransport?.toUpperCase() ?? "";
+  const vessel = call?.vessel;
+  const imo = vessel?.vesselIMONumber;
+  const base = {
+    kind: event.eventType.toLowerCase() as SourceEvent["kind"],
+    code: codeOf(event).toUpperCase(),
+    classifier: event.eventClassifierCode,
+    at,
+    createdAt,
+    empty: emptyOf(event),
+    mode: modes.has(mode) ? (mode as Mode) : null,
+    place,
+    vesselName: vessel?.vesselName || null,
+    vesselImo: imo ? String(imo) : null,
+    voyage:
+      call?.exportVoyageNumber || call?.carrierVoyageNumber || call?.importVoyageNumber || null,
+    callSequence: call?.transportCallSequenceNumber ?? null,
+    isoEquipmentCode: event.eventType === "EQUIPMENT" ? event.ISOEquipmentCode || null : null,
+    seals:
+      event.eventType === "EQUIPMENT" ? unique((event.seals ?? []).map((s) => s.sealNumber)) : [],
+    weightLbs: weightOf(raw),
+    documents: documentsOf(event),
+    documentType: event.eventType === "SHIPMENT" ? event.documentTypeCode || null : null,
+    retracted: event.isRetracted === true,
+    placeRole: placeRoles[event.shipmentLocationType ?? ""] ?? null,
+    // 2.2 has no mode for a feeder; carriers name the service.
+    feeder: /^FEED/i.test(call?.carrierServiceCode ?? ""),
+    raw,
+  } satisfies Omit<SourceEvent, "equipment">;
+  return own.length > 0
+    ? own.map((equipment) => ({ ...base, equipment }))
+    : [{ ...base, equipment: null }];
+}
+
+function codeOf(event: DcsaEvent): string {
+  switch (event.eventType) {
+    case "TRANSPORT":
+      return event.transportEventTypeCode;
+    case "EQUIPMENT":
+      return event.equipmentEventTypeCode;
+    case "SHIPMENT":
+      return event.shipmentEventTypeCode;
+  }
+}
+
+function emptyOf(event: DcsaEvent): boolean | null {
+  if (event.eventType !== "EQUIPMENT") return null;
+  if (event.emptyIndicatorCode === "EMPTY") return true;
+  return event.emptyIndicatorCode === "LADEN" ? false : null;
+}
+
+function documentsOf(event: DcsaEvent): Record<string, string[]> {
+  const pairs = (event.documentReferences ?? []).map(
+    (r) => [r.documentReferenceType, r.documentReferenceValue] as const,
+  );
+  if (event.eventType === "SHIPMENT") pairs.push([event.documentTypeCode, event.documentID]);
+  const documents: Record<string, string[]> = {};
+  for (const [type, value] of pairs)
+    if (type && value && !documents[type]?.includes(value)) (documents[type] ??= []).push(value);
+  return documents;
+}
+
+/** Not in 2.2, but sent by some beside it: { cargoGrossWeight, cargoGrossWeightUnit }. */
+function weightOf(raw: unknown): number | null {
+  const { cargoGrossWeight, cargoGrossWeightUnit } = raw as Record<string, unknown>;
+  if (typeof cargoGrossWeight !== "number" || cargoGrossWeight <= 0) return null;
+  const pounds =
+    cargoGrossWeightUnit === "LBR" ? cargoGrossWeight : cargoGrossWeight * poundsPerKilogram;
+  return Math.round(pounds);
+}

@@ -1,0 +1,51 @@
+import { findPlace } from "#src/reference/index.ts";
+import type { Place } from "../../source.ts";
+import type { DcsaLocation, DcsaTransportCall } from "./dcsa-schema.ts";
+
+export type Whereabouts = {
+  readonly call: DcsaTransportCall | null;
+  readonly eventLocation: DcsaLocation | null;
+  readonly facilityTypeCode: string | null;
+};
+
+const said = (...values: readonly (string | null | undefined)[]): string | null =>
+  values.find((value) => value) || null;
+
+const providerOf = (name: string | null): Place["facilityProvider"] =>
+  name === "SMDG" || name === "BIC" ? name : null;
+
+/**
+ * Where a DCSA event happened. An explicit UN/LOCODE beats any name (incidents: a city string 130 km
+ * off); a name needs its country to count. 2.3's location on the event is read before the call's.
+ */
+export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabouts): Place {
+  const near = eventLocation;
+  const far = call?.location;
+  const locode = said(near?.UNLocationCode, call?.UNLocationCode, far?.UNLocationCode);
+  const address = near?.address ?? far?.address;
+  const name = said(near?.locationName, far?.locationName, address?.city, call?.otherFacility);
+  const record = findPlace({
+    locode,
+    name: said(near?.locationName, far?.locationName),
+    city: address?.city,
+    state: address?.stateRegion,
+    country: address?.country,
+  });
+  const code = said(near?.facilityCode, call?.facilityCode, far?.facilityCode);
+  const known = record?.locode ?? locode?.toUpperCase() ?? null;
+  return {
+    locode: known,
+    name: record?.name ?? name,
+    timezone: record?.timezone ?? null,
+    facility:
+      code && known && code.length > 6 && code.startsWith(known) ? code.slice(known.length) : code,
+    facilityProvider: providerOf(
+      said(
+        near?.facilityCodeListProvider,
+        call?.facilityCodeListProvider,
+        far?.facilityCodeListProvider,
+      ),
+    ),
+    facilityType: said(call?.facilityTypeCode, facilityTypeCode),
+  };
+}

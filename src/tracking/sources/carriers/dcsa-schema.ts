@@ -1,0 +1,104 @@
+import * as z from "zod";
+
+/**
+ * DCSA Track & Trace 2.2, read loosely: what we need is checked, what we do not know is kept.
+ * Members that 2.3 moved (facility type and location on the event) are read in both places.
+ */
+const text = z.string().trim();
+const optional = text.nullish();
+
+const Address = z.looseObject({
+  city: optional,
+  stateRegion: optional,
+  country: optional,
+  name: optional,
+});
+
+const Location = z.looseObject({
+  locationName: optional,
+  UNLocationCode: optional,
+  facilityCode: optional,
+  facilityCodeListProvider: optional,
+  address: Address.nullish(),
+});
+
+const Vessel = z.looseObject({
+  vesselIMONumber: z.union([text, z.number()]).nullish(),
+  vesselName: optional,
+});
+
+const TransportCall = z.looseObject({
+  transportCallID: optional,
+  modeOfTransport: optional,
+  carrierServiceCode: optional,
+  exportVoyageNumber: optional,
+  importVoyageNumber: optional,
+  carrierVoyageNumber: optional,
+  transportCallSequenceNumber: z.number().nullish(),
+  UNLocationCode: optional,
+  facilityCode: optional,
+  facilityCodeListProvider: optional,
+  facilityTypeCode: optional,
+  otherFacility: optional,
+  location: Location.nullish(),
+  vessel: Vessel.nullish(),
+});
+
+const Reference = z.looseObject({ referenceType: optional, referenceValue: optional });
+const DocumentReference = z.looseObject({
+  documentReferenceType: optional,
+  documentReferenceValue: optional,
+});
+const Seal = z.looseObject({ sealNumber: optional });
+
+/** DCSA says PLN; Evergreen's examples say PLAN (sources 1.1). */
+const Classifier = text.transform((code, ctx) => {
+  if (code === "ACT" || code === "EST" || code === "PLN") return code;
+  if (code === "PLAN") return "PLN" as const;
+  ctx.addIssue({ code: "custom", message: `unknown eventClassifierCode ${code}` });
+  return z.NEVER;
+});
+
+const common = {
+  eventID: optional,
+  eventCreatedDateTime: text.min(1),
+  eventClassifierCode: Classifier,
+  eventDateTime: text.min(1),
+  references: z.array(Reference).nullish(),
+  documentReferences: z.array(DocumentReference).nullish(),
+  facilityTypeCode: optional,
+  eventLocation: Location.nullish(),
+  isRetracted: z.boolean().nullish(),
+  shipmentLocationType: optional,
+};
+
+export const DcsaEvent = z.discriminatedUnion("eventType", [
+  z.looseObject({
+    eventType: z.literal("TRANSPORT"),
+    ...common,
+    transportEventTypeCode: text.min(1),
+    transportCall: TransportCall,
+  }),
+  z.looseObject({
+    eventType: z.literal("EQUIPMENT"),
+    ...common,
+    equipmentEventTypeCode: text.min(1),
+    emptyIndicatorCode: optional,
+    equipmentReference: optional,
+    ISOEquipmentCode: optional,
+    transportCall: TransportCall.nullish(),
+    seals: z.array(Seal).nullish(),
+  }),
+  z.looseObject({
+    eventType: z.literal("SHIPMENT"),
+    ...common,
+    eventDateTime: optional,
+    shipmentEventTypeCode: text.min(1),
+    documentTypeCode: optional,
+    documentID: optional,
+    reason: optional,
+  }),
+]);
+export type DcsaEvent = z.infer<typeof DcsaEvent>;
+export type DcsaTransportCall = z.infer<typeof TransportCall>;
+export type DcsaLocation = z.infer<typeof Location>;
