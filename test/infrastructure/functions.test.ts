@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { functionsOf, manifest, synthesized } from "./synthesized.ts";
+
+describe("functions", () => {
+  const all = functionsOf(synthesized());
+
+  it("has one for every route, every worker and for what no route answers", () => {
+    expect(all.length).toBe(manifest.routes.length + manifest.workers.length + 1);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  });
+
+  it("runs every one on Node 24 on arm64, traced, with logs that end", () => {
+    const logs = new Map(
+      synthesized()
+        .resources("AWS::Logs::LogGroup")
+        .map((group) => [group.properties["LogGroupName"], group.properties["RetentionInDays"]]),
+    );
+    for (const { name, properties } of all) {
+      expect(properties).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        TracingConfig: { Mode: "Active" },
+        LoggingConfig: { LogGroup: expect.anything() },
+      });
+      expect(logs.get(`/aws/lambda/${name}`)).toBe(30);
+    }
+  });
+
+  it("lets no route run longer than API Gateway waits", () => {
+    for (const { name, properties } of all)
+      if (name.startsWith("quayline-prod-api-"))
+        expect(Number(properties["Timeout"])).toBeLessThanOrEqual(29);
+  });
+
+  it("tells a function only of what its row needs", () => {
+    for (const route of manifest.routes) {
+      const name = `quayline-prod-api-${route.id.replaceAll(".", "-")}`;
+      const variables = all.find((each) => each.name === name)?.environment ?? {};
+      const told = Object.keys(variables).filter((key) => key.startsWith("QUEUE_URL_"));
+      const needed = route.needs
+        .filter((need) => need.startsWith("queue:"))
+        .map((need) => `QUEUE_URL_${need.slice(6).toUpperCase().replaceAll("-", "_")}`);
+      expect(told.toSorted()).toEqual(needed.toSorted());
+      expect("SEAL_KEY_SECRET" in variables).toBe(route.needs.includes("secret:seal"));
+      expect("SOURCES_SECRET" in variables).toBe(route.needs.includes("secret:sources"));
+      expect("BUCKET_NAME" in variables).toBe(route.needs.some((n) => n.startsWith("blobs:")));
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { countRequest } from "#src/accounts/index.ts";
+import { authenticate } from "#src/auth/index.ts";
+import type { Need } from "#src/platform/manifest.ts";
+import type { Context } from "#src/platform/world.ts";
+import {
+  allowedOn,
+  functionNamed,
+  functionsOf,
+  manifest,
+  synthesized,
+  type DeployedFunction,
+} from "./synthesized.ts";
+
+type Row = { readonly row: { readonly id: string; readonly needs: readonly Need[] } };
+const rows: readonly (Row & { readonly deployed: DeployedFunction })[] = [
+  ...manifest.routes.map((row) => ({
+    row,
+    deployed: functionNamed(`quayline-prod-api-${row.id.replaceAll(".", "-")}`),
+  })),
+  ...manifest.workers.map((row) => ({
+    row,
+    deployed: functionNamed(`quayline-prod-worker-${row.id.replaceAll(".", "-")}`),
+  })),
+];
+const without = (need: Need) => rows.filter(({ row }) => !row.needs.includes(need));
+
+/** What is allowed on the table without a condition that narrows it to some partitions. */
+const onAnyPartition = ({ statements }: DeployedFunction): string[] =>
+  statements
+    .filter((s) => s.effect === "Allow" && s.condition === undefined)
+    .filter((s) => s.resources.some((r) => /FnGetAttTable[^>]*Arn/.test(r)))
+    .flatMap((s) => s.actions);
+
+describe("a function's role", () => {
+  it("is its own: no two functions share one", () => {
+    const roles = synthesized()
+      .resources("AWS::Lambda::Function")
+      .map(({ id, properties }) => `${id} ${JSON.stringify(properties["Role"])}`);
+    expect(new Set(roles).size).toBe(roles.length);
+    expect(synthesized().resources("AWS::IAM::Policy", "api")).toEqual([]);
+    expect(synthesized().resources("AWS::IAM::Policy", "workers")).toEqual([]);
+  });
+
+  it("cannot read a secret that its row does not name, nor open it with the key", () => {
+    for (const [need, text] of [
+      ["secret:seal", "SecretsSeal"],
+      ["secret:sources", "SecretsSources"],
+    ] as const) {
+      for (const { deployed } of without(need)) expect(allowedOn(deployed, text)).toEqual([]);
+      const holders = rows.filter(({ row }) => row.needs.includes(need));
+      expect(holders.length).toBeGreaterThan(0);
+      for (const { deployed } of holders) {
+        expect(allowedOn(deployed, text)).toEqual(["secretsmanager:GetSecretValue"]);
+        const keys = deployed.statements.filter((s) => s.actions.includes("kms:Decrypt"));
+        expect(keys.some((s) => JSON.stringify(s.condition).includes(text))).toBe(true);
+      }
+    }
+  });
+
+  it("writes no item of an account when its row only reads, and none at all when it needs none", () => {
+    for (const { deployed } of without("table:write"))
+      expect(onAnyPartition(deployed).filter((a) => /Put|Update|Delete|Write/.test(a))).toEqual([]);
+    for (const { row, deployed } of without("table:read"))
+      if (!row.needs.includes("table:write")) expect(onAnyPartition(deployed)).toEqual([]);
+  });
+
+  it("never scans, deletes or alters the table", () => {
+    const actions = functionsOf(synthesized())
+      .flatMap(({ statements }) => statements.filter((s) => s.effect === "Allow"))
+      .flatMap((s) => s.actions)
+      .filter((action) => action.startsWith("dynamodb:"));
+    expect([...new Set(actions)].toSorted()).toEqual([
+      "dynamodb:BatchGetItem",
+      "dynamodb:ConditionCheckItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:DescribeStream",
+      "dynamodb:GetItem",
+      "dynamodb:GetRecords",
+      "dynamodb:GetShardIterator",
+      "dynamodb:ListStreams",
+      "dynamodb:PutItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+    ]);
+  });
+
+  it("sends only to the queues its row names, and receives only from its own", () => {
+    const queueId = (arn: string): string | undefined =>
+      /FnGetAtt(.*?)[0-9A-F]{8}Arn/.exec(arn)?.[1];
+    for (const { row, deployed } of rows) {
+      const reachable = (action: string) =>
+        deployed.statements
+          .filter((s) => s.actions.includes(action))
+          .flatMap((s) => s.resources.map(queueId))
+          .filter((id) => id !== undefined);
+      const named = row.needs.filter((need) => need.startsWith("queue:")).map((n) => n.slice(6));
+      expect(reachable("sqs:SendMessage").toSorted()).toEqual(
+        named.map((n) => n.replaceAll("-", "")).toSorted(),
+      );
+      const own = "trigger" in row ? (row.trigger as { queue?: string }).queue : undefined;
+      expect(reachable("sqs:ReceiveMessage")).toEqual(
+        own === undefined ? [] : [own.replaceAll("-", "")],
+      );
+    }
+  });
+
+  it("reaches blobs by prefix, and may tell an absent one from a forbidden one", () => {
+    for (const { row, deployed } of rows) {
+      const objects = (action: string) =>
+        deployed.statements
+          .filter((s) => s.actions.includes(action))
+          .flatMap((s) => s.resources.map((r) => r.split(">").at(-1) ?? r))
+          .toSorted();
+      expect(objects("s3:GetObject")).toEqual(
+        row.needs.includes("blobs:read") ? ["/knowledge/*"] : [],
+      );
+      expect(objects("s3:PutObject")).toEqual(
+        row.needs.includes("blobs:write") ? ["/answers/*", "/knowledge/*"] : [],
+      );
+      expect(objects("s3:ListBucket").length).toBe(row.needs.includes("blobs:read") ? 1 : 0);
+    }
+  });
+
+  it("attaches to the VPC only where the function runs in it, and the code itself may not", () => {
+    for (const { deployed } of rows) {
+      const network = deployed.statements.filter((s) =>
+        s.actions.some((action) => action.startsWith("ec2:")),
+      );
+      expect(network.map((s) => s.effect)).toEqual(
+        "VpcConfig" in deployed.properties ? ["Allow", "Deny"] : [],
+      );
+    }
+  });
+});
+
+describe("what every route with an API key may do beside its needs", () => {
+  const keyed = manifest.routes.filter((route) => route.auth === "api-key");
+
+  it("reads keys and counts requests, and is held to these partitions", () => {
+    expect(keyed.length).toBeGreaterThan(0);
+    for (const { id, rate } of keyed) {
+      const { statements } = functionNamed(`quayline-prod-api-${id.replaceAll(".", "-")}`);
+      const narrow = statements.filter((s) =>
+        JSON.stringify(s.condition ?? {}).includes("dynamodb:LeadingKeys"),
+      );
+      expect(narrow.map((s) => [s.actions, s.condition])).toEqual([
+        [
+          ["dynamodb:GetItem"],
+          { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["key#*"] } },
+        ],
+        ...(rate === "none"
+          ? []
+          : [
+              [
+                ["dynamodb:UpdateItem"],
+                { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["rate#*"] } },
+              ],
+            ]),
+      ]);
+    }
+  });
+
+  it("names the partitions that the code really asks for", async () => {
+    const asked: string[] = [];
+    const client = {
+      send: async ({ input }: { input: { Key: { pk: string } } }) => {
+        asked.push(input.Key.pk);
+        return { Attributes: { minute: 0, count: 1, previous: 0 } };
+      },
+    };
+    const world = {
+      db: { client, table: "t" },
+      config: { RATE_LIMITS: true },
+      account: { id: "alpha" },
+    } as unknown as Context;
+    await countRequest(world, "general");
+    await expect(authenticate(world, "Token 12345678")).rejects.toThrow();
+    expect(asked).toEqual([expect.stringMatching(/^rate#/), expect.stringMatching(/^key#/)]);
+  });
+
+  it("leaves a route without a key without any right on the table", () => {
+    for (const route of manifest.routes.filter((r) => r.auth === "none" && r.needs.length === 0)) {
+      const { statements } = functionNamed(`quayline-prod-api-${route.id.replaceAll(".", "-")}`);
+      expect(statements.flatMap((s) => s.actions).filter((a) => a.startsWith("dynamodb:"))).toEqual(
+        [],
+      );
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "#lib/settings.ts";
+
+const read = (context: Record<string, unknown>) => readSettings((name) => context[name]);
+
+describe("a deployment's choices", () => {
+  it("have defaults that work", () => {
+    expect(read({})).toEqual({
+      stage: "prod",
+      egress: "zonal",
+      logDays: 30,
+      logLevel: "info",
+      throttleRate: 500,
+      throttleBurst: 1000,
+      rateLimits: true,
+    });
+  });
+
+  it("come as text from the command line", () => {
+    expect(read({ logDays: "90", throttleRate: "50", rateLimits: "off" })).toMatchObject({
+      logDays: 90,
+      throttleRate: 50,
+      rateLimits: false,
+    });
+  });
+
+  it("are refused by name when they cannot be understood", () => {
+    expect(() => read({ stage: "Prod!" })).toThrow("context: stage up to 12 of a-z, 0-9 and -");
+    expect(() => read({ egress: "none" })).toThrow("egress");
+    expect(() => read({ logDays: "31" })).toThrow("logDays one of 1, 3, 5");
+    expect(() => read({ alarmEmail: "nobody" })).toThrow("alarmEmail");
+  });
+
+  it("come in pairs where one alone would deploy half a thing", () => {
+    expect(() => read({ domainName: "api.example.com" })).toThrow("belong together");
+    expect(() => read({ restoredTable: "t" })).toThrow("belong together");
+  });
+});

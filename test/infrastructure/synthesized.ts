@@ -1,0 +1,144 @@
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { routes, workers } from "#functions/manifest.ts";
+import { fallback } from "#functions/manifest/platform.ts";
+import type { Manifest } from "#lib/manifest.ts";
+import { composeProduct, type Product } from "#lib/product.ts";
+import { readSettings } from "#lib/settings.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export const manifest: Manifest = { routes, workers, fallback };
+
+type Json = Record<string, unknown>;
+export type CloudResource = {
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Json;
+  readonly deletionPolicy?: string;
+};
+export type Synthesized = {
+  readonly app: App;
+  readonly product: Product;
+  readonly template: (part: keyof Product) => Template;
+  /** Of one type in one stack, or in all of them. */
+  readonly resources: (type: string, part?: keyof Product) => CloudResource[];
+};
+
+/** Makes all stacks with empty code instead of bundles. `context` as after `-c`. */
+export function synthesize(
+  context: Readonly<Record<string, string>> = {},
+  of: Manifest = manifest,
+): Synthesized {
+  const { context: flags } = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8"));
+  const outdir = mkdtempSync(join(tmpdir(), "quayline-cdk-"));
+  try {
+    const app = new App({ outdir, context: flags });
+    const settings = readSettings((name) => context[name]);
+    const product = composeProduct(app, settings, of, () => Code.fromInline("exports.handler=0"));
+    const assembly = app.synth();
+    const templates = new Map(
+      Object.entries(product).map(([part, stack]) => [
+        part,
+        assembly.getStackByName(stack.stackName).template as {
+          Resources: Record<string, { Type: string; Properties?: Json; DeletionPolicy?: string }>;
+        },
+      ]),
+    );
+    return {
+      app,
+      product,
+      template: (part) => Template.fromJSON(templates.get(part) ?? {}),
+      resources: (type, part) =>
+        [...templates]
+          .filter(([name]) => part === undefined || name === part)
+          .flatMap(([, template]) => Object.entries(template.Resources))
+          .filter(([, resource]) => resource.Type === type)
+          .map(([id, resource]) => ({
+            id,
+            type,
+            properties: resource.Properties ?? {},
+            ...(resource.DeletionPolicy && { deletionPolicy: resource.DeletionPolicy }),
+          })),
+    };
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+}
+
+let shared: Synthesized | undefined;
+/** The default stage, made once for all tests. */
+export const synthesized = (): Synthesized => (shared ??= synthesize());
+
+/** A value with references as readable text: `<Table.Arn>/index/gsi1`. */
+export function asText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  const [name, argument] = Object.entries(value)[0] ?? [];
+  if (name === "Fn::Join") {
+    const [separator, parts] = argument as [string, unknown[]];
+    return parts.map(asText).join(separator);
+  }
+  if (name === "Ref" || name === "Fn::ImportValue") return `<${String(argument)}>`;
+  if (name === "Fn::GetAtt") return `<${(argument as string[]).join(".")}>`;
+  return JSON.stringify(value);
+}
+
+export type Statement = {
+  readonly effect: string;
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+  readonly condition?: unknown;
+};
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+export const statementsOf = (document: unknown): Statement[] =>
+  (document as { Statement: Json[] }).Statement.map((statement) => ({
+    effect: String(statement["Effect"]),
+    actions: list(statement["Action"]).map(String),
+    resources: list(statement["Resource"]).map(asText),
+    ...(statement["Condition"] !== undefined && { condition: statement["Condition"] }),
+  }));
+
+export type DeployedFunction = {
+  readonly name: string;
+  readonly properties: Json;
+  readonly environment: Readonly<Record<string, unknown>>;
+  readonly statements: readonly Statement[];
+};
+
+/** Every function of the product with what its role lets it do. */
+export function functionsOf({ resources }: Synthesized): DeployedFunction[] {
+  const roles = new Map(resources("AWS::IAM::Role").map((role) => [role.id, role.properties]));
+  return resources("AWS::Lambda::Function").map(({ properties }) => {
+    const [roleId] = (properties["Role"] as { "Fn::GetAtt": [string] })["Fn::GetAtt"];
+    const policies = roles.get(roleId)?.["Policies"] as { PolicyDocument: unknown }[];
+    const environment = properties["Environment"] as { Variables: Json } | undefined;
+    return {
+      name: String(properties["FunctionName"]),
+      properties,
+      environment: environment?.Variables ?? {},
+      statements: policies.flatMap(({ PolicyDocument }) => statementsOf(PolicyDocument)),
+    };
+  });
+}
+
+export const functionNamed = (name: string, of = synthesized()): DeployedFunction => {
+  const found = functionsOf(of).find((each) => each.name === name);
+  if (!found) throw new Error(`no function ${name}`);
+  return found;
+};
+
+/** What a function may do to things whose name holds `text`. */
+export const allowedOn = ({ statements }: DeployedFunction, text: string): string[] =>
+  [
+    ...new Set(
+      statements
+        .filter((s) => s.effect === "Allow" && s.resources.some((r) => r.includes(text)))
+        .flatMap((s) => s.actions),
+    ),
+  ].toSorted();
