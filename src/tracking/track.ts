@@ -125,8 +125,8 @@ const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r
 
 /** The transaction's order of items: lock, request, follower, subject, then a check per party. */
 function refusalOf(refused: readonly boolean[], input: TrackInput, ctx: Context) {
-  const foreign = partyIds(input).filter((_, index) => refused[4 + index]);
-  const badRole = input.roles.find(({ party }) => foreign.includes(party));
+  const foreign = new Set(partyIds(input).filter((_, index) => refused[4 + index]));
+  const badRole = input.roles.find(({ party }) => foreign.has(party));
   if (badRole)
     return refuse(
       "invalid",
