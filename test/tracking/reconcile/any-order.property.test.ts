@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { journeyOf, knowledgeHash } from "#src/tracking/reconcile/index.ts";
+import { runsOf } from "#src/tracking/reconcile/runs.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { container, journey, knowing, lateInTheYear, subject, wantedKeys } from "./told.ts";
+import { histories } from "./voyages.ts";
+
+const often = { numRuns: 300 };
+
+const planOf = (history: readonly SourceEvent[]): number =>
+  history.findLastIndex(({ classifier }) => classifier === "PLN") + 1;
+
+/** A history and the answers of a line that was asked now and then, each all it had said by then. */
+const polled = histories.chain((history) =>
+  fc.record({
+    history: fc.constant(history),
+    answers: fc
+      .uniqueArray(fc.integer({ min: planOf(history), max: history.length }), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((lengths) =>
+        [...new Set([...lengths, history.length])]
+          .toSorted((a, b) => a - b)
+          .map((length) => history.slice(0, length)),
+      ),
+  }),
+);
+
+/** The same answers twice, cut short, mixed inside and in any order; every whole one is there. */
+const disturbed = polled.chain(({ history, answers }) =>
+  fc.record({
+    history: fc.constant(history),
+    answers: fc.constant(answers),
+    received: fc
+      .tuple(
+        fc.constant(answers),
+        fc.array(fc.constantFrom(...answers), { maxLength: 3 }),
+        fc.array(
+          fc
+            .tuple(fc.constantFrom(...answers), fc.double({ min: 0, max: 1, noNaN: true }))
+            .map(([answer, share]) => answer.slice(0, Math.floor(answer.length * share))),
+          { maxLength: 3 },
+        ),
+        fc.array(fc.subarray([...history]), { maxLength: 2 }),
+      )
+      .map((kinds) => kinds.flat())
+      .chain((all) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }))
+      .chain((all) =>
+        fc.tuple(
+          ...all.map((answer) =>
+            fc.shuffledSubarray([...answer], {
+              minLength: answer.length,
+              maxLength: answer.length,
+            }),
+          ),
+        ),
+      ),
+  }),
+);
+
+const told = (answers: readonly (readonly SourceEvent[])[]) =>
+  journeyOf(knowing(...answers), { now: lateInTheYear, subject });
+
+describe("any permutation, duplication, truncation and interleaving of a voyage's answers", () => {
+  it("ends in the same knowledge, the same journey and the same set of told things", () => {
+    fc.assert(
+      fc.property(disturbed, ({ answers, received }) => {
+        const [there, here] = [knowing(...received), knowing(...answers)];
+        expect(JSON.stringify(there)).toBe(JSON.stringify(here));
+        expect(knowledgeHash(there)).toBe(knowledgeHash(here));
+        expect(JSON.stringify(told(received))).toBe(JSON.stringify(told(answers)));
+      }),
+      often,
+    );
+  });
+
+  it("tells on the way exactly what it tells at the end, each once", () => {
+    fc.assert(
+      fc.property(polled, ({ answers }) => {
+        const ever = answers.flatMap((_, index) => wantedKeys(told(answers.slice(0, index + 1))));
+        const final = wantedKeys(told(answers));
+        expect([...new Set(ever)].toSorted()).toEqual(final);
+        expect(new Set(final).size).toBe(final.length);
+      }),
+      often,
+    );
+  });
+
+  it("does not care in which order answers that share nothing come", () => {
+    const pieces = histories.chain((history) =>
+      fc
+        .array(fc.integer({ min: 0, max: 3 }), {
+          minLength: history.length,
+          maxLength: history.length,
+        })
+        .map((bins) =>
+          [0, 1, 2, 3].map((bin) => history.filter((_, index) => bins[index] === bin)),
+        ),
+    );
+    fc.assert(
+      fc.property(pieces, (answers) => {
+        const keys = wantedKeys(journey(answers));
+        expect(wantedKeys(journey(answers.toReversed()))).toEqual(keys);
+        expect(wantedKeys(journey([...answers.slice(2), ...answers.slice(0, 2)]))).toEqual(keys);
+      }),
+      often,
+    );
+  });
+});
+
+describe("a voyage told to its end", () => {
+  it("has every box returned, each milestone told once per place, and no time unknown", () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const { containers, shipment } = journey([history]);
+        for (const { number } of containers) {
+          const box = container({ containers, shipment }, number);
+          expect(box.currentStatus).toBe("empty_returned");
+          expect(box.milestones.slice(0, 4).map(({ milestone }) => milestone)).toEqual([
+            "empty_out",
+            "full_in",
+            "vessel_loaded",
+            "vessel_departed",
+          ]);
+          expect(box.podDischargedAt).not.toBe(null);
+          expect(box.podFullOutAt ?? box.finalDestinationFullOutAt).not.toBe(null);
+        }
+        expect(shipment.portOfLading?.locode).toBe("THLCH");
+        expect(shipment.portOfDischarge?.locode).toBe("USLGB");
+      }),
+      often,
+    );
+  });
+});
+
+describe("the runs of an estimate", () => {
+  const points = fc.uniqueArray(
+    fc.record({
+      minute: fc.integer({ min: 0, max: 40 }),
+      value: fc.constantFrom("a", "b", "c"),
+    }),
+    { selector: ({ minute }) => minute, maxLength: 20 },
+  );
+  const keys = (said: readonly { minute: number; value: string }[]): string[] => {
+    const counts = new Map<string, number>();
+    return runsOf(
+      said.map(({ minute, value }) => ({
+        createdAt: String(minute).padStart(2, "0"),
+        value: { id: value, rank: "" },
+      })),
+    ).map(({ value }) => {
+      counts.set(value.id, (counts.get(value.id) ?? 0) + 1);
+      return `${value.id}${counts.get(value.id)}`;
+    });
+  };
+  it("only gain keys when a statement turns up late", () => {
+    fc.assert(
+      fc.property(points, fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), (all, here) => {
+        const some = all.filter((_, index) => here[index]);
+        expect(keys(all)).toEqual(expect.arrayContaining(keys(some)));
+      }),
+      often,
+    );
+  });
+});

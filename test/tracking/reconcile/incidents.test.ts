@@ -1,0 +1,290 @@
+import { describe, expect, it } from "vitest";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import {
+  at,
+  container,
+  empty,
+  estimated,
+  event,
+  journey,
+  knowing,
+  milestones,
+  planned,
+  utc,
+  v1,
+  v2,
+} from "./told.ts";
+import {
+  emptyKnowledge,
+  journeyOf,
+  knowledgeHash,
+  remember,
+} from "#src/tracking/reconcile/index.ts";
+
+const outbound: readonly SourceEvent[] = [
+  event("GTOT", "03-02T09:00Z", at("THLCH", "DEPO"), empty),
+  event("GTIN", "03-05T09:00Z", at("THLCH")),
+  event("LOAD", "03-08T09:00Z", at("THLCH"), { vessel: v1 }),
+  event("DEPA", "03-08T16:00Z", at("THLCH"), { vessel: v1 }),
+];
+const direct: readonly SourceEvent[] = [
+  ...outbound,
+  event("ARRI", "04-02T12:00Z", at("USLGB"), { vessel: v1 }),
+  event("DISC", "04-02T21:00Z", at("USLGB"), { vessel: v1 }),
+];
+const viaBusan = [
+  event("ARRI", "03-15T04:00Z", at("KRPUS"), { vessel: v1 }),
+  event("DISC", "03-15T11:00Z", at("KRPUS"), { vessel: v1 }),
+];
+const plan = [
+  event("ARRI", "03-15T04:00Z", at("KRPUS"), {
+    ...planned,
+    vessel: v1,
+    createdAt: utc("03-01T00:00Z"),
+  }),
+  event("DEPA", "03-20T04:00Z", at("KRPUS"), {
+    ...planned,
+    vessel: v2,
+    createdAt: utc("03-01T00:00Z"),
+  }),
+  event("ARRI", "04-02T04:00Z", at("USLGB"), {
+    ...planned,
+    vessel: v2,
+    createdAt: utc("03-01T00:00Z"),
+  }),
+];
+
+describe("incidents: POD stuck at transshipment hub", () => {
+  it("takes the final discharge of the routing, not the latest discharge", () => {
+    const told = journey([[...plan, ...outbound, ...viaBusan]]);
+    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(milestones(told).slice(-2)).toEqual([
+      "transshipment_arrived KRPUS",
+      "transshipment_discharged KRPUS",
+    ]);
+    expect(container(told).currentStatus).toBe("on_ship");
+  });
+
+  it("moves on when the next leg shows that the port was a hub", () => {
+    const before = journey([[...outbound, ...viaBusan]]);
+    expect(before.shipment.portOfDischarge?.locode).toBe("KRPUS");
+    const after = journey([
+      [...outbound, ...viaBusan],
+      [...outbound, ...viaBusan, event("LOAD", "03-20T01:00Z", at("KRPUS"), { vessel: v2 })],
+    ]);
+    expect(after.shipment.portOfDischarge).toBe(null);
+    expect(milestones(after).slice(-3)).toEqual([
+      "transshipment_arrived KRPUS",
+      "transshipment_discharged KRPUS",
+      "transshipment_loaded KRPUS",
+    ]);
+  });
+
+  it("believes a source that calls the place a transshipment", () => {
+    const hub = viaBusan.map((e) => ({ ...e, placeRole: "TRANSSHIPMENT" as const }));
+    const told = journey([[...outbound, ...hub]]);
+    expect(told.shipment.portOfDischarge).toBe(null);
+    expect(milestones(told)).toContain("transshipment_discharged KRPUS");
+  });
+});
+
+describe("incidents: planned twin dropped when an unmapped actual arrived", () => {
+  it("keeps the plan beside an actual with a code nobody knows, and shows that as raw", () => {
+    const strange = event("ZZZZ", "04-01T10:00Z", at("USLGB"), { vessel: v2, equipment: null });
+    const told = journey([[...plan, ...outbound, ...viaBusan, strange]]);
+    expect(told.shipment.podEtaAt).toBe("2026-04-02T04:00:00Z");
+    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(container(told).rawEvents.find((raw) => raw.originalEvent === "ZZZZ")).toMatchObject({
+      event: null,
+      estimated: false,
+    });
+  });
+});
+
+describe("incidents: off-dock gate-in read as empty return", () => {
+  const toYard = [
+    event("GTOT", "04-03T09:00Z", at("USLGB")),
+    event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD")),
+  ];
+  it("reads a full box in an off-dock yard as off dock, neither picked up nor returned", () => {
+    const told = container(journey([[...direct, ...toYard]]));
+    expect(told.currentStatus).toBe("off_dock");
+    expect(told.emptyTerminatedAt).toBe(null);
+    expect(told.podFullOutAt).toBe(null);
+  });
+  it("reads the gate-out of the yard as the pick-up", () => {
+    const out = event("GTOT", "04-05T09:00Z", at("USLGB", "OFFD"));
+    const told = container(journey([[...direct, ...toYard, out]]));
+    expect(told.currentStatus).toBe("picked_up");
+    expect(told.podFullOutAt).toBe("2026-04-05T09:00:00Z");
+  });
+  it("takes an empty gate-in back when the box is seen full afterwards", () => {
+    const mistaken = event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD"), empty);
+    const told = container(
+      journey([[...direct, mistaken, event("GTOT", "04-05T09:00Z", at("USLGB"))]]),
+    );
+    expect(told.emptyTerminatedAt).toBe(null);
+    expect(told.currentStatus).toBe("picked_up");
+  });
+  it("needs a discharge or pick-up before it", () => {
+    const told = container(
+      journey([[...outbound, event("GTIN", "03-20T09:00Z", at("KRPUS"), empty)]]),
+    );
+    expect(told.currentStatus).toBe("on_ship");
+    expect(told.emptyTerminatedAt).toBe(null);
+  });
+  it("keeps the first return when the empty box is moved between depots", () => {
+    const told = container(
+      journey([
+        [
+          ...direct,
+          event("GTOT", "04-05T09:00Z", at("USLGB")),
+          event("GTIN", "04-09T09:00Z", at("USLAX", "DEPO"), empty),
+          event("GTOT", "04-10T09:00Z", at("USLAX", "DEPO"), empty),
+          event("GTIN", "04-10T12:00Z", at("USLGB", "DEPO"), empty),
+        ],
+      ]),
+    );
+    expect(told.emptyTerminatedAt).toBe("2026-04-09T09:00:00Z");
+    expect(told.milestones.filter(({ milestone }) => milestone === "empty_in")).toHaveLength(1);
+    expect(told.milestones.filter(({ milestone }) => milestone === "empty_out")).toHaveLength(1);
+  });
+});
+
+describe("incidents: data of a previous cycle shown on a box still at sea", () => {
+  const again = [
+    ...direct,
+    event("GTOT", "04-05T09:00Z", at("USLGB")),
+    event("GTIN", "04-09T09:00Z", at("USLGB", "DEPO"), empty),
+    event("GTOT", "06-02T09:00Z", at("USLGB", "DEPO"), empty),
+    event("GTIN", "06-05T09:00Z", at("USLGB")),
+    event("LOAD", "06-08T09:00Z", at("USLGB"), { vessel: v2 }),
+  ];
+  it("tells only the latest journey of a container tracked by its number", () => {
+    const of = { scac: "ONEY", type: "container", number: "TRHU4187250" } as const;
+    const told = journey([again], { of });
+    expect(milestones(told)).toEqual(["empty_out USLGB", "full_in USLGB", "vessel_loaded USLGB"]);
+    expect(container(told)).toMatchObject({
+      currentStatus: "on_ship",
+      podDischargedAt: null,
+      emptyTerminatedAt: null,
+    });
+    expect(told.shipment.portOfLading?.locode).toBe("USLGB");
+  });
+});
+
+describe("incidents: future-dated record overwrote current state", () => {
+  const slip = event("DISC", "12-24T10:00Z", at("USLGB"), {
+    vessel: v1,
+    createdAt: utc("04-01T00:00Z"),
+  });
+  it("keeps an actual of next month out until its time has come", () => {
+    const early = journey([[...outbound, slip]], { now: "2026-04-01T00:00:00Z" });
+    expect(container(early).currentStatus).toBe("on_ship");
+    expect(container(early).rawEvents.map((raw) => raw.originalEvent)).toContain("DISC");
+    const late = journey([[...outbound, slip]], { now: "2026-12-24T10:00:00Z" });
+    expect(container(late).podDischargedAt).toBe("2026-12-24T10:00:00Z");
+  });
+  it("lets it not hide the right time said before", () => {
+    const right = event("DISC", "03-30T10:00Z", at("USLGB"), { vessel: v1 });
+    const told = journey([[...outbound, right, slip]], { now: "2026-04-01T00:00:00Z" });
+    expect(container(told).podDischargedAt).toBe("2026-03-30T10:00:00Z");
+  });
+});
+
+describe("incidents: predicted berth oscillation", () => {
+  const eta = (local: string, said: string): SourceEvent =>
+    event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(said) });
+  const swings = [
+    eta("04-02T10:00Z", "03-10T00:00Z"),
+    eta("04-03T10:00Z", "03-12T00:00Z"),
+    eta("04-02T10:00Z", "03-14T00:00Z"),
+  ];
+  it("tells a value that comes back as news, once, and nothing for a repetition", () => {
+    const repeated = eta("04-02T10:00Z", "03-15T00:00Z");
+    const told = journey([[...outbound, ...swings, repeated]]);
+    expect(told.shipment.arrivalEstimates.map((e) => e.at)).toEqual([
+      "2026-04-02T10:00:00Z",
+      "2026-04-03T10:00:00Z",
+      "2026-04-02T10:00:00Z",
+    ]);
+    expect(new Set(told.shipment.arrivalEstimates.map((e) => e.key)).size).toBe(3);
+    expect(told.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
+  });
+  it("tells no estimate made after the arrival, and keeps the last one before it", () => {
+    const arrived = event("ARRI", "04-02T12:00Z", at("USLGB"), { vessel: v1 });
+    const untidy = eta("04-05T10:00Z", "04-03T00:00Z");
+    const told = journey([[...outbound, ...swings, arrived, untidy]]);
+    expect(told.shipment.arrivalEstimates).toHaveLength(3);
+    expect(told.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
+    expect(told.shipment.podAtaAt).toBe("2026-04-02T12:00:00Z");
+  });
+});
+
+describe("incidents: absence in a batch means nothing", () => {
+  it("keeps actuals, estimates and containers that a newer answer leaves out", () => {
+    const eta = event("ARRI", "04-02T12:00Z", at("USLGB"), {
+      ...estimated,
+      vessel: v1,
+      createdAt: utc("03-09T00:00Z"),
+    });
+    const whole = journey([[...outbound, eta]]);
+    const later = event("AVDO", "03-20T10:00Z", at("THLCH"), { equipment: "CSQU3054383" });
+    const sparse = journey([[...outbound, eta], [later], []]);
+    expect(milestones(sparse)).toEqual(milestones(whole));
+    expect(sparse.shipment.podEtaAt).toBe("2026-04-02T12:00:00Z");
+    expect(sparse.containers.map((c) => c.number)).toEqual(["CSQU3054383", "TRHU4187250"]);
+  });
+});
+
+describe("issue 2: an event's identity is what it says, not its eventID", () => {
+  const fresh = (day: string) =>
+    direct.map((e) => ({
+      ...e,
+      createdAt: utc(`${day}T00:00Z`),
+      raw: { eventID: day, code: e.code },
+    }));
+  it("gives the same journey, hash and size when IDs and creation times are made anew", () => {
+    const once = knowing(fresh("05-01"));
+    const often = knowing(
+      ...Array.from({ length: 20 }, (_, i) => fresh(`05-${String(i + 1).padStart(2, "0")}`)),
+    );
+    const now = "2026-12-31T00:00:00Z";
+    const subject = { scac: "ONEY", type: "bill_of_lading", number: "X" } as const;
+    expect(knowledgeHash(often)).toBe(knowledgeHash(once));
+    expect(journeyOf(often, { now, subject })).toEqual(journeyOf(once, { now, subject }));
+    expect(often.sayings.every((saying) => saying.created.length <= 2)).toBe(true);
+  });
+  it("sees news as news", () => {
+    const moved = event("DISC", "04-02T22:00Z", at("USLGB"), { vessel: v1 });
+    expect(knowledgeHash(knowing(direct, [moved]))).not.toBe(knowledgeHash(knowing(direct)));
+  });
+  it("keeps the current value current when a whole history is made anew in each answer", () => {
+    const eta = (local: string, said: string): SourceEvent =>
+      event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(said) });
+    const told = journey([
+      [...outbound, eta("04-05T10:00Z", "03-10T00:00Z")],
+      [...outbound, eta("04-05T10:00Z", "03-12T00:00Z"), eta("04-02T10:00Z", "03-12T00:00Z")],
+      [...outbound, eta("04-05T10:00Z", "03-14T00:00Z"), eta("04-02T10:00Z", "03-14T00:00Z")],
+    ]);
+    expect(told.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
+    expect(told.shipment.podOriginalEtaAt).toBe("2026-04-05T10:00:00Z");
+    expect(told.shipment.arrivalEstimates).toHaveLength(2);
+  });
+});
+
+describe("design invariant 6: one bad record never spoils the rest", () => {
+  it("keeps what could not be understood once, however often it comes, and not without end", () => {
+    const aside = (n: number, id: string) => ({ reason: "no date", raw: { n, eventID: id } });
+    const answer = { observedAt: "2026-04-01T00:00:00Z" };
+    const once = remember(emptyKnowledge(), direct, [aside(1, "a"), aside(2, "b")], answer);
+    const twice = remember(once, direct, [aside(1, "c")], answer);
+    expect(twice).toEqual(once);
+    const flood = Array.from({ length: 300 }, (_, n) => aside(n, "x"));
+    expect(remember(once, [], flood, answer).setAside).toHaveLength(100);
+  });
+  it("shows a box whose number is none only in the knowledge", () => {
+    const odd = event("GTIN", "03-05T09:00Z", at("THLCH"), { equipment: "CHASSIS-7" });
+    expect(journey([[...direct, odd]]).containers.map((c) => c.number)).toEqual(["TRHU4187250"]);
+  });
+});
