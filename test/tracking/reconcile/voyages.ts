@@ -137,7 +137,7 @@ function historyOf(shape: Shape): readonly SourceEvent[] {
     eachBox("DISC", landed + 8.5 * 24 * hour, "USCHI", ramp);
   }
   const [gate, out] = shape.rail ? ["USCHI", 10] : ["USLGB", 2];
-  eachBox("GTOT", landed + out * 24 * hour, gate!, { mode: "TRUCK" });
-  eachBox("GTIN", landed + (out + 5) * 24 * hour, gate!, { mode: "TRUCK", empty: true });
+  eachBox("GTOT", landed + out * 24 * hour, gate, { mode: "TRUCK" });
+  eachBox("GTIN", landed + (out + 5) * 24 * hour, gate, { mode: "TRUCK", empty: true });
   return said;
 }
