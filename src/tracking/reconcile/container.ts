@@ -6,7 +6,7 @@ import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
 import { milestonesOf, offDockAt } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
-import type { Saying } from "./saying.ts";
+import { placeKeyOf, type Saying } from "./saying.ts";
 import { statusOf } from "./status.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 
@@ -33,7 +33,8 @@ export function tell(facts: readonly Fact[], riders: Riders, container: string |
 
 /**
  * One fact per milestone and place, the one said last. The key leaves out time, vessel and voyage:
- * a correction of any of them updates the event and adds none.
+ * a correction of any of them updates the event and adds none. What happens after an earlier one
+ * was taken back is another event.
  */
 function milestoneFacts(view: View, route: Route): MilestoneFact[] {
   const chosen = new Map<string, { milestone: Milestone; fact: Fact }>();
@@ -45,7 +46,7 @@ function milestoneFacts(view: View, route: Route): MilestoneFact[] {
     }
   return [...chosen]
     .map(([key, { milestone, fact }]) => ({
-      key,
+      key: fact.instance > 1 ? `${key}|${fact.instance}` : key,
       milestone,
       at: fact.at,
       createdAt: fact.createdAt,
@@ -81,16 +82,18 @@ export function containerJourney(
 ): ContainerJourney {
   const { view, route, milestones, forecasts } = told;
   const { inlandKey } = route;
-  const keyOf = (milestone: Milestone, place: string | null): string => `${milestone}|${place}`;
   const last = (milestone: Milestone): MilestoneFact | undefined =>
     milestones.findLast((fact) => fact.milestone === milestone);
-  const fullOutInland = milestones.find(({ key }) => key === keyOf("full_out", inlandKey));
+  const isInland = ({ place }: MilestoneFact): boolean =>
+    inlandKey !== null && placeKeyOf(place) === inlandKey;
+  const inland = (milestone: Milestone): MilestoneFact | undefined =>
+    milestones.findLast((fact) => fact.milestone === milestone && isInland(fact));
   const atPort = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.find(({ key }) => key === keyOf(milestone, route.podKey)) ??
-    milestones.find((fact) => fact.milestone === milestone);
+    milestones.find(
+      (fact) => fact.milestone === milestone && placeKeyOf(fact.place) === route.podKey,
+    ) ?? milestones.find((fact) => fact.milestone === milestone);
   const returned = last("empty_in");
   const equipment = equipmentOf(lastSaid(sayings, ({ said }) => said.isoEquipmentCode));
-  const unloadedInland = milestones.find(({ key }) => key === keyOf("rail_unloaded", inlandKey));
   return {
     number,
     sealNumber: lastSaid(sayings, ({ said }) => said.seals.join(", ") || null),
@@ -99,10 +102,10 @@ export function containerJourney(
     equipmentHeight: equipment.height,
     weightInLbs: lastSaid(sayings, ({ said }) => said.weightLbs || null),
     currentStatus: statusOf(
-      milestones.map(({ milestone, at, key }) => ({
-        milestone,
-        at,
-        where: inlandKey !== null && key === keyOf(milestone, inlandKey) ? "inland" : "elsewhere",
+      milestones.map((fact) => ({
+        milestone: fact.milestone,
+        at: fact.at,
+        where: isInland(fact) ? "inland" : "elsewhere",
       })),
       { hasInlandLeg: inlandKey !== null, offDockAt: offDockAt(view, route) },
     ),
@@ -117,8 +120,8 @@ export function containerJourney(
     podRailDepartedAt: atPort("rail_departed")?.at ?? null,
     indEtaAt: forecasts.arrived_at_inland_destination.current,
     indAtaAt: last("arrived_at_inland_destination")?.at ?? null,
-    indRailUnloadedAt: unloadedInland?.at ?? null,
-    finalDestinationFullOutAt: fullOutInland?.at ?? null,
+    indRailUnloadedAt: inland("rail_unloaded")?.at ?? null,
+    finalDestinationFullOutAt: inland("full_out")?.at ?? null,
     emptyTerminatedAt: returned?.at ?? null,
     emptyTerminatedTimezone: returned
       ? (returned.place.timezone ?? route.inland?.timezone ?? route.pod?.timezone ?? null)

@@ -37,6 +37,8 @@ export type Fact = {
   readonly saidUntil: string;
   readonly firstSaidAt: string;
   readonly generation: string;
+  /** 1, and one more for each time it was taken back before: then it happened anew. */
+  readonly instance: number;
   readonly runs: readonly Run<SaidValue>[];
   readonly sayingIds: readonly string[];
 };
@@ -71,7 +73,7 @@ function factOf(group: readonly Saying[], names: VesselNames): Fact | null {
       return saying.created.map((createdAt) => ({ createdAt, value }));
     }),
   );
-  const run = standing(runs);
+  const { run, instance } = standing(runs);
   if (!run) return null;
   const saying = greatest(
     group.filter((one) => valueOf(one.said).id === run.value.id),
@@ -100,6 +102,7 @@ function factOf(group: readonly Saying[], names: VesselNames): Fact | null {
     saidUntil: run.until,
     firstSaidAt: runs[0]!.from,
     generation: group.reduce((newest, { generation }) => max(newest, generation), ""),
+    instance,
     runs,
     sayingIds: group.map(({ id }) => id),
   };
@@ -111,16 +114,23 @@ const max = (a: string, b: string): string => (a > b ? a : b);
  * The run that counts. A withdrawal takes back the value it repeats, or the whole thing when it
  * names a value never stated; one older than the statement does nothing.
  */
-export function standing(runs: readonly Run<SaidValue>[]): Run<SaidValue> | null {
+function standing(runs: readonly Run<SaidValue>[]): {
+  readonly run: Run<SaidValue> | null;
+  readonly instance: number;
+} {
   const stated = new Set<string>();
   let current: Run<SaidValue> | null = null;
+  let withdrawals = 0;
   for (const run of runs) {
     if (!run.value.retracted) {
       current = run;
       stated.add(run.value.at);
-    } else if (run.value.at === current?.value.at || !stated.has(run.value.at)) current = null;
+    } else if (run.value.at === current?.value.at || !stated.has(run.value.at)) {
+      if (current) withdrawals += 1;
+      current = null;
+    }
   }
-  return current;
+  return { run: current, instance: withdrawals + 1 };
 }
 
 const movesByVessel: ReadonlySet<string> = new Set(["LOAD", "DISC", "ARRI", "DEPA"]);

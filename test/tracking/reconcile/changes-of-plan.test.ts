@@ -169,6 +169,19 @@ describe("corrected and withdrawn actuals", () => {
     const told = container(journey([[...base, wrong, right, withdrawal]]));
     expect(told.podDischargedAt).toBe("2026-04-02T21:35:00Z");
   });
+  it("tells what happens after a withdrawal as an event of its own", () => {
+    const mistake = event("GTOT", "04-03T09:00Z", at("USLGB"));
+    const withdrawal = { ...mistake, retracted: true, ...said("04-03T18:00Z") };
+    const real = event("GTOT", "04-06T09:00Z", at("USLGB"));
+    const keys = (...answer: SourceEvent[]) =>
+      container(journey([[...base, wrong, ...answer]]))
+        .milestones.filter(({ milestone }) => milestone === "full_out")
+        .map(({ key }) => key);
+    expect(keys(mistake)).toEqual(["full_out|USLGB"]);
+    expect(keys(mistake, withdrawal)).toEqual([]);
+    expect(keys(mistake, withdrawal, real)).toEqual(["full_out|USLGB|2"]);
+    expect(keys(real)).toEqual(["full_out|USLGB"]);
+  });
   it("lets a statement made after the withdrawal stand", () => {
     const withdrawal = { ...wrong, retracted: true, ...said("04-03T00:00Z") };
     const again = { ...wrong, ...said("04-04T00:00Z") };
