@@ -1,7 +1,7 @@
 import type { Place } from "../source.ts";
 import { compareInTurn, compareText, greatest } from "./canonical.ts";
 import type { Fact } from "./facts.ts";
-import { byTime, byWeight, movesOf, voyageOf, type View } from "./view.ts";
+import { byProgress, byWeight, isForecast, movesOf, voyageOf, type View } from "./view.ts";
 
 /** One container on one vessel (or barge) from where it is put on to where it is taken off. */
 export type Leg = {
@@ -26,7 +26,7 @@ export function legsOf(view: View, mode: "VESSEL" | "BARGE"): Leg[] {
   );
   const origin = originOf(view);
   const legs = joined(groupsOf(moves).flatMap(cycles)).flatMap((group) => legOf(group, origin));
-  return withoutRivals(legs, view.container).toSorted(byDeparture);
+  return inSequence(withoutRivals(legs, view.container));
 }
 
 const isStart = ({ code }: Fact): boolean => code === "LOAD" || code === "DEPA";
@@ -48,13 +48,17 @@ function withVessels(moves: readonly Fact[]): Fact[] {
     const there = named.filter((other) => other.placeKey === fact.placeKey);
     const match =
       fact.code === "LOAD" || fact.code === "DEPA"
-        ? there.find((other) => isStart(other) && other.at >= fact.at)
-        : there.findLast((other) => isEnd(other) && other.at <= fact.at);
+        ? there.find((other) => isStart(other) && isAfter(fact, other))
+        : there.findLast((other) => isEnd(other) && isAfter(other, fact));
     if (!match) return fact;
     const { vessel, vesselName, vesselImo, voyage } = match;
     return { ...fact, vessel, vesselName, vesselImo, voyage };
   });
 }
+
+/** An overdue forecast is still to come, whatever its date. */
+const isAfter = (earlier: Fact, later: Fact): boolean =>
+  isForecast(later) === isForecast(earlier) ? later.at >= earlier.at : isForecast(later);
 
 function groupsOf(moves: readonly Fact[]): Fact[][] {
   const groups = new Map<string, Fact[]>();
@@ -85,9 +89,9 @@ function joined(groups: readonly Fact[][]): Fact[][] {
         !group.some(isStart) &&
         group[0]!.vessel !== "" &&
         group[0]!.vessel === start[0]!.vessel &&
-        group[0]!.at >= start[0]!.at,
+        isAfter(start[0]!, group[0]!),
     );
-    if (end >= 0) rest[end] = [...start, ...rest[end]!].toSorted(byTime);
+    if (end >= 0) rest[end] = [...start, ...rest[end]!].toSorted(byProgress);
     else rest.push(start);
   }
   return rest;
@@ -103,7 +107,7 @@ function legOf(moves: readonly Fact[], origin: string | null): Leg[] {
     (fact) =>
       isEnd(fact) &&
       fact.placeKey !== start?.placeKey &&
-      (start ? fact.at >= start.at : fact.placeKey !== origin),
+      (start ? isAfter(start, fact) || fact.at >= start.at : fact.placeKey !== origin),
   );
   const end = endOf(after, moves);
   if (!start && !end) return [];
@@ -183,8 +187,33 @@ const seen = (leg: Leg, code: string, container: string | null): string =>
 const firstSaid = (leg: Leg): string =>
   leg.moves.reduce((last, fact) => (fact.firstSaidAt > last ? fact.firstSaidAt : last), "");
 
+/**
+ * By departure; but a leg that begins where another ends follows it, whatever the dates say: after
+ * a delay the plan of the next leg often lies in the past.
+ */
+function inSequence(legs: readonly Leg[]): Leg[] {
+  const waiting = legs.toSorted(byDeparture);
+  const sequence: Leg[] = [];
+  while (waiting.length > 0) {
+    const here = sequence.at(-1)?.toKey ?? null;
+    const next = waiting.findIndex((leg) => here !== null && leg.fromKey === here);
+    const first = waiting.findIndex(
+      (leg) =>
+        leg.fromKey === null ||
+        !waiting.some((other) => other !== leg && other.toKey === leg.fromKey),
+    );
+    sequence.push(...waiting.splice(Math.max(next >= 0 ? next : first, 0), 1));
+  }
+  return sequence;
+}
+
 const byDeparture = (a: Leg, b: Leg): number =>
-  compareText(timeOf(a), timeOf(b)) || compareText(voyageOf(a.moves[0]!), voyageOf(b.moves[0]!));
+  Number(isOpen(a)) - Number(isOpen(b)) ||
+  compareText(timeOf(a), timeOf(b)) ||
+  compareText(voyageOf(a.moves[0]!), voyageOf(b.moves[0]!));
+
+/** Only expected at its far end: comes after every leg that has begun. */
+const isOpen = (leg: Leg): boolean => leg.fromKey === null && leg.moves.every(isForecast);
 
 /** When the box goes aboard; where only the far end is known, when it gets there. */
 const timeOf = (leg: Leg): string =>

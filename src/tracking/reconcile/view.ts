@@ -13,7 +13,7 @@ export type View = {
 };
 
 const onVessel = (fact: Fact): boolean => fact.mode === "VESSEL";
-const isForecast = (fact: Fact): boolean => fact.classifier !== "ACT";
+export const isForecast = (fact: Fact): boolean => fact.classifier !== "ACT";
 const isTransport = (fact: Fact): boolean => fact.kind === "transport";
 const isLift = (fact: Fact): boolean => fact.code === "LOAD" || fact.code === "DISC";
 
@@ -91,7 +91,7 @@ function newestPlan(forecasts: readonly Fact[], asOf: string | undefined): Fact[
 const newestOf = (facts: readonly Fact[]): string =>
   facts.reduce((newest, { generation }) => (generation > newest ? generation : newest), "");
 
-/** What happened and what is planned, each thing once: ACT beats EST beats PLN. */
+/** What happened, then what is planned, each thing once: ACT beats EST beats PLN. */
 export function movesOf(view: View, wanted: (fact: Fact) => boolean): Fact[] {
   const chosen = new Map<string, Fact[]>();
   for (const fact of [...view.acts, ...view.plan])
@@ -103,8 +103,12 @@ export function movesOf(view: View, wanted: (fact: Fact) => boolean): Fact[] {
   return [...chosen.values()]
     .map((same) => greatest(same, byWeight)!)
     .filter((fact) => !(isForecast(fact) && isLift(fact) && lifted.has(liftOf(fact))))
-    .toSorted(byTime);
+    .toSorted(byProgress);
 }
+
+/** What is still to come comes after what happened, also when its forecast is overdue. */
+export const byProgress = (a: Fact, b: Fact): number =>
+  Number(isForecast(a)) - Number(isForecast(b)) || byTime(a, b);
 
 const callOf = (fact: Fact): string =>
   isForecast(fact) && isLift(fact)

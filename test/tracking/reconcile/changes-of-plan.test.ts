@@ -240,6 +240,49 @@ describe("feeders and barges", () => {
   });
 });
 
+describe("a plan that lies in the past", () => {
+  const overdue = [
+    forecast("DEPA", "03-08T16:00Z", "THLCH", v1, "03-01T00:00Z"),
+    forecast("ARRI", "03-10T09:00Z", "KRPUS", v1, "03-01T00:00Z"),
+    forecast("DEPA", "03-11T16:00Z", "KRPUS", v2, "03-01T00:00Z"),
+    forecast("ARRI", "03-13T09:00Z", "USLGB", v2, "03-01T00:00Z"),
+  ];
+  it("keeps its legs in sequence when the vessel leaves after all its dates", () => {
+    const told = journey([[...overdue, ...inGate, ...sail(v1, "03-20")]]);
+    expect(told.shipment.portOfLading?.locode).toBe("THLCH");
+    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(milestones(told).slice(2)).toEqual(["vessel_loaded THLCH", "vessel_departed THLCH"]);
+    const onward = journey([
+      [...overdue, ...inGate, ...sail(v1, "03-20"), ...land(v1, "03-25", "KRPUS")],
+    ]);
+    expect(milestones(onward).slice(4)).toEqual([
+      "transshipment_arrived KRPUS",
+      "transshipment_discharged KRPUS",
+    ]);
+  });
+  it("keeps a vessel that is only expected at the port of discharge behind the one that left", () => {
+    const told = journey([[overdue[3]!, ...inGate, ...sail(v1, "03-20")]]);
+    expect(told.shipment.portOfLading?.locode).toBe("THLCH");
+    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+  });
+  it("keeps its vessel when the box is loaded later, by an event that names none", () => {
+    const loaded = event("LOAD", "03-20T09:00Z", at("THLCH"), { mode: "VESSEL" });
+    const told = journey([[...overdue, ...inGate, loaded]]);
+    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(container(told).milestones.at(-1)).toMatchObject({
+      milestone: "vessel_loaded",
+      vesselName: "MORNING TIDE",
+    });
+  });
+  it("keeps a planned discharge that the loading overtook", () => {
+    const lift = forecast("DISC", "03-10T12:00Z", "USLGB", v3, "03-01T00:00Z", { equipment: box });
+    const loaded = event("LOAD", "03-20T09:00Z", at("THLCH"), { vessel: v3 });
+    const told = journey([[...inGate, lift, loaded]]);
+    expect(told.shipment.portOfLading?.locode).toBe("THLCH");
+    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+  });
+});
+
 describe("ports on the way", () => {
   it("stay raw when the box is neither put on nor taken off", () => {
     const told = journey([
