@@ -41,12 +41,12 @@ export const queueMetric = (metricName: string, name: string): Metric =>
     dimensionsMap: { QueueName: name },
   });
 
-/** How long the most overdue subject has waited, as the sweep writes it in its log. */
-export const overdueMetric = (stage: string): Metric =>
+/** How many subjects a sweep found due, as it writes in its log. What is looked at is due no more. */
+export const dueMetric = (stage: string, statistic: string): Metric =>
   new Metric({
     namespace: metricNamespace(stage),
-    metricName: "OverdueSeconds",
-    statistic: Stats.MAXIMUM,
+    metricName: "DueSubjects",
+    statistic,
     period: Duration.minutes(5),
   });
 

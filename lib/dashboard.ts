@@ -7,7 +7,7 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Worker } from "#src/platform/manifest.ts";
-import { lambdaMetric, overdueMetric, queueMetric } from "./alarms.ts";
+import { lambdaMetric, dueMetric, queueMetric } from "./alarms.ts";
 import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "./names.ts";
 import { isQueueWorker } from "./queues-stack.ts";
 
@@ -65,7 +65,7 @@ export function dashboardRows(
         ],
         ...size,
       }),
-      graph("Most overdue subject, s", [overdueMetric(stage)]),
+      graph("Subjects due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
       graph(
         "Stream: age of the last record, ms",
         streams.map((worker) =>

@@ -8,7 +8,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
-import { addAlarm, overdueMetric, symptomsOf, type Symptom } from "./alarms.ts";
+import { addAlarm, dueMetric, symptomsOf, type Symptom } from "./alarms.ts";
 import { dashboardRows, gatewayMetric, lookMetricName } from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
 import type { Settings } from "./settings.ts";
@@ -20,8 +20,11 @@ export type WatchProps = StackProps & {
   readonly tableName: string;
 };
 
-/** A subject is due for at most a minute or two before it is looked at; this is a real backlog. */
-const overdueLimitSeconds = 1800;
+/**
+ * A sweep hands out at most 4000 subjects (src/tracking/sweep). With half of that due at its every
+ * turn for a quarter of an hour, looks fall behind and customers see old news.
+ */
+const staleAt = 2000;
 
 /** Tells people, by what customers suffer, and shows the numbers behind it. */
 export class WatchStack extends Stack {
@@ -33,7 +36,7 @@ export class WatchStack extends Stack {
     for (const worker of workers)
       for (const symptom of [
         ...symptomsOf(worker, settings.stage),
-        ...(worker.trigger.kind === "schedule" ? [this.overdue(settings.stage)] : []),
+        ...(worker.trigger.kind === "schedule" ? [this.stale(settings.stage)] : []),
       ])
         addAlarm(this, { stage: settings.stage, ...worker }, symptom, action);
     for (const { id, impact, symptoms } of shared(props))
@@ -68,12 +71,12 @@ export class WatchStack extends Stack {
         `/aws/lambda/${workerFunctionName(stage, worker.id)}`,
       );
       if (worker.trigger.kind === "schedule")
-        new MetricFilter(this, `${constructId(worker.id)}Overdue`, {
+        new MetricFilter(this, `${constructId(worker.id)}Due`, {
           logGroup,
-          filterPattern: FilterPattern.stringValue("$.code", "=", "tracking.swept"),
+          filterPattern: FilterPattern.stringValue("$.code", "=", "sweep.done"),
           metricNamespace: metricNamespaceOfStage,
-          metricName: overdueMetric(stage).metricName,
-          metricValue: "$.overdueSeconds",
+          metricName: dueMetric(stage, Stats.MINIMUM).metricName,
+          metricValue: "$.subjects",
         });
       if (worker.needs.includes("secret:sources"))
         new MetricFilter(this, `${constructId(worker.id)}Looks`, {
@@ -87,11 +90,11 @@ export class WatchStack extends Stack {
     }
   }
 
-  private overdue(stage: string): Symptom {
+  private stale(stage: string): Symptom {
     return {
-      name: "overdue subjects",
-      metric: overdueMetric(stage),
-      atLeast: overdueLimitSeconds,
+      name: "stale",
+      metric: dueMetric(stage, Stats.MINIMUM),
+      atLeast: staleAt,
       steps: 3,
     };
   }

@@ -56,7 +56,7 @@ describe("alarms", () => {
 
   it("tell of failing or slow calls, of throttles, and of looks that come too late", () => {
     const metrics = new Set(described.map(({ metric }) => metric));
-    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "OverdueSeconds"])
+    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DueSubjects"])
       expect(metrics).toContain(metric);
   });
 
