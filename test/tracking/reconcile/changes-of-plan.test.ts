@@ -374,6 +374,29 @@ describe("part shipments", () => {
   });
 });
 
+describe("a box left behind at the hub", () => {
+  it("does not leave with the vessel that took the others", () => {
+    const other = "CSQU3054383";
+    const told = journey([
+      [
+        ...sail(v1, "03-08"),
+        event("LOAD", "03-08T09:00Z", at("THLCH"), { vessel: v1, equipment: other }),
+        ...land(v1, "03-15", "KRPUS"),
+        event("DISC", "03-15T19:00Z", at("KRPUS"), { vessel: v1, equipment: other }),
+        event("LOAD", "03-20T09:00Z", at("KRPUS"), { vessel: v2, equipment: other }),
+        event("DEPA", "03-20T16:00Z", at("KRPUS"), { vessel: v2 }),
+        forecast("ARRI", "04-02T09:00Z", "USLGB", v2, "03-01T00:00Z"),
+      ],
+    ]);
+    expect(milestones(told, other).slice(-2)).toEqual([
+      "transshipment_loaded KRPUS",
+      "transshipment_departed KRPUS",
+    ]);
+    expect(milestones(told).at(-1)).toBe("transshipment_discharged KRPUS");
+    expect(container(told).currentStatus).toBe("on_ship");
+  });
+});
+
 describe("moves by rail", () => {
   const rail = { mode: "RAIL" } as const;
   it("before the vessel are pre-carriage and stay raw", () => {
