@@ -1,0 +1,5 @@
+import { removeWebhook } from "#src/webhooks/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { deleteWebhook } from "../../manifest/webhooks.ts";
+
+export const handler = endpoint(deleteWebhook, (ctx, { params }) => removeWebhook(ctx, params.id));

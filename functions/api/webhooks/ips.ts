@@ -1,0 +1,10 @@
+import { endpoint } from "../../endpoint.ts";
+import { webhookIps } from "../../manifest/webhooks.ts";
+
+/** gaps 7: a deployment's own fixed addresses; the interface's until it names them. */
+export const handler = endpoint(webhookIps, ({ config }) =>
+  Promise.resolve({
+    webhook_notification_ips: config.WEBHOOK_IPS.split(",").map((ip) => ip.trim()),
+    last_updated: config.WEBHOOK_IPS_UPDATED_AT,
+  }),
+);

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { dateTime } from "./json-api.ts";
+
+const identifier = z.strictObject({ id: z.string(), type: z.string() });
+
+/** A resource of any kind, as the event told of it at its time. */
+export const ToldResource = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+  relationships: z
+    .record(
+      z.string(),
+      z.strictObject({ data: z.union([identifier, z.array(identifier), z.null()]) }),
+    )
+    .optional(),
+  links: z.record(z.string(), z.string()).optional(),
+});
+
+export const EventResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("event"),
+    attributes: z.strictObject({
+      event: z.string().meta({ example: "container.transport.vessel_loaded" }),
+      sequence: z.int().min(1).meta({ description: "Place in the account's order, without gaps." }),
+      created_at: dateTime,
+    }),
+    relationships: z.strictObject({
+      reference_object: z.strictObject({ data: identifier.nullable() }),
+    }),
+  })
+  .meta({ id: "Event", description: "Something that happened, at its place in the order." });
+
+export const EventFeed = z.strictObject({
+  data: z.array(EventResource),
+  included: z.array(ToldResource),
+  links: z.strictObject({ self: z.url(), next: z.url() }),
+  meta: z.strictObject({
+    next_cursor: z.string().meta({ description: "Keep it: `after` of the next call." }),
+    has_more: z.boolean(),
+  }),
+});
+
+const mostEvents = 500;
+
+export const eventsQuery = z.object({
+  after: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "Cursor of an earlier answer; from the beginning without." }),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, "limit is a whole number from 1.")
+    .transform((text) => Math.min(Number(text), mostEvents))
+    .default(100)
+    .meta({ description: `Events on a page, at most ${mostEvents}.`, example: "100" }),
+});

@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { ToldResource } from "./event-feed.ts";
+import {
+  dateTime,
+  filterOf,
+  includes,
+  linkage,
+  listOf,
+  oneOf,
+  pageQuery,
+  toManyOf,
+} from "./json-api.ts";
+import { deliveryStatuses, webhookEvents } from "./vocabulary.ts";
+
+/** Names that a delivery sets itself or that belong to the connection. */
+const ownHeaders =
+  /^(host|content-type|content-length|user-agent|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|x-svc-.*|webhook-(id|timestamp|signature))$/i;
+
+const capitalized = (name: string): string =>
+  name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+const customHeader = z.object({
+  name: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, "The name is not that of an HTTP header.")
+    .refine((name) => !ownHeaders.test(name), "This header is set by the delivery itself.")
+    .transform(capitalized)
+    .meta({ example: "X-Tenant" }),
+  value: z
+    .string()
+    .max(1000)
+    .regex(/^[\x20-\x7e]*$/, "The value is visible ASCII.")
+    .meta({ example: "blue" }),
+});
+
+const headers = z
+  .array(customHeader)
+  .max(20)
+  .refine(
+    (all) => new Set(all.map(({ name }) => name)).size === all.length,
+    "Each header stands once.",
+  )
+  .meta({ description: "Sent with every delivery." });
+
+const events = z
+  .array(z.enum(webhookEvents))
+  .min(1, "Name at least one event.")
+  .refine((all) => new Set(all).size === all.length, "Each event stands once.")
+  .meta({
+    description: "Names from GET /webhooks/events.",
+    example: ["tracking_request.succeeded"],
+  });
+
+const url = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2048)
+  .meta({ description: "HTTPS address", example: "https://example.com/webhooks" });
+
+/** interface: webhook; gaps 2.11 */
+export const WebhookResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("webhook"),
+    attributes: z.strictObject({
+      url: z.string(),
+      active: z.boolean(),
+      events: z.array(z.enum(webhookEvents)),
+      secret: z.string().meta({ description: "Key of X-SVC-Webhook-Signature." }),
+      standard_webhooks_secret: z
+        .string()
+        .meta({ description: "The same key as libraries for Standard Webhooks take it." }),
+      previous_secret_expires_at: dateTime.nullable(),
+      headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+      created_at: dateTime,
+      deactivated_at: dateTime.nullable(),
+      deactivated_reason: z.enum(["user", "failing"]).nullable(),
+    }),
+  })
+  .meta({ id: "Webhook", description: "An address that is told of the account's events." });
+
+export const WebhookDocument = oneOf(WebhookResource);
+export const WebhookList = listOf(WebhookResource);
+export const webhooksQuery = z.object(pageQuery({ usual: 30, most: 100 }));
+
+/** POST /webhooks */
+export const WebhookBody = z
+  .object({
+    data: z.object({
+      type: z.literal("webhook"),
+      attributes: z.object({
+        url,
+        active: z.boolean().default(true),
+        events,
+        headers: headers.default([]),
+      }),
+    }),
+  })
+  .meta({ id: "WebhookBody" });
+
+/** PATCH /webhooks/{id}: what is named changes. */
+export const WebhookPatch = z
+  .object({
+    data: z.object({
+      type: z.literal("webhook"),
+      attributes: z.object({
+        url: url.optional(),
+        active: z.boolean().optional(),
+        events: events.optional(),
+        headers: headers.optional(),
+      }),
+    }),
+  })
+  .meta({ id: "WebhookPatch" });
+
+/** POST /webhooks/{id}/rotate_secret, plain */
+export const RotateSecretBody = z
+  .object({
+    overlap_hours: z
+      .number()
+      .min(0)
+      .max(720)
+      .default(24)
+      .meta({ description: "How long the old secret signs beside the new one." }),
+  })
+  .prefault({})
+  .meta({ id: "RotateSecretBody" });
+
+const since = z.iso.datetime({ offset: true }).meta({ example: "2026-11-20T00:00:00Z" });
+
+/** POST /webhooks/{id}/redeliver_failed, plain */
+export const RedeliverFailedBody = z
+  .object({ since: since.optional() })
+  .prefault({})
+  .meta({ id: "RedeliverFailedBody" });
+
+/** POST /webhooks/{id}/replay, plain */
+export const ReplayBody = z
+  .union([z.strictObject({ after: z.string().min(1).max(100) }), z.strictObject({ since })])
+  .meta({ id: "ReplayBody", description: "A cursor of GET /events, or a moment." });
+
+/** GET /webhooks/ips, plain */
+export const WebhookIps = z
+  .strictObject({
+    webhook_notification_ips: z.array(z.string()),
+    last_updated: dateTime,
+  })
+  .meta({ id: "WebhookIps" });
+
+/** GET /webhooks/events */
+export const WebhookEventCategories = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.string().meta({ example: "tracking-request-events" }),
+      type: z.literal("webhook_event_category"),
+      attributes: z.strictObject({
+        name: z.string(),
+        events: z.array(z.strictObject({ name: z.enum(webhookEvents), description: z.string() })),
+      }),
+    }),
+  ),
+  links: z.strictObject({ self: z.url() }),
+});
+
+/** interface: webhook_notification; gaps 1.16 */
+export const NotificationResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("webhook_notification"),
+    attributes: z.strictObject({
+      id: z.uuid(),
+      event: z.enum(webhookEvents),
+      delivery_status: z.enum(deliveryStatuses),
+      created_at: dateTime,
+      sequence: z.int().min(1).meta({ description: "Place of the event in GET /events." }),
+      next_attempt_at: dateTime.nullable(),
+    }),
+    relationships: z.strictObject({
+      reference_object: z.strictObject({
+        data: z.strictObject({ id: z.string(), type: z.string() }).nullable(),
+      }),
+      webhook: z.strictObject({ data: linkage("webhook").nullable() }),
+      webhook_notification_logs: toManyOf("webhook_notification_log"),
+    }),
+  })
+  .meta({ id: "WebhookNotification", description: "One event for one webhook." });
+
+export const AttemptResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("webhook_notification_log"),
+    attributes: z.strictObject({
+      attempted_at: dateTime,
+      status_code: z.int().nullable().meta({ description: "null when no answer came." }),
+      duration_ms: z.int().min(0),
+      error: z.string().nullable(),
+      succeeded: z.boolean(),
+    }),
+  })
+  .meta({ id: "WebhookNotificationLog", description: "One attempt at a delivery." });
+
+const Beside = z.union([WebhookResource, AttemptResource, ToldResource]);
+export const NotificationDocument = oneOf(NotificationResource, Beside);
+export const NotificationList = listOf(NotificationResource, Beside);
+
+const notificationInclude = includes("webhook", "reference_object");
+export const notificationQuery = z.object({ include: notificationInclude });
+export const notificationsQuery = z.object({
+  ...pageQuery({ usual: 30, most: 100 }),
+  include: notificationInclude,
+  ...filterOf("delivery_status", "pending, succeeded or failed; commas mean OR."),
+  ...filterOf("webhook_id", "Id of a webhook; commas mean OR."),
+  ...filterOf("event", "Name of an event; commas mean OR."),
+});

@@ -1,0 +1,49 @@
+import { createSchema, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+
+/**
+ * One event at its place in the account's order. Kept for good, so that an outage of the customer's
+ * costs nothing however long it lasts.
+ */
+export const feedEntrySchema = createSchema({
+  model: { entity: "feed_entry", version: "1", service: "events" },
+  attributes: {
+    account: { type: "string", required: true },
+    /** From 1, without gaps. */
+    sequence: { type: "number", required: true, padding: { length: 15, char: "0" } },
+    eventId: { type: "string", required: true },
+    event: { type: "string", required: true },
+    at: { type: "string", required: true },
+    /** JSON text (feed-story.ts): text keeps its order, so that retries send the same bytes. */
+    story: { type: "string", required: true },
+  },
+  indexes: {
+    /** GET /events; one entry for a delivery */
+    feed: {
+      pk: { field: "pk", composite: ["account"], casing: "none" },
+      sk: { field: "sk", composite: ["sequence"], casing: "none" },
+    },
+  },
+});
+export const feedEntries = perDb((db: Db) => new Entity(feedEntrySchema, db));
+export type FeedEntry = EntityItem<ReturnType<typeof feedEntries>>;
+
+/** Gives an event its place once, however often its commit is dispatched or written anew. */
+export const toldEventSchema = createSchema({
+  model: { entity: "told_event", version: "1", service: "events" },
+  attributes: {
+    account: { type: "string", required: true },
+    eventId: { type: "string", required: true },
+    sequence: { type: "number", required: true },
+    /** Ids of the notifications made with it, so that a repeat can queue them again. */
+    notifications: { type: "list", items: { type: "string" }, required: true },
+  },
+  indexes: {
+    told: {
+      pk: { field: "pk", composite: ["account", "eventId"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+  },
+});
+export const toldEvents = perDb((db: Db) => new Entity(toldEventSchema, db));
+export type ToldEvent = EntityItem<ReturnType<typeof toldEvents>>;

@@ -1,0 +1,51 @@
+import type { Owner } from "#src/platform/world.ts";
+import { feedEntries, type FeedEntry } from "./feed-entity.ts";
+
+/** Lambda answers with at most 6 MB. */
+const mostBytes = 4_000_000;
+
+export type FeedPage = {
+  readonly entries: readonly FeedEntry[];
+  /** Of the last entry, or where the reader already stood. */
+  readonly last: number;
+  readonly hasMore: boolean;
+};
+
+/**
+ * The account's events after a place, in order and without gaps: consistent, and it stops at a
+ * hole, which is a dispatch that is being written at this moment.
+ */
+export async function readFeed(owner: Owner, after: number, limit: number): Promise<FeedPage> {
+  const { data } = await feedEntries(owner.db)
+    .query.feed({ account: owner.account.id })
+    .gt({ sequence: after })
+    .go({ consistent: true, count: limit + 1 });
+  const entries: FeedEntry[] = [];
+  let bytes = 0;
+  for (const entry of data.slice(0, limit)) {
+    bytes += entry.story.length;
+    if (entry.sequence !== after + entries.length + 1) break;
+    if (entries.length > 0 && bytes > mostBytes) break;
+    entries.push(entry);
+  }
+  return {
+    entries,
+    last: entries.at(-1)?.sequence ?? after,
+    hasMore: data.length > entries.length,
+  };
+}
+
+/** Events of the feed that told at or after a moment begin behind this place. */
+export async function placeBefore(owner: Owner, moment: string, end: number): Promise<number> {
+  // `at` rises with the sequence but for ties and stragglers, so halving finds the first.
+  let [low, high] = [0, end];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2) + 1;
+    const { data } = await feedEntries(owner.db)
+      .get({ account: owner.account.id, sequence: middle })
+      .go({ consistent: true });
+    if (data && data.at < moment) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,59 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+import { batchGet, type Lookup } from "#src/platform/list/index.ts";
+import type { World } from "#src/platform/world.ts";
+import { sendDueCatchUps } from "./catch-up-store.ts";
+import { sendDeliveries } from "./deliver-message.ts";
+import { handedOut, momentOf } from "./notification.ts";
+import { allNotificationDueShards, notifications } from "./store/notification-entity.ts";
+import { notificationLookup, replaceNotification } from "./store/notifications.ts";
+import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";
+
+/** A turn hands out at most this many of each shard; the rest is due still. */
+const perShard = 200;
+
+/**
+ * The sweep's part: hands out what waited longer than a queue can, and what nobody looked after in
+ * time. Each is moved on before it is sent, so that a lost message comes again and two sweeps at
+ * once send it once. Answers how many.
+ */
+export async function dueNotifications(world: World): Promise<number> {
+  const counts = await Promise.all(allNotificationDueShards.map((shard) => sweep(world, shard)));
+  const caughtUp = await sendDueCatchUps(world);
+  return counts.reduce((sum, count) => sum + count, caughtUp);
+}
+
+const webhookLookup = (world: World, account: string, id: string): Lookup<WebhookItem> => {
+  const { webhook } = subscriptions(world.db).entities;
+  return {
+    key: webhook.get({ account, id }).params()["Key"] as Lookup<0>["key"],
+    read: (item) => webhook.parse({ Item: item }).data as WebhookItem,
+  };
+};
+
+async function sweep(world: World, dueShard: string): Promise<number> {
+  const now = isoSeconds(world.clock.now());
+  const { data } = await notifications(world.db)
+    .query.due({ dueShard })
+    .lte({ dueAt: now })
+    .go({ limit: perShard, pages: 1, attributes: ["account", "id"] });
+  if (data.length === 0) return 0;
+  const full = await batchGet(
+    world.db,
+    data.map(({ account, id }) => notificationLookup(world, account, id)),
+  );
+  // The index lags: what was looked after in the meantime is left alone.
+  const due = full.filter((one) => one?.dueAt !== undefined && one.dueAt <= now);
+  const webhooks = await batchGet(
+    world.db,
+    due.map((one) => webhookLookup(world, one!.account, one!.webhookId)),
+  );
+  const handed = await Promise.all(
+    due.map(async (seen, i) => {
+      const notification = handedOut(seen!, momentOf(world.clock));
+      const moved = await replaceNotification(world, seen!, notification);
+      return moved ? [{ notification, webhook: webhooks[i] }] : [];
+    }),
+  );
+  await sendDeliveries(world, handed.flat());
+  return handed.flat().length;
+}

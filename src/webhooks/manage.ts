@@ -1,0 +1,110 @@
+import type { WebhookEvent } from "#schemas/vocabulary.ts";
+import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
+import { notFound, refuse } from "#src/platform/http/errors.ts";
+import { newId } from "#src/platform/ids.ts";
+import type { Context } from "#src/platform/world.ts";
+import { addressRefusal } from "./address.ts";
+import { hurry, newCatchUp } from "./catch-up-store.ts";
+import { newSecret } from "./secrets.ts";
+import type { CustomHeader, WebhookItem } from "./store/webhook-entity.ts";
+import { changeSubscriptions, mostWebhooks, type Subscriptions } from "./subscriptions.ts";
+import { deactivated, reactivated } from "./webhook-transitions.ts";
+
+export type WebhookInput = {
+  readonly url: string;
+  readonly active: boolean;
+  readonly events: readonly WebhookEvent[];
+  readonly headers: readonly CustomHeader[];
+};
+
+const checkAddress = (ctx: Context, url: string): void => {
+  const refusal = addressRefusal(url, ctx.config.LOOPBACK_WEBHOOKS);
+  if (refusal) throw refusal;
+};
+
+/** An event behind the creation is told to it; one made inactive is told when it is activated. */
+export async function createWebhook(ctx: Context, input: WebhookInput): Promise<WebhookItem> {
+  checkAddress(ctx, input.url);
+  const now = ctx.clock.now();
+  const at = isoSeconds(now);
+  const key = { account: ctx.account.id, id: newId(now) };
+  const secret = await newSecret(ctx.config, key);
+  const change = await changeSubscriptions(ctx, ({ head, webhooks }) => {
+    if (webhooks.length >= mostWebhooks)
+      throw refuse("invalid", `An account has at most ${mostWebhooks} webhooks.`);
+    const put: WebhookItem = {
+      ...key,
+      ...input,
+      version: 1,
+      secret,
+      createdAt: at,
+      updatedAt: at,
+      ...(!input.active && {
+        pausedAtSequence: head?.sequence ?? 0,
+        deactivatedAt: at,
+        deactivatedReason: "user" as const,
+      }),
+    };
+    return { put };
+  });
+  return change!.put;
+}
+
+const present = ({ webhooks }: Subscriptions, id: string): WebhookItem => {
+  const webhook = webhooks.find((one) => one.id === id);
+  if (!webhook) throw notFound("webhook", id);
+  return webhook;
+};
+
+/** Activation promises, in the same transaction, to send what was missed. */
+export async function editWebhook(
+  ctx: Context,
+  id: string,
+  edit: Partial<WebhookInput>,
+): Promise<WebhookItem> {
+  if (edit.url !== undefined) checkAddress(ctx, edit.url);
+  const at = isoSeconds(ctx.clock.now());
+  const change = await changeSubscriptions(ctx, (now) => {
+    const seen = present(now, id);
+    const sequence = now.head?.sequence ?? 0;
+    const { active = seen.active, ...rest } = edit;
+    const edited = { ...seen, ...rest, updatedAt: at };
+    if (active && !seen.active) {
+      const after = seen.pausedAtSequence ?? sequence;
+      const task = { webhookId: id, kind: "resume" as const, after, heldDone: false };
+      return { put: reactivated(edited, at), promise: newCatchUp(ctx, task) };
+    }
+    if (!active && seen.active) return { put: deactivated(edited, "user", sequence, at) };
+    return { put: { ...edited, version: seen.version + 1 } };
+  });
+  if (change?.promise) await hurry(ctx, change.promise);
+  return change!.put;
+}
+
+/** What is still pending for it ends as failed. */
+export async function removeWebhook(ctx: Context, id: string): Promise<void> {
+  await changeSubscriptions(ctx, (now) => ({ remove: present(now, id) }));
+}
+
+/** A new secret; the old one signs beside it until the overlap is over. */
+export async function rotateSecret(
+  ctx: Context,
+  id: string,
+  overlapHours: number,
+): Promise<WebhookItem> {
+  const now = ctx.clock.now();
+  const secret = await newSecret(ctx.config, { account: ctx.account.id, id });
+  const change = await changeSubscriptions(ctx, (all) => {
+    const seen = present(all, id);
+    const put: WebhookItem = {
+      ...seen,
+      version: seen.version + 1,
+      secret,
+      previousSecret: seen.secret,
+      previousSecretUntil: isoSeconds(addSeconds(now, overlapHours * hour)),
+      updatedAt: isoSeconds(now),
+    };
+    return { put };
+  });
+  return change!.put;
+}

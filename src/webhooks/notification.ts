@@ -1,0 +1,162 @@
+import type { DeliveryStatus, WebhookEvent } from "#schemas/vocabulary.ts";
+import type { FeedEntry, Story } from "#src/events/index.ts";
+import { addSeconds, day, isoSeconds, type Clock } from "#src/platform/clock.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { retryDelaySeconds } from "./retry-schedule.ts";
+import {
+  notificationDueShard,
+  notificationListShard,
+  type Attempt,
+  type NotificationItem,
+} from "./store/notification-entity.ts";
+
+const keptSeconds = 90 * day;
+/** Attempts kept readable; all were made of the same few hundred bytes, an item holds 400 KB. */
+const mostAttempts = 200;
+/** Time for a message to be handled before the sweep looks after it: product time, and real time. */
+const patienceSeconds = 300;
+const patienceRealSeconds = 30;
+
+export type Notification = NotificationItem;
+/** `scale` keeps the sweep from overtaking messages when product time runs fast. */
+export type Moment = { readonly now: Date; readonly scale: number };
+export const momentOf = (clock: Clock): Moment => ({ now: clock.now(), scale: clock.scale });
+
+const summaryOf = (of: Omit<Notification, "summary">): NotificationItem["summary"] => ({
+  event: of.event,
+  webhookId: of.webhookId,
+  status: of.deliveryStatus,
+  createdAt: of.createdAt,
+  sequence: of.sequence,
+});
+
+const watched = (id: string, from: Date, scale: number) => ({
+  dueAt: isoSeconds(addSeconds(from, Math.max(patienceSeconds, patienceRealSeconds * scale))),
+  dueShard: notificationDueShard(id),
+});
+
+const after = (
+  seen: Notification,
+  change: Partial<Omit<Notification, "summary">>,
+): Notification => {
+  const next = { ...seen, ...change, version: seen.version + 1 };
+  return { ...next, summary: summaryOf(next) };
+};
+
+export const notificationId = (webhookId: string, eventId: string): string =>
+  derivedId("notification", webhookId, eventId);
+
+/** One event for one webhook; the same two are the same notification. */
+export function newNotification(
+  webhookId: string,
+  entry: FeedEntry,
+  { reference }: Pick<Story, "reference">,
+  { now, scale }: Moment,
+): Notification {
+  const id = notificationId(webhookId, entry.eventId);
+  const made = {
+    account: entry.account,
+    id,
+    shard: notificationListShard(id),
+    version: 1,
+    webhookId,
+    eventId: entry.eventId,
+    event: entry.event as WebhookEvent,
+    sequence: entry.sequence,
+    referenceType: reference.type,
+    referenceId: reference.id,
+    deliveryStatus: "pending" as DeliveryStatus,
+    createdAt: isoSeconds(now),
+    series: 0,
+    tries: 0,
+    attempts: [],
+    ...watched(id, now, scale),
+    ttl: Math.floor(now.getTime() / 1000) + keptSeconds,
+  };
+  return { ...made, summary: summaryOf(made) };
+}
+
+const atRest = { nextAttemptAt: undefined, dueAt: undefined, dueShard: undefined };
+const logged = (seen: Notification, attempt: Attempt) =>
+  [...seen.attempts, attempt].slice(-mostAttempts);
+
+/** Which attempt of which series was made. */
+export type Turn = Pick<Notification, "series" | "tries">;
+
+/** A wait of at most this long is a delayed message; a longer one ends by the sweep. */
+export const longestMessageDelaySeconds = 900;
+
+export type Wait = { readonly random: number; readonly retryAfterSeconds?: number };
+
+/**
+ * A notification after an attempt. A message that came twice makes two attempts of one turn: both
+ * are kept readable, and the second one's failure neither counts nor schedules anything.
+ */
+export function afterAttempt(
+  seen: Notification,
+  made: Turn,
+  attempt: Attempt,
+  { now, scale }: Moment,
+  wait: Wait,
+): { readonly next: Notification; readonly retryInSeconds: number | null } {
+  const attempts = logged(seen, attempt);
+  const sameSeries = seen.series === made.series;
+  if (attempt.succeeded && sameSeries)
+    return {
+      next: after(seen, { ...atRest, deliveryStatus: "succeeded", attempts }),
+      retryInSeconds: null,
+    };
+  if (!sameSeries || seen.tries !== made.tries || seen.deliveryStatus !== "pending")
+    return { next: after(seen, { attempts }), retryInSeconds: null };
+  const tries = seen.tries + 1;
+  const retryInSeconds = retryDelaySeconds(tries, wait.random, wait.retryAfterSeconds);
+  if (retryInSeconds === null)
+    return {
+      next: after(seen, { ...atRest, deliveryStatus: "failed", tries, attempts }),
+      retryInSeconds,
+    };
+  const nextAt = addSeconds(now, retryInSeconds);
+  const swept = retryInSeconds > longestMessageDelaySeconds;
+  return {
+    next: after(seen, {
+      tries,
+      attempts,
+      nextAttemptAt: isoSeconds(nextAt),
+      ...watched(seen.id, nextAt, scale),
+      ...(swept && { dueAt: isoSeconds(nextAt) }),
+    }),
+    retryInSeconds,
+  };
+}
+
+/** Ended without an attempt: there is nobody left to tell. */
+export const abandoned = (seen: Notification, attempt: Attempt): Notification =>
+  after(seen, { ...atRest, deliveryStatus: "failed", attempts: logged(seen, attempt) });
+
+/** A series of its own from now on, whatever became of the ones before. */
+export const begunAnew = (seen: Notification, { now, scale }: Moment): Notification =>
+  after(seen, {
+    deliveryStatus: "pending",
+    series: seen.series + 1,
+    tries: 0,
+    nextAttemptAt: undefined,
+    ttl: Math.floor(now.getTime() / 1000) + keptSeconds,
+    ...watched(seen.id, now, scale),
+  });
+
+/** Handed out by the sweep or a resumed webhook: looked after again if that message is lost. */
+export const handedOut = (seen: Notification, { now, scale }: Moment): Notification =>
+  after(seen, watched(seen.id, now, scale));
+
+export const hurried = (seen: Notification, moment: Moment): Notification =>
+  after(seen, { nextAttemptAt: undefined, ...watched(seen.id, moment.now, moment.scale) });
+
+/** How often a held notification is looked at: whatever order things happen in, it is not lost. */
+const heldSeconds = 6 * 3600;
+
+/** The webhook is not active: waits for it, and is looked at again now and then. */
+export const held = (seen: Notification, { now }: Moment): Notification =>
+  after(seen, {
+    dueAt: isoSeconds(addSeconds(now, heldSeconds)),
+    dueShard: notificationDueShard(seen.id),
+  });

@@ -1,0 +1,31 @@
+import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { Story } from "#src/events/index.ts";
+import type { Notification } from "./notification.ts";
+
+/**
+ * The body of a delivery (interface: Envelope). Says `pending` in every attempt, so that all of
+ * them send the same bytes.
+ */
+export const payloadOf = (
+  of: Pick<Notification, "id" | "event" | "createdAt" | "sequence" | "webhookId">,
+  story: Story,
+): string =>
+  JSON.stringify({
+    data: {
+      id: of.id,
+      type: "webhook_notification",
+      attributes: {
+        id: of.id,
+        event: of.event,
+        delivery_status: "pending",
+        created_at: of.createdAt,
+        sequence: of.sequence,
+      },
+      relationships: {
+        reference_object: toOne(story.reference.type, story.reference.id),
+        webhook: toOne("webhook", of.webhookId),
+        webhook_notification_logs: { data: [] },
+      },
+    } satisfies Resource,
+    included: story.included,
+  });

@@ -1,0 +1,89 @@
+import type * as z from "zod";
+import { pageOf } from "#schemas/json-api.ts";
+import type { notificationsQuery } from "#schemas/webhook.ts";
+import { feedEntries, unpackStory, type FeedEntry } from "#src/events/index.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import type { Resource } from "#src/platform/http/json-api.ts";
+import { anyOf, batchGet, selectPage, valuesOf, type Lookup } from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/world.ts";
+import { renderWebhook } from "./render.ts";
+import {
+  allListShards,
+  notifications,
+  type NotificationItem,
+  type NotificationSummary,
+} from "./store/notification-entity.ts";
+import { notificationLookup, notificationOf } from "./store/notifications.ts";
+import { subscriptionsOf } from "./subscriptions.ts";
+
+type Query = z.output<typeof notificationsQuery>;
+
+/** One notification of this account; another account's is as absent as none. */
+export async function findNotification(ctx: Context, id: string): Promise<NotificationItem> {
+  const found = await notificationOf(ctx, id);
+  if (!found) throw notFound("webhook_notification", id);
+  return found;
+}
+
+/** GET /webhook_notifications: newest first, in the order of the feed. */
+export async function listNotifications(ctx: Context, query: Query) {
+  const account = ctx.account.id;
+  const { ids, total } = await selectPage<NotificationSummary>(
+    allListShards.map((shard) => async () => {
+      const { data } = await notifications(ctx.db)
+        .query.list({ account, shard })
+        .go({ pages: "all", attributes: ["id", "summary"] });
+      return data;
+    }),
+    {
+      filters: [
+        ...anyOf<NotificationSummary>(valuesOf(query, "delivery_status"), (row) => [
+          row.summary.status,
+        ]),
+        ...anyOf<NotificationSummary>(valuesOf(query, "webhook_id"), (row) => [
+          row.summary.webhookId,
+        ]),
+        ...anyOf<NotificationSummary>(valuesOf(query, "event"), (row) => [row.summary.event]),
+      ],
+      orders: [
+        { by: (row) => row.summary.createdAt, descending: true },
+        { by: (row) => row.summary.sequence, descending: true },
+      ],
+      page: pageOf(query),
+    },
+  );
+  const items = await batchGet(
+    ctx.db,
+    ids.map((id) => notificationLookup(ctx, account, id)),
+  );
+  return { items: items.filter((item) => item !== null), total };
+}
+
+export type NotificationInclude = ReadonlySet<"webhook" | "reference_object"> | undefined;
+
+/** What `include` asks for beside the notifications: webhooks, and what they told as it stood. */
+export async function besideNotifications(
+  ctx: Context,
+  items: readonly NotificationItem[],
+  include: NotificationInclude,
+): Promise<Resource[]> {
+  const webhooks = include?.has("webhook") ? (await subscriptionsOf(ctx)).webhooks : [];
+  const wanted = new Set(items.map(({ webhookId }) => webhookId));
+  const entities = feedEntries(ctx.db);
+  const entries = include?.has("reference_object")
+    ? await batchGet(
+        ctx.db,
+        items.map(({ account, sequence }): Lookup<FeedEntry> => ({
+          key: entities.get({ account, sequence }).params()["Key"] as Lookup<0>["key"],
+          read: (item) => entities.parse({ Item: item }).data as FeedEntry,
+        })),
+      )
+    : [];
+  const objects = entries.flatMap((entry) => {
+    if (!entry) return [];
+    const { reference, included } = unpackStory(entry.story);
+    return included.filter(({ id, type }) => id === reference.id && type === reference.type);
+  });
+  const shown = webhooks.filter(({ id }) => wanted.has(id));
+  return [...(await Promise.all(shown.map((one) => renderWebhook(ctx, one)))), ...objects];
+}

@@ -1,0 +1,62 @@
+import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { World } from "#src/platform/world.ts";
+import type { Notification } from "./notification.ts";
+import { readWebhookSecret } from "./secrets.ts";
+import { standardSecret } from "./signature.ts";
+import type { Attempt } from "./store/notification-entity.ts";
+import type { WebhookItem } from "./store/webhook-entity.ts";
+
+/** interface: webhook; gaps 2.11. The secret is readable to the account that owns it. */
+export async function renderWebhook(world: World, webhook: WebhookItem): Promise<Resource> {
+  const secret = await readWebhookSecret(world.config, webhook);
+  return {
+    id: webhook.id,
+    type: "webhook",
+    attributes: {
+      url: webhook.url,
+      active: webhook.active,
+      events: webhook.events,
+      secret,
+      standard_webhooks_secret: standardSecret(secret),
+      previous_secret_expires_at: webhook.previousSecretUntil ?? null,
+      headers: webhook.headers,
+      created_at: webhook.createdAt,
+      deactivated_at: webhook.deactivatedAt ?? null,
+      deactivated_reason: webhook.deactivatedReason ?? null,
+    },
+  };
+}
+
+/** interface: webhook_notification; gaps 1.16 repeats the id among the attributes. */
+export const notificationResource = (of: Notification): Resource => ({
+  id: of.id,
+  type: "webhook_notification",
+  attributes: {
+    id: of.id,
+    event: of.event,
+    delivery_status: of.deliveryStatus,
+    created_at: of.createdAt,
+    sequence: of.sequence,
+    next_attempt_at: of.nextAttemptAt ?? null,
+  },
+  relationships: {
+    reference_object: toOne(of.referenceType, of.referenceId),
+    webhook: toOne("webhook", of.webhookId),
+    webhook_notification_logs: toMany(
+      "webhook_notification_log",
+      of.attempts.map(({ id }) => id),
+    ),
+  },
+});
+
+export const attemptResource = (attempt: Attempt): Resource => ({
+  id: attempt.id,
+  type: "webhook_notification_log",
+  attributes: {
+    attempted_at: attempt.at,
+    status_code: attempt.status,
+    duration_ms: attempt.durationMs,
+    error: attempt.error,
+    succeeded: attempt.succeeded,
+  },
+});

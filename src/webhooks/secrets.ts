@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "#src/platform/config.ts";
+import { seal, unseal } from "#src/platform/seal.ts";
+import type { Secrets } from "./signature.ts";
+import type { WebhookItem } from "./store/webhook-entity.ts";
+
+type Keyed = Pick<WebhookItem, "account" | "id">;
+const ownerOf = ({ account, id }: Keyed): string => `webhook ${account} ${id}`;
+
+/** A fresh signing secret, sealed for its webhook. */
+export const newSecret = (config: Config, of: Keyed): Promise<string> =>
+  seal(config, ownerOf(of), randomBytes(32).toString("hex"));
+
+export const readWebhookSecret = (config: Config, webhook: WebhookItem): Promise<string> =>
+  unseal(config, ownerOf(webhook), webhook.secret);
+
+/** What signs at this moment: the secret, and the one before it while their times overlap. */
+export async function signingSecrets(
+  config: Config,
+  webhook: WebhookItem,
+  now: Date,
+): Promise<Secrets> {
+  const { previousSecret, previousSecretUntil } = webhook;
+  const overlaps = previousSecret && Date.parse(previousSecretUntil ?? "") > now.getTime();
+  return {
+    current: await readWebhookSecret(config, webhook),
+    previous: overlaps ? await unseal(config, ownerOf(webhook), previousSecret) : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { Lookup } from "#src/platform/list/index.ts";
+import type { Owner, World } from "#src/platform/world.ts";
+import type { Notification } from "../notification.ts";
+import { notifications, type NotificationItem } from "./notification-entity.ts";
+
+/** Writes what follows from `seen`; false when another was faster and nothing was written. */
+export async function replaceNotification(
+  world: World,
+  seen: Pick<Notification, "version">,
+  next: Notification,
+): Promise<boolean> {
+  try {
+    await notifications(world.db)
+      .put(next)
+      .where(({ version }, { eq }) => eq(version, seen.version))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** One notification of this account; another account's is as absent as none. */
+export async function notificationOf(owner: Owner, id: string): Promise<NotificationItem | null> {
+  const { data } = await notifications(owner.db)
+    .get({ account: owner.account.id, id })
+    .go({ consistent: true });
+  return data;
+}
+
+/** Its place in a BatchGet. */
+export const notificationLookup = (
+  world: World,
+  account: string,
+  id: string,
+): Lookup<NotificationItem> => ({
+  key: notifications(world.db).get({ account, id }).params()["Key"] as Lookup<0>["key"],
+  read: (item) => notifications(world.db).parse({ Item: item }).data as NotificationItem,
+});

@@ -1,0 +1,31 @@
+import type { WebhookItem } from "./store/webhook-entity.ts";
+
+/** From here on it is not told; what it misses lies in the feed behind this place. */
+export const deactivated = (
+  seen: WebhookItem,
+  reason: "user" | "failing",
+  sequence: number,
+  at: string,
+): WebhookItem => ({
+  ...seen,
+  version: seen.version + 1,
+  active: false,
+  deactivatedAt: at,
+  deactivatedReason: reason,
+  pausedAtSequence: sequence,
+  updatedAt: at,
+});
+
+/** Told again, with a clean record. What it missed is a catch-up's work. */
+export const reactivated = (seen: WebhookItem, at: string): WebhookItem => ({
+  ...seen,
+  version: seen.version + 1,
+  active: true,
+  deactivatedAt: undefined,
+  deactivatedReason: undefined,
+  pausedAtSequence: undefined,
+  consecutiveFailures: 0,
+  failingSince: undefined,
+  failedNotifications: 0,
+  updatedAt: at,
+});

@@ -1,0 +1,323 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#src/platform/table.ts";
+import {
+  catchUp,
+  CatchUpMessage,
+  dueNotifications,
+  editWebhook,
+  findNotification,
+  findWebhook,
+  redeliver,
+  redeliverFailed,
+  removeWebhook,
+  replay,
+  rotateSecret,
+} from "#src/webhooks/index.ts";
+import { readWebhookSecret } from "#src/webhooks/secrets.ts";
+import { subscriptions } from "#src/webhooks/store/webhook-entity.ts";
+import { startTable } from "#test/support/engine.ts";
+import { verifies } from "#test/support/verifies.ts";
+import {
+  answering,
+  commitOf,
+  deliverAll,
+  dispatch,
+  failing,
+  listen,
+  notificationsOf,
+  scene,
+  subscribe,
+  type Scene,
+} from "./scene.ts";
+
+let db: Db;
+let stop: () => Promise<void>;
+beforeAll(async () => ({ db, stop } = await startTable()));
+afterAll(() => stop());
+
+const only = async ({ ctx }: Scene) => (await notificationsOf(ctx))[0]!;
+
+async function runCatchUps({ ctx, queues }: Scene): Promise<void> {
+  for (let left = queues.take("catch-up"); left.length > 0; left = queues.take("catch-up"))
+    for (const { body } of left) await catchUp(ctx, CatchUpMessage.parse(body));
+}
+
+describe("a delivery", () => {
+  verifies(
+    [
+      "webhooks.delivery.post",
+      "webhooks.signature",
+      "webhooks.envelope.data",
+      "webhooks.envelope.included",
+    ],
+    async () => {
+      const s = scene(db);
+      const server = await listen((response) => response.writeHead(204).end());
+      const webhook = await subscribe(s.ctx, {
+        url: server.url,
+        headers: [{ name: "X-Tenant", value: "blue" }],
+      });
+      await dispatch(s.ctx, commitOf(s.ctx, "a"));
+      await deliverAll(s);
+      await server.stop();
+      const { body, headers } = server.heard[0]!;
+      const secret = await readWebhookSecret(s.ctx.config, webhook);
+      const hex = createHmac("sha256", secret).update(body).digest("hex");
+      expect(headers["x-svc-webhook-signature"]).toBe(hex);
+      expect(headers["x-tenant"]).toBe("blue");
+      const { id, deliveryStatus } = await only(s);
+      const signed = `${id}.${String(headers["webhook-timestamp"])}.${body}`;
+      expect(headers["webhook-signature"]).toBe(
+        `v1,${createHmac("sha256", secret).update(signed).digest("base64")}`,
+      );
+      expect(deliveryStatus).toBe("succeeded");
+      const said = JSON.parse(body);
+      expect(said.data).toMatchObject({
+        id,
+        type: "webhook_notification",
+        attributes: {
+          event: "container.created",
+          delivery_status: "pending",
+          created_at: "2026-11-21T08:00:00Z",
+          sequence: 1,
+        },
+        relationships: { reference_object: { data: { type: "container_created_event" } } },
+      });
+      expect(said.included.map((r: { type: string }) => r.type)).toEqual([
+        "container",
+        "container_created_event",
+      ]);
+    },
+  );
+
+  verifies(["webhooks.delivery.other_answer", "webhooks.delivery.idempotency"], async () => {
+    const s = scene(db);
+    const statuses = [302, 203, 500, 200];
+    const server = await listen((response) =>
+      response.writeHead(statuses.shift() ?? 200, { location: "/elsewhere" }).end(),
+    );
+    await subscribe(s.ctx, { url: server.url });
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    for (let i = 0; i < 4; i++) {
+      await deliverAll(s);
+      s.clock.advance(300);
+    }
+    await server.stop();
+    const notification = await only(s);
+    expect(notification.attempts.map(({ status }) => status)).toEqual([302, 203, 500, 200]);
+    expect(notification.deliveryStatus).toBe("succeeded");
+    expect(server.heard.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook", "/hook"]);
+    expect(new Set(server.heard.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it("is retried 12 times over more than a day, then failed and redeliverable", async () => {
+    const s = scene(db);
+    await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    const begun = s.clock.now().getTime();
+    for (let turn = 0; turn < 200 && (await only(s)).deliveryStatus === "pending"; turn++) {
+      await deliverAll(s, answering(503));
+      const { nextAttemptAt, deliveryStatus } = await only(s);
+      if (deliveryStatus === "pending") s.clock.set(nextAttemptAt!);
+      await dueNotifications(s.ctx);
+    }
+    const failed = await only(s);
+    expect(failed).toMatchObject({ deliveryStatus: "failed", tries: 13 });
+    expect(failed.attempts).toHaveLength(13);
+    expect(s.clock.now().getTime() - begun).toBeGreaterThan(24 * 3600 * 1000);
+    await redeliver(s.ctx, failed.id);
+    await deliverAll(s, answering(200));
+    expect((await only(s)).deliveryStatus).toBe("succeeded");
+  });
+
+  it("incident: a compare-and-swap outside its lock: one turn counts once, however often its message comes", async () => {
+    const s = scene(db);
+    await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    const [message] = s.queues.sent.deliver;
+    s.queues.sent.deliver.push(message!, message!);
+    await Promise.all([
+      deliverAll(s, answering(500)),
+      (async () => {
+        s.queues.sent.deliver.push(message!);
+        await deliverAll(s, answering(500));
+      })(),
+    ]);
+    expect((await only(s)).tries).toBe(1);
+    expect(s.queues.sent.deliver).toHaveLength(1);
+  });
+
+  it("incident: confirmed events dead-lettered: a success beside a failure is a success", async () => {
+    const s = scene(db);
+    await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    const [message] = s.queues.sent.deliver;
+    await deliverAll(s, async (world, what) => {
+      s.queues.sent.deliver.push(message!);
+      await deliverAll(s, answering(500));
+      return answering(200)(world, what);
+    });
+    s.clock.advance(3600);
+    await dueNotifications(s.ctx);
+    await deliverAll(s, answering(500));
+    expect((await only(s)).deliveryStatus).toBe("succeeded");
+  });
+
+  it("incident: one dead endpoint caused healthy ones to be sent again: only its own go to the slow queue", async () => {
+    const s = scene(db);
+    const dead = await subscribe(s.ctx, { url: "https://dead.example.com/" });
+    await subscribe(s.ctx, { url: "https://healthy.example.com/" });
+    let healthy = 0;
+    const send = (...[world, what]: Parameters<ReturnType<typeof answering>>) => {
+      if (what.url.includes("healthy")) healthy++;
+      return answering(what.url.includes("healthy") ? 200 : 500)(world, what);
+    };
+    for (const cause of ["a", "b", "c"]) await dispatch(s.ctx, commitOf(s.ctx, cause));
+    await deliverAll(s, send);
+    s.queues.take("deliver");
+    await dispatch(s.ctx, commitOf(s.ctx, "d"));
+    expect(s.queues.sent["deliver-slow"].map(({ group }) => group)).toEqual([dead.id]);
+    expect(s.queues.sent.deliver).toHaveLength(1);
+    await deliverAll(s, send);
+    expect(healthy).toBe(4);
+  });
+
+  it("incident: a disabled endpoint's queue was acknowledged unsent: it is sent on reactivation", async () => {
+    const s = scene(db);
+    const webhook = await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    await editWebhook(s.ctx, webhook.id, { active: false });
+    await deliverAll(s, answering(200));
+    await dispatch(s.ctx, commitOf(s.ctx, "b"), commitOf(s.ctx, "c"));
+    expect(s.queues.sent.deliver).toEqual([]);
+    await editWebhook(s.ctx, webhook.id, { active: true });
+    await runCatchUps(s);
+    await deliverAll(s, answering(200));
+    const told = await notificationsOf(s.ctx);
+    expect(told.map(({ deliveryStatus }) => deliveryStatus)).toEqual(Array(3).fill("succeeded"));
+    expect(told.every(({ attempts }) => attempts.length === 1)).toBe(true);
+  });
+
+  it("finds a catch-up again whose message was lost", async () => {
+    const s = scene(db);
+    const webhook = await subscribe(s.ctx, { active: false });
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    const down = { send: () => Promise.reject(new Error("SQS is down")) };
+    await editWebhook({ ...s.ctx, queues: down }, webhook.id, { active: true });
+    s.clock.advance(301);
+    await dueNotifications(s.ctx);
+    await runCatchUps(s);
+    await deliverAll(s, answering(200));
+    expect((await only(s)).deliveryStatus).toBe("succeeded");
+  });
+
+  it("ends as failed when its webhook was deleted", async () => {
+    const s = scene(db);
+    const webhook = await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    await removeWebhook(s.ctx, webhook.id);
+    await deliverAll(s, answering(200));
+    expect(await only(s)).toMatchObject({ deliveryStatus: "failed" });
+  });
+
+  it("recovers from a cut before and after every write", async () => {
+    for (const status of [200, 500])
+      for (const when of ["before", "after"] as const)
+        for (const nth of [1, 2]) {
+          const s = scene(db);
+          await subscribe(s.ctx);
+          await dispatch(s.ctx, commitOf(s.ctx, "a"));
+          const [message] = s.queues.sent.deliver;
+          const cut = { ...s, ctx: { ...s.ctx, db: failing(db, nth, when) } };
+          await deliverAll(cut, answering(status)).catch(() =>
+            s.queues.sent.deliver.push(message!),
+          );
+          for (let i = 0; i < 4; i++) {
+            await deliverAll(s, answering(200));
+            s.clock.advance(400);
+            await dueNotifications(s.ctx);
+          }
+          expect((await only(s)).deliveryStatus).toBe("succeeded");
+        }
+  });
+
+  it("is signed with both secrets while a rotation overlaps", async () => {
+    const s = scene(db);
+    const webhook = await subscribe(s.ctx);
+    const old = await readWebhookSecret(s.ctx.config, webhook);
+    await rotateSecret(s.ctx, webhook.id, 24);
+    const heard: Record<string, string>[] = [];
+    const bodies: string[] = [];
+    for (const cause of ["a", "b"]) {
+      await dispatch(s.ctx, commitOf(s.ctx, cause));
+      await deliverAll(s, (world, what) => {
+        heard.push(what.headers);
+        bodies.push(what.body);
+        return answering(200)(world, what);
+      });
+      s.clock.advance(25 * 3600);
+    }
+    expect(heard[0]!["X-SVC-Webhook-Signature-Previous"]).toBe(
+      createHmac("sha256", old).update(bodies[0]!).digest("hex"),
+    );
+    expect(heard[0]!["webhook-signature"]!.split(" ")).toHaveLength(2);
+    expect(heard[1]!["X-SVC-Webhook-Signature-Previous"]).toBeUndefined();
+  });
+
+  it("gives a webhook up after three days and fifty failed notifications", async () => {
+    const s = scene(db);
+    const { id } = await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    await deliverAll(s, answering(500));
+    await subscriptions(db)
+      .entities.webhook.patch({ account: s.ctx.account.id, id })
+      .set({ failedNotifications: 50 })
+      .go();
+    s.clock.advance(3 * 86_400);
+    await deliverAll(s, answering(500));
+    expect(await findWebhook(s.ctx, id)).toMatchObject({
+      active: false,
+      deactivatedReason: "failing",
+    });
+  });
+});
+
+describe("redelivery", () => {
+  it("sends all failed notifications of a webhook again", async () => {
+    const s = scene(db);
+    const first = await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"), commitOf(s.ctx, "b"));
+    for (let i = 0; i < 13; i++) {
+      await deliverAll(s, answering(500));
+      s.clock.advance(17 * 3600);
+      await dueNotifications(s.ctx);
+    }
+    expect((await only(s)).deliveryStatus).toBe("failed");
+    s.queues.take("deliver-slow");
+    await redeliverFailed(s.ctx, first.id, "2026-11-21T07:00:00Z");
+    await runCatchUps(s);
+    await deliverAll(s, answering(200));
+    const after = await notificationsOf(s.ctx);
+    expect(after.map(({ deliveryStatus }) => deliveryStatus)).toEqual(["succeeded", "succeeded"]);
+  });
+
+  it("replays to a webhook made later, once, and from a moment on", async () => {
+    const s = scene(db);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    s.clock.advance(3600);
+    await dispatch(s.ctx, commitOf(s.ctx, "b"), commitOf(s.ctx, "c"));
+    const { id } = await subscribe(s.ctx);
+    for (let i = 0; i < 2; i++) {
+      await replay(s.ctx, id, { since: "2026-11-21T08:30:00Z" });
+      await runCatchUps(s);
+      await deliverAll(s, answering(200));
+    }
+    const told = await notificationsOf(s.ctx);
+    expect(told.map(({ sequence, attempts }) => [sequence, attempts.length])).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+    expect((await findNotification(s.ctx, told[0]!.id)).deliveryStatus).toBe("succeeded");
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handler as dispatchStream } from "#functions/workers/dispatch.ts";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { useWorld } from "#src/platform/world.ts";
+import { catchUp, CatchUpMessage } from "#src/webhooks/index.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { commitOf, dispatch, notificationsOf } from "./scene.ts";
+
+let api: Api;
+beforeAll(async () => (api = await startApi()));
+afterAll(() => api.stop());
+
+const body = (attributes: object = {}) => ({
+  data: {
+    type: "webhook",
+    attributes: { url: "https://example.com/hook", events: ["container.created"], ...attributes },
+  },
+});
+
+async function withWebhook(
+  attributes: object = {},
+): Promise<{ client: Client; id: string; made: any }> {
+  const client = await api.account();
+  const { body: made } = await client.post("/webhooks", body(attributes));
+  return { client, id: made.data.id, made };
+}
+
+describe("POST /webhooks", () => {
+  verifies(
+    [
+      "webhooks.create",
+      "webhooks.resource.url",
+      "webhooks.resource.active",
+      "webhooks.resource.events",
+      "webhooks.resource.secret",
+    ],
+    async () => {
+      const client = await api.account();
+      const { status, body: answer } = await client.post(
+        "/webhooks",
+        body({ active: true, headers: [{ name: "x-tenant", value: "blue" }] }),
+      );
+      expect(status).toBe(201);
+      expect(answer.data.attributes).toMatchObject({
+        url: "https://example.com/hook",
+        active: true,
+        events: ["container.created"],
+        headers: [{ name: "X-Tenant", value: "blue" }],
+      });
+      expect(answer.data.attributes.secret).toMatch(/^[0-9a-f]{64}$/);
+      const read = await client.get(`/webhooks/${answer.data.id}`);
+      expect(read.body.data).toEqual(answer.data);
+    },
+  );
+
+  it("refuses what is wrong with a pointer", async () => {
+    const client = await api.account();
+    for (const [attributes, pointer] of [
+      [{ url: "http://example.com" }, "/data/attributes/url"],
+      [{ events: [] }, "/data/attributes/events"],
+      [{ events: ["container.created", "container.created"] }, "/data/attributes/events"],
+      [{ events: ["container.sunk"] }, "/data/attributes/events/0"],
+      [{ headers: [{ name: "Host", value: "x" }] }, "/data/attributes/headers/0/name"],
+    ] as const) {
+      const answer = await client.post("/webhooks", body(attributes));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors[0].source).toEqual({ pointer });
+    }
+  });
+
+  it("needs the feature", async () => {
+    const client = await api.account("Free", []);
+    expect((await client.post("/webhooks", body())).status).toBe(403);
+  });
+
+  it("makes at most fifty", async () => {
+    const client = await api.account();
+    const answers = [];
+    for (let i = 0; i < 51; i++) answers.push((await client.post("/webhooks", body())).status);
+    expect(answers.filter((status) => status === 201)).toHaveLength(50);
+    expect(answers.at(-1)).toBe(422);
+  });
+});
+
+describe("a webhook", () => {
+  it("is listed, changed and deleted", async () => {
+    const { client, id } = await withWebhook();
+    const patch = body({ url: undefined, events: undefined, active: false });
+    const edited = await client.patch(`/webhooks/${id}`, patch);
+    expect(edited.body.data.attributes).toMatchObject({
+      active: false,
+      deactivated_reason: "user",
+    });
+    expect((await client.get("/webhooks")).body).toMatchObject({
+      data: [{ id }],
+      meta: { total: 1 },
+    });
+    expect((await client.delete(`/webhooks/${id}`)).status).toBe(204);
+    expect((await client.get(`/webhooks/${id}`)).status).toBe(404);
+  });
+
+  it("gets a new secret, and says until when the old one signs", async () => {
+    const { client, id, made } = await withWebhook();
+    const { body: answer } = await client.post(`/webhooks/${id}/rotate_secret`, {
+      overlap_hours: 1,
+    });
+    expect(answer.data.attributes.secret).not.toBe(made.data.attributes.secret);
+    expect(answer.data.attributes.previous_secret_expires_at).toBe("2026-11-21T09:00:00Z");
+  });
+
+  it("is nobody's but its account's", async () => {
+    const { client, id } = await withWebhook();
+    await dispatch(client.context, commitOf(client.context, "mine"));
+    const [told] = await notificationsOf(client.context);
+    const other = await api.account();
+    const asked = [
+      await other.get(`/webhooks/${id}`),
+      await other.patch(`/webhooks/${id}`, body()),
+      await other.delete(`/webhooks/${id}`),
+      await other.post(`/webhooks/${id}/rotate_secret`, {}),
+      await other.post(`/webhooks/${id}/redeliver_failed`, {}),
+      await other.post(`/webhooks/${id}/replay`, { since: "2026-11-01T00:00:00Z" }),
+      await other.get(`/webhook_notifications/${told!.id}`),
+      await other.post(`/webhook_notifications/${told!.id}/redeliver`, {}),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual(Array(8).fill(404));
+    expect((await client.get(`/webhooks/${id}`)).status).toBe(200);
+  });
+
+  it("replays on demand", async () => {
+    const { client, id } = await withWebhook({ events: ["tracking_request.failed"] });
+    await dispatch(client.context, commitOf(client.context, "a"));
+    await client.patch(`/webhooks/${id}`, body());
+    const { meta } = (await client.get("/events")).body;
+    expect((await client.post(`/webhooks/${id}/replay`, { after: "nonsense" })).status).toBe(400);
+    expect((await client.post(`/webhooks/${id}/replay`, { after: meta.next_cursor })).status).toBe(
+      202,
+    );
+    api.queues.take("catch-up");
+    await client.post(`/webhooks/${id}/replay`, { since: "2026-11-01T00:00:00Z" });
+    for (const message of api.queues.take("catch-up"))
+      await catchUp(client.context, CatchUpMessage.parse(message.body));
+    expect((await client.get("/webhook_notifications")).body.meta.total).toBe(1);
+  });
+});
+
+describe("GET /webhooks/ips and /webhooks/events", () => {
+  verifies(["webhooks.ips", "webhooks.delivery.addresses"], async () => {
+    const client = await api.account();
+    expect((await client.get("/webhooks/ips")).body.webhook_notification_ips).toEqual([
+      "35.222.62.171",
+      "3.230.67.145",
+      "44.217.15.129",
+    ]);
+  });
+
+  it("lists each of the 43 events once", async () => {
+    const { body: answer } = await (await api.account()).get("/webhooks/events");
+    expect(answer.data.flatMap((c: any) => c.attributes.events)).toHaveLength(43);
+    expect(answer.data[0].id).toBe("tracking-request-events");
+  });
+});
+
+describe("GET /webhook_notifications", () => {
+  verifies(["webhooks.notification.attributes", "webhooks.notification.reference"], async () => {
+    const { client, id } = await withWebhook();
+    const commit = commitOf(client.context, "a", ["container.created", "container.created"]);
+    await dispatch(client.context, commit);
+    const list = await client.get("/webhook_notifications?include=webhook,reference_object");
+    expect(list.body.data.map((n: any) => n.attributes.sequence)).toEqual([2, 1]);
+    expect(list.body.data[0].attributes).toMatchObject({
+      event: "container.created",
+      delivery_status: "pending",
+      created_at: "2026-11-21T08:00:00Z",
+    });
+    const reference = { id: commit.events[1]!.id, type: "container_created_event" };
+    expect(list.body.data[0].relationships.reference_object.data).toEqual(reference);
+    expect(list.body.included.map((r: any) => r.id)).toEqual(
+      expect.arrayContaining([id, reference.id]),
+    );
+    const none = await client.get("/webhook_notifications?filter[delivery_status]=failed");
+    expect(none.body.meta.total).toBe(0);
+    const again = await client.post(
+      `/webhook_notifications/${list.body.data[0].id}/redeliver`,
+      undefined,
+    );
+    expect(again.status).toBe(202);
+  });
+});
+
+describe("GET /events", () => {
+  it("tells every event once, in order, page by page, of this account alone", async () => {
+    const [client, other] = [await api.account(), await api.account()];
+    for (const cause of ["a", "b", "c"])
+      await dispatch(client.context, commitOf(client.context, cause));
+    await dispatch(other.context, commitOf(other.context, "theirs"));
+    const first = (await client.get("/events?limit=2")).body;
+    expect(first.data.map((e: any) => e.attributes.sequence)).toEqual([1, 2]);
+    expect(first.meta.has_more).toBe(true);
+    expect(first.included.length).toBe(4);
+    const next = (await client.get(`/events?after=${first.meta.next_cursor}`)).body;
+    expect(next.data.map((e: any) => e.attributes.sequence)).toEqual([3]);
+    const end = (await client.get(`/events?after=${next.meta.next_cursor}`)).body;
+    expect(end).toMatchObject({
+      data: [],
+      meta: { has_more: false, next_cursor: next.meta.next_cursor },
+    });
+    expect(end.links.next).toContain(`after=${next.meta.next_cursor}`);
+    expect((await client.get("/events?after=xyz")).status).toBe(400);
+  });
+});
+
+describe("the stream", () => {
+  it("incident: poison messages looped: a commit that cannot be read holds up nothing", async () => {
+    const { client } = await withWebhook();
+    const record = (n: string, item: object) => ({
+      eventID: n,
+      eventName: "INSERT" as const,
+      dynamodb: { SequenceNumber: n, NewImage: marshall(item, { removeUndefinedValues: true }) },
+    });
+    useWorld(api.world);
+    const answer = await dispatchStream({
+      Records: [
+        record("1", { account: client.context.account.id, events: "poison" }),
+        record("2", commitOf(client.context, "good")),
+      ],
+    });
+    expect(answer).toEqual({ batchItemFailures: [] });
+    expect(await notificationsOf(client.context)).toHaveLength(1);
+  });
+});
