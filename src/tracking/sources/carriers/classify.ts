@@ -11,64 +11,69 @@ export type Reply = {
 
 export type Refused = Exclude<Look, { outcome: "observed" | "booking_cancelled" }>;
 
-const excerpt = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 120);
-
-/** DCSA's error body, as far as it can be read: the reasons, in lower case. */
-function reasonsIn(body: string): string {
-  try {
-    const { errors, message, statusCodeText } = JSON.parse(body) as Record<string, unknown>;
-    return JSON.stringify([errors, message, statusCodeText]).toLowerCase();
-  } catch {
-    return "";
-  }
-}
-
-const aboutFormat = /invalid|format|malformed|pattern|length|not a valid/;
-const aboutNumber = /reference|booking|transport ?document|bill|equipment|container|number/;
-const aboutCredentials =
-  /token|credential|api.?key|client.?id|subscription|unauthenticated|consumer/;
-
 /**
  * What an answer that is not a page of events means. Judged by content and transient unless proven
  * (incidents: 200 with login HTML; a 500 that means "not yet"; not manifested equals unknown).
  */
 export function refusalIn(reply: Reply): Refused {
-  const reasons = reasonsIn(reply.body);
-  switch (reply.status) {
-    case 404:
-    case 204:
-      return { outcome: "not_found" };
-    case 400:
-    case 422:
-      return aboutFormat.test(reasons) && aboutNumber.test(reasons)
-        ? { outcome: "invalid_number" }
-        : { outcome: "unrecognized", detail: `${reply.status} ${excerpt(reply.body)}` };
-    case 403:
-      return reasons && !aboutCredentials.test(reasons) && aboutNumber.test(reasons)
-        ? { outcome: "data_unavailable" }
-        : { outcome: "unreachable", detail: "403, our access is refused" };
-    case 401:
-      return { outcome: "unreachable", detail: "401, our credentials are refused" };
-    case 429:
-      return {
-        outcome: "unreachable",
-        detail: "429, over the carrier's limit",
-        ...(reply.retryAfterSeconds !== undefined && {
-          retryAfterSeconds: reply.retryAfterSeconds,
-        }),
-      };
-    default:
-      return reply.status >= 500
-        ? {
-            outcome: "unreachable",
-            detail: `${reply.status}`,
-            ...(reply.retryAfterSeconds !== undefined && {
-              retryAfterSeconds: reply.retryAfterSeconds,
-            }),
-          }
-        : { outcome: "unrecognized", detail: `${reply.status} ${excerpt(reply.body)}` };
+  const { status } = reply;
+  const words = wordsIn(reply.body);
+  if (status === 404 || status === 204) return { outcome: "not_found" };
+  if (status === 400 || status === 422) {
+    if (words.some((one) => aboutAbsence.test(one))) return { outcome: "not_found" };
+    return words.some(isAboutFormat)
+      ? { outcome: "invalid_number" }
+      : { outcome: "unrecognized", detail: `${status}, without a reason we know` };
+  }
+  if (status === 401 || status === 403)
+    return isWithheld(words)
+      ? { outcome: "data_unavailable" }
+      : unreachable(reply, `${status}, our credentials are refused`);
+  if (status === 429) return unreachable(reply, "429, over the carrier's limit");
+  if (status >= 500) return unreachable(reply, `${status}`);
+  return { outcome: "unrecognized", detail: `${status} ${mediaOf(reply)}` };
+}
+
+const unreachable = ({ retryAfterSeconds }: Reply, detail: string): Refused => ({
+  outcome: "unreachable",
+  detail,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
+
+/** The media type alone; never a word of the body, which may quote what we sent. */
+export const mediaOf = ({ contentType }: Reply): string =>
+  /^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0].slice(0, 60) ?? "no media type";
+
+/** DCSA's error body, `errors[{reason, message}]`, and plainer ones: a line each, lower case. */
+function wordsIn(body: string): string[] {
+  try {
+    const { errors, reason, message } = JSON.parse(body) as Record<string, unknown>;
+    return [...(Array.isArray(errors) ? errors : []), { reason, message }]
+      .map((one) => JSON.stringify(one).toLowerCase())
+      .filter((one) => one.length > 2);
+  } catch {
+    return [];
   }
 }
+
+const aboutAbsence =
+  /not found|no (?:data|events?|records?|results?|shipments?)\b|does not exist|not yet manifested/;
+const aboutReference =
+  /reference|booking|transport ?document|bill of lading|b\/l|equipment|container|tracking number/;
+const aboutAsking = /required|missing|at least one|limit|cursor|api.?version|header|date/;
+const aboutShape = /invalid|format|malformed|pattern|length|not (?:a )?valid/;
+
+/** The number's own form is at fault; the way we asked is not. */
+const isAboutFormat = (words: string): boolean =>
+  aboutShape.test(words) && aboutReference.test(words) && !aboutAsking.test(words);
+
+const aboutCredentials =
+  /token|credential|api.?key|client|subscri|unauthenticated|consumer|authentication|expired|sign.?in/;
+const aboutData = new RegExp(`${aboutReference.source}|shipment|\\bnumber`);
+
+/** Refused for this number in so many words. Everything else at 401 and 403 is ours to repair. */
+const isWithheld = (words: readonly string[]): boolean =>
+  words.some((one) => aboutData.test(one)) && !words.some((one) => aboutCredentials.test(one));
 
 /** A page's events; null when the body is no page (a login page, half an answer, another shape). */
 export function eventsIn(reply: Reply): readonly unknown[] | null {
@@ -85,10 +90,11 @@ export function eventsIn(reply: Reply): readonly unknown[] | null {
 const ended = new Set(["VOID", "CANC", "REJE"]);
 
 /** The booking's newest state is an end, and no box has moved. */
-function isCancelled(events: readonly SourceEvent[]): boolean {
-  if (events.some((e) => e.kind === "equipment" && e.classifier === "ACT")) return false;
+function isCancelled(all: readonly SourceEvent[]): boolean {
+  const events = all.filter(({ classifier, retracted }) => classifier === "ACT" && !retracted);
+  if (events.some(({ kind }) => kind === "equipment")) return false;
   const booking = events
-    .filter((e) => e.kind === "shipment" && e.documentType === "BKG" && e.classifier === "ACT")
+    .filter(({ kind, documentType }) => kind === "shipment" && documentType === "BKG")
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
   return ended.has(booking.at(-1)?.code ?? "");
 }

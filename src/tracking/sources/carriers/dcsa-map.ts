@@ -4,7 +4,8 @@ import { placeOfEvent } from "./dcsa-place.ts";
 import { instantOf } from "./dcsa-time.ts";
 
 const modes: ReadonlySet<string> = new Set(["VESSEL", "RAIL", "TRUCK", "BARGE"]);
-const poundsPerKilogram = 2.204_622_621_8;
+/** Deeper than any DCSA event; what is deeper could not be compared with what we know. */
+const deepest = 16;
 
 /** DCSA 3.0's location roles, which some 2.3 carriers already send. */
 const placeRoles: Readonly<Record<string, SourceEvent["placeRole"]>> = {
@@ -25,6 +26,10 @@ export function mapDcsaEvents(answers: readonly unknown[]): Mapped {
   const events: SourceEvent[] = [];
   const setAside: SetAside[] = [];
   for (const raw of answers) {
+    if (isDeeperThan(deepest, raw)) {
+      setAside.push({ reason: `nested deeper than ${deepest}`, raw: null });
+      continue;
+    }
     const parsed = DcsaEvent.safeParse(raw);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
@@ -40,6 +45,11 @@ export function mapDcsaEvents(answers: readonly unknown[]): Mapped {
   }
   return { events, setAside };
 }
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 const unique = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((v): v is string => Boolean(v))),
@@ -70,6 +80,8 @@ function mapOne(event: DcsaEvent, raw: unknown): SourceEvent[] | string {
       ? [containerOf(event.equipmentReference)]
       : named;
   if (event.eventType === "EQUIPMENT" && own.length === 0) return "no equipment is named";
+  const unlike = own.find((number) => !/^[A-Z0-9]{4,15}$/.test(number));
+  if (unlike) return `${unlike.slice(0, 20)} is no equipment number`;
   const mode = call?.modeOfTransport?.toUpperCase() ?? "";
   const vessel = call?.vessel;
   const imo = vessel?.vesselIMONumber;
@@ -132,11 +144,21 @@ function documentsOf(event: DcsaEvent): Record<string, string[]> {
   return documents;
 }
 
-/** Not in 2.2, but sent by some beside it: { cargoGrossWeight, cargoGrossWeightUnit }. */
+/** UN/ECE recommendation 20 units, and what people write for them. */
+const poundsPer: Readonly<Record<string, number>> = {
+  LBR: 1,
+  LBS: 1,
+  LB: 1,
+  KGM: 2.204_622_621_8,
+  KG: 2.204_622_621_8,
+};
+
+/**
+ * Not in 2.2, but sent by some beside it: { cargoGrossWeight, cargoGrossWeightUnit }. Without a unit
+ * it says nothing.
+ */
 function weightOf(raw: unknown): number | null {
-  const { cargoGrossWeight, cargoGrossWeightUnit } = raw as Record<string, unknown>;
-  if (typeof cargoGrossWeight !== "number" || cargoGrossWeight <= 0) return null;
-  const pounds =
-    cargoGrossWeightUnit === "LBR" ? cargoGrossWeight : cargoGrossWeight * poundsPerKilogram;
-  return Math.round(pounds);
+  const { cargoGrossWeight: weight, cargoGrossWeightUnit: unit } = raw as Record<string, unknown>;
+  const factor = typeof unit === "string" ? poundsPer[unit.toUpperCase()] : undefined;
+  return typeof weight === "number" && weight > 0 && factor ? Math.round(weight * factor) : null;
 }

@@ -37,8 +37,7 @@ export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabo
     locode: known,
     name: record?.name ?? name,
     timezone: record?.timezone ?? null,
-    facility:
-      code && known && code.length > 6 && code.startsWith(known) ? code.slice(known.length) : code,
+    facility: withoutLocode(code, [locode?.toUpperCase(), known]),
     facilityProvider: providerOf(
       said(
         near?.facilityCodeListProvider,
@@ -49,3 +48,12 @@ export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabo
     facilityType: said(call?.facilityTypeCode, facilityTypeCode),
   };
 }
+
+/** BIC's own codes begin with the LOCODE, and some SMDG ones are sent so; DCSA's do not. */
+const withoutLocode = (
+  code: string | null,
+  locodes: readonly (string | null | undefined)[],
+): string | null => {
+  const prefix = locodes.find((locode) => locode && code?.toUpperCase().startsWith(locode));
+  return prefix ? code?.slice(prefix.length) || null : code;
+};

@@ -34,7 +34,9 @@ const TransportCall = z.looseObject({
   exportVoyageNumber: optional,
   importVoyageNumber: optional,
   carrierVoyageNumber: optional,
-  transportCallSequenceNumber: z.number().nullish(),
+  transportCallSequenceNumber: z
+    .union([z.number(), text.transform((said) => (/^\d{1,6}$/.test(said) ? Number(said) : null))])
+    .nullish(),
   UNLocationCode: optional,
   facilityCode: optional,
   facilityCodeListProvider: optional,

@@ -1,22 +1,28 @@
 import { instantOfLocal } from "#src/reference/index.ts";
 
-const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i;
-
-const seconds = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+const whole =
+  /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * A DCSA time as a UTC instant. Without an offset it is local to the place; a bare date is its
- * local midnight; without a zone it is taken as UTC (gaps 5). Null when it is no time at all.
+ * A DCSA time as a UTC instant to the second. Without an offset it is local to the place; a bare
+ * date is its local midnight; without a zone it is taken as UTC (gaps 5). Null when it is no time.
  */
 export function instantOf(time: string, zone: string | null): string | null {
-  if (/T.*/.test(time) && withOffset.test(time)) {
-    const at = new Date(time);
-    return Number.isNaN(at.getTime()) ? null : seconds(at);
-  }
-  const local = /^\d{4}-\d{2}-\d{2}$/.test(time) ? `${time}T00:00:00` : time.replace(" ", "T");
+  const [, date, clock, offset] = whole.exec(time) ?? [];
   try {
-    return instantOfLocal(local, zone ?? "UTC");
+    if (!date || !clock) return instantOfLocal(time, zone ?? "UTC");
+    const asUtc = instantOfLocal(`${date}T${clock}`, offset ? "UTC" : (zone ?? "UTC"));
+    return offset ? shifted(asUtc, offset) : asUtc;
   } catch {
     return null;
   }
+}
+
+/** "2026-03-02T09:14:00Z" read at +07:00 is 02:14Z. */
+function shifted(local: string, offset: string): string {
+  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? [];
+  if (!sign) return local;
+  if (Number(hours) > 15 || Number(minutes) > 59) throw new RangeError("no offset on earth");
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -60_000 : 60_000);
+  return `${new Date(Date.parse(local) - ahead).toISOString().slice(0, 19)}Z`;
 }

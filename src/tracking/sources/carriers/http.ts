@@ -1,6 +1,6 @@
 import type { Reply } from "./classify.ts";
 
-/** An answer larger than this is not believed. */
+/** More than all pages of one look may weigh: a larger answer is not believed. */
 export const maxBytes = 10_000_000;
 
 export class AnswerTooLarge extends Error {
@@ -9,16 +9,18 @@ export class AnswerTooLarge extends Error {
 
 export type Fetch = typeof fetch;
 
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return "";
+/** Counts while it reads, so that an endless answer ends at the limit and not in the memory. */
+async function readBounded(response: Response, bytes: number): Promise<[string, number]> {
+  if (!response.body) return ["", 0];
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.length;
-    if (size > maxBytes) throw new AnswerTooLarge(`more than ${maxBytes} bytes`);
+    if (size > bytes) throw new AnswerTooLarge(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  // TextDecoder drops a byte order mark, which JSON.parse refuses.
+  return [new TextDecoder().decode(Buffer.concat(chunks)), size];
 }
 
 /** Retry-After in seconds, whether it came as seconds or as a date (RFC 9110). */
@@ -30,26 +32,38 @@ export function retryAfterSeconds(header: string | null, nowMs: number): number 
     : undefined;
 }
 
-export type Answer = Reply & { readonly headers: Headers };
+export type Answer = Reply & { readonly headers: Headers; readonly bytes: number };
 
-/** One request: no redirects, bounded in time and size. Throws on network failure and time-out. */
+export type Limit = {
+  readonly timeoutMilliseconds: number;
+  readonly signal?: AbortSignal;
+  readonly bytes?: number;
+};
+
+/**
+ * One request: bounded in time and size, and no redirects, which could carry credentials elsewhere.
+ * Throws on network failure and time-out.
+ */
 export async function request(
   fetchIt: Fetch,
   url: string,
   init: RequestInit,
-  limit: { readonly timeoutMilliseconds: number; readonly signal: AbortSignal },
+  { timeoutMilliseconds, signal, bytes = maxBytes }: Limit,
 ): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const response = await fetchIt(url, {
     ...init,
     redirect: "manual",
-    signal: AbortSignal.any([limit.signal, AbortSignal.timeout(limit.timeoutMilliseconds)]),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const retry = retryAfterSeconds(response.headers.get("retry-after"), Date.now());
+  const [body, size] = await readBounded(response, bytes);
   return {
     status: response.status,
     contentType: response.headers.get("content-type") ?? "",
     headers: response.headers,
-    body: await readBounded(response),
+    body,
+    bytes: size,
     ...(retry !== undefined && { retryAfterSeconds: retry }),
   };
 }

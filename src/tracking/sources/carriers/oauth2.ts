@@ -1,27 +1,62 @@
 import * as z from "zod";
-import { request, type Fetch } from "./http.ts";
+import { request, type Answer, type Fetch } from "./http.ts";
 import type { OAuth2 } from "./profile.ts";
 
 const TokenAnswer = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.coerce.number().default(300),
+  access_token: z.string().regex(/^[\x21-\x7e]+$/),
+  expires_in: z.coerce.number().positive().default(300),
 });
 
 /** A token is renewed this long before it ends, so that none ends on the way. */
 const marginSeconds = 30;
+const maxBytes = 100_000;
 
-/** Client credentials (RFC 6749, 4.4): one token for all looks until shortly before it ends. */
-export function tokenSource(auth: OAuth2, fetchIt: Fetch, timeoutMilliseconds: number) {
+/** The carrier's door gave no token. Its words are not repeated: they may quote what we sent. */
+export class NoToken extends Error {
+  override readonly name = "NoToken";
+  /** Another try may help. */
+  readonly passing: boolean;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(answer: Answer) {
+    super(
+      answer.status === 200 ? "token answer not understood" : `token request: ${answer.status}`,
+    );
+    this.passing = answer.status >= 500;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
+function tokenIn(answer: Answer): z.infer<typeof TokenAnswer> {
+  if (answer.status !== 200) throw new NoToken(answer);
+  try {
+    return TokenAnswer.parse(JSON.parse(answer.body));
+  } catch {
+    throw new NoToken(answer);
+  }
+}
+
+/**
+ * Client credentials (RFC 6749, 4.4): one token for all looks until shortly before it ends. Real
+ * time, for the carrier's clock knows no other; so the look's own end does not end the question,
+ * which others may share.
+ */
+export function tokenSource(
+  auth: OAuth2,
+  fetchIt: Fetch,
+  timeoutMilliseconds: number,
+  now: () => number = Date.now,
+) {
   let held: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
 
-  async function ask(signal: AbortSignal): Promise<string> {
+  async function ask(): Promise<string> {
     const answer = await request(
       fetchIt,
       auth.tokenUrl,
       {
         method: "POST",
         headers: {
+          ...auth.headers,
           "content-type": "application/x-www-form-urlencoded",
           accept: "application/json",
         },
@@ -32,25 +67,26 @@ export function tokenSource(auth: OAuth2, fetchIt: Fetch, timeoutMilliseconds: n
           ...(auth.scope && { scope: auth.scope }),
         }).toString(),
       },
-      { timeoutMilliseconds, signal },
+      { timeoutMilliseconds, bytes: maxBytes },
     );
-    if (answer.status !== 200) throw new Error(`token request answered ${answer.status}`);
-    const { access_token: token, expires_in: seconds } = TokenAnswer.parse(JSON.parse(answer.body));
-    held = { token, until: Date.now() + Math.max(1, seconds - marginSeconds) * 1000 };
+    const { access_token: token, expires_in: seconds } = tokenIn(answer);
+    // Half the life of a very short one, so that it is used at all.
+    const usable = Math.max(seconds - marginSeconds, seconds / 2);
+    held = { token, until: now() + usable * 1000 };
     return token;
   }
 
   return {
-    get(signal: AbortSignal): Promise<string> {
-      if (held && held.until > Date.now()) return Promise.resolve(held.token);
-      asking ??= ask(signal).finally(() => {
+    get(): Promise<string> {
+      if (held && held.until > now()) return Promise.resolve(held.token);
+      asking ??= ask().finally(() => {
         asking = null;
       });
       return asking;
     },
-    /** The carrier refused it: the next look asks for another. */
-    forget(): void {
-      held = null;
+    /** The carrier refused this one: the next look asks for another, unless one is there already. */
+    forget(token: string): void {
+      if (held?.token === token) held = null;
     },
   };
 }

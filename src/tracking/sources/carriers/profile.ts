@@ -1,5 +1,8 @@
-import * as z from "zod";
 import type { RequestType } from "#schemas/vocabulary.ts";
+import { shippedCarriers, type ShippedCarrier } from "./profiles-data.ts";
+import { readSources, type CarrierEntry } from "./sources-document.ts";
+
+export { SourcesDocument } from "./sources-document.ts";
 
 /** The query parameter that names the number, per kind (DCSA T&T 2.2, reference filters). */
 export type ReferenceParameters = Readonly<Record<RequestType, string>>;
@@ -16,18 +19,22 @@ export type OAuth2 = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope?: string;
+  /** Sent with the request for a token, beside the client's id and secret. */
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 /** A carrier is data: where to ask, how to prove who asks, and what it bears. */
 export type CarrierProfile = {
   readonly scac: string;
   readonly protocol: "dcsa-tnt-2.2";
-  /** Up to and without `/events`. */
+  /** Up to and without `path`. */
   readonly baseUrl: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly auth: OAuth2 | null;
   readonly parameters: ReferenceParameters;
+  /** The carrier answers only who names both, and a subject is one number (sources 3.1, HMM). */
+  readonly needsBookingAndContainer: boolean;
   readonly pageLimit: number;
   readonly timeoutMilliseconds: number;
   /** Looks a minute, all functions together; undefined without a limit. */
@@ -36,70 +43,85 @@ export type CarrierProfile = {
   readonly concurrency: number;
 };
 
-const OAuth2Schema = z.object({
-  type: z.literal("oauth2"),
-  token_url: z.url(),
-  client_id: z.string().min(1),
-  client_secret: z.string().min(1),
-  scope: z.string().optional(),
-});
+/** A source configuration that cannot be used, with every mistake and its place; no values. */
+export class SourcesRefused extends Error {
+  override readonly name = "SourcesRefused";
+}
 
-const CarrierEntry = z.object({
-  scac: z.string().regex(/^[A-Z]{4}$/),
-  protocol: z.literal("dcsa-tnt-2.2"),
-  base_url: z.url(),
-  path: z.string().startsWith("/").default("/events"),
-  headers: z.record(z.string(), z.string()).default({}),
-  auth: OAuth2Schema.optional(),
-  page_limit: z.int().min(1).max(1000).default(100),
-  timeout_seconds: z.number().positive().max(30).default(15),
-  requests_per_minute: z.int().positive().optional(),
-  concurrency: z.int().min(1).max(8).default(4),
-});
-
-const TerminalEntry = z.object({
-  locode: z.string(),
-  smdg: z.string(),
-  protocol: z.literal("terminal-availability-1"),
-  base_url: z.url(),
-  headers: z.record(z.string(), z.string()).default({}),
-});
-
-const RailroadEntry = z.object({
-  scac: z.string(),
-  protocol: z.literal("rail-events-1"),
-  base_url: z.url(),
-  headers: z.record(z.string(), z.string()).default({}),
-});
-
-/** The document of design 5, SOURCES_FILE; in AWS the same, as a secret. */
-export const SourcesDocument = z.object({
-  carriers: z.array(CarrierEntry).default([]),
-  terminals: z.array(TerminalEntry).default([]),
-  railroads: z.array(RailroadEntry).default([]),
-});
-
-/** The carriers of a sources document. Throws ZodError that names the entry and member at fault. */
+/**
+ * The carriers of a sources document (design 5), completed by what ships. Throws SourcesRefused.
+ * Carrier APIs are not asked here.
+ */
 export function carrierProfiles(document: unknown): CarrierProfile[] {
-  return SourcesDocument.parse(document).carriers.map((entry) => ({
+  const { sources, mistakes } = readSources(document);
+  const carriers = sources?.carriers ?? [];
+  const profiles = carriers.map((entry, index) => {
+    const shipped = shippedFor(entry);
+    const baseUrl = entry.base_url ?? shipped?.baseUrl;
+    if (!baseUrl) mistakes.push(`carriers.${index}.base_url: needed, none ships for ${entry.scac}`);
+    const tokenUrl = entry.auth?.token_url ?? shipped?.tokenUrl;
+    if (entry.auth && !tokenUrl) mistakes.push(`carriers.${index}.auth.token_url: needed`);
+    if (carriers.findIndex(({ scac }) => scac === entry.scac) < index)
+      mistakes.push(`carriers.${index}.scac: ${entry.scac} is named twice`);
+    return profileOf(entry, shipped, baseUrl ?? "", tokenUrl ?? "");
+  });
+  if (mistakes.length > 0) throw new SourcesRefused(mistakes.join("; "));
+  return profiles;
+}
+
+/** SOURCES_FILE or the secret, as text. Throws SourcesRefused. */
+export function parseSourcesFile(text: string): CarrierProfile[] {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    // The parser's own words quote the text, and the text holds credentials.
+    throw new SourcesRefused("not JSON");
+  }
+  return carrierProfiles(document);
+}
+
+/**
+ * What ships speaks for the carrier's own host alone: an entry that names another one (a sandbox, a
+ * gateway) keeps the standard's habits.
+ */
+function shippedFor({ scac, base_url }: CarrierEntry): ShippedCarrier | null {
+  const shipped = shippedCarriers[scac];
+  if (!shipped) return null;
+  if (base_url === undefined) return shipped;
+  return shipped.baseUrl && new URL(base_url).host === new URL(shipped.baseUrl).host
+    ? shipped
+    : null;
+}
+
+function profileOf(
+  entry: CarrierEntry,
+  shipped: ShippedCarrier | null,
+  baseUrl: string,
+  tokenUrl: string,
+): CarrierProfile {
+  const requestsPerMinute = entry.requests_per_minute ?? shipped?.requestsPerMinute;
+  return {
     scac: entry.scac,
     protocol: entry.protocol,
-    baseUrl: entry.base_url.replace(/\/$/, ""),
-    path: entry.path,
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    path: entry.path ?? shipped?.path ?? "/events",
     headers: entry.headers,
     auth: entry.auth
       ? {
           type: "oauth2",
-          tokenUrl: entry.auth.token_url,
+          tokenUrl,
           clientId: entry.auth.client_id,
           clientSecret: entry.auth.client_secret,
           ...(entry.auth.scope && { scope: entry.auth.scope }),
+          headers: entry.auth.headers,
         }
       : null,
-    parameters: dcsaParameters,
+    parameters: { ...dcsaParameters, ...entry.reference_parameters },
+    needsBookingAndContainer: entry.needs_booking_and_container,
     pageLimit: entry.page_limit,
     timeoutMilliseconds: entry.timeout_seconds * 1000,
-    ...(entry.requests_per_minute && { requestsPerMinute: entry.requests_per_minute }),
+    ...(requestsPerMinute && { requestsPerMinute }),
     concurrency: entry.concurrency,
-  }));
+  };
 }
