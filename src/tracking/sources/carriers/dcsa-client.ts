@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { AnswerTooLarge, request, type Answer, type Fetch } from "./http.ts";
+import { NoToken, tokenSource } from "./oauth2.ts";
+import type { CarrierProfile } from "./profile.ts";
+
+/** Beside the first try; only for what may pass by itself. */
+const retries = 2;
+const retryPauseMilliseconds = 300;
+/** A longer Retry-After is left to the poller's schedule. */
+const patientSeconds = 2;
+
+export type ClientDependencies = {
+  readonly fetch: Fetch;
+  /** In [0, 1), for jitter. */
+  readonly random: () => number;
+  /** Real milliseconds, for the life of a token. */
+  readonly now?: () => number;
+  /** Rejects when the signal fires first. */
+  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+export type DcsaClient = {
+  /** One page of at most so many bytes, tried again where that may help. Throws on no answer. */
+  page(url: URL, signal: AbortSignal, bytes: number): Promise<Answer>;
+};
+
+const realPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal });
+
+/** DCSA over HTTP: proves who asks, and tries again what may pass. */
+export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): DcsaClient {
+  const { auth, timeoutMilliseconds } = profile;
+  const { pause = realPause } = deps;
+  const tokens = auth ? tokenSource(auth, deps.fetch, timeoutMilliseconds, deps.now) : null;
+
+  const send = (
+    url: URL,
+    token: string | null,
+    signal: AbortSignal,
+    bytes: number,
+  ): Promise<Answer> =>
+    request(
+      deps.fetch,
+      url.href,
+      {
+        headers: {
+          accept: "application/json",
+          "api-version": "2",
+          ...profile.headers,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
+      },
+      { timeoutMilliseconds, signal, bytes },
+    );
+
+  /** Once more with a new token when the carrier no longer takes this one. */
+  async function ask(url: URL, signal: AbortSignal, bytes: number): Promise<Answer> {
+    if (!tokens) return send(url, null, signal, bytes);
+    const token = await unlessAborted(signal, tokens.get());
+    const answer = await send(url, token, signal, bytes);
+    if (answer.status !== 401) return answer;
+    tokens.forget(token);
+    return send(url, await unlessAborted(signal, tokens.get()), signal, bytes);
+  }
+
+  return {
+    async page(url, signal, bytes) {
+      for (let tries = 0; ; tries++) {
+        let waitSeconds = 0;
+        try {
+          const answer = await ask(url, signal, bytes);
+          if (!mayPass(answer) || tries >= retries) return answer;
+          waitSeconds = answer.retryAfterSeconds ?? 0;
+        } catch (error) {
+          if (signal.aborted || tries >= retries || !isPassing(error)) throw error;
+        }
+        const jitter = retryPauseMilliseconds * 2 ** tries * (0.5 + deps.random());
+        await pause(waitSeconds * 1000 + jitter, signal);
+      }
+    },
+  };
+}
+
+const mayPass = ({ status, retryAfterSeconds }: Answer): boolean =>
+  status === 429
+    ? (retryAfterSeconds ?? Infinity) <= patientSeconds
+    : status >= 500 && status !== 501 && (retryAfterSeconds ?? 0) <= patientSeconds;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof NoToken ? error.passing : !(error instanceof AnswerTooLarge);
+
+/** The look's own end, where the awaited goes on for others. */
+async function unlessAborted<T>(signal: AbortSignal, awaited: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new DOMException("the look has ended", "AbortError"));
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([awaited, promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

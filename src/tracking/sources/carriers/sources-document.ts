@@ -1,0 +1,88 @@
+import * as z from "zod";
+
+const webAddress = z.url({ protocol: /^https?$/, error: "no http or https address" });
+
+/** Names and values as HTTP allows them, so that no mistake shows first when a carrier is asked. */
+const Headers = z
+  .record(
+    z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, "no header name"),
+    z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/, "holds what no header may hold"),
+  )
+  .default({});
+
+const OAuth2Schema = z.object({
+  type: z.literal("oauth2"),
+  token_url: webAddress.optional(),
+  client_id: z.string().min(1),
+  client_secret: z.string().min(1),
+  scope: z.string().optional(),
+  headers: Headers,
+});
+
+/** A secret by name would be silently left out: in AWS the whole document is one secret. */
+const noSecretName = z
+  .undefined(
+    "not read: put the credentials into headers or auth; in AWS the whole document is a secret",
+  )
+  .optional();
+
+const CarrierEntry = z.object({
+  scac: z.string().regex(/^[A-Z]{4}$/, "four capital letters"),
+  protocol: z.literal("dcsa-tnt-2.2"),
+  base_url: webAddress.optional(),
+  path: z.string().startsWith("/").optional(),
+  headers: Headers,
+  auth: OAuth2Schema.optional(),
+  secret_name: noSecretName,
+  reference_parameters: z
+    .object({
+      bill_of_lading: z.string().min(1),
+      booking_number: z.string().min(1),
+      container: z.string().min(1),
+    })
+    .partial()
+    .default({}),
+  needs_booking_and_container: z.boolean().default(false),
+  page_limit: z.int().min(1).max(1000).default(100),
+  timeout_seconds: z.number().positive().max(30).default(15),
+  requests_per_minute: z.int().positive().optional(),
+  concurrency: z.int().min(1).max(8).default(4),
+});
+export type CarrierEntry = z.infer<typeof CarrierEntry>;
+
+const TerminalEntry = z.object({
+  locode: z.string(),
+  smdg: z.string(),
+  protocol: z.literal("terminal-availability-1"),
+  base_url: webAddress,
+  headers: Headers,
+});
+
+const RailroadEntry = z.object({
+  scac: z.string(),
+  protocol: z.literal("rail-events-1"),
+  base_url: webAddress,
+  headers: Headers,
+});
+
+/** The document of design 5, SOURCES_FILE; in AWS the same, as a secret. */
+export const SourcesDocument = z.object({
+  carriers: z.array(CarrierEntry).default([]),
+  terminals: z.array(TerminalEntry).default([]),
+  railroads: z.array(RailroadEntry).default([]),
+});
+export type SourcesDocument = z.infer<typeof SourcesDocument>;
+
+export type ReadSources = {
+  readonly sources: SourcesDocument | null;
+  /** "carriers.0.base_url: no http or https address"; never a value, which may be a credential. */
+  readonly mistakes: string[];
+};
+
+/** Reads the document as far as it goes, and says what is wrong with it where. */
+export function readSources(document: unknown): ReadSources {
+  const parsed = SourcesDocument.safeParse(document);
+  if (parsed.success) return { sources: parsed.data, mistakes: [] };
+  const mistakes = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return { sources: null, mistakes };
+}
