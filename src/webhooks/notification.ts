@@ -11,6 +11,7 @@ import {
 } from "./store/notification-entity.ts";
 
 const keptSeconds = 90 * day;
+const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + keptSeconds;
 /** Attempts kept readable; all were made of the same few hundred bytes, an item holds 400 KB. */
 const mostAttempts = 200;
 /** Time for a message to be handled before the sweep looks after it: product time, and real time. */
@@ -71,7 +72,7 @@ export function newNotification(
     tries: 0,
     attempts: [],
     ...watched(id, now, scale),
-    ttl: Math.floor(now.getTime() / 1000) + keptSeconds,
+    ttl: expiry(now),
   };
   return { ...made, summary: summaryOf(made) };
 }
@@ -140,7 +141,7 @@ export const begunAnew = (seen: Notification, { now, scale }: Moment): Notificat
     series: seen.series + 1,
     tries: 0,
     nextAttemptAt: undefined,
-    ttl: Math.floor(now.getTime() / 1000) + keptSeconds,
+    ttl: expiry(now),
     ...watched(seen.id, now, scale),
   });
 
@@ -154,9 +155,10 @@ export const hurried = (seen: Notification, moment: Moment): Notification =>
 /** How often a held notification is looked at: whatever order things happen in, it is not lost. */
 const heldSeconds = 6 * 3600;
 
-/** The webhook is not active: waits for it, and is looked at again now and then. */
+/** The webhook is not active: waits for it however long, and is looked at again now and then. */
 export const held = (seen: Notification, { now }: Moment): Notification =>
   after(seen, {
     dueAt: isoSeconds(addSeconds(now, heldSeconds)),
     dueShard: notificationDueShard(seen.id),
+    ttl: expiry(now),
   });

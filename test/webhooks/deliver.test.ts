@@ -1,9 +1,13 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queueWorker } from "#functions/queue-worker.ts";
 import type { Db } from "#src/platform/table.ts";
+import { useWorld } from "#src/platform/world.ts";
 import {
   catchUp,
   CatchUpMessage,
+  deliverNotification,
+  DeliverMessage,
   dueNotifications,
   editWebhook,
   findNotification,
@@ -197,6 +201,38 @@ describe("a delivery", () => {
     const told = await notificationsOf(s.ctx);
     expect(told.map(({ deliveryStatus }) => deliveryStatus)).toEqual(Array(3).fill("succeeded"));
     expect(told.every(({ attempts }) => attempts.length === 1)).toBe(true);
+  });
+
+  it("incident: one slow receiver blocked all: a batch with one that hangs delivers the others", async () => {
+    const s = scene(db);
+    await subscribe(s.ctx, { url: "https://slow.example.com/" });
+    await subscribe(s.ctx, { url: "https://fast.example.com/" });
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    let release = () => {};
+    const hangs = new Promise<void>((done) => (release = done));
+    let told = () => {};
+    const fast = new Promise<void>((done) => (told = done));
+    const worker = queueWorker("test", (_, body) =>
+      deliverNotification(s.ctx, DeliverMessage.parse(body), async (world, what) => {
+        if (what.url.includes("slow")) await hangs;
+        const outcome = await answering(200)(world, what);
+        if (what.url.includes("fast")) told();
+        return outcome;
+      }),
+    );
+    useWorld(s.ctx);
+    const batch = worker({
+      Records: s.queues.take("deliver").map(({ body }, i) => ({
+        messageId: String(i),
+        body: JSON.stringify(body),
+        attributes: {},
+      })),
+    });
+    await fast;
+    release();
+    expect(await batch).toEqual({ batchItemFailures: [] });
+    const all = await notificationsOf(s.ctx);
+    expect(all.map(({ deliveryStatus }) => deliveryStatus)).toEqual(["succeeded", "succeeded"]);
   });
 
   it("finds a catch-up again whose message was lost", async () => {

@@ -109,7 +109,7 @@ describe("a webhook", () => {
     expect(answer.data.attributes.previous_secret_expires_at).toBe("2026-11-21T09:00:00Z");
   });
 
-  it("is nobody's but its account's", async () => {
+  it("incident: a portal showed another tenant's deliveries: it is nobody's but its account's", async () => {
     const { client, id } = await withWebhook();
     await dispatch(client.context, commitOf(client.context, "mine"));
     const [told] = await notificationsOf(client.context);
@@ -125,6 +125,8 @@ describe("a webhook", () => {
       await other.post(`/webhook_notifications/${told!.id}/redeliver`, {}),
     ];
     expect(asked.map(({ status }) => status)).toEqual(Array(8).fill(404));
+    expect((await other.get("/webhook_notifications")).body.data).toEqual([]);
+    expect((await other.get("/webhooks")).body.data).toEqual([]);
     expect((await client.get(`/webhooks/${id}`)).status).toBe(200);
   });
 

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { badCursor, cursorOf, packStory, sequenceOf, unpackStory } from "#src/events/index.ts";
+
+describe("a cursor", () => {
+  it("leads back to its place, and nothing else is one", () => {
+    fc.assert(fc.property(fc.nat(), (n) => sequenceOf(cursorOf(n), badCursor("after")) === n));
+    for (const text of ["", "x", "12", Buffer.from("after:-1").toString("base64url")])
+      expect(() => sequenceOf(text, badCursor("after"))).toThrow("not one that this endpoint");
+  });
+});
+
+describe("a story", () => {
+  it("comes back as it was, also when it is too large to be stored plainly", () => {
+    const reference = { id: "a", type: "container" };
+    for (const size of [10, 600_000]) {
+      const included = [{ ...reference, attributes: { text: "x".repeat(size) } }];
+      const packed = packStory({ reference, included });
+      expect(packed.length).toBeLessThan(350_000);
+      expect(unpackStory(packed)).toEqual({ reference, included });
+    }
+  });
+});
