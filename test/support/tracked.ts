@@ -127,6 +127,9 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
         podDischargedAt: "2026-11-19T02:00:00Z",
         portOfDischarge: losAngeles,
         destination: chicago,
+        transportEventIds: ["vessel_discharged", "vessel_loaded"].map((name) =>
+          derivedId("transport_event", box.id, name),
+        ),
         rawEventIds: [],
         ...story.container,
       }) as unknown as ContainerItem,

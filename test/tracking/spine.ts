@@ -59,7 +59,8 @@ export function spineOn(
   const clock = manualClock("2026-05-01T00:00:00Z");
   const blobs = memoryBlobs();
   const world: World = worldFor({ db, queues, clock, blobs });
-  const sources = () => Promise.resolve(() => ({ source: carrier.source, profile }));
+  const sources = () =>
+    Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8, ...profile } }));
   const run = async (on: World = world): Promise<void> => {
     for (let round = 0; round < 50; round++) {
       const polls = queues.take("poll");

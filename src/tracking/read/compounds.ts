@@ -18,10 +18,10 @@ const containersOf = (ctx: Context, views: readonly ShipmentView[]): Promise<Con
   containerViews(
     ctx,
     views.flatMap(({ shipment }) => shipment.containers.map((container) => container.id)),
-    { shipment: false },
+    { shipment: false, events: false },
   );
 
-/** Shipments with what was asked for; containers cost a query each, everything else nothing. */
+/** Shipments with what was asked for; containers cost a BatchGet more, everything else nothing. */
 export async function renderShipments(
   ctx: Context,
   views: readonly ShipmentView[],

@@ -9,7 +9,7 @@ import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
 import { containerFilters, containerOrders } from "./container-filters.ts";
-import { containerViews, type ContainerView } from "./container-views.ts";
+import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
 import { requestLookup } from "./lookups.ts";
 import { requestFilters, requestOrders } from "./request-filters.ts";
 import { shipmentFilters, shipmentOrders } from "./shipment-filters.ts";
@@ -35,14 +35,15 @@ export type Listed<T> = { readonly items: readonly T[]; readonly total: number }
 export async function listContainers(
   ctx: Context,
   query: ContainersQuery,
-  want: { readonly shipment: boolean },
+  want: Pick<Wanted, "shipment">,
 ): Promise<Listed<ContainerView>> {
   const { container } = histories(ctx.db).entities;
   const { ids, total } = await selectPage(
     shardsOf<ContainerSummary>(ctx, (shard) => container.query.list(shard).go(narrow)),
     { filters: containerFilters(query), orders: containerOrders(query.sort), page: pageOf(query) },
   );
-  return { items: await containerViews(ctx, ids, want), total };
+  const events = query.include?.has("transport_events") ?? false;
+  return { items: await containerViews(ctx, ids, { ...want, events }), total };
 }
 
 /** GET /shipments */

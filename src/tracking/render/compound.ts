@@ -42,7 +42,6 @@ export const shipmentOf = (view: ShipmentView, withRoles = false): Resource =>
 export const containerOf = (view: ContainerView): Resource =>
   containerResource(view.container, {
     shipmentLastTrackingRequestAt: view.subject?.lastAttemptedAt ?? null,
-    transportEventIds: view.events.map((event) => event.id),
   });
 
 /** What `include` of GET /shipments asks for. `boxes` are the containers, when they are wanted. */

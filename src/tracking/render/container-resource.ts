@@ -5,8 +5,6 @@ import { terminalLinkage } from "./places.ts";
 export type ContainerSurroundings = {
   /** When the shipping line was last asked about the shipment. */
   readonly shipmentLastTrackingRequestAt?: string | null;
-  /** Newest created first (gaps 6). */
-  readonly transportEventIds?: readonly string[];
 };
 
 /**
@@ -80,7 +78,7 @@ export function containerResource(
       shipment: toOne("shipment", item.shipmentId),
       pickup_facility: terminalLinkage(pickupPlace(item)),
       pod_terminal: terminalLinkage(pod),
-      transport_events: toMany("transport_event", around.transportEventIds ?? []),
+      transport_events: toMany("transport_event", item.transportEventIds),
       raw_events: toMany("raw_event", item.rawEventIds),
     },
   };

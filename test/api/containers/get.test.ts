@@ -275,11 +275,13 @@ describe("the cost of GET /containers/{id} with its transport events", () => {
     expect(await cost(api, client, id)).toBe(2);
   });
 
-  it("is 2 while the rate is leased", async () => {
+  it("is 3 with a cold key and limits on, and 2 while the rate is leased", async () => {
     const limited = await startApi({ RATE_LIMITS: true });
     try {
       const client = await limited.account();
       const { id } = await box(client);
+      expect(await cost(limited, client, id)).toBe(3);
+      // counts itself and the first one, and leases what the next ones use
       await client.get("/shipping_lines");
       expect(await cost(limited, client, id)).toBe(2);
     } finally {

@@ -79,6 +79,24 @@ describe("GET /containers", () => {
     );
   });
 
+  it("reads its containers at once, and their histories only when the events are asked for", async () => {
+    const cost = async (query: string) => {
+      const before = api.calls();
+      await listed(query);
+      return api.calls() - before;
+    };
+    await cost("");
+    // four shards of the list, the page's containers, the subjects around them
+    expect(await cost("?page[size]=50")).toBe(6);
+    expect(await cost("?page[size]=50&include=pod_terminal")).toBe(6);
+    expect(await cost("?page[size]=3&include=transport_events")).toBe(4 + 3 + 1);
+    const { data, included } = await listed("?page[size]=1&include=transport_events");
+    expect(included).toHaveLength(2);
+    expect(data[0].relationships.transport_events.data).toEqual(
+      included.map(({ id, type }: any) => ({ id, type })),
+    );
+  });
+
   it("shows an account only its own", async () => {
     const { body } = await beta.get("/containers");
     expect(body.data.map((c: any) => c.attributes.number)).toEqual(["TCLU5471298"]);
