@@ -338,6 +338,26 @@ describe("redelivery", () => {
     expect(after.map(({ deliveryStatus }) => deliveryStatus)).toEqual(["succeeded", "succeeded"]);
   });
 
+  it("recovers from a cut before and after every write of a catch-up", async () => {
+    for (const when of ["before", "after"] as const)
+      for (const nth of [1, 2, 3, 4]) {
+        const s = scene(db);
+        const { id } = await subscribe(s.ctx, { active: false });
+        await dispatch(s.ctx, commitOf(s.ctx, "a"), commitOf(s.ctx, "b"));
+        await editWebhook(s.ctx, id, { active: true });
+        const cut = { ...s, ctx: { ...s.ctx, db: failing(db, nth, when) } };
+        await runCatchUps(cut).catch(() => undefined);
+        for (let i = 0; i < 3; i++) {
+          s.clock.advance(400);
+          await dueNotifications(s.ctx);
+          await runCatchUps(s);
+          await deliverAll(s, answering(200));
+        }
+        const all = await notificationsOf(s.ctx);
+        expect(all.map(({ deliveryStatus }) => deliveryStatus)).toEqual(["succeeded", "succeeded"]);
+      }
+  });
+
   it("replays to a webhook made later, once, and from a moment on", async () => {
     const s = scene(db);
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
