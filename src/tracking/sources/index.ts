@@ -2,9 +2,14 @@ import { readSecret } from "#src/platform/secrets.ts";
 import type { World } from "#src/platform/world.ts";
 import type { CarrierSource } from "../source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
-import { carrierProfiles, type CarrierProfile } from "./carriers/profile.ts";
+import { parseSourcesFile, type CarrierProfile } from "./carriers/profile.ts";
 
-export { carrierProfiles, SourcesDocument, type CarrierProfile } from "./carriers/profile.ts";
+export {
+  carrierProfiles,
+  parseSourcesFile,
+  SourcesDocument,
+  type CarrierProfile,
+} from "./carriers/profile.ts";
 
 /** The deployment's source for a carrier, null when none is configured. */
 export type CarrierSources = (scac: string) => {
@@ -20,7 +25,7 @@ export async function carrierSources(world: World): Promise<CarrierSources> {
   const document = SOURCES_SECRET ? await readSecret(SOURCES_SECRET) : SOURCES || "{}";
   if (current?.document === document) return current.sources;
   const made = new Map(
-    carrierProfiles(JSON.parse(document)).map((profile) => [
+    parseSourcesFile(document).map((profile) => [
       profile.scac,
       {
         profile,

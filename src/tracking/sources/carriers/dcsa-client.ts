@@ -43,12 +43,7 @@ export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): D
       deps.fetch,
       url.href,
       {
-        headers: {
-          accept: "application/json",
-          "api-version": "2",
-          ...profile.headers,
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-        },
+        headers: headersWith(profile.headers, token),
       },
       { timeoutMilliseconds, signal, bytes },
     );
@@ -79,6 +74,14 @@ export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): D
       }
     },
   };
+}
+
+/** The carrier's own headers replace ours, whatever case they are written in. */
+function headersWith(own: Readonly<Record<string, string>>, token: string | null): Headers {
+  const headers = new Headers({ accept: "application/json", "api-version": "2" });
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  return headers;
 }
 
 const mayPass = ({ status, retryAfterSeconds }: Answer): boolean =>

@@ -8,20 +8,23 @@ const modes: ReadonlySet<string> = new Set(["VESSEL", "RAIL", "TRUCK", "BARGE"])
 const deepest = 16;
 
 /** DCSA 3.0's location roles, which some 2.3 carriers already send. */
-const placeRoles: Readonly<Record<string, SourceEvent["placeRole"]>> = {
-  POL: "POL",
-  POD: "POD",
-  PTP: "TRANSSHIPMENT",
-  PDE: "DESTINATION",
-  PRE: "ORIGIN",
-};
+const placeRoles: ReadonlyMap<string, SourceEvent["placeRole"]> = new Map([
+  ["POL", "POL"],
+  ["POD", "POD"],
+  ["PTP", "TRANSSHIPMENT"],
+  ["PDE", "DESTINATION"],
+  ["PRE", "ORIGIN"],
+]);
 
 export type Mapped = {
   readonly events: readonly SourceEvent[];
   readonly setAside: readonly SetAside[];
 };
 
-/** Reads each event on its own: a malformed one is set aside with its reason, the rest is used. */
+/**
+ * Reads each event on its own: a malformed one is set aside with its reason, the rest is used. A
+ * reason names members and never quotes one, for it is logged.
+ */
 export function mapDcsaEvents(answers: readonly unknown[]): Mapped {
   const events: SourceEvent[] = [];
   const setAside: SetAside[] = [];
@@ -66,9 +69,9 @@ function mapOne(event: DcsaEvent, raw: unknown): SourceEvent[] | string {
     facilityTypeCode: event.facilityTypeCode ?? null,
   });
   const createdAt = instantOf(event.eventCreatedDateTime, "UTC");
-  if (!createdAt) return `eventCreatedDateTime ${event.eventCreatedDateTime} is no time`;
+  if (!createdAt) return "eventCreatedDateTime is no time";
   const at = instantOf(event.eventDateTime || event.eventCreatedDateTime, place.timezone);
-  if (!at) return `eventDateTime ${event.eventDateTime} is no time`;
+  if (!at) return "eventDateTime is no time";
   if (event.eventType === "TRANSPORT" && !place.locode && !place.name) return "no place is named";
   const named = unique(
     (event.references ?? [])
@@ -106,7 +109,7 @@ function mapOne(event: DcsaEvent, raw: unknown): SourceEvent[] | string {
     documents: documentsOf(event),
     documentType: event.eventType === "SHIPMENT" ? event.documentTypeCode || null : null,
     retracted: event.isRetracted === true,
-    placeRole: placeRoles[event.shipmentLocationType ?? ""] ?? null,
+    placeRole: placeRoles.get(event.shipmentLocationType ?? "") ?? null,
     // 2.2 has no mode for a feeder; carriers name the service.
     feeder: /^FEED/i.test(call?.carrierServiceCode ?? ""),
     raw,
@@ -138,10 +141,11 @@ function documentsOf(event: DcsaEvent): Record<string, string[]> {
     (r) => [r.documentReferenceType, r.documentReferenceValue] as const,
   );
   if (event.eventType === "SHIPMENT") pairs.push([event.documentTypeCode, event.documentID]);
-  const documents: Record<string, string[]> = {};
+  // A map, for a type may be called "constructor".
+  const documents = new Map<string, string[]>();
   for (const [type, value] of pairs)
-    if (type && value && !documents[type]?.includes(value)) (documents[type] ??= []).push(value);
-  return documents;
+    if (type && value) documents.set(type, unique([...(documents.get(type) ?? []), value]));
+  return Object.fromEntries(documents);
 }
 
 /** UN/ECE recommendation 20 units, and what people write for them. */

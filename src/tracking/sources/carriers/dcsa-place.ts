@@ -11,6 +11,12 @@ export type Whereabouts = {
 const said = (...values: readonly (string | null | undefined)[]): string | null =>
   values.find((value) => value) || null;
 
+/** Compact and upper case; null when it cannot be a UN/LOCODE. */
+const locodeOf = (code: string | null): string | null => {
+  const compact = code?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(compact) ? compact : null;
+};
+
 const providerOf = (name: string | null): Place["facilityProvider"] =>
   name === "SMDG" || name === "BIC" ? name : null;
 
@@ -21,7 +27,7 @@ const providerOf = (name: string | null): Place["facilityProvider"] =>
 export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabouts): Place {
   const near = eventLocation;
   const far = call?.location;
-  const locode = said(near?.UNLocationCode, call?.UNLocationCode, far?.UNLocationCode);
+  const locode = locodeOf(said(near?.UNLocationCode, call?.UNLocationCode, far?.UNLocationCode));
   const address = near?.address ?? far?.address;
   const name = said(near?.locationName, far?.locationName, address?.city, call?.otherFacility);
   const record = findPlace({
@@ -32,12 +38,12 @@ export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabo
     country: address?.country,
   });
   const code = said(near?.facilityCode, call?.facilityCode, far?.facilityCode);
-  const known = record?.locode ?? locode?.toUpperCase() ?? null;
+  const known = record?.locode ?? locode;
   return {
     locode: known,
     name: record?.name ?? name,
     timezone: record?.timezone ?? null,
-    facility: withoutLocode(code, [locode?.toUpperCase(), known]),
+    facility: withoutLocode(code, [locode, known]),
     facilityProvider: providerOf(
       said(
         near?.facilityCodeListProvider,

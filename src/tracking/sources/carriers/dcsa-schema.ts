@@ -57,7 +57,7 @@ const Seal = z.looseObject({ sealNumber: optional });
 const Classifier = text.transform((code, ctx) => {
   if (code === "ACT" || code === "EST" || code === "PLN") return code;
   if (code === "PLAN") return "PLN" as const;
-  ctx.addIssue({ code: "custom", message: `unknown eventClassifierCode ${code}` });
+  ctx.addIssue({ code: "custom", message: "is none of ACT, EST, PLN" });
   return z.NEVER;
 });
 

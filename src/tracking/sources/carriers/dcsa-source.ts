@@ -45,7 +45,7 @@ async function lookUp(
       return { outcome: "unrecognized", detail: `more than ${maxPages} pages` };
     seen.add(url.href);
     const answer: Answer = await client.page(url, signal, bytes);
-    if (answer.status !== 200) return refusalIn(answer);
+    if (answer.status !== 200) return refusalOf(answer, seen.size);
     const events = eventsIn(answer);
     if (!events)
       return { outcome: "unrecognized", detail: `200 ${mediaOf(answer)}, no page of events` };
@@ -59,6 +59,14 @@ async function lookUp(
     if (next && !url) return { outcome: "unrecognized", detail: "Next-Page leads to another host" };
   }
   return lookAt(mapDcsaEvents(raw), bodies);
+}
+
+/** Refused after the first page it is half an answer, whatever the refusal would mean by itself. */
+function refusalOf(answer: Answer, page: number): Look {
+  const refusal = refusalIn(answer);
+  return page === 1 || refusal.outcome === "unreachable"
+    ? refusal
+    : { outcome: "unrecognized", detail: `page ${page}: ${answer.status}` };
 }
 
 function firstPageUrl(profile: CarrierProfile, subject: SubjectKey): URL {

@@ -10,13 +10,16 @@ const whole =
 export function instantOf(time: string, zone: string | null): string | null {
   const [, date, clock, offset] = whole.exec(time) ?? [];
   try {
-    if (!date || !clock) return instantOfLocal(time, zone ?? "UTC");
+    if (!date || !clock) return believed(instantOfLocal(time, zone ?? "UTC"));
     const asUtc = instantOfLocal(`${date}T${clock}`, offset ? "UTC" : (zone ?? "UTC"));
-    return offset ? shifted(asUtc, offset) : asUtc;
+    return believed(offset ? shifted(asUtc, offset) : asUtc);
   } catch {
     return null;
   }
 }
+
+/** 0001-01-01 and 1970-01-01 are how software writes that it has no date. */
+const believed = (instant: string): string | null => (instant < "1971" ? null : instant);
 
 /** "2026-03-02T09:14:00Z" read at +07:00 is 02:14Z. */
 function shifted(local: string, offset: string): string {
