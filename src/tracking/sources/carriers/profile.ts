@@ -1,5 +1,5 @@
 import type { RequestType } from "#schemas/vocabulary.ts";
-import { shippedCarriers, type ShippedCarrier } from "./profiles-data.ts";
+import { shippedCarriers, type ShippedCarrier } from "./shipped-carriers.ts";
 import { readSources, type CarrierEntry } from "./sources-document.ts";
 
 export { SourcesDocument } from "./sources-document.ts";
@@ -83,7 +83,7 @@ export function parseSourcesFile(text: string): CarrierProfile[] {
 
 /**
  * What ships speaks for the carrier's own host alone: an entry that names another one (a sandbox, a
- * gateway) keeps the standard's habits.
+ * gateway) keeps the standard's habits, and no credential goes to a host it does not name.
  */
 function shippedFor({ scac, base_url }: CarrierEntry): ShippedCarrier | null {
   const shipped = shippedCarriers[scac];
@@ -122,6 +122,6 @@ function profileOf(
     pageLimit: entry.page_limit,
     timeoutMilliseconds: entry.timeout_seconds * 1000,
     ...(requestsPerMinute && { requestsPerMinute }),
-    concurrency: entry.concurrency,
+    concurrency: entry.concurrency ?? shipped?.concurrency ?? 4,
   };
 }

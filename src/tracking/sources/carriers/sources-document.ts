@@ -46,7 +46,7 @@ const CarrierEntry = z.object({
   page_limit: z.int().min(1).max(1000).default(100),
   timeout_seconds: z.number().positive().max(30).default(15),
   requests_per_minute: z.int().positive().optional(),
-  concurrency: z.int().min(1).max(8).default(4),
+  concurrency: z.int().min(1).max(8).optional(),
 });
 export type CarrierEntry = z.infer<typeof CarrierEntry>;
 
