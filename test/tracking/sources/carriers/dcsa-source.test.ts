@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { Look } from "#src/tracking/source.ts";
+import { sourceContract } from "../source-contract.ts";
+import { playing } from "./rig.ts";
+
+const countOf = (look: Look): number => (look.outcome === "observed" ? look.events.length : -1);
+
+describe("an ocean carrier behind DCSA Track & Trace 2.2", () => {
+  sourceContract(async (recording) => (await playing(recording)).source);
+});
+
+describe("what the carrier is asked", () => {
+  it.each([
+    ["bill_of_lading", "ONEYBKKX26000100", "transportDocumentReference"],
+    ["booking_number", "BKKX26000100", "carrierBookingReference"],
+    ["container", "TRHU4187250", "equipmentReference"],
+  ] as const)("a %s goes into its own parameter", async (type, number, parameter) => {
+    const { look, player } = await playing("voyage");
+    await look({ scac: "ONEY", type, number });
+    expect(player.asked.map(({ method, url }) => [method, url.pathname, url.search])).toEqual([
+      ["GET", "/v2/events", `?${parameter}=${number}&limit=100`],
+    ]);
+    expect(player.asked[0]?.headers).toMatchObject({
+      accept: "application/json",
+      "api-version": "2",
+    });
+  });
+
+  it("keeps the address's own query and escapes the number", async () => {
+    const { player } = await playing("voyage");
+    const other = await playing("voyage", { base_url: `${player.origin}/tnt?tenant=7` });
+    await other.look({ scac: "ONEY", type: "booking_number", number: "A&limit=1" });
+    expect(player.asked[0]?.url.pathname).toBe("/tnt/events");
+    expect(player.asked[0]?.url.search).toBe(
+      "?tenant=7&carrierBookingReference=A%26limit%3D1&limit=100",
+    );
+  });
+});
+
+describe("an answer in pages", () => {
+  it.each(["pages-by-cursor", "pages-by-link", "pages-by-inner-link"])(
+    "%s is read to its end",
+    async (recording) => {
+      const { look, player } = await playing(recording);
+      const seen = await look();
+      expect(countOf(seen)).toBe(22);
+      expect(seen.outcome === "observed" && seen.bodies).toHaveLength(3);
+      expect(player.asked.map(({ url }) => url.searchParams.get("cursor"))).toEqual([
+        null,
+        "p2",
+        "p3",
+      ]);
+    },
+  );
+
+  it("never follows a link to another host", async () => {
+    const { look, player } = await playing("pages-elsewhere");
+    expect(await look()).toEqual({
+      outcome: "unrecognized",
+      detail: "Next-Page leads to another host",
+    });
+    expect(player.asked).toHaveLength(1);
+  });
+
+  it("ends where a cursor leads in a circle", async () => {
+    const { look, player } = await playing("pages-in-a-circle");
+    expect(countOf(await look())).toBe(22);
+    expect(player.asked).toHaveLength(2);
+  });
+
+  it("gives up on pages without end", async () => {
+    const { look, player } = await playing("pages-without-end");
+    expect(await look()).toEqual({ outcome: "unrecognized", detail: "more than 100 pages" });
+    expect(player.asked).toHaveLength(100);
+  });
+
+  it("is no answer when a page is lost", async () => {
+    const { look } = await playing("page-lost");
+    expect(await look()).toEqual({ outcome: "unreachable", detail: "500" });
+  });
+});
+
+describe("trying again", () => {
+  it("asks twice more, later each time, when the carrier is down", async () => {
+    const { look, player, pauses } = await playing("down");
+    await look();
+    expect(player.asked).toHaveLength(3);
+    expect(pauses).toEqual([300, 600]);
+  });
+
+  it("is content with the second try", async () => {
+    const { look, player } = await playing("down-once");
+    expect(countOf(await look())).toBe(22);
+    expect(player.asked).toHaveLength(2);
+  });
+
+  it.each(["over-the-limit", "invalid-number", "withheld", "unknown-number-404", "moved"])(
+    "does not repeat what repeating cannot change: %s",
+    async (recording) => {
+      const { look, player } = await playing(recording);
+      await look();
+      expect(player.asked).toHaveLength(1);
+    },
+  );
+
+  it("answers in time when the carrier is slower than its time limit", async () => {
+    const { look, player } = await playing("silence", { timeout_seconds: 0.05 });
+    expect(await look()).toEqual({ outcome: "unreachable", detail: "TimeoutError" });
+    expect(player.asked).toHaveLength(3);
+  });
+});
+
+describe("what an answer means", () => {
+  it.each([
+    ["unknown-number-404", { outcome: "not_found" }],
+    ["invalid-number", { outcome: "invalid_number" }],
+    ["wrongly-asked", { outcome: "unrecognized", detail: "400, without a reason we know" }],
+    ["withheld", { outcome: "data_unavailable" }],
+    ["credentials-refused", { outcome: "unreachable", detail: "403, our credentials are refused" }],
+    ["unauthorized", { outcome: "unreachable", detail: "401, our credentials are refused" }],
+    ["moved", { outcome: "unrecognized", detail: "302 application/json" }],
+    ["booking-cancelled", { outcome: "booking_cancelled", bodies: [expect.any(String)] }],
+  ])("%s", async (recording, expected) => {
+    const { look } = await playing(recording, {});
+    expect(await look()).toEqual(expected);
+  });
+
+  it("incident: a reply for a number not yet manifested is identical to one for an unknown number", async () => {
+    const [empty, absent] = [await playing("unknown-number"), await playing("unknown-number-404")];
+    expect(await empty.look()).toEqual({ outcome: "not_found" });
+    expect(await absent.look()).toEqual({ outcome: "not_found" });
+  });
+
+  it("a booking confirmed again is not cancelled, nor one whose box has moved", async () => {
+    for (const recording of ["booking-reinstated", "booking-cancelled-late"])
+      expect(countOf(await (await playing(recording)).look())).toBe(2);
+  });
+
+  it("2.3 says the same in other members", async () => {
+    const said = async (recording: string) => {
+      const look = await (await playing(recording)).look();
+      return look.outcome === "observed" && look.events.map(({ raw: _, ...one }) => one);
+    };
+    expect(await said("voyage-2.3")).toEqual(await said("voyage"));
+  });
+});
+
+describe("what is logged of a look", () => {
+  const parsed = (lines: readonly string[]) =>
+    lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it("one line with the ids to follow it by", async () => {
+    const { look, lines } = await playing("voyage");
+    await look();
+    expect(parsed(lines)).toEqual([
+      {
+        level: "info",
+        code: "carrier.look",
+        time: expect.any(String),
+        scac: "ONEY",
+        type: "bill_of_lading",
+        number: "ONEYBKKX26000100",
+        outcome: "observed",
+        events: 22,
+        milliseconds: expect.any(Number),
+      },
+    ]);
+  });
+
+  it("what was set aside, and why", async () => {
+    const { look, lines } = await playing("one-bad-record");
+    await look();
+    expect(parsed(lines)).toMatchObject([
+      { level: "warn", setAside: 2, reason: expect.stringContaining("eventClassifierCode") },
+    ]);
+  });
+
+  it.each(["credentials-refused", "login-page", "down", "hang-up", "moved"])(
+    "never a secret or the carrier's own text: %s",
+    async (recording) => {
+      const { look, lines } = await playing(recording, { headers: { "X-Key": "s3cr3t-value" } });
+      const seen = await look();
+      const told = lines.join("") + JSON.stringify(seen);
+      expect(told).not.toMatch(/s3cr3t-value|password|subscribed|Unexpected/);
+      expect(parsed(lines)).toMatchObject([{ level: "warn", code: "carrier.look" }]);
+    },
+  );
+});
