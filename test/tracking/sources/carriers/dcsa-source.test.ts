@@ -74,6 +74,17 @@ describe("an answer in pages", () => {
     expect(player.asked).toHaveLength(100);
   });
 
+  it("a cursor that begins with a slash is still a cursor", async () => {
+    expect(countOf(await (await playing("pages-by-base64")).look())).toBe(22);
+  });
+
+  it("a page that is not found later does not make the number unknown", async () => {
+    expect(await (await playing("page-unknown")).look()).toEqual({
+      outcome: "unrecognized",
+      detail: "page 2: 404",
+    });
+  });
+
   it("is no answer when a page is lost", async () => {
     const { look } = await playing("page-lost");
     expect(await look()).toEqual({ outcome: "unreachable", detail: "500" });

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { carrierProfiles, parseSourcesFile } from "#src/tracking/sources/carriers/profile.ts";
-import { shippedCarriers } from "#src/tracking/sources/carriers/shipped-carriers.ts";
 
 const entry = { scac: "MAEU", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9001/v2" };
 const only = (more: Record<string, unknown>) =>
