@@ -133,3 +133,11 @@ describe("carriers' oddities", () => {
     );
   });
 });
+
+describe("headers of our own", () => {
+  it("are replaced by the carrier's, whatever case they are written in", async () => {
+    const { look, player } = await playing("voyage", { headers: { "API-Version": "1" } });
+    await look();
+    expect(player.asked[0]?.headers["api-version"]).toBe("1");
+  });
+});

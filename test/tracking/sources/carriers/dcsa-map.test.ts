@@ -208,3 +208,23 @@ describe("where", () => {
     expect(facility("TTI", "USLGB")).toBe("TTI");
   });
 });
+
+describe("members called like a part of the language", () => {
+  it("a document type is kept under its name, and the event with it", () => {
+    const documentReferences = ["constructor", "__proto__", "BKG", "BKG"].map((type) => ({
+      documentReferenceType: type,
+      documentReferenceValue: "BKKX26000100",
+    }));
+    const [event] = read({ ...gateOut, documentReferences });
+    expect(Object.entries(event?.documents ?? {})).toEqual([
+      ["constructor", ["BKKX26000100"]],
+      ["__proto__", ["BKKX26000100"]],
+      ["BKG", ["BKKX26000100"]],
+    ]);
+  });
+
+  it("a role of the place is one of the standard's or none", () => {
+    expect(read({ ...gateOut, shipmentLocationType: "constructor" })[0]?.placeRole).toBeNull();
+    expect(read({ ...gateOut, shipmentLocationType: "PTP" })[0]?.placeRole).toBe("TRANSSHIPMENT");
+  });
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Look } from "#src/tracking/source.ts";
 import { sourceContract } from "../source-contract.ts";
-import { playing } from "./rig.ts";
+import { serve } from "../play.ts";
+import { playing, sourceAt } from "./rig.ts";
 
 const countOf = (look: Look): number => (look.outcome === "observed" ? look.events.length : -1);
 
@@ -83,6 +84,19 @@ describe("an answer in pages", () => {
       outcome: "unrecognized",
       detail: "page 2: 404",
     });
+  });
+
+  it("weighs its pages together, so that many middling ones end at the limit too", async () => {
+    const page = JSON.stringify([" ".repeat(3_000_000)]);
+    const player = await serve((_, response, __, count) => {
+      response.setHeader("next-page", `p${count}`);
+      response.end(page);
+    });
+    expect(await sourceAt(player).look()).toEqual({
+      outcome: "unrecognized",
+      detail: "more than 10000000 bytes",
+    });
+    expect(player.asked).toHaveLength(4);
   });
 
   it("is no answer when a page is lost", async () => {
