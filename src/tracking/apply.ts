@@ -17,6 +17,7 @@ import { afresh, Moved } from "./moved.ts";
 import { ownerOf } from "./owner.ts";
 import { journeyOf, stopReason } from "./reconcile/index.ts";
 import { settle } from "./settle.ts";
+import { showOnContainers } from "./show-on-containers.ts";
 import { stopShipment } from "./stop.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
 import { following, type FollowerItem } from "./store/subject-entity.ts";
@@ -50,12 +51,16 @@ async function applyJourney(
   lastNewsAt: string,
 ): Promise<void> {
   const follower = await followerNow(owner, message.subject, message.requestId);
-  if (!follower?.active) return;
+  const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
+  if (!follower?.active) {
+    if (stored?.requestId === message.requestId && stored.lineTrackingStoppedAt)
+      await showOnContainers(owner, stored);
+    return;
+  }
   const knowledge = await recall(owner, message.subject);
   const at = isoSeconds(owner.clock.now());
   const journey = journeyOf(knowledge, { now: at, subject: message.subject });
 
-  const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
   const shipment =
     stored?.requestId === message.requestId
       ? stored

@@ -200,6 +200,11 @@ async function setBack(
   const delay = delaySeconds(look, failures, world);
   const next = isoSeconds(addSeconds(now, delay));
   const answered = look.outcome === "not_found" || look.outcome === "booking_cancelled";
+  if (look.outcome === "booking_cancelled")
+    await archiveAnswer(world, subject, isoSeconds(now), look.bodies);
+  // Told before the next look is set: a crash between the two then costs a look, and no word.
+  const waiting = followers.filter((f) => !f.appliedHash || look.outcome === "booking_cancelled");
+  await tell(world, subject, waiting, { kind: look.outcome });
   await following(world.db)
     .entities.subject.patch(subject)
     .set({
@@ -210,10 +215,6 @@ async function setBack(
       ...(subject.dueShard && { dueShard: subject.dueShard }),
     })
     .go();
-  if (look.outcome === "booking_cancelled")
-    await archiveAnswer(world, subject, isoSeconds(now), look.bodies);
-  const waiting = followers.filter((f) => !f.appliedHash || look.outcome === "booking_cancelled");
-  await tell(world, subject, waiting, { kind: look.outcome });
   await serve(world, subject, followers, isSilent(subject, now));
 }
 

@@ -32,7 +32,11 @@ export async function stopShipment(
   reason: LineTrackingStoppedReason,
   user?: string,
 ): Promise<ShipmentItem> {
-  if (shipment.lineTrackingStoppedAt) return shipment;
+  if (shipment.lineTrackingStoppedAt) {
+    // A crash after the stop may have left the containers' summaries behind.
+    await showOnContainers(owner, shipment);
+    return shipment;
+  }
   const at = isoSeconds(owner.clock.now());
   const stopped: ShipmentItem = {
     ...shipment,
@@ -61,7 +65,10 @@ export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> 
   afresh(async () => {
     const shipment = await shipmentNow(ctx, id);
     if (!shipment) throw notFound("Shipment", id);
-    if (!shipment.lineTrackingStoppedAt) return shipment;
+    if (!shipment.lineTrackingStoppedAt) {
+      await showOnContainers(ctx, shipment);
+      return shipment;
+    }
     const going: ShipmentItem = {
       ...shipment,
       version: shipment.version + 1,

@@ -108,13 +108,16 @@ export function tellTransportEvent(
   };
 }
 
-/** Ours beside the interface's events (docs/events.md): a source changed or took back its word. */
+/**
+ * Ours beside the interface's events (docs/events.md): a source changed or took back its word. Named
+ * by the container's version, as a source may say the same again after something else.
+ */
 export const tellRevision = (
   event: "transport_event.corrected" | "transport_event.withdrawn",
   item: TransportEventItem,
   container: ContainerItem,
 ): Told => ({
-  id: derivedId("event", event, item.account, item.id, item.invalidatedAt ?? item.at),
+  id: derivedId("event", event, item.account, item.id, String(container.version)),
   event,
   reference: transportEventResource(item),
   included: [containerResource(container)],
@@ -150,7 +153,7 @@ export function tellPodTerminalChange(
   terminals: { readonly before: string; readonly after: string },
   at: string,
 ): Told[] {
-  const cause = [container.account, container.id, terminals.before, terminals.after, at];
+  const cause = [container.account, container.id, String(container.version)];
   const changed = derivedId("event", "container.pod_terminal_changed", ...cause);
   const updated = derivedId("event", "container.updated", ...cause);
   const pod = container.portOfDischarge;

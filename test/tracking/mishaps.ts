@@ -1,0 +1,231 @@
+import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { tableDefinition } from "#local/engines/table.ts";
+import type { Blobs } from "#src/platform/blob.ts";
+import type { Message, QueueName } from "#src/platform/queue.ts";
+import type { Db } from "#src/platform/table.ts";
+import type { Account, Context } from "#src/platform/world.ts";
+import {
+  ApplyMessage,
+  applyLook,
+  PollMessage,
+  pollSubject,
+  sweepSubjects,
+} from "#src/tracking/index.ts";
+import {
+  contextFor,
+  manualClock,
+  memoryBlobs,
+  recordingQueues,
+  worldFor,
+} from "#test/support/engine.ts";
+import type { Carrier } from "./spine.ts";
+
+/**
+ * What goes wrong at a write: the process dies before the request left or after it was carried out,
+ * or the request alone fails and the process lives on.
+ */
+export const mishaps = ["dies before", "dies after", "is refused"] as const;
+export type Mishap = (typeof mishaps)[number];
+
+/** Counts the writes to table, queues and blobs, and lets one of them go wrong. */
+export class Fate {
+  readonly writes: string[] = [];
+  isDead = false;
+  hasStruck = false;
+  readonly #at: number | null;
+  readonly #mishap: Mishap;
+
+  constructor(at: number | null = null, mishap: Mishap = "dies before") {
+    this.#at = at;
+    this.#mishap = mishap;
+  }
+
+  async write<T>(name: string, carryOut: () => Promise<T>): Promise<T> {
+    this.mustLive();
+    const isTheOne = this.writes.push(name) - 1 === this.#at;
+    if (!isTheOne) return carryOut();
+    this.hasStruck = true;
+    if (this.#mishap === "dies after") await carryOut();
+    this.isDead = this.#mishap !== "is refused";
+    throw new Error(`the write ${name} ${this.#mishap}`);
+  }
+
+  mustLive(): void {
+    if (this.isDead) throw new Error("the process is dead");
+  }
+}
+
+const isWrite = /^(?:Put|Update|Delete|TransactWrite|BatchWrite)/;
+
+/** The kinds of item a write touches, each once. */
+const touched = (input: unknown): string =>
+  [...new Set(JSON.stringify(input).match(/(?<="(?:sk|S)":"\$)[a-z_]+#[a-z_]+/g))].join(" ");
+
+/** The first of each pair of writes that follow each other: all ways of being cut in between. */
+export const cutsBetween = ({ writes }: Fate): number[] => [
+  ...new Map(writes.map((write, n) => [`${write} > ${writes[n + 1]}`, n])).values(),
+];
+
+let tables = 0;
+
+/** The engine's table under another name, and every call to it subject to fate. */
+export function fatefulTables(engine: Db) {
+  let fate = new Fate();
+  engine.client.middlewareStack.add(
+    (next, context) => (args) => {
+      const name = String(context["commandName"]);
+      if (isWrite.test(name)) return fate.write(`${name} ${touched(args.input)}`, () => next(args));
+      fate.mustLive();
+      return next(args);
+    },
+    { step: "initialize", name: "fate" },
+  );
+  return async (of: Fate): Promise<Db> => {
+    fate = new Fate();
+    const table = `quayline-${++tables}`;
+    await engine.client.send(new CreateTableCommand(tableDefinition(table)));
+    fate = of;
+    return { client: engine.client, table };
+  };
+}
+
+function fatefulBlobs(fate: Fate): Blobs {
+  const held = memoryBlobs();
+  return {
+    put: (...args) => fate.write("blob", () => held.put(...args)),
+    get: (key) => {
+      fate.mustLive();
+      return held.get(key);
+    },
+  };
+}
+
+const keptOnQueue = 300;
+
+/** Product time stands still while a dead process comes back: its messages are handed out again. */
+export function fatefulSpine(db: Db, fate: Fate, carrier: Carrier, account: Account) {
+  const inner = recordingQueues();
+  const clock = manualClock("2026-05-01T00:00:00Z");
+  const lately = new Map<string, number>();
+  const isRepeated = ({ dedupe }: Message): boolean => {
+    if (!dedupe) return false;
+    const now = clock.now().getTime() / 1000;
+    const last = lately.get(dedupe);
+    if (last !== undefined && now - last < keptOnQueue) return true;
+    lately.set(dedupe, now);
+    return false;
+  };
+  const queues = {
+    send: (queue: QueueName, messages: readonly Message[]) =>
+      messages.length === 0
+        ? Promise.resolve()
+        : fate.write(`queue ${queue}`, () =>
+            inner.send(
+              queue,
+              messages.filter((message) => !isRepeated(message)),
+            ),
+          ),
+  };
+  const world = worldFor({ db, queues, clock, blobs: fatefulBlobs(fate) });
+  const sources = () =>
+    Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8 } }));
+
+  /** Until it is done, the process started anew after each death. */
+  async function insist<T>(act: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await act();
+      } catch (error) {
+        fate.isDead = false;
+        if (tries > 3) throw error;
+      }
+    }
+  }
+  const handle = async (): Promise<void> => {
+    for (;;) {
+      const poll = inner.sent.poll.shift();
+      if (poll) {
+        await insist(() => pollSubject(world, PollMessage.parse(poll.body), sources));
+        continue;
+      }
+      const apply = inner.sent.apply.shift();
+      if (!apply) return;
+      await insist(() => applyLook(world, ApplyMessage.parse(apply.body)));
+    }
+  };
+  return {
+    ctx: contextFor(world, account),
+    insist,
+    handle,
+    async later(seconds: number): Promise<void> {
+      clock.advance(seconds);
+      await insist(() => sweepSubjects(world));
+      await handle();
+    },
+  };
+}
+
+/** Marks of time and of counting, which a recovery may set later or higher. */
+const marks = new Set([
+  ...["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk", "ttl", "shard"],
+  ...["version", "createdAt", "updatedAt", "lineLookedAt", "lastStatusRefreshAt", "hash"],
+  ...[
+    "lineTrackingStoppedAt",
+    "invalidatedAt",
+    "stoppedAt",
+    "appliedHash",
+    "settledAttempt",
+    "retryCount",
+  ],
+]);
+
+const compared = new Set([
+  ...["tracking_request", "request_lock", "shipment", "container", "transport_event", "follower"],
+]);
+
+type Item = Record<string, unknown>;
+
+/** Everything one account has, and the ids of all it was told, comparable between runs. */
+export async function outcomeOf(ctx: Context) {
+  const { Items = [] } = await ctx.db.client.send(new ScanCommand({ TableName: ctx.db.table }));
+  const mine = Items.filter((item) => item["account"] === ctx.account.id);
+  const requestIds = mine
+    .filter((item) => item["__edb_e__"] === "tracking_request")
+    .toSorted((a, b) => (String(a["createdAt"]) < String(b["createdAt"]) ? -1 : 1))
+    .map((item) => String(item["id"]));
+  const named = (text: string): string =>
+    requestIds.reduce((rest, id, index) => rest.replaceAll(id, `request ${index}`), text);
+  const state = mine
+    .filter((item) => compared.has(String(item["__edb_e__"])))
+    .map((item) =>
+      named(
+        JSON.stringify(sorted(item), (key, value: unknown) =>
+          marks.has(key) ? "is there" : value,
+        ),
+      ),
+    )
+    .toSorted();
+  const told = mine
+    .filter((item) => item["__edb_e__"] === "commit")
+    .flatMap((item) => item["events"] as { id: string; event: string; reference: Item }[])
+    // A request's id and the time it moved are in the ids of what is told of it.
+    .map(({ id, event, reference }) =>
+      event.startsWith("tracking_request.")
+        ? named(`${event} ${String(reference["id"])}`)
+        : `${event} ${id}`,
+    )
+    .toSorted();
+  return { state, told };
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+        )
+      : value;
