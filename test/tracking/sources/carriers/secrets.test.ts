@@ -12,7 +12,7 @@ const secrets = {
 };
 
 /** A carrier that repeats all it was shown, wherever HTTP and DCSA leave room for it. */
-function echoing(status: number, shape: "error" | "event" | "page" | "text") {
+function echoing(status: number, shape: keyof typeof bodyOf) {
   return serve((asked: Asked, response: ServerResponse) => {
     const shown = `${JSON.stringify(asked.headers)} ${asked.body} ${Object.values(secrets).join(" ")}`;
     if (asked.url.pathname === "/token")
@@ -27,30 +27,25 @@ function echoing(status: number, shape: "error" | "event" | "page" | "text") {
   });
 }
 
+const event = {
+  eventType: "SHIPMENT",
+  eventClassifierCode: "ACT",
+  eventCreatedDateTime: "2026-02-20T03:02:00Z",
+  eventDateTime: "2026-02-20T03:02:00Z",
+  shipmentEventTypeCode: "CONF",
+};
+
 const bodyOf = {
   text: (shown: string) => `<h1>${shown}</h1>`,
   page: () => "[]",
   error: (shown: string) =>
     JSON.stringify({ errors: [{ reason: shown, message: shown }], message: shown }),
-  event: (shown: string) =>
-    JSON.stringify([
-      { eventType: shown },
-      {
-        eventType: "SHIPMENT",
-        eventClassifierCode: shown,
-        eventCreatedDateTime: shown,
-        eventDateTime: shown,
-        shipmentEventTypeCode: shown,
-      },
-      {
-        eventType: "SHIPMENT",
-        eventClassifierCode: "ACT",
-        eventCreatedDateTime: shown,
-        eventDateTime: shown,
-        shipmentEventTypeCode: shown,
-        [shown]: shown,
-      },
-    ]),
+  event: (shown: string) => JSON.stringify([{ ...event, [shown]: shown, reason: shown }]),
+  "kind of event": (shown: string) => JSON.stringify([{ ...event, eventType: shown }]),
+  classifier: (shown: string) => JSON.stringify([{ ...event, eventClassifierCode: shown }]),
+  "time of event": (shown: string) => JSON.stringify([{ ...event, eventDateTime: shown }]),
+  "time of statement": (shown: string) =>
+    JSON.stringify([event, { ...event, eventCreatedDateTime: shown }]),
 };
 
 const entryFor = (player: Player) => ({
@@ -73,6 +68,10 @@ describe("no log line holds a token, a secret or a header's value, whatever the 
     [200, "text"],
     [200, "error"],
     [200, "event"],
+    [200, "kind of event"],
+    [200, "classifier"],
+    [200, "time of event"],
+    [200, "time of statement"],
     [200, "page"],
     [302, "text"],
     [400, "error"],
