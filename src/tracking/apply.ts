@@ -19,7 +19,7 @@ import { journeyOf, stopReason } from "./reconcile/index.ts";
 import { settle } from "./settle.ts";
 import { showOnContainers } from "./show-on-containers.ts";
 import { stopShipment } from "./stop.ts";
-import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
+import { shipments, type ContainerRef, type ShipmentItem } from "./store/shipment-entity.ts";
 import { following, type FollowerItem } from "./store/subject-entity.ts";
 import { outbox, tellArrivalEstimate } from "./tell.ts";
 
@@ -72,7 +72,10 @@ async function applyJourney(
   if (reason) await stopShipment(owner, current, reason);
 }
 
-/** Containers first, the shipment last: its hashes say how far this came. */
+/**
+ * Containers first, the shipment last: its hashes say how far this came. A container that cannot be
+ * written holds up no other (incidents): the rest is kept, and the message comes again for it.
+ */
 async function catchUp(
   owner: Owner,
   shipment: ShipmentItem,
@@ -82,14 +85,27 @@ async function catchUp(
 ): Promise<ShipmentItem> {
   const current = await addContainers(owner, shipment, journey);
   const after = shipmentAfter(current, journey, at);
-  const containers = [];
-  for (const ref of current.containers) {
+  const failures: unknown[] = [];
+  const applied = async (ref: ContainerRef): Promise<ContainerRef> => {
     const told = journey.containers.find((c) => c.number === ref.number);
     const hash = told ? containerHash(told, after) : ref.hash;
-    if (told && hash !== ref.hash) await applyContainer(owner, after, ref.id, told);
-    containers.push({ ...ref, hash });
-  }
-  return writeShipment(owner, current, { ...after, containers }, follower, journey);
+    if (!told || hash === ref.hash) return ref;
+    try {
+      await applyContainer(owner, after, ref.id, told);
+      return { ...ref, hash };
+    } catch (error) {
+      if (error instanceof Moved) throw error;
+      failures.push(error);
+      return ref;
+    }
+  };
+  const containers: ContainerRef[] = [];
+  for (const ref of current.containers) containers.push(await applied(ref));
+  const next = { ...after, containers };
+  const seen = failures.length === 0 ? journeyHash(journey) : undefined;
+  const written = await writeShipment(owner, current, next, follower, journey, seen);
+  if (failures.length > 0) throw failures[0];
+  return written;
 }
 
 /** The shipment, the estimates it tells of, and the follower's mark, in one transaction. */
@@ -99,6 +115,7 @@ async function writeShipment(
   after: ShipmentItem,
   follower: FollowerItem,
   journey: Journey,
+  seen: string | undefined,
 ): Promise<ShipmentItem> {
   const next = { ...after, version: before.version + 1 };
   const told = journey.shipment.arrivalEstimates
@@ -116,10 +133,7 @@ async function writeShipment(
           .put(next)
           .where((s, op) => op.eq(s.version, before.version))
           .commit(),
-        followers
-          .patch(follower)
-          .set({ appliedHash: journeyHash(journey) })
-          .commit(),
+        ...(seen ? [followers.patch(follower).set({ appliedHash: seen }).commit()] : []),
         ...(told.length > 0
           ? [
               commits

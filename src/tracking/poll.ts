@@ -58,7 +58,7 @@ export async function pollSubject(
   const now = world.clock.now();
   const at = isoSeconds(now);
   if (!isTimeToLook(subject, followers, at, isoSeconds(addSeconds(now, -freshSeconds)))) {
-    await serve(world, subject, followers);
+    await serve(world, subject, followers.filter(isServedBy(message)));
     return schedule(world, subject, subject.nextLookAt ?? at);
   }
   const wait = await takeFromBudget(world, subject.scac, carrier?.profile.requestsPerMinute);
@@ -80,6 +80,15 @@ export async function pollSubject(
     await schedule(world, subject, isoSeconds(addSeconds(now, wait)));
   }
 }
+
+/** A new request has a message of its own: told by every other's too, 50 would be told 2,500 times. */
+const isServedBy =
+  ({ cause }: PollMessage) =>
+  ({ requestId, appliedHash, settledAttempt }: FollowerItem): boolean =>
+    requestId === cause ||
+    cause.startsWith("due-") ||
+    appliedHash !== undefined ||
+    settledAttempt !== undefined;
 
 function isTimeToLook(
   subject: SubjectItem,

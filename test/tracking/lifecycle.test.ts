@@ -3,11 +3,11 @@ import type { Db } from "#src/platform/table.ts";
 import { requestNow, shipmentIdOf, shipmentNow } from "#src/tracking/find.ts";
 import { resumeTracking, stopTracking } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
+import { verifies } from "#test/support/verifies.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
 import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
 
 const day = 86_400;
-const minute = 60;
 
 describe("a tracking request", () => {
   let engine: { db: Db; stop: () => Promise<void> };
@@ -19,7 +19,7 @@ describe("a tracking request", () => {
   const names = async (ctx: Parameters<typeof toldTo>[0]) =>
     (await toldTo(ctx)).map((t) => t.event);
 
-  it("becomes a shipment with its containers and every milestone, each told once", async () => {
+  verifies(["tracking.service.creates_records", "tracking.states.succeeded"], async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, -1)));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -52,22 +52,19 @@ describe("a tracking request", () => {
       retryCount: 1,
       failedReason: "shipping_line_unreachable",
     });
-    let hours = 0;
-    for (; hours < 40; hours++) {
-      for (let i = 0; i < 60; i++) await spine.later(minute);
-      if ((await requestNow(ctx, request.id))?.status === "failed") break;
-    }
+    for (let retry = 1; retry <= 14; retry++) await spine.nextLook("DOWN0001");
     expect(await requestNow(ctx, request.id)).toMatchObject({
       status: "failed",
       failedReason: "retries_exhausted",
     });
     expect(carrier.looks).toBe(15);
-    expect(hours).toBeGreaterThanOrEqual(20);
+    const hours = (spine.clock.now().getTime() - Date.parse(request.createdAt)) / 3_600_000;
+    expect(hours).toBeGreaterThan(20);
     expect(hours).toBeLessThan(27);
     expect(await names(ctx)).toEqual(["tracking_request.failed"]);
   });
 
-  it("awaits the manifest of an unknown bill of lading, tells so once, and fails after 7 days", async () => {
+  verifies(["tracking.states.awaiting_manifest", "tracking.states.failed"], async () => {
     const carrier = scriptedCarrier({ outcome: "not_found" });
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -150,14 +147,16 @@ describe("a tracking request", () => {
         expect(result.reason).toMatchObject({ problems: [{ code: "duplicate" }] });
   });
 
-  it("is polled once for 20 accounts, and each has its own shipment", async () => {
+  it("is polled once an interval for 50 accounts, and each has its own shipment", async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
     const spine = spineOn(engine.db, carrier);
-    const accounts = Array.from({ length: 20 }, () => spine.account());
-    for (const ctx of accounts) await track(ctx, "SHARED0001");
+    const accounts = Array.from({ length: 50 }, () => spine.account());
+    const made = await Promise.all(accounts.map((ctx) => track(ctx, "SHARED0001")));
     await spine.run();
     expect(carrier.looks).toBe(1);
-    for (const ctx of accounts) expect(await names(ctx)).toContain("tracking_request.succeeded");
+    for (const [i, ctx] of accounts.entries())
+      expect(await requestNow(ctx, made[i]!.id)).toMatchObject({ status: "created" });
+    expect(await names(accounts[49]!)).toContain("tracking_request.succeeded");
     const ids = await Promise.all(
       accounts.map(
         async (ctx) =>
@@ -173,7 +172,9 @@ describe("a tracking request", () => {
           )?.id,
       ),
     );
-    expect(new Set(ids).size).toBe(20);
+    expect(new Set(ids).size).toBe(50);
+    await spine.later(7 * 3600);
+    expect(carrier.looks).toBe(2);
   });
 
   it("fails as duplicate when its booking turns out to be a bill of lading tracked already", async () => {
@@ -190,7 +191,7 @@ describe("a tracking request", () => {
     });
   });
 
-  it("detects the carrier, or fails with scac_auto_detect_failed", async () => {
+  verifies(["tracking.request.auto_detect_failed", "errors.422.auto_detect"], async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -217,15 +218,6 @@ describe("a tracking request", () => {
       status: "failed",
       failedReason: "booking_cancelled",
     });
-  });
-
-  it("stops by itself when all containers have been returned for a day", async () => {
-    const spine = spineOn(engine.db, scriptedCarrier(observed(exampleVoyage)));
-    const ctx = spine.account();
-    const request = await track(ctx, "DONE0001");
-    await spine.run();
-    expect(await requestNow(ctx, request.id)).toMatchObject({ status: "tracking_stopped" });
-    expect((await names(ctx)).at(-1)).toBe("tracking_request.tracking_stopped");
   });
 
   it("is stopped and resumed by the user, and a stopped number may be submitted again", async () => {

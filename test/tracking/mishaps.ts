@@ -167,22 +167,13 @@ export function fatefulSpine(db: Db, fate: Fate, carrier: Carrier, account: Acco
 }
 
 /** Marks of time and of counting, which a recovery may set later or higher. */
-const marks = new Set([
-  ...["pk", "sk", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "gsi3pk", "gsi3sk", "ttl", "shard"],
-  ...["version", "createdAt", "updatedAt", "lineLookedAt", "lastStatusRefreshAt", "hash"],
-  ...[
-    "lineTrackingStoppedAt",
-    "invalidatedAt",
-    "stoppedAt",
-    "appliedHash",
-    "settledAttempt",
-    "retryCount",
-  ],
-]);
+const marks = new Set(
+  `pk sk gsi1pk gsi1sk gsi2pk gsi2sk gsi3pk gsi3sk ttl shard version hash createdAt updatedAt
+  lineLookedAt lastStatusRefreshAt lineTrackingStoppedAt stoppedAt invalidatedAt appliedHash
+  settledAttempt retryCount`.split(/\s+/),
+);
 
-const compared = new Set([
-  ...["tracking_request", "request_lock", "shipment", "container", "transport_event", "follower"],
-]);
+const compared = /^(?:tracking_request|request_lock|shipment|container|transport_event|follower)$/;
 
 type Item = Record<string, unknown>;
 
@@ -197,7 +188,7 @@ export async function outcomeOf(ctx: Context) {
   const named = (text: string): string =>
     requestIds.reduce((rest, id, index) => rest.replaceAll(id, `request ${index}`), text);
   const state = mine
-    .filter((item) => compared.has(String(item["__edb_e__"])))
+    .filter((item) => compared.test(String(item["__edb_e__"])))
     .map((item) =>
       named(
         JSON.stringify(sorted(item), (key, value: unknown) =>

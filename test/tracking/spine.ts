@@ -17,6 +17,7 @@ import {
   type TrackInput,
 } from "#src/tracking/index.ts";
 import type { CarrierSource, Look, SourceEvent, SubjectKey } from "#src/tracking/source.ts";
+import { following } from "#src/tracking/store/subject-entity.ts";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 export const observed = (events: readonly SourceEvent[]): Look => ({
@@ -82,6 +83,14 @@ export function spineOn(
       clock.advance(seconds);
       await sweepSubjects(world);
       await run();
+    },
+    /** Lets product time pass until the number is due, and looks. */
+    async nextLook(number: string) {
+      const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
+      const { data } = await following(db).entities.subject.get(key).go({ consistent: true });
+      if (!data?.dueAt) throw new Error(`${number} is not looked for any more`);
+      clock.set(data.dueAt);
+      await this.later(1);
     },
     account: () => contextFor(world),
   };

@@ -146,3 +146,9 @@ export const exampleSubject = {
   number: "BKKX26000100",
 } as const;
 export const exampleContainer = box;
+
+/** What the line said by then: its plans all along, what happened as it happened. */
+export const until = (
+  at: string,
+  voyage: readonly SourceEvent[] = exampleVoyage,
+): readonly SourceEvent[] => voyage.filter((event) => event.classifier !== "ACT" || event.at <= at);

@@ -1,0 +1,162 @@
+import { readFileSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createParty } from "#src/accounts/index.ts";
+import type { Db } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { requestNow } from "#src/tracking/find.ts";
+import { findShipment, shipmentOf } from "#src/tracking/index.ts";
+import { startTable } from "#test/support/engine.ts";
+import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { until } from "./voyage-builder.ts";
+
+const hour = 3600;
+const day = 24 * hour;
+const atSea = observed(until("2026-03-22T00:00:00Z"));
+
+describe("polling", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeAll(async () => {
+    engine = await startTable();
+  });
+  afterAll(() => engine.stop());
+  afterEach(() => vi.restoreAllMocks());
+
+  it("asks a source no more often a minute than it allows, and asks the rest in the next", async () => {
+    const wall = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T08:00:10Z"));
+    const carrier = scriptedCarrier(atSea);
+    const spine = spineOn(engine.db, carrier, { requestsPerMinute: 2 });
+    const ctx = spine.account();
+    for (let i = 0; i < 5; i++) await track(ctx, `LIMIT${i}`);
+    await spine.run();
+    expect(carrier.looks).toBe(2);
+    await spine.later(70);
+    expect(carrier.looks).toBe(2);
+    wall.mockReturnValue(Date.parse("2026-11-21T08:01:20Z"));
+    await spine.later(70);
+    expect(carrier.looks).toBe(4);
+    wall.mockReturnValue(Date.parse("2026-11-21T08:02:30Z"));
+    await spine.later(70);
+    expect(carrier.looks).toBe(5);
+  });
+
+  it("spreads a source over as many groups as it may be asked at once, each carrier its own", async () => {
+    const groupsWith = async (concurrency: number) => {
+      const carrier = scriptedCarrier(atSea);
+      const spine = spineOn(engine.db, carrier, { concurrency });
+      const ctx = spine.account();
+      const groups = new Map<string, Set<string>>();
+      for (const scac of ["ONEY", "MAEU"])
+        for (let i = 0; i < 24; i++) await track(ctx, `90000${concurrency}0${10 + i}`, { scac });
+      const { send } = spine.queues;
+      vi.spyOn(spine.queues, "send").mockImplementation((queue, messages) => {
+        for (const { group = "" } of queue === "poll" ? messages : []) {
+          const scac = group.slice(0, 4);
+          groups.set(scac, (groups.get(scac) ?? new Set()).add(group));
+        }
+        return send(queue, messages);
+      });
+      await spine.run();
+      expect(carrier.looks).toBe(48);
+      return groups;
+    };
+    const one = await groupsWith(1);
+    expect([...one.get("ONEY")!]).toEqual(["ONEY-0"]);
+    expect([...one.get("MAEU")!]).toEqual(["MAEU-0"]);
+    const three = await groupsWith(3);
+    expect([...three.get("ONEY")!].toSorted()).toEqual(["ONEY-0", "ONEY-1", "ONEY-2"]);
+  });
+
+  it("tells the truth of the last attempt and the last success at all times", async () => {
+    const carrier = scriptedCarrier(atSea);
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "TRUTH1");
+    await spine.run();
+    const lines = async () => {
+      const id = (await requestNow(ctx, request.id))?.shipmentId ?? "";
+      const { attributes = {} } = shipmentOf(await findShipment(ctx, id));
+      return [
+        attributes["line_tracking_last_attempted_at"],
+        attributes["line_tracking_last_succeeded_at"],
+        attributes["line_tracking_stopped_at"],
+        attributes["line_tracking_stopped_reason"],
+      ];
+    };
+    expect(await lines()).toEqual(["2026-05-01T00:00:00Z", "2026-05-01T00:00:00Z", null, null]);
+    carrier.says({ outcome: "unrecognized", detail: "a login page" });
+    await spine.later(7 * hour);
+    expect(await lines()).toEqual(["2026-05-01T07:00:00Z", "2026-05-01T00:00:00Z", null, null]);
+    carrier.says(atSea);
+    await spine.later(2 * hour);
+    expect(await lines()).toEqual(["2026-05-01T09:00:00Z", "2026-05-01T09:00:00Z", null, null]);
+  });
+
+  it("lets a request expire that was unknown for a week and is out of reach at the end", async () => {
+    const carrier = scriptedCarrier({ outcome: "not_found" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "EXPIRE1");
+    await spine.run();
+    for (let i = 0; i < 5; i++) await spine.later(1.2 * day);
+    carrier.says({ outcome: "unreachable", detail: "503" });
+    await spine.later(1.2 * day);
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "expired",
+    });
+  });
+
+  it("tells each of 30 new requests of one number at most twice", async () => {
+    const carrier = scriptedCarrier(atSea);
+    const spine = spineOn(engine.db, carrier);
+    const accounts = Array.from({ length: 30 }, () => spine.account());
+    await Promise.all(accounts.map((ctx) => track(ctx, "CROWD1")));
+    let applies = 0;
+    const { send } = spine.queues;
+    vi.spyOn(spine.queues, "send").mockImplementation((queue, messages) => {
+      if (queue === "apply") applies += messages.length;
+      return send(queue, messages);
+    });
+    await spine.run();
+    expect(carrier.looks).toBe(1);
+    expect(applies).toBeLessThanOrEqual(60);
+    const heard = await toldTo(accounts[29]!);
+    expect(heard.map(({ event }) => event)).toContain("tracking_request.succeeded");
+  });
+
+  it("refuses a request with a foreign party whole: nothing is written, nothing queued", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier(atSea));
+    const [ctx, other] = [spine.account(), spine.account()];
+    const own = await createParty(ctx, "Own Shippers");
+    const foreign = await createParty(other, "Foreign Brokers");
+    const writtenBy = async (one: Context) => {
+      const { Items = [] } = await engine.db.client.send(
+        new ScanCommand({ TableName: engine.db.table }),
+      );
+      return Items.filter((item) => item["account"] === one.account.id).length;
+    };
+    const before = await writtenBy(ctx);
+    await expect(
+      track(ctx, "FOREIGN1", {
+        roles: [
+          { role: "shipper", party: own.id },
+          { role: "customs_broker", party: foreign.id },
+        ],
+      }),
+    ).rejects.toMatchObject({
+      problems: [{ source: { pointer: "/data/relationships/customs_broker" } }],
+    });
+    expect(await writtenBy(ctx)).toBe(before);
+    expect(spine.queues.sent.poll).toEqual([]);
+  });
+
+  it("scans no table, anywhere in the product", () => {
+    const src = join(import.meta.dirname, "../../src");
+    const scanning = globSync("**/*.ts", { cwd: src }).filter((file) =>
+      /\bScan(?:Command)?\b|\.scan\b/.test(readFileSync(join(src, file), "utf8")),
+    );
+    expect(scanning).toEqual([]);
+  });
+});
