@@ -33,7 +33,7 @@ describe("what is stored of a journey", () => {
       ctx,
       shipment,
       /** The line's next answer, at its next look. */
-      async hears(answer: readonly SourceEvent[]) {
+      hears: async (answer: readonly SourceEvent[]) => {
         carrier.says(observed(answer));
         await spine.later(7 * hour);
       },

@@ -173,6 +173,9 @@ const marks = new Set(
   settledAttempt retryCount`.split(/\s+/),
 );
 
+/** Lists in the order in which things came to be known. */
+const inAnyOrder = new Set(["transportEventIds", "toldEstimates"]);
+
 const compared = /^(?:tracking_request|request_lock|shipment|container|transport_event|follower)$/;
 
 type Item = Record<string, unknown>;
@@ -191,9 +194,10 @@ export async function outcomeOf(ctx: Context) {
     .filter((item) => compared.test(String(item["__edb_e__"])))
     .map((item) =>
       named(
-        JSON.stringify(sorted(item), (key, value: unknown) =>
-          marks.has(key) ? "is there" : value,
-        ),
+        JSON.stringify(sorted(item), (key, value: unknown) => {
+          if (inAnyOrder.has(key)) return (value as string[]).toSorted();
+          return marks.has(key) ? "is there" : value;
+        }),
       ),
     )
     .toSorted();

@@ -49,7 +49,7 @@ describe("polling", () => {
       const groups = new Map<string, Set<string>>();
       for (const scac of ["ONEY", "MAEU"])
         for (let i = 0; i < 24; i++) await track(ctx, `90000${concurrency}0${10 + i}`, { scac });
-      const { send } = spine.queues;
+      const send = spine.queues.send.bind(spine.queues);
       vi.spyOn(spine.queues, "send").mockImplementation((queue, messages) => {
         for (const { group = "" } of queue === "poll" ? messages : []) {
           const scac = group.slice(0, 4);
@@ -76,7 +76,7 @@ describe("polling", () => {
     await spine.run();
     const lines = async () => {
       const id = (await requestNow(ctx, request.id))?.shipmentId ?? "";
-      const { attributes = {} } = shipmentOf(await findShipment(ctx, id));
+      const { attributes } = shipmentOf(await findShipment(ctx, id));
       return [
         attributes["line_tracking_last_attempted_at"],
         attributes["line_tracking_last_succeeded_at"],
@@ -114,7 +114,7 @@ describe("polling", () => {
     const accounts = Array.from({ length: 30 }, () => spine.account());
     await Promise.all(accounts.map((ctx) => track(ctx, "CROWD1")));
     let applies = 0;
-    const { send } = spine.queues;
+    const send = spine.queues.send.bind(spine.queues);
     vi.spyOn(spine.queues, "send").mockImplementation((queue, messages) => {
       if (queue === "apply") applies += messages.length;
       return send(queue, messages);
