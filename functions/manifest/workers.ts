@@ -8,7 +8,14 @@ export const workerRows = [
     trigger: { kind: "schedule", everySeconds: 60 },
     timeoutSeconds: 50,
     memoryMb: 512,
-    needs: ["table:read", "table:write", "queue:poll", "queue:deliver", "queue:deliver-slow"],
+    needs: [
+      "table:read",
+      "table:write",
+      "queue:poll",
+      "queue:deliver",
+      "queue:deliver-slow",
+      "queue:catch-up",
+    ],
   }),
   worker({
     id: "tracking.poll",

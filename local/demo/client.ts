@@ -7,6 +7,8 @@ export type Resource = {
 type Document = {
   readonly data: Resource | readonly Resource[];
   readonly links?: { readonly next?: string };
+  /** The event feed always has a next address, to come back to later. */
+  readonly meta?: { readonly has_more?: boolean };
   readonly errors?: readonly { readonly detail: string }[];
 };
 
@@ -46,7 +48,7 @@ export function apiClient(baseUrl: string, key: string): Client {
       while (next) {
         const document: Document = await call(next);
         rows.push(...(document.data as readonly Resource[]));
-        next = document.links?.next;
+        next = document.meta?.has_more === false ? undefined : document.links?.next;
       }
       return rows;
     },

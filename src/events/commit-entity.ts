@@ -25,17 +25,14 @@ export const commitSchema = createSchema({
     at: { type: "string", required: true },
     events: { type: CustomAttributeType<readonly DomainEvent[]>("any"), required: true },
     resources: { type: CustomAttributeType<readonly Resource[]>("any"), required: true },
-    /** Set by dispatch: the place of its first event in the account's order. */
-    firstSequence: { type: "number" },
-    /** Set by dispatch: the notifications it led to, so that a repeat can queue them again. */
-    notifications: { type: "list", items: { type: "string" } },
     /** Unix seconds of product time. */
     ttl: { type: "number", required: true },
   },
   indexes: {
     commit: {
-      pk: { field: "pk", composite: ["account", "id"], casing: "none" },
-      sk: { field: "sk", composite: [], casing: "none" },
+      // One partition an account: DynamoDB then streams an account's commits in their order.
+      pk: { field: "pk", composite: ["account"], casing: "none" },
+      sk: { field: "sk", composite: ["id"], casing: "none" },
     },
   },
 });
