@@ -58,7 +58,7 @@ export async function pollSubject(
   const now = world.clock.now();
   const at = isoSeconds(now);
   if (!isTimeToLook(subject, followers, at, isoSeconds(addSeconds(now, -freshSeconds)))) {
-    await serve(world, subject, followers.filter(isServedBy(message)));
+    await serve(world, subject, servedBy(message, followers));
     return schedule(world, subject, subject.nextLookAt ?? at);
   }
   const wait = await takeFromBudget(world, subject.scac, carrier?.profile.requestsPerMinute);
@@ -81,14 +81,15 @@ export async function pollSubject(
   }
 }
 
-/** A new request has a message of its own: told by every other's too, 50 would be told 2,500 times. */
-const isServedBy =
-  ({ cause }: PollMessage) =>
-  ({ requestId, appliedHash, settledAttempt }: FollowerItem): boolean =>
-    requestId === cause ||
-    cause.startsWith("due-") ||
-    appliedHash !== undefined ||
-    settledAttempt !== undefined;
+/**
+ * Whom a message without a look serves. New requests have one message each: were each to serve
+ * them all, 50 requests would be told 2,500 times.
+ */
+function servedBy({ cause }: PollMessage, followers: readonly FollowerItem[]): FollowerItem[] {
+  const isOfOne = followers.some(({ requestId }) => requestId === cause);
+  const isNew = (f: FollowerItem) => f.appliedHash === undefined && f.settledAttempt === undefined;
+  return followers.filter((f) => !isOfOne || f.requestId === cause || !isNew(f));
+}
 
 function isTimeToLook(
   subject: SubjectItem,

@@ -247,4 +247,23 @@ describe("a tracking request", () => {
     expect(await requestNow(ctx, again.id)).toMatchObject({ status: "created", shipmentId: id });
     expect((await names(ctx)).filter((n) => n === "container.transport.empty_out")).toHaveLength(1);
   });
+
+  it("resumed between two looks is shown at once what others were shown meanwhile", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
+    const spine = spineOn(engine.db, carrier);
+    const [ctx, other] = [spine.account(), spine.account()];
+    const request = await track(ctx, "PAUSE0001");
+    await track(other, "PAUSE0001");
+    await spine.run();
+    const id = (await requestNow(ctx, request.id))?.shipmentId ?? "";
+    await stopTracking(ctx, id);
+    carrier.says(observed(exampleVoyage.slice(0, 12)));
+    await spine.later(7 * 3600);
+    expect(await names(ctx)).not.toContain("container.transport.transshipment_departed");
+    const { looks } = carrier;
+    await resumeTracking(ctx, id);
+    await spine.run();
+    expect(carrier.looks).toBe(looks);
+    expect(await names(ctx)).toContain("container.transport.transshipment_departed");
+  });
 });
