@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { told } from "./carrier.ts";
+
+type Envelope = {
+  readonly data?: { readonly attributes?: { readonly event?: string } };
+  readonly included?: readonly {
+    readonly type: string;
+    readonly attributes?: { readonly number?: string };
+  }[];
+};
+
+export type Listener = {
+  readonly url: string;
+  /** When the first byte of a milestone's first webhook was here, by `told`. */
+  readonly firstBytes: ReadonlyMap<string, number>;
+  /** Deliveries in all, and those that came again. */
+  count(): { readonly all: number; readonly repeats: number };
+  stop(): void;
+};
+
+const prefix = "container.transport.";
+
+/** The customer's side: notes when each milestone begins to arrive. */
+export async function startListener(): Promise<Listener> {
+  const firstBytes = new Map<string, number>();
+  const ids = new Set<string>();
+  let all = 0;
+  const server = createServer((request, response) => {
+    // Node calls back when the headers are read; they come in one piece with the first byte.
+    const at = performance.now();
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.once("end", () => {
+      response.statusCode = 204;
+      response.end();
+      all++;
+      ids.add(String(request.headers["webhook-id"]));
+      const { data, included = [] } = JSON.parse(Buffer.concat(chunks).toString()) as Envelope;
+      const event = data?.attributes?.event ?? "";
+      const box = included.find(({ type }) => type === "container")?.attributes?.number ?? "";
+      const key = told(box, event.slice(prefix.length));
+      if (event.startsWith(prefix) && !firstBytes.has(key)) firstBytes.set(key, at);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    firstBytes,
+    count: () => ({ all, repeats: all - ids.size }),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

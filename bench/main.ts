@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, release, tmpdir, totalmem, type } from "node:os";
+import { join } from "node:path";
+import { isoSeconds, wallClock } from "#src/platform/clock.ts";
+import { renderReport, renderTable, type Machine, type Result } from "./report.ts";
+import type { Section } from "./section.ts";
+import { sectionNames, type SectionName } from "./sections.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function commit(): string {
+  try {
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
+    const changed = git("status", "--porcelain").trim() === "" ? "" : ", with local changes";
+    return `${git("rev-parse", "--short", "HEAD").trim()}${changed}`;
+  } catch {
+    return "unknown";
+  }
+}
+
+const machine = (): Machine => ({
+  at: isoSeconds(wallClock.now()),
+  cpu: cpus()[0]?.model.trim() ?? "unknown processor",
+  cores: cpus().length,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  system: `${type()} ${release()}`,
+  node: process.version,
+  commit: commit(),
+});
+
+/** A section in a process of its own, so that none warms or slows the next, ended when it is late. */
+async function runSection(name: SectionName, folder: string): Promise<Result> {
+  const { section } = (await import(`./${name}.ts`)) as { section: Section };
+  const file = join(folder, `${name}.json`);
+  const child = spawn(process.execPath, [join(root, "bench/run-section.ts"), name, file], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const limit = AbortSignal.timeout(section.limitSeconds * 1000);
+  limit.addEventListener("abort", () => child.kill("SIGTERM"));
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code === 0) return JSON.parse(readFileSync(file, "utf8")) as Result;
+  const failure = limit.aborted
+    ? `not done after ${section.limitSeconds} s`
+    : `its process ended with ${code}`;
+  const { title, method, limitSeconds } = section;
+  return { title, method, rows: [], notes: [], failure, seconds: limit.aborted ? limitSeconds : 0 };
+}
+
+/** All sections into docs/bench.md; with names only those, on the terminal alone. */
+async function main(asked: readonly string[]): Promise<void> {
+  const unknown = asked.filter((name) => !sectionNames.some((known) => known === name));
+  if (unknown.length > 0)
+    throw new Error(`no such section: ${unknown.join(", ")}; there are ${sectionNames.join(", ")}`);
+  const names = sectionNames.filter((name) => asked.length === 0 || asked.includes(name));
+  const folder = mkdtempSync(join(tmpdir(), "quayline-bench-"));
+  const results: Result[] = [];
+  try {
+    for (const name of names) {
+      const result = await runSection(name, folder);
+      results.push(result);
+      console.log(`\n${result.title} (${Math.round(result.seconds)} s)\n`);
+      console.log(result.failure ? `did not run: ${result.failure}` : renderTable(result.rows));
+      for (const note of result.notes) console.log(`- ${note}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (asked.length > 0) return;
+  writeFileSync(join(root, "docs/bench.md"), renderReport(machine(), results));
+  console.log("\nwritten to docs/bench.md");
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,16 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parentPort } from "node:worker_threads";
+
+/** A webhook receiver that takes everything and keeps nothing, in a thread of its own. */
+const server = createServer((request, response) => {
+  request.resume();
+  request.once("end", () => {
+    response.statusCode = 204;
+    response.end();
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  parentPort?.postMessage(`http://127.0.0.1:${port}/webhooks`);
+});

@@ -1,0 +1,79 @@
+/** One line of the table. A baseline was measured in the same run, or there is none that fits. */
+export type Row = {
+  readonly what: string;
+  readonly ours: number;
+  readonly baseline: number | null;
+  /** Rates are better when higher, times and sizes when lower. */
+  readonly unit: string;
+};
+
+export type Result = {
+  readonly title: string;
+  /** What was done and what the baseline is. */
+  readonly method: string;
+  readonly rows: readonly Row[];
+  /** What the reader has to know beside the numbers. */
+  readonly notes: readonly string[];
+  /** Why there are no numbers. */
+  readonly failure?: string;
+  readonly seconds: number;
+};
+
+export type Machine = {
+  readonly at: string;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly memoryGb: number;
+  readonly system: string;
+  readonly node: string;
+  readonly commit: string;
+};
+
+/** Three digits that count: 0.0123, 4.56, 78.9, 1230. */
+export function threeDigits(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  if (value === 0) return "0";
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return Number(value.toPrecision(3)).toFixed(Math.min(digits, 6));
+}
+
+const cell = (text: string): string => text.replaceAll("|", String.raw`\|`);
+
+function line({ what, ours, baseline, unit }: Row): string {
+  const ratio = baseline === null || baseline === 0 ? "–" : threeDigits(ours / baseline);
+  const base = baseline === null ? "–" : threeDigits(baseline);
+  return `| ${cell(what)} | ${threeDigits(ours)} | ${base} | ${ratio} | ${cell(unit)} |`;
+}
+
+export function renderTable(rows: readonly Row[]): string {
+  return [
+    "| what | ours | baseline | ratio | unit |",
+    "| --- | ---: | ---: | ---: | --- |",
+    ...rows.map(line),
+  ].join("\n");
+}
+
+function renderResult(result: Result): string {
+  const parts = [`## ${result.title}`, result.method];
+  if (result.failure !== undefined) parts.push(`**Did not run:** ${result.failure}`);
+  if (result.rows.length > 0) parts.push(renderTable(result.rows));
+  if (result.notes.length > 0) parts.push(result.notes.map((note) => `- ${note}`).join("\n"));
+  return parts.join("\n\n");
+}
+
+/** docs/bench.md: numbers of one run on one machine, each beside its baseline. */
+export function renderReport(machine: Machine, results: readonly Result[]): string {
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  const head = [
+    "# Bench",
+    "Written by `npm run bench`; edit `bench/` instead of this page. Compare ratios, not absolute numbers: ours and its baseline come from the same run on the same machine. Rates are better when higher, times and sizes when lower.",
+    [
+      `- Date: ${machine.at}`,
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`,
+      `- Node: ${machine.node}`,
+      `- Commit: ${machine.commit}`,
+      `- The run took ${Math.round(seconds)} s`,
+    ].join("\n"),
+  ];
+  return `${[...head, ...results.map(renderResult)].join("\n\n")}\n`;
+}

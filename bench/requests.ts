@@ -1,0 +1,135 @@
+import { getContainer } from "#functions/manifest/containers.ts";
+import { createTrackingRequest } from "#functions/manifest/tracking-requests.ts";
+import { loadHandler } from "#local/handlers.ts";
+import { useWorld, type Context, type World } from "#src/platform/world.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import type { PollMessage } from "#src/tracking/index.ts";
+import { gatewayEvent, succeed, type Handler, type LambdaAnswer } from "./gateway.ts";
+import { compare, meanMs, perSecond } from "./load.ts";
+import { callsIn, recordCalls, repeatCalls } from "./recording.ts";
+import type { Row } from "./report.ts";
+import type { Section } from "./section.ts";
+import { applyAll, trackAndLook } from "./tracked.ts";
+import { shipmentNumbers, toldMilestones } from "./voyage.ts";
+import { startWorld } from "./world.ts";
+
+const inFlight = 16;
+
+type Both = { ours(): Promise<unknown>; baseline(): Promise<unknown> };
+
+async function rowsOf(what: string, both: Both): Promise<Row[]> {
+  const alone = await compare(1, both.ours, both.baseline);
+  const many = await compare(inFlight, both.ours, both.baseline);
+  const row = (how: string, unit: string, ours: number, baseline: number): Row => ({
+    what: `${what}, ${how}`,
+    ours,
+    baseline,
+    unit,
+  });
+  return [
+    row("one after the other", "ms mean", meanMs(alone.ours), meanMs(alone.baseline)),
+    row("one after the other", "requests/s", perSecond(alone.ours), perSecond(alone.baseline)),
+    row(`${inFlight} in flight`, "requests/s", perSecond(many.ours), perSecond(many.baseline)),
+  ];
+}
+
+/** GET of a container with a whole voyage behind it, and the DynamoDB calls it makes. */
+async function reading(context: Context, key: string): Promise<Both & { calls: string[] }> {
+  const messages = await trackAndLook(context, 1, 1, toldMilestones.length);
+  await applyAll(context, messages, 1);
+  const shipment = shipmentIdOf(context.account.id, messages[0]!.subject);
+  const id = containerIdOf(shipment, shipmentNumbers(1).box);
+  const handler = (await loadHandler(getContainer.handler)) as Handler;
+  const event = gatewayEvent(getContainer, { key, params: { id } });
+  const ours = (): Promise<LambdaAnswer> => succeed(handler, event);
+  await ours();
+  const waves = await recordCalls(context.db, ours);
+  return {
+    ours,
+    baseline: () => repeatCalls(context.db, waves),
+    calls: callsIn(waves).map(({ name }) => name),
+  };
+}
+
+let last = 1000;
+
+/** POST of a new bill of lading; its own transaction with other numbers, bare. */
+async function writing(world: World, key: string): Promise<Both & { calls: string[] }> {
+  const handler = (await loadHandler(createTrackingRequest.handler)) as Handler;
+  const attributes = { request_type: "bill_of_lading", scac: "MAEU" };
+  const post = (bill: string): Promise<LambdaAnswer> =>
+    succeed(
+      handler,
+      gatewayEvent(createTrackingRequest, {
+        key,
+        body: {
+          data: { type: "tracking_request", attributes: { ...attributes, request_number: bill } },
+        },
+      }),
+    );
+  await post(shipmentNumbers(++last).bill);
+  const { bill } = shipmentNumbers(++last);
+  let id = "";
+  const waves = await recordCalls(world.db, async () => {
+    const { body = "{}" } = await post(bill);
+    id = (JSON.parse(body) as { data: { id: string } }).data.id;
+  });
+  const text = JSON.stringify(callsIn(waves).map(({ input }) => input));
+  return {
+    ours: () => post(shipmentNumbers(++last).bill),
+    async baseline() {
+      const number = shipmentNumbers(++last).bill;
+      const newId = `${id.slice(0, -9)}${number}`;
+      const inputs = JSON.parse(text.replaceAll(bill, number).replaceAll(id, newId)) as Record<
+        string,
+        unknown
+      >[];
+      for (const [index, call] of callsIn(waves).entries())
+        await world.db.client.send(call.make(inputs[index]!));
+    },
+    calls: callsIn(waves).map(({ name }) => name),
+  };
+}
+
+/** What POST does beside its transaction: the first poll goes to SQS. */
+const queued = (world: World, writing: Both): Both => ({
+  ours: () => writing.ours(),
+  async baseline() {
+    await writing.baseline();
+    const { bill } = shipmentNumbers(++last);
+    const subject = { scac: "MAEU", type: "bill_of_lading", number: bill } as const;
+    const body = { subject, slots: 8, cause: bill } satisfies PollMessage;
+    await world.queues.send("poll", [{ body, group: `MAEU-${last % 8}`, dedupe: bill }]);
+  },
+});
+
+export const section: Section = {
+  title: "Request handling",
+  method:
+    "The deployed handlers called in process with API Gateway's event, the API key cached, on the local engines. Baseline: the DynamoDB calls that the same request makes, recorded and made again through the bare document client (for POST with new numbers). Both sides take turns.",
+  limitSeconds: 60,
+  async run() {
+    const { world, account, stop } = await startWorld();
+    try {
+      useWorld(world);
+      const { context, key } = await account();
+      const get = await reading(context, key);
+      const post = await writing(world, key);
+      const rows = [
+        ...(await rowsOf("GET /v2/containers/{id}", get)),
+        ...(await rowsOf("POST /v2/tracking_requests", post)),
+        ...(await rowsOf(
+          "POST /v2/tracking_requests, baseline with its queue message",
+          queued(world, post),
+        )),
+      ];
+      const notes = [
+        `DynamoDB calls of one GET: ${get.calls.join(", ")}; of one POST: ${post.calls.join(", ")}.`,
+        "POST also queues the first look at the carrier on SQS, which runs in this very process here; the last three rows have that message in the baseline too.",
+      ];
+      return { rows, notes };
+    } finally {
+      await stop();
+    }
+  },
+};

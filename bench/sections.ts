@@ -1,0 +1,10 @@
+/** In the order of docs/bench.md; each file exports its `section`. */
+export const sectionNames = [
+  "cold-import",
+  "requests",
+  "apply",
+  "deliver",
+  "end-to-end",
+  "lists",
+] as const;
+export type SectionName = (typeof sectionNames)[number];

@@ -1,0 +1,119 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+
+const hourMs = 3_600_000;
+const shanghai = "CNSHA";
+const busan = "KRPUS";
+const losAngeles = "USLAX";
+
+const vessels = {
+  first: { vessel: { vesselIMONumber: "9456783", vesselName: "BENCH FEEDER" }, voyage: "101N" },
+  second: { vessel: { vesselIMONumber: "9619921", vesselName: "BENCH MOTHER" }, voyage: "202E" },
+} as const;
+
+type Move = {
+  readonly milestone: string;
+  readonly code: string;
+  readonly locode: string;
+  /** Before the start of the bench. */
+  readonly hoursAgo: number;
+  readonly by: keyof typeof vessels | null;
+  readonly empty?: boolean;
+};
+
+/** Shanghai, Busan, Los Angeles: what happens to a box, and the milestone it becomes. */
+const moves: readonly Move[] = [
+  { milestone: "empty_out", code: "GTOT", locode: shanghai, hoursAgo: 700, by: null, empty: true },
+  { milestone: "full_in", code: "GTIN", locode: shanghai, hoursAgo: 650, by: null },
+  { milestone: "vessel_loaded", code: "LOAD", locode: shanghai, hoursAgo: 600, by: "first" },
+  { milestone: "vessel_departed", code: "DEPA", locode: shanghai, hoursAgo: 590, by: "first" },
+  { milestone: "transshipment_arrived", code: "ARRI", locode: busan, hoursAgo: 500, by: "first" },
+  {
+    milestone: "transshipment_discharged",
+    code: "DISC",
+    locode: busan,
+    hoursAgo: 490,
+    by: "first",
+  },
+  { milestone: "transshipment_loaded", code: "LOAD", locode: busan, hoursAgo: 450, by: "second" },
+  { milestone: "transshipment_departed", code: "DEPA", locode: busan, hoursAgo: 440, by: "second" },
+  { milestone: "vessel_arrived", code: "ARRI", locode: losAngeles, hoursAgo: 20, by: "second" },
+  { milestone: "vessel_discharged", code: "DISC", locode: losAngeles, hoursAgo: 10, by: "second" },
+];
+
+/** In the order in which the carrier tells them. */
+export const toldMilestones: readonly string[] = moves.map(({ milestone }) => milestone);
+
+type Telling = {
+  readonly bill: string;
+  readonly box: string;
+  /** How many of the milestones have happened. */
+  readonly told: number;
+  /** Start of the bench. */
+  readonly startMs: number;
+};
+
+const isTransport = ({ code }: Pick<Move, "code">): boolean => code === "DEPA" || code === "ARRI";
+
+function dcsa(
+  { bill, box, startMs }: Telling,
+  classifier: "ACT" | "EST" | "PLN",
+  move: Move,
+  order: number,
+) {
+  const by = move.by ? vessels[move.by] : null;
+  return {
+    eventID: `${bill}-${classifier}-${order}`,
+    eventType: isTransport(move) ? "TRANSPORT" : "EQUIPMENT",
+    eventCreatedDateTime: isoSeconds(new Date(startMs - (720 - order) * hourMs)),
+    eventClassifierCode: classifier,
+    eventDateTime: isoSeconds(new Date(startMs - move.hoursAgo * hourMs)),
+    ...(isTransport(move)
+      ? {
+          transportEventTypeCode: move.code,
+          references: [{ referenceType: "EQ", referenceValue: box }],
+        }
+      : {
+          equipmentEventTypeCode: move.code,
+          emptyIndicatorCode: move.empty ? "EMPTY" : "LADEN",
+          equipmentReference: box,
+          ISOEquipmentCode: "45G1",
+        }),
+    documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: bill }],
+    transportCall: {
+      modeOfTransport: by ? "VESSEL" : "TRUCK",
+      UNLocationCode: move.locode,
+      facilityTypeCode: "POTE",
+      ...(by && { vessel: by.vessel, exportVoyageNumber: by.voyage }),
+    },
+  };
+}
+
+/** The vessel is due in twelve hours for as long as it has not arrived. */
+const arrival = { ...moves[8]!, hoursAgo: -12 };
+
+/** A carrier's answer by DCSA Track & Trace 2.2: the plan, and what has happened so far. */
+export const voyageEvents = (telling: Telling): readonly unknown[] => [
+  ...[moves[3]!, moves[4]!, moves[7]!].map((move, order) => dcsa(telling, "PLN", move, order)),
+  dcsa(telling, "EST", arrival, 3),
+  ...moves.slice(0, telling.told).map((move, order) => dcsa(telling, "ACT", move, order + 4)),
+];
+
+/** ISO 6346 check digit. */
+function checkDigit(owner: string, serial: string): number {
+  const value = (char: string): number => {
+    if (/\d/.test(char)) return Number(char);
+    const letter = char.charCodeAt(0) - 55;
+    return letter + Math.floor((letter - 1) / 10);
+  };
+  const sum = [...`${owner}${serial}`].reduce((s, char, i) => s + value(char) * 2 ** i, 0);
+  return (sum % 11) % 10;
+}
+
+/** The n-th bill of lading of the bench, and the one box on it. */
+export function shipmentNumbers(n: number): { readonly bill: string; readonly box: string } {
+  const serial = String(n).padStart(6, "0");
+  return {
+    bill: `9${String(n).padStart(8, "0")}`,
+    box: `MSKU${serial}${checkDigit("MSKU", serial)}`,
+  };
+}

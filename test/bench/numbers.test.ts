@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { renderReport, threeDigits } from "../../bench/report.ts";
+import { mean, median, percentile } from "../../bench/statistics.ts";
+import { shipmentNumbers, toldMilestones, voyageEvents } from "../../bench/voyage.ts";
+
+describe("the bench's numbers", () => {
+  const oneToHundred = Array.from({ length: 100 }, (_, i) => 100 - i);
+
+  it("takes a percentile by nearest rank, whatever the order of the samples", () => {
+    expect(percentile(oneToHundred, 0.5)).toBe(50);
+    expect(percentile(oneToHundred, 0.99)).toBe(99);
+    expect(percentile([7], 0.99)).toBe(7);
+    expect(percentile([], 0.5)).toBeNaN();
+    expect(median([3, 1, 2])).toBe(2);
+    expect(mean([1, 2, 6])).toBe(3);
+  });
+
+  it("shows three digits that count", () => {
+    expect([0.012345, 4.5678, 78.94, 1234.5, 0].map(threeDigits)).toEqual([
+      "0.0123",
+      "4.57",
+      "78.9",
+      "1230",
+      "0",
+    ]);
+  });
+});
+
+describe("docs/bench.md", () => {
+  const machine = {
+    at: "2026-11-21T09:00:00Z",
+    cpu: "Some CPU",
+    cores: 2,
+    memoryGb: 24,
+    system: "Linux 6",
+    node: "v24.21.0",
+    commit: "abc1234",
+  };
+  const section = { title: "Requests", method: "How.", notes: ["A note."], seconds: 12.4 };
+
+  it("has a row with ours, baseline, ratio and unit, and says where it was measured", () => {
+    const rows = [
+      { what: "a | b", ours: 3, baseline: 2, unit: "ms" },
+      { what: "size", ours: 900, baseline: null, unit: "KB" },
+    ];
+    const page = renderReport(machine, [{ ...section, rows }]);
+    expect(page).toContain(String.raw`| a \| b | 3.00 | 2.00 | 1.50 | ms |`);
+    expect(page).toContain("| size | 900 | – | – | KB |");
+    expect(page).toContain("2026-11-21T09:00:00Z");
+    expect(page).toContain("v24.21.0");
+    expect(page).toContain("- A note.");
+  });
+
+  it("says why a part has no numbers", () => {
+    const page = renderReport(machine, [{ ...section, rows: [], failure: "not done after 60 s" }]);
+    expect(page).toContain("**Did not run:** not done after 60 s");
+  });
+});
+
+describe("the bench's carrier", () => {
+  it("names a box with the right check digit", () => {
+    expect(shipmentNumbers(735_462)).toEqual({ bill: "900735462", box: "MSKU7354623" });
+  });
+
+  it("tells the plan and one more milestone at each look", () => {
+    const { bill, box } = shipmentNumbers(1);
+    const told = (n: number) => voyageEvents({ bill, box, told: n, startMs: 0 }).length;
+    expect(told(0)).toBe(4);
+    expect(told(3)).toBe(7);
+    expect(told(99)).toBe(4 + toldMilestones.length);
+  });
+});
