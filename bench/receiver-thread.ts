@@ -12,5 +12,6 @@ const server = createServer((request, response) => {
 });
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(`http://127.0.0.1:${port}/webhooks`);
 });

@@ -15,7 +15,7 @@ import { startWorld } from "./world.ts";
 
 const inFlight = 16;
 
-type Both = { ours(): Promise<unknown>; baseline(): Promise<unknown> };
+type Both = { readonly ours: () => Promise<unknown>; readonly baseline: () => Promise<unknown> };
 
 async function rowsOf(what: string, both: Both): Promise<Row[]> {
   const alone = await compare(1, both.ours, both.baseline);

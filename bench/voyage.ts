@@ -1,3 +1,4 @@
+import { checkDigit } from "#src/reference/iso6346.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 
 const hourMs = 3_600_000;
@@ -98,22 +99,8 @@ export const voyageEvents = (telling: Telling): readonly unknown[] => [
   ...moves.slice(0, telling.told).map((move, order) => dcsa(telling, "ACT", move, order + 4)),
 ];
 
-/** ISO 6346 check digit. */
-function checkDigit(owner: string, serial: string): number {
-  const value = (char: string): number => {
-    if (/\d/.test(char)) return Number(char);
-    const letter = char.charCodeAt(0) - 55;
-    return letter + Math.floor((letter - 1) / 10);
-  };
-  const sum = [...`${owner}${serial}`].reduce((s, char, i) => s + value(char) * 2 ** i, 0);
-  return (sum % 11) % 10;
-}
-
 /** The n-th bill of lading of the bench, and the one box on it. */
 export function shipmentNumbers(n: number): { readonly bill: string; readonly box: string } {
-  const serial = String(n).padStart(6, "0");
-  return {
-    bill: `9${String(n).padStart(8, "0")}`,
-    box: `MSKU${serial}${checkDigit("MSKU", serial)}`,
-  };
+  const firstTen = `MSKU${String(n).padStart(6, "0")}`;
+  return { bill: `9${String(n).padStart(8, "0")}`, box: `${firstTen}${checkDigit(firstTen)}` };
 }

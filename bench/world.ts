@@ -22,8 +22,8 @@ export type BenchWorld = {
   /** The local runtime's engines behind the AWS SDK; nothing reads queues or stream. */
   readonly world: World;
   /** A new account; its key is `key`. */
-  account(): Promise<{ readonly context: Context; readonly key: string }>;
-  stop(): Promise<void>;
+  readonly account: () => Promise<{ readonly context: Context; readonly key: string }>;
+  readonly stop: () => Promise<void>;
 };
 
 /** DynamoDB, SQS and S3 as `npm start` has them, on disk, in a folder that is gone afterwards. */

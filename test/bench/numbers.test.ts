@@ -58,8 +58,8 @@ describe("docs/bench.md", () => {
 });
 
 describe("the bench's carrier", () => {
-  it("names a box with the right check digit", () => {
-    expect(shipmentNumbers(735_462)).toEqual({ bill: "900735462", box: "MSKU7354623" });
+  it("names a box of each bill of lading, with its check digit", () => {
+    expect(shipmentNumbers(735_462)).toEqual({ bill: "900735462", box: "MSKU7354629" });
   });
 
   it("tells the plan and one more milestone at each look", () => {
