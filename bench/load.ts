@@ -55,8 +55,8 @@ const together = (parts: readonly Measured[]): Measured => ({
   spentMs: parts.reduce((sum, part) => sum + part.spentMs, 0),
 });
 
-const warmUpMs = 500;
-const turnMs = 600;
+const warmUpMs = 400;
+const turnMs = 500;
 const turns = 3;
 
 /** Both sides warmed up and then in turns, so that a noisy moment of the machine meets both. */
