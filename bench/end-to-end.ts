@@ -9,7 +9,6 @@ import { startProduct, type Product } from "./product.ts";
 import type { Row } from "./report.ts";
 import type { Findings, Section } from "./section.ts";
 import { percentile } from "./statistics.ts";
-import { indexStream } from "./stream-index.ts";
 import { shipmentNumbers, toldMilestones } from "./voyage.ts";
 
 /** Calm first, then the aim; in one product, so that the second adds to the first's numbers. */
@@ -141,7 +140,6 @@ async function measure(
     TIME_SCALE: String(timeScale),
   });
   try {
-    indexStream(join(dataDir, "table.db"));
     await product.post("/webhooks", {
       data: {
         type: "webhook",

@@ -61,9 +61,6 @@ function renderResult(result: Result): string {
   return parts.join("\n\n");
 }
 
-const engineNote =
-  "The local engine's stream table is given the index of `bench/stream-index.ts` in every section, the product's own included; without it each write slows down with the number of changes ever made.";
-
 /** docs/bench.md: numbers of one run on one machine, each beside its baseline. */
 export function renderReport(machine: Machine, results: readonly Result[]): string {
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
@@ -75,7 +72,6 @@ export function renderReport(machine: Machine, results: readonly Result[]): stri
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`,
       `- Node: ${machine.node}`,
       `- Commit: ${machine.commit}`,
-      `- Engine: ${engineNote}`,
       `- The run took ${Math.round(seconds)} s`,
     ].join("\n"),
   ];

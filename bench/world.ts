@@ -16,7 +16,6 @@ import {
   type Context,
   type World,
 } from "#src/platform/world.ts";
-import { indexStream } from "./stream-index.ts";
 
 export type BenchWorld = {
   /** The local runtime's engines behind the AWS SDK; nothing reads queues or stream. */
@@ -49,7 +48,6 @@ export async function startWorld(): Promise<BenchWorld> {
     LOG_LEVEL: "error",
   });
   await prepareTable(engines);
-  indexStream(join(folder, "table.db"));
   const world = worldFromEnvironment(process.env);
   return {
     world,

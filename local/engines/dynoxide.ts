@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#src/platform/log.ts";
@@ -7,6 +9,7 @@ import type { DataDir } from "../data-dir.ts";
 import { freePort } from "../free-port.ts";
 import { isRunning, startedAt } from "../process-identity.ts";
 import { StartRefused } from "../settings.ts";
+import { indexStream } from "./index-stream.ts";
 import { pruneStream } from "./prune-stream.ts";
 
 const noted = "engine.json";
@@ -14,8 +17,10 @@ const noted = "engine.json";
 /**
  * Becomes the engine (same process id) and leaves a guard behind that ends it when descriptor 3
  * closes, which is what the kernel does to it when we are killed. A line on it sends the guard home.
+ * Either way the guard takes the scratch folder along, if there is one.
  */
-const guarded = '( read -r _ <&3 || kill -9 $$ ) & exec "$0" "$@" 3<&-';
+const guarded =
+  '( read -r _ <&3 || kill -9 $$; [ -z "$SCRATCH" ] || rm -rf "$SCRATCH" ) & exec "$0" "$@" 3<&-';
 
 function findBinary(): string {
   try {
@@ -68,12 +73,15 @@ type Options = {
 /** DynamoDB on this machine, as a child process that is started again when it dies. */
 export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options): Promise<Dynoxide> {
   const binary = findBinary();
-  const database = dir.path("table.db");
+  const kept = dir.path("table.db");
+  // The engine's own memory cannot be given the index it needs; a scratch file is as fleeting.
+  const scratch = kept === null ? mkdtempSync(join(tmpdir(), "quayline-")) : null;
+  const database = kept ?? join(scratch ?? "", "table.db");
   await endStale(dir);
-  if (database !== null && handledUpTo !== null) pruneStream(database, handledUpTo);
+  if (kept !== null && handledUpTo !== null) pruneStream(kept, handledUpTo);
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const args = ["serve", "--port", String(port), ...(database ? ["--db-path", database] : [])];
+  const args = ["serve", "--port", String(port), "--db-path", database];
   let child: ChildProcess | undefined;
   const stopping = new AbortController();
 
@@ -82,6 +90,7 @@ export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options):
       stdio: ["ignore", "ignore", "ignore", "pipe"],
       // Ctrl-C reaches every process of the terminal; the engine must outlive our own goodbye.
       detached: true,
+      env: { ...process.env, SCRATCH: scratch ?? "" },
     });
     child = engine;
     const leash = engine.stdio[3] as NodeJS.WritableStream;
@@ -96,12 +105,13 @@ export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options):
     });
     if (engine.exitCode !== null || engine.signalCode !== null) leash.end("\n");
     else if (!up) engine.kill("SIGKILL");
+    if (up) indexStream(database);
     return up;
   }
 
   async function restart(code: number | null, signal: string | null): Promise<void> {
     log.error("engine.died", { code, signal });
-    if (database === null) return onLost();
+    if (scratch !== null) return onLost();
     for (let tries = 0; tries < 5 && !stopping.signal.aborted; tries++) {
       if (await launch()) return log.warn("engine.restarted", { pid: child?.pid });
       await wait(200 * 2 ** tries);

@@ -24,6 +24,8 @@ const lookTimeoutSeconds = 60;
 const claimSeconds = 120;
 /** A new follower does not make us ask again what was asked this recently. Product time. */
 const freshSeconds = 5 * minute;
+/** Real time: however fast product time runs, a carrier is not asked about a number more often. */
+const shortestWaitSeconds = 1;
 /** gaps 1.4: an unknown number is looked for again daily. */
 const notFoundSeconds = 24 * hour;
 
@@ -162,7 +164,8 @@ async function keep(
   const isNews = hash !== subject.journeyHash;
   if (isNews) await archiveAnswer(world, subject, at, look.bodies);
   const jitter = 0.9 + world.random() * 0.2;
-  const next = isoSeconds(addSeconds(now, nextLookAfterSeconds(journey, at) * jitter));
+  const wait = Math.max(nextLookAfterSeconds(journey, at), shortestWaitSeconds * world.clock.scale);
+  const next = isoSeconds(addSeconds(now, wait * jitter));
   const kept = {
     lastSucceededAt: at,
     failures: 0,
