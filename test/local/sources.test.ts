@@ -25,12 +25,16 @@ describe("SOURCES_FILE", () => {
   });
 
   it("takes the sandbox's place, and leaves it the TEST numbers", () => {
-    const terminal = { locode: "USLAX", protocol: "t", base_url: "http://127.0.0.1:9002" };
+    const terminal = {
+      locode: "USLAX",
+      smdg: "APMT",
+      protocol: "terminal-availability-1",
+      base_url: "http://127.0.0.1:9002",
+    };
     const path = file(JSON.stringify({ carriers: [real], terminals: [terminal] }));
     expect(read(path)).toEqual({
       carriers: [real, { scac: "TEST" }],
       terminals: [terminal],
-      railroads: [],
     });
   });
 
@@ -41,7 +45,7 @@ describe("SOURCES_FILE", () => {
 
   it("is refused with the place of the mistake", () => {
     expect(() => read(join(root, "none.json"))).toThrow(/^cannot read SOURCES_FILE .*none\.json/);
-    expect(() => read(file("{"))).toThrow(/^cannot read SOURCES_FILE/);
+    expect(() => read(file("{"))).toThrow(/^SOURCES_FILE .*sources\.json/);
     const nameless = JSON.stringify({ carriers: [{ ...real, scac: undefined }] });
     expect(() => read(file(nameless))).toThrow(/carriers\.0\.scac/);
   });
