@@ -3,6 +3,6 @@ import { endpoint } from "../../endpoint.ts";
 import { listEvents } from "../../manifest/events.ts";
 
 export const handler = endpoint(listEvents, async (ctx, { query, url }) => {
-  const after = query.after === undefined ? 0 : sequenceOf(query.after, badCursor("after"));
+  const after = !query.after ? 0 : sequenceOf(query.after, badCursor("after"));
   return renderFeed(url, await readFeed(ctx, after, query.limit));
 });
