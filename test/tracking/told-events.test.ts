@@ -127,7 +127,7 @@ describe("a receiver hears", () => {
       .flatMap((item) => item["resources"] as { type: string; attributes: object }[])
       .filter(({ type }) => type === "container_updated_event");
     expect(updates).toHaveLength(1);
-    const { changeset } = updates[0]?.attributes as { changeset: { pod_terminal: string[] } };
+    const { changeset } = updates[0]!.attributes as { changeset: { pod_terminal: string[] } };
     expect(changeset.pod_terminal).toHaveLength(2);
     const terminals = (Items ?? [])
       .flatMap(
