@@ -1,4 +1,4 @@
-import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSClient } from "@aws-sdk/client-sqs";
 
 export const queueNames = ["poll", "apply", "deliver", "deliver-slow", "catch-up"] as const;
 export type QueueName = (typeof queueNames)[number];
@@ -18,11 +18,17 @@ export interface Queues {
   send(queue: QueueName, messages: readonly Message[]): Promise<void>;
 }
 
+/** Loaded at the first message: most functions send none, and loading it costs a cold start. */
+const sdk = () => import("@aws-sdk/client-sqs");
+
 /** SQS. `urls` come from QUEUE_URL_<NAME>; delays are shortened by the clock's scale. */
 export function sqsQueues(urls: Readonly<Record<QueueName, string>>, clockScale: number): Queues {
-  const client = new SQSClient({ maxAttempts: 4 });
+  let client: SQSClient | undefined;
   return {
     async send(queue, messages) {
+      if (messages.length === 0) return;
+      const { SendMessageBatchCommand, SQSClient } = await sdk();
+      client ??= new SQSClient({ maxAttempts: 4 });
       for (let from = 0; from < messages.length; from += 10) {
         const batch = messages.slice(from, from + 10);
         const fifo = urls[queue].endsWith(".fifo");

@@ -1,4 +1,4 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import type { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 
 const cacheMilliseconds = 300_000;
 const timeoutMilliseconds = 5_000;
@@ -6,8 +6,10 @@ const cache = new Map<string, { value: Promise<string>; until: number }>();
 let client: SecretsManagerClient | undefined;
 
 async function fetchSecret(name: string): Promise<string> {
-  client ??= new SecretsManagerClient({ maxAttempts: 3 });
-  const answer = await client.send(new GetSecretValueCommand({ SecretId: name }), {
+  // Loaded at the first secret: most functions need none, and loading it costs a cold start.
+  const sdk = await import("@aws-sdk/client-secrets-manager");
+  client ??= new sdk.SecretsManagerClient({ maxAttempts: 3 });
+  const answer = await client.send(new sdk.GetSecretValueCommand({ SecretId: name }), {
     abortSignal: AbortSignal.timeout(timeoutMilliseconds),
   });
   if (!answer.SecretString) throw new Error(`secret ${name} holds no text`);
