@@ -45,7 +45,7 @@ describe("the product, killed again and again", () => {
         return sets.filter((set) => freshJourney.every((name) => set.has(name))).length;
       };
       await expect
-        .poll(complete, { timeout: 180_000, interval: 500 })
+        .poll(complete, { timeout: 300_000, interval: 500 })
         .toBe(shipments * freshContainers);
 
       const idsOf = new Map<string, Set<string>>();
@@ -62,5 +62,5 @@ describe("the product, killed again and again", () => {
       await customer.stop();
       folder.remove();
     }
-  }, 270_000);
+  }, 400_000);
 });
