@@ -56,6 +56,21 @@ export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<Shipm
     indRailUnloadedAt: c.indRailUnloadedAt,
     finalDestinationFullOutAt: c.finalDestinationFullOutAt,
     emptyTerminatedAt: c.emptyTerminatedAt,
+    deliveredAt: c.deliveredAt,
+    podTerminalId: c.podTerminalId,
+    holds: c.holdsAtPodTerminal?.map((hold) => hold.name),
+    fees: c.feesAtPodTerminal?.map((fee) => fee.type),
+    availabilityKnown: c.availabilityKnown,
+    availableForPickup: c.availableForPickup,
+    pickupAppointmentAt: c.pickupAppointmentAt,
+    terminalCheckedAt: c.terminalCheckedAt,
+    lfdLineOn: c.lfdLineOn,
+    lfdTerminalOn: c.lfdTerminalOn,
+    lfdRailOn: c.lfdRailOn,
+    needsAttention: c.needsAttention,
+    podEtaChangedAt: s.podEtaChangedAt,
+    creatorId: s.creatorId,
+    customFields: c.customFields,
   }),
 });
 export type ContainerSummary = ReturnType<typeof containerSummary>;
@@ -81,6 +96,9 @@ export const shipmentSummary = (s: AsWritten<ShipmentItem>) => ({
     destinationEtaAt: s.destinationEtaAt,
     destinationAtaAt: s.destinationAtaAt,
     stoppedAt: s.lineTrackingStoppedAt,
+    podEtaChangedAt: s.podEtaChangedAt,
+    creatorId: s.creatorId,
+    customFields: s.customFields,
   }),
 });
 export type ShipmentSummary = ReturnType<typeof shipmentSummary>;

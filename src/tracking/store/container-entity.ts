@@ -4,6 +4,21 @@ import { perDb, type Db } from "#src/platform/table.ts";
 import type { Place } from "../source.ts";
 import { listShardOf } from "./request-entity.ts";
 
+/** A hold or a fee as the terminal reports it (interface: hold, fee). */
+export type TerminalHold = {
+  readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
+  readonly status: "hold" | "pending";
+  readonly description?: string;
+};
+export type TerminalFee = {
+  readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
+  readonly amount: number;
+  readonly currencyCode: string;
+};
+
+/** api_slug -> value, or values of an enum_multi (gaps 2.14). */
+export type CustomFieldTexts = Readonly<Record<string, string | readonly string[]>>;
+
 /** The container's history partition: the container itself and its transport events. */
 const historyKey = {
   field: "pk",
@@ -61,6 +76,32 @@ export const containerSchema = createSchema({
     finalDestinationFullOutAt: { type: "string" },
     emptyTerminatedAt: { type: "string" },
     emptyTerminatedTimezone: { type: "string" },
+    /*
+     * What a terminal, a railroad or a person says. Absent: never reported. `[]`: reported, and there
+     * are none. Filters tell the two apart (interface: GET /containers filters, Boolean).
+     */
+    holdsAtPodTerminal: { type: CustomAttributeType<readonly TerminalHold[]>("any") },
+    feesAtPodTerminal: { type: CustomAttributeType<readonly TerminalFee[]>("any") },
+    availabilityKnown: { type: "boolean" },
+    availableForPickup: { type: "boolean" },
+    pickupAppointmentAt: { type: "string" },
+    locationAtPodTerminal: { type: "string" },
+    podFullOutChassisNumber: { type: "string" },
+    podTerminalId: { type: "string" },
+    terminalCheckedAt: { type: "string" },
+    podLastTrackingRequestAt: { type: "string" },
+    railLastTrackingRequestAt: { type: "string" },
+    podRailCarrierScac: { type: "string" },
+    indRailCarrierScac: { type: "string" },
+    /** Last free days are local dates, YYYY-MM-DD; an instant is made of them for the wire. */
+    lfdLineOn: { type: "string" },
+    lfdTerminalOn: { type: "string" },
+    lfdRailOn: { type: "string" },
+    /** Marked by a user, never by a source (gaps 1.2). */
+    deliveredAt: { type: "string" },
+    needsAttention: { type: "boolean" },
+    /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
+    customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */
     portOfDischarge: { type: CustomAttributeType<Place>("any") },
     destination: { type: CustomAttributeType<Place>("any") },

@@ -2,6 +2,7 @@ import { createSchema, CustomAttributeType, Entity, type EntityItem } from "elec
 import { perDb, type Db } from "#src/platform/table.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "../source.ts";
+import type { CustomFieldTexts } from "./container-entity.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /** A container of the shipment, and which of its journeys is stored: an equal hash ends the work. */
@@ -48,6 +49,12 @@ export const shipmentSchema = createSchema({
     lineTrackingStoppedByUser: { type: "string" },
     /** The line's last look as of this item; the subject knows it to the minute. */
     lineLookedAt: { type: "string" },
+    /** When the date of the ETA at the port of discharge, in the port's zone, last changed. */
+    podEtaChangedAt: { type: "string" },
+    /** The user whose request it came by; absent when it was the account's API key. */
+    creatorId: { type: "string" },
+    /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
+    customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Keys of the arrival estimates that were told. */
     toldEstimates: { type: "list", items: { type: "string" }, required: true },
     summary: { type: "any" },

@@ -54,6 +54,29 @@ describe("the narrow forms of the lists", () => {
     });
   });
 
+  it("tell what a terminal never reported from what it says there is none of", () => {
+    const told = (more: object) => containerSummary({ ...container, ...more }, shipment);
+    expect(told({})).not.toHaveProperty("holds");
+    expect(told({})).not.toHaveProperty("fees");
+    expect(told({ holdsAtPodTerminal: [], feesAtPodTerminal: [] })).toMatchObject({
+      holds: [],
+      fees: [],
+    });
+    expect(
+      told({
+        holdsAtPodTerminal: [{ name: "customs", status: "hold" }],
+        feesAtPodTerminal: [{ type: "demurrage", amount: 0, currencyCode: "USD" }],
+        availableForPickup: false,
+        lfdTerminalOn: "2026-11-23",
+      }),
+    ).toMatchObject({
+      holds: ["customs"],
+      fees: ["demurrage"],
+      availableForPickup: false,
+      lfdTerminalOn: "2026-11-23",
+    });
+  });
+
   it("hold nothing that a request keeps to itself", () => {
     const request = {
       requestNumber: "MAEU1",
