@@ -2,8 +2,9 @@ import lambdaHandler from "@middy/core";
 import type * as z from "zod";
 import { countRequest } from "#src/accounts/index.ts";
 import { authenticate } from "#src/auth/index.ts";
-import { refuse, Refusal, renderProblems, statusOf } from "#src/platform/http/errors.ts";
+import { Refusal, renderProblems, statusOf } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import { requireEntitlement } from "#src/platform/entitlement.ts";
 import {
   check,
   jsonApiMediaType,
@@ -79,8 +80,7 @@ export function endpoint<const R extends Route>(
         const context: Context = { ...world, account };
         caller = context;
         if (route.rate !== "none") await countRequest(context, route.rate, wasKnown);
-        if (route.entitlement && !account.entitlements.includes(route.entitlement))
-          throw refuse("forbidden", `${route.entitlement} is not enabled for this account.`);
+        if (route.entitlement) requireEntitlement(account, route.entitlement);
       }
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),

@@ -15,6 +15,7 @@ import {
   partyRoleParams,
 } from "#schemas/party.ts";
 import { RawEventList } from "#schemas/raw-event.ts";
+import { RouteDocument } from "#schemas/route.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 export const listContainersRoute = route({
@@ -75,6 +76,21 @@ export const listRawEvents = route({
   needs: ["table:read", "blobs:read"],
 });
 
+export const getContainerRoute = route({
+  id: "containers.route",
+  method: "GET",
+  path: "/containers/{id}/route",
+  handler: "api/containers/route",
+  summary: "The places a container is carried by way of, with times and vessels",
+  auth: "api-key",
+  entitlement: "routing_data",
+  rate: "general",
+  params: idParams,
+  answers: { status: 200, schema: RouteDocument },
+  fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
 export const listContainerRoles = route({
   id: "containers.party-roles.list",
   method: "GET",
@@ -124,6 +140,7 @@ export const containersRoutes = [
   getContainer,
   listTransportEvents,
   listRawEvents,
+  getContainerRoute,
   listContainerRoles,
   assignContainerRole,
   removeContainerRole,

@@ -59,12 +59,37 @@ export type ContainerJourney = {
   readonly finalDestinationFullOutAt: string | null;
   readonly emptyTerminatedAt: string | null;
   readonly emptyTerminatedTimezone: string | null;
+  /** The places it is carried by way of, in order; empty while the source names none. */
+  readonly route: readonly RouteStop[];
   /** What happened, oldest first: one `container.transport.*` notification each. */
   readonly milestones: readonly MilestoneFact[];
   /** What was predicted and is told: `container.transport.estimated.*`, oldest first. */
   readonly estimates: readonly EstimateFact[];
   /** Everything the source said about this container, in the order of time. */
   readonly rawEvents: readonly RawFact[];
+};
+
+export type RouteMode = "vessel" | "rail" | "truck";
+
+/** One end of a leg: leaving a place or coming to one. */
+export type RouteMove = {
+  readonly mode: RouteMode;
+  readonly vesselName: string | null;
+  readonly vesselImo: string | null;
+  readonly voyage: string | null;
+  /** ETD or ETA, as last said; kept when the call was made. */
+  readonly estimatedAt: string | null;
+  /** ATD or ATA. */
+  readonly actualAt: string | null;
+};
+
+/** A place on a container's way (gaps 2.16). */
+export type RouteStop = {
+  readonly place: Place;
+  /** `POL`, `TS1` ..., `POD`; null for an inland place. */
+  readonly label: string | null;
+  readonly inbound: RouteMove | null;
+  readonly outbound: RouteMove | null;
 };
 
 export type MilestoneFact = {

@@ -101,3 +101,10 @@ export async function findContainer(
   if (!view) throw notFound("container", id);
   return view;
 }
+
+/** The container itself, without what surrounds it. One read. */
+export async function findContainerAlone(ctx: Context, id: string): Promise<ContainerItem> {
+  const [container] = await batchGet(ctx.db, [containerLookup(ctx, id)]);
+  if (!container) throw notFound("container", id);
+  return container;
+}

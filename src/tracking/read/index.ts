@@ -1,5 +1,10 @@
 export { renderContainers, renderShipments, trackedObjects } from "./compounds.ts";
-export { containerViews, findContainer, type ContainerView } from "./container-views.ts";
+export {
+  containerViews,
+  findContainer,
+  findContainerAlone,
+  type ContainerView,
+} from "./container-views.ts";
 export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";

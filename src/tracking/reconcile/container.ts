@@ -8,6 +8,7 @@ import { milestonesOf, offDockAt } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
 import { placeKeyOf, type Saying } from "./saying.ts";
 import { statusOf } from "./status.ts";
+import { stopsOf } from "./stops.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 
 /** One container, or the document while it has none, with all that was worked out for it. */
@@ -126,6 +127,7 @@ export function containerJourney(
     emptyTerminatedTimezone: returned
       ? (returned.place.timezone ?? route.inland?.timezone ?? route.pod?.timezone ?? null)
       : null,
+    route: stopsOf(view, route, forecasts),
     milestones,
     estimates: Object.values(forecasts)
       .flatMap((forecast) => forecast.told)

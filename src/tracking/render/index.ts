@@ -17,6 +17,7 @@ export {
   transportEventResource,
 } from "./event-resources.ts";
 export { requestResource } from "./request-resource.ts";
+export { besideRoute, routeResource } from "./route-resource.ts";
 export { shipmentResource, type LineLooks } from "./shipment-resource.ts";
 export {
   placeLinkage,

@@ -1,6 +1,7 @@
 import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
+import type { RouteStop } from "../journey.ts";
 import type { Place } from "../source.ts";
 import { listShardOf } from "./request-entity.ts";
 
@@ -105,6 +106,8 @@ export const containerSchema = createSchema({
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */
     portOfDischarge: { type: CustomAttributeType<Place>("any") },
     destination: { type: CustomAttributeType<Place>("any") },
+    /** GET /containers/{id}/route and map_geojson: one get. */
+    route: { type: CustomAttributeType<readonly RouteStop[]>("any") },
     /** Newest created first (gaps 6), so that lists need not read the history. */
     transportEventIds: { type: "list", items: { type: "string" }, required: true },
     rawEventIds: { type: "list", items: { type: "string" }, required: true },
