@@ -1,3 +1,4 @@
+import { InferNumberBody, InferNumberDocument } from "#schemas/infer-number.ts";
 import { idParams } from "#schemas/json-api.ts";
 import {
   TrackingRequestBody,
@@ -67,8 +68,25 @@ export const editTrackingRequest = route({
   needs: ["table:read", "table:write"],
 });
 
+/** Its fixed path wins over /tracking_requests/{id}, here as at API Gateway. */
+export const inferTrackingNumber = route({
+  id: "tracking-requests.infer-number",
+  method: "POST",
+  path: "/tracking_requests/infer_number",
+  handler: "api/tracking-requests/infer-number",
+  summary: "Infer what a number is and which shipping line it belongs to",
+  auth: "api-key",
+  rate: "infer_number",
+  body: InferNumberBody,
+  answers: { status: 200, schema: InferNumberDocument },
+  media: "json",
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "rate_limited"],
+  needs: ["table:read"],
+});
+
 export const trackingRequestsRoutes = [
   createTrackingRequest,
+  inferTrackingNumber,
   listTrackingRequests,
   getTrackingRequest,
   editTrackingRequest,

@@ -1,6 +1,7 @@
 export { applyLook } from "./apply.ts";
 export { ApplyMessage } from "./apply-message.ts";
 export { editRequest, editShipment, type ShipmentEdit } from "./edit.ts";
+export { inferNumber } from "./infer-number.ts";
 export { pollSubject } from "./poll.ts";
 export { PollMessage } from "./poll-message.ts";
 export { rawEventsOf } from "./raw-events.ts";

@@ -27,3 +27,4 @@ export {
   vesselLinkage,
   vesselOf,
 } from "./places.ts";
+export { inferenceDocument } from "./inference.ts";

@@ -53,12 +53,12 @@ export const tracking = [
   }),
   ...sentences("tracking", "Endpoints: Referenced endpoints", {
     shipping_lines: "A shipping-lines list gives the valid SCACs",
+    infer_number: "An infer-tracking-number endpoint detects the carrier from a number",
   }),
   ...sentences(
     "tracking",
     "Endpoints: Referenced endpoints",
     {
-      infer_number: "An infer-tracking-number endpoint detects the carrier from a number",
       vessels: "Vessels can be read by id and by IMO number",
       map_geojson: "GET /containers/{id}/map_geojson requires the routing entitlement",
     },
