@@ -1,10 +1,15 @@
 import { buildSync } from "esbuild";
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-type Row = { readonly id: string; readonly handler: string };
+type Row = {
+  readonly id: string;
+  readonly handler: string;
+  readonly files?: readonly string[];
+};
 
 /** A row of the manifest names code that is not there. */
 function missing(rows: readonly Row[], from: string): string[] {
@@ -42,5 +47,9 @@ export function bundleHandlers(
     legalComments: "none",
     logLevel: "error",
   });
+  const packages = createRequire(import.meta.url);
+  for (const { handler, files = [] } of rows)
+    for (const file of files)
+      copyFileSync(packages.resolve(file), join(outdir, handler, basename(file)));
   return (handler) => join(outdir, handler);
 }

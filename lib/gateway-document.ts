@@ -1,4 +1,4 @@
-import type { Route } from "#src/platform/manifest.ts";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
 
 /** As API Gateway exports it: what its import takes without a warning, and no more. */
 export type GatewayDocument = {
@@ -8,10 +8,6 @@ export type GatewayDocument = {
 };
 
 export type Target = { readonly uri: string; readonly credentials: string };
-
-/** The path as clients see it: below /v2 unless the row stands at the server's root. */
-export const publicPath = ({ path }: Pick<Route, "path">): string =>
-  path.startsWith("//") ? path.slice(1) : `/v2${path}`;
 
 const parametersIn = (path: string) =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({

@@ -20,7 +20,8 @@ const probePort = (host: string, port: number): Promise<void> =>
 
 async function everythingAnswers(runtime: Runtime, host: string): Promise<void> {
   const { baseUrl, mcpUrl, portalUrl, healthUrl } = runtime;
-  await Promise.all([baseUrl, mcpUrl, portalUrl, healthUrl].map(probe));
+  const reference = new URL("/docs", baseUrl).href;
+  await Promise.all([baseUrl, mcpUrl, portalUrl, healthUrl, reference].map(probe));
   await probePort(host, runtime.smtpPort);
 }
 

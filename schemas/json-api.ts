@@ -16,15 +16,17 @@ export const toManyOf = <const T extends readonly string[]>(...types: T) =>
 /** UTC ISO 8601 without milliseconds (design 7). */
 export const dateTime = z.iso
   .datetime()
-  .meta({ description: "UTC, ISO 8601", example: "2026-11-21T08:00:00Z" });
+  .meta({ id: "DateTime", description: "UTC, ISO 8601", example: "2026-11-21T08:00:00Z" });
 
 export const timeZone = z
   .string()
-  .meta({ description: "IANA time zone", example: "America/Los_Angeles" });
+  .meta({ id: "TimeZone", description: "IANA time zone", example: "America/Los_Angeles" });
 
-export const unLocode = z.string().meta({ description: "UN/LOCODE", example: "USLAX" });
+export const unLocode = z
+  .string()
+  .meta({ id: "UnLocode", description: "UN/LOCODE", example: "USLAX" });
 
-const selfLink = z.strictObject({ self: z.url() });
+const selfLink = z.strictObject({ self: z.url() }).meta({ id: "SelfLink" });
 
 /** A document with one resource; `included` when the endpoint sideloads. */
 export const oneOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
@@ -36,30 +38,38 @@ export const oneOf = <T extends z.ZodType, I extends z.ZodType>(data: T, include
 
 const count = z.int().min(0);
 
+const pageLinks = z
+  .strictObject({
+    self: z.url(),
+    current: z.url(),
+    first: z.url(),
+    last: z.url(),
+    next: z.url().optional(),
+    prev: z.url().optional(),
+  })
+  .meta({ id: "PageLinks" });
+
+const pageMeta = z
+  .strictObject({
+    size: count.meta({ description: "Rows on this page." }),
+    total: count.meta({ description: "Rows that match." }),
+    pagination: z.strictObject({
+      current: count,
+      records: count,
+      last: count,
+      next: count.optional(),
+      prev: count.optional(),
+    }),
+  })
+  .meta({ id: "PageMeta" });
+
 /** A page of resources with its links and its place in the whole (gaps 6). */
 export const listOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
   z.strictObject({
     data: z.array(data),
     included: z.array(included ?? z.never()).optional(),
-    links: z.strictObject({
-      self: z.url(),
-      current: z.url(),
-      first: z.url(),
-      last: z.url(),
-      next: z.url().optional(),
-      prev: z.url().optional(),
-    }),
-    meta: z.strictObject({
-      size: count.meta({ description: "Rows on this page." }),
-      total: count.meta({ description: "Rows that match." }),
-      pagination: z.strictObject({
-        current: count,
-        records: count,
-        last: count,
-        next: count.optional(),
-        prev: count.optional(),
-      }),
-    }),
+    links: pageLinks,
+    meta: pageMeta,
   });
 
 /** A record's id in a path. An id that is none is as unknown as any other: 404, not 400. */

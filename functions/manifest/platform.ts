@@ -3,6 +3,18 @@ import { route, type Route } from "#src/platform/manifest.ts";
 
 const health = z.object({ status: z.literal("ok"), time: z.iso.datetime() });
 
+const openApi = z.looseObject({
+  openapi: z.string().meta({ description: "Version of OpenAPI.", example: "3.1.1" }),
+  paths: z.record(z.string(), z.unknown()),
+  components: z.record(z.string(), z.unknown()),
+});
+
+/** What the page at /docs is made of; Swagger UI, from its package. */
+export const referenceFiles = [
+  "swagger-ui-dist/swagger-ui.css",
+  "swagger-ui-dist/swagger-ui-bundle.js",
+] as const;
+
 export const platformRoutes = [
   route({
     id: "platform.health",
@@ -16,6 +28,49 @@ export const platformRoutes = [
     media: "json",
     fails: [],
     needs: [],
+  }),
+  route({
+    id: "platform.openapi",
+    method: "GET",
+    path: "//openapi.json",
+    handler: "api/platform/openapi",
+    summary: "This document",
+    auth: "none",
+    rate: "none",
+    answers: { status: 200, schema: openApi },
+    media: "json",
+    fails: [],
+    needs: [],
+    // The document is written at the first request: a matter of processor time.
+    memoryMb: 1769,
+  }),
+  route({
+    id: "platform.docs",
+    method: "GET",
+    path: "//docs",
+    handler: "api/platform/docs",
+    summary: "The API reference as a page",
+    auth: "none",
+    rate: "none",
+    answers: { status: 200, schema: null },
+    media: "page",
+    fails: [],
+    needs: [],
+  }),
+  route({
+    id: "platform.docs-file",
+    method: "GET",
+    path: "//docs/{file}",
+    handler: "api/platform/docs-file",
+    summary: "Scripts and styles of the API reference",
+    auth: "none",
+    rate: "none",
+    params: z.object({ file: z.string() }),
+    answers: { status: 200, schema: null },
+    media: "page",
+    fails: ["not_found"],
+    needs: [],
+    files: referenceFiles,
   }),
 ] as const satisfies readonly Route[];
 

@@ -40,13 +40,19 @@ export type Route = {
   readonly body?: z.ZodType;
   /** The one success answer; `schema: null` has no body. */
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
-  /** JSON:API unless said. */
-  readonly media?: "json";
+  /** JSON:API unless said. A `page` is for people to look at: no part of the API document. */
+  readonly media?: "json" | "page";
   readonly fails: readonly ErrorCode[];
   readonly needs: readonly Need[];
   readonly timeoutSeconds?: number;
   readonly memoryMb?: number;
+  /** Files of packages that the function serves; they lie beside its bundle under their own names. */
+  readonly files?: readonly string[];
 };
+
+/** The path as clients see it: below /v2 unless the row stands at the server's root. */
+export const publicPath = ({ path }: Pick<Route, "path">): string =>
+  path.startsWith("//") ? path.slice(1) : `/v2${path}`;
 
 export type Trigger =
   | {

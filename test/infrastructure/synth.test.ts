@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleHandlers } from "#lib/bundle.ts";
 import { handlersOf } from "#lib/manifest.ts";
@@ -66,11 +66,14 @@ describe("npx cdk synth", () => {
     ]);
   });
 
-  it("gives every function one file of code, small enough to start fast", () => {
+  it("gives every function one file of code, small enough to start fast, and the files it serves", () => {
     const code = codeFolders();
     expect(code.length).toBe(handlersOf(manifest).length);
+    const served = manifest.routes.flatMap(({ files = [] }) => files.map((file) => basename(file)));
+    const beside = code.flatMap((each) => readdirSync(each).filter((name) => name !== "index.js"));
+    expect(beside.toSorted()).toEqual(served.toSorted());
     for (const each of code) {
-      expect(readdirSync(each)).toEqual(["index.js"]);
+      expect(readdirSync(each)).toContain("index.js");
       expect(statSync(join(each, "index.js")).size).toBeLessThan(2_000_000);
     }
   });

@@ -1,13 +1,9 @@
-import type { Route } from "#src/platform/manifest.ts";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
 
 export type Match = {
   readonly route: Route;
   readonly pathParameters: Readonly<Record<string, string>>;
 };
-
-/** The path as clients see it: below /v2 unless the row stands at the server's root. */
-export const publicPath = (route: Pick<Route, "path">): string =>
-  route.path.startsWith("//") ? route.path.slice(1) : `/v2${route.path}`;
 
 type Compiled = { readonly route: Route; readonly parts: readonly string[] };
 

@@ -35,6 +35,8 @@ const titles: Record<number, string> = {
   503: "Service Unavailable",
 };
 
+export const titleOf = (status: number): string => titles[status] ?? "Error";
+
 export type ErrorSource = { readonly pointer: string } | { readonly parameter: string };
 
 export type Problem = {
@@ -75,7 +77,7 @@ export const renderProblems = (problems: readonly Problem[]) => ({
     const status = statusOf[code];
     return {
       status: String(status),
-      title: titles[status] ?? "Error",
+      title: titleOf(status),
       detail,
       source: source ?? null,
       ...(status === 409 || status === 422 ? { code } : {}),

@@ -1,0 +1,27 @@
+import { routes } from "#functions/manifest.ts";
+import { apiDocument } from "#functions/openapi/document.ts";
+import { recordedExamples } from "#functions/openapi/examples.ts";
+import { readConfig } from "#src/platform/config.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import type { HttpAnswer } from "#src/platform/http/request.ts";
+import { staticAnswer, staticText, type StaticText } from "./static-answer.ts";
+
+const made = new Map<string, StaticText>();
+
+/** The document of this deployment, written at the first request for it. */
+function documentAt(baseUrl: string): StaticText {
+  const known = made.get(baseUrl);
+  if (known) return known;
+  const text = staticText(JSON.stringify(apiDocument(routes, recordedExamples, baseUrl)), {
+    "content-type": "application/json",
+    "cache-control": "no-cache",
+    // Anybody's tools may read it from anywhere.
+    "access-control-allow-origin": "*",
+  });
+  made.set(baseUrl, text);
+  return text;
+}
+
+/** GET /openapi.json */
+export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> =>
+  staticAnswer(event, documentAt(readConfig(process.env).BASE_URL));

@@ -1,0 +1,60 @@
+import type { Route } from "#src/platform/manifest.ts";
+
+export type Area = { readonly name: string; readonly description?: string };
+
+/** The chapters of the API document, in reading order, by the first word of a row's id. */
+const areas: Readonly<Record<string, Area>> = {
+  "tracking-requests": {
+    name: "Tracking requests",
+    description: "Ask for a bill of lading, booking or container number to be tracked.",
+  },
+  shipments: {
+    name: "Shipments",
+    description: "What a tracked number stands for: route, vessel, estimates and containers.",
+  },
+  containers: {
+    name: "Containers",
+    description: "Boxes with their milestones, terminal data and last free days.",
+  },
+  parties: {
+    name: "Parties",
+    description: "Companies of the account, to be named in roles on shipments and containers.",
+  },
+  "custom-field-definitions": {
+    name: "Custom fields",
+    description: "Fields of your own on shipments and containers.",
+  },
+  webhooks: { name: "Webhooks", description: "Addresses that are told of events." },
+  "webhook-notifications": {
+    name: "Webhook notifications",
+    description: "What was sent to webhooks, attempt by attempt.",
+  },
+  events: { name: "Events", description: "Every event of the account, in one order." },
+  vessels: { name: "Vessels", description: "Ships and where they are." },
+  "shipping-lines": { name: "Shipping lines", description: "Carriers that can be tracked." },
+  ports: { name: "Ports", description: "Sea ports by UN/LOCODE." },
+  "metro-areas": { name: "Metro areas", description: "Inland places by UN/LOCODE." },
+  terminals: { name: "Terminals", description: "Ocean and rail terminals." },
+  platform: { name: "Service", description: "The service itself." },
+};
+
+/** The chapter of what the service sends by itself. */
+export const deliveriesArea: Area = {
+  name: "Webhook deliveries",
+  description: "What the service sends to a webhook: one notification for one event.",
+};
+
+const sentence = (id: string): string =>
+  id.slice(0, 1).toUpperCase() + id.slice(1).replaceAll("-", " ");
+
+export const areaOf = ({ id }: Pick<Route, "id">): Area => {
+  const area = id.split(".")[0] ?? id;
+  return areas[area] ?? { name: sentence(area) };
+};
+
+/** The chapters that these rows need, each once: the known ones in their order, then the others. */
+export function areasOf(routes: readonly Pick<Route, "id">[]): Area[] {
+  const used = new Map(routes.map((route) => [areaOf(route).name, areaOf(route)]));
+  const known = Object.values(areas).filter(({ name }) => used.has(name));
+  return [...new Set([...known, ...used.values()].map(({ name }) => used.get(name)!))];
+}

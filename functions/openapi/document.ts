@@ -1,0 +1,65 @@
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathItemObject } from "zod-openapi";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
+import { areasOf, deliveriesArea } from "./areas.ts";
+import type { Examples } from "./examples.ts";
+import { operation, tokenScheme } from "./operation.ts";
+import { refusalResponses } from "./refusals.ts";
+import { webhookOperations } from "./webhooks.ts";
+
+export type ApiDocument = ReturnType<typeof createDocument>;
+
+const about = [
+  "Track containers and shipments from one number: milestones, terminal data and last free days.",
+  "Answers are JSON:API documents unless an operation says otherwise. Times are UTC; a time zone",
+  "stands beside them. HEAD goes wherever GET goes.",
+].join(" ");
+
+const isOperation = ({ media }: Route): boolean => media !== "page";
+const atRoot = ({ path }: Route): boolean => path.startsWith("//");
+
+/** The whole API as one OpenAPI 3.1 document, from the manifest's rows alone. */
+export function apiDocument(
+  routes: readonly Route[],
+  examples: Examples,
+  baseUrl: string,
+): ApiDocument {
+  const operations = routes.filter(isOperation);
+  const refusals = refusalResponses(examples.refusals);
+  const paths: Record<string, ZodOpenApiPathItemObject> = {};
+  for (const route of operations) {
+    const path = atRoot(route) ? publicPath(route) : route.path;
+    const item = (paths[path] ??= {
+      ...(atRoot(route) && { servers: [{ url: new URL(baseUrl).origin }] }),
+    });
+    item[route.method.toLowerCase() as Lowercase<Route["method"]>] = operation(
+      route,
+      examples.operations[route.id] ?? {},
+      refusals(route),
+    );
+  }
+  const document: ZodOpenApiObject = {
+    openapi: "3.1.1",
+    info: {
+      title: "Quayline",
+      version: "2",
+      description: about,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ [tokenScheme]: [] }],
+    tags: [...areasOf(operations), deliveriesArea],
+    paths,
+    webhooks: webhookOperations(examples.deliveries),
+    components: {
+      securitySchemes: {
+        [tokenScheme]: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "`Token <API_KEY>`. The scheme word is Token, not Bearer.",
+        },
+      },
+    },
+  };
+  return createDocument(document);
+}

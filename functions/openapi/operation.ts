@@ -1,0 +1,66 @@
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { jsonApiMediaType } from "#src/platform/http/request.ts";
+import type { Route } from "#src/platform/manifest.ts";
+import { areaOf } from "./areas.ts";
+import type { Exchange } from "./examples.ts";
+
+/** Name of the security scheme in `components`. */
+export const tokenScheme = "token";
+
+const mediaTypeOf = ({ media }: Route): string =>
+  media === "json" ? "application/json" : jsonApiMediaType;
+
+const descriptions = {
+  200: "Done.",
+  201: "Created.",
+  202: "Accepted; it happens soon.",
+  204: "Done; there is nothing to say.",
+} as const;
+
+const example = (value: unknown) => (value === undefined ? {} : { example: value });
+
+function success(route: Route, { answer }: Exchange): ZodOpenApiResponseObject {
+  const { status, schema } = route.answers;
+  return {
+    description: descriptions[status],
+    ...(schema && { content: { [mediaTypeOf(route)]: { schema, ...example(answer) } } }),
+  };
+}
+
+/** Both media types are read alike (src/platform/http/request.ts). */
+function requestBody(route: Route, { request }: Exchange): ZodOpenApiOperationObject {
+  const content = { schema: route.body, ...example(request) };
+  const required = route.body?.safeParse(undefined).success !== true;
+  return {
+    requestBody: {
+      required,
+      content: { [jsonApiMediaType]: content, "application/json": content },
+    },
+  } as unknown as ZodOpenApiOperationObject;
+}
+
+/** One manifest row as an operation; `refusals` are its answers other than success. */
+export function operation(
+  route: Route,
+  exchange: Exchange,
+  refusals: ZodOpenApiOperationObject["responses"],
+): ZodOpenApiOperationObject {
+  return {
+    operationId: route.id,
+    summary: route.summary.replace(/\.$/, ""),
+    tags: [areaOf(route).name],
+    ...(route.entitlement && {
+      description: `Needs the entitlement \`${route.entitlement}\`.`,
+      "x-entitlement": route.entitlement,
+    }),
+    ...(route.auth === "none" && { security: [] }),
+    ...((route.params || route.query) && {
+      requestParams: {
+        ...(route.params && { path: route.params }),
+        ...(route.query && { query: route.query }),
+      },
+    }),
+    ...(route.body && requestBody(route, exchange)),
+    responses: { [`${route.answers.status}`]: success(route, exchange), ...refusals },
+  };
+}

@@ -1,0 +1,96 @@
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import { ErrorDocument } from "#schemas/json-api.ts";
+import { statusOf, titleOf, type ErrorCode } from "#src/platform/http/errors.ts";
+import { jsonApiMediaType } from "#src/platform/http/request.ts";
+import type { Route } from "#src/platform/manifest.ts";
+import type { Examples } from "./examples.ts";
+
+/** What `endpoint` refuses for every row of a kind, before the handler is asked (functions/endpoint.ts). */
+const refusedByKind = (route: Route): ErrorCode[] => [
+  ...(route.auth === "api-key" ? (["unauthorized", "internal"] as const) : []),
+  ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
+  ...(route.entitlement ? (["forbidden"] as const) : []),
+  ...(route.query ? (["bad_request"] as const) : []),
+  ...(route.body
+    ? (["bad_request", "too_large", "unsupported_media_type", "blank", "invalid"] as const)
+    : []),
+];
+
+/** Every code a row can be refused with: its kind's and those of its own rules. */
+export const refusalsOf = (route: Route): ErrorCode[] => [
+  ...new Set([...refusedByKind(route), ...route.fails]),
+];
+
+/** What a refusal means, in the caller's words (interface: Errors). */
+const meanings: Readonly<Record<ErrorCode, string>> = {
+  bad_request: "The request cannot be read, or a parameter is malformed.",
+  unauthorized: "The API key is missing or not valid.",
+  forbidden: "The feature is not enabled for the account.",
+  not_found: "No such record in this account.",
+  method_not_allowed: "The path exists under other methods.",
+  not_acceptable: "The answer does not exist in the media type that was asked for.",
+  conflict: "The record is in a state that does not allow this.",
+  too_large: "The body is larger than 1 MB.",
+  unsupported_media_type: "The body is not sent as JSON.",
+  invalid: "A member of the body is not valid; `source.pointer` says which.",
+  blank: "A member of the body is missing; `source.pointer` says which.",
+  duplicate: "The number is already tracked with this carrier.",
+  taken: "There is one already.",
+  rate_limited: "Too many requests; `Retry-After` says when to come back.",
+  internal: "Something went wrong on our side; the request may be repeated.",
+  unavailable: "Out of reach for a moment; the request may be repeated.",
+};
+
+const headersOf = (status: number) =>
+  status === statusOf.rate_limited
+    ? {
+        "Retry-After": {
+          description: "Seconds until the request may be repeated.",
+          required: true,
+          schema: { type: "string" as const, pattern: "^[0-9]+$" },
+        },
+      }
+    : undefined;
+
+function response(
+  status: number,
+  codes: readonly ErrorCode[],
+  examples: Examples["refusals"],
+): ZodOpenApiResponseObject {
+  const shown = codes.flatMap((code) => {
+    const value = examples[code];
+    return value === undefined ? [] : [[code, { summary: meanings[code], value }] as const];
+  });
+  const said = codes.map((code) => meanings[code]).join(" ");
+  const headers = headersOf(status);
+  return {
+    // A refusal with one meaning is the same everywhere: written once, referred to.
+    ...(codes.length === 1 && { id: titleOf(status).replaceAll(" ", "") }),
+    description: said,
+    ...(headers && { headers }),
+    content: {
+      [jsonApiMediaType]: {
+        schema: ErrorDocument,
+        ...(shown.length > 0 && { examples: Object.fromEntries(shown) }),
+      },
+    },
+  };
+}
+
+/** The refusals of a document by status and codes, each response object made once. */
+export function refusalResponses(examples: Examples["refusals"]) {
+  const made = new Map<string, ZodOpenApiResponseObject>();
+  return (route: Route): ZodOpenApiResponsesObject => {
+    const codes = refusalsOf(route);
+    const statuses = [...new Set(codes.map((code) => statusOf[code]))].sort((a, b) => a - b);
+    return Object.fromEntries(
+      statuses.map((status) => {
+        const here = codes.filter((code) => statusOf[code] === status);
+        const key = [status, ...here].join(" ");
+        const known = made.get(key) ?? response(status, here, examples);
+        made.set(key, known);
+        return [String(status), known];
+      }),
+    );
+  };
+}

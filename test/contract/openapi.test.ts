@@ -1,0 +1,103 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, it } from "vitest";
+import { routes } from "#functions/manifest.ts";
+import { apiDocument } from "#functions/openapi/document.ts";
+import { recordedExamples } from "#functions/openapi/examples.ts";
+import { refusalsOf } from "#functions/openapi/refusals.ts";
+import { webhookEvents } from "#schemas/vocabulary.ts";
+import { publicPath } from "#src/platform/manifest.ts";
+
+const baseUrl = "https://api.quayline.dev/v2";
+const document = apiDocument(routes, recordedExamples, baseUrl);
+
+/** Where the linter is wrong about us, one by one. */
+const exceptions = [
+  {
+    rule: "operation-4xx-response",
+    at: "#/paths/~1health/get/responses",
+    why: "It takes nothing that could be refused.",
+  },
+  {
+    rule: "operation-4xx-response",
+    at: "#/paths/~1openapi.json/get/responses",
+    why: "It takes nothing that could be refused.",
+  },
+];
+
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  (["get", "post", "patch", "put", "delete"] as const).flatMap((method) => {
+    const operation = item[method];
+    if (!operation) return [];
+    const server = item.servers?.[0]?.url ?? baseUrl;
+    const at = new URL(`${server}${path}`).pathname;
+    return [{ at: decodeURI(at), method: method.toUpperCase(), ...operation }];
+  }),
+);
+
+describe("the API document", () => {
+  it("passes every recommended rule of the linter, warnings included", async () => {
+    const found = await lintFromString({
+      source: JSON.stringify(document),
+      config: await createConfig({ extends: ["recommended-strict"] }),
+      absoluteRef: "/openapi.json",
+    });
+    const problems = found.map(({ ruleId, message, location }) => ({
+      rule: ruleId,
+      at: location[0]?.pointer ?? "",
+      message,
+    }));
+    const excused = (problem: { rule: string; at: string }) =>
+      exceptions.some(({ rule, at }) => rule === problem.rule && at === problem.at);
+    expect(problems.filter((problem) => !excused(problem))).toEqual([]);
+    // An exception that is no longer needed goes.
+    expect(problems.filter(excused)).toHaveLength(exceptions.length);
+  });
+
+  it("describes every endpoint of the manifest under the path that clients call", () => {
+    const rows = routes
+      .filter(({ media }) => media !== "page")
+      .map((route) => `${route.method} ${publicPath(route)} ${route.id}`);
+    expect(
+      operations.map(({ at, method, operationId }) => `${method} ${at} ${operationId}`),
+    ).toEqual(expect.arrayContaining(rows));
+    expect(operations).toHaveLength(rows.length);
+  });
+
+  it("gives every endpoint a chapter with a description", () => {
+    const described = new Set(
+      document.tags?.filter(({ description }) => description).map(({ name }) => name),
+    );
+    const without = operations.filter(({ tags }) => !tags?.every((tag) => described.has(tag)));
+    expect(without.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it("names what a row can be refused with, also where the row leaves it to its kind", () => {
+    const create = routes.find(({ id }) => id === "webhooks.create")!;
+    expect(refusalsOf({ ...create, fails: [] })).toEqual([
+      "unauthorized",
+      "internal",
+      "rate_limited",
+      "forbidden",
+      "bad_request",
+      "too_large",
+      "unsupported_media_type",
+      "blank",
+      "invalid",
+    ]);
+    const stop = operations.find(({ operationId }) => operationId === "shipments.stop-tracking");
+    expect(Object.keys(stop?.responses ?? {})).toEqual(["200", "401", "403", "404", "429", "500"]);
+  });
+
+  it("announces a delivery for every event that a webhook can subscribe to", () => {
+    expect(Object.keys(document.webhooks ?? {}).toSorted()).toEqual([...webhookEvents].toSorted());
+  });
+
+  it("asks for the key as `Authorization: Token`, except where none is needed", () => {
+    expect(document.security).toEqual([{ token: [] }]);
+    const open = operations.filter(({ security }) => security?.length === 0);
+    expect(open.map(({ operationId }) => operationId)).toEqual([
+      "platform.health",
+      "platform.openapi",
+    ]);
+  });
+});
