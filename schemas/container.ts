@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { containerFilterQuery } from "./container-filters.ts";
 import {
   dateTime,
-  filterOf,
   includes,
   listOf,
   oneOf,
@@ -147,22 +147,18 @@ export type ContainerInclude = (typeof containerIncludes)[number];
 
 export const containerQuery = z.object({ include: includes(...containerIncludes) });
 
-/** interface: GET /containers query parameters */
-export const containersQuery = z.object({
-  ...pageQuery({ usual: 30, most: 50 }),
-  include: includes(...containerIncludes),
-  sort: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({ description: "Up to three fields, - for descending.", example: "-pod_arrived_at" }),
-  ...filterOf("number", "Container number; commas mean OR."),
-  ...filterOf("current_status", "Container status; commas mean OR."),
-  ...filterOf("shipping_line_scac", "SCAC of the shipping line."),
-  ...filterOf("pod_code", "UN/LOCODE of the port of discharge."),
-  ...filterOf("pol_code", "UN/LOCODE of the port of lading."),
-  ...filterOf("destination_code", "UN/LOCODE of the destination."),
-});
+/** interface: GET /containers query parameters; loose for `filter[custom_fields][<api_slug>]`. */
+export const containersQuery = z
+  .object({
+    ...pageQuery({ usual: 30, most: 50 }),
+    include: includes(...containerIncludes),
+    sort: z.string().max(500).optional().meta({
+      description: "Up to three fields, - for descending; attention_priority alone.",
+      example: "-pod_arrived_at",
+    }),
+    ...containerFilterQuery,
+  })
+  .loose();
 
 export const transportEventsQuery = z.object({
   ...pageQuery({ usual: 100, most: 100 }),

@@ -81,18 +81,18 @@ export const idParams = z.object({
     .meta({ description: "Resource id", example: "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11" }),
 });
 
-const wholeNumber = (what: string) =>
+const wholeNumber = (what: string, digits: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, `${what} is a whole number from 1.`)
+    .regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `${what} is a whole number from 1.`)
     .transform(Number);
 
 /** `page[number]` and `page[size]`; a larger size is capped (interface: Limits). */
 export const pageQuery = (size: { readonly usual: number; readonly most: number }) => ({
-  "page[number]": wholeNumber("page[number]")
+  "page[number]": wholeNumber("page[number]", 9)
     .default(1)
     .meta({ description: "Page, from 1.", example: "1" }),
-  "page[size]": wholeNumber("page[size]")
+  "page[size]": wholeNumber("page[size]", 99)
     .transform((asked) => Math.min(asked, size.most))
     .default(size.usual)
     .meta({ description: `Rows on a page, at most ${size.most}.`, example: String(size.usual) }),
@@ -133,17 +133,6 @@ export const includes = <const T extends readonly string[]>(...allowed: T) =>
       description: `Comma-separated relations: ${allowed.join(", ")}`,
       example: allowed[0],
     });
-
-const words = z.string().trim().min(1).max(500);
-type Words = z.ZodOptional<typeof words>;
-type ManyWords = z.ZodOptional<z.ZodArray<typeof words>>;
-
-/** One value of a filter, or several as `filter[x][]`. */
-export const filterOf = <const N extends string>(name: N, description: string) =>
-  ({
-    [`filter[${name}]`]: words.optional().meta({ description }),
-    [`filter[${name}][]`]: z.array(words).max(100).optional().meta({ description }),
-  }) as { [K in `filter[${N}]`]: Words } & { [K in `filter[${N}][]`]: ManyWords };
 
 /** interface: JSON:API error responses */
 export const ErrorDocument = z

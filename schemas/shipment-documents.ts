@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
-import { filterOf, includes, listOf, oneOf, pageQuery } from "./json-api.ts";
+import { includes, listOf, oneOf, pageQuery } from "./json-api.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
 import {
   MetroAreaResource,
@@ -9,6 +9,7 @@ import {
   TerminalResource,
 } from "./reference.ts";
 import { ShipmentResource } from "./shipment.ts";
+import { shipmentFilterQuery } from "./shipment-filters.ts";
 import { refNumbers, tags } from "./tracking-request.ts";
 
 const Included = z.discriminatedUnion("type", [
@@ -47,20 +48,19 @@ const asked = {
 
 export const shipmentQuery = z.object(asked);
 
-/** gaps 1.7 */
-export const shipmentsQuery = z.object({
-  ...pageQuery({ usual: 30, most: 100 }),
-  ...asked,
-  sort: z.string().max(500).optional().meta({ description: "Up to three fields, - descending." }),
-  number: z.string().max(100).optional().meta({ description: "Alias of filter[number]." }),
-  ...filterOf("number", "Shipment number; several mean OR, a comma is literal."),
-  ...filterOf("shipping_line_scac", "SCAC of the shipping line."),
-  ...filterOf("pod_code", "UN/LOCODE of the port of discharge; commas mean OR."),
-  ...filterOf("pol_code", "UN/LOCODE of the port of lading; commas mean OR."),
-  "filter[tracking_stopped]": z.enum(["true", "false"]).optional(),
-  "filter[actively_tracked]": z.enum(["true", "false"]).optional(),
-  tracking_stopped: z.enum(["true", "false"]).optional(),
-});
+/** gaps 1.7; loose for `filter[custom_fields][<api_slug>]`. */
+export const shipmentsQuery = z
+  .object({
+    ...pageQuery({ usual: 30, most: 100 }),
+    ...asked,
+    sort: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: "Up to three fields, - for descending.", example: "-pod_eta_at" }),
+    ...shipmentFilterQuery,
+  })
+  .loose();
 
 /** PATCH /shipments/{id} (gaps 3) */
 export const ShipmentPatch = z

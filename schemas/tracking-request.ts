@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
-import { dateTime, filterOf, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
+import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
+import { instantOf, isDate } from "./filter-terms.ts";
+import { exactly, filtersOf } from "./filters.ts";
 import { ShipmentResource } from "./shipment.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "./vocabulary.ts";
 
@@ -101,23 +103,35 @@ const requestInclude = includes("tracked_object", "tracked_object.containers");
 
 export const trackingRequestQuery = z.object({ include: requestInclude });
 
-const bound = z.iso
-  .datetime({ offset: true })
-  .or(z.iso.date())
-  .optional()
-  .meta({ description: "Date or date-time, inclusive." });
+/** Milliseconds since 1970. A bare date means its day in UTC, from the first to the last second. */
+const bound = (time: "00:00:00" | "23:59:59") =>
+  z
+    .string()
+    .transform((text, ctx): number => {
+      const at = instantOf(isDate(text) ? `${text}T${time}Z` : text);
+      if (at !== undefined) return at;
+      ctx.addIssue({ code: "custom", message: "Use a date, or a date-time with Z or an offset." });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ description: "Date or date-time, inclusive." });
 
 /** gaps 1.7 */
 export const trackingRequestsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
   include: requestInclude,
   q: z.string().max(200).optional().meta({ description: "Beginning of a number or reference." }),
-  ...filterOf("request_number", "The number; commas mean OR."),
-  ...filterOf("status", "Status of the request; commas mean OR."),
-  ...filterOf("scac", "SCAC of the carrier; commas mean OR."),
-  ...filterOf("request_type", "Kind of number; commas mean OR."),
-  "filter[created_at][start]": bound,
-  "filter[created_at][end]": bound,
-  "filter[updated_at][start]": bound,
-  "filter[updated_at][end]": bound,
+  ...filtersOf(
+    {
+      request_number: "The number.",
+      status: "Status of the request.",
+      scac: "SCAC of the carrier.",
+      request_type: "Kind of number.",
+    },
+    exactly,
+  ),
+  "filter[created_at][start]": bound("00:00:00"),
+  "filter[created_at][end]": bound("23:59:59"),
+  "filter[updated_at][start]": bound("00:00:00"),
+  "filter[updated_at][end]": bound("23:59:59"),
 });

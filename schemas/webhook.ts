@@ -1,15 +1,7 @@
 import * as z from "zod";
 import { ToldResource } from "./event-feed.ts";
-import {
-  dateTime,
-  filterOf,
-  includes,
-  linkage,
-  listOf,
-  oneOf,
-  pageQuery,
-  toManyOf,
-} from "./json-api.ts";
+import { dateTime, includes, linkage, listOf, oneOf, pageQuery, toManyOf } from "./json-api.ts";
+import { exactly, filtersOf } from "./filters.ts";
 import { deliveryStatuses, webhookEvents } from "./vocabulary.ts";
 
 /** Names that a delivery sets itself or that belong to the connection. */
@@ -211,7 +203,12 @@ export const notificationQuery = z.object({ include: notificationInclude });
 export const notificationsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
   include: notificationInclude,
-  ...filterOf("delivery_status", "pending, succeeded or failed; commas mean OR."),
-  ...filterOf("webhook_id", "Id of a webhook; commas mean OR."),
-  ...filterOf("event", "Name of an event; commas mean OR."),
+  ...filtersOf(
+    {
+      delivery_status: "pending, succeeded or failed; commas mean OR.",
+      webhook_id: "Id of a webhook; commas mean OR.",
+      event: "Name of an event; commas mean OR.",
+    },
+    exactly,
+  ),
 });

@@ -1,4 +1,4 @@
-export { createParty, findParty, listParties, renameParty } from "./parties.ts";
+export { createParty, findParty, listParties, partiesNamed, renameParty } from "./parties.ts";
 export {
   assignRole,
   newRoles,
@@ -14,6 +14,7 @@ export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";
 export {
   partyRolesSchema,
   partyRoleSets,
+  type PartiesByRole,
   type PartyRoleRecord,
   type PartyRoleSet,
 } from "./store/party-roles-entity.ts";

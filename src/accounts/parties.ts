@@ -3,10 +3,12 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import type { Page } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
-import type { Lookup } from "#src/platform/list/index.ts";
+import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
-import { parties, partyNames, type PartyItem } from "./store/party-entity.ts";
+import { parties, partyNames, type PartyItem, type PartyName } from "./store/party-entity.ts";
+
+type Key = Lookup<unknown>["key"];
 
 const nameKey = (companyName: string): string =>
   companyName.normalize("NFKC").toLowerCase().split(/\s+/).join(" ");
@@ -20,7 +22,7 @@ const alreadyExists = () =>
 
 /** A party's place in a BatchGet of this account. */
 export const partyLookup = (ctx: Context, id: string): Lookup<PartyItem> => ({
-  key: parties(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Lookup<0>["key"],
+  key: parties(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
   read: (item) => parties(ctx.db).parse({ Item: item }).data as PartyItem,
 });
 
@@ -31,6 +33,29 @@ export async function findParty(ctx: Context, id: string): Promise<PartyItem> {
     .go({ consistent: true });
   if (!data) throw notFound("party", id);
   return data;
+}
+
+/**
+ * Company name -> party id, of the names that a party of this account has in that very spelling. A
+ * BatchGet for the ids and one for the spelling; none without names.
+ */
+export async function partiesNamed(
+  ctx: Context,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const entity = partyNames(ctx.db);
+  const held = await batchGet(
+    ctx.db,
+    names.map((name) => ({
+      key: entity.get({ account: ctx.account.id, name: nameKey(name) }).params()["Key"] as Key,
+      read: (item) => entity.parse({ Item: item }).data as PartyName,
+    })),
+  );
+  const found = await batchGet(
+    ctx.db,
+    held.flatMap((name) => (name ? [partyLookup(ctx, name.party)] : [])),
+  );
+  return new Map(found.flatMap((party) => (party ? [[party.companyName, party.id]] : [])));
 }
 
 /** The account's parties by name; `search` is any part of the name, in any case. */

@@ -1,10 +1,19 @@
 import type * as z from "zod";
 import { pageOf } from "#schemas/json-api.ts";
+import type { TextTerm } from "#schemas/filter-terms.ts";
 import type { notificationsQuery } from "#schemas/webhook.ts";
 import { feedEntries, unpackStory, type FeedEntry } from "#src/events/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
-import { anyOf, batchGet, selectPage, valuesOf, type Lookup } from "#src/platform/list/index.ts";
+import {
+  and,
+  batchGet,
+  clausesOf,
+  exactly,
+  selectPage,
+  type Field,
+  type Lookup,
+} from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import { renderWebhook } from "./render.ts";
 import {
@@ -25,6 +34,13 @@ export async function findNotification(ctx: Context, id: string): Promise<Notifi
   return found;
 }
 
+/** Exact; commas and arrays mean OR. */
+const filtered: Readonly<Record<string, Field<NotificationSummary>>> = {
+  delivery_status: ({ summary }) => summary.status,
+  webhook_id: ({ summary }) => summary.webhookId,
+  event: ({ summary }) => summary.event,
+};
+
 /** GET /webhook_notifications: newest first, in the order of the feed. */
 export async function listNotifications(ctx: Context, query: Query) {
   const account = ctx.account.id;
@@ -36,15 +52,12 @@ export async function listNotifications(ctx: Context, query: Query) {
       return data;
     }),
     {
-      filters: [
-        ...anyOf<NotificationSummary>(valuesOf(query, "delivery_status"), (row) => [
-          row.summary.status,
-        ]),
-        ...anyOf<NotificationSummary>(valuesOf(query, "webhook_id"), (row) => [
-          row.summary.webhookId,
-        ]),
-        ...anyOf<NotificationSummary>(valuesOf(query, "event"), (row) => [row.summary.event]),
-      ],
+      where: and(
+        ...Object.entries(filtered).flatMap(([name, of]) => {
+          const terms = clausesOf<TextTerm[]>(query, name).flat();
+          return terms.length > 0 ? [exactly(of, terms)] : [];
+        }),
+      ),
       orders: [
         { by: (row) => row.summary.createdAt, descending: true },
         { by: (row) => row.summary.sequence, descending: true },

@@ -39,3 +39,4 @@ export const partyNameSchema = createSchema({
   },
 });
 export const partyNames = perDb((db: Db) => new Entity(partyNameSchema, db));
+export type PartyName = EntityItem<ReturnType<typeof partyNames>>;

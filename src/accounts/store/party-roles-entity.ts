@@ -10,6 +10,9 @@ export type PartyRoleRecord = {
   readonly createdAt: string;
 };
 
+/** Party ids by the role they hold; a role that nobody holds is absent. */
+export type PartiesByRole = Readonly<Partial<Record<PartyRole, readonly string[]>>>;
+
 /**
  * All roles of one shipment or container in one item: read in the same BatchGet as the record, and
  * `version` makes two simultaneous assignments of the same role and party one success.

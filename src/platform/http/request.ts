@@ -49,7 +49,7 @@ function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Prob
   return error.issues.map((issue) => {
     const path = issue.path.map(String);
     const source: ErrorSource =
-      where === "body" ? { pointer: `/${path.join("/")}` } : { parameter: path.join(".") };
+      where === "body" ? { pointer: `/${path.join("/")}` } : { parameter: path[0] ?? "" };
     const isBlank = blank(issue);
     return {
       code: where === "body" ? (isBlank ? "blank" : "invalid") : "bad_request",

@@ -1,71 +1,57 @@
-import type { Filter, Row } from "./list-query.ts";
-
-/** The values of `filter[name]` and `filter[name][]` as sent. */
-export type FilterValues = {
-  readonly value: string | undefined;
-  readonly values: readonly string[];
-};
-
-export const valuesOf = (query: Readonly<Record<string, unknown>>, name: string): FilterValues => ({
-  value: query[`filter[${name}]`] as string | undefined,
-  values: (query[`filter[${name}][]`] as readonly string[] | undefined) ?? [],
-});
-
-type Field<S> = (row: Row<S>) => string | null | undefined;
-
-/** interface: an optional leading `=`, `@exists` and `@not_exists`; commas mean OR. */
-function matches(expression: string, held: string | null | undefined): boolean {
-  return expression.split(",").some((part) => {
-    const wanted = part.trim();
-    if (wanted === "@exists") return Boolean(held);
-    if (wanted === "@not_exists") return !held;
-    return held === wanted.replace(/^=/, "");
-  });
-}
+import type { DateTerm, Day, InstantTerm, TextTerm } from "#schemas/filter-terms.ts";
+import { and, compare, exists, holds, not, or, type Expression, type Field } from "./expression.ts";
 
 /**
- * An exact-string filter (interface: GET /containers filters): commas mean OR, arrays AND. No
- * filter when nothing was sent.
+ * What was sent under one name: `filter[x]` and each element of `filter[x][]` hold alternatives,
+ * and all of them must agree.
  */
-export function exactly<S>(sent: FilterValues, field: Field<S>): Filter<S>[] {
-  const expressions = sent.value === undefined ? sent.values : [sent.value, ...sent.values];
-  return expressions.map((expression) => (row) => matches(expression, field(row)));
+export function clausesOf<T>(query: Readonly<Record<string, unknown>>, name: string): T[] {
+  const one = query[`filter[${name}]`] as T | undefined;
+  const more = (query[`filter[${name}][]`] as readonly T[] | undefined) ?? [];
+  return one === undefined ? [...more] : [one, ...more];
 }
 
-/** An exact-string filter whose array form means OR (gaps 1.7). `comma: "literal"`: no list. */
-export function anyOf<S>(
-  sent: FilterValues,
-  field: (row: Row<S>) => readonly (string | null | undefined)[],
-  comma: "or" | "literal" = "or",
-): Filter<S>[] {
-  const expressions = sent.value === undefined ? sent.values : [sent.value, ...sent.values];
-  if (expressions.length === 0) return [];
-  return [
-    (row) =>
-      field(row).some((held) =>
-        expressions.some((wanted) =>
-          comma === "or" ? matches(wanted, held) : held === wanted.replace(/^=/, ""),
-        ),
-      ),
-  ];
+const present = <S>(field: Field<S>, wanted: boolean): Expression<S> =>
+  wanted ? exists(field) : not(exists(field));
+
+/** interface: exact-string filters. */
+export function exactly<S>(field: Field<S>, terms: readonly TextTerm[]): Expression<S> {
+  const texts = terms.flatMap((term) => ("text" in term ? [term.text] : []));
+  const presences = terms.flatMap((term) => ("exists" in term ? [term.exists] : []));
+  return or(holds(field, ...texts), ...presences.map((wanted) => present(field, wanted)));
 }
 
-/** From and to, both inclusive; a bare date means its whole day in UTC. */
-export function between<S>(
-  start: string | undefined,
-  end: string | undefined,
+/** The UTC day that a term means, YYYY-MM-DD. */
+export const dateOf = (day: Day, today: string): string =>
+  "on" in day
+    ? day.on
+    : new Date(Date.parse(today) + day.days * 86_400_000).toISOString().slice(0, 10);
+
+/** `field` gives ISO dates or date-times; their date component is compared (interface: filters). */
+export function dated<S>(
   field: Field<S>,
-): Filter<S>[] {
-  const instant = (text: string, time: string): number =>
-    Date.parse(text.length === 10 ? `${text}T${time}Z` : text);
-  const filters: Filter<S>[] = [];
-  if (start !== undefined) {
-    const from = instant(start, "00:00:00");
-    filters.push((row) => Date.parse(field(row) ?? "") >= from);
-  }
-  if (end !== undefined) {
-    const to = instant(end, "23:59:59");
-    filters.push((row) => Date.parse(field(row) ?? "") <= to);
-  }
-  return filters;
+  terms: readonly (DateTerm | InstantTerm)[],
+  today: string,
+): Expression<S> {
+  const date: Field<S> = (row) => (field(row) as string | undefined)?.slice(0, 10);
+  const instant: Field<S> = (row) => {
+    const held = field(row) as string | undefined;
+    return held === undefined ? undefined : Date.parse(held);
+  };
+  return or(
+    ...terms.map((term) => {
+      if ("exists" in term) return present(field, term.exists);
+      return "at" in term
+        ? compare(instant, term.by, term.at)
+        : compare(date, term.by, dateOf(term.day, today));
+    }),
+  );
 }
+
+/** Any of the values, or each of them. */
+export const among = <S>(
+  field: Field<S>,
+  values: readonly string[],
+  how: "any" | "all" = "any",
+): Expression<S> =>
+  how === "any" ? holds(field, ...values) : and(...values.map((value) => holds(field, value)));

@@ -1,11 +1,6 @@
 export { batchGet, batchGetGroups, type Lookup } from "./batch-get.ts";
-export { anyOf, between, exactly, valuesOf, type FilterValues } from "./filters.ts";
-export {
-  selectPage,
-  type Filter,
-  type ListQuery,
-  type Order,
-  type Row,
-  type Selection,
-} from "./list-query.ts";
+export { compile, type Predicate } from "./evaluate.ts";
+export * from "./expression.ts";
+export { among, clausesOf, dated, dateOf, exactly } from "./filters.ts";
+export { selectPage, type ListQuery, type Order, type Row, type Selection } from "./list-query.ts";
 export { ordersOf, type SortFields } from "./sort.ts";

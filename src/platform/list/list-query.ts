@@ -1,8 +1,9 @@
 import type { Page } from "../http/json-api.ts";
+import { compile } from "./evaluate.ts";
+import type { Expression } from "./expression.ts";
 
 /** One record as the list index knows it. */
 export type Row<S> = { readonly id: string; readonly summary: S };
-export type Filter<S> = (row: Row<S>) => boolean;
 export type Sortable = string | number | null | undefined;
 export type Order<S> = {
   readonly by: (row: Row<S>) => Sortable;
@@ -10,8 +11,8 @@ export type Order<S> = {
 };
 
 export type ListQuery<S> = {
-  /** All must agree: different keys AND (gaps 1.6). */
-  readonly filters: readonly Filter<S>[];
+  /** What a row must agree with. */
+  readonly where: Expression<S>;
   /** The first that tells two rows apart decides; the id settles the rest. */
   readonly orders: readonly Order<S>[];
   readonly page: Page;
@@ -28,7 +29,7 @@ export async function selectPage<S>(
   query: ListQuery<S>,
 ): Promise<Selection> {
   const rows = (await Promise.all(shards.map((read) => read()))).flat();
-  const matching = rows.filter((row) => query.filters.every((agrees) => agrees(row)));
+  const matching = rows.filter(compile(query.where));
   const from = (query.page.number - 1) * query.page.size;
   const sorted = matching.sort((a, b) => compareBy(query.orders, a, b));
   return {

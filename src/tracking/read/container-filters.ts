@@ -1,51 +1,89 @@
+import type { DateTerm, TextTerm } from "#schemas/filter-terms.ts";
+import { partyRoles } from "#schemas/vocabulary.ts";
 import {
+  among,
+  and,
+  begins,
+  clausesOf,
+  compare,
+  dated,
+  dateOf,
   exactly,
-  ordersOf,
-  valuesOf,
-  type Filter,
-  type Order,
-  type SortFields,
+  holds,
+  or,
+  type Expression,
+  type Field,
 } from "#src/platform/list/index.ts";
+import {
+  beginnings,
+  dateFields,
+  idFields,
+  isInland,
+  lastFreeDay,
+  textFields,
+} from "./container-fields.ts";
+import { containerFlags } from "./container-flags.ts";
+import type { ListScope } from "./list-scope.ts";
 import type { ContainersQuery } from "./lists.ts";
+import { byCustomFields, creator, customerCalled, isStopped, tagged } from "./shared-filters.ts";
 import type { ContainerSummary } from "./summaries.ts";
 
-/** interface: GET /containers filters, exact strings */
-const exact = {
-  number: ({ summary }) => summary.number,
-  current_status: ({ summary }) => summary.currentStatus,
-  shipping_line_scac: ({ summary }) => summary.scac,
-  pod_code: ({ summary }) => summary.podCode,
-  pol_code: ({ summary }) => summary.polCode,
-  destination_code: ({ summary }) => summary.destinationCode,
-} satisfies SortFields<ContainerSummary>;
+type Where = Expression<ContainerSummary>;
+type Of = Field<ContainerSummary>;
 
-export const containerFilters = (query: ContainersQuery): Filter<ContainerSummary>[] =>
-  Object.entries(exact).flatMap(([name, field]) => exactly(valuesOf(query, name), field));
+/** Everything GET /containers is filtered by. Different names AND (gaps 1.6). */
+export function containerWhere(query: ContainersQuery, scope: ListScope): Where {
+  const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
+  return and(
+    ...Object.entries({ ...textFields, ...idFields(scope) }).flatMap(([name, of]) =>
+      sent<TextTerm[]>(name).map((terms) => exactly(of, terms)),
+    ),
+    ...Object.entries(dateFields(scope)).flatMap(([name, of]) =>
+      sent<DateTerm[]>(name).map((terms) => dated(of, terms, scope.today)),
+    ),
+    ...Object.entries(containerFlags(scope)).flatMap(([name, flag]) =>
+      sent<boolean>(name).map(flag),
+    ),
+    ...Object.entries(beginnings).flatMap(([name, fields]) =>
+      sent<string>(name).map((text) => or(...fields.map((of) => begins(of, text)))),
+    ),
+    ...sent<TextTerm[]>("customer_name").map((sent) => customerCalled(sent, scope)),
+    ...tagged(query, "tags"),
+    ...partyRoles.flatMap((role) => inRole(query, role)),
+    ...createdBy(query, scope),
+    ...freeBetween(query, scope),
+    ...byCustomFields(query, scope),
+  );
+}
 
-/** interface: GET /containers query parameters, sort fields */
-const sortable: SortFields<ContainerSummary> = {
-  arrival: ({ summary }) => summary.podArrivedAt ?? summary.podEtaAt,
-  created_at: ({ summary }) => summary.createdAt,
-  updated_at: ({ summary }) => summary.updatedAt,
-  last_status_refresh_at: ({ summary }) => summary.lastStatusRefreshAt,
-  shipment_number: ({ summary }) => summary.shipmentNumber,
-  destination_ata_at: ({ summary }) => summary.destinationAtaAt,
-  destination_eta_at: ({ summary }) => summary.destinationEtaAt,
-  empty_terminated_at: ({ summary }) => summary.emptyTerminatedAt,
-  final_destination_full_out_at: ({ summary }) => summary.finalDestinationFullOutAt,
-  picked_up_at: ({ summary }) => summary.finalDestinationFullOutAt ?? summary.podFullOutAt,
-  pod_arrived_at: ({ summary }) => summary.podArrivedAt,
-  pod_discharged_at: ({ summary }) => summary.podDischargedAt,
-  pod_eta_at: ({ summary }) => summary.podEtaAt,
-  inland_destination_rail_unloaded_at: ({ summary }) => summary.indRailUnloadedAt,
-  inland_destination_eta_at: ({ summary }) => summary.indEtaAt,
-  inland_destination_ata_at: ({ summary }) => summary.indAtaAt,
-  pod_rail_loaded_at: ({ summary }) => summary.podRailLoadedAt,
-  pol_full_in_at: ({ summary }) => summary.polFullInAt,
-  empty_out_at: ({ summary }) => summary.emptyOutAt,
-  pol_vessel_loaded_at: ({ summary }) => summary.polVesselLoadedAt,
-  pol_vessel_departed_at: ({ summary }) => summary.polVesselDepartedAt,
-};
+/** Ids within a role OR, roles AND. A dray carrier is the container's own affair. */
+function inRole(query: ContainersQuery, role: (typeof partyRoles)[number]): Where[] {
+  const terms = clausesOf<TextTerm[]>(query, `parties][${role}`).flat();
+  if (terms.length === 0) return [];
+  const own: Of = ({ summary }) => summary.ownRoles?.[role];
+  const eithers: Of = ({ summary }) => [
+    ...(summary.ownRoles?.[role] ?? []),
+    ...(summary.roles?.[role] ?? []),
+  ];
+  return [exactly(role === "pickup_dray_carrier" ? own : eithers, terms)];
+}
 
-export const containerOrders = (sort: string | undefined): Order<ContainerSummary>[] =>
-  ordersOf(sort, sortable, "-last_status_refresh_at");
+const createdBy = (query: ContainersQuery, scope: ListScope): Where[] =>
+  query["filter[search_by_owner_id]"]
+    ? [among(creator(scope), query["filter[search_by_owner_id]"])]
+    : [];
+
+/** interface: last_free_day_on: boxes that wait at the port while their free days run. */
+function freeBetween(query: ContainersQuery, scope: ListScope): Where[] {
+  const days = query["filter[last_free_day_on][]"];
+  if (!days) return [];
+  const [from, to] = days.map((day) => dateOf(day, scope.today));
+  const day = lastFreeDay(scope);
+  return [
+    compare(day, ">=", from!),
+    compare(day, "<=", to!),
+    holds(textFields.current_status, "available", "not_available", "off_dock"),
+    holds(isStopped, false),
+    holds(isInland, false),
+  ];
+}

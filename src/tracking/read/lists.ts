@@ -8,11 +8,13 @@ import type { Context } from "#src/platform/world.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
-import { containerFilters, containerOrders } from "./container-filters.ts";
+import { containerWhere } from "./container-filters.ts";
+import { containerOrders } from "./container-sorts.ts";
 import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
+import { listScope } from "./list-scope.ts";
 import { requestLookup } from "./lookups.ts";
-import { requestFilters, requestOrders } from "./request-filters.ts";
-import { shipmentFilters, shipmentOrders } from "./shipment-filters.ts";
+import { requestOrders, requestWhere } from "./request-filters.ts";
+import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
 import type { ContainerSummary, RequestSummary, ShipmentSummary } from "./summaries.ts";
 
@@ -37,10 +39,15 @@ export async function listContainers(
   query: ContainersQuery,
   want: Pick<Wanted, "shipment">,
 ): Promise<Listed<ContainerView>> {
+  const scope = await listScope(ctx, query);
   const { container } = histories(ctx.db).entities;
   const { ids, total } = await selectPage(
     shardsOf<ContainerSummary>(ctx, (shard) => container.query.list(shard).go(narrow)),
-    { filters: containerFilters(query), orders: containerOrders(query.sort), page: pageOf(query) },
+    {
+      where: containerWhere(query, scope),
+      orders: containerOrders(query.sort, scope),
+      page: pageOf(query),
+    },
   );
   const events = query.include?.has("transport_events") ?? false;
   return { items: await containerViews(ctx, ids, { ...want, events }), total };
@@ -51,9 +58,14 @@ export async function listShipments(
   ctx: Context,
   query: ShipmentsQuery,
 ): Promise<Listed<ShipmentView>> {
+  const scope = await listScope(ctx, query);
   const { ids, total } = await selectPage(
     shardsOf<ShipmentSummary>(ctx, (shard) => shipments(ctx.db).query.list(shard).go(narrow)),
-    { filters: shipmentFilters(query), orders: shipmentOrders(query.sort), page: pageOf(query) },
+    {
+      where: shipmentWhere(query, scope),
+      orders: shipmentOrders(query.sort),
+      page: pageOf(query),
+    },
   );
   return { items: await shipmentViews(ctx, ids), total };
 }
@@ -65,7 +77,7 @@ export async function listRequests(
 ): Promise<Listed<RequestItem>> {
   const { ids, total } = await selectPage(
     shardsOf<RequestSummary>(ctx, (shard) => requests(ctx.db).query.list(shard).go(narrow)),
-    { filters: requestFilters(query), orders: requestOrders, page: pageOf(query) },
+    { where: requestWhere(query), orders: requestOrders, page: pageOf(query) },
   );
   const found = await batchGet(
     ctx.db,

@@ -1,40 +1,67 @@
-import { anyOf, between, valuesOf, type Filter, type Order } from "#src/platform/list/index.ts";
+import type { TextTerm } from "#schemas/filter-terms.ts";
+import {
+  and,
+  begins,
+  clausesOf,
+  compare,
+  exactly,
+  or,
+  type Expression,
+  type Field,
+  type Order,
+} from "#src/platform/list/index.ts";
 import type { RequestsQuery } from "./lists.ts";
 import type { RequestSummary } from "./summaries.ts";
 
-/** gaps 1.7; request_type is honoured, for the tool server offers it. */
-export const requestFilters = (query: RequestsQuery): Filter<RequestSummary>[] => [
-  ...anyOf<RequestSummary>(valuesOf(query, "request_number"), ({ summary }) => [
-    summary.requestNumber,
-    summary.normalizedNumber,
-  ]),
-  ...anyOf<RequestSummary>(valuesOf(query, "status"), ({ summary }) => [summary.status]),
-  ...anyOf<RequestSummary>(valuesOf(query, "scac"), ({ summary }) => [summary.scac]),
-  ...anyOf<RequestSummary>(valuesOf(query, "request_type"), ({ summary }) => [summary.requestType]),
-  ...between<RequestSummary>(
-    query["filter[created_at][start]"],
-    query["filter[created_at][end]"],
-    ({ summary }) => summary.createdAt,
-  ),
-  ...between<RequestSummary>(
-    query["filter[updated_at][start]"],
-    query["filter[updated_at][end]"],
-    ({ summary }) => summary.updatedAt,
-  ),
-  ...beginning(query.q),
+type Of = Field<RequestSummary>;
+
+/** Exact; commas and arrays mean OR. */
+const anyOf: Readonly<Record<string, Of>> = {
+  request_number: ({ summary }) => [summary.requestNumber, summary.normalizedNumber],
+  status: ({ summary }) => summary.status,
+  scac: ({ summary }) => summary.scac,
+  // Honoured here, for the tool server offers it (gaps 1.7).
+  request_type: ({ summary }) => summary.requestType,
+};
+
+const times = {
+  created_at: ({ summary }) => Date.parse(summary.createdAt),
+  updated_at: ({ summary }) => Date.parse(summary.updatedAt),
+} satisfies Readonly<Record<string, Of>>;
+
+const searched: readonly Of[] = [
+  ({ summary }) => summary.requestNumber,
+  ({ summary }) => summary.normalizedNumber,
+  ({ summary }) => summary.refNumbers,
 ];
 
-/** Text search: a number or reference that begins with the words, in any case. */
-function beginning(q: string | undefined): Filter<RequestSummary>[] {
-  const wanted = q?.trim().toLowerCase();
-  if (!wanted) return [];
-  return [
-    ({ summary }) =>
-      [summary.requestNumber, summary.normalizedNumber, ...(summary.refNumbers ?? [])].some(
-        (text) => text.toLowerCase().startsWith(wanted),
-      ),
-  ];
+/** Everything GET /tracking_requests is filtered by (gaps 1.7). Different names AND. */
+export function requestWhere(query: RequestsQuery): Expression<RequestSummary> {
+  const text = query.q?.trim();
+  return and(
+    ...(text ? [or(...searched.map((of) => begins(of, text)))] : []),
+    ...Object.entries(anyOf).flatMap(([name, of]) => {
+      const terms = clausesOf<TextTerm[]>(query, name).flat();
+      return terms.length > 0 ? [exactly(of, terms)] : [];
+    }),
+    ...within(
+      times.created_at,
+      query["filter[created_at][start]"],
+      query["filter[created_at][end]"],
+    ),
+    ...within(
+      times.updated_at,
+      query["filter[updated_at][start]"],
+      query["filter[updated_at][end]"],
+    ),
+  );
 }
+
+/** From and to, both inclusive, in milliseconds; `to` ends a day when it was sent as a bare date. */
+const within = (of: Of, from: number | undefined, to: number | undefined) => [
+  ...(from === undefined ? [] : [compare(of, ">=", from)]),
+  ...(to === undefined ? [] : [compare(of, "<=", to)]),
+];
 
 /** Newest first (gaps 1.7). */
 export const requestOrders: readonly Order<RequestSummary>[] = [

@@ -1,3 +1,4 @@
+import { terminalLinkage } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
@@ -27,13 +28,15 @@ export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<Shipm
     refNumbers: c.refNumbers.length > 0 ? c.refNumbers : null,
     shipmentRefNumbers: s.refNumbers.length > 0 ? s.refNumbers : null,
     tags: s.tags.length > 0 ? s.tags : null,
+    normalizedNumber: s.normalizedNumber === s.billOfLadingNumber ? null : s.normalizedNumber,
+    roles: s.partyIds,
+    ownRoles: c.partyIds,
     polCode: s.portOfLading?.locode,
     polName: s.portOfLading?.name,
     podCode: s.portOfDischarge?.locode,
     podName: s.portOfDischarge?.name,
     destinationCode: s.destination?.locode,
     destinationName: s.destination?.name,
-    podFacility: s.portOfDischarge?.facility,
     vesselName: s.podVesselName,
     polEtdAt: s.polEtdAt,
     polAtdAt: s.polAtdAt,
@@ -57,7 +60,7 @@ export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<Shipm
     finalDestinationFullOutAt: c.finalDestinationFullOutAt,
     emptyTerminatedAt: c.emptyTerminatedAt,
     deliveredAt: c.deliveredAt,
-    podTerminalId: c.podTerminalId,
+    podTerminalId: c.podTerminalId ?? terminalLinkage(s.portOfDischarge).data?.id,
     holds: c.holdsAtPodTerminal?.map((hold) => hold.name),
     fees: c.feesAtPodTerminal?.map((fee) => fee.type),
     availabilityKnown: c.availabilityKnown,
@@ -85,10 +88,11 @@ export const shipmentSummary = (s: AsWritten<ShipmentItem>) => ({
   ...known({
     refNumbers: s.refNumbers.length > 0 ? s.refNumbers : null,
     tags: s.tags.length > 0 ? s.tags : null,
+    roles: s.partyIds,
     containerNumbers: s.containers.length > 0 ? s.containers.map((c) => c.number) : null,
     polCode: s.portOfLading?.locode,
     podCode: s.portOfDischarge?.locode,
-    podFacility: s.portOfDischarge?.facility,
+    podTerminalId: terminalLinkage(s.portOfDischarge).data?.id,
     destinationCode: s.destination?.locode,
     podVoyageNumber: s.podVoyageNumber,
     podEtaAt: s.podEtaAt,

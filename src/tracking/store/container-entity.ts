@@ -1,5 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
+import type { PartiesByRole } from "#src/accounts/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { RouteStop } from "../journey.ts";
 import type { Place } from "../source.ts";
@@ -101,6 +102,8 @@ export const containerSchema = createSchema({
     /** Marked by a user, never by a source (gaps 1.2). */
     deliveredAt: { type: "string" },
     needsAttention: { type: "boolean" },
+    /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
+    partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
     /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
     customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */

@@ -1,4 +1,5 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { PartiesByRole } from "#src/accounts/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "../source.ts";
@@ -53,6 +54,8 @@ export const shipmentSchema = createSchema({
     podEtaChangedAt: { type: "string" },
     /** The user whose request it came by; absent when it was the account's API key. */
     creatorId: { type: "string" },
+    /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
+    partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
     /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
     customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Keys of the arrival estimates that were told. */

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  anyOf,
-  between,
-  exactly,
-  ordersOf,
-  selectPage,
-  valuesOf,
-  type Row,
-} from "#src/platform/list/index.ts";
+import { and, holds, not, ordersOf, selectPage, type Row } from "#src/platform/list/index.ts";
 
 type Fruit = { readonly name: string; readonly grams?: number; readonly picked?: string };
 const rows: Row<Fruit>[] = [
@@ -25,7 +17,7 @@ const fields = {
 describe("a page of a list", () => {
   it("joins the shards, sorts, and counts what matches", async () => {
     const page = await selectPage(shards, {
-      filters: [({ summary }) => summary.name !== "plum"],
+      where: not(holds(fields.name, "plum")),
       orders: ordersOf("name", fields, "name"),
       page: { number: 1, size: 1 },
     });
@@ -34,15 +26,20 @@ describe("a page of a list", () => {
 
   it("puts rows that lack the field last in both directions", async () => {
     const ids = async (sort: string) =>
-      (await selectPage(shards, { filters: [], orders: ordersOf(sort, fields, "name"), page: all }))
-        .ids;
+      (
+        await selectPage(shards, {
+          where: and(),
+          orders: ordersOf(sort, fields, "name"),
+          page: all,
+        })
+      ).ids;
     expect(await ids("grams")).toEqual(["2", "1", "3"]);
     expect(await ids("-grams")).toEqual(["1", "2", "3"]);
   });
 
   it("is empty beyond the last page", async () => {
     const page = await selectPage(shards, {
-      filters: [],
+      where: and(),
       orders: [],
       page: { number: 5, size: 10 },
     });
@@ -59,50 +56,5 @@ describe("sort tokens", () => {
     expect(ordersOf("colour,toString", fields, "-name")).toEqual([
       { by: fields.name, descending: true },
     ]);
-  });
-});
-
-describe("filters", () => {
-  const keep = (filters: ((row: Row<Fruit>) => boolean)[]) =>
-    rows.filter((row) => filters.every((agrees) => agrees(row))).map((row) => row.id);
-  const grams = ({ summary }: Row<Fruit>) => summary.grams?.toString();
-
-  it("match exactly: commas mean OR, arrays AND", () => {
-    const one = (value: string) => exactly<Fruit>({ value, values: [] }, fields.name);
-    expect(keep(one("plum"))).toEqual(["2"]);
-    expect(keep(one("=plum"))).toEqual(["2"]);
-    expect(keep(one("plum, melon"))).toEqual(["2", "3"]);
-    expect(keep(one("plu"))).toEqual([]);
-    expect(
-      keep(exactly<Fruit>({ value: undefined, values: ["plum", "melon"] }, fields.name)),
-    ).toEqual([]);
-  });
-
-  it("tell presence", () => {
-    expect(keep(exactly<Fruit>({ value: "@exists", values: [] }, grams))).toEqual(["1", "2"]);
-    expect(keep(exactly<Fruit>({ value: "@not_exists", values: [] }, grams))).toEqual(["3"]);
-  });
-
-  it("may take arrays as OR and commas literally", () => {
-    const name = ({ summary }: Row<Fruit>) => [summary.name];
-    expect(keep(anyOf<Fruit>({ value: undefined, values: ["plum", "melon"] }, name))).toEqual([
-      "2",
-      "3",
-    ]);
-    expect(keep(anyOf<Fruit>({ value: "plum,melon", values: [] }, name, "literal"))).toEqual([]);
-  });
-
-  it("take a bare date as its whole day", () => {
-    const picked = ({ summary }: Row<Fruit>) => summary.picked;
-    expect(keep(between("2026-11-01", "2026-11-01", picked))).toEqual(["1"]);
-    expect(keep(between("2026-11-02", undefined, picked))).toEqual(["3"]);
-  });
-
-  it("are none when nothing was sent", () => {
-    expect(exactly<Fruit>(valuesOf({}, "name"), fields.name)).toEqual([]);
-    expect(valuesOf({ "filter[name]": "a", "filter[name][]": ["b"] }, "name")).toEqual({
-      value: "a",
-      values: ["b"],
-    });
   });
 });

@@ -46,6 +46,7 @@ describe("the narrow forms of the lists", () => {
       lastStatusRefreshAt: "2026-11-02T00:00:00Z",
       shipmentId: "s",
       shipmentNumber: "MAEU1",
+      normalizedNumber: "1",
       scac: "MAEU",
       refNumbers: ["PO-1"],
       tags: ["spring"],

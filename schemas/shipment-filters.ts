@@ -1,0 +1,82 @@
+import * as z from "zod";
+import {
+  beginning,
+  dates,
+  exactIds,
+  exactly,
+  filtersOf,
+  instants,
+  literally,
+  moments,
+  several,
+  severalIds,
+  yesOrNo,
+} from "./filters.ts";
+
+/** gaps 1.7: exact; commas and arrays mean OR. */
+export const shipmentTexts = {
+  shipping_line_scac: "SCAC of the shipping line.",
+  pod_code: "UN/LOCODE of the port of discharge.",
+  pol_code: "UN/LOCODE of the port of lading.",
+  voyage_status: "arrived, or on_ship: under way on a known voyage.",
+} as const;
+export const shipmentIds = {
+  pod_terminal_id: "Id of the terminal at the port of discharge.",
+  owner_id: "Id of the user who created it, or of the account.",
+} as const;
+
+/** gaps 1.7: exact; commas mean OR, arrays AND. */
+export const shipmentOwners = {
+  creator_id: "Id of the user who created it, or of the account.",
+  customer_id: "Id of the customer party, else of who created it.",
+} as const;
+
+/** gaps 1.7: dates as for containers */
+export const shipmentDates = {
+  pod_ata_at: "Actual arrival at the port of discharge.",
+  pod_arrival: "Arrival at the port of discharge, actual before estimated.",
+} as const;
+
+const operator = z
+  .enum(["any", "all"], { error: "Use any or all." })
+  .optional()
+  .meta({ description: "any: one of the parties. all: each of them. Without it any." });
+
+/** Every filter of GET /shipments. The top-level names are old aliases; the nested ones win. */
+export const shipmentFilterQuery = {
+  ...filtersOf({ q: "Beginning of a shipment number, reference or container number." }, beginning),
+  q: beginning.optional().meta({ description: "Alias of filter[q].", deprecated: true }),
+  ...filtersOf({ number: "Shipment number; arrays mean OR, a comma is literal." }, literally),
+  number: literally.optional().meta({ description: "Alias of filter[number].", deprecated: true }),
+  ...filtersOf({ created_at: "When the shipment was first seen; arrays mean AND." }, instants),
+  ...filtersOf({ updated_at: "When the shipment last changed; arrays mean AND." }, moments),
+  ...filtersOf(
+    {
+      actively_tracked: "false: tracking has stopped.",
+      tracking_stopped: "true: tracking has stopped.",
+      arriving_today: "true: estimated or arrived today, at port or destination.",
+    },
+    yesOrNo,
+  ),
+  tracking_stopped: yesOrNo
+    .optional()
+    .meta({ description: "Alias of filter[tracking_stopped].", deprecated: true }),
+  ...filtersOf(shipmentTexts, exactly),
+  ...filtersOf({ ...shipmentIds, ...shipmentOwners }, exactIds),
+  ...filtersOf(shipmentDates, dates),
+  ...filtersOf(
+    {
+      pod_eta_changed_at:
+        "When the date of the ETA last changed, of shipments tracked and not arrived. Needs a lower bound.",
+    },
+    moments,
+  ),
+  ...filtersOf({ product: "Beginning of a product's name or SKU." }, beginning),
+  ...filtersOf(
+    { party_id: "Ids of parties in any role.", "party_id][value": "The same, beside an operator." },
+    severalIds,
+  ),
+  "filter[party_id][operator]": operator,
+  ...filtersOf({ tags: "Tags; any of them.", tag: "Alias of tags, and wins." }, several),
+  "filter[tags_and]": yesOrNo.optional().meta({ description: "true: all of the tags." }),
+};

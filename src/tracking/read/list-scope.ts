@@ -1,0 +1,39 @@
+import type { TextTerm } from "#schemas/filter-terms.ts";
+import { partiesNamed } from "#src/accounts/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { clausesOf } from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/world.ts";
+
+/** What a list is read for: who asks, when, and what the query's words stand for in the account. */
+export type ListScope = {
+  /** UTC ISO 8601 to the second. */
+  readonly now: string;
+  /** UTC day, YYYY-MM-DD. */
+  readonly today: string;
+  readonly accountId: string;
+  /** Rail data is a paid feature: without it a railroad's last free day is absent (gaps 3). */
+  readonly seesRail: boolean;
+  /** Company name -> party id, of the names that the query asks for. */
+  readonly partiesByName: ReadonlyMap<string, string>;
+  /** api_slugs of the account's custom fields that lists can be filtered by (gaps 1.6). */
+  readonly customFields: ReadonlySet<string>;
+};
+
+/** No read, but for `filter[customer_name]`: then two BatchGets. */
+export async function listScope(
+  ctx: Context,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ListScope> {
+  const now = isoSeconds(ctx.clock.now());
+  const names = clausesOf<TextTerm[]>(query, "customer_name")
+    .flat()
+    .flatMap((term) => ("text" in term ? [term.text] : []));
+  return {
+    now,
+    today: now.slice(0, 10),
+    accountId: ctx.account.id,
+    seesRail: ctx.account.entitlements.includes("rail_data"),
+    partiesByName: await partiesNamed(ctx, names),
+    customFields: new Set(),
+  };
+}
