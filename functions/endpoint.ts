@@ -6,6 +6,7 @@ import { Refusal, renderProblems, statusOf } from "#src/platform/http/errors.ts"
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { requireEntitlement } from "#src/platform/entitlement.ts";
 import {
+  asUri,
   check,
   jsonApiMediaType,
   readBody,
@@ -34,7 +35,7 @@ type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 function addressOf(event: APIGatewayProxyEventV2, world: World): string {
   const origin = new URL(world.config.BASE_URL).origin;
   const query = event.rawQueryString ? `?${event.rawQueryString}` : "";
-  return `${origin}${event.rawPath}${query}`;
+  return origin + asUri(`${event.rawPath}${query}`);
 }
 
 const json = (status: number, body: unknown, type: string, headers = {}): HttpAnswer => ({

@@ -1,9 +1,11 @@
+import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
+import { fallback } from "#functions/manifest/platform.ts";
 import { loadHandler } from "#local/handlers.ts";
 import { saveApiKey } from "#src/auth/index.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { APIGatewayProxyStructuredResultV2 } from "#src/platform/http/lambda-events.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import { publicPath } from "#src/platform/manifest.ts";
 import {
   entitlements,
   useWorld,
@@ -11,6 +13,7 @@ import {
   type Entitlement,
   type World,
 } from "#src/platform/world.ts";
+import { holdToContract } from "./api-contract.ts";
 import {
   newAccount,
   recordingQueues,
@@ -49,27 +52,7 @@ export type Api = {
 
 type Sent = { readonly headers?: Headers; readonly body?: string };
 
-/** The row that serves a path, and the values of its parameters; fixed segments win. */
-function match(method: string, path: string): [Route, Record<string, string>] {
-  const parts = path.split("/");
-  const fits = (route: Route): boolean => {
-    const pattern = route.path.split("/");
-    return (
-      route.method === method &&
-      pattern.length === parts.length &&
-      pattern.every((part, i) => part.startsWith("{") || part === parts[i])
-    );
-  };
-  const variables = (route: Route): number => route.path.split("{").length;
-  const route = routes.filter(fits).sort((a, b) => variables(a) - variables(b))[0];
-  if (!route) throw new Error(`no route ${method} ${path}`);
-  const params = route.path
-    .split("/")
-    .flatMap((part, i) =>
-      part.startsWith("{") ? [[part.slice(1, -1), decodeURIComponent(parts[i]!)]] : [],
-    );
-  return [route, Object.fromEntries(params) as Record<string, string>];
-}
+const known = routeMatcher(routes);
 
 /** The API's handlers over a table of their own, called with the real Lambda event. */
 export async function startApi(config: Partial<Config> = {}): Promise<Api> {
@@ -80,22 +63,24 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   const world = worldFor({ db, queues, config: { RATE_LIMITS: false, ...config } });
 
   async function request(method: string, path: string, sent: Sent = {}): Promise<Answer> {
-    const { pathname, search } = new URL(path, "http://api");
-    const [route, pathParameters] = match(method, pathname);
-    const handler = (await loadHandler(route.handler)) as Handler;
+    // As in the manifest: below /v2 unless the path starts with `//`.
+    const target = path.startsWith("//") ? path.slice(1) : `/v2${path}`;
+    const { pathname, search } = new URL(target, "http://api");
+    const found = known.match(method, pathname);
+    const handler = (await loadHandler((found?.route ?? fallback).handler)) as Handler;
     useWorld(world);
     const answer = await handler(
       {
         version: "2.0",
-        routeKey: `${method} ${route.path}`,
-        rawPath: `/v2${pathname}`,
+        routeKey: found ? `${method} ${publicPath(found.route)}` : "$default",
+        rawPath: pathname,
         rawQueryString: search.slice(1),
         headers: sent.headers ?? {},
-        pathParameters,
+        pathParameters: found?.pathParameters ?? {},
         requestContext: {
           requestId: "test",
           domainName: "api",
-          http: { method, path: `/v2${pathname}`, sourceIp: "127.0.0.1" },
+          http: { method, path: pathname, sourceIp: "127.0.0.1" },
           timeEpoch: 0,
         },
         ...(sent.body !== undefined && { body: sent.body }),
@@ -103,6 +88,14 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       },
       {},
     );
+    holdToContract({
+      method,
+      target,
+      sent: sent.body,
+      status: answer.statusCode,
+      contentType: answer.headers?.["content-type"],
+      body: answer.body ?? "",
+    });
     return {
       status: answer.statusCode,
       headers: answer.headers ?? {},

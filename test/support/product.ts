@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { holdToContract } from "./api-contract.ts";
 
 export type Ready = {
   readonly base_url: string;
@@ -71,15 +72,25 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     output: () => text.out,
     errors: () => text.err,
     async call(method, path, body) {
-      const answer = await fetch(`${ready.base_url}${path}`, {
+      const sent = body === undefined ? undefined : JSON.stringify(body);
+      const url = new URL(`${ready.base_url}${path}`);
+      const answer = await fetch(url, {
         method,
         headers: {
           authorization: `Token ${ready.api_key}`,
           "content-type": "application/vnd.api+json",
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(sent !== undefined && { body: sent }),
       });
       const said = await answer.text();
+      holdToContract({
+        method,
+        target: `${url.pathname}${url.search}`,
+        sent,
+        status: answer.status,
+        contentType: answer.headers.get("content-type") ?? undefined,
+        body: said,
+      });
       return { status: answer.status, body: said ? JSON.parse(said) : null };
     },
     signal(name) {

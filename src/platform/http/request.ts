@@ -22,6 +22,15 @@ export function readQuery(rawQueryString: string): Record<string, string | strin
   return query;
 }
 
+/**
+ * What clients send though no URI may hold it, such as the brackets of `page[size]`, escaped
+ * (RFC 3986, 3.3 and 3.4).
+ */
+export const asUri = (target: string): string =>
+  target
+    .replaceAll(/%(?![0-9a-f]{2})/gi, "%25")
+    .replaceAll(/[^\w\-.~%!$&'()*+,;=:@/?]/gu, (character) => encodeURIComponent(character));
+
 /** The JSON body. Throws Refusal: 413, 415, 400 for what is not JSON. */
 export function readBody(event: APIGatewayProxyEventV2): unknown {
   if (!event.body) return undefined;

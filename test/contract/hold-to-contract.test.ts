@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { holdToContract, type Exchange } from "#test/support/api-contract.ts";
+
+const party = {
+  data: {
+    id: "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11",
+    type: "party",
+    attributes: { company_name: "Harbor & Vine Imports" },
+  },
+  links: { self: "http://api/v2/parties/0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11" },
+};
+
+const exchange = (change: Partial<Exchange> & { said?: unknown } = {}): Exchange => {
+  const { said = party, ...rest } = change;
+  return {
+    method: "GET",
+    target: "/v2/parties/0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11",
+    status: 200,
+    contentType: "application/vnd.api+json",
+    body: JSON.stringify(said),
+    ...rest,
+  };
+};
+
+const refusal = { errors: [{ status: "404", title: "Not Found", detail: "gone", source: null }] };
+
+describe("every answer in a test is held against the API document", () => {
+  it("passes when it is as documented", () => {
+    holdToContract(exchange());
+    holdToContract(exchange({ status: 404, said: refusal }));
+    holdToContract(exchange({ target: "/v2/nothing", status: 404, said: refusal }));
+  });
+
+  it.each([
+    ["a status that is not documented", { status: 202 }, "status 202 is not documented"],
+    ["another media type", { contentType: "text/html" }, "text/html is not documented"],
+    ["a member that is not documented", { said: { ...party, meta: {} } }, "additional properties"],
+    ["a missing member", { said: { data: party.data } }, "required property 'links'"],
+    ["a body that is no JSON", { body: "{" }, "must be object"],
+    ["a refusal in another form", { status: 404, said: { error: "no" } }, "errors"],
+    [
+      "a path that is answered though it is not documented",
+      { target: "/v2/nothing" },
+      "no documented operation",
+    ],
+  ])("fails for %s", (_, change, complaint) => {
+    expect(() => holdToContract(exchange(change))).toThrow(complaint);
+  });
+
+  it("fails when the product takes what the document does not", () => {
+    const create = { method: "POST", target: "/v2/parties", status: 201 };
+    const sent = (name: unknown) =>
+      JSON.stringify({ data: { type: "party", attributes: { company_name: name } } });
+    holdToContract(exchange({ ...create, sent: sent("Blue Ocean") }));
+    expect(() => holdToContract(exchange({ ...create, sent: sent(5) }))).toThrow("must be string");
+    const list = exchange({ target: "/v2/parties?page[number]=x" });
+    expect(() => holdToContract(list)).toThrow("must match pattern");
+  });
+});
