@@ -1,0 +1,125 @@
+/**
+ * What terminals and railroads are asked about: one box at one site, shared by every account that
+ * tracks it (design 3).
+ */
+export type WatchKey = {
+  readonly kind: "terminal" | "rail";
+  /** A terminal as LOCODE and SMDG code, `USLAX-APMT`; a railroad as its SCAC, `BNSF`. */
+  readonly site: string;
+  /** Container number, ISO 6346, upper-case. */
+  readonly number: string;
+};
+
+/** interface: hold. An element that clears is left out by the source. */
+export type SaidHold = {
+  readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
+  readonly status: "hold" | "pending";
+  readonly description: string | null;
+};
+
+/** interface: fee */
+export type SaidFee = {
+  readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
+  readonly amount: number;
+  readonly currencyCode: string;
+};
+
+/**
+ * What a terminal or off-dock yard says of a box. A missing member means that it is silent, which
+ * changes nothing; an empty list means that it says there are none (incidents: unknown, none and
+ * stale differ). Instants are UTC ISO 8601; a last free day is a local date, YYYY-MM-DD.
+ */
+export type TerminalWord = {
+  readonly kind: "terminal";
+  readonly number: string;
+  /** false: the terminal does not know the box, which clears nothing. */
+  readonly found: boolean;
+  /** When the terminal saw it so. */
+  readonly observedAt: string;
+  readonly available?: boolean;
+  readonly dischargedAt?: string;
+  readonly location?: string;
+  readonly holds?: readonly SaidHold[];
+  readonly fees?: readonly SaidFee[];
+  readonly lastFreeDayOn?: string;
+  readonly appointmentAt?: string;
+  readonly chassis?: string;
+  readonly fullOutAt?: string;
+  readonly emptyInAt?: string;
+  /** The answer's part about this box exactly as it was sent. */
+  readonly raw: unknown;
+};
+
+export const railCodes = [
+  "rail_loaded",
+  "rail_departed",
+  "rail_arrived",
+  "rail_unloaded",
+  "notified",
+  "full_out",
+  "empty_in",
+] as const;
+export type RailCode = (typeof railCodes)[number];
+
+/** What a railroad says of a box; missing members as for a terminal. */
+export type RailWord = {
+  readonly kind: "rail";
+  readonly number: string;
+  readonly found: boolean;
+  readonly observedAt: string;
+  readonly events: readonly {
+    readonly code: RailCode;
+    readonly at: string;
+    /** UN/LOCODE of the ramp, null when it is not said or not known to us. */
+    readonly locode: string | null;
+    readonly raw: unknown;
+  }[];
+  /** SCAC of the railroad that moves the box. */
+  readonly railroad?: string;
+  readonly destinationLocode?: string;
+  readonly etaAt?: string;
+  readonly lastFreeDayOn?: string;
+  readonly raw: unknown;
+};
+
+export type EquipmentWord = TerminalWord | RailWord;
+
+/** What one request about some boxes at a site brought. A source never throws. */
+export type EquipmentLook =
+  | {
+      readonly outcome: "observed";
+      /** Absence of a box in a batch means nothing (incidents). */
+      readonly words: readonly EquipmentWord[];
+      readonly setAside: readonly { readonly reason: string; readonly raw: unknown }[];
+      readonly bodies: readonly string[];
+    }
+  | {
+      readonly outcome: "unreachable";
+      readonly detail: string;
+      readonly retryAfterSeconds?: number;
+    }
+  | { readonly outcome: "unrecognized"; readonly detail: string };
+
+/** A terminal or railroad as the poller sees it. */
+export interface EquipmentSource {
+  look(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook>;
+}
+
+/** The sites that the deployment can ask. */
+export type EquipmentSites = {
+  readonly terminals: readonly { readonly locode: string; readonly smdg: string | null }[];
+  readonly railroads: readonly { readonly scac: string }[];
+};
+
+/** How urgently a site is asked about a box; the poller gives each pace its interval. */
+export const watchPaces = ["arriving", "ashore", "inland", "closing"] as const;
+export type WatchPace = (typeof watchPaces)[number];
+
+/** What one container asks of one site. */
+export type WatchPlan = {
+  readonly kind: WatchKey["kind"];
+  readonly site: string;
+  readonly pace: WatchPace;
+  /** Nobody is asked before this instant. */
+  readonly lookFrom: string;
+};

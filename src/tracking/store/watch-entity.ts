@@ -1,0 +1,88 @@
+import { createSchema, Entity, Service, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+import { watchPaces } from "../equipment-source.ts";
+
+const watchKey = {
+  field: "pk",
+  composite: ["kind", "site", "number"] as const,
+  casing: "none" as const,
+};
+const kinds = ["terminal", "rail"] as const;
+
+/** A box at a terminal or railroad, looked at once for all accounts that follow it (design 3). */
+export const watchSchema = createSchema({
+  model: { entity: "watch", version: "1", service: "tracking" },
+  attributes: {
+    kind: { type: kinds, required: true },
+    site: { type: "string", required: true },
+    number: { type: "string", required: true },
+    createdAt: { type: "string", required: true },
+    /** Set together while the site is to be asked; both gone while nobody waits for it. */
+    dueAt: { type: "string" },
+    dueShard: { type: "string" },
+    attempt: { type: "number", default: 0, required: true },
+    lastAttemptedAt: { type: "string" },
+    lastSucceededAt: { type: "string" },
+    /** Looks in a row that brought no usable answer. */
+    failures: { type: "number", default: 0, required: true },
+    /** Fingerprint of what the site has said of the box, equal while it says nothing new. */
+    knowledgeHash: { type: "string" },
+  },
+  indexes: {
+    watch: {
+      collection: "watching",
+      pk: watchKey,
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** the sweep: what is due, oldest first */
+    due: {
+      index: "gsi3",
+      pk: { field: "gsi3pk", composite: ["dueShard"], casing: "none" },
+      sk: { field: "gsi3sk", composite: ["dueAt", "kind", "site", "number"], casing: "none" },
+    },
+  },
+});
+
+/** One account's container that follows a box at a site. */
+export const watcherSchema = createSchema({
+  model: { entity: "watcher", version: "1", service: "tracking" },
+  attributes: {
+    kind: { type: kinds, required: true },
+    site: { type: "string", required: true },
+    number: { type: "string", required: true },
+    account: { type: "string", required: true },
+    containerId: { type: "string", required: true },
+    pace: { type: watchPaces, required: true },
+    lookFrom: { type: "string", required: true },
+    /** false: this container needs the site no more; nothing is applied. */
+    active: { type: "boolean", required: true },
+    /** What the container shows of this site; differs from the watch's until applied. */
+    appliedHash: { type: "string" },
+  },
+  indexes: {
+    watch: {
+      collection: "watching",
+      pk: watchKey,
+      sk: { field: "sk", composite: ["account", "containerId"], casing: "none" },
+    },
+  },
+});
+
+export const watching = perDb(
+  (db: Db) =>
+    new Service({ watch: new Entity(watchSchema, db), watcher: new Entity(watcherSchema, db) }, db),
+);
+type Watching = ReturnType<typeof watching>["entities"];
+export type WatchItem = EntityItem<Watching["watch"]>;
+export type WatcherItem = EntityItem<Watching["watcher"]>;
+
+/** How many partitions the due-time index of watches is spread over. */
+const dueShards = 8;
+
+/** The shard a watch's due time lies in; stable, so that moving it is one write. */
+export function watchShardOf(key: { readonly site: string; readonly number: string }): string {
+  let sum = 0;
+  for (const char of `${key.site}${key.number}`) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
+  return `watch#${sum % dueShards}`;
+}
+export const allWatchShards = Array.from({ length: dueShards }, (_, i) => `watch#${i}`);
