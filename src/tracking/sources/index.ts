@@ -1,15 +1,15 @@
 import { readSecret } from "#src/platform/secrets.ts";
 import type { World } from "#src/platform/world.ts";
+import type { EquipmentSites, EquipmentSource, WatchKey } from "../equipment-source.ts";
 import type { CarrierSource } from "../source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
-import { parseSourcesFile, type CarrierProfile } from "./carriers/profile.ts";
+import type { CarrierProfile } from "./carriers/profile.ts";
+import { createRailSource } from "./rail/rail-source.ts";
+import type { SiteProfile } from "./site-profile.ts";
+import { parseSourcesFile } from "./sources-file.ts";
+import { createTerminalSource } from "./terminals/terminal-source.ts";
 
-export {
-  carrierProfiles,
-  parseSourcesFile,
-  SourcesDocument,
-  type CarrierProfile,
-} from "./carriers/profile.ts";
+export { parseSourcesFile } from "./sources-file.ts";
 
 /** The deployment's source for a carrier, null when none is configured. */
 export type CarrierSources = (scac: string) => {
@@ -17,23 +17,56 @@ export type CarrierSources = (scac: string) => {
   readonly profile: Pick<CarrierProfile, "concurrency" | "requestsPerMinute">;
 } | null;
 
-let current: { document: string; sources: CarrierSources } | null = null;
+/** The deployment's terminals and railroads. */
+export type EquipmentSources = {
+  readonly sites: EquipmentSites;
+  readonly at: (key: Pick<WatchKey, "kind" | "site">) => {
+    readonly source: EquipmentSource;
+    readonly profile: Pick<SiteProfile, "concurrency" | "requestsPerMinute">;
+  } | null;
+};
 
-/** The configured carriers; made once per document, so that tokens and connections are kept. */
-export async function carrierSources(world: World): Promise<CarrierSources> {
+type Sources = { readonly carriers: CarrierSources; readonly equipment: EquipmentSources };
+
+let current: { document: string; sources: Sources } | null = null;
+
+/** All that is configured; made once per document, so that tokens and connections are kept. */
+async function sourcesOf(world: World): Promise<Sources> {
   const { SOURCES, SOURCES_SECRET } = world.config;
   const document = SOURCES_SECRET ? await readSecret(SOURCES_SECRET) : SOURCES || "{}";
-  if (current?.document === document) return current.sources;
-  const made = new Map(
-    parseSourcesFile(document).map((profile) => [
-      profile.scac,
-      {
-        profile,
-        source: createDcsaSource(profile, { fetch, random: world.random, log: world.log }),
-      },
-    ]),
-  );
-  const sources: CarrierSources = (scac) => made.get(scac) ?? null;
-  current = { document, sources };
-  return sources;
+  if (current?.document !== document) current = { document, sources: sourcesIn(document, world) };
+  return current.sources;
 }
+
+function sourcesIn(document: string, world: World): Sources {
+  const { carriers, terminals, railroads } = parseSourcesFile(document);
+  const deps = { fetch, random: world.random, log: world.log, clock: world.clock };
+  const lines = new Map(
+    carriers.map((profile) => [profile.scac, { profile, source: createDcsaSource(profile, deps) }]),
+  );
+  const made: { profile: SiteProfile; source: EquipmentSource }[] = [
+    ...terminals.map((profile) => ({ profile, source: createTerminalSource(profile, deps) })),
+    ...railroads.map((profile) => ({ profile, source: createRailSource(profile, deps) })),
+  ];
+  const sites = new Map(made.map((one) => [`${one.profile.kind} ${one.profile.site}`, one]));
+  return {
+    carriers: (scac) => lines.get(scac) ?? null,
+    equipment: {
+      sites: {
+        terminals: terminals.map(({ locode, smdg }) => ({ locode, smdg })),
+        railroads: railroads.map(({ scac }) => ({ scac })),
+      },
+      at: ({ kind, site }) => sites.get(`${kind} ${site}`) ?? null,
+    },
+  };
+}
+
+export const carrierSources = async (world: World): Promise<CarrierSources> =>
+  (await sourcesOf(world)).carriers;
+
+export const equipmentSources = async (world: World): Promise<EquipmentSources> =>
+  (await sourcesOf(world)).equipment;
+
+/** The terminals and railroads that the deployment can ask. */
+export const equipmentSites = async (world: World): Promise<EquipmentSites> =>
+  (await equipmentSources(world)).sites;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-type Reply = {
+export type Reply = {
   /** Query parameters that must be so; null: absent. */
   readonly when?: Readonly<Record<string, string | null>>;
   /** How often it is given before the next one that fits. */
@@ -38,8 +38,10 @@ export const eventsOf = (name: string): readonly Record<string, unknown>[] =>
   read(name).replies.at(-1)?.json as Record<string, unknown>[];
 
 /** Serves a recording over HTTP until the test is over. */
-export function play(name: string): Promise<Player> {
-  const { replies } = read(name);
+export const play = (name: string): Promise<Player> => playReplies(read(name).replies);
+
+/** Gives the first reply that fits, until the test is over. */
+export function playReplies(replies: readonly Reply[]): Promise<Player> {
   const given = new Map<Reply, number>();
   return serve((asked, response, origin, count) => {
     const reply = replies.find(

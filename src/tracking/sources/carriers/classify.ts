@@ -1,13 +1,6 @@
 import type { Look, SourceEvent } from "../../source.ts";
+import { mediaOf, type Reply } from "../http.ts";
 import type { Mapped } from "./dcsa-map.ts";
-
-/** What came back over HTTP, before anyone believes it. */
-export type Reply = {
-  readonly status: number;
-  readonly contentType: string;
-  readonly body: string;
-  readonly retryAfterSeconds?: number;
-};
 
 export type Refused = Exclude<Look, { outcome: "observed" | "booking_cancelled" }>;
 
@@ -39,10 +32,6 @@ const unreachable = ({ retryAfterSeconds }: Reply, detail: string): Refused => (
   detail,
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
-
-/** The media type alone; never a word of the body, which may quote what we sent. */
-export const mediaOf = ({ contentType }: Reply): string =>
-  /^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0].slice(0, 60) ?? "no media type";
 
 /** DCSA's error body, `errors[{reason, message}]`, and plainer ones: a line each, lower case. */
 function wordsIn(body: string): string[] {

@@ -1,12 +1,10 @@
 import type { Mode, SetAside, SourceEvent } from "../../source.ts";
+import { instantOf } from "../instant.ts";
+import { readEach } from "../read-each.ts";
 import { DcsaEvent } from "./dcsa-schema.ts";
 import { placeOfEvent } from "./dcsa-place.ts";
-import { instantOf } from "./dcsa-time.ts";
 
 const modes: ReadonlySet<string> = new Set(["VESSEL", "RAIL", "TRUCK", "BARGE"]);
-/** Deeper than any DCSA event; what is deeper could not be compared with what we know. */
-const deepest = 16;
-
 /** DCSA 3.0's location roles, which some 2.3 carriers already send. */
 const placeRoles: ReadonlyMap<string, SourceEvent["placeRole"]> = new Map([
   ["POL", "POL"],
@@ -21,38 +19,11 @@ export type Mapped = {
   readonly setAside: readonly SetAside[];
 };
 
-/**
- * Reads each event on its own: a malformed one is set aside with its reason, the rest is used. A
- * reason names members and never quotes one, for it is logged.
- */
+/** The statements of an answer; an event that cannot be understood is set aside with its reason. */
 export function mapDcsaEvents(answers: readonly unknown[]): Mapped {
-  const events: SourceEvent[] = [];
-  const setAside: SetAside[] = [];
-  for (const raw of answers) {
-    if (isDeeperThan(deepest, raw)) {
-      setAside.push({ reason: `nested deeper than ${deepest}`, raw: null });
-      continue;
-    }
-    const parsed = DcsaEvent.safeParse(raw);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      setAside.push({
-        reason: `${issue?.path.join(".") ?? ""} ${issue?.message ?? "unreadable"}`.trim(),
-        raw,
-      });
-      continue;
-    }
-    const mapped = mapOne(parsed.data, raw);
-    if (typeof mapped === "string") setAside.push({ reason: mapped, raw });
-    else events.push(...mapped);
-  }
-  return { events, setAside };
+  const { used, setAside } = readEach(answers, DcsaEvent, mapOne);
+  return { events: used.flat(), setAside };
 }
-
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 const unique = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((v): v is string => Boolean(v))),

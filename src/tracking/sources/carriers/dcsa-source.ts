@@ -1,11 +1,11 @@
 import type { Log } from "#src/platform/log.ts";
 import type { CarrierSource, Look, SubjectKey } from "../../source.ts";
-import { eventsIn, lookAt, mediaOf, refusalIn } from "./classify.ts";
-import { dcsaClient, type ClientDependencies, type DcsaClient } from "./dcsa-client.ts";
+import { httpClient, type ClientDependencies, type HttpClient } from "../http-client.ts";
+import { maxBytes, mediaOf, type Answer } from "../http.ts";
+import { failureOf } from "../look-failure.ts";
+import { eventsIn, lookAt, refusalIn } from "./classify.ts";
 import { mapDcsaEvents } from "./dcsa-map.ts";
-import { AnswerTooLarge, maxBytes, type Answer } from "./http.ts";
 import { nextPageUrl } from "./next-page.ts";
-import { NoToken } from "./oauth2.ts";
 import type { CarrierProfile } from "./profile.ts";
 
 /** More pages and events than any bill of lading has. */
@@ -16,11 +16,12 @@ export type DcsaDependencies = ClientDependencies & { readonly log: Log };
 
 /** An ocean carrier behind DCSA Track & Trace 2.2. Never throws: every failure is a Look. */
 export function createDcsaSource(profile: CarrierProfile, deps: DcsaDependencies): CarrierSource {
-  const client = dcsaClient(profile, deps);
+  const headers = { "api-version": "2", ...lowerCase(profile.headers) };
+  const client = httpClient({ ...profile, headers }, deps);
   return {
     async look(subject, signal) {
       const startedAt = performance.now();
-      const look = await lookUp(profile, client, subject, signal).catch(failureIn);
+      const look = await lookUp(profile, client, subject, signal).catch(failureOf);
       tell(deps.log, subject, look, Math.round(performance.now() - startedAt));
       return look;
     },
@@ -29,7 +30,7 @@ export function createDcsaSource(profile: CarrierProfile, deps: DcsaDependencies
 
 async function lookUp(
   profile: CarrierProfile,
-  client: DcsaClient,
+  client: HttpClient,
   subject: SubjectKey,
   signal: AbortSignal,
 ): Promise<Look> {
@@ -44,7 +45,7 @@ async function lookUp(
     if (seen.size >= maxPages)
       return { outcome: "unrecognized", detail: `more than ${maxPages} pages` };
     seen.add(url.href);
-    const answer: Answer = await client.page(url, signal, bytes);
+    const answer: Answer = await client.get(url, signal, bytes);
     if (answer.status !== 200) return refusalOf(answer, seen.size);
     const events = eventsIn(answer);
     if (!events)
@@ -77,18 +78,9 @@ function firstPageUrl(profile: CarrierProfile, subject: SubjectKey): URL {
   return url;
 }
 
-/** What a look that could not be finished means. Messages of the runtime are not repeated. */
-function failureIn(error: unknown): Look {
-  if (error instanceof AnswerTooLarge) return { outcome: "unrecognized", detail: error.message };
-  if (error instanceof NoToken)
-    return {
-      outcome: "unreachable",
-      detail: error.message,
-      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
-    };
-  const name = error instanceof Error ? error.name : "unknown";
-  return { outcome: "unreachable", detail: name === "TypeError" ? "no connection" : name };
-}
+/** So that the carrier's own headers replace ours, whatever case they are written in. */
+const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** One line a look: what it brought, and what an operator has to see. No body, header or secret. */
 function tell(log: Log, subject: SubjectKey, look: Look, milliseconds: number): void {

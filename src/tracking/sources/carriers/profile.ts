@@ -1,8 +1,7 @@
 import type { RequestType } from "#schemas/vocabulary.ts";
+import { oauth2Of, type OAuth2 } from "../oauth2.ts";
+import type { CarrierEntry } from "../sources-document.ts";
 import { shippedCarriers, type ShippedCarrier } from "./shipped-carriers.ts";
-import { readSources, type CarrierEntry } from "./sources-document.ts";
-
-export { SourcesDocument } from "./sources-document.ts";
 
 /** The query parameter that names the number, per kind (DCSA T&T 2.2, reference filters). */
 export type ReferenceParameters = Readonly<Record<RequestType, string>>;
@@ -11,16 +10,6 @@ export const dcsaParameters: ReferenceParameters = {
   bill_of_lading: "transportDocumentReference",
   booking_number: "carrierBookingReference",
   container: "equipmentReference",
-};
-
-export type OAuth2 = {
-  readonly type: "oauth2";
-  readonly tokenUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scope?: string;
-  /** Sent with the request for a token, beside the client's id and secret. */
-  readonly headers: Readonly<Record<string, string>>;
 };
 
 /** A carrier is data: where to ask, how to prove who asks, and what it bears. */
@@ -43,19 +32,15 @@ export type CarrierProfile = {
   readonly concurrency: number;
 };
 
-/** A source configuration that cannot be used, with every mistake and its place; no values. */
-export class SourcesRefused extends Error {
-  override readonly name = "SourcesRefused";
-}
-
 /**
- * The carriers of a sources document (design 5), completed by what ships. Throws SourcesRefused.
- * Carrier APIs are not asked here.
+ * The carriers of a sources document, completed by what ships. What is wrong with them is added to
+ * `mistakes`, by its place.
  */
-export function carrierProfiles(document: unknown): CarrierProfile[] {
-  const { sources, mistakes } = readSources(document);
-  const carriers = sources?.carriers ?? [];
-  const profiles = carriers.map((entry, index) => {
+export function carrierProfiles(
+  carriers: readonly CarrierEntry[],
+  mistakes: string[],
+): CarrierProfile[] {
+  return carriers.map((entry, index) => {
     const shipped = shippedFor(entry);
     const baseUrl = entry.base_url ?? shipped?.baseUrl;
     if (!baseUrl) mistakes.push(`carriers.${index}.base_url: needed, none ships for ${entry.scac}`);
@@ -65,20 +50,6 @@ export function carrierProfiles(document: unknown): CarrierProfile[] {
       mistakes.push(`carriers.${index}.scac: ${entry.scac} is named twice`);
     return profileOf(entry, shipped, baseUrl ?? "", tokenUrl ?? "");
   });
-  if (mistakes.length > 0) throw new SourcesRefused(mistakes.join("; "));
-  return profiles;
-}
-
-/** SOURCES_FILE or the secret, as text. Throws SourcesRefused. */
-export function parseSourcesFile(text: string): CarrierProfile[] {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    // The parser's own words quote the text, and the text holds credentials.
-    throw new SourcesRefused("not JSON");
-  }
-  return carrierProfiles(document);
 }
 
 /**
@@ -107,16 +78,7 @@ function profileOf(
     baseUrl: baseUrl.replace(/\/+$/, ""),
     path: entry.path ?? shipped?.path ?? "/events",
     headers: entry.headers,
-    auth: entry.auth
-      ? {
-          type: "oauth2",
-          tokenUrl,
-          clientId: entry.auth.client_id,
-          clientSecret: entry.auth.client_secret,
-          ...(entry.auth.scope && { scope: entry.auth.scope }),
-          headers: entry.auth.headers,
-        }
-      : null,
+    auth: entry.auth ? oauth2Of(entry.auth, tokenUrl) : null,
     parameters: { ...dcsaParameters, ...entry.reference_parameters },
     needsBookingAndContainer: entry.needs_booking_and_container,
     pageLimit: entry.page_limit,

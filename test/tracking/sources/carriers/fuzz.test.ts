@@ -4,14 +4,14 @@ import { createLog } from "#src/platform/log.ts";
 import type { Look } from "#src/tracking/source.ts";
 import { mapDcsaEvents } from "#src/tracking/sources/carriers/dcsa-map.ts";
 import { createDcsaSource } from "#src/tracking/sources/carriers/dcsa-source.ts";
-import { instantOf } from "#src/tracking/sources/carriers/dcsa-time.ts";
-import { carrierProfiles } from "#src/tracking/sources/carriers/profile.ts";
+import { instantOf } from "#src/tracking/sources/instant.ts";
+import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import { eventsOf } from "../play.ts";
 import { bill } from "../source-contract.ts";
 
-const [profile] = carrierProfiles({
+const [profile] = sourceProfiles({
   carriers: [{ scac: "ONEY", protocol: "dcsa-tnt-2.2", base_url: "http://carrier.test/v2" }],
-});
+}).carriers;
 
 /** A look at a carrier that answers with this, without a network. */
 const lookAtAnswer = (answer: () => Response): Promise<Look> =>

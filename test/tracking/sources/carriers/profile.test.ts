@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { carrierProfiles, parseSourcesFile } from "#src/tracking/sources/carriers/profile.ts";
+import { parseSourcesFile, sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 
 const entry = { scac: "MAEU", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9001/v2" };
 const only = (more: Record<string, unknown>) =>
-  carrierProfiles({ carriers: [{ ...entry, ...more }] })[0]!;
+  sourceProfiles({ carriers: [{ ...entry, ...more }] }).carriers[0]!;
 const refusal = (document: unknown): string => {
   try {
-    carrierProfiles(document);
+    sourceProfiles(document);
     return "accepted";
   } catch (error) {
     return (error as Error).message;
@@ -19,7 +19,7 @@ describe("the SOURCES_FILE document", () => {
     const text = `{ "carriers":  [ { "scac": "MAEU", "protocol": "dcsa-tnt-2.2", "base_url": "http://127.0.0.1:9001/v2", "headers": { "Consumer-Key": "k" } } ],
   "terminals": [ { "locode": "USLAX", "smdg": "APMT", "protocol": "terminal-availability-1", "base_url": "http://127.0.0.1:9002" } ],
   "railroads": [ { "scac": "BNSF", "protocol": "rail-events-1", "base_url": "http://127.0.0.1:9003" } ] }`;
-    expect(parseSourcesFile(text)).toEqual([
+    expect(parseSourcesFile(text).carriers).toEqual([
       {
         scac: "MAEU",
         protocol: "dcsa-tnt-2.2",
@@ -41,7 +41,7 @@ describe("the SOURCES_FILE document", () => {
   });
 
   it("may be empty, and a carrier needs no headers", () => {
-    expect(parseSourcesFile("{}")).toEqual([]);
+    expect(parseSourcesFile("{}")).toEqual({ carriers: [], terminals: [], railroads: [] });
     expect(only({}).headers).toEqual({});
   });
 
@@ -78,9 +78,9 @@ describe("the SOURCES_FILE document", () => {
 describe("carriers that ship", () => {
   it("Hapag-Lloyd needs credentials only", () => {
     const headers = { "X-IBM-Client-Id": "i", "X-IBM-Client-Secret": "s" };
-    const [profile] = carrierProfiles({
+    const [profile] = sourceProfiles({
       carriers: [{ scac: "HLCU", protocol: "dcsa-tnt-2.2", headers }],
-    });
+    }).carriers;
     expect(profile).toMatchObject({
       baseUrl: "https://api.hlag.com/hlag/external/v2",
       path: "/events",
@@ -110,7 +110,9 @@ describe("carriers that ship", () => {
     for (const scac of "MAEU HLCU CMDU MSCU ONEY EGLV HDMU YMLU ZIMU".split(" "))
       expect(page).toContain(`| ${scac} |`);
     for (const scac of ["MAEU", "HLCU"]) {
-      const [profile] = carrierProfiles({ carriers: [{ scac, protocol: "dcsa-tnt-2.2" }] });
+      const [profile] = sourceProfiles({
+        carriers: [{ scac, protocol: "dcsa-tnt-2.2" }],
+      }).carriers;
       expect(page).toContain(profile?.baseUrl);
       expect(profile).toMatchObject({ headers: {}, auth: null });
     }

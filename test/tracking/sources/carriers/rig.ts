@@ -1,6 +1,6 @@
 import { createLog } from "#src/platform/log.ts";
 import { createDcsaSource } from "#src/tracking/sources/carriers/dcsa-source.ts";
-import { carrierProfiles } from "#src/tracking/sources/carriers/profile.ts";
+import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import type { Look, SubjectKey } from "#src/tracking/source.ts";
 import { bill } from "../source-contract.ts";
 import { play, type Player } from "../play.ts";
@@ -13,11 +13,11 @@ export function sourceAt(player: Player, entry: Entry = {}) {
   const lines: string[] = [];
   const pauses: number[] = [];
   const time = { now: Date.parse("2026-04-20T00:00:00Z") };
-  const [profile] = carrierProfiles({
+  const [profile] = sourceProfiles({
     carriers: [
       { scac: "ONEY", protocol: "dcsa-tnt-2.2", base_url: `${player.origin}/v2`, ...entry },
     ],
-  });
+  }).carriers;
   const source = createDcsaSource(profile!, {
     fetch,
     random: () => 0.5,

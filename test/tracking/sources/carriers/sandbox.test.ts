@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { createLog } from "#src/platform/log.ts";
 import { createDcsaSource } from "#src/tracking/sources/carriers/dcsa-source.ts";
-import { carrierProfiles } from "#src/tracking/sources/carriers/profile.ts";
+import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import type { Look } from "#src/tracking/source.ts";
 
 async function network() {
@@ -14,7 +14,7 @@ async function network() {
 
 function lookIn(sandbox: Sandbox, scac: string, number: string): Promise<Look> {
   const entries = sandbox.carriers.map((carrier) => ({ ...carrier, timeout_seconds: 0.5 }));
-  const profile = carrierProfiles({ carriers: entries }).find((one) => one.scac === scac)!;
+  const profile = sourceProfiles({ carriers: entries }).carriers.find((one) => one.scac === scac)!;
   const source = createDcsaSource(profile, {
     fetch,
     random: () => 0.5,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { shippingLine, shippingLines } from "#src/reference/index.ts";
-import { carrierProfiles } from "#src/tracking/sources/carriers/profile.ts";
+import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import { shippedCarriers } from "#src/tracking/sources/carriers/shipped-carriers.ts";
 
 const page = readFileSync(new URL("../../../../docs/sources.md", import.meta.url), "utf8");
 const only = (more: Record<string, unknown>) =>
-  carrierProfiles({ carriers: [{ protocol: "dcsa-tnt-2.2", ...more }] })[0];
+  sourceProfiles({ carriers: [{ protocol: "dcsa-tnt-2.2", ...more }] }).carriers[0];
 
 describe("what ships of the carriers", () => {
   it("is of lines that can be tracked, each with something an operator should know", () => {

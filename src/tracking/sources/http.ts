@@ -1,4 +1,14 @@
-import type { Reply } from "./classify.ts";
+/** What came back over HTTP, before anyone believes it. */
+export type Reply = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly retryAfterSeconds?: number;
+};
+
+/** The media type alone; never a word of the body, which may quote what we sent. */
+export const mediaOf = ({ contentType }: Reply): string =>
+  /^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0].slice(0, 60) ?? "no media type";
 
 /** More than all pages of one look may weigh: a larger answer is not believed. */
 export const maxBytes = 10_000_000;

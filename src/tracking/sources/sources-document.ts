@@ -50,20 +50,36 @@ const CarrierEntry = z.object({
 });
 export type CarrierEntry = z.infer<typeof CarrierEntry>;
 
-const TerminalEntry = z.object({
-  locode: z.string(),
-  smdg: z.string(),
-  protocol: z.literal("terminal-availability-1"),
+/** What terminals and railroads share: an address that is always named, and how to ask there. */
+const site = {
   base_url: webAddress,
   headers: Headers,
+  auth: OAuth2Schema.extend({ token_url: webAddress }).optional(),
+  secret_name: noSecretName,
+  timeout_seconds: z.number().positive().max(30).default(15),
+  requests_per_minute: z.int().positive().optional(),
+  concurrency: z.int().min(1).max(8).default(2),
+};
+
+const TerminalEntry = z.object({
+  locode: z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, "no UN/LOCODE in capitals"),
+  /** null: one gateway for all terminals of the port. */
+  smdg: z
+    .string()
+    .regex(/^[A-Z0-9]{1,6}$/, "no SMDG code: one to six capitals or digits")
+    .nullable()
+    .default(null),
+  protocol: z.literal("terminal-availability-1"),
+  ...site,
 });
+export type TerminalEntry = z.infer<typeof TerminalEntry>;
 
 const RailroadEntry = z.object({
-  scac: z.string(),
+  scac: z.string().regex(/^[A-Z]{2,4}$/, "two to four capital letters"),
   protocol: z.literal("rail-events-1"),
-  base_url: webAddress,
-  headers: Headers,
+  ...site,
 });
+export type RailroadEntry = z.infer<typeof RailroadEntry>;
 
 /** The document of design 5, SOURCES_FILE; in AWS the same, as a secret. */
 export const SourcesDocument = z.object({
@@ -72,6 +88,11 @@ export const SourcesDocument = z.object({
   railroads: z.array(RailroadEntry).default([]),
 });
 export type SourcesDocument = z.infer<typeof SourcesDocument>;
+
+/** A source configuration that cannot be used, with every mistake and its place; no values. */
+export class SourcesRefused extends Error {
+  override readonly name = "SourcesRefused";
+}
 
 export type ReadSources = {
   readonly sources: SourcesDocument | null;

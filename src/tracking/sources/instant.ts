@@ -4,7 +4,7 @@ const whole =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * A DCSA time as a UTC instant to the second. Without an offset it is local to the place; a bare
+ * A source's time as a UTC instant to the second. Without an offset it is local to the place; a bare
  * date is its local midnight; without a zone it is taken as UTC (gaps 5). Null when it is no time.
  */
 export function instantOf(time: string, zone: string | null): string | null {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AnswerTooLarge, request, type Answer, type Fetch } from "./http.ts";
-import { NoToken, tokenSource } from "./oauth2.ts";
-import type { CarrierProfile } from "./profile.ts";
+import { NoToken, tokenSource, type OAuth2 } from "./oauth2.ts";
 
 /** Beside the first try; only for what may pass by itself. */
 const retries = 2;
@@ -19,16 +18,24 @@ export type ClientDependencies = {
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-export type DcsaClient = {
-  /** One page of at most so many bytes, tried again where that may help. Throws on no answer. */
-  page(url: URL, signal: AbortSignal, bytes: number): Promise<Answer>;
+/** How a source wants to be asked, whatever its protocol. */
+export type HttpProfile = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly auth: OAuth2 | null;
+  /** For one request. */
+  readonly timeoutMilliseconds: number;
+};
+
+export type HttpClient = {
+  /** One answer of at most so many bytes, asked again where that may help. Throws on none. */
+  get(url: URL, signal: AbortSignal, bytes: number): Promise<Answer>;
 };
 
 const realPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal });
 
-/** DCSA over HTTP: proves who asks, and tries again what may pass. */
-export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): DcsaClient {
+/** A source over HTTP: proves who asks, and tries again what may pass. */
+export function httpClient(profile: HttpProfile, deps: ClientDependencies): HttpClient {
   const { auth, timeoutMilliseconds } = profile;
   const { pause = realPause } = deps;
   const tokens = auth ? tokenSource(auth, deps.fetch, timeoutMilliseconds, deps.now) : null;
@@ -48,7 +55,7 @@ export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): D
       { timeoutMilliseconds, signal, bytes },
     );
 
-  /** Once more with a new token when the carrier no longer takes this one. */
+  /** Once more with a new token when the source no longer takes this one. */
   async function ask(url: URL, signal: AbortSignal, bytes: number): Promise<Answer> {
     if (!tokens) return send(url, null, signal, bytes);
     const token = await unlessAborted(signal, tokens.get());
@@ -59,7 +66,7 @@ export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): D
   }
 
   return {
-    async page(url, signal, bytes) {
+    async get(url, signal, bytes) {
       for (let tries = 0; ; tries++) {
         let waitSeconds = 0;
         try {
@@ -76,9 +83,9 @@ export function dcsaClient(profile: CarrierProfile, deps: ClientDependencies): D
   };
 }
 
-/** The carrier's own headers replace ours, whatever case they are written in. */
+/** The source's own headers replace ours, whatever case they are written in. */
 function headersWith(own: Readonly<Record<string, string>>, token: string | null): Headers {
-  const headers = new Headers({ accept: "application/json", "api-version": "2" });
+  const headers = new Headers({ accept: "application/json" });
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   return headers;

@@ -1,6 +1,34 @@
 import * as z from "zod";
 import { request, type Answer, type Fetch } from "./http.ts";
-import type { OAuth2 } from "./profile.ts";
+
+/** How a source's customer gets a token. */
+export type OAuth2 = {
+  readonly type: "oauth2";
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope?: string;
+  /** Sent with the request for a token, beside the client's id and secret. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** As a sources document writes it. */
+export const oauth2Of = (
+  said: {
+    readonly client_id: string;
+    readonly client_secret: string;
+    readonly scope?: string | undefined;
+    readonly headers: Readonly<Record<string, string>>;
+  },
+  tokenUrl: string,
+): OAuth2 => ({
+  type: "oauth2",
+  tokenUrl,
+  clientId: said.client_id,
+  clientSecret: said.client_secret,
+  ...(said.scope && { scope: said.scope }),
+  headers: said.headers,
+});
 
 const TokenAnswer = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]+$/),
@@ -11,7 +39,7 @@ const TokenAnswer = z.object({
 const marginSeconds = 30;
 const maxBytes = 100_000;
 
-/** The carrier's door gave no token. Its words are not repeated: they may quote what we sent. */
+/** The source's door gave no token. Its words are not repeated: they may quote what we sent. */
 export class NoToken extends Error {
   override readonly name = "NoToken";
   /** Another try may help. */

@@ -1,0 +1,82 @@
+import type * as z from "zod";
+import {
+  localDateOf,
+  normalizeNumber,
+  containerNumberWithCheckDigit,
+} from "#src/reference/index.ts";
+import { mediaOf, type Answer } from "./http.ts";
+import { instantOf } from "./instant.ts";
+import type { LookFailure } from "./look-failure.ts";
+
+/** The body of a good answer, or what a bad one means: judged by content (incidents). */
+export function bodyOf<S extends z.ZodType>(
+  answer: Answer,
+  schema: S,
+): { readonly body: z.infer<S> } | { readonly failure: LookFailure } {
+  const { status, retryAfterSeconds } = answer;
+  if (status !== 200) {
+    const transient = status === 401 || status === 403 || status === 429 || status >= 500;
+    if (!transient) return unrecognized(`${status} ${mediaOf(answer)}`);
+    const detail =
+      status === 401 || status === 403 ? `${status}, our credentials are refused` : `${status}`;
+    return {
+      failure: {
+        outcome: "unreachable",
+        detail,
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      },
+    };
+  }
+  try {
+    const parsed = schema.safeParse(JSON.parse(answer.body));
+    if (parsed.success) return { body: parsed.data };
+  } catch {
+    // no JSON: a login page, half an answer
+  }
+  return unrecognized(`200 ${mediaOf(answer)}, not an answer of the protocol`);
+}
+
+const unrecognized = (detail: string) => ({
+  failure: { outcome: "unrecognized", detail } as const,
+});
+
+/**
+ * Which of the asked boxes a source means. Railroads and some terminals leave the check digit out
+ * or cut leading zeros (sources 4). Null: none of them.
+ */
+export function boxAsked(said: string, asked: readonly string[]): string | null {
+  const number = normalizeNumber(said);
+  if (asked.includes(number)) return number;
+  const whole = containerNumberWithCheckDigit(number);
+  if (whole && asked.includes(whole)) return whole;
+  // A tracked number may have a wrong check digit; its first ten characters name the box all the same.
+  const firstTen = /^([A-Z]{4})(\d{1,6})$/.exec(number);
+  const start = firstTen ? `${firstTen[1]}${firstTen[2]!.padStart(6, "0")}` : null;
+  return (start && asked.find((one) => one.slice(0, 10) === start)) || null;
+}
+
+/**
+ * A last free day as a local date. Some gateways write it as an instant, which is then read on the
+ * calendar of the place (incidents: a bare date shown a day early). Null when it is no date.
+ */
+export function localDate(said: string, zone: string | null): string | null {
+  const bare = /^\d{4}-\d{2}-\d{2}$/.test(said);
+  const instant = instantOf(said, bare ? "UTC" : zone);
+  if (instant === null) return null;
+  return bare ? said : localDateOf(instant, zone ?? "UTC");
+}
+
+/** Of members that a source wrote, those it said something with: null, missing, blank is silence. */
+export const spoken = <T extends object>(members: T): SpokenOf<T> =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null && value !== undefined),
+  ) as SpokenOf<T>;
+type SpokenOf<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+/** What a source wrote where a time belongs: silence, an instant, or no time at all. */
+export type ReadTime = { readonly at: string | null } | "no time";
+export function timeIn(said: string | null | undefined, zone: string | null): ReadTime {
+  if (!said) return { at: null };
+  const at = instantOf(said, zone);
+  return at === null ? "no time" : { at };
+}

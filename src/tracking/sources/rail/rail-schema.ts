@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { railCodes } from "../../equipment-source.ts";
+
+/** `rail-events-1` (docs/sources.md), read loosely. null, missing and blank are silence. */
+const text = z.string().trim();
+const optional = text.nullish();
+
+export const RailEventRecord = z.looseObject({
+  equipment: text.min(1),
+  code: z.enum(railCodes, { error: "is none of the protocol's codes" }),
+  at: text.min(1),
+  locode: optional,
+});
+
+export const RailEquipmentRecord = z.looseObject({
+  number: text.min(1),
+  observed_at: optional,
+  railroad: optional,
+  destination_locode: optional,
+  eta_at: optional,
+  last_free_day: optional,
+});
+export type RailEquipmentRecord = z.infer<typeof RailEquipmentRecord>;
+
+/** The whole answer; its records are read one by one. */
+export const RailAnswer = z.looseObject({
+  events: z.array(z.unknown()).max(1000).nullish(),
+  equipment: z.array(z.unknown()).max(1000).nullish(),
+});

@@ -1,0 +1,121 @@
+import { placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
+import type { EquipmentLook, EquipmentSource, RailWord } from "../../equipment-source.ts";
+import { bodyOf, boxAsked, localDate, spoken, timeIn } from "../equipment-answer.ts";
+import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { httpClient } from "../http-client.ts";
+import { maxBytes } from "../http.ts";
+import { instantOf } from "../instant.ts";
+import { failureOf } from "../look-failure.ts";
+import { readEach } from "../read-each.ts";
+import type { RailroadProfile } from "../site-profile.ts";
+import { RailAnswer, RailEquipmentRecord, RailEventRecord } from "./rail-schema.ts";
+
+/** A railroad behind `rail-events-1`. Never throws: every failure is a look. */
+export function createRailSource(
+  profile: RailroadProfile,
+  deps: EquipmentDependencies,
+): EquipmentSource {
+  const client = httpClient(profile, deps);
+
+  async function askAbout(number: string, signal: AbortSignal): Promise<EquipmentLook> {
+    const answer = await client.get(eventsUrl(profile.baseUrl, number), signal, maxBytes);
+    const read = bodyOf(answer, RailAnswer);
+    if ("failure" in read) return read.failure;
+    const { events, equipment } = read.body;
+    if (!events && !equipment)
+      return { outcome: "unrecognized", detail: "200, neither events nor equipment" };
+    const at = deps.clock.now().toISOString();
+    const { word, setAside } = wordOf(number, events ?? [], equipment ?? [], at);
+    return { outcome: "observed", words: [word], setAside, bodies: [answer.body] };
+  }
+
+  /** One box a request, one after the other; the first failure ends the look. */
+  async function ask(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook> {
+    const looks: Extract<EquipmentLook, { outcome: "observed" }>[] = [];
+    for (const number of numbers) {
+      const look = await askAbout(number, signal);
+      if (look.outcome !== "observed") return look;
+      looks.push(look);
+    }
+    return {
+      outcome: "observed",
+      words: looks.flatMap(({ words }) => words),
+      setAside: looks.flatMap(({ setAside }) => setAside),
+      bodies: looks.flatMap(({ bodies }) => bodies),
+    };
+  }
+
+  return {
+    look: (numbers, signal) =>
+      toldOf(deps.log, profile, numbers, () => ask(numbers, signal).catch(failureOf)),
+  };
+}
+
+function eventsUrl(baseUrl: string, number: string): URL {
+  const url = new URL(baseUrl);
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/events`;
+  url.searchParams.set("equipment", number);
+  return url;
+}
+
+/** Compact, aliases resolved; null when it is no UN/LOCODE. */
+function locodeOf(said: string | null | undefined): string | null {
+  const compact = said?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
+  if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(compact)) return null;
+  return placeByLocode(compact)?.locode ?? compact;
+}
+
+/** What the railroad says of the box; what cannot be used is set aside, record by record. */
+export function wordOf(
+  number: string,
+  events: readonly unknown[],
+  equipment: readonly unknown[],
+  at: string,
+): { word: RailWord; setAside: { reason: string; raw: unknown }[] } {
+  const isOfThis = (said: string): boolean => boxAsked(said, [number]) !== null;
+  const moves = readEach(events, RailEventRecord, (event, raw) => {
+    if (!isOfThis(event.equipment)) return "not asked for";
+    const locode = locodeOf(event.locode);
+    const instant = instantOf(event.at, locode && timezoneOfLocode(locode));
+    return instant === null ? "at is no time" : { code: event.code, at: instant, locode, raw };
+  });
+  const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
+    isOfThis(record.number) ? stateOf(record, raw) : "not asked for",
+  );
+  const said = state.used.at(-1);
+  const { observedAt, ...members } = said?.members ?? {};
+  return {
+    word: {
+      kind: "rail",
+      number,
+      found: moves.used.length > 0 || said !== undefined,
+      observedAt: observedAt ?? `${at.slice(0, 19)}Z`,
+      events: moves.used,
+      ...members,
+      raw: { events: moves.used.map(({ raw }) => raw), equipment: said?.raw ?? null },
+    },
+    setAside: [...moves.setAside, ...state.setAside],
+  };
+}
+
+function stateOf(record: RailEquipmentRecord, raw: unknown) {
+  const destinationLocode = locodeOf(record.destination_locode);
+  const zone = destinationLocode && timezoneOfLocode(destinationLocode);
+  const observed = timeIn(record.observed_at, zone);
+  if (observed === "no time") return "observed_at is no time";
+  const eta = timeIn(record.eta_at, zone);
+  if (eta === "no time") return "eta_at is no time";
+  const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;
+  if (record.last_free_day && lastFreeDayOn === null) return "last_free_day is no date";
+  const railroad = record.railroad?.toUpperCase() ?? "";
+  return {
+    raw,
+    members: spoken({
+      observedAt: observed.at,
+      railroad: /^[A-Z]{2,4}$/.test(railroad) ? railroad : null,
+      destinationLocode,
+      etaAt: eta.at,
+      lastFreeDayOn,
+    }),
+  };
+}

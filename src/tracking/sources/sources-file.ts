@@ -1,0 +1,39 @@
+import { carrierProfiles, type CarrierProfile } from "./carriers/profile.ts";
+import {
+  railroadProfiles,
+  terminalProfiles,
+  type RailroadProfile,
+  type TerminalProfile,
+} from "./site-profile.ts";
+import { readSources, SourcesRefused } from "./sources-document.ts";
+
+/** Everyone whom the deployment can ask. */
+export type SourceProfiles = {
+  readonly carriers: readonly CarrierProfile[];
+  readonly terminals: readonly TerminalProfile[];
+  readonly railroads: readonly RailroadProfile[];
+};
+
+/** A sources document (design 5) as profiles. Throws SourcesRefused; nobody is asked here. */
+export function sourceProfiles(document: unknown): SourceProfiles {
+  const { sources, mistakes } = readSources(document);
+  const profiles = {
+    carriers: carrierProfiles(sources?.carriers ?? [], mistakes),
+    terminals: terminalProfiles(sources?.terminals ?? [], mistakes),
+    railroads: railroadProfiles(sources?.railroads ?? [], mistakes),
+  };
+  if (mistakes.length > 0) throw new SourcesRefused(mistakes.join("; "));
+  return profiles;
+}
+
+/** SOURCES_FILE or the secret, as text. Throws SourcesRefused. */
+export function parseSourcesFile(text: string): SourceProfiles {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    // The parser's own words quote the text, and the text holds credentials.
+    throw new SourcesRefused("not JSON");
+  }
+  return sourceProfiles(document);
+}

@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+/**
+ * `terminal-availability-1` (docs/sources.md), read loosely: what we need is checked, what we do
+ * not know is kept in `raw`. null, missing and blank are silence; an empty list says "none".
+ */
+const text = z.string().trim();
+const optional = text.nullish();
+
+/** Incidents: a blank holds field is no cleared hold. */
+const listOf = <T extends z.ZodType>(element: T) =>
+  z.preprocess(
+    (said) => (typeof said === "string" && said.trim() === "" ? null : said),
+    z.array(element).max(200).nullish(),
+  );
+
+const Hold = z.looseObject({ name: text.min(1), status: optional, description: optional });
+export type WrittenHold = z.infer<typeof Hold>;
+
+const Fee = z.looseObject({
+  type: text.min(1),
+  amount: z.number().nonnegative(),
+  currency_code: text.regex(/^[A-Za-z]{3}$/, "no currency code").nullish(),
+});
+export type WrittenFee = z.infer<typeof Fee>;
+
+/** One box, as the terminal writes it. */
+export const AvailabilityRecord = z.looseObject({
+  number: text.min(1),
+  found: z.boolean().nullish(),
+  observed_at: optional,
+  available: z.boolean().nullish(),
+  discharged_at: optional,
+  location: optional,
+  holds: listOf(Hold),
+  fees: listOf(Fee),
+  last_free_day: optional,
+  appointment_at: optional,
+  chassis: optional,
+  full_out_at: optional,
+  empty_in_at: optional,
+});
+export type AvailabilityRecord = z.infer<typeof AvailabilityRecord>;
+
+/** The whole answer; its records are read one by one. */
+export const AvailabilityAnswer = z.looseObject({ containers: z.array(z.unknown()).max(1000) });

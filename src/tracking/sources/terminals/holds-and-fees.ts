@@ -1,0 +1,52 @@
+import type { SaidFee, SaidHold } from "../../equipment-source.ts";
+import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
+
+/**
+ * What terminals and customs call their holds, as the contract's names (sources 5.1). The first row
+ * that fits counts: "USDA exam" is agriculture's, not customs'.
+ */
+const holdNames: readonly (readonly [RegExp, SaidHold["name"]])[] = [
+  [/usda|agricult|\baphis\b|\bp[lmnopstwx]\b/, "USDA"],
+  [/vacis|\bnii\b|x-?ray|non.?intrusive/, "VACIS"],
+  [/\btmf\b|traffic mitigation|pier ?pass|\bctf\b|clean truck/, "TMF"],
+  [/customs|\bcbp\b|\bcus\b|\b[17]h\b|\bexam\b|\bcet\b|intensive|fda|\bp[a-kqr]\b/, "customs"],
+  [/freight|\bline\b|steamship|\bssl\b|carrier|original (?:bill|b\/?l)|\bobl\b|\btc\b/, "freight"],
+];
+
+/** Said of a hold that no longer stands: it is left out, as the contract has no such status. */
+const cleared = /^(?:released?|clear(?:ed)?|removed|lifted|none|no|off|ok|inactive)$/;
+const announced = /^(?:pending|announced|expected|advised|planned)$/;
+
+/**
+ * A hold in the contract's words; null when it is said to be over. A status we do not know is a
+ * hold: whoever drives to the terminal is better warned for nothing than not at all.
+ */
+export function holdOf({ name, status, description }: WrittenHold): SaidHold | null {
+  const state = status?.toLowerCase() ?? "";
+  if (cleared.test(state)) return null;
+  const called = name.toLowerCase().replaceAll("_", " ");
+  const known = holdNames.find(([words]) => words.test(called));
+  return {
+    name: known?.[1] ?? "other",
+    status: announced.test(state) ? "pending" : "hold",
+    // What we could not translate is at least repeated.
+    description: description || (known ? null : name),
+  };
+}
+
+/** Fee codes of X12 N901 and plain words (sources 5.1, 5.3). The first row that fits counts. */
+const feeTypes: readonly (readonly [RegExp, SaidFee["type"]])[] = [
+  [/^total|\btotal\b|\bsum\b/, "total"],
+  [/^4i[ve]$|exam|vacis|usda|\busd\b|tailgate|\batg\b|\bnii\b/, "exam"],
+  [/^dwt$|dwell/, "extended_dwell_time"],
+  [/^4i\w?$|demurrage|storage/, "demurrage"],
+];
+
+export function feeOf({ type, amount, currency_code: currency }: WrittenFee): SaidFee {
+  const called = type.toLowerCase().replaceAll("_", " ");
+  return {
+    type: feeTypes.find(([words]) => words.test(called))?.[1] ?? "other",
+    amount,
+    currencyCode: (currency ?? "USD").toUpperCase(),
+  };
+}

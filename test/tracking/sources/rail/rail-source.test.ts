@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { RailWord } from "#src/tracking/equipment-source.ts";
+import { box, equipmentContract } from "../equipment-contract.ts";
+import { answer, lookedAt, railroadPlaying } from "../equipment-rig.ts";
+
+/** The example of the run contract (design 5), and one move more. */
+const departed = {
+  equipment: box,
+  code: "rail_departed",
+  at: "2026-11-19T03:00:00-08:00",
+  locode: "USLAX",
+};
+const loaded = { ...departed, code: "rail_loaded", at: "2026-11-18T22:10:00-08:00" };
+const state = {
+  number: box,
+  railroad: "BNSF",
+  destination_locode: "USCHI",
+  eta_at: "2026-11-24T08:00:00-06:00",
+  last_free_day: null,
+};
+
+const said = async (json: unknown) => {
+  const { source } = await railroadPlaying([answer(json)]);
+  const seen = await source.look([box], AbortSignal.timeout(20_000));
+  if (seen.outcome !== "observed") throw new Error(JSON.stringify(seen));
+  return {
+    word: seen.words[0] as RailWord,
+    setAside: seen.setAside.map(({ reason }) => reason),
+  };
+};
+
+describe("a railroad behind rail-events-1", () => {
+  equipmentContract(
+    {
+      good: answer({ events: [loaded, departed], equipment: [state] }),
+      "another order": answer({ equipment: [state], events: [departed, loaded] }),
+      "unknown box": answer({ events: [], equipment: [] }),
+      "nothing of it": answer({
+        events: [{ ...departed, equipment: "TCLU5471298" }],
+        equipment: [],
+      }),
+      "one bad record": answer({
+        events: [{ ...departed, code: "rail_vanished" }, loaded],
+        equipment: [state],
+      }),
+    },
+    (replies) => railroadPlaying(replies),
+  );
+});
+
+describe("what the railroad is asked", () => {
+  it("one box a request", async () => {
+    const { source, asked } = await railroadPlaying([answer({ events: [], equipment: [] })], {
+      headers: { "x-apiKey": "k" },
+    });
+    const seen = await source.look([box, "TCLU5471298"], AbortSignal.timeout(20_000));
+    expect(asked.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
+      `/events?equipment=${box}`,
+      "/events?equipment=TCLU5471298",
+    ]);
+    expect(asked[0]?.headers).toMatchObject({ "x-apikey": "k" });
+    expect(seen).toMatchObject({ words: [{ number: box }, { number: "TCLU5471298" }] });
+  });
+});
+
+describe("what the railroad says", () => {
+  it("reads the example of the run contract", async () => {
+    const { word } = await said({ events: [departed], equipment: [state] });
+    expect(word).toEqual({
+      kind: "rail",
+      number: box,
+      found: true,
+      observedAt: lookedAt,
+      events: [
+        { code: "rail_departed", at: "2026-11-19T11:00:00Z", locode: "USLAX", raw: departed },
+      ],
+      railroad: "BNSF",
+      destinationLocode: "USCHI",
+      etaAt: "2026-11-24T14:00:00Z",
+      raw: { events: [departed], equipment: state },
+    });
+  });
+
+  it.each(["MSKU735462", "MSKU 735462", "MSKU7354623"])(
+    "knows the box by %s, with or without its check digit (sources 4)",
+    async (equipment) => {
+      const { word } = await said({ events: [{ ...departed, equipment }], equipment: [] });
+      expect(word).toMatchObject({ number: box, found: true });
+    },
+  );
+
+  it("puts back the leading zeros that a railroad cuts", async () => {
+    const { source } = await railroadPlaying([
+      answer({ events: [{ ...departed, equipment: "TCLU 54129" }] }),
+    ]);
+    const numbers = ["TCLU0541298"];
+    const seen = await source.look(numbers, AbortSignal.timeout(20_000));
+    expect(seen).toMatchObject({ words: [{ number: "TCLU0541298", found: true }] });
+  });
+
+  it("times without an offset are local to the ramp, dates to the destination", async () => {
+    const { word } = await said({
+      events: [{ ...departed, at: "2026-11-19 03:00", locode: "us lax" }],
+      equipment: [{ ...state, last_free_day: "2026-11-27T00:00:00-06:00" }],
+    });
+    expect(word.events[0]).toMatchObject({ at: "2026-11-19T11:00:00Z", locode: "USLAX" });
+    expect(word.lastFreeDayOn).toBe("2026-11-27");
+  });
+
+  it("incident: a bare last free day is the date it says, in every zone", async () => {
+    for (const destination_locode of ["USCHI", "USNYC", "USLAX", null])
+      expect(
+        (await said({ equipment: [{ ...state, destination_locode, last_free_day: "2026-11-01" }] }))
+          .word.lastFreeDayOn,
+      ).toBe("2026-11-01");
+  });
+
+  it("a place that is no LOCODE is not known, and the event still counts", async () => {
+    const { word } = await said({ events: [{ ...departed, locode: "LOS ANGELES, CA" }] });
+    expect(word.events[0]?.locode).toBeNull();
+  });
+
+  it.each([
+    [{ events: [{ ...departed, at: "yesterday" }] }, "at is no time"],
+    [{ events: [{ ...departed, code: 7 }] }, "code is none of the protocol's codes"],
+    [{ events: [{ ...departed, equipment: "OTHR1234567" }] }, "not asked for"],
+    [{ equipment: [{ ...state, eta_at: "soon" }] }, "eta_at is no time"],
+    [{ equipment: [{ ...state, last_free_day: "2026-02-30" }] }, "last_free_day is no date"],
+  ])("sets aside what cannot be used, and why: %j", async (json, reason) => {
+    expect((await said({ events: [], ...json })).setAside).toEqual([reason]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { EquipmentLook } from "#src/tracking/equipment-source.ts";
+import { box, equipmentContract } from "../equipment-contract.ts";
+import { answer, terminalPlaying } from "../equipment-rig.ts";
+
+/** The example of the run contract (design 5). */
+const example = {
+  number: "MSKU7354623",
+  found: true,
+  observed_at: "2026-11-20T15:04:00Z",
+  available: false,
+  discharged_at: "2026-11-18T21:10:00-08:00",
+  location: "Y-A12-3",
+  holds: [{ name: "customs", status: "hold", description: "CBP exam" }],
+  fees: [{ type: "demurrage", amount: 120.5, currency_code: "USD" }],
+  last_free_day: "2026-11-23",
+  appointment_at: null,
+  chassis: null,
+  full_out_at: null,
+  empty_in_at: null,
+};
+const other = { ...example, number: "TCLU5471298" };
+
+const look = async (records: readonly unknown[], numbers = [box], more = {}) =>
+  (await terminalPlaying([answer({ containers: records })], more)).source.look(
+    numbers,
+    AbortSignal.timeout(20_000),
+  );
+const said = async (record: Record<string, unknown>) => {
+  const seen: EquipmentLook = await look([{ number: box, found: true, ...record }]);
+  if (seen.outcome !== "observed") throw new Error(JSON.stringify(seen));
+  return { word: seen.words[0], setAside: seen.setAside.map(({ reason }) => reason) };
+};
+
+describe("a terminal behind terminal-availability-1", () => {
+  equipmentContract(
+    {
+      good: answer({ containers: [example] }),
+      "another order": answer({
+        containers: [Object.fromEntries(Object.entries(example).toReversed())],
+      }),
+      "unknown box": answer({
+        containers: [{ number: box, found: false, holds: [], available: true }],
+      }),
+      "nothing of it": answer({ containers: [] }),
+      "one bad record": answer({ containers: [{ ...example, found: "yes" }, example] }),
+    },
+    (replies) => terminalPlaying(replies),
+  );
+});
+
+describe("what the terminal is asked", () => {
+  it("up to 50 boxes in one request, with the address's own query", async () => {
+    const { source, asked } = await terminalPlaying([answer({ containers: [] })], {});
+    const numbers = Array.from({ length: 50 }, (_, i) => `MSKU${1000000 + i}`);
+    await source.look(numbers, AbortSignal.timeout(20_000));
+    expect(asked.map(({ method, url }) => [method, url.pathname])).toEqual([
+      ["GET", "/availability"],
+    ]);
+    expect(asked[0]?.url.search).toBe(`?container=${numbers.join(",")}`);
+  });
+
+  it("keeps the address's own path and query, and shows who asks", async () => {
+    const first = await terminalPlaying([answer({ containers: [] })]);
+    const { source } = await terminalPlaying([], {
+      base_url: `${first.player.origin}/gw/lax/?tenant=7`,
+      headers: { "X-API-KEY": "k" },
+    });
+    await source.look([box], AbortSignal.timeout(20_000));
+    expect(first.asked[0]?.url.pathname).toBe("/gw/lax/availability");
+    expect(first.asked[0]?.url.search).toBe(`?tenant=7&container=${box}`);
+    expect(first.asked[0]?.headers).toMatchObject({ "x-api-key": "k", accept: "application/json" });
+  });
+});
+
+describe("what the terminal says", () => {
+  it("reads the example of the run contract", async () => {
+    expect((await said(example)).word).toEqual({
+      kind: "terminal",
+      number: box,
+      found: true,
+      observedAt: "2026-11-20T15:04:00Z",
+      available: false,
+      dischargedAt: "2026-11-19T05:10:00Z",
+      location: "Y-A12-3",
+      holds: [{ name: "customs", status: "hold", description: "CBP exam" }],
+      fees: [{ type: "demurrage", amount: 120.5, currencyCode: "USD" }],
+      lastFreeDayOn: "2026-11-23",
+      raw: example,
+    });
+  });
+
+  it("incident: null, missing and blank are silence; an empty list says that there are none", async () => {
+    for (const silent of [{ holds: null }, {}, { holds: "" }, { holds: null, fees: " " }])
+      expect((await said(silent)).word).not.toHaveProperty("holds");
+    expect((await said({ holds: [], fees: [] })).word).toMatchObject({ holds: [], fees: [] });
+    expect(Object.keys((await said({ location: "", chassis: " " })).word ?? {})).toEqual(
+      Object.keys((await said({ location: null })).word ?? {}),
+    );
+  });
+
+  it("a cleared hold is left out, so the list that had only it is empty", async () => {
+    expect((await said({ holds: [{ name: "customs", status: "released" }] })).word).toMatchObject({
+      holds: [],
+    });
+  });
+
+  it("times without an offset are local to the terminal", async () => {
+    expect((await said({ full_out_at: "2026-11-24T09:30" })).word).toMatchObject({
+      fullOutAt: "2026-11-24T17:30:00Z",
+    });
+  });
+
+  it.each([
+    ["2026-11-23", "2026-11-23"],
+    ["2026-11-23T00:00:00-08:00", "2026-11-23"],
+    ["2026-11-23T08:00:00Z", "2026-11-23"],
+    ["2026-11-24T07:59:59Z", "2026-11-23"],
+  ])("incident: the last free day %s is the terminal's %s", async (written, day) => {
+    expect((await said({ last_free_day: written })).word).toMatchObject({ lastFreeDayOn: day });
+  });
+
+  it.each([
+    [{ observed_at: "lately" }, "observed_at is no time"],
+    [{ discharged_at: "2026-13-01T00:00:00Z" }, "discharged_at is no time"],
+    [{ last_free_day: "2026-02-30" }, "last_free_day is no date"],
+    [{ available: "yes" }, expect.stringMatching(/^available /)],
+    [{ holds: "customs" }, expect.stringMatching(/^holds /)],
+    [{ holds: [{ status: "hold" }] }, expect.stringMatching(/^holds\.0\.name /)],
+    [{ fees: [{ type: "demurrage", amount: "much" }] }, expect.stringMatching(/^fees\.0\.amount /)],
+    [{ number: "OTHR1234567" }, "not asked for"],
+  ])("sets %j aside with its reason", async (bad, reason) => {
+    expect((await said(bad)).setAside).toEqual([reason]);
+  });
+
+  it("incident: one bad box spoils no other of its batch, and a missing one is no news", async () => {
+    const numbers = [box, "TCLU5471298", "TRHU4187250"];
+    const seen = await look([{ ...example, discharged_at: "soon" }, other], numbers);
+    expect(seen).toMatchObject({
+      outcome: "observed",
+      words: [{ number: "TCLU5471298" }],
+      setAside: [{ reason: "discharged_at is no time", raw: { number: box } }],
+    });
+  });
+
+  it("knows the box it asked for by its first ten characters, too", async () => {
+    expect((await said({ number: "msku 735462" })).word).toMatchObject({ number: box });
+    expect((await said({ number: "MSKU-735462-3" })).word).toMatchObject({ number: box });
+  });
+});
