@@ -1,5 +1,8 @@
-import type { EquipmentSites, WatchPlan } from "./equipment-source.ts";
+import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
+import { placeByLocode, terminalBy } from "#src/reference/index.ts";
+import type { EquipmentSites, WatchPace, WatchPlan } from "./equipment-source.ts";
 import type { ContainerJourney } from "./journey.ts";
+import type { Place } from "./source.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 
 /** What of the shipment decides whom to ask about its boxes, and when. */
@@ -13,11 +16,139 @@ export type WatchedVoyage = Pick<
   | "lineTrackingStoppedAt"
 >;
 
-/** Whom to ask about a container, from when and how often; nobody once its journey is over. */
+/** What of a container's journey decides it. */
+export type WatchedBox = Pick<
+  ContainerJourney,
+  | "currentStatus"
+  | "podArrivedAt"
+  | "podDischargedAt"
+  | "podFullOutAt"
+  | "podRailLoadedAt"
+  | "podRailDepartedAt"
+  | "indAtaAt"
+  | "indRailUnloadedAt"
+  | "finalDestinationFullOutAt"
+  | "emptyTerminatedAt"
+>;
+
+/** A terminal is asked from this long before the vessel is due: it sees the manifest by then. */
+export const beforeArrivalSeconds = 48 * hour;
+/** A port with more terminals than this names the right one in the line's answer. */
+const mostSites = 6;
+
+/** How urgently, and since when: the moment that the pace counts from. */
+type Phase = { readonly pace: WatchPace; readonly lookFrom: string };
+
+/**
+ * Whom to ask about a container, from when and how often; nobody once its journey is over. The
+ * same container and voyage always make the same plans, in the same order.
+ */
 export function watchPlans(
-  _container: ContainerJourney,
-  _voyage: WatchedVoyage,
-  _sites: EquipmentSites,
+  container: WatchedBox,
+  voyage: WatchedVoyage,
+  sites: EquipmentSites,
 ): WatchPlan[] {
-  return [];
+  if (voyage.lineTrackingStoppedAt || isReturned(container)) return [];
+  const goesInland = isInland(container, voyage);
+  const atPort = goesInland ? portOfInland(container, voyage) : portOfLocal(container, voyage);
+  const onRail = goesInland ? railPhase(container, voyage) : null;
+  return [
+    ...(atPort
+      ? terminalsOf(voyage.portOfDischarge, sites).map((site) => ({
+          kind: "terminal" as const,
+          site,
+          ...atPort,
+        }))
+      : []),
+    ...(onRail
+      ? sites.railroads
+          .map(({ scac }) => scac)
+          .toSorted()
+          .slice(0, mostSites)
+          .map((site) => ({ kind: "rail" as const, site, ...onRail }))
+      : []),
+  ];
+}
+
+const isReturned = (container: WatchedBox): boolean =>
+  container.emptyTerminatedAt !== null || container.currentStatus === "empty_returned";
+
+const codeOf = (place: Place | undefined): string | null => {
+  const locode = place?.locode ?? null;
+  return placeByLocode(locode)?.locode ?? locode;
+};
+
+/** The line routes it on from the port, or a train already has it. */
+function isInland(container: WatchedBox, voyage: WatchedVoyage): boolean {
+  const port = codeOf(voyage.portOfDischarge);
+  const end = codeOf(voyage.destination);
+  if (port !== null && end !== null && port !== end) return true;
+  return leftByRailAt(container) !== null || container.podRailLoadedAt !== null;
+}
+
+const leftByRailAt = (container: WatchedBox): string | null =>
+  container.podRailDepartedAt ?? container.indAtaAt ?? container.indRailUnloadedAt;
+
+/** Picked up at the port: until it comes back empty. */
+function portOfLocal(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
+  const outAt = container.podFullOutAt ?? container.finalDestinationFullOutAt;
+  return outAt === null ? beforePickUp(container, voyage) : { pace: "closing", lookFrom: outAt };
+}
+
+/** The port's terminal has nothing to say any more once the train has left. */
+function portOfInland(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
+  if (leftByRailAt(container) !== null || container.finalDestinationFullOutAt !== null) return null;
+  return portOfLocal(container, voyage);
+}
+
+/**
+ * `arriving` counts from 48 h before the arrival, also when that is over: so the poller knows how
+ * near the arrival is.
+ */
+function beforePickUp(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
+  if (container.podDischargedAt) return { pace: "ashore", lookFrom: container.podDischargedAt };
+  const arrival = container.podArrivedAt ?? voyage.podAtaAt ?? voyage.podEtaAt;
+  if (!arrival) return null;
+  const lookFrom = isoSeconds(addSeconds(new Date(arrival), -beforeArrivalSeconds));
+  return { pace: "arriving", lookFrom };
+}
+
+function railPhase(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
+  const { finalDestinationFullOutAt: outAt, podFullOutAt: takenAtPortAt } = container;
+  if (outAt) return { pace: "closing", lookFrom: outAt };
+  // A truck came for it at the port after all, and no train has it.
+  if (takenAtPortAt && leftByRailAt(container) === null) return null;
+  const since =
+    container.podDischargedAt ??
+    container.podRailLoadedAt ??
+    leftByRailAt(container) ??
+    container.podArrivedAt ??
+    voyage.podAtaAt;
+  return since ? { pace: "inland", lookFrom: since } : null;
+}
+
+/**
+ * The terminal that the line names, or all of the port when it names none; gateways that speak for
+ * the whole port in either case.
+ */
+function terminalsOf(port: Place | undefined, sites: EquipmentSites): string[] {
+  const locode = codeOf(port);
+  if (!port || locode === null) return [];
+  const here = sites.terminals.filter(
+    (one) => (placeByLocode(one.locode)?.locode ?? one.locode) === locode,
+  );
+  const named = smdgOf(port, locode);
+  return here
+    .filter(({ smdg }) => smdg === null || named === null || smdg === named)
+    .map(({ smdg }) => (smdg === null ? locode : `${locode}-${smdg}`))
+    .toSorted()
+    .slice(0, mostSites);
+}
+
+/** The SMDG code of the terminal that the line names; null when it names none that we can tell. */
+function smdgOf(port: Place, locode: string): string | null {
+  if (port.facility === null) return null;
+  const known = terminalBy({ locode, code: port.facility, provider: port.facilityProvider });
+  if (known) return known.smdgCode;
+  return port.facilityProvider === "BIC" ? null : port.facility.toUpperCase();
 }
