@@ -1,5 +1,9 @@
 import type { ContainerStatus, EquipmentType, Estimate, Milestone } from "#schemas/vocabulary.ts";
+import type { SaidFee, SaidHold } from "./equipment-source.ts";
 import type { Place } from "./source.ts";
+
+/** Who says so (gaps 2.7, data_source). */
+export type Teller = "shipping_line" | "terminal" | "rail";
 
 /**
  * What is known of a subject, told as one story. A pure function of everything its sources ever
@@ -61,6 +65,24 @@ export type ContainerJourney = {
   readonly emptyTerminatedTimezone: string | null;
   /** The places it is carried by way of, in order; empty while the source names none. */
   readonly route: readonly RouteStop[];
+  /** What terminals and railroads say (ashore.ts); null: none of them ever said. */
+  readonly holdsAtPodTerminal: readonly SaidHold[] | null;
+  readonly feesAtPodTerminal: readonly SaidFee[] | null;
+  readonly availabilityKnown: boolean;
+  readonly availableForPickup: boolean | null;
+  readonly pickupAppointmentAt: string | null;
+  readonly locationAtPodTerminal: string | null;
+  readonly podFullOutChassisNumber: string | null;
+  readonly podRailCarrierScac: string | null;
+  readonly indRailCarrierScac: string | null;
+  /** Last free days are local dates, YYYY-MM-DD. */
+  readonly lfdLineOn: string | null;
+  readonly lfdTerminalOn: string | null;
+  readonly lfdRailOn: string | null;
+  /** The port of discharge with the terminal that has the box; null while none says it does. */
+  readonly podTerminal: Place | null;
+  /** Where the container's journey ends and how, for what terminals and railroads add. */
+  readonly course: Course;
   /** What happened, oldest first: one `container.transport.*` notification each. */
   readonly milestones: readonly MilestoneFact[];
   /** What was predicted and is told: `container.transport.estimated.*`, oldest first. */
@@ -92,10 +114,20 @@ export type RouteStop = {
   readonly outbound: RouteMove | null;
 };
 
+/** What of a container's route decides how a terminal's or railroad's word is read. */
+export type Course = {
+  readonly pod: Place | null;
+  readonly podKey: string | null;
+  readonly inland: Place | null;
+  readonly inlandKey: string | null;
+  readonly offDockAt: string | null;
+};
+
 export type MilestoneFact = {
   /** Stable identity: what the event says without its time, so that a correction keeps it. */
   readonly key: string;
   readonly milestone: Milestone;
+  readonly teller: Teller;
   readonly at: string;
   /** When the source said so, for the order of corrections. */
   readonly createdAt: string;
@@ -109,6 +141,7 @@ export type EstimateFact = {
   /** Stable identity: call + value + how often this value has become current. */
   readonly key: string;
   readonly estimate: Estimate;
+  readonly teller: Teller;
   readonly at: string;
   readonly createdAt: string;
   readonly place: Place;
@@ -120,6 +153,9 @@ export type EstimateFact = {
 /** gaps 2.8, raw_event: one per distinct statement. */
 export type RawFact = {
   readonly key: string;
+  readonly teller: Teller;
+  /** Who exactly: a terminal's or railroad's name and code; null for the shipping line. */
+  readonly provider: { readonly name: string; readonly code: string } | null;
   /** Our normalised name where there is one, else null. */
   readonly event: string | null;
   readonly originalEvent: string;

@@ -1,5 +1,5 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import type { World } from "#src/platform/world.ts";
+import { pack, unpack } from "./packed.ts";
 import { emptyKnowledge, remember, type Knowledge } from "./reconcile/index.ts";
 import type { Look, SubjectKey } from "./source.ts";
 
@@ -9,10 +9,6 @@ import type { Look, SubjectKey } from "./source.ts";
  */
 const keyOf = ({ scac, type, number }: SubjectKey): string =>
   `knowledge/${scac}/${type}/${encodeURIComponent(number)}.json.gz.b64`;
-
-const pack = (value: unknown): string => gzipSync(JSON.stringify(value)).toString("base64");
-const unpack = (text: string): unknown =>
-  JSON.parse(gunzipSync(Buffer.from(text, "base64")).toString("utf8"));
 
 export async function recall(world: World, subject: SubjectKey): Promise<Knowledge> {
   const stored = await world.blobs.get(keyOf(subject));

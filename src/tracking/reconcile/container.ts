@@ -1,14 +1,14 @@
 import { equipmentOf } from "#src/reference/index.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
-import type { ContainerJourney, MilestoneFact, RawFact } from "../journey.ts";
+import type { ContainerJourney, Course, MilestoneFact, RawFact } from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
 import { milestonesOf, offDockAt } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
-import { placeKeyOf, type Saying } from "./saying.ts";
-import { statusOf } from "./status.ts";
 import { stopsOf } from "./stops.ts";
+import { momentsOf } from "./moments.ts";
+import type { Saying } from "./saying.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 
 /** One container, or the document while it has none, with all that was worked out for it. */
@@ -49,6 +49,7 @@ function milestoneFacts(view: View, route: Route): MilestoneFact[] {
     .map(([key, { milestone, fact }]) => ({
       key: fact.instance > 1 ? `${key}|${fact.instance}` : key,
       milestone,
+      teller: "shipping_line" as const,
       at: fact.at,
       createdAt: fact.createdAt,
       place: fact.place,
@@ -75,25 +76,23 @@ function vesselOf(fact: Fact, { legs, barges }: Route) {
   };
 }
 
-/** The container's part of the journey; `sayings` are those that concern it. */
+/**
+ * The container's part of the journey as the line tells it; `sayings` are those that concern it.
+ * What terminals and railroads add comes with `ashore.ts`.
+ */
 export function containerJourney(
   number: string,
   told: Told,
   sayings: readonly Saying[],
 ): ContainerJourney {
   const { view, route, milestones, forecasts } = told;
-  const { inlandKey } = route;
-  const last = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.findLast((fact) => fact.milestone === milestone);
-  const isInland = ({ place }: MilestoneFact): boolean =>
-    inlandKey !== null && placeKeyOf(place) === inlandKey;
-  const inland = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.findLast((fact) => fact.milestone === milestone && isInland(fact));
-  const atPort = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.find(
-      (fact) => fact.milestone === milestone && placeKeyOf(fact.place) === route.podKey,
-    ) ?? milestones.find((fact) => fact.milestone === milestone);
-  const returned = last("empty_in");
+  const course: Course = {
+    pod: route.pod,
+    podKey: route.podKey,
+    inland: route.inland,
+    inlandKey: route.inlandKey,
+    offDockAt: offDockAt(view, route),
+  };
   const equipment = equipmentOf(lastSaid(sayings, ({ said }) => said.isoEquipmentCode));
   return {
     number,
@@ -102,32 +101,11 @@ export function containerJourney(
     equipmentLength: equipment.length,
     equipmentHeight: equipment.height,
     weightInLbs: lastSaid(sayings, ({ said }) => said.weightLbs || null),
-    currentStatus: statusOf(
-      milestones.map((fact) => ({
-        milestone: fact.milestone,
-        at: fact.at,
-        where: isInland(fact) ? "inland" : "elsewhere",
-      })),
-      { hasInlandLeg: inlandKey !== null, offDockAt: offDockAt(view, route) },
-    ),
-    emptyOutAt: last("empty_out")?.at ?? null,
-    polFullInAt: last("full_in")?.at ?? null,
-    polVesselLoadedAt: last("vessel_loaded")?.at ?? null,
-    polVesselDepartedAt: last("vessel_departed")?.at ?? null,
-    podArrivedAt: last("vessel_arrived")?.at ?? null,
-    podDischargedAt: last("vessel_discharged")?.at ?? null,
-    podFullOutAt: inlandKey === null ? (last("full_out")?.at ?? null) : null,
-    podRailLoadedAt: atPort("rail_loaded")?.at ?? null,
-    podRailDepartedAt: atPort("rail_departed")?.at ?? null,
+    ...momentsOf(milestones, course),
     indEtaAt: forecasts.arrived_at_inland_destination.current,
-    indAtaAt: last("arrived_at_inland_destination")?.at ?? null,
-    indRailUnloadedAt: inland("rail_unloaded")?.at ?? null,
-    finalDestinationFullOutAt: inland("full_out")?.at ?? null,
-    emptyTerminatedAt: returned?.at ?? null,
-    emptyTerminatedTimezone: returned
-      ? (returned.place.timezone ?? route.inland?.timezone ?? route.pod?.timezone ?? null)
-      : null,
     route: stopsOf(view, route, forecasts),
+    ...unheard,
+    course,
     milestones,
     estimates: Object.values(forecasts)
       .flatMap((forecast) => forecast.told)
@@ -135,6 +113,23 @@ export function containerJourney(
     rawEvents: rawFacts(told, sayings),
   };
 }
+
+/** No terminal or railroad has spoken. */
+const unheard = {
+  holdsAtPodTerminal: null,
+  feesAtPodTerminal: null,
+  availabilityKnown: false,
+  availableForPickup: null,
+  pickupAppointmentAt: null,
+  locationAtPodTerminal: null,
+  podFullOutChassisNumber: null,
+  podRailCarrierScac: null,
+  indRailCarrierScac: null,
+  lfdLineOn: null,
+  lfdTerminalOn: null,
+  lfdRailOn: null,
+  podTerminal: null,
+} as const;
 
 /** What the source said last of those that say something. */
 function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | null): T | null {
@@ -154,6 +149,8 @@ function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] 
   return sayings
     .map(({ id, said, created, raw }) => ({
       key: id,
+      teller: "shipping_line" as const,
+      provider: null,
       event: names.get(id) ?? null,
       originalEvent: said.code,
       at: said.at,

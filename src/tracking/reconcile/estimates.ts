@@ -40,8 +40,12 @@ export function forecastsOf(
 }
 
 /** Estimates of a key are told once; the ordinal counts how often this value became current. */
-const keyOf = (estimate: Estimate, placeKey: string, at: string, ordinal: number): string =>
-  `estimated.${estimate}|${placeKey}|${at}|${ordinal}`;
+export const estimateKey = (
+  estimate: Estimate,
+  placeKey: string,
+  at: string,
+  ordinal: number,
+): string => `estimated.${estimate}|${placeKey}|${at}|${ordinal}`;
 
 const formerGenerations = ({ plan, forecasts }: View): string[] => {
   const current = new Set(plan.map(({ generation }) => generation));
@@ -153,8 +157,9 @@ function storyOf(
         // Said after the actual was: the source only did not tidy up.
         isNews: actualSaidAt === null || from < actualSaidAt,
         fact: {
-          key: keyOf(estimate, placeKey, value.at, ordinal),
+          key: estimateKey(estimate, placeKey, value.at, ordinal),
           estimate,
+          teller: "shipping_line" as const,
           at: value.at,
           createdAt: from,
           place: source.place,

@@ -1,7 +1,9 @@
+export { withAshore, type HeardAt } from "./ashore.ts";
 export { maxRetries, nextLookAfterSeconds, retryDelaySeconds } from "./cadence.ts";
 export { journeyChanges, type JourneyChanges, type StoredEvent } from "./diff.ts";
+export { hear, heardHash, nothingHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 export { emptyKnowledge, knowledgeHash, remember, type Knowledge } from "./knowledge.ts";
 export { milestoneTable } from "./milestones.ts";
 export { journeyOf } from "./project.ts";
-export { statusOf, type Reached, type TerminalView } from "./status.ts";
+export { statusOf, type Reached } from "./status.ts";
 export { stopReason } from "./stop-rules.ts";

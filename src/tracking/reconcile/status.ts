@@ -7,13 +7,6 @@ export type Reached = {
   readonly where: "inland" | "elsewhere";
 };
 
-/** What the terminal or ramp says of a box on its ground; silent members are null. */
-export type TerminalView = {
-  readonly where: "inland" | "elsewhere";
-  readonly at: string;
-  readonly available: boolean | null;
-};
-
 type Standing = { readonly hasInlandLeg: boolean; readonly offDockAt: string | null };
 
 /**
@@ -21,17 +14,12 @@ type Standing = { readonly hasInlandLeg: boolean; readonly offDockAt: string | n
  * news comes does not matter. Only available and not_available may follow each other both ways.
  * A terminal's word counts only at the step it is about: after the pick-up it is stale.
  */
-export function statusOf(
-  reached: readonly Reached[],
-  standing: Standing,
-  terminal: TerminalView | null = null,
-): ContainerStatus {
+export function statusOf(reached: readonly Reached[], standing: Standing): ContainerStatus {
   const taken = [
     ...reached.map((fact) => ({ at: fact.at, ...stepOf(fact, standing) })),
     ...(standing.offDockAt === null
       ? []
       : [{ at: standing.offDockAt, rank: rank.port, status: "off_dock" as const }]),
-    ...terminalSteps(terminal),
   ];
   const furthest = greatest(taken, (a, b) =>
     compareInTurn([String(a.rank), String(b.rank)], [a.at, b.at], [a.status, b.status]),
@@ -98,15 +86,4 @@ function stepOf({ milestone, where }: Reached, { hasInlandLeg }: Standing): Step
   if (milestone === "vessel_discharged" && hasInlandLeg)
     return { rank: rank.landed, status: "awaiting_inland_transfer" };
   return (where === "inland" ? stepsInland[milestone] : undefined) ?? steps[milestone];
-}
-
-function terminalSteps(terminal: TerminalView | null): (Step & { readonly at: string })[] {
-  if (!terminal || terminal.available === null) return [];
-  return [
-    {
-      at: terminal.at,
-      rank: terminal.where === "inland" ? rank.ramp : rank.port,
-      status: terminal.available ? "available" : "not_available",
-    },
-  ];
 }

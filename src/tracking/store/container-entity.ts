@@ -10,7 +10,7 @@ import { listShardOf } from "./request-entity.ts";
 export type TerminalHold = {
   readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
   readonly status: "hold" | "pending";
-  readonly description?: string;
+  readonly description?: string | null;
 };
 export type TerminalFee = {
   readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";

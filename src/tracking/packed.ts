@@ -1,0 +1,7 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+
+/** JSON as the blob store keeps it: compressed, in text. */
+export const pack = (value: unknown): string => gzipSync(JSON.stringify(value)).toString("base64");
+
+export const unpack = (text: string): unknown =>
+  JSON.parse(gunzipSync(Buffer.from(text, "base64")).toString("utf8"));

@@ -1,0 +1,118 @@
+import type { ContainerJourney, EstimateFact } from "../journey.ts";
+import { compareInTurn, greatest } from "./canonical.ts";
+import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
+import { estimateKey } from "./estimates.ts";
+import { mergedMilestones, railMilestones, terminalMilestones } from "./milestones-ashore.ts";
+import { momentsOf } from "./moments.ts";
+import { terminalPlace } from "./places-ashore.ts";
+import { railState, type RailState } from "./rail-state.ts";
+import { rawOfRail, rawOfTerminal } from "./raw-ashore.ts";
+import { terminalState } from "./terminal-state.ts";
+import { spanOf } from "./this-journey.ts";
+
+/** What one site has said of a container. */
+export type HeardAt = {
+  readonly kind: "terminal" | "rail";
+  readonly site: string;
+  readonly knowledge: EquipmentKnowledge;
+};
+
+/**
+ * The line's story of a container with what terminals and railroads say of it. A pure function of
+ * everything they all ever said. Who is believed, where two speak of the same (docs/sources.md):
+ * the terminal about its own gates and yard, the railroad about trains, ramps and its ETA, the line
+ * about the rest.
+ */
+export function withAshore(
+  line: ContainerJourney,
+  heard: readonly HeardAt[],
+  now: string,
+): ContainerJourney {
+  const span = spanOf(line, now);
+  const terminal = theOne(
+    heard.flatMap(({ kind, site, knowledge }) => {
+      const state = kind === "terminal" ? terminalState(site, knowledge, span) : null;
+      return state ? [state] : [];
+    }),
+    (state) => state.fullOutAt ?? state.dischargedAt ?? "",
+  );
+  const rail = theOne(
+    heard.flatMap(({ kind, site, knowledge }) => {
+      const state = kind === "rail" ? railState(site, knowledge, span) : null;
+      return state ? [state] : [];
+    }),
+    (state) => state.moves.at(-1)?.at ?? "",
+  );
+  if (!terminal && !rail) return line;
+  const milestones = mergedMilestones(line, [
+    ...(terminal ? terminalMilestones(terminal, line) : []),
+    ...(rail ? railMilestones(rail, line) : []),
+  ]);
+  const notified = rail?.moves.some(({ code }) => code === "notified") ?? false;
+  const isInland = line.course.inlandKey !== null;
+  return {
+    ...line,
+    ...momentsOf(milestones, line.course),
+    holdsAtPodTerminal: terminal?.holds ?? null,
+    feesAtPodTerminal: terminal?.fees ?? null,
+    availabilityKnown: notified || terminal?.available != null,
+    availableForPickup: isInland && notified ? true : (terminal?.available ?? null),
+    pickupAppointmentAt: terminal?.appointmentAt ?? null,
+    locationAtPodTerminal: terminal?.location ?? null,
+    podFullOutChassisNumber: terminal?.chassis ?? null,
+    podRailCarrierScac: rail?.railroad ?? null,
+    indRailCarrierScac: rail?.railroad ?? null,
+    lfdTerminalOn: terminal?.lastFreeDayOn ?? null,
+    lfdRailOn: rail?.lastFreeDayOn ?? null,
+    indEtaAt: rail?.etaAt ?? line.indEtaAt,
+    podTerminal: terminal?.dischargedAt ? terminalPlace(terminal.site) : null,
+    milestones,
+    estimates: rail ? withRailEstimates(line, rail) : line.estimates,
+    rawEvents: [
+      ...line.rawEvents,
+      ...(terminal ? rawOfTerminal(terminal, terminalPlace(terminal.site)) : []),
+      ...(rail ? rawOfRail(rail) : []),
+    ].toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key])),
+  };
+}
+
+/** Several sites may know the box: the one it moved at last counts, then the one that spoke last. */
+const theOne = <S extends { readonly site: string; readonly saidAt: string }>(
+  states: readonly S[],
+  lastMove: (state: S) => string,
+): S | null =>
+  greatest(states, (a, b) =>
+    compareInTurn([lastMove(a), lastMove(b)], [a.saidAt, b.saidAt], [a.site, b.site]),
+  ) ?? null;
+
+/** The railroad's estimates beside the line's; the same value at the same place is told once. */
+function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFact[] {
+  const { inland, inlandKey } = line.course;
+  if (!inland || !inlandKey) return [...line.estimates];
+  const arrivedAt = rail.moves.find(
+    ({ code, locode }) => code === "rail_arrived" && locode === inlandKey,
+  )?.at;
+  const counts = new Map<string, number>();
+  const told = rail.etas.flatMap(({ at, saidAt }): EstimateFact[] => {
+    const ordinal = (counts.get(at) ?? 0) + 1;
+    counts.set(at, ordinal);
+    if (arrivedAt !== undefined && saidAt >= arrivedAt) return [];
+    return [
+      {
+        key: estimateKey("arrived_at_inland_destination", inlandKey, at, ordinal),
+        estimate: "arrived_at_inland_destination",
+        teller: "rail",
+        at,
+        createdAt: saidAt,
+        place: inland,
+        vesselName: null,
+        vesselImo: null,
+        voyage: null,
+      },
+    ];
+  });
+  const known = new Set(line.estimates.map(({ key }) => key));
+  return [...line.estimates, ...told.filter(({ key }) => !known.has(key))].toSorted((a, b) =>
+    compareInTurn([a.createdAt, b.createdAt], [a.key, b.key]),
+  );
+}

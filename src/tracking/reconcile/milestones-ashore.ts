@@ -1,0 +1,123 @@
+import type { Milestone } from "#schemas/vocabulary.ts";
+import type { ContainerJourney, MilestoneFact, Teller } from "../journey.ts";
+import type { Place } from "../source.ts";
+import { compareInTurn } from "./canonical.ts";
+import { rampPlace, terminalPlace } from "./places-ashore.ts";
+import type { RailState } from "./rail-state.ts";
+import { placeKeyOf } from "./saying.ts";
+import type { TerminalState } from "./terminal-state.ts";
+
+const fact = (
+  teller: Teller,
+  milestone: Milestone,
+  at: string,
+  place: Place,
+  ordinal = 1,
+): MilestoneFact => ({
+  key: `${milestone}|${placeKeyOf(place)}${ordinal > 1 ? `|${ordinal}` : ""}`,
+  milestone,
+  teller,
+  at,
+  createdAt: at,
+  place,
+  vesselName: null,
+  vesselImo: null,
+  voyage: null,
+});
+
+/** At the port of discharge. A box that goes on inland is not picked up there, nor available. */
+export function terminalMilestones(state: TerminalState, line: ContainerJourney): MilestoneFact[] {
+  const place = terminalPlace(state.site);
+  const told = (milestone: Milestone, at: string | null): MilestoneFact[] =>
+    at === null ? [] : [fact("terminal", milestone, at, place)];
+  const counts = { true: 0, false: 0 };
+  const availabilities =
+    line.course.inlandKey === null
+      ? state.availabilities.map(({ at, available }) =>
+          fact(
+            "terminal",
+            available ? "available" : "not_available",
+            at,
+            place,
+            ++counts[`${available}`],
+          ),
+        )
+      : [];
+  return [
+    ...told("vessel_discharged", state.dischargedAt),
+    ...availabilities,
+    ...(line.course.inlandKey === null ? told("full_out", state.fullOutAt) : []),
+    ...told("empty_in", state.emptyInAt),
+  ];
+}
+
+const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milestone>> = {
+  rail_loaded: "rail_loaded",
+  rail_departed: "rail_departed",
+  rail_arrived: "rail_arrived",
+  rail_unloaded: "rail_unloaded",
+  notified: "available",
+  full_out: "full_out",
+  empty_in: "empty_in",
+};
+
+/** Every ramp arrival is told; only the last ramp is the inland destination (gaps 1.16). */
+export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
+  return state.moves.flatMap(({ code, at, locode }) => {
+    const place = rampPlace(locode);
+    const isFinal = placeKeyOf(place) === line.course.inlandKey;
+    if ((code === "notified" || code === "full_out") && !isFinal) return [];
+    return [
+      fact("rail", railMilestone[code], at, place),
+      ...(code === "rail_arrived" && isFinal
+        ? [fact("rail", "arrived_at_inland_destination", at, place)]
+        : []),
+    ];
+  });
+}
+
+/**
+ * One fact per milestone and place. What a terminal or railroad tells of its own ground is believed
+ * before the line; the line's vessel, and the name under which it was told first, stay.
+ */
+export function mergedMilestones(
+  line: ContainerJourney,
+  ashore: readonly MilestoneFact[],
+): MilestoneFact[] {
+  const facts = new Map(line.milestones.map((one) => [one.key, one]));
+  for (const one of ashore.filter((each) => isBelieved(each, line, ashore))) {
+    const known = line.milestones.findLast(
+      ({ key }) => key === one.key || key.startsWith(`${one.key}|`),
+    );
+    facts.set(known?.key ?? one.key, {
+      ...one,
+      key: known?.key ?? one.key,
+      vesselName: known?.vesselName ?? null,
+      vesselImo: known?.vesselImo ?? null,
+      voyage: known?.voyage ?? null,
+    });
+  }
+  return [...facts.values()].toSorted((a, b) =>
+    compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key]),
+  );
+}
+
+/**
+ * An empty return is the last move of a journey (gaps 1.2): it follows a pick-up, and where the line
+ * tells of one elsewhere that one stands (incidents: off-dock gate-in read as empty return).
+ */
+function isBelieved(
+  { milestone, key, at }: MilestoneFact,
+  line: ContainerJourney,
+  ashore: readonly MilestoneFact[],
+): boolean {
+  if (milestone !== "empty_in") return true;
+  const elsewhere = line.milestones.some(
+    (one) => one.milestone === "empty_in" && !one.key.startsWith(key),
+  );
+  const pickedUp = [...line.milestones, ...ashore].some(
+    (one) => one.milestone === "full_out" && one.at <= at,
+  );
+  const isLast = !ashore.some((one) => one.milestone === "empty_in" && one.at > at);
+  return !elsewhere && pickedUp && isLast;
+}

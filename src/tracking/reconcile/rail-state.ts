@@ -1,0 +1,83 @@
+import type { RailCode, RailWord } from "../equipment-source.ts";
+import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
+import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
+
+export type RailMove = { readonly code: RailCode; readonly at: string; readonly locode: string };
+
+/** What a railroad says of a box on its present journey; null: it never said. */
+export type RailState = {
+  /** SCAC of the railroad that was asked, and of the one that it says moves the box. */
+  readonly site: string;
+  readonly railroad: string;
+  readonly saidAt: string;
+  /** Each call of a ramp once, as it was said last, oldest first. */
+  readonly moves: readonly RailMove[];
+  readonly etaAt: string | null;
+  /** Each time the estimate became another, oldest first. */
+  readonly etas: readonly { readonly at: string; readonly saidAt: string }[];
+  readonly destinationLocode: string | null;
+  readonly lastFreeDayOn: string | null;
+};
+
+type Word = Omit<RailWord, "observedAt" | "raw">;
+
+/**
+ * Folds what the railroad said, oldest first. An event that is missing in a later answer stays
+ * (absence is no evidence); the same event with another time is corrected. Null when the railroad
+ * has nothing of this journey: its estimates and last free days count from its first move on.
+ */
+export function railState(
+  site: string,
+  knowledge: EquipmentKnowledge,
+  span: Span,
+): RailState | null {
+  const moves = new Map<string, RailMove>();
+  let state: Omit<RailState, "moves"> | null = null;
+  for (const { value, from } of runsHeard(knowledge)) {
+    const { word } = value.heard;
+    if (word.kind !== "rail" || !word.found || isAhead(from, span)) continue;
+    const mine = movesIn(word, span);
+    for (const move of mine) moves.set(`${move.code}|${move.locode}`, move);
+    if (moves.size === 0) continue;
+    state = fold(state ?? unsaid(site), word, from);
+  }
+  if (!state) return null;
+  return {
+    ...state,
+    moves: [...moves.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+  };
+}
+
+const unsaid = (site: string): Omit<RailState, "moves"> => ({
+  site,
+  railroad: site,
+  saidAt: "",
+  etaAt: null,
+  etas: [],
+  destinationLocode: null,
+  lastFreeDayOn: null,
+});
+
+/** The inland leg comes after the sea voyage. */
+function movesIn(word: Word, span: Span): RailMove[] {
+  return word.events.flatMap(({ code, at, locode }) =>
+    locode !== null && isOfJourney(at, span) ? [{ code, at, locode }] : [],
+  );
+}
+
+const fold = (
+  before: Omit<RailState, "moves">,
+  word: Word,
+  saidAt: string,
+): Omit<RailState, "moves"> => ({
+  site: before.site,
+  railroad: word.railroad ?? before.railroad,
+  saidAt,
+  etaAt: word.etaAt ?? before.etaAt,
+  etas:
+    word.etaAt === undefined || word.etaAt === before.etaAt
+      ? before.etas
+      : [...before.etas, { at: word.etaAt, saidAt }],
+  destinationLocode: word.destinationLocode ?? before.destinationLocode,
+  lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
+});

@@ -1,0 +1,42 @@
+import type { ContainerJourney } from "../journey.ts";
+
+/**
+ * When a container's present journey began and came ashore, as the line tells it. A box is used
+ * again and again: what a terminal or railroad saw before is about an earlier journey (incidents:
+ * LFD of a previous cycle on a box still at sea).
+ */
+export type Span = {
+  /** The latest known step at the origin; null while the line has told of none. */
+  readonly beganAt: string | null;
+  /** The vessel's arrival at the port of discharge or the discharge, null before it. */
+  readonly landedAt: string | null;
+  readonly now: string;
+};
+
+export const spanOf = (
+  line: Pick<
+    ContainerJourney,
+    | "polVesselDepartedAt"
+    | "polVesselLoadedAt"
+    | "polFullInAt"
+    | "emptyOutAt"
+    | "podArrivedAt"
+    | "podDischargedAt"
+  >,
+  now: string,
+): Span => ({
+  beganAt:
+    line.polVesselDepartedAt ?? line.polVesselLoadedAt ?? line.polFullInAt ?? line.emptyOutAt,
+  landedAt: line.podArrivedAt ?? line.podDischargedAt,
+  now,
+});
+
+/** An actual further ahead than this is a slip of the source (incidents: future-dated record). */
+const aheadMs = 24 * 3_600_000;
+
+export const isAhead = (at: string, { now }: Span): boolean =>
+  Date.parse(at) > Date.parse(now) + aheadMs;
+
+/** Belongs to this journey and is no slip. */
+export const isOfJourney = (at: string, span: Span): boolean =>
+  !isAhead(at, span) && (span.beganAt === null || at >= span.beganAt);
