@@ -3,26 +3,33 @@ import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
-import { terminalId } from "#src/reference/index.ts";
+import type { Watch, WatchKey } from "./equipment-source.ts";
 import { transportEventIdOf } from "./find.ts";
+import { journeyHash } from "./journey-hash.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
 import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
-import { journeyChanges } from "./reconcile/index.ts";
-import { terminalOf } from "./render/index.ts";
+import { changesetOf, pickupEvents } from "./pickup-changes.ts";
+import { journeyChanges, withAshore } from "./reconcile/index.ts";
+import { equipmentSources } from "./sources/index.ts";
 import {
   histories,
   type ContainerItem,
   type TransportEventItem,
 } from "./store/container-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
+import { watching } from "./store/watch-entity.ts";
 import {
   outbox,
-  tellPodTerminalChange,
+  tellContainerUpdated,
+  tellPickupChange,
+  tellPodTerminalChanged,
   tellRevision,
   tellTransportEvent,
   type Told,
 } from "./tell.ts";
+import { watchPlans } from "./watch-plans.ts";
+import { changedWatches, heardOf, watchesAfter, dueWatches, watcherItems } from "./watches.ts";
 
 /** Transport events a transaction writes beside the container and the outbox (DynamoDB: 100 items). */
 const eventsPerTransaction = 90;
@@ -30,14 +37,17 @@ const eventsPerTransaction = 90;
 type Step = { readonly item: TransportEventItem; readonly tell: (c: ContainerItem) => Told };
 
 /**
- * Brings one container up to its journey: attributes, transport events and what is told of them
- * in one transaction (more than one only beyond 90 new events). One query, one write.
+ * Brings one container up to what the line, terminals and railroads say of it: attributes, transport
+ * events, watches and what is told of them in one transaction (more than one only beyond 90 new
+ * events). One query, a blob read for each site that is or was asked, one write; none when nothing
+ * changed. `seen`: the watch whose news this shows.
  */
 export async function applyContainer(
   owner: Owner,
   shipment: ShipmentItem,
   containerId: string,
-  journey: ContainerJourney,
+  line: ContainerJourney,
+  seen?: { readonly watch: WatchKey; readonly hash: string },
 ): Promise<void> {
   const { data } = await histories(owner.db)
     .collections.history({ account: owner.account.id, containerId })
@@ -45,8 +55,25 @@ export async function applyContainer(
   const stored = data.container[0];
   if (!stored) throw new Moved(`container ${containerId} is not there`);
   const at = isoSeconds(owner.clock.now());
-  const steps = stepsOf(stored, data.event, journey, shipment, at);
-  const after = containerAfter(stored, journey, shipment, at);
+  const journey = withAshore(line, await heardOf(owner, stored), at);
+  const isStopped = shipment.lineTrackingStoppedAt !== undefined;
+  const plans = isStopped ? [] : watchPlans(journey, shipment, (await equipmentSources(owner)).sites);
+  const watches = watchesAfter(stored.watches ?? [], plans, isStopped);
+  const after: ContainerItem = {
+    ...containerAfter(stored, journey, shipment, at),
+    watches,
+    version: stored.version + 1,
+  };
+  const steps = [
+    ...stepsOf(stored, data.event, journey, shipment, at),
+    ...pickupEvents(stored, after, at).map((item): Step => ({
+      item,
+      tell: (c) => tellPickupChange(item, c, shipment),
+    })),
+  ];
+  const turned = changedWatches(stored.watches ?? [], watches);
+  if (seen && steps.length === 0 && turned.length === 0 && isShownAlready(stored, after))
+    return markSeen(owner, containerId, seen);
   let version = stored.version;
   for (let from = 0; from === 0 || from < steps.length; from += eventsPerTransaction) {
     const part = steps.slice(from, from + eventsPerTransaction);
@@ -58,11 +85,35 @@ export async function applyContainer(
     };
     const told = [
       ...part.map((step) => step.tell(next)),
-      ...(isLast ? terminalChange(stored, next, shipment, at) : []),
+      ...(isLast ? updates(stored, next, shipment, at) : []),
     ];
-    await write(owner, next, version, part, told);
+    await write(owner, next, version, part, told, isLast ? turned : []);
     version += 1;
   }
+  if (seen) await markSeen(owner, containerId, seen);
+}
+
+/** Nothing but marks of time and version would be written. */
+const isShownAlready = (stored: ContainerItem, after: ContainerItem): boolean =>
+  journeyHash({ ...stored, ...marks(after) }) === journeyHash({ ...stored, ...after });
+
+const marks = ({ version, updatedAt, lastStatusRefreshAt, summary }: ContainerItem) => ({
+  version,
+  updatedAt,
+  lastStatusRefreshAt,
+  summary,
+});
+
+/** The watcher shows what its site says: the poller need not tell it again. */
+async function markSeen(
+  owner: Owner,
+  containerId: string,
+  seen: { readonly watch: WatchKey; readonly hash: string },
+): Promise<void> {
+  await watching(owner.db)
+    .entities.watcher.patch({ ...seen.watch, account: owner.account.id, containerId })
+    .set({ appliedHash: seen.hash })
+    .go();
 }
 
 /** Newest created first; a correction keeps its place. */
@@ -136,28 +187,24 @@ function itemOf(
     vesselName: fact.vesselName ?? undefined,
     vesselImo: fact.vesselImo ?? undefined,
     voyage: fact.voyage ?? undefined,
-    dataSource: "shipping_line",
+    dataSource: fact.teller,
     createdAt: at,
   };
 }
 
-/**
- * The terminal at the port of discharge became another one. A predicted berth is told only once
- * the port itself changes or the box is there, because predictions oscillate (incidents).
- */
-function terminalChange(
+/** `container.updated` once for all that changed, and the changed terminal by its own name. */
+function updates(
   before: ContainerItem,
   after: ContainerItem,
   shipment: ShipmentItem,
   at: string,
 ): Told[] {
-  const was = terminalOf(before.portOfDischarge);
-  const is = terminalOf(after.portOfDischarge);
-  if (!was || !is || terminalId(was) === terminalId(is)) return [];
-  const confirmed = was.locode !== is.locode || after.podArrivedAt || after.podDischargedAt;
-  return confirmed
-    ? tellPodTerminalChange(after, shipment, { before: terminalId(was), after: terminalId(is) }, at)
-    : [];
+  const changeset = changesetOf(before, after);
+  if (Object.keys(changeset).length === 0) return [];
+  return [
+    ...("pod_terminal" in changeset ? [tellPodTerminalChanged(after, shipment, at)] : []),
+    tellContainerUpdated(after, shipment, changeset, at),
+  ];
 }
 
 async function write(
@@ -166,16 +213,26 @@ async function write(
   seenVersion: number,
   steps: readonly Step[],
   told: readonly Told[],
+  turned: readonly Watch[],
 ): Promise<void> {
+  const now = isoSeconds(owner.clock.now());
   const outcome = await transact(() =>
     createWriteTransaction(
-      { ...histories(owner.db).entities, commits: commits(owner.db) },
-      ({ container: containers, event, commits }) => [
+      {
+        ...histories(owner.db).entities,
+        ...watching(owner.db).entities,
+        commits: commits(owner.db),
+      },
+      ({ container: containers, event, watch, watcher, commits }) => [
         containers
           .put(container)
           .where((c, op) => op.eq(c.version, seenVersion))
           .commit(),
         ...steps.map((step) => event.put(step.item).commit()),
+        ...watcherItems(container, turned).map((one) => watcher.upsert(one).commit()),
+        ...dueWatches(container, turned, now).map((one) =>
+          watch.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
+        ),
         ...(told.length > 0
           ? [
               commits

@@ -123,3 +123,9 @@ export type WatchPlan = {
   /** Nobody is asked before this instant. */
   readonly lookFrom: string;
 };
+
+/**
+ * A site that a container follows or followed. `done`: needed no more; `paused`: the tracking of the
+ * shipment was stopped. It stays listed, because what the site said stays part of the story.
+ */
+export type Watch = WatchPlan & { readonly state: "active" | "done" | "paused" };

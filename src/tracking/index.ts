@@ -1,5 +1,7 @@
 export { applyLook } from "./apply.ts";
 export { ApplyMessage } from "./apply-message.ts";
+export { applyWatch } from "./apply-watch.ts";
+export { ApplyWatchMessage } from "./apply-watch-message.ts";
 export { editRequest, editShipment, type ShipmentEdit } from "./edit.ts";
 export { inferNumber } from "./infer-number.ts";
 export { pollSubject } from "./poll.ts";

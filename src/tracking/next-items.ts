@@ -1,7 +1,8 @@
+import { terminalId } from "#src/reference/index.ts";
 import type { ContainerJourney, Journey } from "./journey.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
-import { rawEventId } from "./render/index.ts";
+import { rawEventId, terminalOf } from "./render/index.ts";
 import type { SubjectKey } from "./source.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 import { listShardOf, type RequestItem } from "./store/request-entity.ts";
@@ -108,11 +109,14 @@ export function containerAfter(
   shipment: ShipmentItem,
   at: string,
 ): ContainerItem {
-  const { number, milestones, estimates, rawEvents, ...told } = journey;
+  const { number, milestones, estimates, rawEvents, course, podTerminal, ...told } = journey;
+  const portOfDischarge = podTerminal ?? shipment.portOfDischarge;
+  const terminal = terminalOf(portOfDischarge);
   const after: ContainerItem = {
     ...before,
     ...known(told),
-    portOfDischarge: shipment.portOfDischarge,
+    portOfDischarge,
+    podTerminalId: terminal ? terminalId(terminal) : undefined,
     destination: shipment.destination,
     rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
     updatedAt: at,

@@ -2,10 +2,14 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { RawFact } from "./journey.ts";
 import { recall } from "./knowledge-store.ts";
-import { journeyOf } from "./reconcile/index.ts";
+import { journeyOf, withAshore } from "./reconcile/index.ts";
+import { heardOf } from "./watches.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 
-/** Everything the line said about a container, in the order of time. One blob read. */
+/**
+ * Everything the line, terminals and railroads said about a container, in the order of time. One
+ * blob read, and one for each site that is or was asked.
+ */
 export async function rawEventsOf(
   ctx: Context,
   container: ContainerItem,
@@ -15,7 +19,10 @@ export async function rawEventsOf(
     type: container.subjectType,
     number: container.subjectNumber,
   };
-  const knowledge = await recall(ctx, subject);
-  const journey = journeyOf(knowledge, { now: isoSeconds(ctx.clock.now()), subject });
-  return journey.containers.find((c) => c.number === container.number)?.rawEvents ?? [];
+  const now = isoSeconds(ctx.clock.now());
+  const [knowledge, heard] = await Promise.all([recall(ctx, subject), heardOf(ctx, container)]);
+  const line = journeyOf(knowledge, { now, subject }).containers.find(
+    (c) => c.number === container.number,
+  );
+  return line ? withAshore(line, heard, now).rawEvents : [];
 }

@@ -147,42 +147,76 @@ export function tellArrivalEstimate(
   };
 }
 
-export function tellPodTerminalChange(
+export function tellPodTerminalChanged(
   container: ContainerItem,
   shipment: ShipmentItem,
-  terminals: { readonly before: string; readonly after: string },
   at: string,
-): Told[] {
-  const cause = [container.account, container.id, String(container.version)];
-  const changed = derivedId("event", "container.pod_terminal_changed", ...cause);
-  const updated = derivedId("event", "container.updated", ...cause);
+): Told {
+  const id = derivedId("event", "container.pod_terminal_changed", ...versionOf(container));
+  const terminal = podTerminalOf(container);
+  return {
+    id,
+    event: "container.pod_terminal_changed" satisfies WebhookEvent,
+    reference: podTerminalChangedEventResource({ id, container, terminal, at }),
+    included: [shipmentResource(shipment), containerResource(container), terminal],
+  };
+}
+
+/** Member of a container -> its value before and after, as they are shown (gaps 5, changeset). */
+export type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** Once for everything that changed at once (interface: container.updated). */
+export function tellContainerUpdated(
+  container: ContainerItem,
+  shipment: ShipmentItem,
+  changeset: Changeset,
+  at: string,
+): Told {
+  const id = derivedId("event", "container.updated", ...versionOf(container));
   const pod = container.portOfDischarge;
-  const terminal = pod ? facilityOf(pod) : null;
-  return [
-    {
-      id: changed,
-      event: "container.pod_terminal_changed" satisfies WebhookEvent,
-      reference: podTerminalChangedEventResource({ id: changed, container, terminal, at }),
-      included: [shipmentResource(shipment), containerResource(container), terminal],
-    },
-    {
-      id: updated,
-      event: "container.updated" satisfies WebhookEvent,
-      reference: containerUpdatedEventResource({
-        id: updated,
-        container,
-        terminal,
-        at,
-        changeset: { pod_terminal: [terminals.before, terminals.after] },
-      }),
-      included: [
-        shipmentResource(shipment),
-        pod ? placeResourceOf(pod) : null,
-        terminal,
-        containerResource(container),
-      ],
-    },
-  ];
+  const terminal = podTerminalOf(container);
+  return {
+    id,
+    event: "container.updated" satisfies WebhookEvent,
+    reference: containerUpdatedEventResource({ id, container, terminal, at, changeset }),
+    included: [
+      shipmentResource(shipment),
+      pod ? placeResourceOf(pod) : null,
+      terminal,
+      containerResource(container),
+    ],
+  };
+}
+
+const versionOf = ({ account, id, version }: ContainerItem): string[] => [
+  account,
+  id,
+  String(version),
+];
+
+const podTerminalOf = ({ portOfDischarge }: ContainerItem): Resource | null =>
+  portOfDischarge ? facilityOf(portOfDischarge) : null;
+
+/** A last free day or an appointment became another one (gaps 1.16). */
+export function tellPickupChange(
+  item: TransportEventItem,
+  container: ContainerItem,
+  shipment: ShipmentItem,
+): Told {
+  const isWhole = item.event === "container.pickup_lfd.changed";
+  return {
+    id: derivedId("event", item.event, item.account, item.id),
+    event: item.event,
+    reference: transportEventResource(item),
+    included: isWhole
+      ? [
+          shipmentResource(shipment),
+          containerResource(container),
+          placeResourceOf(item.place),
+          facilityOf(item.place),
+        ]
+      : [],
+  };
 }
 
 const nameOf = ({ id, type }: Resource): Identifier => ({ id, type });

@@ -8,7 +8,8 @@ import {
   type TransportEventItem,
 } from "../store/container-entity.ts";
 import type { SubjectItem } from "../store/subject-entity.ts";
-import { containerLookup, shipmentLookup, subjectLookup } from "./lookups.ts";
+import type { WatchItem } from "../store/watch-entity.ts";
+import { containerLookup, shipmentLookup, subjectLookup, watchLookups } from "./lookups.ts";
 import type { ShipmentView } from "./shipment-views.ts";
 
 /** A container with its events, and its shipment where that was asked for. */
@@ -17,6 +18,8 @@ export type ContainerView = {
   /** Newest created first (gaps 6); empty where they were not asked for. */
   readonly events: readonly TransportEventItem[];
   readonly subject: SubjectItem | null;
+  /** The terminals and railroads that are, or were, asked about it. */
+  readonly watches: readonly WatchItem[];
   readonly shipment: ShipmentView | null;
 };
 
@@ -69,15 +72,18 @@ export async function containerViews(
   const shipmentIds = want.shipment
     ? [...new Set(found.map(({ container }) => container.shipmentId))]
     : [];
-  const { subjects, shipments, roleSets } = await batchGetGroups(ctx.db, {
+  const asked = found.map(({ container }) => watchLookups(ctx, container));
+  const { subjects, shipments, roleSets, watches } = await batchGetGroups(ctx.db, {
     subjects: found.map(({ container }) => subjectLookup(ctx, container)),
     shipments: shipmentIds.map((id) => shipmentLookup(ctx, id)),
     roleSets: shipmentIds.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
+    watches: asked.flat(),
   });
   const parties = await partiesIn(
     ctx,
     roleSets.flatMap((set) => set?.roles ?? []),
   );
+  const known = watches.values();
   return found.map(({ container, events }, i) => {
     const at = shipmentIds.indexOf(container.shipmentId);
     const shipment = shipments[at];
@@ -86,6 +92,7 @@ export async function containerViews(
       container,
       events,
       subject,
+      watches: asked[i]!.flatMap(() => known.next().value ?? []),
       shipment: shipment ? { shipment, subject, roles: roleSets[at]?.roles ?? [], parties } : null,
     };
   });

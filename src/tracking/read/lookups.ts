@@ -5,6 +5,7 @@ import { histories, type ContainerItem } from "../store/container-entity.ts";
 import { requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
 import { following, type SubjectItem } from "../store/subject-entity.ts";
+import { watching, type WatchItem } from "../store/watch-entity.ts";
 
 /** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
@@ -38,4 +39,16 @@ export const subjectLookup = (
     key: subject.get(key).params()["Key"] as Key,
     read: (item) => subject.parse({ Item: item }).data as SubjectItem,
   };
+};
+
+/** The sites that are, or were, asked about a container: shared, reached through the container. */
+export const watchLookups = (
+  ctx: Context,
+  { number, watches = [] }: Pick<ContainerItem, "number" | "watches">,
+): Lookup<WatchItem>[] => {
+  const { watch } = watching(ctx.db).entities;
+  return watches.map(({ kind, site }) => ({
+    key: watch.get({ kind, site, number }).params()["Key"] as Key,
+    read: (item) => watch.parse({ Item: item }).data as WatchItem,
+  }));
 };

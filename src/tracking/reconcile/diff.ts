@@ -27,8 +27,7 @@ export type JourneyChanges = {
 };
 
 /**
- * What has to be written so that the stored events tell the journey. Estimates are never withdrawn:
- * that something was predicted stays true.
+ * What has to be written so that the stored events tell the journey.
  */
 export function journeyChanges(
   before: readonly StoredEvent[],
@@ -48,10 +47,13 @@ export function journeyChanges(
     withdraw: before
       .filter(({ key, invalidatedAt }) => invalidatedAt === null && !wanted.has(key))
       .map(({ key }) => key)
-      .filter((key) => !key.startsWith("estimated.")),
+      .filter((key) => !staysTold.test(key)),
     revive: known.filter((pair) => pair.before.invalidatedAt !== null).map((pair) => pair.after),
   };
 }
+
+/** That something was predicted, that a value changed, that a user marked it: stays true. */
+const staysTold = /^(?:estimated\.|pickup_|delivered)/;
 
 const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
   before.at !== after.at ||

@@ -42,7 +42,22 @@ export const shipmentOf = (view: ShipmentView, withRoles = false): Resource =>
 export const containerOf = (view: ContainerView): Resource =>
   containerResource(view.container, {
     shipmentLastTrackingRequestAt: view.subject?.lastAttemptedAt ?? null,
+    terminalCheckedAt: latest(view, "terminal", "lastSucceededAt"),
+    podLastTrackingRequestAt: latest(view, "terminal", "lastAttemptedAt"),
+    railLastTrackingRequestAt: latest(view, "rail", "lastAttemptedAt"),
   });
+
+/** The latest of a moment over the sites of one kind. */
+const latest = (
+  { watches }: ContainerView,
+  kind: "terminal" | "rail",
+  moment: "lastSucceededAt" | "lastAttemptedAt",
+): string | null =>
+  watches
+    .filter((watch) => watch.kind === kind)
+    .map((watch) => watch[moment])
+    .toSorted()
+    .findLast((at) => at !== undefined) ?? null;
 
 /** What `include` of GET /shipments asks for. `boxes` are the containers, when they are wanted. */
 export function besideShipment(

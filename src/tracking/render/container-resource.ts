@@ -1,22 +1,25 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
+import { lastFreeDays } from "../last-free-day.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { terminalLinkage } from "./places.ts";
 
 export type ContainerSurroundings = {
   /** When the shipping line was last asked about the shipment. */
   readonly shipmentLastTrackingRequestAt?: string | null;
+  /** When the terminal last answered, and when it and the railroad were last asked. */
+  readonly terminalCheckedAt?: string | null;
+  readonly podLastTrackingRequestAt?: string | null;
+  readonly railLastTrackingRequestAt?: string | null;
 };
 
-/**
- * container: interface order, then gaps 2.1. While no terminal speaks, what only a terminal can
- * say is unknown: availability is not known, there are no holds and fees to list.
- */
+/** container: interface order, then gaps 2.1 */
 export function containerResource(
   item: ContainerItem,
   around: ContainerSurroundings = {},
 ): Resource {
   const pod = item.portOfDischarge;
   const destination = item.destination;
+  const lfd = lastFreeDays(item);
   return {
     id: item.id,
     type: "container",
@@ -29,39 +32,39 @@ export function containerResource(
       equipment_length: item.equipmentLength ?? null,
       equipment_height: item.equipmentHeight ?? null,
       weight_in_lbs: item.weightInLbs ?? null,
-      pickup_lfd: null,
-      pickup_appointment_at: null,
-      availability_known: false,
-      available_for_pickup: null,
+      pickup_lfd: lfd.pickup,
+      pickup_appointment_at: item.pickupAppointmentAt ?? null,
+      availability_known: item.availabilityKnown ?? false,
+      available_for_pickup: item.availableForPickup ?? null,
       pod_arrived_at: item.podArrivedAt ?? null,
       pod_discharged_at: item.podDischargedAt ?? null,
       pod_full_out_at: item.podFullOutAt ?? null,
-      terminal_checked_at: null,
-      pod_full_out_chassis_number: null,
-      location_at_pod_terminal: null,
+      terminal_checked_at: around.terminalCheckedAt ?? null,
+      pod_full_out_chassis_number: item.podFullOutChassisNumber ?? null,
+      location_at_pod_terminal: item.locationAtPodTerminal ?? null,
       final_destination_full_out_at: item.finalDestinationFullOutAt ?? null,
       empty_terminated_at: item.emptyTerminatedAt ?? null,
-      holds_at_pod_terminal: [],
-      fees_at_pod_terminal: [],
+      holds_at_pod_terminal: holdsOf(item),
+      fees_at_pod_terminal: feesOf(item),
       pod_timezone: pod?.timezone ?? null,
       final_destination_timezone: destination?.timezone ?? null,
       // gaps 2.1: falls back to the destination's zone, else the port of discharge's
       empty_terminated_timezone:
         item.emptyTerminatedTimezone ?? destination?.timezone ?? pod?.timezone ?? null,
-      pod_rail_carrier_scac: null,
-      ind_rail_carrier_scac: null,
-      pod_last_tracking_request_at: null,
+      pod_rail_carrier_scac: item.podRailCarrierScac ?? null,
+      ind_rail_carrier_scac: item.indRailCarrierScac ?? null,
+      pod_last_tracking_request_at: around.podLastTrackingRequestAt ?? null,
       shipment_last_tracking_request_at: around.shipmentLastTrackingRequestAt ?? null,
       pod_rail_loaded_at: item.podRailLoadedAt ?? null,
       pod_rail_departed_at: item.podRailDepartedAt ?? null,
       ind_eta_at: item.indEtaAt ?? null,
       ind_ata_at: item.indAtaAt ?? null,
       ind_rail_unloaded_at: item.indRailUnloadedAt ?? null,
-      ind_facility_lfd_on: null,
+      ind_facility_lfd_on: lfd.rail,
       import_deadlines: {
-        pickup_lfd_terminal: null,
-        pickup_lfd_rail: null,
-        pickup_lfd_line: null,
+        pickup_lfd_terminal: lfd.terminal,
+        pickup_lfd_rail: lfd.rail,
+        pickup_lfd_line: lfd.line,
       },
       current_status: item.currentStatus,
       delivered_at: null,
@@ -69,10 +72,10 @@ export function containerResource(
       pol_full_in_at: item.polFullInAt ?? null,
       pol_vessel_loaded_at: item.polVesselLoadedAt ?? null,
       pol_vessel_departed_at: item.polVesselDepartedAt ?? null,
-      rail_last_tracking_request_at: null,
+      rail_last_tracking_request_at: around.railLastTrackingRequestAt ?? null,
       ind_facility_holds: null,
       ind_facility_fees: null,
-      ssl_lfd: null,
+      ssl_lfd: lfd.line,
     },
     relationships: {
       shipment: toOne("shipment", item.shipmentId),
@@ -83,6 +86,24 @@ export function containerResource(
     },
   };
 }
+
+type Said = Pick<ContainerItem, "holdsAtPodTerminal" | "feesAtPodTerminal">;
+
+/** interface: hold. Never reported and reported as none read alike: an empty list. */
+export const holdsOf = ({ holdsAtPodTerminal }: Said) =>
+  (holdsAtPodTerminal ?? []).map(({ name, status, description }) => ({
+    name,
+    status,
+    description: description ?? null,
+  }));
+
+/** interface: fee */
+export const feesOf = ({ feesAtPodTerminal }: Said) =>
+  (feesAtPodTerminal ?? []).map(({ type, amount, currencyCode }) => ({
+    type,
+    amount,
+    currency_code: currencyCode,
+  }));
 
 /** Where the full box is collected: inland for an inland move, else the port of discharge. */
 export function pickupPlace(item: Pick<ContainerItem, "destination" | "portOfDischarge">) {

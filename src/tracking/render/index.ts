@@ -6,7 +6,12 @@ export {
   containerOf,
   shipmentOf,
 } from "./compound.ts";
-export { containerResource, type ContainerSurroundings } from "./container-resource.ts";
+export {
+  containerResource,
+  feesOf,
+  holdsOf,
+  type ContainerSurroundings,
+} from "./container-resource.ts";
 export {
   containerCreatedEventResource,
   containerUpdatedEventResource,

@@ -2,7 +2,11 @@ import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } f
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import type { PartiesByRole } from "#src/accounts/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
+<<<<<<< HEAD
 import type { RouteStop } from "../journey.ts";
+=======
+import type { Watch } from "../equipment-source.ts";
+>>>>>>> ef6dbf4 (Show and tell what terminals and railroads say: last free days, holds, fees, availability, trains)
 import type { Place } from "../source.ts";
 import { listShardOf } from "./request-entity.ts";
 
@@ -101,6 +105,8 @@ export const containerSchema = createSchema({
     lfdRailOn: { type: "string" },
     /** Marked by a user, never by a source (gaps 1.2). */
     deliveredAt: { type: "string" },
+    /** The terminals and railroads that are, or were, asked about the box (watches.ts). */
+    watches: { type: CustomAttributeType<readonly Watch[]>("any") },
     needsAttention: { type: "boolean" },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
@@ -150,6 +156,8 @@ export const transportEventSchema = createSchema({
     voyage: { type: "string" },
     dataSource: { type: ["shipping_line", "terminal", "ais", "rail"] as const, required: true },
     createdAt: { type: "string", required: true },
+    /** The new last free day or appointment, an instant (gaps 2.7). */
+    value: { type: "string" },
     /** The source took it back or says something else now. */
     invalidatedAt: { type: "string" },
   },

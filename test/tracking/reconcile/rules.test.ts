@@ -166,12 +166,11 @@ describe("current_status (gaps 1.2)", () => {
     expect(statusOf([...out, seen("empty_in", 12)], local)).toBe("empty_returned");
   });
   it("takes a terminal's word at its step, and not after the pick-up or the return", () => {
-    const terminal = { where: "elsewhere", at: "2026-04-20T00:00:00Z", available: false } as const;
-    expect(statusOf(landed, local, terminal)).toBe("not_available");
-    expect(statusOf(landed, local, { ...terminal, available: true })).toBe("available");
-    expect(statusOf(landed, local, { ...terminal, available: null })).toBe("grounded");
-    expect(statusOf([...landed, seen("full_out", 8)], local, terminal)).toBe("picked_up");
-    expect(statusOf([...landed, seen("empty_in", 9)], local, terminal)).toBe("empty_returned");
+    const held = [...landed, seen("not_available", 20)];
+    expect(statusOf(held, local)).toBe("not_available");
+    expect(statusOf([...held, seen("available", 21)], local)).toBe("available");
+    expect(statusOf([...held, seen("full_out", 8)], local)).toBe("picked_up");
+    expect(statusOf([...held, seen("empty_in", 9)], local)).toBe("empty_returned");
   });
   it("does not depend on the order in which things became known", () => {
     const all = [...landed, seen("rail_loaded", 7), seen("available", 9), seen("full_out", 10)];

@@ -12,6 +12,8 @@ const fact = {
   event: "vessel_discharged",
   originalEvent: "DISC",
   at: "2026-11-19T05:30:00Z",
+  teller: "shipping_line" as const,
+  provider: null,
   estimated: false,
   createdAt: "2026-11-19T06:00:00Z",
   retracted: false,

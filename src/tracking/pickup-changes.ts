@@ -1,0 +1,111 @@
+import { terminalId } from "#src/reference/index.ts";
+import { transportEventIdOf } from "./find.ts";
+import { isPickedUp, saidLastFreeDays } from "./last-free-day.ts";
+import { feesOf, holdsOf, terminalOf } from "./render/index.ts";
+import type { ContainerItem, TransportEventItem } from "./store/container-entity.ts";
+import type { Changeset } from "./tell.ts";
+
+/**
+ * What changed of a container's pickup, as it is shown: old value first (gaps 5, changeset keys).
+ * Last free days end with the pick-up: that they are shown no more is no change.
+ */
+export function changesetOf(before: ContainerItem, after: ContainerItem): Changeset {
+  const [was, is] = [shown(before), shown(after)];
+  const lastFreeDays = isPickedUp(after)
+    ? []
+    : (["pickup_lfd", "pickup_lfd_line", "pickup_lfd_rail"] as const);
+  const names = [
+    "fees_at_pod_terminal",
+    "holds_at_pod_terminal",
+    ...lastFreeDays,
+    "pickup_appointment_at",
+    "available_for_pickup",
+  ] as const;
+  return {
+    ...Object.fromEntries(
+      names
+        .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+        .map((name) => [name, [was[name], is[name]]]),
+    ),
+    ...terminalChange(before, after),
+  };
+}
+
+function shown(item: ContainerItem) {
+  const { pickup, line, rail } = saidLastFreeDays(item);
+  return {
+    fees_at_pod_terminal: feesOf(item),
+    holds_at_pod_terminal: holdsOf(item),
+    pickup_lfd: pickup,
+    pickup_lfd_line: line,
+    pickup_lfd_rail: rail,
+    pickup_appointment_at: item.pickupAppointmentAt ?? null,
+    available_for_pickup: item.availableForPickup ?? null,
+  };
+}
+
+/**
+ * The terminal at the port of discharge became another one. A predicted berth is told only once
+ * the port itself changes or the box is there, because predictions oscillate (incidents).
+ */
+function terminalChange(before: ContainerItem, after: ContainerItem): Changeset {
+  const was = terminalOf(before.portOfDischarge);
+  const is = terminalOf(after.portOfDischarge);
+  if (!was || !is || terminalId(was) === terminalId(is)) return {};
+  const confirmed = was.locode !== is.locode || after.podArrivedAt || after.podDischargedAt;
+  return confirmed ? { pod_terminal: [terminalId(was), terminalId(is)] } : {};
+}
+
+type Change = {
+  readonly event: string;
+  readonly dataSource: TransportEventItem["dataSource"];
+  readonly value: string | null;
+  readonly was: string | null;
+  readonly isRail?: boolean;
+};
+
+/**
+ * Transport events of changed last free days and appointments (gaps 2.7): `timestamp` is when we
+ * learned of it, `value` the new date. Named by the container's version, as a value may come again.
+ */
+export function pickupEvents(
+  before: ContainerItem,
+  after: ContainerItem,
+  at: string,
+): TransportEventItem[] {
+  const was = saidLastFreeDays(before);
+  const is = saidLastFreeDays(after);
+  const source = after.lfdLineOn ? "shipping_line" : after.lfdTerminalOn ? "terminal" : "rail";
+  const lfds: Change[] = [
+    { event: "pickup_lfd", dataSource: source, was: was.pickup, value: is.pickup },
+    { event: "pickup_lfd_line", dataSource: "shipping_line", was: was.line, value: is.line },
+    { event: "pickup_lfd_terminal", dataSource: "terminal", was: was.terminal, value: is.terminal },
+    { event: "pickup_lfd_rail", dataSource: "rail", was: was.rail, value: is.rail, isRail: true },
+  ];
+  const appointment: Change = {
+    event: "pickup_appointment",
+    dataSource: "terminal",
+    was: before.pickupAppointmentAt ?? null,
+    value: after.pickupAppointmentAt ?? null,
+  };
+  const place = after.portOfDischarge;
+  if (!place) return [];
+  return [...(isPickedUp(after) ? [] : lfds), appointment]
+    .filter((change) => change.value !== null && change.value !== change.was)
+    .map((change) => {
+      const key = `${change.event}.changed|${after.version}`;
+      return {
+        account: after.account,
+        containerId: after.containerId,
+        id: transportEventIdOf(after.containerId, key),
+        shipmentId: after.shipmentId,
+        key,
+        event: `container.${change.event}.changed`,
+        at,
+        value: change.value!,
+        place: (change.isRail ? after.destination : null) ?? place,
+        dataSource: change.dataSource,
+        createdAt: at,
+      };
+    });
+}
