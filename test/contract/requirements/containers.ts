@@ -12,6 +12,7 @@ export const containers = [
     "resource.equipment_length": "equipment_length is 10, 20, 40, 45, or null",
     "resource.equipment_height": "equipment_height is standard, high_cube, or null",
     "resource.weight": "weight_in_lbs is a number, or null",
+    "resource.pickup_lfd": "pickup_lfd prefers the line's value, then the terminal's, then rail's",
     "resource.availability_unknown":
       "availability_known is false while the terminal tells no availability",
     "resource.pod_arrived_at": "pod_arrived_at is the vessel's arrival at the port of discharge",
@@ -41,8 +42,6 @@ export const containers = [
     "containers",
     "Resources: container, hold, fee",
     {
-      "resource.pickup_lfd":
-        "pickup_lfd prefers the line's value, then the terminal's, then rail's",
       "resource.pickup_appointment_at": "pickup_appointment_at is the terminal's appointment",
       "resource.available_for_pickup":
         "available_for_pickup is meaningful when availability_known is true",

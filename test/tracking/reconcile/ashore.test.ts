@@ -1,0 +1,301 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hear, heardHash, nothingHeard, withAshore } from "#src/tracking/reconcile/index.ts";
+import { exampleVoyage } from "../voyage-builder.ts";
+import {
+  atLongBeach,
+  box,
+  endsAtPort,
+  heardAt,
+  lineOf,
+  railSays,
+  terminalSays,
+} from "./ashore-builder.ts";
+
+const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
+const demurrage = { type: "demurrage", amount: 0, currencyCode: "USD" } as const;
+const milestones = (journey: { milestones: readonly { milestone: string; at: string }[] }) =>
+  journey.milestones.map(({ milestone, at }) => `${milestone} ${at}`);
+
+describe("what a terminal says of a box", () => {
+  it("shows holds, fees, availability, place in the yard, appointment and last free day", () => {
+    expect(
+      atLongBeach("2026-04-04T00:00:00Z", [
+        terminalSays("2026-04-03T18:00:00Z", {
+          available: false,
+          location: "Y-A12-3",
+          holds: [customs],
+          fees: [demurrage],
+          lastFreeDayOn: "2026-04-07",
+          appointmentAt: "2026-04-06T17:00:00Z",
+          chassis: "TSXZ123456",
+        }),
+      ]),
+    ).toMatchObject({
+      availabilityKnown: true,
+      availableForPickup: false,
+      holdsAtPodTerminal: [customs],
+      feesAtPodTerminal: [demurrage],
+      locationAtPodTerminal: "Y-A12-3",
+      lfdTerminalOn: "2026-04-07",
+      pickupAppointmentAt: "2026-04-06T17:00:00Z",
+      podFullOutChassisNumber: "TSXZ123456",
+      currentStatus: "not_available",
+    });
+  });
+
+  it("becomes available, and not available again, each told once", () => {
+    const journey = atLongBeach("2026-04-06T00:00:00Z", [
+      terminalSays("2026-04-03T18:00:00Z", { available: false }),
+      terminalSays("2026-04-03T18:30:00Z", { available: false }),
+      terminalSays("2026-04-04T18:00:00Z", { available: true }),
+      terminalSays("2026-04-05T18:00:00Z", { available: false }),
+      terminalSays("2026-04-05T20:00:00Z", { available: true }),
+    ]);
+    expect(milestones(journey).slice(-4)).toEqual([
+      "not_available 2026-04-03T18:00:00Z",
+      "available 2026-04-04T18:00:00Z",
+      "not_available 2026-04-05T18:00:00Z",
+      "available 2026-04-05T20:00:00Z",
+    ]);
+    expect(journey.currentStatus).toBe("available");
+    expect(new Set(journey.milestones.map(({ key }) => key)).size).toBe(journey.milestones.length);
+  });
+
+  it("is believed about its own gate before the line, under the same event", () => {
+    const now = "2026-04-08T00:00:00Z";
+    const line = lineOf(endsAtPort, now);
+    const journey = atLongBeach(now, [
+      terminalSays("2026-04-03T00:00:00Z", { dischargedAt: "2026-04-02T21:40:00Z" }),
+      terminalSays("2026-04-07T00:00:00Z", { fullOutAt: "2026-04-06T15:00:00Z" }),
+    ]);
+    expect(journey.podDischargedAt).toBe("2026-04-02T21:40:00Z");
+    expect(journey.podFullOutAt).toBe("2026-04-06T15:00:00Z");
+    expect(journey.currentStatus).toBe("picked_up");
+    const key = (of: typeof line) =>
+      of.milestones.find(({ milestone }) => milestone === "vessel_discharged")?.key;
+    expect(key(journey)).toBe(key(line));
+    const discharged = journey.milestones.find(
+      ({ milestone }) => milestone === "vessel_discharged",
+    );
+    expect(discharged).toMatchObject({ teller: "terminal", vesselName: "EVENING STAR" });
+  });
+
+  it("names the terminal that has the box", () => {
+    const words = [terminalSays("2026-04-03T00:00:00Z", { dischargedAt: "2026-04-02T21:40:00Z" })];
+    const line = lineOf(endsAtPort, "2026-04-04T00:00:00Z");
+    const journey = withAshore(
+      line,
+      [heardAt("terminal", "USLGB-LBCT", words)],
+      "2026-04-04T00:00:00Z",
+    );
+    expect(journey.podTerminal).toMatchObject({ locode: "USLGB", facility: "LBCT" });
+  });
+
+  it("does not make a box on its way inland available at the port", () => {
+    const journey = atLongBeach(
+      "2026-04-04T00:00:00Z",
+      [terminalSays("2026-04-03T18:00:00Z", { available: true })],
+      exampleVoyage.map((event) => ({ ...event, createdAt: "2026-02-21T00:00:00Z" })),
+    );
+    expect(journey.milestones.some(({ milestone }) => milestone === "available")).toBe(false);
+  });
+});
+
+describe("incidents about terminals and last free days", () => {
+  it("a blank holds field clears no hold; an explicit empty list does", () => {
+    const words = [
+      terminalSays("2026-04-03T18:00:00Z", { holds: [customs], fees: [demurrage] }),
+      terminalSays("2026-04-03T19:00:00Z", { location: "A1" }),
+      terminalSays("2026-04-03T20:00:00Z", { found: false }),
+    ];
+    const silent = atLongBeach("2026-04-04T00:00:00Z", words);
+    expect(silent.holdsAtPodTerminal).toEqual([customs]);
+    expect(silent.feesAtPodTerminal).toEqual([demurrage]);
+    const cleared = [...words, terminalSays("2026-04-03T21:00:00Z", { holds: [] })];
+    expect(atLongBeach("2026-04-04T00:00:00Z", cleared).holdsAtPodTerminal).toEqual([]);
+  });
+
+  it("never said and said to be none are two things", () => {
+    const journey = atLongBeach("2026-04-04T00:00:00Z", [
+      terminalSays("2026-04-03T18:00:00Z", { holds: [] }),
+    ]);
+    expect(journey.holdsAtPodTerminal).toEqual([]);
+    expect(journey.feesAtPodTerminal).toBeNull();
+    expect(journey.availabilityKnown).toBe(false);
+  });
+
+  it("the last free day of a previous cycle is not shown on a box still at sea, nor later", () => {
+    const former = [
+      terminalSays("2026-01-10T00:00:00Z", {
+        lastFreeDayOn: "2026-01-14",
+        dischargedAt: "2026-01-09T00:00:00Z",
+        available: true,
+        holds: [customs],
+      }),
+      terminalSays("2026-03-30T00:00:00Z", {
+        lastFreeDayOn: "2026-01-14",
+        dischargedAt: "2026-01-09T00:00:00Z",
+        available: true,
+        holds: [customs],
+      }),
+    ];
+    for (const now of ["2026-03-31T00:00:00Z", "2026-04-04T00:00:00Z"])
+      expect(atLongBeach(now, former)).toMatchObject({
+        lfdTerminalOn: null,
+        availabilityKnown: false,
+        holdsAtPodTerminal: null,
+      });
+  });
+
+  it("a last free day said before the box reached the port is rejected, one said after it counts", () => {
+    const early = terminalSays("2026-03-31T00:00:00Z", { lastFreeDayOn: "2026-04-01" });
+    expect(atLongBeach("2026-04-01T00:00:00Z", [early]).lfdTerminalOn).toBeNull();
+    const later = terminalSays("2026-04-03T00:00:00Z", { lastFreeDayOn: "2026-04-08" });
+    expect(atLongBeach("2026-04-04T00:00:00Z", [early, later]).lfdTerminalOn).toBe("2026-04-08");
+  });
+
+  it("a future-dated terminal record does not overwrite the current state until its time comes", () => {
+    const words = [
+      terminalSays("2026-04-03T18:00:00Z", { available: false }),
+      terminalSays("2027-04-03T18:00:00Z", { available: true, fullOutAt: "2027-04-03T17:00:00Z" }),
+    ];
+    const journey = atLongBeach("2026-04-04T00:00:00Z", words);
+    expect(journey).toMatchObject({ availableForPickup: false, podFullOutAt: null });
+    const slip = [terminalSays("2026-04-03T18:00:00Z", { fullOutAt: "2026-06-01T00:00:00Z" })];
+    expect(atLongBeach("2026-04-04T00:00:00Z", slip).podFullOutAt).toBeNull();
+  });
+
+  it("a terminal's empty gate-in without a pick-up before it is no empty return", () => {
+    const gateIn = terminalSays("2026-04-05T00:00:00Z", { emptyInAt: "2026-04-04T23:00:00Z" });
+    const journey = atLongBeach("2026-04-05T01:00:00Z", [gateIn]);
+    expect(journey.emptyTerminatedAt).toBeNull();
+    const out = terminalSays("2026-04-03T12:00:00Z", { fullOutAt: "2026-04-03T11:00:00Z" });
+    expect(atLongBeach("2026-04-05T01:00:00Z", [out, gateIn]).emptyTerminatedAt).toBe(
+      "2026-04-04T23:00:00Z",
+    );
+  });
+});
+
+describe("what a railroad says of a box", () => {
+  const now = "2026-04-12T00:00:00Z";
+  const upToDischarge = exampleVoyage.filter(
+    ({ classifier, mode, place, code }) =>
+      !(classifier === "ACT" && (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")),
+  );
+  const bnsf = railSays(
+    "2026-04-11T00:00:00Z",
+    [
+      { code: "rail_loaded", at: "2026-04-06T05:12:00Z", locode: "USLGB" },
+      { code: "rail_departed", at: "2026-04-06T10:05:00Z", locode: "USLGB" },
+      { code: "rail_arrived", at: "2026-04-10T16:40:00Z", locode: "USCHI" },
+      { code: "rail_unloaded", at: "2026-04-10T20:10:00Z", locode: "USCHI" },
+      { code: "notified", at: "2026-04-10T21:05:00Z", locode: "USCHI" },
+    ],
+    { railroad: "BNSF", etaAt: "2026-04-10T14:00:00Z", lastFreeDayOn: "2026-04-12" },
+  );
+  const withRail = (words: readonly ReturnType<typeof railSays>[], events = upToDischarge) =>
+    withAshore(lineOf(events, now), [heardAt("rail", "BNSF", words)], now);
+
+  it("carries the box inland where the line is silent", () => {
+    expect(withRail([bnsf])).toMatchObject({
+      podRailCarrierScac: "BNSF",
+      indRailCarrierScac: "BNSF",
+      podRailLoadedAt: "2026-04-06T05:12:00Z",
+      podRailDepartedAt: "2026-04-06T10:05:00Z",
+      indAtaAt: "2026-04-10T16:40:00Z",
+      indRailUnloadedAt: "2026-04-10T20:10:00Z",
+      indEtaAt: "2026-04-10T14:00:00Z",
+      lfdRailOn: "2026-04-12",
+      availableForPickup: true,
+      currentStatus: "available",
+    });
+  });
+
+  it("tells each train move once where line and railroad both speak, by the railroad's time", () => {
+    const journey = withRail([bnsf], [...exampleVoyage]);
+    const departures = journey.milestones.filter(({ milestone }) => milestone === "rail_departed");
+    expect(departures).toMatchObject([{ at: "2026-04-06T10:05:00Z", teller: "rail" }]);
+    expect(new Set(journey.milestones.map(({ key }) => key)).size).toBe(journey.milestones.length);
+  });
+
+  it("keeps an event that a later answer leaves out, and corrects one that it moves", () => {
+    const later = railSays("2026-04-11T12:00:00Z", [
+      { code: "rail_departed", at: "2026-04-06T11:00:00Z", locode: "USLGB" },
+    ]);
+    expect(withRail([bnsf, later])).toMatchObject({
+      podRailDepartedAt: "2026-04-06T11:00:00Z",
+      indAtaAt: "2026-04-10T16:40:00Z",
+    });
+  });
+
+  it("is not believed about a journey before this one", () => {
+    const former = railSays(
+      "2026-03-30T00:00:00Z",
+      [{ code: "rail_arrived", at: "2025-11-10T00:00:00Z", locode: "USCHI" }],
+      { lastFreeDayOn: "2025-11-12", etaAt: "2025-11-10T00:00:00Z" },
+    );
+    expect(withRail([former])).toMatchObject({ indAtaAt: null, lfdRailOn: null });
+  });
+});
+
+describe("in any order", () => {
+  const instants = [
+    "2026-04-02T22:00:00Z",
+    "2026-04-03T18:00:00Z",
+    "2026-04-04T18:00:00Z",
+    "2026-04-05T18:00:00Z",
+  ];
+  const word = fc
+    .record({
+      at: fc.constantFrom(...instants),
+      available: fc.constantFrom(true, false, undefined),
+      holds: fc.constantFrom([], [customs], undefined),
+      lastFreeDayOn: fc.constantFrom("2026-04-07", "2026-04-09", undefined),
+      fullOutAt: fc.constantFrom("2026-04-05T12:00:00Z", undefined),
+    })
+    .map(({ at, ...more }) =>
+      terminalSays(at, Object.fromEntries(Object.entries(more).filter(([, v]) => v !== undefined))),
+    );
+
+  it("what is heard in any order, and any number of times, is the same knowledge and the same box", () => {
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(word, { maxLength: 6, selector: ({ observedAt }) => observedAt })
+          .chain((words) =>
+            fc.tuple(
+              fc.constant(words),
+              fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }),
+            ),
+          ),
+        ([once, shuffled]) => {
+          const [a, b] = [once, shuffled].map((words) => words.reduce(hear, nothingHeard()));
+          expect(b).toEqual(a);
+          expect(heardHash(b!)).toBe(heardHash(a!));
+          expect(atLongBeach("2026-04-06T00:00:00Z", shuffled)).toEqual(
+            atLongBeach("2026-04-06T00:00:00Z", once),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("never keeps more of a site that repeats itself", () => {
+    let knowledge = nothingHeard();
+    for (let hour = 0; hour < 48; hour++)
+      knowledge = hear(
+        knowledge,
+        terminalSays(
+          new Date(Date.parse("2026-04-03T00:00:00Z") + hour * 3_600_000).toISOString(),
+          {
+            holds: [],
+          },
+        ),
+      );
+    expect(knowledge.heard).toHaveLength(1);
+    expect(knowledge.heard[0]!.observed).toHaveLength(2);
+    expect(knowledge.heard[0]!.word.number).toBe(box);
+  });
+});
