@@ -57,7 +57,9 @@ export async function applyContainer(
   const at = isoSeconds(owner.clock.now());
   const journey = withAshore(line, await heardOf(owner, stored), at);
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
-  const plans = isStopped ? [] : watchPlans(journey, shipment, (await equipmentSources(owner)).sites);
+  const plans = isStopped
+    ? []
+    : watchPlans(journey, shipment, (await equipmentSources(owner)).sites);
   const watches = watchesAfter(stored.watches ?? [], plans, isStopped);
   const after: ContainerItem = {
     ...containerAfter(stored, journey, shipment, at),

@@ -78,13 +78,23 @@ describe("a receiver hears", () => {
       "webhooks.events.inland",
     ],
     async () => {
-      const { names } = await after(observed(exampleVoyage));
+      const alongside = says({
+        ...exampleVoyage.find(({ code, place }) => code === "ARRI" && place.locode === "USLGB")!,
+        classifier: "ACT",
+        at: "2026-04-02T15:10:00Z",
+        createdAt: "2026-04-02T15:20:00Z",
+        locode: "USLGB",
+        place: anyPlace("USLGB", "BRTH", "TTI"),
+      });
+      const { names } = await after(observed([...exampleVoyage, alongside]));
+      expect(names.filter((name) => name === "container.transport.vessel_arrived")).toHaveLength(1);
       expect(names).toEqual(
         expect.arrayContaining([
           ...milestones("empty_out", "full_in", "vessel_loaded", "vessel_departed"),
           ...milestones("transshipment_arrived", "transshipment_discharged"),
           ...milestones("transshipment_loaded", "transshipment_departed"),
-          ...milestones("vessel_arrived", "vessel_discharged", "full_out", "empty_in"),
+          ...milestones("vessel_arrived", "vessel_berthed", "vessel_discharged"),
+          ...milestones("full_out", "empty_in"),
           ...milestones("rail_loaded", "rail_departed", "rail_arrived", "rail_unloaded"),
           ...milestones("arrived_at_inland_destination"),
         ]),

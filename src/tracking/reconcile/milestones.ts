@@ -2,6 +2,7 @@ import type { Milestone } from "#schemas/vocabulary.ts";
 import type { Fact } from "./facts.ts";
 import type { Leg } from "./legs.ts";
 import { isOnCarriage, type Route } from "./route.ts";
+import { isAtBerth } from "./saying.ts";
 import { voyageOf, type View } from "./view.ts";
 
 /** Where in the journey of its container a move is made. */
@@ -12,6 +13,7 @@ export type Position =
   | "feeder_from"
   | "feeder_to"
   | "pod"
+  | "pod_berth"
   | "rail"
   | "inland"
   | "origin_gate"
@@ -45,6 +47,7 @@ export const milestoneTable: readonly Row[] = [
   { code: "LOAD", position: "feeder_from", is: ["feeder_loaded"] },
   { code: "DEPA", position: "feeder_from", is: ["feeder_departed"] },
   { code: "ARRI", position: "pod", is: ["vessel_arrived"] },
+  { code: "ARRI", position: "pod_berth", is: ["vessel_berthed"] },
   { code: "DISC", position: "pod", is: ["vessel_discharged"] },
   { code: "LOAD", position: "rail", is: ["rail_loaded"] },
   { code: "DEPA", position: "rail", is: ["rail_departed"] },
@@ -72,7 +75,7 @@ export function milestonesOf(fact: Fact, view: View, route: Route): Milestone[] 
 function positionsOf(fact: Fact, view: View, route: Route): Position[] {
   if (fact.code.startsWith("GT") || fact.code === "AVPU") return gatePositions(fact, view, route);
   if (fact.empty === true) return [];
-  if (fact.mode === "VESSEL") return seaPositions(fact, route);
+  if (fact.mode === "VESSEL") return berthing(fact, view, seaPositions(fact, route));
   if (fact.mode === "BARGE") {
     const leg = legWith(route.barges, fact);
     const end = leg ? endOfLeg(fact, leg) : null;
@@ -101,6 +104,19 @@ function seaPositions(fact: Fact, route: Route): Position[] {
   return leg === route.legs.at(-1) && leg.toKey === route.podKey
     ? ["pod"]
     : [betweenLegs(leg, end)];
+}
+
+/** At its berth a vessel has arrived as well, where the source tells of no arrival before. */
+function berthing(fact: Fact, view: View, positions: Position[]): Position[] {
+  if (fact.code !== "ARRI" || !isAtBerth(fact) || !positions.includes("pod")) return positions;
+  const hasArrival = view.acts.some(
+    (act) =>
+      act.code === "ARRI" &&
+      act.mode === "VESSEL" &&
+      act.placeKey === fact.placeKey &&
+      !isAtBerth(act),
+  );
+  return hasArrival ? ["pod_berth"] : ["pod", "pod_berth"];
 }
 
 const betweenLegs = (leg: Leg, end: "from" | "to"): Position =>

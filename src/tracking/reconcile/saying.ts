@@ -65,6 +65,9 @@ export const vesselKeyOf = (said: Pick<Said, "vesselImo" | "vesselName">): strin
 export const isPlannedLift = (said: Pick<Said, "code" | "classifier">): boolean =>
   said.classifier !== "ACT" && (said.code === "LOAD" || said.code === "DISC");
 
+/** The vessel is alongside: another thing than its arrival at the port (DCSA facility type BRTH). */
+export const isAtBerth = ({ place }: Pick<Said, "place">): boolean => place.facilityType === "BRTH";
+
 /** What a statement is about: everything but the time. Statements of one thing correct each other. */
 export const thingOf = (said: Said, vessel: string, voyage: string): string =>
   JSON.stringify([
@@ -75,6 +78,7 @@ export const thingOf = (said: Said, vessel: string, voyage: string): string =>
     said.equipment,
     said.empty,
     isPlannedLift(said) ? "" : placeKeyOf(said.place),
+    ...(isAtBerth(said) ? ["berth"] : []),
     vessel,
     voyage,
     said.documentType,

@@ -55,9 +55,8 @@ const latest = (
 ): string | null =>
   watches
     .filter((watch) => watch.kind === kind)
-    .map((watch) => watch[moment])
-    .toSorted()
-    .findLast((at) => at !== undefined) ?? null;
+    .map((watch) => watch[moment] ?? null)
+    .reduce((last, at) => ((at ?? "") > (last ?? "") ? at : last), null);
 
 /** What `include` of GET /shipments asks for. `boxes` are the containers, when they are wanted. */
 export function besideShipment(

@@ -2,11 +2,8 @@ import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } f
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import type { PartiesByRole } from "#src/accounts/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
-<<<<<<< HEAD
-import type { RouteStop } from "../journey.ts";
-=======
 import type { Watch } from "../equipment-source.ts";
->>>>>>> ef6dbf4 (Show and tell what terminals and railroads say: last free days, holds, fees, availability, trains)
+import type { RouteStop } from "../journey.ts";
 import type { Place } from "../source.ts";
 import { listShardOf } from "./request-entity.ts";
 

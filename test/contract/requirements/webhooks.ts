@@ -36,7 +36,8 @@ export const webhooks = [
     "events.request_failed": "tracking_request.failed is told",
     "events.request_awaiting_manifest": "tracking_request.awaiting_manifest is told",
     "events.origin": "empty_out, full_in, vessel_loaded and vessel_departed are told",
-    "events.destination": "vessel_arrived, vessel_discharged, full_out and empty_in are told",
+    "events.destination":
+      "vessel_arrived, vessel_berthed, vessel_discharged, full_out and empty_in are told",
     "events.transshipment": "Transshipment arrivals, discharges, loadings, departures are told",
     "events.feeder": "Moves by feeder vessel and barge are told",
     "events.rail": "Rail loadings, departures, arrivals and unloadings are told",
@@ -48,7 +49,6 @@ export const webhooks = [
     "webhooks",
     "Events: Event names",
     {
-      "events.berthed": "vessel_berthed is told",
       "events.lfd": "container.pickup_lfd.changed is told",
       "events.lfd_rail": "container.pickup_lfd_rail.changed is told",
       "events.availability": "container.transport.available and not_available are told",
