@@ -2,7 +2,13 @@ import lambdaHandler from "@middy/core";
 import type * as z from "zod";
 import { countRequest } from "#src/accounts/index.ts";
 import { authenticate } from "#src/auth/index.ts";
-import { Refusal, renderProblems, statusOf } from "#src/platform/http/errors.ts";
+import {
+  inParameter,
+  refuse,
+  Refusal,
+  renderProblems,
+  statusOf,
+} from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { requireEntitlement } from "#src/platform/entitlement.ts";
 import {
@@ -55,6 +61,14 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
   );
 }
 
+/** JSON:API 1.1, Inclusion of Related Resources: where nothing can be included, `include` is 400. */
+function queryOf(route: Route, rawQueryString: string) {
+  const query = readQuery(rawQueryString);
+  if ("include" in query && route.media !== "json" && !route.query?.shape["include"])
+    throw refuse("bad_request", "Nothing can be included here.", inParameter("include"));
+  return route.query && check(route.query, query, "query");
+}
+
 /**
  * A Lambda handler for one manifest row: authenticates, counts, checks the entitlement, parses
  * with the row's schemas, renders refusals as JSON:API, and passes the answer through the row's
@@ -85,7 +99,7 @@ export function endpoint<const R extends Route>(
       }
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
-        query: route.query && check(route.query, readQuery(event.rawQueryString), "query"),
+        query: queryOf(route, event.rawQueryString),
         body: route.body && check(route.body, readBody(event), "body"),
         url: addressOf(event, world),
       } as Input<R>;

@@ -10,6 +10,7 @@ import {
   toManyOf,
   toOneOf,
 } from "./json-api.ts";
+import { PartyResource, PartyRoleResource } from "./party.ts";
 import { RawEventResource } from "./raw-event.ts";
 import {
   MetroAreaResource,
@@ -116,6 +117,9 @@ export const ContainerResource = z
 
 const Included = z.discriminatedUnion("type", [
   ShipmentResource,
+  ContainerResource,
+  PartyRoleResource,
+  PartyResource,
   TransportEventResource,
   RawEventResource,
   PortResource,
@@ -128,6 +132,7 @@ const Included = z.discriminatedUnion("type", [
 export const ContainerDocument = oneOf(ContainerResource, Included);
 export const ContainerList = listOf(ContainerResource, Included);
 
+/** Every relationship of a container, and of what it leads to as far as one question reaches. */
 export const containerIncludes = [
   "shipment",
   "shipment.port_of_lading",
@@ -135,13 +140,23 @@ export const containerIncludes = [
   "shipment.destination",
   "shipment.pod_terminal",
   "shipment.destination_terminal",
+  "shipment.containers",
+  "shipment.line_tracking_stopped_by_user",
+  "shipment.party_roles",
+  "shipment.party_roles.party",
   "pod_terminal",
+  "pod_terminal.port",
   "pickup_facility",
+  "pickup_facility.port",
+  "pickup_facility.metro_area",
   "transport_events",
   "transport_events.location",
   "transport_events.vessel",
   "transport_events.terminal",
   "raw_events",
+  "raw_events.location",
+  "raw_events.vessel",
+  "raw_events.terminal",
 ] as const;
 export type ContainerInclude = (typeof containerIncludes)[number];
 
@@ -162,7 +177,15 @@ export const containersQuery = z
 
 export const transportEventsQuery = z.object({
   ...pageQuery({ usual: 100, most: 100 }),
-  include: includes("shipment", "container", "location", "vessel", "terminal"),
+  include: includes(
+    "shipment",
+    "container",
+    "location",
+    "vessel",
+    "terminal",
+    "terminal.port",
+    "terminal.metro_area",
+  ),
 });
 
 export const TransportEventList = listOf(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
+import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
 import { partyRoles } from "./vocabulary.ts";
 
 const companyName = z
@@ -73,6 +73,12 @@ export const PartyRoleBody = z
     }),
   })
   .meta({ id: "PartyRoleBody" });
+
+/** GET party_roles. Responses include the party, asked or not (interface: party_role). */
+export const partyRolesQuery = z.object({
+  ...pageQuery({ usual: 30, most: 100 }),
+  include: includes("party"),
+});
 
 export const partyRoleParams = z.object({
   id: z.string().max(100).toLowerCase(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, timeZone, toOneOf, unLocode } from "./json-api.ts";
+import { dateTime, includes, timeZone, toOneOf, unLocode } from "./json-api.ts";
 import {
   MetroAreaResource,
   PortResource,
@@ -46,6 +46,9 @@ export const RawEventResource = z
     }),
   })
   .meta({ id: "RawEvent", description: "A source's statement as it was made." });
+
+/** gaps 3: without `include` the places, terminals and ships come along. */
+export const rawEventsQuery = z.object({ include: includes("location", "vessel", "terminal") });
 
 /** gaps 6: this collection alone has neither links nor meta. */
 export const RawEventList = z.strictObject({

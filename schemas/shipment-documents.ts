@@ -7,9 +7,11 @@ import {
   PortResource,
   RailTerminalResource,
   TerminalResource,
+  VesselResource,
 } from "./reference.ts";
 import { ShipmentResource } from "./shipment.ts";
 import { shipmentFilterQuery } from "./shipment-filters.ts";
+import { TransportEventResource } from "./transport-event.ts";
 import { refNumbers, tags } from "./tracking-request.ts";
 
 const Included = z.discriminatedUnion("type", [
@@ -20,39 +22,58 @@ const Included = z.discriminatedUnion("type", [
   RailTerminalResource,
   PartyRoleResource,
   PartyResource,
+  TransportEventResource,
+  VesselResource,
 ]);
 
 export const ShipmentDocument = oneOf(ShipmentResource, Included);
 export const ShipmentList = listOf(ShipmentResource, Included);
 
-export const shipmentIncludes = [
-  "containers",
+/** Every relationship of a shipment, and of what it leads to. */
+const usualIncludes = [
+  "destination",
   "port_of_lading",
   "port_of_discharge",
-  "destination",
   "pod_terminal",
+  "pod_terminal.port",
   "destination_terminal",
+  "destination_terminal.port",
+  "destination_terminal.metro_area",
+  "line_tracking_stopped_by_user",
   "party_roles",
   "party_roles.party",
+  "containers",
+  "containers.pod_terminal",
+  "containers.pickup_facility",
+] as const;
+
+/** One shipment may bring its containers' events; a page of a hundred would be too much at once. */
+export const shipmentIncludes = [
+  ...usualIncludes,
+  "containers.transport_events",
+  "containers.transport_events.location",
+  "containers.transport_events.vessel",
+  "containers.transport_events.terminal",
 ] as const;
 export type ShipmentInclude = (typeof shipmentIncludes)[number];
 
-const asked = {
-  include: includes(...shipmentIncludes),
-  "flag[parties]": z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((flag) => flag === "true")
-    .meta({ description: "true adds the party_roles relationship.", example: "true" }),
-};
+const flagParties = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((flag) => flag === "true")
+  .meta({ description: "true adds the party_roles relationship.", example: "true" });
 
-export const shipmentQuery = z.object(asked);
+export const shipmentQuery = z.object({
+  include: includes(...shipmentIncludes),
+  "flag[parties]": flagParties,
+});
 
 /** gaps 1.7; loose for `filter[custom_fields][<api_slug>]`. */
 export const shipmentsQuery = z
   .object({
     ...pageQuery({ usual: 30, most: 100 }),
-    ...asked,
+    include: includes(...usualIncludes),
+    "flag[parties]": flagParties,
     sort: z
       .string()
       .max(500)

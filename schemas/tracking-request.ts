@@ -3,6 +3,12 @@ import { ContainerResource } from "./container.ts";
 import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
 import { instantOf, isDate } from "./filter-terms.ts";
 import { exactly, filtersOf } from "./filters.ts";
+import {
+  MetroAreaResource,
+  PortResource,
+  RailTerminalResource,
+  TerminalResource,
+} from "./reference.ts";
 import { ShipmentResource } from "./shipment.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "./vocabulary.ts";
 
@@ -33,7 +39,14 @@ export const TrackingRequestResource = z
   })
   .meta({ id: "TrackingRequest", description: "A number whose journey the account asked for." });
 
-const Included = z.discriminatedUnion("type", [ShipmentResource, ContainerResource]);
+const Included = z.discriminatedUnion("type", [
+  ShipmentResource,
+  ContainerResource,
+  PortResource,
+  MetroAreaResource,
+  TerminalResource,
+  RailTerminalResource,
+]);
 
 export const TrackingRequestDocument = oneOf(TrackingRequestResource, Included);
 export const TrackingRequestList = listOf(TrackingRequestResource, Included);
@@ -99,7 +112,17 @@ export const TrackingRequestPatch = z
   })
   .meta({ id: "TrackingRequestPatch" });
 
-const requestInclude = includes("tracked_object", "tracked_object.containers");
+/** gaps 1.7: without `include` the tracked object comes along. */
+const requestInclude = includes(
+  "tracked_object",
+  "tracked_object.containers",
+  "tracked_object.port_of_lading",
+  "tracked_object.port_of_discharge",
+  "tracked_object.destination",
+  "tracked_object.pod_terminal",
+  "tracked_object.destination_terminal",
+  "user",
+);
 
 export const trackingRequestQuery = z.object({ include: requestInclude });
 

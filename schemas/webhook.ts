@@ -198,7 +198,7 @@ const Beside = z.union([WebhookResource, AttemptResource, ToldResource]);
 export const NotificationDocument = oneOf(NotificationResource, Beside);
 export const NotificationList = listOf(NotificationResource, Beside);
 
-const notificationInclude = includes("webhook", "reference_object");
+const notificationInclude = includes("webhook", "reference_object", "webhook_notification_logs");
 export const notificationQuery = z.object({ include: notificationInclude });
 export const notificationsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),

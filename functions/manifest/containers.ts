@@ -1,4 +1,3 @@
-import * as z from "zod";
 import {
   ContainerDocument,
   ContainerList,
@@ -7,14 +6,15 @@ import {
   TransportEventList,
   transportEventsQuery,
 } from "#schemas/container.ts";
-import { idParams, pageQuery } from "#schemas/json-api.ts";
+import { idParams } from "#schemas/json-api.ts";
 import {
   PartyRoleBody,
   PartyRoleDocument,
   PartyRoleList,
   partyRoleParams,
+  partyRolesQuery,
 } from "#schemas/party.ts";
-import { RawEventList } from "#schemas/raw-event.ts";
+import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
@@ -71,8 +71,9 @@ export const listRawEvents = route({
   auth: "api-key",
   rate: "general",
   params: idParams,
+  query: rawEventsQuery,
   answers: { status: 200, schema: RawEventList },
-  fails: ["unauthorized", "not_found", "rate_limited"],
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
   needs: ["table:read", "blobs:read"],
 });
 
@@ -100,7 +101,7 @@ export const listContainerRoles = route({
   auth: "api-key",
   rate: "general",
   params: idParams,
-  query: z.object(pageQuery({ usual: 30, most: 100 })),
+  query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],

@@ -1,9 +1,10 @@
-import { idParams, pageQuery } from "#schemas/json-api.ts";
+import { idParams } from "#schemas/json-api.ts";
 import {
   PartyRoleBody,
   PartyRoleDocument,
   PartyRoleList,
   partyRoleParams,
+  partyRolesQuery,
 } from "#schemas/party.ts";
 import {
   ShipmentDocument,
@@ -12,7 +13,6 @@ import {
   shipmentQuery,
   shipmentsQuery,
 } from "#schemas/shipment-documents.ts";
-import * as z from "zod";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 export const listShipmentsRoute = route({
@@ -98,7 +98,7 @@ export const listShipmentRoles = route({
   auth: "api-key",
   rate: "general",
   params: idParams,
-  query: z.object(pageQuery({ usual: 30, most: 100 })),
+  query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],

@@ -10,7 +10,8 @@ const refusedByKind = (route: Route): ErrorCode[] => [
   ...(route.auth === "api-key" ? (["unauthorized", "internal"] as const) : []),
   ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
   ...(route.entitlement ? (["forbidden"] as const) : []),
-  ...(route.query ? (["bad_request"] as const) : []),
+  // Every JSON:API endpoint refuses an `include` that it does not offer.
+  ...(route.query || route.media !== "json" ? (["bad_request"] as const) : []),
   ...(route.body
     ? (["bad_request", "too_large", "unsupported_media_type", "blank", "invalid"] as const)
     : []),

@@ -3,12 +3,15 @@ import type { Context } from "#src/platform/world.ts";
 import type { RawFact } from "./journey.ts";
 import { recall } from "./knowledge-store.ts";
 import { journeyOf, withAshore } from "./reconcile/index.ts";
+import { rawEventId } from "./render/index.ts";
 import { heardOf } from "./watches.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 
 /**
- * Everything the line, terminals and railroads said about a container, in the order of time. One
- * blob read, and one for each site that is or was asked.
+ * What the line, terminals and railroads said about a container, in the order of time: exactly the
+ * statements that the container links (gaps 6), though the shared subjects may know newer ones that
+ * this account was not told yet, or no longer, because it stopped. One blob read, and one for each
+ * site that is or was asked.
  */
 export async function rawEventsOf(
   ctx: Context,
@@ -24,5 +27,7 @@ export async function rawEventsOf(
   const line = journeyOf(knowledge, { now, subject }).containers.find(
     (c) => c.number === container.number,
   );
-  return line ? withAshore(line, heard, now).rawEvents : [];
+  const linked = new Set(container.rawEventIds);
+  const said = line ? withAshore(line, heard, now).rawEvents : [];
+  return said.filter((fact) => linked.has(rawEventId(container.id, fact)));
 }

@@ -13,7 +13,12 @@ export {
   rotateSecret,
   type WebhookInput,
 } from "./manage.ts";
-export { besideNotifications, findNotification, listNotifications } from "./read.ts";
+export {
+  besideNotifications,
+  findNotification,
+  listNotifications,
+  type NotificationInclude,
+} from "./read.ts";
 export { redeliver, redeliverFailed, replay } from "./redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
 export { sendGuarded } from "./send.ts";

@@ -15,7 +15,7 @@ import {
   type Lookup,
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
-import { renderWebhook } from "./render.ts";
+import { attemptResource, renderWebhook } from "./render.ts";
 import {
   allListShards,
   notifications,
@@ -72,7 +72,9 @@ export async function listNotifications(ctx: Context, query: Query) {
   return { items: items.filter((item) => item !== null), total };
 }
 
-export type NotificationInclude = ReadonlySet<"webhook" | "reference_object"> | undefined;
+export type NotificationInclude = ReadonlySet<
+  "webhook" | "reference_object" | "webhook_notification_logs"
+>;
 
 /** What `include` asks for beside the notifications: webhooks, and what they told as it stood. */
 export async function besideNotifications(
@@ -80,10 +82,10 @@ export async function besideNotifications(
   items: readonly NotificationItem[],
   include: NotificationInclude,
 ): Promise<Resource[]> {
-  const webhooks = include?.has("webhook") ? (await subscriptionsOf(ctx)).webhooks : [];
+  const webhooks = include.has("webhook") ? (await subscriptionsOf(ctx)).webhooks : [];
   const wanted = new Set(items.map(({ webhookId }) => webhookId));
   const entities = feedEntries(ctx.db);
-  const entries = include?.has("reference_object")
+  const entries = include.has("reference_object")
     ? await batchGet(
         ctx.db,
         items.map(({ account, sequence }): Lookup<FeedEntry> => ({
@@ -98,5 +100,12 @@ export async function besideNotifications(
     return included.filter(({ id, type }) => id === reference.id && type === reference.type);
   });
   const shown = webhooks.filter(({ id }) => wanted.has(id));
-  return [...(await Promise.all(shown.map((one) => renderWebhook(ctx, one)))), ...objects];
+  const attempts = include.has("webhook_notification_logs")
+    ? items.flatMap((item) => item.attempts.map(attemptResource))
+    : [];
+  return [
+    ...attempts,
+    ...(await Promise.all(shown.map((one) => renderWebhook(ctx, one)))),
+    ...objects,
+  ];
 }

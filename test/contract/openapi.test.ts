@@ -85,7 +85,15 @@ describe("the API document", () => {
       "invalid",
     ]);
     const stop = operations.find(({ operationId }) => operationId === "shipments.stop-tracking");
-    expect(Object.keys(stop?.responses ?? {})).toEqual(["200", "401", "403", "404", "429", "500"]);
+    expect(Object.keys(stop?.responses ?? {})).toEqual([
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "429",
+      "500",
+    ]);
   });
 
   it("announces a delivery for every event that a webhook can subscribe to", () => {

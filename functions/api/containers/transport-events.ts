@@ -1,10 +1,6 @@
 import { pageOf } from "#schemas/json-api.ts";
-import { listDocument, sideload } from "#src/platform/http/json-api.ts";
-import {
-  besideTransportEvents,
-  findContainer,
-  transportEventResource,
-} from "#src/tracking/index.ts";
+import { listDocument } from "#src/platform/http/json-api.ts";
+import { findContainer, renderTransportEvents } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listTransportEvents } from "../../manifest/containers.ts";
 
@@ -14,11 +10,6 @@ export const handler = endpoint(listTransportEvents, async (ctx, { params, query
   const page = pageOf(query);
   const from = (page.number - 1) * page.size;
   const events = view.events.slice(from, from + page.size);
-  return listDocument(
-    url,
-    page,
-    view.events.length,
-    events.map(transportEventResource),
-    query.include && sideload(besideTransportEvents(view, events, query.include)),
-  );
+  const { data, included } = renderTransportEvents(view, events, query.include);
+  return listDocument(url, page, view.events.length, data, included);
 });

@@ -1,9 +1,10 @@
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { editRequest, requestResource, trackedObjects } from "#src/tracking/index.ts";
+import { editRequest, renderRequests } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { editTrackingRequest } from "../../manifest/tracking-requests.ts";
 
 export const handler = endpoint(editTrackingRequest, async (ctx, { params, body, url }) => {
   const request = await editRequest(ctx, params.id, body.data.attributes.ref_numbers);
-  return oneDocument(url, requestResource(request), await trackedObjects(ctx, [request]));
+  const { data, included } = await renderRequests(ctx, [request]);
+  return oneDocument(url, data[0]!, included);
 });

@@ -1,11 +1,11 @@
 import { pageOf } from "#schemas/json-api.ts";
 import { listDocument } from "#src/platform/http/json-api.ts";
-import { listRequests, requestResource, trackedObjects } from "#src/tracking/index.ts";
+import { listRequests, renderRequests } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listTrackingRequests } from "../../manifest/tracking-requests.ts";
 
 export const handler = endpoint(listTrackingRequests, async (ctx, { query, url }) => {
   const { items, total } = await listRequests(ctx, query);
-  const included = await trackedObjects(ctx, items, query.include);
-  return listDocument(url, pageOf(query), total, items.map(requestResource), included);
+  const { data, included } = await renderRequests(ctx, items, query.include);
+  return listDocument(url, pageOf(query), total, data, included);
 });

@@ -1,16 +1,18 @@
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import {
-  attemptResource,
   besideNotifications,
   findNotification,
   notificationResource,
+  type NotificationInclude,
 } from "#src/webhooks/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getNotification } from "../../manifest/webhooks.ts";
 
+/** One notification comes with its delivery attempts unless `include` says otherwise. */
+const usually: NotificationInclude = new Set(["webhook_notification_logs"]);
+
 export const handler = endpoint(getNotification, async (ctx, { params, query, url }) => {
   const notification = await findNotification(ctx, params.id);
-  const beside = await besideNotifications(ctx, [notification], query.include);
-  const attempts = notification.attempts.map(attemptResource);
-  return oneDocument(url, notificationResource(notification), [...attempts, ...beside]);
+  const beside = await besideNotifications(ctx, [notification], query.include ?? usually);
+  return oneDocument(url, notificationResource(notification), beside);
 });

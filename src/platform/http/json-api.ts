@@ -20,9 +20,49 @@ export const toMany = (type: string, ids: readonly string[]) => ({
 export function sideload(resources: readonly (Resource | null | undefined)[]): Resource[] {
   const seen = new Map<string, Resource>();
   for (const resource of resources)
-    if (resource && !seen.has(`${resource.type} ${resource.id}`))
-      seen.set(`${resource.type} ${resource.id}`, resource);
+    if (resource && !seen.has(nameOf(resource))) seen.set(nameOf(resource), resource);
   return [...seen.values()];
+}
+
+/** The resource a linkage points at, `null` when it is not at hand. */
+export type Find = (linkage: Identifier) => Resource | null;
+
+const nameOf = ({ type, id }: Identifier): string => `${type} ${id}`;
+
+/** What a resource points at under one relationship; nothing when it has no such relationship. */
+function linkages(resource: Resource, relationship: string): readonly Identifier[] {
+  const data = resource.relationships?.[relationship]?.data ?? [];
+  return "id" in data ? [data] : data;
+}
+
+/**
+ * What `include` asks for: follows the linkages from the primary resources along each path. So
+ * everything included is linked to, and nothing stands twice or beside its own primary self
+ * (JSON:API 1.1, Compound Documents). `paths` holds a path's steps before the path itself.
+ */
+export function includedBy(
+  primary: readonly Resource[],
+  paths: Iterable<string>,
+  find: Find,
+): Resource[] {
+  const isPrimary = new Map(primary.map((resource) => [nameOf(resource), resource]));
+  const included = new Map<string, Resource>();
+  const reached = new Map<string, ReadonlySet<Resource>>([["", new Set(primary)]]);
+  for (const path of paths) {
+    const dot = path.lastIndexOf(".");
+    const relationship = path.slice(dot + 1);
+    const met = new Set<Resource>();
+    for (const resource of reached.get(path.slice(0, Math.max(dot, 0))) ?? [])
+      for (const linkage of linkages(resource, relationship)) {
+        const name = nameOf(linkage);
+        const found = isPrimary.get(name) ?? included.get(name) ?? find(linkage);
+        if (!found) continue;
+        met.add(found);
+        if (!isPrimary.has(name)) included.set(name, found);
+      }
+    reached.set(path, met);
+  }
+  return [...included.values()];
 }
 
 export type OneDocument = {

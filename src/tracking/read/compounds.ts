@@ -1,12 +1,16 @@
-import type { ContainerInclude } from "#schemas/container.ts";
-import type { ShipmentInclude } from "#schemas/shipment-documents.ts";
-import { sideload, type Resource } from "#src/platform/http/json-api.ts";
+import { includedBy, type Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/world.ts";
 import { rawEventsOf } from "../raw-events.ts";
-import { besideContainer, besideShipment, containerOf, shipmentOf } from "../render/compound.ts";
+import { containerOf, finder, shipmentOf, type SaidOf } from "../render/compound.ts";
+import { rawEventResource, transportEventResource } from "../render/event-resources.ts";
+import { requestResource } from "../render/request-resource.ts";
+import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
 import { containerViews, type ContainerView } from "./container-views.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
+
+/** Paths of `include`, each after the steps that lead to it. */
+type Paths = ReadonlySet<string>;
 
 /** Primary resources, and what `include` brings along: absent when nothing was asked (gaps 6). */
 type Compound = {
@@ -14,57 +18,110 @@ type Compound = {
   readonly included: Resource[] | undefined;
 };
 
-const containersOf = (ctx: Context, views: readonly ShipmentView[]): Promise<ContainerView[]> =>
+const containersOf = (
+  ctx: Context,
+  views: readonly ShipmentView[],
+  events = false,
+): Promise<ContainerView[]> =>
   containerViews(
     ctx,
     views.flatMap(({ shipment }) => shipment.containers.map((container) => container.id)),
-    { shipment: false, events: false },
+    { shipment: false, events },
   );
 
-/** Shipments with what was asked for; containers cost a BatchGet more, everything else nothing. */
+/** Raw events lie in a blob for each subject. */
+const saidOf = async (ctx: Context, container: ContainerItem): Promise<SaidOf> => ({
+  container,
+  facts: await rawEventsOf(ctx, container),
+});
+
+/**
+ * Shipments with what was asked for. Containers cost a BatchGet more, their events a query for each
+ * container, everything else nothing.
+ */
 export async function renderShipments(
   ctx: Context,
-  views: readonly ShipmentView[],
-  asked: {
-    readonly include?: ReadonlySet<ShipmentInclude> | undefined;
-    readonly "flag[parties]": boolean;
-  },
+  shipments: readonly ShipmentView[],
+  asked: { readonly include?: Paths | undefined; readonly "flag[parties]": boolean },
 ): Promise<Compound> {
   const { include } = asked;
   const withRoles = asked["flag[parties]"] || Boolean(include?.has("party_roles"));
-  const boxes = include?.has("containers") ? await containersOf(ctx, views) : [];
-  return {
-    data: views.map((view) => shipmentOf(view, withRoles)),
-    included: include && sideload(views.flatMap((view) => besideShipment(view, include, boxes))),
-  };
+  const data = shipments.map((view) => shipmentOf(view, withRoles));
+  if (!include) return { data, included: undefined };
+  const containers = include.has("containers")
+    ? await containersOf(ctx, shipments, include.has("containers.transport_events"))
+    : [];
+  return { data, included: includedBy(data, include, finder({ shipments, containers })) };
 }
 
 /** Containers with what was asked for; raw events cost a blob read each. */
 export async function renderContainers(
   ctx: Context,
   views: readonly ContainerView[],
-  include: ReadonlySet<ContainerInclude> | undefined,
+  include: Paths | undefined,
 ): Promise<Compound> {
-  const facts = include?.has("raw_events")
-    ? await Promise.all(views.map(({ container }) => rawEventsOf(ctx, container)))
-    : [];
-  return {
-    data: views.map(containerOf),
-    included:
-      include &&
-      sideload(views.flatMap((view, i) => besideContainer(view, include, facts[i] ?? []))),
-  };
+  const data = views.map(containerOf);
+  if (!include) return { data, included: undefined };
+  const shipments = shipmentsBeside(views);
+  const [siblings, said] = await Promise.all([
+    include.has("shipment.containers") ? containersOf(ctx, shipments) : [],
+    include.has("raw_events")
+      ? Promise.all(views.map(({ container }) => saidOf(ctx, container)))
+      : [],
+  ]);
+  const find = finder({
+    shipments,
+    containers: [...siblings, ...views],
+    said,
+    withRoles: include.has("shipment.party_roles"),
+  });
+  return { data, included: includedBy(data, include, find) };
 }
 
-/** The shipments that requests led to; included unless `include` asks for nothing (gaps 1.7). */
-export async function trackedObjects(
+const shipmentsBeside = (views: readonly ContainerView[]): ShipmentView[] =>
+  views.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+
+/** Some of a container's events (one page of them) with what was asked for. */
+export function renderTransportEvents(
+  view: ContainerView,
+  events: readonly TransportEventItem[],
+  include: Paths | undefined,
+): Compound {
+  const data = events.map(transportEventResource);
+  const find = finder({ containers: [view], shipments: shipmentsBeside([view]) });
+  return { data, included: include && includedBy(data, include, find) };
+}
+
+/** gaps 3: places, terminals and ships come along unless `include` says otherwise. */
+const besideRawEvents: Paths = new Set(["location", "terminal", "vessel"]);
+
+/** GET /containers/{id}/raw_events. One blob read. */
+export async function renderRawEvents(
+  ctx: Context,
+  container: ContainerItem,
+  include: Paths = besideRawEvents,
+): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
+  const said = await saidOf(ctx, container);
+  const data = said.facts.map((fact, index) => rawEventResource(container, fact, index));
+  return { data, included: includedBy(data, include, finder({ said: [said] })) };
+}
+
+/** gaps 1.7: the tracked object comes along unless `include` says otherwise. */
+const besideRequests: Paths = new Set(["tracked_object"]);
+
+/** Requests with the shipments they led to; two BatchGets for those, none when not asked for. */
+export async function renderRequests(
   ctx: Context,
   items: readonly RequestItem[],
-  include: ReadonlySet<string> = new Set(["tracked_object"]),
-): Promise<Resource[]> {
-  if (!include.has("tracked_object")) return [];
+  include: Paths = besideRequests,
+): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
+  const data = items.map(requestResource);
   const ids = items.flatMap((request) => (request.shipmentId ? [request.shipmentId] : []));
-  const views = await shipmentViews(ctx, [...new Set(ids)]);
-  const boxes = include.has("tracked_object.containers") ? await containersOf(ctx, views) : [];
-  return [...views.map((view) => shipmentOf(view)), ...boxes.map(containerOf)];
+  const shipments = include.has("tracked_object")
+    ? await shipmentViews(ctx, [...new Set(ids)])
+    : [];
+  const containers = include.has("tracked_object.containers")
+    ? await containersOf(ctx, shipments)
+    : [];
+  return { data, included: includedBy(data, include, finder({ shipments, containers })) };
 }

@@ -1,4 +1,10 @@
-export { renderContainers, renderShipments, trackedObjects } from "./compounds.ts";
+export {
+  renderContainers,
+  renderRawEvents,
+  renderRequests,
+  renderShipments,
+  renderTransportEvents,
+} from "./compounds.ts";
 export {
   containerViews,
   findContainer,

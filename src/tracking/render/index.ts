@@ -1,11 +1,4 @@
-export {
-  besideContainer,
-  besideRawEvents,
-  besideShipment,
-  besideTransportEvents,
-  containerOf,
-  shipmentOf,
-} from "./compound.ts";
+export { containerOf, shipmentOf } from "./compound.ts";
 export {
   containerResource,
   feesOf,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import { rawEventId } from "#src/tracking/index.ts";
 import { rememberAnswer } from "#src/tracking/knowledge-store.ts";
+import { journeyOf } from "#src/tracking/reconcile/index.ts";
 import type { Place, SourceEvent } from "#src/tracking/source.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { losAngeles, putTracked, shanghai } from "#test/support/tracked.ts";
@@ -91,6 +94,31 @@ const said = (code: string, at: string, place: Place): SourceEvent => ({
   raw: { code },
 });
 
+/** A container whose account was told of two statements; `remember` adds what it was not told. */
+async function spokenOf(client: Client) {
+  const number = `MAEU${Math.floor(Math.random() * 1e9)}`;
+  const subject = { scac: "MAEU", type: "bill_of_lading", number } as const;
+  const remember = (events: SourceEvent[], at: string) =>
+    rememberAnswer(
+      api.world,
+      subject,
+      { outcome: "observed", events, setAside: [], bodies: [] },
+      at,
+    );
+  const knowledge = await remember(
+    [
+      said("DISC", "2026-11-19T02:00:00Z", losAngeles),
+      said("LOAD", "2026-11-01T03:00:00Z", shanghai),
+    ],
+    "2026-11-20T00:00:00Z",
+  );
+  const told = journeyOf(knowledge, { now: "2026-11-20T00:00:00Z", subject }).containers[0]!;
+  const id = containerIdOf(shipmentIdOf(client.context.account.id, subject), told.number);
+  const rawEventIds = told.rawEvents.map((fact) => rawEventId(id, fact));
+  await box(client, { number, container: { rawEventIds } });
+  return { id, remember };
+}
+
 describe("GET /containers/{id}/raw_events", () => {
   it("answers without links and meta, empty while no source has spoken", async () => {
     const { id } = await box(alpha);
@@ -100,18 +128,9 @@ describe("GET /containers/{id}/raw_events", () => {
   });
 
   it("tells every statement of the line in the order of time, places and ships beside", async () => {
-    const { id, shipment } = await box(alpha);
-    const subject = {
-      scac: "MAEU",
-      type: "bill_of_lading",
-      number: shipment.subjectNumber,
-    } as const;
-    const events = [
-      said("DISC", "2026-11-19T02:00:00Z", losAngeles),
-      said("LOAD", "2026-11-01T03:00:00Z", shanghai),
-    ];
-    const look = { outcome: "observed", events, setAside: [], bodies: [] } as const;
-    await rememberAnswer(api.world, subject, look, "2026-11-20T00:00:00Z");
+    const { id, remember } = await spokenOf(alpha);
+    const newer = said("GTOT", "2026-11-20T02:00:00Z", losAngeles);
+    await remember([newer], "2026-11-21T00:00:00Z");
     const { status, body } = await alpha.get(`/containers/${id}/raw_events`);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["data", "included"]);

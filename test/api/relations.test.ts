@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#functions/manifest.ts";
+import type { Route } from "#src/platform/manifest.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { dispatchAll, trackVoyage } from "#test/support/told-voyage.ts";
+import { verifies } from "#test/support/verifies.ts";
+
+type Identifier = { id: string; type: string };
+type Resource = Identifier & {
+  relationships?: Record<string, { data: Identifier | Identifier[] | null }>;
+};
+
+let api: Api;
+let client: Client;
+let ids: Record<string, string>;
+
+/** A voyage told from end to end, its parties, its webhook and what that was told. */
+beforeAll(async () => {
+  api = await startApi();
+  client = await api.account();
+  await client.post("/webhooks", {
+    data: {
+      type: "webhook",
+      attributes: {
+        url: "https://example.com/hook",
+        active: true,
+        events: ["container.created", "container.transport.vessel_loaded"],
+      },
+    },
+  });
+  await trackVoyage(api, client, "BKKX26000100");
+  const shipment = (await client.get("/shipments")).body.data[0];
+  await trackVoyage(api, client, "BKKX26000200", "at the port");
+  const party = await client.post("/parties", {
+    data: { type: "party", attributes: { company_name: "Drayage Inc" } },
+  });
+  const role = {
+    data: {
+      type: "party_role",
+      attributes: { role: "pickup_dray_carrier" },
+      relationships: { party: { data: { id: party.body.data.id, type: "party" } } },
+    },
+  };
+  const container = shipment.relationships.containers.data[0].id;
+  await client.post(`/shipments/${shipment.id}/party_roles`, role);
+  await client.post(`/containers/${container}/party_roles`, role);
+  await dispatchAll(api, client);
+  ids = {
+    shipments: shipment.id,
+    containers: container,
+    tracking_requests: (await client.get("/tracking_requests")).body.data[0].id,
+    webhook_notifications: (await client.get("/webhook_notifications")).body.data[0].id,
+    webhooks: (await client.get("/webhooks")).body.data[0].id,
+    parties: party.body.data.id,
+    ports: shipment.relationships.port_of_lading.data.id,
+    terminals: shipment.relationships.pod_terminal.data.id,
+    shipping_lines: (await client.get("/shipping_lines")).body.data[0].id,
+    metro_areas: "none",
+  };
+});
+afterAll(() => api.stop());
+
+const reads = routes.filter(
+  (row) => row.method === "GET" && row.auth === "api-key" && row.media !== "json",
+);
+/** The row's path with the ids of what was told; unknown collections keep none. */
+const pathOf = (row: Route): string =>
+  row.path.replace("{id}", ids[row.path.split("/")[1] ?? ""] ?? "none");
+const including = (row: Route, include: string) =>
+  client.get(`${pathOf(row)}?include=${encodeURIComponent(include)}`);
+
+/** What an endpoint offers, from its own refusal of what it does not. */
+async function offered(row: Route): Promise<string[]> {
+  const { status, body } = await including(row, "passwords");
+  expect([row.id, status, body.errors?.[0].source]).toEqual([
+    row.id,
+    400,
+    { parameter: "include" },
+  ]);
+  const list = /choose from (.*)\.$/.exec(body.errors[0].detail)?.[1];
+  return list ? list.split(", ") : [];
+}
+
+const nameOf = ({ type, id }: Identifier) => `${type} ${id}`;
+
+/** Follows the paths through an answer: what they lead to, and linkages that lead nowhere. */
+function follow(body: { data: Resource | Resource[]; included?: Resource[] }, paths: string[]) {
+  const primary = [body.data].flat();
+  const all = [...primary, ...(body.included ?? [])];
+  const held = new Map(all.map((resource) => [nameOf(resource), resource]));
+  const reached = new Set<string>();
+  const dangling: string[] = [];
+  for (const path of paths) {
+    let at = primary;
+    for (const step of path.split(".")) {
+      const linkages = at.flatMap((from) => [from.relationships?.[step]?.data ?? []].flat());
+      at = [];
+      for (const linkage of linkages) {
+        const resource = held.get(nameOf(linkage));
+        if (resource) at.push(resource);
+        else dangling.push(`${path}: ${nameOf(linkage)}`);
+        reached.add(nameOf(linkage));
+      }
+    }
+  }
+  const own = new Set(primary.map(nameOf));
+  return { all, dangling, beside: [...reached].filter((name) => !own.has(name)).toSorted() };
+}
+
+/** No user exists yet: the API key stops tracking and makes requests. */
+const alwaysEmpty = /(^|\.)(user|line_tracking_stopped_by_user)$/;
+
+describe("include", () => {
+  it("is refused by every endpoint that reads, for what it does not offer", async () => {
+    const offers = await Promise.all(reads.map(async (row) => [row.id, await offered(row)]));
+    const withRelations = offers.filter(([, paths]) => paths!.length > 0).map(([id]) => id);
+    expect(withRelations).toEqual(
+      expect.arrayContaining([
+        "containers.get",
+        "containers.list",
+        "containers.transport-events",
+        "containers.raw-events",
+        "containers.party-roles.list",
+        "shipments.get",
+        "shipments.list",
+        "shipments.party-roles.list",
+        "tracking-requests.get",
+        "tracking-requests.list",
+        "webhook-notifications.get",
+        "webhook-notifications.list",
+      ]),
+    );
+  });
+
+  it("brings what each path leads to, once, and nothing else", async () => {
+    for (const row of reads) {
+      const paths = await offered(row);
+      if (paths.length === 0) continue;
+      for (const asked of [...paths.map((path) => [path]), paths, [""]]) {
+        const { status, body } = await including(row, asked.join(","));
+        const where = `${row.id} include=${asked.join(",")}`;
+        expect([where, status]).toEqual([where, 200]);
+        const wanted = row.id.includes("party-roles") ? ["party"] : asked.filter(Boolean);
+        const { all, dangling, beside } = follow(body, wanted);
+        expect([where, dangling]).toEqual([where, []]);
+        expect([where, body.included.map(nameOf).toSorted()]).toEqual([where, beside]);
+        expect([where, all.length]).toEqual([where, new Set(all.map(nameOf)).size]);
+      }
+    }
+  });
+
+  it("finds something at the end of every path, as a list or alone", async () => {
+    const [empty, full] = [new Set<string>(), new Set<string>()];
+    for (const row of reads)
+      for (const path of await offered(row)) {
+        const { body } = await including(row, path);
+        const last = path.split(".").reduce<Resource[]>((at, step) => {
+          const all = [body.data, body.included].flat() as Resource[];
+          const names = at.flatMap((from) => [from.relationships?.[step]?.data ?? []].flat());
+          return all.filter((one) => names.some((name) => nameOf(name) === nameOf(one)));
+        }, [body.data].flat());
+        const what = `${row.id.replace(/\.(get|list)$/, "")} ${path}`;
+        (last.length > 0 || alwaysEmpty.test(path) ? full : empty).add(what);
+      }
+    expect([...empty].filter((what) => !full.has(what))).toEqual([]);
+  });
+});
+
+describe("what is related", () => {
+  verifies(["containers.resource.includable", "containers.get.include"], async () => {
+    const { body } = await client.get(
+      `/containers/${ids["containers"]}?include=shipment,pod_terminal,transport_events`,
+    );
+    const types = new Set(body.included.map(({ type }: Identifier) => type));
+    expect(types).toEqual(new Set(["shipment", "terminal", "transport_event"]));
+  });
+
+  it("of a shipment names its roles only when they are asked for", async () => {
+    const path = `/shipments/${ids["shipments"]}`;
+    const roles = async (query: string) =>
+      (await client.get(`${path}${query}`)).body.data.relationships.party_roles?.data.length;
+    expect(await roles("")).toBeUndefined();
+    expect(await roles("?flag[parties]=true")).toBe(1);
+    expect(await roles("?include=party_roles.party")).toBe(1);
+    const beside = await client.get(`/containers/${ids["containers"]}?include=shipment`);
+    expect(beside.body.included[0].relationships).not.toHaveProperty("party_roles");
+  });
+
+  it("comes unasked where the interface says so, and goes when something else is asked for", async () => {
+    const types = async (path: string): Promise<string[]> => [
+      ...new Set<string>(
+        (await client.get(path)).body.included.map(({ type }: Identifier) => type),
+      ),
+    ];
+    const request = `/tracking_requests/${ids["tracking_requests"]}`;
+    expect(await types(request)).toEqual(["shipment"]);
+    expect(await types("/tracking_requests")).toEqual(["shipment"]);
+    expect(await types(`${request}?include=user`)).toEqual([]);
+    expect(await types(`/shipments/${ids["shipments"]}/party_roles`)).toEqual(["party"]);
+    const raw = `/containers/${ids["containers"]}/raw_events`;
+    expect(new Set(await types(raw))).toEqual(
+      new Set(["port", "metro_area", "terminal", "rail_terminal", "vessel"]),
+    );
+    expect(await types(`${raw}?include=vessel`)).toEqual(["vessel"]);
+  });
+});

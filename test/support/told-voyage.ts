@@ -1,0 +1,75 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ApplyMessage, applyLook, PollMessage, pollSubject } from "#src/tracking/index.ts";
+import type { Look } from "#src/tracking/source.ts";
+import {
+  deliverNotification,
+  DeliverMessage,
+  dispatchCommits,
+  type Commit,
+  type Send,
+} from "#src/webhooks/index.ts";
+import { observed } from "#test/tracking/spine.ts";
+import { anyPlace, exampleVoyage } from "#test/tracking/voyage-builder.ts";
+import type { Api, Client } from "./api.ts";
+
+/** The example voyage for two boxes, its terminal and its ramp named as a line names them. */
+const terminals: Readonly<Record<string, string>> = { USLGB: "TTI", USCHI: "BNSFCIC" };
+const boxes = ["TRHU4187250", "MSKU7354623"];
+const voyage = exampleVoyage.flatMap((event) => {
+  const code = terminals[event.place.locode ?? ""];
+  const place = code
+    ? anyPlace(event.place.locode ?? "", event.place.facilityType, code)
+    : event.place;
+  const said = { ...event, place };
+  return event.equipment ? boxes.map((equipment) => ({ ...said, equipment })) : [said];
+});
+
+/** Plays what lies in the poll and apply queues against a line that answers so, until all is told. */
+export async function workOff(api: Api, answer: Look): Promise<void> {
+  const source = { look: () => Promise.resolve(answer) };
+  const sources = () => Promise.resolve(() => ({ source, profile: { concurrency: 8 } }));
+  for (let round = 0; round < 20; round++) {
+    for (const { body } of api.queues.take("poll"))
+      await pollSubject(api.world, PollMessage.parse(body), sources);
+    for (const { body } of api.queues.take("apply"))
+      await applyLook(api.world, ApplyMessage.parse(body));
+  }
+}
+
+const atSea = voyage.filter((event) => event.mode !== "RAIL" && event.place.locode !== "USCHI");
+
+/** Tracks a bill of lading whose voyage the line then tells: to the ramp and out, or to the port. */
+export async function trackVoyage(
+  api: Api,
+  client: Client,
+  number: string,
+  ends: "inland" | "at the port" = "inland",
+): Promise<void> {
+  await client.post("/tracking_requests", {
+    data: {
+      type: "tracking_request",
+      attributes: { request_type: "bill_of_lading", request_number: number, scac: "ONEY" },
+    },
+  });
+  const told = ends === "inland" ? voyage : atSea;
+  await workOff(api, observed(told.filter((event) => event.code !== "GTIN" || !event.empty)));
+}
+
+const takes: Send = () =>
+  Promise.resolve({ status: 200, succeeded: true, durationMs: 3, error: null });
+
+/** Brings the account's commits to its webhooks, as the stream and the queue would. */
+export async function dispatchAll(api: Api, client: Client): Promise<void> {
+  const account = client.context.account.id;
+  const { Items } = await api.world.db.client.send(
+    new ScanCommand({
+      TableName: api.world.db.table,
+      FilterExpression: "#e = :commit AND account = :account",
+      ExpressionAttributeNames: { "#e": "__edb_e__" },
+      ExpressionAttributeValues: { ":commit": "commit", ":account": account },
+    }),
+  );
+  await dispatchCommits(api.world, account, (Items ?? []) as Commit[]);
+  for (const { body } of api.queues.take("deliver"))
+    await deliverNotification(api.world, DeliverMessage.parse(body), takes);
+}
