@@ -1,13 +1,14 @@
-export { createParty, findParty, listParties, partiesNamed, renameParty } from "./parties.ts";
 export {
-  assignRole,
-  newRoles,
-  partiesIn,
-  removeRole,
-  roleSetLookup,
-  rolesOf,
-  type Roleable,
-} from "./party-roles.ts";
+  createParty,
+  findParty,
+  listParties,
+  partiesNamed,
+  partyLookup,
+  renameParty,
+} from "./parties.ts";
+export { newRoles } from "./new-roles.ts";
+export { partiesIn, roleSetLookup, rolesOf, type Roleable } from "./party-roles.ts";
+export { partiesByRole, withoutRole, withRole } from "./role-changes.ts";
 export { countRequest } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
 export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";

@@ -4,6 +4,7 @@ export { applyWatch } from "./apply-watch.ts";
 export { ApplyWatchMessage } from "./apply-watch-message.ts";
 export { editRequest, editShipment, type ShipmentEdit } from "./edit.ts";
 export { inferNumber } from "./infer-number.ts";
+export { assignRole, removeRole } from "./party-roles.ts";
 export { pollSubject } from "./poll.ts";
 export { PollMessage } from "./poll-message.ts";
 export { rawEventsOf } from "./raw-events.ts";

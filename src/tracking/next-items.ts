@@ -1,5 +1,7 @@
 import { terminalId } from "#src/reference/index.ts";
+import { partiesByRole } from "#src/accounts/index.ts";
 import type { ContainerJourney, Journey } from "./journey.ts";
+import { dateChangedAt } from "./eta-changes.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
 import { rawEventId, terminalOf } from "./render/index.ts";
@@ -23,6 +25,7 @@ export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string
   const after: ShipmentItem = {
     ...before,
     ...known(told),
+    podEtaChangedAt: dateChangedAt(arrivalEstimates),
     carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
     updatedAt: at,
     lineLookedAt: at,
@@ -60,6 +63,7 @@ export function newShipment(
     refNumbers: request.refNumbers,
     tags: request.shipmentTags,
     containers: [],
+    partyIds: partiesByRole(request.roles),
     toldEstimates: [],
   };
 }

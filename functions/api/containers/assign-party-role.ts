@@ -1,12 +1,11 @@
-import { assignRole, partyResource, partyRoleResource } from "#src/accounts/index.ts";
+import { partyResource, partyRoleResource } from "#src/accounts/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { requireOwnRecord } from "#src/tracking/index.ts";
+import { assignRole } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { assignContainerRole } from "../../manifest/containers.ts";
 
 export const handler = endpoint(assignContainerRole, async (ctx, { params, body, url }) => {
   const of = { type: "Container", id: params.id } as const;
-  await requireOwnRecord(ctx, of);
   const { attributes, relationships } = body.data;
   const { held, party } = await assignRole(ctx, of, {
     role: attributes.role,

@@ -1,10 +1,8 @@
-import { removeRole } from "#src/accounts/index.ts";
-import { requireOwnRecord } from "#src/tracking/index.ts";
+import { removeRole } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { removeContainerRole } from "../../manifest/containers.ts";
 
 export const handler = endpoint(removeContainerRole, async (ctx, { params }) => {
   const of = { type: "Container", id: params.id } as const;
-  await requireOwnRecord(ctx, of);
   await removeRole(ctx, of, params.party_role_id);
 });

@@ -1,10 +1,8 @@
-import { removeRole } from "#src/accounts/index.ts";
-import { requireOwnRecord } from "#src/tracking/index.ts";
+import { removeRole } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { removeShipmentRole } from "../../manifest/shipments.ts";
 
 export const handler = endpoint(removeShipmentRole, async (ctx, { params }) => {
   const of = { type: "Shipment", id: params.id } as const;
-  await requireOwnRecord(ctx, of);
   await removeRole(ctx, of, params.party_role_id);
 });

@@ -27,8 +27,8 @@ const theHolds: Of = ({ summary }) => summary.holds;
 /** `[]` was reported; absent was not. */
 const noFees: Of = ({ summary }) => summary.fees?.length === 0;
 const noHolds: Of = ({ summary }) => summary.holds?.length === 0;
-const terminalReports: Of = ({ summary }) =>
-  summary.terminalCheckedAt !== undefined || summary.fees !== undefined;
+const terminalReports: Of = ({ summary: { fees, holds, availabilityKnown } }) =>
+  fees !== undefined || holds !== undefined || availabilityKnown === true;
 const needsAttention: Of = ({ summary }) => summary.needsAttention;
 const podEtaChangedAt: Of = ({ summary }) => summary.podEtaChangedAt;
 

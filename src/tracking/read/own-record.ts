@@ -12,6 +12,8 @@ export async function requireOwnRecord(ctx: Context, of: Roleable): Promise<void
   const [found] = await batchGet<unknown>(ctx.db, [
     of.type === "Shipment" ? shipmentLookup(ctx, of.id) : containerLookup(ctx, of.id),
   ]);
-  if (!found)
-    throw refuse("unauthorized", `The ${of.type.toLowerCase()} does not belong to this account.`);
+  if (!found) throw notOwn(of);
 }
+
+export const notOwn = (of: Roleable) =>
+  refuse("unauthorized", `The ${of.type.toLowerCase()} does not belong to this account.`);

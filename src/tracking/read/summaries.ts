@@ -1,3 +1,4 @@
+import { isPickedUp } from "../last-free-day.ts";
 import { terminalLinkage } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
@@ -13,6 +14,12 @@ const known = <T extends object>(all: T): { [K in keyof T]?: NonNullable<T[K]> }
   ) as { [K in keyof T]?: NonNullable<T[K]> };
 
 type AsWritten<T> = Omit<T, "summary" | "shard">;
+
+/** Last free days are shown until the pick-up (last-free-day.ts); lists know what is shown. */
+const shownLastFreeDays = (c: AsWritten<ContainerItem>) => {
+  const { lfdLineOn, lfdTerminalOn, lfdRailOn }: Partial<typeof c> = isPickedUp(c) ? {} : c;
+  return { lfdLineOn, lfdTerminalOn, lfdRailOn };
+};
 
 /** What GET /containers filters and sorts by; a container answers for its shipment as well. */
 export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => ({
@@ -60,16 +67,13 @@ export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<Shipm
     finalDestinationFullOutAt: c.finalDestinationFullOutAt,
     emptyTerminatedAt: c.emptyTerminatedAt,
     deliveredAt: c.deliveredAt,
-    podTerminalId: c.podTerminalId ?? terminalLinkage(s.portOfDischarge).data?.id,
+    podTerminalId: c.podTerminalId ?? terminalLinkage(c.portOfDischarge).data?.id,
     holds: c.holdsAtPodTerminal?.map((hold) => hold.name),
     fees: c.feesAtPodTerminal?.map((fee) => fee.type),
     availabilityKnown: c.availabilityKnown,
     availableForPickup: c.availableForPickup,
     pickupAppointmentAt: c.pickupAppointmentAt,
-    terminalCheckedAt: c.terminalCheckedAt,
-    lfdLineOn: c.lfdLineOn,
-    lfdTerminalOn: c.lfdTerminalOn,
-    lfdRailOn: c.lfdRailOn,
+    ...shownLastFreeDays(c),
     needsAttention: c.needsAttention,
     podEtaChangedAt: s.podEtaChangedAt,
     creatorId: s.creatorId,

@@ -91,9 +91,6 @@ export const containerSchema = createSchema({
     locationAtPodTerminal: { type: "string" },
     podFullOutChassisNumber: { type: "string" },
     podTerminalId: { type: "string" },
-    terminalCheckedAt: { type: "string" },
-    podLastTrackingRequestAt: { type: "string" },
-    railLastTrackingRequestAt: { type: "string" },
     podRailCarrierScac: { type: "string" },
     indRailCarrierScac: { type: "string" },
     /** Last free days are local dates, YYYY-MM-DD; an instant is made of them for the wire. */
