@@ -5,12 +5,11 @@ import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import type { Watch, WatchKey } from "./equipment-source.ts";
 import { transportEventIdOf } from "./find.ts";
-import { journeyHash } from "./journey-hash.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
 import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
-import { journeyChanges, withAshore } from "./reconcile/index.ts";
+import { canonicalJson, journeyChanges, withAshore } from "./reconcile/index.ts";
 import { equipmentSources } from "./sources/index.ts";
 import {
   histories,
@@ -97,7 +96,7 @@ export async function applyContainer(
 
 /** Nothing but marks of time and version would be written. */
 const isShownAlready = (stored: ContainerItem, after: ContainerItem): boolean =>
-  journeyHash({ ...stored, ...marks(after) }) === journeyHash({ ...stored, ...after });
+  canonicalJson({ ...stored, ...marks(after) }) === canonicalJson({ ...stored, ...after });
 
 const marks = ({ version, updatedAt, lastStatusRefreshAt, summary }: ContainerItem) => ({
   version,

@@ -5,6 +5,7 @@ import {
   recordingQueues,
   worldFor,
 } from "#test/support/engine.ts";
+import type { Config } from "#src/platform/config.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context, World } from "#src/platform/world.ts";
 import {
@@ -55,11 +56,12 @@ export function spineOn(
   db: Db,
   carrier: Carrier,
   profile: { concurrency?: number; requestsPerMinute?: number } = {},
+  config: Partial<Config> = {},
 ) {
   const queues = recordingQueues();
   const clock = manualClock("2026-05-01T00:00:00Z");
   const blobs = memoryBlobs();
-  const world: World = worldFor({ db, queues, clock, blobs });
+  const world: World = worldFor({ db, queues, clock, blobs, config });
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8, ...profile } }));
   const run = async (on: World = world): Promise<void> => {

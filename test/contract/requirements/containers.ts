@@ -38,31 +38,25 @@ export const containers = [
       "shipment, pickup_facility, pod_terminal, transport_events and raw_events are related",
     "resource.includable": "shipment, terminal and transport_event resources can be included",
   }),
-  ...sentences(
-    "containers",
-    "Resources: container, hold, fee",
-    {
-      "resource.pickup_appointment_at": "pickup_appointment_at is the terminal's appointment",
-      "resource.available_for_pickup":
-        "available_for_pickup is meaningful when availability_known is true",
-      "resource.terminal_checked_at": "terminal_checked_at is when the terminal was last checked",
-      "resource.chassis": "pod_full_out_chassis_number is a string, or null",
-      "resource.location": "location_at_pod_terminal is a string, or null",
-      "resource.rail_scacs":
-        "pod_rail_carrier_scac and ind_rail_carrier_scac name the rail carriers",
-      "resource.pod_last_tracking_request_at":
-        "pod_last_tracking_request_at is the last request to the terminal",
-      "resource.ind_rail_view": "ind_eta_at and ind_ata_at are reported by the rail carrier",
-      "resource.ind_facility_lfd_on": "ind_facility_lfd_on is deprecated",
-      "hold.name": "A hold's name is freight, customs, USDA, VACIS, TMF or other",
-      "hold.status": "A hold's status is hold or pending",
-      "hold.cleared": "A cleared hold is removed",
-      "fee.type": "A fee's type is demurrage, extended_dwell_time, exam, total or other",
-      "fee.amount": "A fee has an amount, zero included, and a currency_code",
-      "status.terminal": "current_status takes the values only a terminal or user can cause",
-    },
-    "terminals and rail",
-  ),
+  ...sentences("containers", "Resources: container, hold, fee", {
+    "resource.pickup_appointment_at": "pickup_appointment_at is the terminal's appointment",
+    "resource.available_for_pickup":
+      "available_for_pickup is meaningful when availability_known is true",
+    "resource.terminal_checked_at": "terminal_checked_at is when the terminal was last checked",
+    "resource.chassis": "pod_full_out_chassis_number is a string, or null",
+    "resource.location": "location_at_pod_terminal is a string, or null",
+    "resource.rail_scacs": "pod_rail_carrier_scac and ind_rail_carrier_scac name the rail carriers",
+    "resource.pod_last_tracking_request_at":
+      "pod_last_tracking_request_at is the last request to the terminal",
+    "resource.ind_rail_view": "ind_eta_at and ind_ata_at are reported by the rail carrier",
+    "resource.ind_facility_lfd_on": "ind_facility_lfd_on is deprecated",
+    "hold.name": "A hold's name is freight, customs, USDA, VACIS, TMF or other",
+    "hold.status": "A hold's status is hold or pending",
+    "hold.cleared": "A cleared hold is removed",
+    "fee.type": "A fee's type is demurrage, extended_dwell_time, exam, total or other",
+    "fee.amount": "A fee has an amount, zero included, and a currency_code",
+    "status.terminal": "current_status takes the values only a terminal or user can cause",
+  }),
   ...sentences("containers", "Endpoints: Containers", {
     get: "GET /containers/{id} answers 200 with data and links.self",
     "get.include": "include takes comma-delimited relations and fills included",

@@ -45,15 +45,10 @@ export const webhooks = [
     "events.updated_changeset":
       "container.updated carries a changeset with the old value first, the new one second",
   }),
-  ...sentences(
-    "webhooks",
-    "Events: Event names",
-    {
-      "events.lfd": "container.pickup_lfd.changed is told",
-      "events.lfd_rail": "container.pickup_lfd_rail.changed is told",
-      "events.availability": "container.transport.available and not_available are told",
-      "events.updated_terminal": "container.updated tells of fees, holds, LFD and appointment",
-    },
-    "terminals and rail",
-  ),
+  ...sentences("webhooks", "Events: Event names", {
+    "events.lfd": "container.pickup_lfd.changed is told",
+    "events.lfd_rail": "container.pickup_lfd_rail.changed is told",
+    "events.availability": "container.transport.available and not_available are told",
+    "events.updated_terminal": "container.updated tells of fees, holds, LFD and appointment",
+  }),
 ];

@@ -1,0 +1,347 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { hear } from "#src/tracking/equipment-knowledge-store.ts";
+import type { EquipmentWord, WatchKey } from "#src/tracking/equipment-source.ts";
+import {
+  applyWatch,
+  containerOf,
+  findContainer,
+  rawEventsOf,
+  stopTracking,
+} from "#src/tracking/index.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { watching } from "#src/tracking/store/watch-entity.ts";
+import { startTable } from "#test/support/engine.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { box, endsAtPort, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { exampleVoyage } from "./voyage-builder.ts";
+
+const sites = JSON.stringify({
+  carriers: [],
+  terminals: [
+    {
+      locode: "USLGB",
+      smdg: "TTI",
+      protocol: "terminal-availability-1",
+      base_url: "http://127.0.0.1:9",
+    },
+  ],
+  railroads: [{ scac: "BNSF", protocol: "rail-events-1", base_url: "http://127.0.0.1:9" }],
+});
+const terminal = { kind: "terminal", site: "USLGB-TTI", number: box } as const;
+const railroad = { kind: "rail", site: "BNSF", number: box } as const;
+const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
+const freight = { name: "freight", status: "pending", description: null } as const;
+
+describe("what a terminal or railroad says", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeAll(async () => {
+    engine = await startTable();
+  });
+  afterAll(() => engine.stop());
+
+  let made = 0;
+  /** A tracked voyage up to the discharge, and what is needed to let its sites speak. */
+  async function ashore(events: readonly SourceEvent[] = endsAtPort) {
+    const spine = spineOn(engine.db, scriptedCarrier(observed(events)), {}, { SOURCES: sites });
+    spine.clock.set("2026-04-03T00:00:00Z");
+    const ctx = spine.account();
+    const number = `ASHORE${++made}`;
+    await track(ctx, number);
+    await spine.run();
+    const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
+    const shipmentId = shipmentIdOf(ctx.account.id, key);
+    const containerId = containerIdOf(shipmentId, box);
+    const before = (await toldTo(ctx)).length;
+    const apply = (watch: WatchKey) =>
+      applyWatch(spine.world, { watch, account: ctx.account.id, containerId });
+    return {
+      ctx,
+      shipmentId,
+      containerId,
+      spine,
+      apply,
+      says: async (watch: WatchKey, word: EquipmentWord): Promise<void> => {
+        spine.clock.set(word.observedAt);
+        await hear(spine.world, watch, word);
+        await apply(watch);
+      },
+      told: async () => (await toldTo(ctx)).slice(before).map(({ event }) => event),
+      attributes: async () => containerOf(await findContainer(ctx, containerId)).attributes,
+    };
+  }
+
+  /** Reference objects of an event by name, in the order in which they were told. */
+  async function references(ctx: Context, event: string) {
+    const { Items } = await engine.db.client.send(
+      new ScanCommand({
+        TableName: engine.db.table,
+        FilterExpression: "#e = :commit AND account = :account",
+        ExpressionAttributeNames: { "#e": "__edb_e__" },
+        ExpressionAttributeValues: { ":commit": "commit", ":account": ctx.account.id },
+      }),
+    );
+    type Commit = {
+      at: string;
+      events: { event: string; reference: { id: string } }[];
+      resources: { id: string; attributes: Record<string, unknown> }[];
+    };
+    return (Items as Commit[])
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+      .flatMap(({ events, resources }) =>
+        events
+          .filter((one) => one.event === event)
+          .map((one) => resources.find(({ id }) => id === one.reference.id)!.attributes),
+      );
+  }
+
+  it("is asked for from the arrival on, by a watch shared between accounts", async () => {
+    const { ctx, containerId } = await ashore();
+    const { data } = await watching(engine.db).collections.watching(terminal).go();
+    expect(data.watch[0]).toMatchObject({ attempt: 0, dueAt: expect.any(String) });
+    expect(data.watcher.find((one) => one.account === ctx.account.id)).toMatchObject({
+      containerId,
+      active: true,
+      pace: "ashore",
+    });
+  });
+
+  verifies(
+    [
+      "containers.resource.pickup_appointment_at",
+      "containers.resource.available_for_pickup",
+      "containers.resource.location",
+      "containers.resource.chassis",
+      "containers.hold.name",
+      "containers.hold.status",
+      "containers.fee.type",
+      "containers.fee.amount",
+    ],
+    async () => {
+      const { says, attributes } = await ashore();
+      await says(
+        terminal,
+        terminalSays("2026-04-03T18:00:00Z", {
+          available: false,
+          holds: [customs, freight],
+          fees: [
+            { type: "demurrage", amount: 0, currencyCode: "USD" },
+            { type: "total", amount: 120.5, currencyCode: "USD" },
+          ],
+          location: "Y-A12-3",
+          appointmentAt: "2026-04-06T17:00:00Z",
+          chassis: "TSXZ123456",
+          lastFreeDayOn: "2026-04-07",
+        }),
+      );
+      expect(await attributes()).toMatchObject({
+        availability_known: true,
+        available_for_pickup: false,
+        holds_at_pod_terminal: [customs, freight],
+        fees_at_pod_terminal: [
+          { type: "demurrage", amount: 0, currency_code: "USD" },
+          { type: "total", amount: 120.5, currency_code: "USD" },
+        ],
+        location_at_pod_terminal: "Y-A12-3",
+        pickup_appointment_at: "2026-04-06T17:00:00Z",
+        pod_full_out_chassis_number: "TSXZ123456",
+        pickup_lfd: "2026-04-07T07:00:00Z",
+        import_deadlines: {
+          pickup_lfd_terminal: "2026-04-07T07:00:00Z",
+          pickup_lfd_rail: null,
+          pickup_lfd_line: null,
+        },
+        current_status: "not_available",
+      });
+    },
+  );
+
+  verifies(
+    ["containers.resource.terminal_checked_at", "containers.resource.pod_last_tracking_request_at"],
+    async () => {
+      const { attributes } = await ashore();
+      await watching(engine.db)
+        .entities.watch.patch(terminal)
+        .set({ lastAttemptedAt: "2026-04-03T19:00:00Z", lastSucceededAt: "2026-04-03T18:00:00Z" })
+        .go();
+      expect(await attributes()).toMatchObject({
+        pod_last_tracking_request_at: "2026-04-03T19:00:00Z",
+        terminal_checked_at: "2026-04-03T18:00:00Z",
+        rail_last_tracking_request_at: null,
+      });
+    },
+  );
+
+  verifies("containers.hold.cleared", async () => {
+    const { says, attributes } = await ashore();
+    await says(terminal, terminalSays("2026-04-03T18:00:00Z", { holds: [customs, freight] }));
+    await says(terminal, terminalSays("2026-04-03T19:00:00Z", { holds: [freight] }));
+    expect((await attributes())["holds_at_pod_terminal"]).toEqual([freight]);
+    await says(terminal, terminalSays("2026-04-03T20:00:00Z", { holds: [] }));
+    expect((await attributes())["holds_at_pod_terminal"]).toEqual([]);
+  });
+
+  verifies(["webhooks.events.updated_terminal", "webhooks.events.lfd"], async () => {
+    const { ctx, says, told } = await ashore();
+    await says(
+      terminal,
+      terminalSays("2026-04-03T18:00:00Z", { holds: [customs], lastFreeDayOn: "2026-04-07" }),
+    );
+    expect(await told()).toEqual([
+      "container.pickup_lfd.changed",
+      "container.pickup_lfd_terminal.changed",
+      "container.updated",
+    ]);
+    await says(
+      terminal,
+      terminalSays("2026-04-04T18:00:00Z", {
+        holds: [],
+        fees: [{ type: "demurrage", amount: 95, currencyCode: "USD" }],
+        lastFreeDayOn: "2026-04-09",
+        appointmentAt: "2026-04-08T17:00:00Z",
+      }),
+    );
+    expect((await told()).slice(3)).toEqual([
+      "container.pickup_lfd.changed",
+      "container.pickup_lfd_terminal.changed",
+      "container.pickup_appointment.changed",
+      "container.updated",
+    ]);
+    const [first, second] = await references(ctx, "container.updated");
+    expect(first).toMatchObject({ data_source: "terminal", timezone: "America/Los_Angeles" });
+    expect(second!["changeset"]).toEqual({
+      holds_at_pod_terminal: [[customs], []],
+      fees_at_pod_terminal: [[], [{ type: "demurrage", amount: 95, currency_code: "USD" }]],
+      pickup_lfd: ["2026-04-07T07:00:00Z", "2026-04-09T07:00:00Z"],
+      pickup_appointment_at: [null, "2026-04-08T17:00:00Z"],
+    });
+    expect((await references(ctx, "container.pickup_lfd.changed")).at(-1)).toMatchObject({
+      timestamp: "2026-04-04T18:00:00Z",
+      value: "2026-04-09T07:00:00Z",
+      data_source: "terminal",
+    });
+  });
+
+  verifies(["webhooks.events.availability", "containers.status.terminal"], async () => {
+    const { says, told, attributes } = await ashore();
+    await says(terminal, terminalSays("2026-04-03T18:00:00Z", { available: false }));
+    expect((await attributes())["current_status"]).toBe("not_available");
+    await says(terminal, terminalSays("2026-04-04T18:00:00Z", { available: true }));
+    expect((await attributes())["current_status"]).toBe("available");
+    await says(
+      terminal,
+      terminalSays("2026-04-05T18:00:00Z", { fullOutAt: "2026-04-05T17:00:00Z" }),
+    );
+    expect((await attributes())["current_status"]).toBe("picked_up");
+    expect((await told()).filter((name) => name.startsWith("container.transport."))).toEqual([
+      "container.transport.not_available",
+      "container.transport.available",
+      "container.transport.full_out",
+    ]);
+  });
+
+  it("is told once, however often it is said, heard and applied", async () => {
+    const { says, apply, told, ctx, containerId } = await ashore();
+    const word = terminalSays("2026-04-03T18:00:00Z", { holds: [customs], available: false });
+    await says(terminal, word);
+    const once = await told();
+    const { container } = await findContainer(ctx, containerId);
+    await says(terminal, word);
+    await says(terminal, { ...word, observedAt: "2026-04-03T18:30:00Z" });
+    await Promise.all([apply(terminal), apply(terminal), apply(terminal)]);
+    expect(await told()).toEqual(once);
+    expect((await findContainer(ctx, containerId)).container.version).toBe(container.version);
+  });
+
+  it("ends with the pick-up: the last free days go, and their going is no change to tell", async () => {
+    const { says, told, attributes } = await ashore();
+    await says(terminal, terminalSays("2026-04-03T18:00:00Z", { lastFreeDayOn: "2026-04-07" }));
+    await says(
+      terminal,
+      terminalSays("2026-04-05T18:00:00Z", { fullOutAt: "2026-04-05T17:00:00Z" }),
+    );
+    expect(await attributes()).toMatchObject({
+      pickup_lfd: null,
+      import_deadlines: { pickup_lfd_terminal: null },
+      pod_full_out_at: "2026-04-05T17:00:00Z",
+    });
+    expect((await told()).filter((name) => name.includes("lfd"))).toHaveLength(2);
+  });
+
+  verifies(
+    [
+      "containers.resource.rail_scacs",
+      "containers.resource.ind_rail_view",
+      "containers.resource.ind_facility_lfd_on",
+      "webhooks.events.lfd_rail",
+    ],
+    async () => {
+      const upToDischarge = exampleVoyage.filter(
+        ({ classifier, mode, place, code }) =>
+          !(
+            classifier === "ACT" &&
+            (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")
+          ),
+      );
+      const { ctx, containerId, says, told, attributes } = await ashore(upToDischarge);
+      await says(
+        railroad,
+        railSays(
+          "2026-04-10T22:00:00Z",
+          [
+            { code: "rail_departed", at: "2026-04-06T10:05:00Z", locode: "USLGB" },
+            { code: "rail_arrived", at: "2026-04-10T16:40:00Z", locode: "USCHI" },
+            { code: "notified", at: "2026-04-10T21:05:00Z", locode: "USCHI" },
+          ],
+          { railroad: "BNSF", etaAt: "2026-04-10T14:00:00Z", lastFreeDayOn: "2026-04-12" },
+        ),
+      );
+      expect(await attributes()).toMatchObject({
+        pod_rail_carrier_scac: "BNSF",
+        ind_rail_carrier_scac: "BNSF",
+        ind_eta_at: "2026-04-10T14:00:00Z",
+        ind_ata_at: "2026-04-10T16:40:00Z",
+        ind_facility_lfd_on: "2026-04-12T05:00:00Z",
+        pickup_lfd: "2026-04-12T05:00:00Z",
+        import_deadlines: { pickup_lfd_rail: "2026-04-12T05:00:00Z" },
+        current_status: "available",
+      });
+      expect(await told()).toEqual(
+        expect.arrayContaining([
+          "container.transport.rail_departed",
+          "container.transport.rail_arrived",
+          "container.transport.arrived_at_inland_destination",
+          "container.transport.available",
+          "container.pickup_lfd_rail.changed",
+          "container.pickup_lfd.changed",
+        ]),
+      );
+      const { container } = await findContainer(ctx, containerId);
+      const raw = await rawEventsOf(ctx, container);
+      expect(raw.filter(({ teller }) => teller === "rail")).toHaveLength(3);
+      expect(container.rawEventIds).toHaveLength(raw.length);
+    },
+  );
+
+  it("is no longer asked for once the tracking is stopped, and keeps being shown", async () => {
+    const { ctx, shipmentId, says, attributes } = await ashore();
+    await says(terminal, terminalSays("2026-04-03T18:00:00Z", { holds: [customs] }));
+    await stopTracking(ctx, shipmentId);
+    const { data } = await watching(engine.db).collections.watching(terminal).go();
+    expect(data.watcher.find((one) => one.account === ctx.account.id)?.active).toBe(false);
+    await says(terminal, terminalSays("2026-04-04T18:00:00Z", { holds: [] }));
+    expect((await attributes())["holds_at_pod_terminal"]).toEqual([customs]);
+  });
+
+  it("of one account's box tells another account nothing", async () => {
+    const mine = await ashore();
+    const theirs = await ashore();
+    await mine.says(terminal, terminalSays("2026-04-03T18:00:00Z", { holds: [customs] }));
+    expect(await theirs.told()).toEqual([]);
+    expect((await theirs.attributes())["holds_at_pod_terminal"]).toEqual([]);
+  });
+});
