@@ -86,7 +86,7 @@ async function start(
   const keys = openKeys(dir, { ...settings, sealKey: env["SEAL_KEY"] });
   const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.jsonl") });
   cleanUp.push(() => sandbox.stop());
-  const sources = sourcesDocument(settings.sourcesFile, sandbox.carriers);
+  const sources = sourcesDocument(settings.sourcesFile, sandbox);
   const handledUpTo = handledByAll(dir, workers);
   const engines = await startEngines({ dir, log, workers, env, handledUpTo, onLost });
   cleanUp.push(() => engines.stop());

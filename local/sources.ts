@@ -21,13 +21,22 @@ function readSourcesFile(file: string): string {
 type Carrier = { readonly scac: string };
 type Named = { readonly carriers?: readonly Carrier[] };
 
-/** Test numbers keep working beside real sources, unless the file names a TEST carrier itself. */
-export function sourcesDocument(file: string | undefined, sandbox: readonly Carrier[]): string {
-  if (file === undefined)
-    return JSON.stringify({ carriers: sandbox, terminals: [], railroads: [] });
+type SandboxNetwork = {
+  readonly carriers: readonly Carrier[];
+  readonly terminals: readonly unknown[];
+  readonly railroads: readonly unknown[];
+};
+
+/**
+ * Test numbers keep working beside real sources, unless the file names a TEST carrier itself; the
+ * sandbox's terminals and railroads do not, for they would be asked about real boxes.
+ */
+export function sourcesDocument(file: string | undefined, sandbox: SandboxNetwork): string {
+  const { carriers: played, terminals, railroads } = sandbox;
+  if (file === undefined) return JSON.stringify({ carriers: played, terminals, railroads });
   const named = JSON.parse(readSourcesFile(file)) as Named;
   const carriers = named.carriers ?? [];
   const hasTest = carriers.some((carrier) => carrier.scac === "TEST");
-  const test = hasTest ? [] : sandbox.filter((carrier) => carrier.scac === "TEST");
+  const test = hasTest ? [] : played.filter((carrier) => carrier.scac === "TEST");
   return JSON.stringify({ ...named, carriers: [...carriers, ...test] });
 }

@@ -12,11 +12,14 @@ export type Access = {
   };
 };
 
+/** Who is guarded, and how: a carrier, or a terminal or railroad by its site. */
+export type Guarded = Pick<Carrier, "scac" | "access">;
+
 /** Made of public words: the sandbox guards nothing, it only rehearses the handshake. */
 const made = (what: string, scac: string): string =>
   createHash("sha256").update(`sandbox ${what} ${scac}`).digest("hex").slice(0, 24);
 
-export function accessOf(carrier: Carrier, url: string): Access {
+export function accessOf(carrier: Guarded, url: string): Access {
   const { scac } = carrier;
   if (carrier.access === "header")
     return {
@@ -39,7 +42,7 @@ export function accessOf(carrier: Carrier, url: string): Access {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-export function mayRead(carrier: Carrier, headers: Headers): boolean {
+export function mayRead(carrier: Guarded, headers: Headers): boolean {
   if (carrier.access === "open") return true;
   if (carrier.access === "header")
     return Object.entries(accessOf(carrier, "").headers ?? {}).every(
@@ -68,7 +71,7 @@ export type TokenAnswer = {
 
 /** RFC 6749 4.4, client credentials in the form or by Basic. */
 export function grantToken(
-  carriers: readonly Carrier[],
+  carriers: readonly Guarded[],
   form: URLSearchParams,
   headers: Headers,
 ): TokenAnswer {

@@ -1,5 +1,6 @@
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { Anchor, AnchorBook } from "./anchors.ts";
+import { carriers } from "./carriers.ts";
 import { diceOf } from "./dice.ts";
 import { plotOf, type Plot } from "./scenarios.ts";
 import { hourMs, statementsOf, timelineOf, type Statement } from "./statements.ts";
@@ -19,6 +20,8 @@ export type Archive = {
   readonly open: (scac: string, key: string, now: Date) => Tale;
   /** The shipment that holds this container, when one was asked for before. */
   readonly holding: (scac: string, container: string) => string | null;
+  /** The newest voyage of any carrier that holds this container; null when nobody asked for it. */
+  readonly carrying: (container: string, now: Date) => Tale | null;
 };
 
 const dayMs = 24 * hourMs;
@@ -42,15 +45,23 @@ export function archiveOf(anchors: AnchorBook): Archive {
       known ?? remember(taleOf(anchors.find(scac, key) ?? anchors.add(firstLook(scac, key, now))))
     );
   };
+  const holding = (scac: string, container: string): string | null => {
+    if (!indexed) {
+      indexed = true;
+      for (const { scac, key } of anchors.all())
+        for (const box of spun(scac, key).voyage.boxes) boxes.set(`${scac} ${box.number}`, key);
+    }
+    return boxes.get(`${scac} ${container}`) ?? null;
+  };
   return {
     open,
-    holding(scac, container) {
-      if (!indexed) {
-        indexed = true;
-        for (const { scac, key } of anchors.all())
-          for (const box of spun(scac, key).voyage.boxes) boxes.set(`${scac} ${box.number}`, key);
-      }
-      return boxes.get(`${scac} ${container}`) ?? null;
+    holding,
+    carrying(container, now) {
+      const tales = carriers.flatMap(({ scac }) => {
+        const key = holding(scac, container);
+        return key === null ? [] : [open(scac, key, now)];
+      });
+      return tales.toSorted((a, b) => b.anchor.start - a.anchor.start)[0] ?? null;
     },
   };
 }

@@ -82,6 +82,6 @@ const send = (type: string, body: string): Misbehaviour => ({
     response.writeHead(200, { "Content-Type": type, "API-Version": "2.2.0" }).end(body),
 });
 
-const loginPage =
+export const loginPage =
   '<!doctype html><html><head><title>Sign in</title></head><body><form method="post" ' +
   'action="/login"><input name="user"><input name="password" type="password"></form></body></html>';

@@ -6,6 +6,7 @@ import { carriers } from "./carriers.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { seedAnchors } from "./fleet.ts";
 import { sandboxServer, sourceEntry } from "./server.ts";
+import { railroadEntries, terminalEntries } from "./sites.ts";
 
 export { fleet, type FleetRequest } from "./fleet.ts";
 export type { Fault, Faults } from "./faults.ts";
@@ -15,8 +16,10 @@ export type SandboxCarrier = ReturnType<typeof sourceEntry>;
 
 export type Sandbox = {
   readonly url: string;
-  /** As the `carriers` of a SOURCES_FILE. */
+  /** As the `carriers`, `terminals` and `railroads` of a SOURCES_FILE. */
   readonly carriers: readonly SandboxCarrier[];
+  readonly terminals: ReturnType<typeof terminalEntries>;
+  readonly railroads: ReturnType<typeof railroadEntries>;
   readonly faults: Pick<Faults, "set" | "clear">;
   /** Starts the fleet's voyages in the past; those that began already stay as they are. */
   readonly seedAnchors: (now: Date) => void;
@@ -24,7 +27,8 @@ export type Sandbox = {
 };
 
 /**
- * The sandbox network: ocean carriers on one port of this machine that speak DCSA Track & Trace 2.2.
+ * The sandbox network on one port of this machine: ocean carriers that speak DCSA Track & Trace 2.2,
+ * terminals and railroads that speak the house protocols, all of the same voyages.
  * `port` 0 takes a free one; `dataFile` null forgets everything at the end.
  */
 export async function startSandbox(options: {
@@ -43,6 +47,8 @@ export async function startSandbox(options: {
   return {
     url,
     carriers: carriers.map((carrier) => sourceEntry(carrier, url)),
+    terminals: terminalEntries(url),
+    railroads: railroadEntries(url),
     faults,
     seedAnchors: (now) => seedAnchors(anchors, now),
     stop: () =>

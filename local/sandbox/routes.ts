@@ -89,8 +89,14 @@ export const routes: readonly Route[] = [
   barge("BEANR", 80, "NLRTM", 3380, "USNYC"),
 ];
 
+/** Ways of scenario numbers alone: their terminals fail without harm to any other voyage. */
+export const scenarioRoutes: readonly Route[] = [
+  sail("CNSHA", 5500, "USPDX"),
+  sail("NLRTM", 3150, "USBOS"),
+];
+
 export const routeById = (id: string): Route => {
-  const found = routes.find((route) => route.id === id);
+  const found = [...routes, ...scenarioRoutes].find((route) => route.id === id);
   if (!found) throw new Error(`no such route: ${id}`);
   return found;
 };

@@ -4,6 +4,7 @@ import {
   cancelled,
   correctedActual,
   malformedEvent,
+  neverPickedUp,
   onlyPlanned,
   portChange,
   rollover,
@@ -17,7 +18,7 @@ import {
   withoutOffset,
   type Twist,
 } from "./twists.ts";
-import type { Voyage, VoyageOptions } from "./voyage.ts";
+import type { Step, Stop, Voyage, VoyageOptions } from "./voyage.ts";
 
 type Events = readonly Readonly<Record<string, unknown>>[];
 
@@ -42,6 +43,8 @@ export type Story = VoyageOptions & {
   readonly change?: (voyage: Voyage) => Voyage;
   readonly twist?: Twist;
   readonly arrange?: (events: Events) => Events;
+  /** What its terminal makes of it. */
+  readonly ashore?: "held" | "extended" | "unknown" | "previous_cycle" | "future";
 };
 
 export type Plot = {
@@ -51,6 +54,11 @@ export type Plot = {
   /** The voyage begins only when the failure ends. */
   readonly startsAfterFailure?: boolean;
   readonly story?: Story;
+  /** Its terminal fails, always or for so many hours from the first look at the line. */
+  readonly terminalFails?: {
+    readonly by: "down" | "login_page";
+    readonly forHours?: number;
+  };
 };
 
 /** A number that plays the same story on every machine. docs/guides/sandbox-numbers.md lists all. */
@@ -85,6 +93,27 @@ const fails = (name: string, failure: Failure): readonly Scenario[] => [
   },
 ];
 
+/** As `fails`, at the terminal: the line tells its story as ever. */
+const failsAshore = (
+  name: string,
+  by: "down" | "login_page",
+  route: string,
+): readonly Scenario[] => {
+  const story = { ...steady, route: routeById(route), boxes: 1, after: "discharge.0" };
+  return [
+    {
+      name,
+      pattern: new RegExp(String.raw`^${name}\d*$`),
+      plot: () => ({ story, terminalFails: { by } }),
+    },
+    {
+      name: `${name}<N>H`,
+      pattern: new RegExp(String.raw`^${name}(\d{1,4})H\d*$`),
+      plot: (hours) => ({ story, terminalFails: { by, forHours: hours ?? 0 } }),
+    },
+  ];
+};
+
 /** The first load moves on by what a rolled shipment waits. */
 const waitsForNextVessel = (voyage: Voyage): Voyage => ({
   ...voyage,
@@ -92,6 +121,25 @@ const waitsForNextVessel = (voyage: Voyage): Voyage => ({
     step.id === "load.0" ? { ...step, hours: step.hours + rolloverHours } : step,
   ),
 });
+
+/** Trucked from the terminal to a yard outside, and picked up there. */
+const byOffDockYard = (voyage: Voyage): Voyage => {
+  const pickUp = voyage.steps.find(({ id }) => id === "full_out")!;
+  const stop: Stop = {
+    locode: pickUp.call.stop.locode,
+    facilityCode: null,
+    facilityName: "Off dock yard 7",
+    facilityType: "OFFD",
+  };
+  const call = { ...pickUp.call, stop };
+  const arrival: Step = { ...pickUp, id: "off_dock", code: "GTIN", call, hours: 20, own: false };
+  return {
+    ...voyage,
+    steps: voyage.steps.flatMap((step) =>
+      step.id === "full_out" ? [arrival, { ...step, call }] : [step],
+    ),
+  };
+};
 
 export const scenarios: readonly Scenario[] = [
   // gaps 5: test numbers of the interface.
@@ -161,6 +209,21 @@ export const scenarios: readonly Scenario[] = [
   tells("QLDUPLICATE", { ...direct, after: "discharge.0", arrange: tripled }),
   tells("QLDISORDER", { ...direct, after: "discharge.0", arrange: shuffled }),
   tells("QLFIFTY", { ...direct, boxes: 50, after: "discharge.0" }),
+
+  ...failsAshore("QLTERMDOWN", "down", "CNSHA-USPDX"),
+  ...failsAshore("QLTERMLOGIN", "login_page", "NLRTM-USBOS"),
+  tells("QLHOLDSTAYS", {
+    ...direct,
+    boxes: 1,
+    after: "discharge.0",
+    ashore: "held",
+    twist: neverPickedUp,
+  }),
+  tells("QLLFDEXTENDED", { ...direct, boxes: 1, after: "discharge.0", ashore: "extended" }),
+  tells("QLOFFDOCK", { ...direct, boxes: 1, after: "arrive.0", change: byOffDockYard }),
+  tells("QLTERMUNKNOWN", { ...direct, boxes: 1, after: "discharge.0", ashore: "unknown" }),
+  tells("QLLASTCYCLE", { ...direct, boxes: 1, after: "depart.0", ashore: "previous_cycle" }),
+  tells("QLFUTURE", { ...direct, boxes: 1, after: "discharge.0", ashore: "future" }),
 ];
 
 /** The plot that a number asks for; null for an ordinary one. */

@@ -6,11 +6,13 @@ import type { Archive } from "./archive.ts";
 import { carrierByScac, carriers, type Carrier } from "./carriers.ts";
 import { errorBody, misbehaviourOf, type Refusal } from "./failures.ts";
 import type { Faults } from "./faults.ts";
+import { answerGateway, gatewayAt } from "./gateways.ts";
 import { BadQuery, pageOf, readQuery } from "./query.ts";
+import { sites } from "./sites.ts";
 
 type World = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
 
-/** All carriers behind one port: `/carriers/<scac>/v2/events`, and `/oauth/token`. */
+/** All carriers, terminals and railroads behind one port, and `/oauth/token`. */
 export function sandboxServer(world: World): Server {
   return createServer((request, response) => {
     void answer(world, request, response).catch((error: unknown) => {
@@ -33,6 +35,8 @@ async function answer(
   const origin = `http://${request.headers.host ?? "127.0.0.1"}`;
   const url = new URL(request.url ?? "/", origin);
   if (url.pathname === "/oauth/token") return token(request, response);
+  const site = gatewayAt(url);
+  if (site) return answerGateway(world, site, url, request, response);
   const [, scac] = /^\/carriers\/([a-z]{4})\/v2\/events$/.exec(url.pathname) ?? [];
   const carrier = carrierByScac(scac ?? "");
   if (!carrier)
@@ -104,7 +108,11 @@ async function token(request: IncomingMessage, response: ServerResponse): Promis
   }
   const { status, body } =
     request.method === "POST"
-      ? grantToken(carriers, new URLSearchParams(text), request.headers)
+      ? grantToken(
+          [...carriers, ...sites.map(({ guard }) => guard)],
+          new URLSearchParams(text),
+          request.headers,
+        )
       : { status: 405, body: { error: "invalid_request" } };
   response
     .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })

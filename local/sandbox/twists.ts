@@ -130,6 +130,12 @@ export const onlyPlanned: Twist = ({ statements }) =>
       classifier === "PLN" || ("document" in about && about.document === "BKG"),
   );
 
+/** Discharged, and there it stays. */
+export const neverPickedUp: Twist = ({ statements }) =>
+  statements.filter(
+    ({ about }) => "document" in about || !/^(?:full_out|drop|empty_in)$/.test(about.step.id),
+  );
+
 /** The estimate at the port of discharge goes back and forth every four hours for three days. */
 export const swingingEta: Twist = (told) => {
   const arrival = actualOf(told, "arrive.0");

@@ -10,7 +10,7 @@ export type Stop = {
   readonly facilityCode: string | null;
   readonly facilityName: string | null;
   /** DCSA facilityTypeCode. */
-  readonly facilityType: "POTE" | "DEPO" | "RAMP" | "CLOC";
+  readonly facilityType: "POTE" | "DEPO" | "RAMP" | "CLOC" | "OFFD";
 };
 
 /** A means of transport at a place: DCSA's transport call. */

@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sourcesDocument } from "#local/sources.ts";
 
-const sandbox = [{ scac: "MAEU" }, { scac: "TEST" }];
+const sandbox = {
+  carriers: [{ scac: "MAEU" }, { scac: "TEST" }],
+  terminals: [{ locode: "USLGB" }],
+  railroads: [{ scac: "BNSF" }],
+};
 const real = { scac: "MAEU", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9001/v2" };
 
 describe("SOURCES_FILE", () => {
@@ -21,7 +25,7 @@ describe("SOURCES_FILE", () => {
   const read = (path: string | undefined) => JSON.parse(sourcesDocument(path, sandbox));
 
   it("is the sandbox network when none is named", () => {
-    expect(read(undefined)).toEqual({ carriers: sandbox, terminals: [], railroads: [] });
+    expect(read(undefined)).toEqual(sandbox);
   });
 
   it("takes the sandbox's place, and leaves it the TEST numbers", () => {

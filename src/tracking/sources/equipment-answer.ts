@@ -80,3 +80,10 @@ export function timeIn(said: string | null | undefined, zone: string | null): Re
   const at = instantOf(said, zone);
   return at === null ? "no time" : { at };
 }
+
+/** Clocks differ by this much; what is dated further ahead is not believed. */
+const clockSkewMilliseconds = 15 * 60_000;
+
+/** Incidents: a future-dated terminal record overwrote the current state. */
+export const isAhead = (instant: string, now: string): boolean =>
+  Date.parse(instant) > Date.parse(now) + clockSkewMilliseconds;

@@ -1,6 +1,6 @@
 import { placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
 import type { EquipmentLook, EquipmentSource, RailWord } from "../../equipment-source.ts";
-import { bodyOf, boxAsked, localDate, spoken, timeIn } from "../equipment-answer.ts";
+import { bodyOf, boxAsked, isAhead, localDate, spoken, timeIn } from "../equipment-answer.ts";
 import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
@@ -80,7 +80,7 @@ export function wordOf(
     return instant === null ? "at is no time" : { code: event.code, at: instant, locode, raw };
   });
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
-    isOfThis(record.number) ? stateOf(record, raw) : "not asked for",
+    isOfThis(record.number) ? stateOf(record, raw, at) : "not asked for",
   );
   const said = state.used.at(-1);
   const { observedAt, ...members } = said?.members ?? {};
@@ -98,11 +98,12 @@ export function wordOf(
   };
 }
 
-function stateOf(record: RailEquipmentRecord, raw: unknown) {
+function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
   const destinationLocode = locodeOf(record.destination_locode);
   const zone = destinationLocode && timezoneOfLocode(destinationLocode);
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
+  if (observed.at !== null && isAhead(observed.at, at)) return "observed_at lies in the future";
   const eta = timeIn(record.eta_at, zone);
   if (eta === "no time") return "eta_at is no time";
   const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;

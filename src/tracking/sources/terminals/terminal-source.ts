@@ -1,6 +1,6 @@
 import { timezoneOfLocode } from "#src/reference/index.ts";
 import type { EquipmentLook, EquipmentSource, TerminalWord } from "../../equipment-source.ts";
-import { bodyOf, boxAsked, localDate, spoken, timeIn } from "../equipment-answer.ts";
+import { bodyOf, boxAsked, isAhead, localDate, spoken, timeIn } from "../equipment-answer.ts";
 import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
@@ -77,6 +77,7 @@ export function wordOf(
 ): TerminalWord | string {
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
+  if (observed.at !== null && isAhead(observed.at, at)) return "observed_at lies in the future";
   const head = {
     kind: "terminal" as const,
     number,

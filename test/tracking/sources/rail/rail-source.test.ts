@@ -124,6 +124,10 @@ describe("what the railroad says", () => {
     [{ events: [{ ...departed, at: "yesterday" }] }, "at is no time"],
     [{ events: [{ ...departed, code: 7 }] }, "code is none of the protocol's codes"],
     [{ events: [{ ...departed, equipment: "OTHR1234567" }] }, "not asked for"],
+    [
+      { equipment: [{ ...state, observed_at: "2026-11-22T16:00:00Z" }] },
+      "observed_at lies in the future",
+    ],
     [{ equipment: [{ ...state, eta_at: "soon" }] }, "eta_at is no time"],
     [{ equipment: [{ ...state, last_free_day: "2026-02-30" }] }, "last_free_day is no date"],
   ])("sets aside what cannot be used, and why: %j", async (json, reason) => {

@@ -1,0 +1,97 @@
+import { localDateOf, timezoneOfLocode } from "#src/reference/index.ts";
+import type { Tale } from "./archive.ts";
+import { storyOf } from "./box-story.ts";
+import { localTime } from "./local-time.ts";
+import { hourMs } from "./statements.ts";
+
+type Move = { readonly code: string; readonly at: number; readonly locode: string };
+type Fact = Readonly<Record<string, unknown>>;
+export type RailAnswer = { readonly events: readonly Fact[]; readonly equipment: readonly Fact[] };
+
+const nothing: RailAnswer = { events: [], equipment: [] };
+const dayMs = 24 * hourMs;
+/** The railroad forgets a box this long after it has left. */
+const keptMs = 30 * dayMs;
+/** Free days at the ramp after the notification (sources 5.2). */
+const freeDays = 2;
+
+const codes = {
+  "load.rail": "rail_loaded",
+  "depart.rail": "rail_departed",
+  "arrive.rail": "rail_arrived",
+  "discharge.rail": "rail_unloaded",
+  full_out: "full_out",
+  empty_in: "empty_in",
+} as const;
+
+/** Railroads that name a box without its check digit (sources 4). */
+const withoutCheckDigit: ReadonlySet<string> = new Set(["CNRU", "NSRR"]);
+
+/** What the railroad says of a box at this moment; nothing when it does not move it. */
+export function railAnswerOf(
+  tale: Tale | null,
+  number: string,
+  scac: string,
+  now: number,
+): RailAnswer {
+  const inland = tale?.voyage.inland;
+  if (!tale || !inland || inland.road !== scac) return nothing;
+  const story = storyOf(tale, number);
+  const ashore = story.get(`discharge.${tale.voyage.route.legs.length - 1}`);
+  const unloaded = story.get("discharge.rail");
+  const out = story.get("full_out");
+  if (!ashore || now < ashore.at || (out && now >= out.at + keptMs)) return nothing;
+
+  const equipment = withoutCheckDigit.has(scac) ? number.slice(0, 10) : number;
+  const event = (code: string, at: number, locode: string): Fact => ({
+    equipment,
+    code,
+    at: localTime(locode, at),
+    locode,
+  });
+  const moves = Object.entries(codes).flatMap(([id, code]): Move[] => {
+    const reached = story.get(id);
+    return reached ? [{ code, at: reached.at, locode: reached.step.call.stop.locode }] : [];
+  });
+  if (unloaded && out)
+    moves.push({
+      code: "notified",
+      at: unloaded.at + (out.at - unloaded.at) / 20,
+      locode: inland.to,
+    });
+  const hasArrived = (story.get("arrive.rail")?.at ?? Number.POSITIVE_INFINITY) <= now;
+  return {
+    events: moves
+      .filter(({ at }) => at <= now)
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ code, at, locode }) => event(code, at, locode)),
+    equipment: [
+      {
+        number: equipment,
+        railroad: scac,
+        destination_locode: inland.to,
+        eta_at: hasArrived ? null : etaOf(tale, inland.to, now),
+        last_free_day:
+          unloaded && unloaded.at <= now ? dateAfter(inland.to, unloaded.at, freeDays) : null,
+      },
+    ],
+  };
+}
+
+/** The estimate that the line has told last: both have it from the train's plan. */
+function etaOf({ statements }: Tale, locode: string, now: number): string | null {
+  const said = statements.findLast(
+    ({ about, classifier, toldAt, goneAt }) =>
+      "step" in about &&
+      about.step.id === "arrive.rail" &&
+      classifier !== "ACT" &&
+      toldAt <= now &&
+      now < goneAt,
+  );
+  return said ? localTime(locode, said.at) : null;
+}
+
+function dateAfter(locode: string, ms: number, days: number): string {
+  const date = localDateOf(new Date(ms).toISOString(), timezoneOfLocode(locode) ?? "UTC");
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
