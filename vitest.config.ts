@@ -1,4 +1,10 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Set here, so that the reporter and every process with tests find it.
+process.env["API_COVERAGE_FOLDER"] = mkdtempSync(join(tmpdir(), "quayline-api-coverage-"));
 
 /** One process for all files: no test may leave globals, env, mocks or module state behind. */
 export default defineConfig({
@@ -7,6 +13,6 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: ["default", "./test/plain.reporter.ts"],
+    reporters: ["default", "./test/plain.reporter.ts", "./test/api-coverage.reporter.ts"],
   },
 });

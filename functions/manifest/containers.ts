@@ -118,7 +118,7 @@ export const assignContainerRole = route({
   params: idParams,
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
-  fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 
@@ -132,7 +132,7 @@ export const removeContainerRole = route({
   rate: "general",
   params: partyRoleParams,
   answers: { status: 204, schema: null },
-  fails: ["unauthorized", "not_found", "rate_limited"],
+  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 

@@ -55,7 +55,16 @@ export const editParty = route({
   params: idParams,
   body: PartyBody,
   answers: { status: 200, schema: PartyDocument },
-  fails: ["unauthorized", "bad_request", "not_found", "blank", "invalid", "taken", "rate_limited"],
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "blank",
+    "invalid",
+    "taken",
+    "conflict",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 

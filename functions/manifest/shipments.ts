@@ -115,7 +115,7 @@ export const assignShipmentRole = route({
   params: idParams,
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
-  fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 
@@ -129,7 +129,7 @@ export const removeShipmentRole = route({
   rate: "general",
   params: partyRoleParams,
   answers: { status: 204, schema: null },
-  fails: ["unauthorized", "not_found", "rate_limited"],
+  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
@@ -25,6 +26,14 @@ function success(route: Route, { answer }: Exchange): ZodOpenApiResponseObject {
     description: descriptions[status],
     ...(schema && { content: { [mediaTypeOf(route)]: { schema, ...example(answer) } } }),
   };
+}
+
+/** The parameters on offer: what a row only names in order to refuse it is none. */
+function offered(query: z.ZodObject): z.ZodObject {
+  const refused = Object.entries(query.shape).flatMap(([name, schema]) =>
+    schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodNever ? [[name, true]] : [],
+  );
+  return refused.length > 0 ? query.omit(Object.fromEntries(refused) as never) : query;
 }
 
 /** Both media types are read alike (src/platform/http/request.ts). */
@@ -57,7 +66,7 @@ export function operation(
     ...((route.params || route.query) && {
       requestParams: {
         ...(route.params && { path: route.params }),
-        ...(route.query && { query: route.query }),
+        ...(route.query && { query: offered(route.query) }),
       },
     }),
     ...(route.body && requestBody(route, exchange)),

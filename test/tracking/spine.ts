@@ -4,6 +4,7 @@ import {
   memoryBlobs,
   recordingQueues,
   worldFor,
+  type RecordingQueues,
 } from "#test/support/engine.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { Db } from "#src/platform/table.ts";
@@ -51,6 +52,22 @@ export function scriptedCarrier(initial: Look) {
 
 export type Carrier = ReturnType<typeof scriptedCarrier>;
 
+/** Every queued poll and apply, until none is left. */
+export async function drainPolls(
+  on: World,
+  queues: RecordingQueues,
+  sources: NonNullable<Parameters<typeof pollSubject>[2]>,
+): Promise<void> {
+  for (let round = 0; round < 50; round++) {
+    const polls = queues.take("poll");
+    const applies = queues.take("apply");
+    if (polls.length + applies.length === 0) return;
+    for (const message of polls) await pollSubject(on, PollMessage.parse(message.body), sources);
+    for (const message of applies) await applyLook(on, ApplyMessage.parse(message.body));
+  }
+  throw new Error("the queues never became empty");
+}
+
 /** The product's background work, run by hand: every queued poll and apply, until none is left. */
 export function spineOn(
   db: Db,
@@ -64,16 +81,7 @@ export function spineOn(
   const world: World = worldFor({ db, queues, clock, blobs, config });
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8, ...profile } }));
-  const run = async (on: World = world): Promise<void> => {
-    for (let round = 0; round < 50; round++) {
-      const polls = queues.take("poll");
-      const applies = queues.take("apply");
-      if (polls.length + applies.length === 0) return;
-      for (const message of polls) await pollSubject(on, PollMessage.parse(message.body), sources);
-      for (const message of applies) await applyLook(on, ApplyMessage.parse(message.body));
-    }
-    throw new Error("the queues never became empty");
-  };
+  const run = (on: World = world): Promise<void> => drainPolls(on, queues, sources);
   return {
     world,
     queues,

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#functions/manifest.ts";
+import { alwaysLate } from "#test/support/adversity.ts";
+import { startApi, type Answer, type Api } from "#test/support/api.ts";
+import { putTracked } from "#test/support/tracked.ts";
+import { commitOf, dispatch, notificationsOf } from "#test/webhooks/scene.ts";
+
+let api: Api;
+let calls: Readonly<Record<string, () => Promise<Answer>>>;
+const party = (name: string) => ({ data: { type: "party", attributes: { company_name: name } } });
+const webhook = (url: string) => ({
+  data: { type: "webhook", attributes: { url, events: ["container.created"] } },
+});
+
+beforeAll(async () => {
+  api = await startApi();
+  const client = await api.account();
+  const ctx = client.context;
+  const { shipment, containers } = await putTracked(ctx);
+  const of = { shipment: `/shipments/${shipment.id}`, box: `/containers/${containers[0]!.id}` };
+  const made = await client.post("/parties", party("Harbor & Vine"));
+  const role = (name: string) => ({
+    data: {
+      type: "party_role",
+      attributes: { role: name },
+      relationships: { party: { data: { id: made.body.data.id, type: "party" } } },
+    },
+  });
+  const roles = {
+    shipment: await client.post(`${of.shipment}/party_roles`, role("shipper")),
+    box: await client.post(`${of.box}/party_roles`, role("pickup_dray_carrier")),
+  };
+  const hook = await client.post("/webhooks", webhook("https://example.com/hook"));
+  const at = `/webhooks/${hook.body.data.id}`;
+  await dispatch(ctx, commitOf(ctx, "late"));
+  const [notification] = await notificationsOf(ctx);
+  const other = await client.post("/parties", party("Blue Ocean"));
+  const otherRole = role("pickup_dray_carrier");
+  otherRole.data.relationships.party.data.id = other.body.data.id;
+  calls = {
+    "shipments.party-roles.assign": () =>
+      client.post(`${of.shipment}/party_roles`, role("consignee")),
+    "shipments.party-roles.remove": () =>
+      client.delete(`${of.shipment}/party_roles/${roles.shipment.body.data.id}`),
+    "containers.party-roles.assign": () => client.post(`${of.box}/party_roles`, otherRole),
+    "containers.party-roles.remove": () =>
+      client.delete(`${of.box}/party_roles/${roles.box.body.data.id}`),
+    "parties.edit": () =>
+      client.patch(`/parties/${made.body.data.id}`, party("Harbor & Vine Imports")),
+    "webhooks.create": () => client.post("/webhooks", webhook("https://example.com/new")),
+    "webhooks.edit": () =>
+      client.patch(at, { data: { type: "webhook", attributes: { active: false } } }),
+    "webhooks.delete": () => client.delete(at),
+    "webhooks.rotate-secret": () => client.post(`${at}/rotate_secret`, {}),
+    "webhook-notifications.redeliver": () =>
+      client.post(`/webhook_notifications/${notification!.id}/redeliver`, undefined),
+  };
+  alwaysLate(api);
+});
+afterAll(() => api.stop());
+
+describe("when others change the same record all the time", () => {
+  const contested = routes.filter(({ fails }) => fails.includes("conflict"));
+  it.each(contested.map(({ id }) => id))("%s gives up with 409", async (id) => {
+    const { status, body } = await calls[id]!();
+    expect([status, body.errors[0].code]).toEqual([409, "conflict"]);
+  });
+});

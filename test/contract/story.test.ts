@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#functions/manifest.ts";
+import type { Route } from "#src/platform/manifest.ts";
+import { document } from "#test/support/api-contract.ts";
+import { tellStory, type Story } from "./story/story.ts";
+
+let story: Story;
+beforeAll(async () => {
+  story = await tellStory();
+});
+afterAll(() => story.api.stop());
+
+const guesses = ["1", "true", "2026-04-01T00:00:00Z", "2026-04-01", "x"];
+const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+  [item.get, item.post, item.patch, item.delete].filter((operation) => operation !== undefined),
+);
+
+type Parameter = { in: string; name: string; schema: { example?: unknown; enum?: string[] } };
+const parametersOf = (id: string): Parameter[] =>
+  (operations.find(({ operationId }) => operationId === id)?.parameters ?? []) as Parameter[];
+
+/** Values that the document calls right for a parameter: its example, its choices, or a guess. */
+function valuesFor(id: string, { name, schema }: Parameter, base: URLSearchParams) {
+  const query = routes.find((row) => row.id === id)?.query;
+  const candidates = [
+    story.values[`${id} ${name}`],
+    ...[schema.example, ...(schema.enum ?? []), ...guesses].map((value) => [String(value)]),
+  ];
+  const fitting = candidates.find(
+    (values) =>
+      values &&
+      query?.safeParse({
+        ...Object.fromEntries(base),
+        [name]: name.endsWith("[]") ? values : values[0],
+      }).success,
+  );
+  if (!fitting) throw new Error(`no value fits ${name} of ${id}: give it an example`);
+  return fitting;
+}
+
+const parameters = routes.flatMap(({ id }) =>
+  parametersOf(id)
+    .filter((parameter) => parameter.in === "query")
+    .map((parameter) => [id, parameter.name, parameter] as const),
+);
+
+describe("every parameter of every operation", () => {
+  it.each(parameters)("%s understands %s", async (id, name, parameter) => {
+    const path = new URL(story.heard.paths[id] ?? "/", "http://api");
+    const values = valuesFor(id, parameter, path.searchParams);
+    path.searchParams.delete(name);
+    for (const value of values) path.searchParams.append(name, value);
+    const answer = await story.client.get(`${path.pathname}${path.search}`);
+    expect(answer.status).toBe(200);
+  });
+});
+
+const naming = routes
+  .filter(({ fails, params, media }) => params && fails.includes("not_found") && media !== "page")
+  .map((route) => [route.id, route] as const);
+const asking = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
+
+/** Where the operation succeeded, but for the last id in its path. */
+function elsewhere({ id, path }: Pick<Route, "id" | "path">): string {
+  const { pathname, search } = new URL(story.heard.paths[id] ?? "", "http://api");
+  const segments = pathname.split("/");
+  const last = path.split("/").findLastIndex((segment) => segment.startsWith("{"));
+  return segments.with(last, "ffffffff-ffff-4fff-8fff-ffffffffffff").join("/") + search;
+}
+
+describe("every operation on a record", () => {
+  it.each(naming)("%s does not know one that does not exist", async (_, route) => {
+    const { request } = story.heard.operations[route.id] ?? {};
+    const ask = story.client[asking[route.method as keyof typeof asking]];
+    const { status, body } = await ask(elsewhere(route), request);
+    expect([status, body?.errors[0].title]).toEqual([404, "Not Found"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { Look } from "#src/tracking/source.ts";
+import {
+  deliverNotification,
+  DeliverMessage,
+  dispatchCommits,
+  readCommit,
+  type Commit,
+} from "#src/webhooks/index.ts";
+import type { Api } from "#test/support/api.ts";
+import type { ManualClock } from "#test/support/engine.ts";
+import { drainPolls, scriptedCarrier } from "#test/tracking/spine.ts";
+import { sweepSubjects } from "#src/tracking/index.ts";
+
+/** The background work of a product that is tested through its API, done when asked for. */
+export function behindTheScenes(api: Api, first: Look) {
+  const { world, queues } = api;
+  const carrier = scriptedCarrier(first);
+  const sources = () =>
+    Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8 } }));
+  const dispatched = new Set<string>();
+  /** Every delivery's body, the first of each event. */
+  const deliveries: Record<string, unknown> = {};
+
+  async function commitsOf(account: string): Promise<Commit[]> {
+    const { Items = [] } = await world.db.client.send(
+      new ScanCommand({ TableName: world.db.table, ConsistentRead: true }),
+    );
+    return Items.filter((item) => item["__edb_e__"] === "commit" && item["account"] === account)
+      .map(readCommit)
+      .filter((commit) => commit !== null)
+      .filter(({ id }) => !dispatched.has(id))
+      .toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1));
+  }
+
+  return {
+    deliveries,
+    carrier,
+    /** Asks the carrier what is due, tells what changed, delivers it. */
+    async work(account: string): Promise<void> {
+      await drainPolls(world, queues, sources);
+      const commits = await commitsOf(account);
+      await dispatchCommits(world, account, commits);
+      for (const { id } of commits) dispatched.add(id);
+      for (const { body } of [...queues.take("deliver"), ...queues.take("deliver-slow")])
+        await deliverNotification(world, DeliverMessage.parse(body), (_, what) => {
+          const said = JSON.parse(what.body) as { data: { attributes: { event: string } } };
+          deliveries[said.data.attributes.event] ??= said;
+          return Promise.resolve({ status: 200, succeeded: true, durationMs: 41, error: null });
+        });
+    },
+    /** Lets product time pass and does what has become due. */
+    async at(time: string, account: string): Promise<void> {
+      (world.clock as ManualClock).set(time);
+      await sweepSubjects(world);
+      await this.work(account);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { Examples } from "#functions/openapi/examples.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import type { ManualClock } from "#test/support/engine.ts";
+import { observed } from "#test/tracking/spine.ts";
+import { until } from "#test/tracking/voyage-builder.ts";
+import { behindTheScenes } from "./behind-the-scenes.ts";
+import { newRecording, overheard, type Recording } from "./recorder.ts";
+import { tellRefusals } from "./refusals.ts";
+import { stable } from "./stable.ts";
+
+const baseUrl = "https://api.quayline.example/v2";
+
+/** What an importer does with the service, from the first party to the last webhook. */
+export type Story = {
+  readonly api: Api;
+  /** Overheard no more: what is asked from now on is no part of the examples. */
+  readonly client: Client;
+  /** As it was heard, with the ids of this telling. */
+  readonly heard: Recording;
+  /** What the document shows of it. */
+  readonly examples: Examples;
+  /** Values for parameters that take no value but one of this story, by operation and name. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+};
+
+const resource = (type: string, attributes: object, relationships?: object) => ({
+  data: { type, attributes, ...(relationships && { relationships }) },
+});
+const role = (name: string, party: string) =>
+  resource("party_role", { role: name }, { party: { data: { id: party, type: "party" } } });
+
+export async function tellStory(): Promise<Story> {
+  const api = await startApi({ BASE_URL: baseUrl });
+  (api.world.clock as ManualClock).set("2026-02-20T09:00:00Z");
+  const recording = newRecording();
+  const client = await api.account();
+  const account = client.context.account.id;
+  const heard = overheard(client, recording);
+  const scenes = behindTheScenes(api, observed(until("2026-02-22T00:00:00Z")));
+
+  await heard.get("//health");
+  await heard.get("/shipping_lines");
+  await heard.get("/shipping_lines/ONEY");
+  await heard.get("/webhooks/ips");
+  const { body: catalogue } = await heard.get("/webhooks/events");
+  const events = catalogue.data.flatMap((group: any) =>
+    group.attributes.events.map(({ name }: { name: string }) => name),
+  );
+  const { body: webhook } = await heard.post(
+    "/webhooks",
+    resource("webhook", { url: "https://example.com/webhooks", active: true, events }),
+  );
+  const webhookId = webhook.data.id;
+  const { body: party } = await heard.post(
+    "/parties",
+    resource("party", { company_name: "Harbor & Vine Imports" }),
+  );
+  const partyId = party.data.id;
+  await heard.get("/parties?query=vine");
+  await heard.get(`/parties/${partyId}`);
+  await heard.patch(
+    `/parties/${partyId}`,
+    resource("party", { company_name: "Harbor & Vine Imports LLC" }),
+  );
+
+  await heard.post("/tracking_requests/infer_number", { number: "ONEYBKKX26000100" });
+  const { body: request } = await heard.post(
+    "/tracking_requests",
+    resource(
+      "tracking_request",
+      {
+        request_type: "bill_of_lading",
+        request_number: "ONEYBKKX26000100",
+        scac: "ONEY",
+        ref_numbers: ["PO-4711"],
+        shipment_tags: ["spring"],
+      },
+      { consignee: { data: { id: partyId, type: "party" } } },
+    ),
+  );
+  const requestId = request.data.id;
+  await scenes.work(account);
+  for (const day of ["2026-03-09", "2026-03-26", "2026-04-03", "2026-04-09"]) {
+    scenes.carrier.says(observed(until(`${day}T00:00:00Z`)));
+    await scenes.at(`${day}T00:00:00Z`, account);
+  }
+
+  await heard.get("/tracking_requests");
+  await heard.get(`/tracking_requests/${requestId}`);
+  await heard.patch(
+    `/tracking_requests/${requestId}`,
+    resource("tracking_request", { ref_numbers: ["PO-4711", "PO-4712"] }),
+  );
+
+  const { body: shipments } = await heard.get("/shipments");
+  const shipment = shipments.data[0];
+  await heard.get(`/shipments/${shipment.id}?include=port_of_lading`);
+  await heard.patch(
+    `/shipments/${shipment.id}`,
+    resource("shipment", { tags: ["spring", "toys"] }),
+  );
+  const { body: shipper } = await heard.post(
+    `/shipments/${shipment.id}/party_roles`,
+    role("shipper", partyId),
+  );
+  await heard.get(`/shipments/${shipment.id}/party_roles`);
+  await heard.delete(`/shipments/${shipment.id}/party_roles/${shipper.data.id}`);
+  await heard.get(`/ports/${shipment.attributes.port_of_lading_locode}`);
+  await heard.get("/metro_areas/USCHI");
+
+  const { body: containers } = await heard.get("/containers");
+  const container = containers.data[0];
+  const at = `/containers/${container.id}`;
+  await heard.get(`${at}?include=shipment`);
+  await heard.get(`${at}/transport_events`);
+  await heard.get(`${at}/raw_events`);
+  await heard.get(`${at}/route`);
+  await heard.get(`/terminals/${container.relationships.pod_terminal.data.id}`);
+  const { body: carrier } = await heard.post(
+    `${at}/party_roles`,
+    role("pickup_dray_carrier", partyId),
+  );
+  await heard.get(`${at}/party_roles`);
+  await heard.delete(`${at}/party_roles/${carrier.data.id}`);
+
+  const { body: feed } = await heard.get("/events?limit=2");
+  const { body: notifications } = await heard.get("/webhook_notifications?page[size]=2");
+  const notification = `/webhook_notifications/${notifications.data[0].id}`;
+  await heard.get(`${notification}?include=webhook`);
+  await heard.post(`${notification}/redeliver`, undefined);
+  await heard.get("/webhooks");
+  await heard.get(`/webhooks/${webhookId}`);
+  await heard.patch(`/webhooks/${webhookId}`, resource("webhook", { active: true }));
+  await heard.post(`/webhooks/${webhookId}/rotate_secret`, { overlap_hours: 24 });
+  await heard.post(`/webhooks/${webhookId}/redeliver_failed`, { since: "2026-04-01T00:00:00Z" });
+  await heard.post(`/webhooks/${webhookId}/replay`, { since: "2026-04-01T00:00:00Z" });
+  const { body: other } = await client.post(
+    "/webhooks",
+    resource("webhook", { url: "https://example.com/other", events: ["container.created"] }),
+  );
+  await heard.delete(`/webhooks/${other.data.id}`);
+
+  await heard.patch(`/shipments/${shipment.id}/stop_tracking`);
+  await scenes.work(account);
+  await heard.patch(`/shipments/${shipment.id}/resume_tracking`);
+  scenes.carrier.says(observed(until("2026-05-01T00:00:00Z")));
+  await scenes.at("2026-05-01T00:00:00Z", account);
+
+  await tellRefusals(api, heard, recording);
+  const { operations, refusals } = recording;
+  return {
+    api,
+    client,
+    heard: recording,
+    examples: stable({ operations, refusals, deliveries: scenes.deliveries }),
+    values: {
+      "events.list after": [feed.meta.next_cursor],
+      "containers.list filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
+    },
+  };
+}

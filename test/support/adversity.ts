@@ -1,0 +1,56 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
+import type { Api, Client } from "./api.ts";
+
+/** The account has had all of this minute's requests, and all of the next one's. */
+export async function fillMinute(client: Client, bucket: RateBucket): Promise<void> {
+  // A key's first request is counted with its second: this is the first.
+  await client.get("/webhooks/ips");
+  const { db, account } = client.context;
+  const minute = Math.floor(Date.now() / 60_000);
+  const limit = rateBuckets[bucket];
+  await db.client.send(
+    new PutCommand({
+      TableName: db.table,
+      Item: {
+        pk: `rate#${account.id}#${bucket}`,
+        sk: "rate",
+        minute,
+        count: limit,
+        previous: limit,
+      },
+    }),
+  );
+}
+
+/** The table is out of reach from now on. */
+export function loseStore(api: Api): void {
+  api.world.db.client.middlewareStack.add(
+    () => () => Promise.reject(new Error("the store is out of reach")),
+    { step: "initialize", priority: "high" },
+  );
+}
+
+/** Somebody else is always faster: every write under a condition finds it broken. */
+export function alwaysLate(api: Api): void {
+  api.world.db.client.middlewareStack.add(
+    (next) => (args) => {
+      const input = args.input as { TransactItems?: unknown[]; ConditionExpression?: string };
+      if (input.TransactItems)
+        return Promise.reject(
+          Object.assign(new Error("canceled"), {
+            name: "TransactionCanceledException",
+            CancellationReasons: input.TransactItems.map((_, i) => ({
+              Code: i === 0 ? "ConditionalCheckFailed" : "None",
+            })),
+          }),
+        );
+      if (input.ConditionExpression)
+        return Promise.reject(
+          Object.assign(new Error("refused"), { name: "ConditionalCheckFailedException" }),
+        );
+      return next(args);
+    },
+    { step: "initialize", priority: "low" },
+  );
+}
