@@ -52,7 +52,7 @@ function malformed({ id, query }: Route): string {
   for (const name of Object.keys(query?.shape ?? {}))
     for (const value of wrong)
       if (!query?.safeParse({ [name]: name.endsWith("[]") ? [value] : value }).success)
-        return `?${new URLSearchParams({ [name]: value })}`;
+        return `?${new URLSearchParams({ [name]: value }).toString()}`;
   throw new Error(`${id} calls nothing malformed`);
 }
 

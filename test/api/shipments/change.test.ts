@@ -91,4 +91,20 @@ describe("PATCH /shipments/{id}/stop_tracking and resume_tracking", () => {
     for (const action of ["stop_tracking", "resume_tracking"])
       expect((await beta.patch(`/shipments/${shipment.id}/${action}`)).status).toBe(404);
   });
+
+  it("cannot resume a number that was submitted again since", async () => {
+    const { shipment, request } = await putTracked(alpha.context);
+    await alpha.patch(`/shipments/${shipment.id}/stop_tracking`);
+    const { requestType, requestNumber, scac } = request;
+    const again = await alpha.post("/tracking_requests", {
+      data: {
+        type: "tracking_request",
+        attributes: { request_type: requestType, request_number: requestNumber, scac },
+      },
+    });
+    expect(again.status).toBe(201);
+    const { status, body } = await alpha.patch(`/shipments/${shipment.id}/resume_tracking`);
+    expect(status).toBe(422);
+    expect(body.errors[0]).toMatchObject({ code: "duplicate", source: { pointer: "/data" } });
+  });
 });

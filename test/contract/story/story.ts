@@ -39,6 +39,8 @@ export async function tellStory(): Promise<Story> {
   const scenes = behindTheScenes(api, observed(until("2026-02-22T00:00:00Z")));
 
   await heard.get("//health");
+  // Too long an example of itself.
+  await client.get("//openapi.json");
   await heard.get("/shipping_lines");
   await heard.get("/shipping_lines/ONEY");
   await heard.get("/webhooks/ips");
