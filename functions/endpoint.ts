@@ -14,6 +14,7 @@ import { requireEntitlement } from "#src/platform/entitlement.ts";
 import {
   asUri,
   check,
+  checkAccept,
   jsonApiMediaType,
   readBody,
   readQuery,
@@ -21,6 +22,7 @@ import {
 } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import { isBusy } from "#src/platform/table.ts";
 import { theWorld, type Context, type World } from "#src/platform/world.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -54,6 +56,13 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
   if (error instanceof Refusal)
     return json(error.status, renderProblems(error.problems), jsonApiMediaType, error.headers);
   world.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
+  if (isBusy(error))
+    return json(
+      statusOf.unavailable,
+      renderProblems([{ code: "unavailable", detail: "Too much is going on; try again shortly." }]),
+      jsonApiMediaType,
+      { "retry-after": "1" },
+    );
   return json(
     statusOf.internal,
     renderProblems([{ code: "internal", detail: "Something went wrong on our side." }]),
@@ -97,6 +106,7 @@ export function endpoint<const R extends Route>(
         if (route.rate !== "none") await countRequest(context, route.rate, wasKnown);
         if (route.entitlement) requireEntitlement(account, route.entitlement);
       }
+      checkAccept(event.headers["accept"]);
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
         query: queryOf(route, event.rawQueryString),

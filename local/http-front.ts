@@ -4,7 +4,7 @@ import { fallback } from "#functions/manifest/platform.ts";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { errorFields, type Log } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
-import { asAnswer, refusal, send, type Answer } from "./front/answer.ts";
+import { asAnswer, rawRefusal, refusal, send, type Answer } from "./front/answer.ts";
 import { gatewayEvent, splitTarget } from "./front/event.ts";
 import { TimedOut, type Invocation } from "./handlers.ts";
 import { StartRefused } from "./settings.ts";
@@ -106,6 +106,12 @@ export async function startFront(options: FrontOptions): Promise<Front> {
         log.error("front.failed", { requestId, ...errorFields(error) });
         response.destroy();
       });
+  });
+
+  // What is no HTTP reaches no function; the last word on the connection is an error document too.
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    socket.end(rawRefusal("bad_request", "This is not a request that HTTP knows."));
   });
 
   await new Promise<void>((resolve, reject) => {

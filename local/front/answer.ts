@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import { renderProblems, statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 
@@ -29,6 +29,14 @@ export const refusal = (code: ErrorCode, detail: string, headers = {}): Answer =
   headers: { "content-type": jsonApiMediaType, ...headers },
   body: JSON.stringify(renderProblems([{ code, detail }])),
 });
+
+/** The same where there is no response to write to. */
+export function rawRefusal(code: ErrorCode, detail: string): string {
+  const { statusCode, headers, body = "" } = refusal(code, detail, { connection: "close" });
+  const lines = Object.entries({ ...headers, "content-length": Buffer.byteLength(body) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head}\r\n${body}`;
+}
 
 export function send(response: ServerResponse, answer: Answer, requestId: string): void {
   const body = Buffer.from(answer.body ?? "", answer.isBase64Encoded ? "base64" : "utf8");

@@ -102,3 +102,17 @@ export const isConditionRefused = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "ConditionalCheckFailedException" ||
     (error.cause instanceof Error && error.cause.name === "ConditionalCheckFailedException"));
+
+const busy: ReadonlySet<string> = new Set([
+  "TransactionConflict",
+  "ThrottlingException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "InternalServerError",
+  "ServiceUnavailable",
+  "TimeoutError",
+]);
+
+/** The store could not serve just now, after the client's own retries; the same may work later. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (busy.has(error.name) || isBusy(error.cause));

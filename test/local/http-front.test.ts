@@ -1,4 +1,5 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFront, type Front } from "#local/http-front.ts";
 import type { Invocation } from "#local/handlers.ts";
@@ -145,6 +146,25 @@ describe("the HTTP front", () => {
       '{"ok":true}',
     ]);
     expect([coded.status, coded.body, coded.headers["set-cookie"]]).toEqual([201, "hi", ["a=1"]]);
+  });
+
+  it("answers what is no HTTP with an error document", async () => {
+    for (const said of [
+      "nonsense\r\n\r\n",
+      "GET / HTTP/9.9\r\n\r\n",
+      "POST / HTTP/1.1\r\n: x\r\n\r\n",
+    ]) {
+      const answer = await new Promise<string>((done) => {
+        const chunks: Buffer[] = [];
+        const socket = connect(front.port, "127.0.0.1", () => socket.write(said));
+        socket.on("data", (chunk) => chunks.push(chunk));
+        socket.on("close", () => done(Buffer.concat(chunks).toString()));
+      });
+      const [head = "", body = ""] = answer.split("\r\n\r\n");
+      expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+      expect(head).toContain("content-type: application/vnd.api+json");
+      expect(JSON.parse(body)).toMatchObject({ errors: [{ status: "400" }] });
+    }
   });
 
   it("names each answer with a request id", async () => {

@@ -71,15 +71,23 @@ export const notFound = (what: string, id: string): Refusal =>
 export const atPointer = (pointer: string): ErrorSource => ({ pointer });
 export const inParameter = (parameter: string): ErrorSource => ({ parameter });
 
+/** What a caller sent may be a megabyte long; an answer repeats no more than this of it. */
+const mostCharacters = 500;
+const mostProblems = 50;
+const short = (text: string): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+const named = (source: ErrorSource | undefined): ErrorSource | null =>
+  source && Object.values(source).every((name) => name.length <= mostCharacters) ? source : null;
+
 /** interface: JSON:API error responses. `code` stands only on 409 and 422 (gaps 6). */
 export const renderProblems = (problems: readonly Problem[]) => ({
-  errors: problems.map(({ code, detail, source, meta }) => {
+  errors: problems.slice(0, mostProblems).map(({ code, detail, source, meta }) => {
     const status = statusOf[code];
     return {
       status: String(status),
       title: titleOf(status),
-      detail,
-      source: source ?? null,
+      detail: short(detail),
+      source: named(source),
       ...(status === 409 || status === 422 ? { code } : {}),
       ...(meta ? { meta } : {}),
     };

@@ -1,8 +1,10 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "./lambda-events.ts";
 import * as z from "zod";
 import { refuse, Refusal, type ErrorSource, type Problem } from "./errors.ts";
+import { pointerTo, readJson } from "./json-text.ts";
+import { checkContentType } from "./media-type.ts";
 
-export const jsonApiMediaType = "application/vnd.api+json";
+export { checkAccept, jsonApiMediaType } from "./media-type.ts";
 export const maxBodyBytes = 1_000_000;
 
 export type HttpAnswer = APIGatewayProxyStructuredResultV2;
@@ -34,31 +36,32 @@ export const asUri = (target: string): string =>
 /** The JSON body. Throws Refusal: 413, 415, 400 for what is not JSON. */
 export function readBody(event: APIGatewayProxyEventV2): unknown {
   if (!event.body) return undefined;
-  const type = (event.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== jsonApiMediaType && type !== "application/json")
-    throw refuse("unsupported_media_type", `Send the body as ${jsonApiMediaType}.`);
-  const bytes = event.isBase64Encoded
-    ? Buffer.from(event.body, "base64")
-    : Buffer.from(event.body, "utf8");
+  checkContentType(event.headers["content-type"], event.headers["content-encoding"]);
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBodyBytes)
     throw refuse("too_large", `A request body holds at most ${maxBodyBytes} bytes.`);
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw refuse("bad_request", "The request body is not valid JSON in UTF-8.");
-  }
+  return readJson(bytes);
 }
 
 const blank = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === "invalid_type" && issue.input === undefined) ||
   (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1);
 
+/** Where several shapes would do, the one that least is missing of is the one that was meant. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
+  const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return nearest
+    .flatMap(meant)
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 /** A zod refusal as the interface says it: body problems 422 with a pointer, query problems 400. */
 function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Problem[] {
-  return error.issues.map((issue) => {
+  return error.issues.flatMap(meant).map((issue) => {
     const path = issue.path.map(String);
     const source: ErrorSource =
-      where === "body" ? { pointer: `/${path.join("/")}` } : { parameter: path[0] ?? "" };
+      where === "body" ? { pointer: pointerTo(path) } : { parameter: path[0] ?? "" };
     const isBlank = blank(issue);
     return {
       code: where === "body" ? (isBlank ? "blank" : "invalid") : "bad_request",

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#functions/manifest.ts";
+import type { Route } from "#src/platform/manifest.ts";
+import { lambdaDoor, productDoor, type Door, type Reply } from "#test/support/doors.ts";
+import { placesIn, sampleBody, withAt } from "#test/support/samples.ts";
+import { verifies } from "#test/support/verifies.ts";
+
+const doors: Record<string, Door> = {};
+beforeAll(async () => {
+  [doors["the running product"], doors["the functions, bodies in base64"]] = await Promise.all([
+    productDoor(),
+    lambdaDoor(),
+  ]);
+});
+afterAll(() => Promise.all(Object.values(doors).map((door) => door.close())));
+
+const jsonApi = "application/vnd.api+json";
+const nobody = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
+const pathOf = ({ path }: Pick<Route, "path">) => path.replaceAll(/\{[^}]*\}/g, nobody);
+const takingBodies = routes.filter(({ body }) => body);
+
+type Sent = { readonly headers?: Record<string, string>; readonly body?: Buffer | string };
+
+/** To a row of the manifest, with a key and a body's type unless the test says otherwise. */
+const send = (door: Door, route: Pick<Route, "method" | "path">, sent: Sent = {}) =>
+  door.send(
+    route.method,
+    pathOf(route),
+    {
+      authorization: `Token ${door.key}`,
+      ...(sent.body !== undefined && { "content-type": jsonApi }),
+      ...sent.headers,
+    },
+    sent.body,
+  );
+
+/** An error document as interface: Errors and gaps 6 say, whatever went wrong. */
+function refusedAs(reply: Reply, status: number): readonly Record<string, any>[] {
+  const { errors } = JSON.parse(reply.text) as { errors: Record<string, any>[] };
+  expect(reply.headers["content-type"]).toBe(jsonApi);
+  expect(errors.length).toBeGreaterThan(0);
+  for (const error of errors) {
+    expect(error["status"]).toBe(String(reply.status));
+    expect(error["title"]).toMatch(/^[A-Z]/);
+    expect(error["detail"]).toMatch(/\S/);
+    expect(error).toHaveProperty("source");
+    expect("code" in error).toBe([409, 422].includes(reply.status));
+  }
+  expect({ status: reply.status, errors }).toMatchObject({ status });
+  return errors;
+}
+
+/** Sends one thing to every row that takes a body, through both doors. */
+function everyRow(prove: (door: Door, route: Route, body: string) => Promise<unknown>) {
+  return async () => {
+    for (const door of Object.values(doors))
+      for (const route of takingBodies)
+        try {
+          await prove(door, route, JSON.stringify(sampleBody(route)));
+        } catch (error) {
+          throw new Error(`${route.id}: ${(error as Error).message}`, { cause: error });
+        }
+  };
+}
+
+const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+describe("a body that is no document", () => {
+  verifies(
+    "errors.400",
+    everyRow(async (door, route, good) => {
+      const bad: Record<string, Buffer | string> = {
+        "cut off": good.slice(0, -1),
+        "two documents": good + good,
+        "not JSON": "<data/>",
+        "bytes that are no UTF-8": Buffer.concat([
+          Buffer.from('{"a":"'),
+          Buffer.from([0xff, 0x22]),
+        ]),
+        "half a pair": String.raw`{"a":"\ud800"}`,
+        "too deep": `{"data":${nested(40)}}`,
+        "a hundred thousand levels": nested(100_000),
+        "__proto__ twice": '{"__proto__":1,"__proto__":2}',
+      };
+      for (const body of Object.values(bad)) refusedAs(await send(door, route, { body }), 400);
+    }),
+  );
+
+  it(
+    "with a key that stands twice is refused with its pointer",
+    everyRow(async (door, route) => {
+      const body = '{"x":[{},{"data":1,"d\\u0061ta":2}]}';
+      const [error] = refusedAs(await send(door, route, { body }), 400);
+      expect(error).toMatchObject({ source: { pointer: "/x/1/data" } });
+    }),
+  );
+
+  it(
+    "of more than a million bytes answers 413",
+    everyRow(async (door, route, good) => {
+      refusedAs(await send(door, route, { body: good + " ".repeat(1_000_000) }), 413);
+    }),
+  );
+});
+
+describe("a media type that is not ours", () => {
+  it(
+    "answers 415 for a body, also for JSON:API with parameters",
+    everyRow(async (door, route, body) => {
+      const types = [
+        "",
+        "text/plain",
+        "text/html; charset=utf-8",
+        "multipart/form-data; boundary=x",
+        `${jsonApi}; charset=utf-8`,
+        `${jsonApi}; ext="https://jsonapi.org/ext/atomic"`,
+        `${jsonApi}; profile="https://example.com/p"; ext="https://example.com/e"`,
+      ];
+      for (const type of types)
+        refusedAs(await send(door, route, { body, headers: { "content-type": type } }), 415);
+      refusedAs(await send(door, route, { body, headers: { "content-encoding": "gzip" } }), 415);
+    }),
+  );
+
+  it(
+    "is none that JSON:API lets pass: plain JSON and profiles go further",
+    everyRow(async (door, route) => {
+      for (const type of [
+        "application/json",
+        "Application/JSON; charset=UTF-8",
+        `${jsonApi}; profile="https://example.com/a,b;c"`,
+      ])
+        refusedAs(
+          await send(door, route, { body: "not JSON", headers: { "content-type": type } }),
+          400,
+        );
+    }),
+  );
+
+  it(
+    "answers 406 when JSON:API is accepted only with parameters",
+    everyRow(async (door, route, body) => {
+      for (const accept of [
+        `${jsonApi}; charset=utf-8`,
+        `text/html, ${jsonApi}; ext="https://example.com/e,f"; q=0.5`,
+      ])
+        refusedAs(await send(door, route, { body, headers: { accept } }), 406);
+      for (const accept of [
+        "text/html",
+        `${jsonApi}; charset=utf-8, ${jsonApi}; q=0.1`,
+        `${jsonApi}; profile="https://example.com/p"`,
+      ])
+        refusedAs(await send(door, route, { body: "not JSON", headers: { accept } }), 400);
+    }),
+  );
+});
+
+describe("a document that says the wrong thing", () => {
+  verifies(
+    "errors.422",
+    everyRow(async (door, route, good) => {
+      const body = JSON.parse(good) as unknown;
+      let refused = 0;
+      for (const { path, value } of placesIn(body))
+        for (const wrong of [undefined, null, 7, "", "w".repeat(30_000), [], {}, [{ a: [] }]]) {
+          const changed = withAt(body, path, wrong);
+          if (changed === undefined || typeof value === typeof wrong) continue;
+          if (route.body!.safeParse(changed).success) continue;
+          const errors = refusedAs(await send(door, route, { body: JSON.stringify(changed) }), 422);
+          expect(errors.every(({ source }) => typeof source?.pointer === "string")).toBe(true);
+          const named = errors.map(({ source }) => source.pointer as string);
+          const place = path.map((step) => `/${step}`).join("");
+          if (wrong === 7) expect(named).toContain(place);
+          expect(named.every((pointer) => pointer === "" || pointer.startsWith("/"))).toBe(true);
+          refused++;
+        }
+      expect(refused).toBeGreaterThan(0);
+    }),
+  );
+
+  it(
+    "with another data.type is pointed to",
+    everyRow(async (door, route, good) => {
+      const body = JSON.parse(good) as { data?: { type?: string } };
+      if (!body.data?.type) return;
+      for (const type of ["no_such_type", "Shipment", body.data.type.toUpperCase()]) {
+        const wrong = JSON.stringify(withAt(body, ["data", "type"], type));
+        const [error] = refusedAs(await send(door, route, { body: wrong }), 422);
+        expect(error).toMatchObject({ code: "invalid", source: { pointer: "/data/type" } });
+      }
+    }),
+  );
+
+  it(
+    "with a string longer than its field is pointed to, and the answer does not repeat it",
+    everyRow(async (door, route, good) => {
+      const body = JSON.parse(good) as unknown;
+      for (const { path, value } of placesIn(body)) {
+        if (typeof value !== "string") continue;
+        const wrong = JSON.stringify(withAt(body, path, "w".repeat(300_000)));
+        const reply = await send(door, route, { body: wrong });
+        refusedAs(reply, 422);
+        expect(reply.text.length).toBeLessThan(5_000);
+      }
+    }),
+  );
+
+  it(
+    "a hundred thousand times over is not repeated either",
+    everyRow(async (door, route, good) => {
+      const body = JSON.parse(good) as unknown;
+      for (const { path, value } of placesIn(body)) {
+        if (!Array.isArray(value)) continue;
+        const wrong = JSON.stringify(withAt(body, path, Array(100_000).fill(0)));
+        const reply = await send(door, route, { body: wrong });
+        refusedAs(reply, 422);
+        expect(reply.text.length).toBeLessThan(50_000);
+      }
+    }),
+  );
+});
+
+describe("a request to nowhere", () => {
+  it("answers 404 in JSON:API, also for paths that are hardly any", async () => {
+    const paths = ["/nothing", "/containers/x/y/z", "/", "//", "/%zz", "/%00", "/..%2f", "/a?b=%"];
+    for (const door of Object.values(doors))
+      for (const path of paths)
+        for (const method of ["GET", "POST", "PUT"]) {
+          const body = method === "GET" ? undefined : "{}";
+          refusedAs(await door.send(method, path, { "content-type": jsonApi }, body), 404);
+        }
+  });
+
+  it("answers 405 with the methods that the path knows", async () => {
+    const paths = new Map<string, Set<string>>();
+    for (const { method, path } of routes)
+      if (!path.startsWith("//")) paths.set(path, (paths.get(path) ?? new Set()).add(method));
+    for (const door of Object.values(doors))
+      for (const [path, methods] of paths) {
+        const method = ["PUT", "DELETE", "POST"].find((each) => !methods.has(each))!;
+        const reply = await door.send(method, pathOf({ path }));
+        refusedAs(reply, 405);
+        for (const known of methods) expect(reply.headers["allow"]).toContain(known);
+      }
+  });
+
+  it("answers 401 before anything else is looked at", async () => {
+    for (const door of Object.values(doors))
+      for (const route of routes.filter(({ auth }) => auth === "api-key"))
+        for (const authorization of ["", "Token wrong-key-of-nobody"]) {
+          const headers = { authorization, "content-type": "text/html", accept: "text/html" };
+          refusedAs(
+            await send(door, route, route.body ? { body: "<", headers } : { headers }),
+            401,
+          );
+        }
+  });
+});
+
+describe("a query that says the wrong thing", () => {
+  const bad: readonly [name: string, value: string][] = [
+    ["page[number]", "0"],
+    ["page[size]", "many"],
+    ["include", "account.secrets"],
+  ];
+
+  it("answers 400 and names the parameter", async () => {
+    let asked = 0;
+    for (const door of Object.values(doors))
+      for (const route of routes)
+        for (const [name, value] of bad) {
+          if (!route.query?.shape[name]) continue;
+          const path = `${pathOf(route)}?${new URLSearchParams({ [name]: value }).toString()}`;
+          const reply = await door.send(route.method, path, { authorization: `Token ${door.key}` });
+          expect(refusedAs(reply, 400)[0]).toMatchObject({ source: { parameter: name } });
+          asked++;
+        }
+    expect(asked).toBeGreaterThan(20);
+  });
+
+  it("is never answered by a failure, whatever is asked of a list or a record", async () => {
+    const values = ["", "%", "%FF", "%00", "@exists", "\u{10ffff}", "9".repeat(400), "'\"<>", "-1"];
+    for (const door of Object.values(doors))
+      for (const route of routes.filter(({ method, auth }) => method === "GET" && auth !== "none"))
+        for (const value of values) {
+          const names = Object.keys(route.query?.shape ?? {});
+          const query = names.map((name) => `${encodeURIComponent(name)}=${encodeURI(value)}`);
+          const path = `${pathOf(route)}?${query.join("&")}`;
+          const reply = await door.send("GET", path, { authorization: `Token ${door.key}` });
+          if (reply.status >= 400) refusedAs(reply, reply.status);
+          expect([route.id, value, reply.status < 500]).toEqual([route.id, value, true]);
+        }
+  });
+});
