@@ -105,8 +105,8 @@ export function endpoint<const R extends Route>(
         caller = context;
         if (route.rate !== "none") await countRequest(context, route.rate, wasKnown);
         if (route.entitlement) requireEntitlement(account, route.entitlement);
+        checkAccept(event.headers["accept"]);
       }
-      checkAccept(event.headers["accept"]);
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
         query: queryOf(route, event.rawQueryString),

@@ -7,7 +7,10 @@ import type { Examples } from "./examples.ts";
 
 /** What `endpoint` refuses for every row of a kind, before the handler is asked (functions/endpoint.ts). */
 const refusedByKind = (route: Route): ErrorCode[] => [
-  ...(route.auth === "api-key" ? (["unauthorized", "internal"] as const) : []),
+  ...(route.auth === "api-key"
+    ? (["unauthorized", "not_acceptable", "internal", "unavailable"] as const)
+    : []),
+  ...(route.params ? (["not_found"] as const) : []),
   ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
   ...(route.entitlement ? (["forbidden"] as const) : []),
   // Every JSON:API endpoint refuses an `include` that it does not offer.
@@ -32,7 +35,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   not_acceptable: "The answer does not exist in the media type that was asked for.",
   conflict: "The record is in a state that does not allow this.",
   too_large: "The body is larger than 1 MB.",
-  unsupported_media_type: "The body is not sent as JSON.",
+  unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",
   invalid: "A member of the body is not valid; `source.pointer` says which.",
   blank: "A member of the body is missing; `source.pointer` says which.",
   duplicate: "The number is already tracked with this carrier.",
@@ -43,7 +46,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
 };
 
 const headersOf = (status: number) =>
-  status === statusOf.rate_limited
+  status === statusOf.rate_limited || status === statusOf.unavailable
     ? {
         "Retry-After": {
           description: "Seconds until the request may be repeated.",

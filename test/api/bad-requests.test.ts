@@ -231,6 +231,18 @@ describe("a request to nowhere", () => {
         }
   });
 
+  it("answers 404 for an id that is none, however long", async () => {
+    for (const door of Object.values(doors))
+      for (const route of routes.filter(({ params }) => params))
+        for (const id of ["x", "x".repeat(5_000), "%00", "a%2Fb", "\u{1F6A2}"]) {
+          const path = route.path.replaceAll(/\{[^}]*\}/g, encodeURI(id).replaceAll("%25", "%"));
+          const authorization = `Token ${door.key}`;
+          const reply = await door.send(route.method, path, { authorization });
+          const own = reply.status === 401 ? 401 : route.body ? 422 : 404;
+          refusedAs(reply, reply.status === 404 ? 404 : own);
+        }
+  });
+
   it("answers 405 with the methods that the path knows", async () => {
     const paths = new Map<string, Set<string>>();
     for (const { method, path } of routes)

@@ -75,7 +75,9 @@ describe("the API document", () => {
     const create = routes.find(({ id }) => id === "webhooks.create")!;
     expect(refusalsOf({ ...create, fails: [] })).toEqual([
       "unauthorized",
+      "not_acceptable",
       "internal",
+      "unavailable",
       "rate_limited",
       "forbidden",
       "bad_request",
@@ -91,8 +93,10 @@ describe("the API document", () => {
       "401",
       "403",
       "404",
+      "406",
       "429",
       "500",
+      "503",
     ]);
   });
 

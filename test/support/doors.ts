@@ -8,6 +8,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
 } from "#src/platform/http/lambda-events.ts";
 import { useWorld } from "#src/platform/world.ts";
+import { holdToContract } from "./api-contract.ts";
 import { startApi } from "./api.ts";
 import { startProduct } from "./product.ts";
 
@@ -29,11 +30,30 @@ export type Door = {
   close(): Promise<unknown>;
 };
 
+/** What is said through a door is held to the API document, as all that tests provoke. */
+function heldToContract(door: Door): Door {
+  return {
+    ...door,
+    async send(method, path, headers, body) {
+      const reply = await door.send(method, path, headers, body);
+      holdToContract({
+        method,
+        target: `/v2${path}`,
+        sent: undefined,
+        status: reply.status,
+        contentType: String(reply.headers["content-type"]),
+        body: reply.text,
+      });
+      return reply;
+    },
+  };
+}
+
 /** The running product's HTTP front, as a client reaches it. */
 export async function productDoor(): Promise<Door> {
   const product = await startProduct({ DATA_DIR: ":memory:" });
   const { hostname, port } = new URL(product.ready.base_url);
-  return {
+  return heldToContract({
     key: product.ready.api_key,
     send: (method, path, headers = {}, body) =>
       new Promise((resolve, reject) => {
@@ -55,7 +75,7 @@ export async function productDoor(): Promise<Door> {
         request.end(body);
       }),
     close: () => product.signal("SIGTERM"),
-  };
+  });
 }
 
 type Handler = (event: unknown, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -65,7 +85,7 @@ export async function lambdaDoor(): Promise<Door> {
   const api = await startApi();
   const { key } = await api.account();
   const known = routeMatcher(routes);
-  return {
+  return heldToContract({
     key,
     async send(method, path, headers = {}, body) {
       const [rawPath = "", rawQueryString = ""] = `/v2${path}`.split("?", 2);
@@ -96,5 +116,5 @@ export async function lambdaDoor(): Promise<Door> {
       };
     },
     close: () => api.stop(),
-  };
+  });
 }

@@ -56,6 +56,13 @@ function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
+/** What is no id names no record (schemas/json-api.ts, idParams). */
+const codes = {
+  body: { isBlank: "blank", isWrong: "invalid" },
+  query: { isBlank: "bad_request", isWrong: "bad_request" },
+  params: { isBlank: "not_found", isWrong: "not_found" },
+} as const;
+
 /** A zod refusal as the interface says it: body problems 422 with a pointer, query problems 400. */
 function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Problem[] {
   return error.issues.flatMap(meant).map((issue) => {
@@ -64,7 +71,7 @@ function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Prob
       where === "body" ? { pointer: pointerTo(path) } : { parameter: path[0] ?? "" };
     const isBlank = blank(issue);
     return {
-      code: where === "body" ? (isBlank ? "blank" : "invalid") : "bad_request",
+      code: codes[where][isBlank ? "isBlank" : "isWrong"],
       detail: isBlank ? `${path.at(-1) ?? "The body"} can't be blank.` : issue.message,
       source,
     };
