@@ -16,7 +16,7 @@ import {
 } from "#schemas/party.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const listContainersRoute = route({
   id: "containers.list",
@@ -30,6 +30,7 @@ export const listContainersRoute = route({
   answers: { status: 200, schema: ContainerList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read", "blobs:read"],
+  memoryMb: listMemoryMb,
 });
 
 export const getContainer = route({

@@ -13,7 +13,7 @@ import {
   shipmentQuery,
   shipmentsQuery,
 } from "#schemas/shipment-documents.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const listShipmentsRoute = route({
   id: "shipments.list",
@@ -27,6 +27,7 @@ export const listShipmentsRoute = route({
   answers: { status: 200, schema: ShipmentList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],
+  memoryMb: listMemoryMb,
 });
 
 export const getShipment = route({

@@ -8,7 +8,7 @@ import {
   trackingRequestQuery,
   trackingRequestsQuery,
 } from "#schemas/tracking-request.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const createTrackingRequest = route({
   id: "tracking-requests.create",
@@ -36,6 +36,7 @@ export const listTrackingRequests = route({
   answers: { status: 200, schema: TrackingRequestList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],
+  memoryMb: listMemoryMb,
 });
 
 export const getTrackingRequest = route({

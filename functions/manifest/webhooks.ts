@@ -15,7 +15,7 @@ import {
   WebhookPatch,
   webhooksQuery,
 } from "#schemas/webhook.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const createWebhookRoute = route({
   id: "webhooks.create",
@@ -223,6 +223,7 @@ export const listNotificationsRoute = route({
   answers: { status: 200, schema: NotificationList },
   fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
   needs: ["table:read", "secret:seal"],
+  memoryMb: listMemoryMb,
 });
 
 export const getNotification = route({

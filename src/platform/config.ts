@@ -20,6 +20,8 @@ const schema = z.object({
   WEBHOOK_IPS_UPDATED_AT: z.string().default("2026-11-21T00:00:00Z"),
   /** Never on in AWS: http:// loopback webhook addresses. */
   LOOPBACK_WEBHOOKS: flag.default(false),
+  /** How much memory an instance may spend on lists it keeps (src/platform/list). */
+  LIST_VIEWS_MB: z.coerce.number().positive().default(512),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("warn"),
   /** Sealing key for webhook secrets, 32 bytes base64; in AWS the secret of that name. */

@@ -54,6 +54,9 @@ export type Route = {
 export const publicPath = ({ path }: Pick<Route, "path">): string =>
   path.startsWith("//") ? path.slice(1) : `/v2${path}`;
 
+/** A function that keeps lists in memory (src/platform/list): Lambda's whole processor comes with it. */
+export const listMemoryMb = 1769;
+
 export type Trigger =
   | {
       readonly kind: "queue";

@@ -6,7 +6,7 @@ export type Db = { readonly client: DynamoDBDocumentClient; readonly table: stri
 
 /**
  * The physical table, shared by CDK and the local engine. gsi1: a related set in one query;
- * gsi2: lists, narrow projection; gsi3: what is due. docs/table.md lists the access patterns.
+ * gsi2: lists in the order of change, narrow projection; gsi3: what is due. docs/table.md lists the access patterns.
  */
 export const tableShape = {
   partitionKey: "pk",
@@ -18,7 +18,7 @@ export const tableShape = {
     gsi2: {
       partitionKey: "gsi2pk",
       sortKey: "gsi2sk",
-      projection: ["__edb_e__", "__edb_v__", "account", "id", "summary"],
+      projection: ["__edb_e__", "__edb_v__", "account", "id", "version", "summary"],
     },
     gsi3: {
       partitionKey: "gsi3pk",

@@ -10,8 +10,10 @@ import {
   batchGet,
   clausesOf,
   exactly,
+  rowsOf,
   selectPage,
   type Field,
+  type List,
   type Lookup,
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
@@ -34,6 +36,16 @@ export async function findNotification(ctx: Context, id: string): Promise<Notifi
   return found;
 }
 
+const notificationList: List<NotificationSummary> = {
+  name: "webhook_notifications",
+  shards: allListShards,
+  between: (db, partition, from, to) =>
+    notifications(db)
+      .query.list(partition)
+      .between({ changedAt: from }, { changedAt: to })
+      .params(),
+};
+
 /** Exact; commas and arrays mean OR. */
 const filtered: Readonly<Record<string, Field<NotificationSummary>>> = {
   delivery_status: ({ summary }) => summary.status,
@@ -44,30 +56,26 @@ const filtered: Readonly<Record<string, Field<NotificationSummary>>> = {
 /** GET /webhook_notifications: newest first, in the order of the feed. */
 export async function listNotifications(ctx: Context, query: Query) {
   const account = ctx.account.id;
-  const { ids, total } = await selectPage<NotificationSummary>(
-    allListShards.map((shard) => async () => {
-      const { data } = await notifications(ctx.db)
-        .query.list({ account, shard })
-        .go({ pages: "all", attributes: ["id", "summary"] });
-      return data;
-    }),
-    {
-      where: and(
-        ...Object.entries(filtered).flatMap(([name, of]) => {
-          const terms = clausesOf<TextTerm[]>(query, name).flat();
-          return terms.length > 0 ? [exactly(of, terms)] : [];
-        }),
-      ),
-      orders: [
-        { by: (row) => row.summary.createdAt, descending: true },
-        { by: (row) => row.summary.sequence, descending: true },
-      ],
-      page: pageOf(query),
-    },
-  );
+  const { rows, total } = selectPage(await rowsOf(ctx, notificationList), {
+    where: and(
+      ...Object.entries(filtered).flatMap(([name, of]) => {
+        const terms = clausesOf<TextTerm[]>(query, name).flat();
+        return terms.length > 0 ? [exactly(of, terms)] : [];
+      }),
+    ),
+    orders: [
+      { by: (row) => row.summary.createdAt, descending: true },
+      { by: (row) => row.summary.sequence, descending: true },
+    ],
+    page: pageOf(query),
+  });
   const items = await batchGet(
     ctx.db,
-    ids.map((id) => notificationLookup(ctx, account, id)),
+    rows.map(({ id, version }) => ({
+      ...notificationLookup(ctx, account, id),
+      isFresh: (item) => Number(item["version"]) >= version,
+    })),
+    { reads: "eventual" },
   );
   return { items: items.filter((item) => item !== null), total };
 }

@@ -170,7 +170,7 @@ export function fatefulSpine(db: Db, fate: Fate, carrier: Carrier, account: Acco
 const marks = new Set(
   `pk sk gsi1pk gsi1sk gsi2pk gsi2sk gsi3pk gsi3sk ttl shard version hash createdAt updatedAt
   lineLookedAt lastStatusRefreshAt lineTrackingStoppedAt stoppedAt invalidatedAt appliedHash
-  settledAttempt retryCount`.split(/\s+/),
+  settledAttempt retryCount changedAt`.split(/\s+/),
 );
 
 /** Lists in the order in which things came to be known. */
@@ -195,6 +195,7 @@ export async function outcomeOf(ctx: Context) {
     .map((item) =>
       named(
         JSON.stringify(sorted(item), (key, value: unknown) => {
+          if (key === "summary") return sorted(JSON.parse(String(value)));
           if (inAnyOrder.has(key)) return (value as string[]).toSorted();
           return marks.has(key) ? "is there" : value;
         }),

@@ -4,7 +4,18 @@ import type { Db } from "../table.ts";
 type Item = Record<string, unknown>;
 
 /** One item to fetch: its key, and how its entity reads it. */
-export type Lookup<T> = { readonly key: Item; readonly read: (item: Item) => T };
+export type Lookup<T> = {
+  readonly key: Item;
+  readonly read: (item: Item) => T;
+  /** Whether a read that need not be consistent is new enough, by the item as it is stored. */
+  readonly isFresh?: (item: Item) => boolean;
+};
+
+export type Reading = {
+  /** "eventual" costs half; what is missing or not fresh is then asked for again consistently. */
+  readonly reads?: "consistent" | "eventual";
+  readonly pause?: (ms: number) => Promise<void>;
+};
 
 const atOnce = 100;
 const mostRounds = 8;
@@ -18,10 +29,20 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 export async function batchGet<T>(
   db: Db,
   lookups: readonly Lookup<T>[],
-  pause = wait,
+  { reads = "consistent", pause = wait }: Reading = {},
 ): Promise<(T | null)[]> {
-  const keys = [...new Map(lookups.map(({ key }) => [nameOf(key), key])).values()];
-  const found = await fetchAll(db, keys, pause);
+  const consistent = reads === "consistent";
+  const keys = new Map(lookups.map(({ key }) => [nameOf(key), key]));
+  const found = await fetchAll(db, [...keys.values()], consistent, pause);
+  if (!consistent) {
+    const stale = lookups.filter(({ key, isFresh }) => {
+      const item = found.get(nameOf(key));
+      return isFresh && !(item && isFresh(item));
+    });
+    const again = new Map(stale.map(({ key }) => [nameOf(key), key]));
+    for (const [name, item] of await fetchAll(db, [...again.values()], true, pause))
+      found.set(name, item);
+  }
   return lookups.map(({ key, read }) => {
     const item = found.get(nameOf(key));
     return item ? read(item) : null;
@@ -34,8 +55,12 @@ type Found<G extends Groups> = {
 };
 
 /** The same for items of several entities: still one call, answered by group. */
-export async function batchGetGroups<const G extends Groups>(db: Db, groups: G): Promise<Found<G>> {
-  const all = await batchGet(db, Object.values(groups).flat());
+export async function batchGetGroups<const G extends Groups>(
+  db: Db,
+  groups: G,
+  reading: Reading = {},
+): Promise<Found<G>> {
+  const all = await batchGet(db, Object.values(groups).flat(), reading);
   let at = 0;
   return Object.fromEntries(
     Object.entries(groups).map(([name, lookups]) => [name, all.slice(at, (at += lookups.length))]),
@@ -45,6 +70,7 @@ export async function batchGetGroups<const G extends Groups>(db: Db, groups: G):
 async function fetchAll(
   db: Db,
   keys: readonly Item[],
+  consistent: boolean,
   pause: (ms: number) => Promise<void>,
 ): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
@@ -59,7 +85,7 @@ async function fetchAll(
         if (round > 0) await pause(20 * 2 ** round);
         const answer = await db.client.send(
           new BatchGetCommand({
-            RequestItems: { [db.table]: { Keys: asked, ConsistentRead: true } },
+            RequestItems: { [db.table]: { Keys: asked, ConsistentRead: consistent } },
           }),
         );
         for (const item of answer.Responses?.[db.table] ?? []) found.set(nameOf(item), item);

@@ -18,34 +18,65 @@ export type ListQuery<S> = {
   readonly page: Page;
 };
 
-export type Selection = { readonly ids: readonly string[]; readonly total: number };
+export type Selection<R> = { readonly rows: readonly R[]; readonly total: number };
+
+/** Sorting all of them is cheaper than keeping this many places of so many rows in a heap. */
+const worthAHeap = (places: number, rows: number): boolean => places * 8 < rows;
 
 /**
- * A page of an account's list: the shards of the list index are read at once, filtered and sorted
- * here; the caller fetches only the page's items (design 3, Lists).
+ * A page of an account's list: filtered and sorted here; the caller fetches only the page's items
+ * (design 3, Lists).
  */
-export async function selectPage<S>(
-  shards: readonly (() => Promise<readonly Row<S>[]>)[],
+export function selectPage<S, R extends Row<S>>(
+  rows: Iterable<R>,
   query: ListQuery<S>,
-): Promise<Selection> {
-  const rows = (await Promise.all(shards.map((read) => read()))).flat();
-  const matching = rows.filter(compile(query.where));
+): Selection<R> {
+  const agrees = compile(query.where);
+  const matching: R[] = [];
+  for (const row of rows) if (agrees(row)) matching.push(row);
   const from = (query.page.number - 1) * query.page.size;
-  const sorted = matching.sort((a, b) => compareBy(query.orders, a, b));
-  return {
-    ids: sorted.slice(from, from + query.page.size).map((row) => row.id),
-    total: matching.length,
+  const to = from + query.page.size;
+  const compare = comparison<S, R>(query.orders);
+  const sorted = worthAHeap(to, matching.length)
+    ? first(to, matching, compare)
+    : matching.toSorted(compare);
+  return { rows: sorted.slice(from, to), total: matching.length };
+}
+
+type Compare<R> = (a: R, b: R) => number;
+
+function comparison<S, R extends Row<S>>(orders: readonly Order<S>[]): Compare<R> {
+  return (a, b) => {
+    for (const { by, descending } of orders) {
+      const [x, y] = [by(a) ?? null, by(b) ?? null];
+      if (x === y) continue;
+      // A row that lacks the field comes last in both directions.
+      if (x === null) return 1;
+      if (y === null) return -1;
+      return x < y === descending ? 1 : -1;
+    }
+    return a.id < b.id ? 1 : -1;
   };
 }
 
-function compareBy<S>(orders: readonly Order<S>[], a: Row<S>, b: Row<S>): number {
-  for (const { by, descending } of orders) {
-    const [x, y] = [by(a) ?? null, by(b) ?? null];
-    if (x === y) continue;
-    // A row that lacks the field comes last in both directions.
-    if (x === null) return 1;
-    if (y === null) return -1;
-    return x < y === descending ? 1 : -1;
-  }
-  return a.id < b.id ? 1 : -1;
+/** The first `count` in order without sorting the rest: a heap with the last of them on top. */
+function first<R>(count: number, rows: readonly R[], compare: Compare<R>): R[] {
+  const heap = rows.slice(0, count);
+  const sink = (at: number): void => {
+    for (;;) {
+      let last = at;
+      for (const child of [2 * at + 1, 2 * at + 2])
+        if (child < count && compare(heap[child]!, heap[last]!) > 0) last = child;
+      if (last === at) return;
+      [heap[at], heap[last]] = [heap[last]!, heap[at]!];
+      at = last;
+    }
+  };
+  for (let at = (count >> 1) - 1; at >= 0; at--) sink(at);
+  for (const row of rows.slice(count))
+    if (compare(row, heap[0]!) < 0) {
+      heap[0] = row;
+      sink(0);
+    }
+  return heap.sort(compare);
 }

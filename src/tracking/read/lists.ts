@@ -3,7 +3,7 @@ import type { containersQuery } from "#schemas/container.ts";
 import { pageOf } from "#schemas/json-api.ts";
 import type { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import type { trackingRequestsQuery } from "#schemas/tracking-request.ts";
-import { batchGet, selectPage, type Row } from "#src/platform/list/index.ts";
+import { batchGet, rowsOf, selectPage, type List } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
@@ -12,26 +12,42 @@ import { containerWhere } from "./container-filters.ts";
 import { containerOrders } from "./container-sorts.ts";
 import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
 import { listScope } from "./list-scope.ts";
-import { requestLookup } from "./lookups.ts";
+import { requestLookup, seenIn } from "./lookups.ts";
 import { requestOrders, requestWhere } from "./request-filters.ts";
 import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
 import type { ContainerSummary, RequestSummary, ShipmentSummary } from "./summaries.ts";
 
-/** Reads one shard of the list index: ids and summaries, nothing else. */
-type Shard = { readonly account: string; readonly shard: string };
-const narrow = { pages: "all", attributes: ["id", "summary"] } as const;
+const containerList: List<ContainerSummary> = {
+  name: "containers",
+  shards: allListShards,
+  between: (db, partition, from, to) =>
+    histories(db)
+      .entities.container.query.list(partition)
+      .between({ changedAt: from }, { changedAt: to })
+      .params(),
+};
 
-const shardsOf = <S>(ctx: Context, read: (shard: Shard) => Promise<{ data: unknown }>) =>
-  allListShards.map((shard) => async () => {
-    const { data } = await read({ account: ctx.account.id, shard });
-    return data as Row<S>[];
-  });
+const shipmentList: List<ShipmentSummary> = {
+  name: "shipments",
+  shards: allListShards,
+  between: (db, partition, from, to) =>
+    shipments(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
+};
+
+const requestList: List<RequestSummary> = {
+  name: "tracking_requests",
+  shards: allListShards,
+  between: (db, partition, from, to) =>
+    requests(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
+};
 
 export type ContainersQuery = z.output<typeof containersQuery>;
 export type ShipmentsQuery = z.output<typeof shipmentsQuery>;
 export type RequestsQuery = z.output<typeof trackingRequestsQuery>;
 export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** GET /containers */
 export async function listContainers(
@@ -40,17 +56,16 @@ export async function listContainers(
   want: Pick<Wanted, "shipment">,
 ): Promise<Listed<ContainerView>> {
   const scope = await listScope(ctx, query);
-  const { container } = histories(ctx.db).entities;
-  const { ids, total } = await selectPage(
-    shardsOf<ContainerSummary>(ctx, (shard) => container.query.list(shard).go(narrow)),
-    {
-      where: containerWhere(query, scope),
-      orders: containerOrders(query.sort, scope),
-      page: pageOf(query),
-    },
-  );
+  const { rows, total } = selectPage(await rowsOf(ctx, containerList), {
+    where: containerWhere(query, scope),
+    orders: containerOrders(query.sort, scope),
+    page: pageOf(query),
+  });
   const events = query.include?.has("transport_events") ?? false;
-  return { items: await containerViews(ctx, ids, { ...want, events }), total };
+  return {
+    items: await containerViews(ctx, idsOf(rows), { ...want, events }, seenIn(rows)),
+    total,
+  };
 }
 
 /** GET /shipments */
@@ -59,15 +74,12 @@ export async function listShipments(
   query: ShipmentsQuery,
 ): Promise<Listed<ShipmentView>> {
   const scope = await listScope(ctx, query);
-  const { ids, total } = await selectPage(
-    shardsOf<ShipmentSummary>(ctx, (shard) => shipments(ctx.db).query.list(shard).go(narrow)),
-    {
-      where: shipmentWhere(query, scope),
-      orders: shipmentOrders(query.sort),
-      page: pageOf(query),
-    },
-  );
-  return { items: await shipmentViews(ctx, ids), total };
+  const { rows, total } = selectPage(await rowsOf(ctx, shipmentList), {
+    where: shipmentWhere(query, scope),
+    orders: shipmentOrders(query.sort),
+    page: pageOf(query),
+  });
+  return { items: await shipmentViews(ctx, idsOf(rows), seenIn(rows)), total };
 }
 
 /** GET /tracking_requests */
@@ -75,13 +87,18 @@ export async function listRequests(
   ctx: Context,
   query: RequestsQuery,
 ): Promise<Listed<RequestItem>> {
-  const { ids, total } = await selectPage(
-    shardsOf<RequestSummary>(ctx, (shard) => requests(ctx.db).query.list(shard).go(narrow)),
-    { where: requestWhere(query), orders: requestOrders, page: pageOf(query) },
-  );
+  const { rows, total } = selectPage(await rowsOf(ctx, requestList), {
+    where: requestWhere(query),
+    orders: requestOrders,
+    page: pageOf(query),
+  });
   const found = await batchGet(
     ctx.db,
-    ids.map((id) => requestLookup(ctx, id)),
+    rows.map(({ id, summary }) => ({
+      ...requestLookup(ctx, id),
+      isFresh: (item) => String(item["updatedAt"]) >= summary.updatedAt,
+    })),
+    { reads: "eventual" },
   );
   return { items: found.filter((request) => request !== null), total };
 }

@@ -1,4 +1,4 @@
-import type { Lookup } from "#src/platform/list/index.ts";
+import type { Lookup, Reading } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { SubjectKey } from "../source.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
@@ -10,16 +10,33 @@ import { watching, type WatchItem } from "../store/watch-entity.ts";
 /** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
 
-export const shipmentLookup = (ctx: Context, id: string): Lookup<ShipmentItem> => ({
-  key: shipments(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
-  read: (item) => shipments(ctx.db).parse({ Item: item }).data as ShipmentItem,
+/** Versions that a list has just shown, by id: what is read for it is at least as new. */
+export type Seen = ReadonlyMap<string, number>;
+export const seenIn = (rows: readonly { readonly id: string; readonly version: number }[]): Seen =>
+  new Map(rows.map(({ id, version }) => [id, version]));
+
+/** A list lives with the lag of its index; a single record is read consistently. */
+export const readingFor = (seen: Seen | undefined): Reading => ({
+  reads: seen ? "eventual" : "consistent",
 });
 
-export const containerLookup = (ctx: Context, containerId: string): Lookup<ContainerItem> => {
+const asNewAs =
+  (version = 0) =>
+  (item: Readonly<Record<string, unknown>>): boolean =>
+    Number(item["version"]) >= version;
+
+export const shipmentLookup = (ctx: Context, id: string, seen?: Seen): Lookup<ShipmentItem> => ({
+  key: shipments(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
+  read: (item) => shipments(ctx.db).parse({ Item: item }).data as ShipmentItem,
+  isFresh: asNewAs(seen?.get(id)),
+});
+
+export const containerLookup = (ctx: Context, id: string, seen?: Seen): Lookup<ContainerItem> => {
   const { container } = histories(ctx.db).entities;
   return {
-    key: container.get({ account: ctx.account.id, containerId }).params()["Key"] as Key,
+    key: container.get({ account: ctx.account.id, containerId: id }).params()["Key"] as Key,
     read: (item) => container.parse({ Item: item }).data as ContainerItem,
+    isFresh: asNewAs(seen?.get(id)),
   };
 };
 

@@ -9,7 +9,7 @@ import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import type { SubjectItem } from "../store/subject-entity.ts";
-import { shipmentLookup, subjectLookup } from "./lookups.ts";
+import { readingFor, shipmentLookup, subjectLookup, type Seen } from "./lookups.ts";
 
 /** A shipment with what other items know of it. */
 export type ShipmentView = {
@@ -26,12 +26,23 @@ export const customerName = ({ roles, parties }: ShipmentView): string | null =>
   return (customer && parties.get(customer.party)?.companyName) ?? null;
 };
 
-/** The account's shipments in the order asked, absent ones left out. Two BatchGets for any number. */
-export async function shipmentViews(ctx: Context, ids: readonly string[]): Promise<ShipmentView[]> {
-  const { shipments, roleSets } = await batchGetGroups(ctx.db, {
-    shipments: ids.map((id) => shipmentLookup(ctx, id)),
-    roleSets: ids.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
-  });
+/**
+ * The account's shipments in the order asked, absent ones left out. Two BatchGets for any number;
+ * for a list (`seen`) at half the price.
+ */
+export async function shipmentViews(
+  ctx: Context,
+  ids: readonly string[],
+  seen?: Seen,
+): Promise<ShipmentView[]> {
+  const { shipments, roleSets } = await batchGetGroups(
+    ctx.db,
+    {
+      shipments: ids.map((id) => shipmentLookup(ctx, id, seen)),
+      roleSets: ids.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
+    },
+    readingFor(seen),
+  );
   const held = ids.flatMap((_, i) => {
     const shipment = shipments[i];
     return shipment ? [{ shipment, roles: roleSets[i]?.roles ?? [] }] : [];
@@ -40,6 +51,7 @@ export async function shipmentViews(ctx: Context, ids: readonly string[]): Promi
     batchGet(
       ctx.db,
       held.map(({ shipment }) => subjectLookup(ctx, shipment)),
+      readingFor(seen),
     ),
     partiesIn(
       ctx,

@@ -1,6 +1,7 @@
 import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import type { PartiesByRole } from "#src/accounts/index.ts";
+import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { Watch } from "../equipment-source.ts";
 import type { RouteStop } from "../journey.ts";
@@ -114,7 +115,8 @@ export const containerSchema = createSchema({
     /** Newest created first (gaps 6), so that lists need not read the history. */
     transportEventIds: { type: "list", items: { type: "string" }, required: true },
     rawEventIds: { type: "list", items: { type: "string" }, required: true },
-    summary: { type: "any" },
+    changedAt,
+    summary: { type: "any", ...asText },
   },
   indexes: {
     /** GET /containers/{id} with its transport events: one query */
@@ -127,7 +129,7 @@ export const containerSchema = createSchema({
     list: {
       index: "gsi2",
       pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
-      sk: { field: "gsi2sk", composite: ["createdAt", "containerId"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["changedAt", "containerId"], casing: "none" },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
+import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
 
@@ -44,7 +45,8 @@ export const requestSchema = createSchema({
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
     /** The narrow form that lists are filtered and sorted by. */
-    summary: { type: "any" },
+    changedAt,
+    summary: { type: "any", ...asText },
   },
   indexes: {
     /** GET /tracking_requests/{id} */
@@ -56,7 +58,7 @@ export const requestSchema = createSchema({
     list: {
       index: "gsi2",
       pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
-      sk: { field: "gsi2sk", composite: ["createdAt", "id"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["changedAt", "id"], casing: "none" },
     },
   },
 });

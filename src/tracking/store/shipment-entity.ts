@@ -1,5 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { PartiesByRole } from "#src/accounts/index.ts";
+import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "../source.ts";
@@ -60,7 +61,8 @@ export const shipmentSchema = createSchema({
     customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Keys of the arrival estimates that were told. */
     toldEstimates: { type: "list", items: { type: "string" }, required: true },
-    summary: { type: "any" },
+    changedAt,
+    summary: { type: "any", ...asText },
   },
   indexes: {
     /** GET /shipments/{id} */
@@ -72,7 +74,7 @@ export const shipmentSchema = createSchema({
     list: {
       index: "gsi2",
       pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
-      sk: { field: "gsi2sk", composite: ["createdAt", "id"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["changedAt", "id"], casing: "none" },
     },
   },
 });

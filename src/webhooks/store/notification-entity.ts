@@ -1,5 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { deliveryStatuses, type DeliveryStatus, type WebhookEvent } from "#schemas/vocabulary.ts";
+import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 
 const dueShards = 8;
@@ -60,7 +61,8 @@ export const notificationSchema = createSchema({
     /** Set together while somebody must look after it. */
     dueAt: { type: "string" },
     dueShard: { type: "string" },
-    summary: { type: CustomAttributeType<NotificationSummary>("any"), required: true },
+    changedAt,
+    summary: { type: CustomAttributeType<NotificationSummary>("any"), ...asText, required: true },
     /** Unix seconds of product time. The event itself stays in the feed. */
     ttl: { type: "number", required: true },
   },
@@ -84,7 +86,7 @@ export const notificationSchema = createSchema({
     list: {
       index: "gsi2",
       pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
-      sk: { field: "gsi2sk", composite: ["createdAt", "id"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["changedAt", "id"], casing: "none" },
     },
     /** the sweep: what nobody looked after in time */
     due: {

@@ -41,13 +41,45 @@ describe("a batch get", () => {
   it("asks again for what was left unprocessed", async () => {
     const items = ["a", "b", "c"].map((pk) => ({ pk, sk: "x" }));
     const { db, asked } = tableWith(items, 1);
-    expect(await batchGet(db, ["a", "b", "c"].map(at), noPause)).toEqual(["a", "b", "c"]);
+    expect(await batchGet(db, ["a", "b", "c"].map(at), { pause: noPause })).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
     expect(asked.map((keys) => keys.length)).toEqual([3, 2, 1]);
+  });
+
+  it("asks once more, consistently, for what an eventual read did not bring or brought too old", async () => {
+    const asked: { keys: string[]; consistent: boolean }[] = [];
+    const client = {
+      send: async ({ input }: any) => {
+        const { Keys, ConsistentRead } = input.RequestItems.t;
+        asked.push({ keys: Keys.map((k: any) => k.pk), consistent: ConsistentRead });
+        const versions: Record<string, number> = ConsistentRead
+          ? { new: 3, old: 3, late: 1 }
+          : { new: 3, old: 2 };
+        const found = Keys.filter(({ pk }: any) => pk in versions);
+        return { Responses: { t: found.map((k: any) => ({ ...k, version: versions[k.pk] })) } };
+      },
+    };
+    const lookups = ["new", "old", "late", "gone"].map((pk) => ({
+      key: { pk, sk: "x" },
+      read: (item: any) => item.version as number,
+      isFresh: (item: any) => item.version >= 3,
+    }));
+    const db = { client: client as unknown as DynamoDBDocumentClient, table: "t" };
+    expect(await batchGet(db, lookups, { reads: "eventual" })).toEqual([3, 3, 1, null]);
+    expect(asked).toEqual([
+      { keys: ["new", "old", "late", "gone"], consistent: false },
+      { keys: ["old", "late", "gone"], consistent: true },
+    ]);
+    expect(await batchGet(db, [at("old")], { reads: "eventual" })).toEqual(["old"]);
+    expect(asked).toHaveLength(3);
   });
 
   it("gives up rather than answer half", async () => {
     const { db } = tableWith([], 0);
-    await expect(batchGet(db, [at("a")], noPause)).rejects.toThrow("unprocessed");
+    await expect(batchGet(db, [at("a")], { pause: noPause })).rejects.toThrow("unprocessed");
   });
 
   it("asks for at most a hundred keys a call, and makes no call for none", async () => {

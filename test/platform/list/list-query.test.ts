@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { and, holds, not, ordersOf, selectPage, type Row } from "#src/platform/list/index.ts";
 
@@ -7,7 +8,6 @@ const rows: Row<Fruit>[] = [
   { id: "2", summary: { name: "plum", grams: 30 } },
   { id: "3", summary: { name: "melon", picked: "2026-11-02T00:00:00Z" } },
 ];
-const shards = [() => Promise.resolve(rows.slice(0, 2)), () => Promise.resolve(rows.slice(2))];
 const all = { number: 1, size: 10 };
 const fields = {
   name: ({ summary }: Row<Fruit>) => summary.name,
@@ -15,36 +15,71 @@ const fields = {
 };
 
 describe("a page of a list", () => {
-  it("joins the shards, sorts, and counts what matches", async () => {
-    const page = await selectPage(shards, {
+  it("filters, sorts, and counts what matches", () => {
+    const page = selectPage(rows, {
       where: not(holds(fields.name, "plum")),
       orders: ordersOf("name", fields, "name"),
       page: { number: 1, size: 1 },
     });
-    expect(page).toEqual({ ids: ["1"], total: 2 });
+    expect(page).toEqual({ rows: [rows[0]], total: 2 });
   });
 
-  it("puts rows that lack the field last in both directions", async () => {
-    const ids = async (sort: string) =>
-      (
-        await selectPage(shards, {
-          where: and(),
-          orders: ordersOf(sort, fields, "name"),
-          page: all,
-        })
-      ).ids;
-    expect(await ids("grams")).toEqual(["2", "1", "3"]);
-    expect(await ids("-grams")).toEqual(["1", "2", "3"]);
+  it("puts rows that lack the field last in both directions", () => {
+    const ids = (sort: string) =>
+      selectPage(rows, {
+        where: and(),
+        orders: ordersOf(sort, fields, "name"),
+        page: all,
+      }).rows.map(({ id }) => id);
+    expect(ids("grams")).toEqual(["2", "1", "3"]);
+    expect(ids("-grams")).toEqual(["1", "2", "3"]);
   });
 
-  it("is empty beyond the last page", async () => {
-    const page = await selectPage(shards, {
+  it("is empty beyond the last page", () => {
+    const page = selectPage(rows, {
       where: and(),
       orders: [],
       page: { number: 5, size: 10 },
     });
-    expect(page).toEqual({ ids: [], total: 3 });
+    expect(page).toEqual({ rows: [], total: 3 });
   });
+});
+
+describe("a page of many rows", () => {
+  const row = fc.record({
+    id: fc.uuid(),
+    summary: fc.record(
+      { name: fc.constantFrom("apple", "plum", "melon"), grams: fc.nat(20) },
+      { requiredKeys: ["name"] },
+    ),
+  });
+  const unique = { selector: ({ id }: { id: string }) => id, minLength: 100, maxLength: 300 };
+
+  it("is the same piece of the whole order, however early or late it lies", () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(row, unique),
+        fc.constantFrom("name,-grams", "-grams", "grams,name"),
+        fc.record({
+          number: fc.integer({ min: 1, max: 40 }),
+          size: fc.integer({ min: 1, max: 9 }),
+        }),
+        (many, sort, page) => {
+          const query = {
+            where: not(holds(fields.name, "plum")),
+            orders: ordersOf(sort, fields, "name"),
+          };
+          const whole = selectPage<Fruit, Row<Fruit>>(many, {
+            ...query,
+            page: { number: 1, size: 300 },
+          });
+          const piece = selectPage<Fruit, Row<Fruit>>(many, { ...query, page });
+          const from = (page.number - 1) * page.size;
+          expect(piece.rows).toEqual(whole.rows.slice(from, from + page.size));
+          expect(piece.total).toBe(many.filter(({ summary }) => summary.name !== "plum").length);
+        },
+      ),
+    ));
 });
 
 describe("sort tokens", () => {

@@ -1,0 +1,89 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { Db } from "../table.ts";
+import type { Owner } from "../world.ts";
+import type { Row } from "./list-query.ts";
+import type { Changes } from "./view.ts";
+
+/** A row as the list index holds it. */
+export type IndexedRow<S> = Row<S> & {
+  /** 0 where the item counts no versions. */
+  readonly version: number;
+  /** Of the summary's text. */
+  readonly characters: number;
+};
+
+export type ListPartition = { readonly account: string; readonly shard: string };
+
+/** One list of every account: where its items lie in the list index. */
+export type List<S> = {
+  readonly name: string;
+  readonly shards: readonly string[];
+  /** ElectroDB's parameters for the items of a partition that changed between two stamps. */
+  readonly between: (
+    db: Db,
+    partition: ListPartition,
+    from: string,
+    to: string,
+  ) => Readonly<Record<string, unknown>>;
+  /** Never there; it ties the list to its summaries. */
+  readonly summary?: S;
+};
+
+/** Before and after every ISO 8601 stamp. */
+const always = { from: "0", to: "9" } as const;
+
+/** The same key condition with what a view needs and nothing else. */
+function narrowed(params: Readonly<Record<string, unknown>>) {
+  const names = params["ExpressionAttributeNames"] as Record<string, string>;
+  return {
+    TableName: params["TableName"] as string,
+    IndexName: params["IndexName"] as string,
+    KeyConditionExpression: params["KeyConditionExpression"] as string,
+    ExpressionAttributeValues: params["ExpressionAttributeValues"] as Record<string, unknown>,
+    ExpressionAttributeNames: {
+      ...names,
+      "#listed_id": "id",
+      "#listed_version": "version",
+      "#listed_summary": "summary",
+    },
+    ProjectionExpression: "#listed_id, #listed_version, #listed_summary",
+  };
+}
+
+type Item = { readonly id: string; readonly version?: number; readonly summary: string };
+
+const rowOf = <S>({ id, version = 0, summary }: Item): IndexedRow<S> => ({
+  id,
+  version,
+  characters: summary.length,
+  summary: JSON.parse(summary) as S,
+});
+
+/** What changed in one partition since a stamp, oldest change first, page by page. */
+async function readPartition<S>(
+  db: Db,
+  list: List<S>,
+  partition: ListPartition,
+  since: string | null,
+  take: (rows: readonly IndexedRow<S>[]) => void,
+): Promise<void> {
+  const params = narrowed(list.between(db, partition, since ?? always.from, always.to));
+  let from: Record<string, unknown> | undefined;
+  do {
+    const answer = await db.client.send(new QueryCommand({ ...params, ExclusiveStartKey: from }));
+    take(((answer.Items ?? []) as Item[]).map((item) => rowOf<S>(item)));
+    from = answer.LastEvaluatedKey;
+  } while (from);
+}
+
+/**
+ * What changed in an account's list, its partitions side by side. The index is eventually
+ * consistent: a change may be missing for a moment.
+ */
+export const changesSince =
+  <S>({ db, account }: Owner, list: List<S>): Changes<S> =>
+  async (since, take) => {
+    const read = (shard: string) =>
+      readPartition(db, list, { account: account.id, shard }, since, take);
+    await Promise.all(list.shards.map(read));
+  };

@@ -1,0 +1,73 @@
+import { wallClock } from "../clock.ts";
+import { perDb } from "../table.ts";
+import type { Owner } from "../world.ts";
+import { changesSince, type IndexedRow, type List } from "./list-index.ts";
+import { emptyView, refresh, spentBy, type View } from "./view.ts";
+
+/** What one instance holds of one list of one account. */
+type Held = {
+  readonly account: string;
+  readonly list: string;
+  view: View<unknown>;
+  /** The turn under way, and the one that whoever asks meanwhile waits for. */
+  running?: Promise<void> | undefined;
+  next?: Promise<void> | undefined;
+};
+
+/** By account and list, the longest unused first. */
+const viewsOf = perDb(() => new Map<string, Held>());
+
+/**
+ * The account's rows of a list as the index tells them now, and nobody else's. This instance keeps
+ * them, so that a request reads only what changed since (docs/table.md, Lists).
+ */
+export async function rowsOf<S>(owner: Owner, list: List<S>): Promise<Iterable<IndexedRow<S>>> {
+  const views = viewsOf(owner.db);
+  const name = JSON.stringify([owner.account.id, list.name]);
+  const held = views.get(name) ?? { account: owner.account.id, list: list.name, view: emptyView() };
+  views.delete(name);
+  views.set(name, held);
+  await inTurn(held, () => bringUpToDate(owner, list, held));
+  makeRoom(owner, views, name);
+  return (held.view as View<S>).rows.values();
+}
+
+/** Requests at once share a turn, but only one that began after they came. */
+function inTurn(held: Held, turn: () => Promise<void>): Promise<void> {
+  if (!held.running)
+    return (held.running = turn().finally(() => {
+      held.running = undefined;
+    }));
+  return (held.next ??= held.running
+    .catch(() => undefined)
+    .then(() => {
+      held.next = undefined;
+      return inTurn(held, turn);
+    }));
+}
+
+async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promise<void> {
+  const now = wallClock.now().getTime();
+  const spent = spentBy(held.view, now);
+  if (spent) {
+    logEviction(owner, held, spent);
+    held.view = emptyView();
+  }
+  await refresh(held.view as View<S>, changesSince(owner, list), now);
+}
+
+/** The list just asked for stays, however large it is: it would only be read again. */
+function makeRoom(owner: Owner, views: Map<string, Held>, asked: string): void {
+  const most = owner.config.LIST_VIEWS_MB * 1_000_000;
+  let bytes = [...views.values()].reduce((sum, { view }) => sum + view.bytes, 0);
+  for (const [name, held] of views) {
+    if (bytes <= most) return;
+    if (name === asked) continue;
+    views.delete(name);
+    bytes -= held.view.bytes;
+    logEviction(owner, held, "memory");
+  }
+}
+
+const logEviction = ({ log }: Owner, { account, list, view }: Held, reason: string): void =>
+  log.info("list.view_evicted", { account, list, rows: view.rows.size, bytes: view.bytes, reason });
