@@ -1,33 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
-import { maxBodyBytes } from "#src/platform/http/request.ts";
 import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
+import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
-import { fillMinute, loseStore } from "#test/support/adversity.ts";
+import { fillMinute, loseStore, throttleStore } from "#test/support/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 
-let [api, lost]: Api[] = [];
+let [api, lost, slow]: Api[] = [];
 let free: Client | undefined;
 beforeAll(async () => {
-  [api, lost] = await Promise.all([startApi({ RATE_LIMITS: true }), startApi()]);
+  [api, lost, slow] = await Promise.all([startApi({ RATE_LIMITS: true }), startApi(), startApi()]);
   free = await api.account("Free", []);
   loseStore(lost);
+  throttleStore(slow);
 });
-afterAll(() => Promise.all([api!.stop(), lost!.stop()]));
+afterAll(async () => {
+  for (const one of [api, lost, slow]) await one?.stop();
+});
 
 const somewhere = (route: Route): string =>
   route.path.replaceAll(/\{[^}]+\}/g, "ffffffff-ffff-4fff-8fff-ffffffffffff");
 
-type Sent = { readonly key?: string; readonly type?: string; readonly body?: string };
+type Sent = { readonly key?: string; readonly accept?: string };
 
 const ask = (route: Route, of: Api, sent: Sent, query = ""): Promise<Answer> =>
   of.request(route.method, somewhere(route) + query, {
     headers: {
       ...(sent.key !== undefined && { authorization: `Token ${sent.key}` }),
-      "content-type": sent.type ?? "application/vnd.api+json",
+      ...(sent.accept !== undefined && { accept: sent.accept }),
     },
-    ...(sent.body !== undefined && { body: sent.body }),
   });
 
 /** An account of its own for each call, so that no call counts against another's minute. */
@@ -46,13 +48,14 @@ const isRefused = ({ status, body }: Answer, code: ErrorCode): void => {
   expect(body.errors[0].status).toBe(String(statusOf[code]));
 };
 
-/** A query that the row calls malformed. */
-function malformed({ id, query }: Route): string {
+/** A query that the row calls malformed: every JSON:API one does so with an unknown `include`. */
+function malformed({ id, query, media }: Route): string {
   const wrong = ["", "0", "-1", "nonsense", "x".repeat(5000)];
   for (const name of Object.keys(query?.shape ?? {}))
     for (const value of wrong)
       if (!query?.safeParse({ [name]: name.endsWith("[]") ? [value] : value }).success)
         return `?${new URLSearchParams({ [name]: value }).toString()}`;
+  if (media !== "json") return "?include=nonsense";
   throw new Error(`${id} calls nothing malformed`);
 }
 
@@ -92,9 +95,21 @@ describe("while the store is out of reach", () => {
   });
 });
 
-describe("a request that cannot be read", () => {
-  const asking = refusing("bad_request").filter(([, route]) => route.query);
-  it.each(asking)("%s answers 400 to a malformed parameter and names it", async (_, route) => {
+describe("while the store is too busy", () => {
+  it.each(refusing("unavailable"))(
+    "%s answers 503 and says when to come back",
+    async (_, route) => {
+      const answer = await ask(route, slow!, { key: "some-key-or-other" });
+      isRefused(answer, "unavailable");
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    },
+  );
+});
+
+// What can be wrong with a body is tested in test/api/bad-requests.test.ts, row by row as well.
+describe("a request that cannot be answered", () => {
+  const reading = refusing("bad_request").filter(([, row]) => row.query || row.media !== "json");
+  it.each(reading)("%s answers 400 to a malformed parameter", async (_, route) => {
     const query = malformed(route);
     const answer = await askAs(route, {}, query);
     isRefused(answer, "bad_request");
@@ -102,22 +117,10 @@ describe("a request that cannot be read", () => {
     expect(answer.body.errors[0].source.parameter).toContain(name?.replace(/\[\]$/, ""));
   });
 
-  const sending = refusing("too_large");
-  it.each(sending)("%s answers 400 to a body that is no JSON", async (_, route) => {
-    isRefused(await askAs(route, { body: "{" }), "bad_request");
-  });
-
-  it.each(sending)("%s answers 413 to a body that is too large", async (_, route) => {
-    isRefused(await askAs(route, { body: `"${"x".repeat(maxBodyBytes)}"` }), "too_large");
-  });
-
-  it.each(sending)("%s answers 415 to a body in another media type", async (_, route) => {
-    isRefused(await askAs(route, { type: "text/csv", body: "a,b" }), "unsupported_media_type");
-  });
-
-  it.each(sending)("%s answers 422 to a body of another kind", async (_, route) => {
-    const answer = await askAs(route, { body: "[]" });
-    isRefused(answer, "invalid");
-    expect(["invalid", "blank"]).toContain(answer.body.errors[0].code);
-  });
+  it.each(refusing("not_acceptable"))(
+    "%s answers 406 to a dialect that it does not speak",
+    async (_, route) => {
+      isRefused(await askAs(route, { accept: `${jsonApiMediaType}; ext="x"` }), "not_acceptable");
+    },
+  );
 });

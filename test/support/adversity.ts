@@ -23,13 +23,16 @@ export async function fillMinute(client: Client, bucket: RateBucket): Promise<vo
   );
 }
 
-/** The table is out of reach from now on. */
-export function loseStore(api: Api): void {
-  api.world.db.client.middlewareStack.add(
-    () => () => Promise.reject(new Error("the store is out of reach")),
-    { step: "initialize", priority: "high" },
-  );
+/** The table answers every call with such an error from now on. */
+function failStore(api: Api, name: string, message: string): void {
+  const fail = () => Promise.reject(Object.assign(new Error(message), { name }));
+  api.world.db.client.middlewareStack.add(() => fail, { step: "initialize", priority: "high" });
 }
+
+export const loseStore = (api: Api): void => failStore(api, "Error", "the store is out of reach");
+
+/** As DynamoDB says it, after the SDK's own retries. */
+export const throttleStore = (api: Api): void => failStore(api, "ThrottlingException", "slow down");
 
 /** Somebody else is always faster: every write under a condition finds it broken. */
 export function alwaysLate(api: Api): void {
