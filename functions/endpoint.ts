@@ -73,7 +73,7 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
 /** JSON:API 1.1, Inclusion of Related Resources: where nothing can be included, `include` is 400. */
 function queryOf(route: Route, rawQueryString: string) {
   const query = readQuery(rawQueryString);
-  if ("include" in query && route.media !== "json" && !route.query?.shape["include"])
+  if ("include" in query && !route.media && !route.query?.shape["include"])
     throw refuse("bad_request", "Nothing can be included here.", inParameter("include"));
   return route.query && check(route.query, query, "query");
 }

@@ -3,6 +3,7 @@ import { containerFilterQuery } from "./container-filters.ts";
 import {
   dateTime,
   includes,
+  instant,
   listOf,
   oneOf,
   pageQuery,
@@ -10,6 +11,7 @@ import {
   toManyOf,
   toOneOf,
 } from "./json-api.ts";
+import { refNumbers } from "./labels.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
 import { RawEventResource } from "./raw-event.ts";
 import {
@@ -174,6 +176,29 @@ export const containersQuery = z
     ...containerFilterQuery,
   })
   .loose();
+
+/** PATCH /containers/{id} (gaps 3), and the user's mark of gaps 1.2. */
+export const ContainerPatch = z
+  .object({
+    data: z.object({
+      type: z.literal("container"),
+      attributes: z.object({
+        ref_numbers: refNumbers.optional(),
+        delivered_at: instant
+          .nullable()
+          .optional()
+          .meta({ description: "When it was delivered; null takes the mark back." }),
+      }),
+    }),
+  })
+  .meta({ id: "ContainerPatch" });
+
+/** PATCH /containers/{id}/refresh (gaps 1.10) */
+export const RefreshAnswer = z
+  .strictObject({
+    message: z.string().meta({ example: "Refresh started: Shipping line, Terminal." }),
+  })
+  .meta({ id: "Refresh", description: "Which sources are asked now." });
 
 export const transportEventsQuery = z.object({
   ...pageQuery({ usual: 100, most: 100 }),

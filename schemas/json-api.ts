@@ -18,6 +18,12 @@ export const dateTime = z.iso
   .datetime()
   .meta({ id: "DateTime", description: "UTC, ISO 8601", example: "2026-11-21T08:00:00Z" });
 
+/** A moment as a client sends it, with any offset; kept in UTC to the second. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => `${new Date(text).toISOString().slice(0, 19)}Z`)
+  .meta({ description: "ISO 8601 with Z or an offset", example: "2026-11-21T08:00:00Z" });
+
 export const timeZone = z
   .string()
   .meta({ id: "TimeZone", description: "IANA time zone", example: "America/Los_Angeles" });

@@ -12,7 +12,7 @@ import {
 import { ShipmentResource } from "./shipment.ts";
 import { shipmentFilterQuery } from "./shipment-filters.ts";
 import { TransportEventResource } from "./transport-event.ts";
-import { refNumbers, tags } from "./tracking-request.ts";
+import { refNumbers, tags } from "./labels.ts";
 
 const Included = z.discriminatedUnion("type", [
   ContainerResource,

@@ -9,6 +9,7 @@ import {
   RailTerminalResource,
   TerminalResource,
 } from "./reference.ts";
+import { refNumbers, tags } from "./labels.ts";
 import { ShipmentResource } from "./shipment.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "./vocabulary.ts";
 
@@ -50,16 +51,6 @@ const Included = z.discriminatedUnion("type", [
 
 export const TrackingRequestDocument = oneOf(TrackingRequestResource, Included);
 export const TrackingRequestList = listOf(TrackingRequestResource, Included);
-
-export const refNumbers = z
-  .array(z.string().trim().min(1).max(100))
-  .max(100)
-  .meta({ description: "References of your own.", example: ["PO-4711"] });
-
-export const tags = z
-  .array(z.string().trim().min(1).max(100))
-  .max(100)
-  .meta({ example: ["spring"] });
 
 const roleOnCreation = z
   .object({

@@ -23,7 +23,7 @@ export const TransportEventResource = z
       created_at: dateTime,
       voyage_number: z.string().nullable(),
       timestamp: dateTime.nullable(),
-      data_source: z.enum(["shipping_line", "terminal", "ais", "rail"]),
+      data_source: z.enum(["shipping_line", "terminal", "ais", "rail", "user_input"]),
       invalidated_at: dateTime
         .nullable()
         .meta({ description: "When the source took the event back or said something else." }),

@@ -1,6 +1,8 @@
 import {
   ContainerDocument,
   ContainerList,
+  ContainerPatch,
+  RefreshAnswer,
   containerQuery,
   containersQuery,
   TransportEventList,
@@ -46,6 +48,45 @@ export const getContainer = route({
   answers: { status: 200, schema: ContainerDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
   needs: ["table:read", "blobs:read"],
+});
+
+export const patchContainer = route({
+  id: "containers.edit",
+  method: "PATCH",
+  path: "/containers/{id}",
+  handler: "api/containers/edit",
+  summary: "Replace a container's reference numbers, or mark it delivered",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  body: ContainerPatch,
+  answers: { status: 200, schema: ContainerDocument },
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
+  needs: ["table:read", "table:write"],
+});
+
+export const refreshContainerRoute = route({
+  id: "containers.refresh",
+  method: "PATCH",
+  path: "/containers/{id}/refresh",
+  handler: "api/containers/refresh",
+  summary: "Ask every source about a container now",
+  auth: "api-key",
+  entitlement: "refresh",
+  rate: "container_refresh",
+  params: idParams,
+  answers: { status: 200, schema: RefreshAnswer },
+  media: "json",
+  fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
+  needs: ["table:read", "table:write", "queue:poll"],
 });
 
 export const listTransportEvents = route({
@@ -140,6 +181,8 @@ export const removeContainerRole = route({
 export const containersRoutes = [
   listContainersRoute,
   getContainer,
+  patchContainer,
+  refreshContainerRoute,
   listTransportEvents,
   listRawEvents,
   getContainerRoute,

@@ -56,7 +56,15 @@ export const patchShipment = route({
   params: idParams,
   body: ShipmentPatch,
   answers: { status: 200, schema: ShipmentDocument },
-  fails: ["unauthorized", "bad_request", "not_found", "blank", "invalid", "rate_limited"],
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 

@@ -14,7 +14,7 @@ const refusedByKind = (route: Route): ErrorCode[] => [
   ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
   ...(route.entitlement ? (["forbidden"] as const) : []),
   // Every JSON:API endpoint refuses an `include` that it does not offer.
-  ...(route.query || route.media !== "json" ? (["bad_request"] as const) : []),
+  ...(route.query || !route.media ? (["bad_request"] as const) : []),
   ...(route.body
     ? (["bad_request", "too_large", "unsupported_media_type", "blank", "invalid"] as const)
     : []),

@@ -12,7 +12,11 @@ type Window = { minute: number; count: number; previous: number };
 type Lease = { minute: number; left: number; size: number; owed: number };
 
 const leases = new WeakMap<Db, Map<string, Lease>>();
-const leaseSize = 5;
+/** Few enough that functions which hold tokens unused do not eat up a small limit. */
+const leaseSize = (limit: number): number => Math.max(1, Math.min(5, Math.floor(limit / 20)));
+/** gaps 1.10 names the wait of this one; elsewhere it lasts until the next minute. */
+const waitSeconds = (bucket: RateBucket, now: number): number =>
+  bucket === "container_refresh" ? 60 : Math.max(1, 60 - Math.floor((now % 60_000) / 1000));
 
 async function take(db: Db, bucketKey: string, minute: number, tokens: number): Promise<Window> {
   const update = (expression: string, condition: string, previous?: number) =>
@@ -84,11 +88,11 @@ export async function countRequest(
     return;
   }
   if (!lease && !isKnown) {
-    held.set(key, { minute, left: 0, size: leaseSize, owed: 1 });
+    held.set(key, { minute, left: 0, size: leaseSize(limit), owed: 1 });
     return;
   }
   const owed = lease?.minute === minute ? lease.owed : 0;
-  const tokens = owed + (lease?.minute === minute ? lease.size : leaseSize);
+  const tokens = owed + (lease?.minute === minute ? lease.size : leaseSize(limit));
   const window = await take(ctx.db, key, minute, tokens);
   const intoMinute = (now % 60_000) / 60_000;
   const used = window.count - tokens + Math.min(window.previous, limit) * (1 - intoMinute);
@@ -96,9 +100,9 @@ export async function countRequest(
     held.set(key, { minute, left: 0, size: 1, owed: 0 });
     throw new Refusal(
       [{ code: "rate_limited", detail: `At most ${limit} requests a minute; try again shortly.` }],
-      { "retry-after": String(Math.max(1, 60 - Math.floor((now % 60_000) / 1000))) },
+      { "retry-after": String(waitSeconds(bucket, now)) },
     );
   }
   const far = used + tokens <= limit / 2;
-  held.set(key, { minute, left: tokens - owed - 1, size: far ? leaseSize : 1, owed: 0 });
+  held.set(key, { minute, left: tokens - owed - 1, size: far ? leaseSize(limit) : 1, owed: 0 });
 }

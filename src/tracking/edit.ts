@@ -3,7 +3,7 @@ import { notFound } from "#src/platform/http/errors.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { requestNow, shipmentNow } from "./find.ts";
-import { afresh, Moved } from "./moved.ts";
+import { afreshFor, Moved } from "./moved.ts";
 import { requestSummary, shipmentSummary } from "./read/summaries.ts";
 import { showOnContainers } from "./show-on-containers.ts";
 import { requests, type RequestItem } from "./store/request-entity.ts";
@@ -18,7 +18,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** PATCH /shipments/{id}. Throws 404. */
 export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Promise<ShipmentItem> =>
-  afresh(async () => {
+  afreshFor("shipment", async () => {
     const before = await shipmentNow(ctx, id);
     if (!before) throw notFound("Shipment", id);
     const after: ShipmentItem = {

@@ -1,5 +1,6 @@
 import { terminalId } from "#src/reference/index.ts";
 import { partiesByRole } from "#src/accounts/index.ts";
+import { statusShown } from "./delivered.ts";
 import type { ContainerJourney, Journey } from "./journey.ts";
 import { dateChangedAt } from "./eta-changes.ts";
 import { journeyHash } from "./journey-hash.ts";
@@ -119,6 +120,8 @@ export function containerAfter(
   const after: ContainerItem = {
     ...before,
     ...known(told),
+    currentStatus: statusShown(journey.currentStatus, before.deliveredAt),
+    statusBySources: journey.currentStatus,
     portOfDischarge,
     podTerminalId: terminal ? terminalId(terminal) : undefined,
     destination: shipment.destination,

@@ -17,6 +17,9 @@ beforeAll(async () => {
   const client = await api.account();
   const ctx = client.context;
   const { shipment, containers } = await putTracked(ctx);
+  const stopped = await putTracked(ctx, {
+    shipment: { lineTrackingStoppedAt: "2026-11-20T00:00:00Z" },
+  });
   const of = { shipment: `/shipments/${shipment.id}`, box: `/containers/${containers[0]!.id}` };
   const made = await client.post("/parties", party("Harbor & Vine"));
   const role = (name: string) => ({
@@ -38,6 +41,11 @@ beforeAll(async () => {
   const otherRole = role("pickup_dray_carrier");
   otherRole.data.relationships.party.data.id = other.body.data.id;
   calls = {
+    "shipments.edit": () =>
+      client.patch(of.shipment, { data: { type: "shipment", attributes: { tags: ["late"] } } }),
+    "containers.edit": () =>
+      client.patch(of.box, { data: { type: "container", attributes: { ref_numbers: ["late"] } } }),
+    "containers.refresh": () => client.patch(`/containers/${stopped.containers[0]!.id}/refresh`),
     "shipments.party-roles.assign": () =>
       client.post(`${of.shipment}/party_roles`, role("consignee")),
     "shipments.party-roles.remove": () =>

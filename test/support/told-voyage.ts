@@ -11,11 +11,12 @@ import {
 import { observed } from "#test/tracking/spine.ts";
 import { anyPlace, exampleVoyage } from "#test/tracking/voyage-builder.ts";
 import type { Api, Client } from "./api.ts";
+import type { ManualClock } from "./engine.ts";
 
 /** The example voyage for two boxes, its terminal and its ramp named as a line names them. */
 const terminals: Readonly<Record<string, string>> = { USLGB: "TTI", USCHI: "BNSFCIC" };
 const boxes = ["TRHU4187250", "MSKU7354623"];
-const voyage = exampleVoyage.flatMap((event) => {
+export const voyage = exampleVoyage.flatMap((event) => {
   const code = terminals[event.place.locode ?? ""];
   const place = code
     ? anyPlace(event.place.locode ?? "", event.place.facilityType, code)
@@ -23,6 +24,9 @@ const voyage = exampleVoyage.flatMap((event) => {
   const said = { ...event, place };
   return event.equipment ? boxes.map((equipment) => ({ ...said, equipment })) : [said];
 });
+
+/** The voyage ends in April 2026. */
+export const setClock = (api: Api, iso: string): void => (api.world.clock as ManualClock).set(iso);
 
 /** Plays what lies in the poll and apply queues against a line that answers so, until all is told. */
 export async function workOff(api: Api, answer: Look): Promise<void> {

@@ -67,7 +67,7 @@ export function containerResource(
         pickup_lfd_line: lfd.line,
       },
       current_status: item.currentStatus,
-      delivered_at: null,
+      delivered_at: item.deliveredAt ?? null,
       empty_out_at: item.emptyOutAt ?? null,
       pol_full_in_at: item.polFullInAt ?? null,
       pol_vessel_loaded_at: item.polVesselLoadedAt ?? null,

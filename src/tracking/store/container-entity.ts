@@ -100,6 +100,8 @@ export const containerSchema = createSchema({
     lfdRailOn: { type: "string" },
     /** Marked by a user, never by a source (gaps 1.2). */
     deliveredAt: { type: "string" },
+    /** What current_status is without the mark; absent on items older than the mark. */
+    statusBySources: { type: containerStatuses },
     /** The terminals and railroads that are, or were, asked about the box (watches.ts). */
     watches: { type: CustomAttributeType<readonly Watch[]>("any") },
     needsAttention: { type: "boolean" },
@@ -150,7 +152,10 @@ export const transportEventSchema = createSchema({
     vesselName: { type: "string" },
     vesselImo: { type: "string" },
     voyage: { type: "string" },
-    dataSource: { type: ["shipping_line", "terminal", "ais", "rail"] as const, required: true },
+    dataSource: {
+      type: ["shipping_line", "terminal", "ais", "rail", "user_input"] as const,
+      required: true,
+    },
     createdAt: { type: "string", required: true },
     /** The new last free day or appointment, an instant (gaps 2.7). */
     value: { type: "string" },

@@ -72,6 +72,8 @@ export const containers = [
       "Invalid sort tokens are ignored; the default applies when all are invalid",
     "list.sort_attention": "attention_priority is a standalone priority sort",
     "list.sort_lfd": "The last-free-day sorts may be scoped by entitlements and settings",
+    refresh: "PATCH /containers/{id}/refresh forces a refresh from all sources",
+    "refresh.limit": "Ten refreshes a minute; a paid feature",
     "party_roles.list": "GET /containers/{id}/party_roles lists roles",
     "party_roles.assign": "POST /containers/{id}/party_roles assigns only pickup_dray_carrier",
   }),
@@ -98,15 +100,7 @@ export const containers = [
     "filter.tags": "A filter by shipment tags, any or all",
     "filter.parties": "Filters by party, grouped by role",
   }),
-  ...sentences(
-    "containers",
-    "Endpoints: Containers",
-    {
-      refresh: "PATCH /containers/{id}/refresh forces a refresh from all sources",
-      "refresh.limit": "Ten refreshes a minute; a paid feature",
-    },
-    "tracking API",
-  ),
+  ...sentences("containers", "Endpoints: Containers", {}, "tracking API"),
   ...sentences("containers", "States and transitions: Container current_status", {
     "status.new": "A container without a milestone is new",
     "status.on_ship": "A loaded or departed container is on_ship",

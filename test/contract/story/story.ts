@@ -117,6 +117,9 @@ export async function tellStory(): Promise<Story> {
   await heard.get(`${at}/transport_events`);
   await heard.get(`${at}/raw_events`);
   await heard.get(`${at}/route`);
+  await heard.patch(`${at}/refresh`);
+  await scenes.work(account);
+  await heard.patch(at, resource("container", { ref_numbers: ["PO-4711-1"] }));
   await heard.get(`/terminals/${container.relationships.pod_terminal.data.id}`);
   const { body: carrier } = await heard.post(
     `${at}/party_roles`,

@@ -1,0 +1,165 @@
+import { createWriteTransaction } from "electrodb";
+import { commitItem, commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { statusShown } from "./delivered.ts";
+import { shipmentNow, transportEventIdOf } from "./find.ts";
+import { afreshFor, Moved } from "./moved.ts";
+import { containerSummary } from "./read/summaries.ts";
+import {
+  histories,
+  type ContainerItem,
+  type TransportEventItem,
+} from "./store/container-entity.ts";
+import type { ShipmentItem } from "./store/shipment-entity.ts";
+import { outbox, tellRevision, tellTransportEvent, type Told } from "./tell.ts";
+
+export type ContainerEdit = {
+  readonly refNumbers?: readonly string[];
+  /** The user's mark, an instant; null takes it back. */
+  readonly deliveredAt?: string | null;
+};
+
+type Marked = { readonly item: TransportEventItem; readonly told: Told };
+
+/**
+ * PATCH /containers/{id}. The mark, its transport event and what is told of it are one transaction;
+ * the same edit again changes and tells nothing. Throws 404, and 422 for a delivery in the future.
+ * One query, one read, one transaction.
+ */
+export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Promise<void> =>
+  afreshFor("container", async () => {
+    const now = ctx.clock.now();
+    if (edit.deliveredAt && edit.deliveredAt > isoSeconds(now))
+      throw refuse(
+        "invalid",
+        "delivered_at lies in the future.",
+        atPointer("/data/attributes/delivered_at"),
+      );
+    const { data } = await histories(ctx.db)
+      .collections.history({ account: ctx.account.id, containerId: id })
+      .go({ consistent: true, pages: "all" });
+    const before = data.container[0];
+    if (!before) throw notFound("container", id);
+    const shipment = await shipmentNow(ctx, before.shipmentId);
+    if (!shipment) throw new Error(`container ${id} has lost its shipment`);
+    const after = edited(before, edit, isoSeconds(now));
+    const marked = markOf(before, after, data.event, shipment);
+    const isSame = JSON.stringify(after.refNumbers) === JSON.stringify(before.refNumbers);
+    if (!marked && isSame) return;
+    await write(ctx, before, shownWith(after, marked, shipment), marked);
+  });
+
+function edited(before: ContainerItem, edit: ContainerEdit, at: string): ContainerItem {
+  const deliveredAt =
+    edit.deliveredAt === undefined ? before.deliveredAt : (edit.deliveredAt ?? undefined);
+  const statusBySources = before.statusBySources ?? before.currentStatus;
+  return {
+    ...before,
+    ...(edit.refNumbers && { refNumbers: [...new Set(edit.refNumbers)] }),
+    deliveredAt,
+    statusBySources,
+    currentStatus: statusShown(statusBySources, deliveredAt),
+    version: before.version + 1,
+    updatedAt: at,
+  };
+}
+
+/** The event that a mark makes, corrects or takes back; none when the mark stays as it is. */
+function markOf(
+  before: ContainerItem,
+  after: ContainerItem,
+  events: readonly TransportEventItem[],
+  shipment: ShipmentItem,
+): Marked | null {
+  if (after.deliveredAt === before.deliveredAt) return null;
+  const standing = events.find(
+    (event) => event.dataSource === "user_input" && !event.invalidatedAt,
+  );
+  if (after.deliveredAt === undefined) {
+    if (!standing) return null;
+    const item = { ...standing, invalidatedAt: after.updatedAt };
+    return { item, told: tellRevision("transport_event.withdrawn", item, after) };
+  }
+  if (standing) {
+    const item = { ...standing, at: after.deliveredAt };
+    return { item, told: tellRevision("transport_event.corrected", item, after) };
+  }
+  const item = deliveryOf(after, after.deliveredAt);
+  return { item, told: tellTransportEvent(item, after, shipment) };
+}
+
+/** A mark after one was taken back is another delivery, so the version names it. */
+function deliveryOf(container: ContainerItem, at: string): TransportEventItem {
+  const key = `delivered ${container.version}`;
+  return {
+    account: container.account,
+    containerId: container.containerId,
+    id: transportEventIdOf(container.containerId, key),
+    shipmentId: container.shipmentId,
+    key,
+    event: "container.transport.delivered",
+    at,
+    // Where it was delivered is not said, and never guessed (gaps 5, Times).
+    place: {
+      locode: null,
+      name: null,
+      timezone: null,
+      facility: null,
+      facilityProvider: null,
+      facilityType: null,
+    },
+    dataSource: "user_input",
+    createdAt: container.updatedAt,
+  };
+}
+
+function shownWith(
+  container: ContainerItem,
+  marked: Marked | null,
+  shipment: ShipmentItem,
+): ContainerItem {
+  const isNew = marked && !container.transportEventIds.includes(marked.item.id);
+  const transportEventIds = isNew
+    ? [marked.item.id, ...container.transportEventIds]
+    : container.transportEventIds;
+  const next = { ...container, transportEventIds };
+  return { ...next, summary: containerSummary(next, shipment) };
+}
+
+async function write(
+  ctx: Context,
+  before: ContainerItem,
+  next: ContainerItem,
+  marked: Marked | null,
+): Promise<void> {
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      { ...histories(ctx.db).entities, commits: commits(ctx.db) },
+      ({ container: containers, event, commits }) => [
+        containers
+          .put(next)
+          .where((c, op) => op.eq(c.version, before.version))
+          .commit(),
+        ...(marked
+          ? [
+              event.put(marked.item).commit(),
+              commits
+                .create(
+                  commitItem({
+                    account: ctx.account.id,
+                    cause: ["container edit", next.containerId, String(next.version)],
+                    now: ctx.clock.now(),
+                    ...outbox([marked.told]),
+                  }),
+                )
+                .commit(),
+            ]
+          : []),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) throw new Moved(`container ${next.containerId} moved on`);
+}

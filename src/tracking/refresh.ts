@@ -1,0 +1,40 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+import { refuse } from "#src/platform/http/errors.ts";
+import type { Context } from "#src/platform/world.ts";
+import { shipmentNow } from "./find.ts";
+import { lookNow, type Asked } from "./look-now.ts";
+import { findContainerAlone } from "./read/container-views.ts";
+import type { ContainerItem } from "./store/container-entity.ts";
+
+const names = { line: "Shipping line", terminal: "Terminal", rail: "Rail" } as const;
+type Started = (typeof names)[keyof typeof names];
+
+/**
+ * PATCH /containers/{id}/refresh: every source of the container is asked at once (gaps 1.10).
+ * Answers which, each kind once. Throws 404, and 409 where tracking has stopped, for then nobody is
+ * asked any more. Two reads, then a write for each source.
+ */
+export async function refreshContainer(ctx: Context, id: string): Promise<readonly Started[]> {
+  const container = await findContainerAlone(ctx, id);
+  const shipment = await shipmentNow(ctx, container.shipmentId);
+  if (!shipment || shipment.lineTrackingStoppedAt)
+    throw refuse("conflict", "Tracking of this shipment has stopped; nobody is asked about it.");
+  const asked = sourcesOf(container);
+  await lookNow(ctx, asked, `refresh-${container.id}-${isoSeconds(ctx.clock.now())}`);
+  return [...new Set(asked.map(({ kind }) => names[kind]))];
+}
+
+/** The line that tells the story, and the terminals and railroads that are followed now. */
+const sourcesOf = (container: ContainerItem): Asked[] => [
+  {
+    kind: "line",
+    subject: {
+      scac: container.scac,
+      type: container.subjectType,
+      number: container.subjectNumber,
+    },
+  },
+  ...(container.watches ?? [])
+    .filter(({ state }) => state === "active")
+    .map(({ kind, site }) => ({ kind, site, number: container.number })),
+];

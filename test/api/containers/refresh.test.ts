@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { PollMessage } from "#src/tracking/index.ts";
+import { following } from "#src/tracking/store/subject-entity.ts";
+import { watching, watchShardOf } from "#src/tracking/store/watch-entity.ts";
+import { entitlements } from "#src/platform/world.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { setClock, trackVoyage, voyage, workOff } from "#test/support/told-voyage.ts";
+import { putTracked } from "#test/support/tracked.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { observed } from "#test/tracking/spine.ts";
+
+const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
+
+let api: Api;
+let alpha: Client;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMITS: true });
+  alpha = await api.account("Alpha Imports");
+});
+afterAll(() => api.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const refresh = (client: Client, id: string) => client.patch(`/containers/${id}/refresh`);
+
+describe("PATCH /containers/{id}/refresh", () => {
+  verifies("containers.refresh", async () => {
+    const client = await api.account();
+    setClock(api, "2026-04-12T00:00:00Z");
+    await trackVoyage(api, client, "BKKX26000400", "at the port");
+    const id = (await client.get("/containers")).body.data[0].id;
+    expect(api.queues.sent.poll).toEqual([]);
+    const { status, body, headers } = await refresh(client, id);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/json");
+    expect(body).toEqual({ message: "Refresh started: Shipping line." });
+    expect(api.queues.sent.poll).toHaveLength(1);
+    // Long before the line's own next look, its news is there.
+    setClock(api, "2026-04-17T00:00:00Z");
+    await workOff(api, observed(voyage));
+    setClock(api, "2026-11-21T08:00:00Z");
+    const container = await client.get(`/containers/${id}`);
+    expect(container.body.data.attributes.current_status).toBe("empty_returned");
+  });
+
+  it("asks the terminals and railroads that are followed now, each due at once", async () => {
+    const watch = { pace: "ashore", lookFrom: "2026-11-01T00:00:00Z" } as const;
+    const { containers } = await putTracked(alpha.context, {
+      container: {
+        watches: [
+          { kind: "terminal", site: "USLAX-APMT", state: "active", ...watch },
+          { kind: "rail", site: "BNSF", state: "done", ...watch },
+        ],
+      },
+    });
+    const { id, number } = containers[0]!;
+    const { watch: watches } = watching(api.world.db).entities;
+    for (const [kind, site] of [
+      ["terminal", "USLAX-APMT"],
+      ["rail", "BNSF"],
+    ] as const)
+      await watches
+        .put({
+          kind,
+          site,
+          number,
+          createdAt: "2026-11-01T00:00:00Z",
+          attempt: 1,
+          failures: 0,
+          dueAt: "2026-11-21T12:00:00Z",
+          dueShard: watchShardOf({ site, number }),
+        })
+        .go();
+    const { body } = await refresh(alpha, id);
+    expect(body).toEqual({ message: "Refresh started: Shipping line, Terminal." });
+    const dueAt = async (kind: "terminal" | "rail", site: string) =>
+      (await watches.get({ kind, site, number }).go()).data?.dueAt;
+    expect(await dueAt("terminal", "USLAX-APMT")).toBe("2026-11-21T08:00:00Z");
+    expect(await dueAt("rail", "BNSF")).toBe("2026-11-21T12:00:00Z");
+  });
+
+  it("leaves the line due when the queue is out of reach, so that the sweep asks it", async () => {
+    const { containers, shipment } = await putTracked(alpha.context);
+    vi.spyOn(api.queues, "send").mockRejectedValue(new Error("no queue"));
+    expect((await refresh(alpha, containers[0]!.id)).status).toBe(200);
+    const { data } = await following(api.world.db)
+      .entities.subject.get({
+        scac: shipment.scac,
+        type: shipment.subjectType,
+        number: shipment.subjectNumber,
+      })
+      .go({ consistent: true });
+    expect(data).toMatchObject({
+      dueAt: "2026-11-21T08:00:00Z",
+      nextLookAt: "2026-11-21T08:00:00Z",
+    });
+  });
+
+  it("is one look for a wish that comes twice at the same time", async () => {
+    const { containers } = await putTracked(alpha.context);
+    api.queues.take("poll");
+    await refresh(alpha, containers[0]!.id);
+    await refresh(alpha, containers[0]!.id);
+    const [first, second] = api.queues.take("poll");
+    expect(PollMessage.parse(first?.body)).toEqual(PollMessage.parse(second?.body));
+    expect(first?.dedupe).toBe(second?.dedupe);
+  });
+
+  it("answers 409 where tracking has stopped, for then nobody is asked", async () => {
+    const { containers } = await putTracked(alpha.context, {
+      shipment: {
+        lineTrackingStoppedAt: "2026-11-20T00:00:00Z",
+        lineTrackingStoppedReason: "cancelled_by_user",
+      },
+    });
+    const { status, body } = await refresh(alpha, containers[0]!.id);
+    expect(status).toBe(409);
+    expect(body.errors[0].detail).toMatch(/stopped/);
+  });
+
+  verifies("containers.refresh.limit", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T08:00:40Z"));
+    const client = await api.account();
+    const { containers } = await putTracked(client.context);
+    const id = containers[0]!.id;
+    for (let i = 0; i < 10; i++) expect((await refresh(client, id)).status).toBe(200);
+    const { status, headers, body } = await refresh(client, id);
+    expect([status, headers["retry-after"]]).toEqual([429, "60"]);
+    expect(body.errors[0].title).toBe("Too Many Requests");
+    const plain = await api.account(
+      "Plain",
+      entitlements.filter((one) => one !== "refresh"),
+    );
+    const theirs = await putTracked(plain.context);
+    const refused = await refresh(plain, theirs.containers[0]!.id);
+    expect(refused.status).toBe(403);
+    expect(refused.body.errors[0].detail).toMatch(/refresh/i);
+  });
+
+  it("does not know another account's container, nor one that is not there", async () => {
+    const beta = await api.account("Beta Imports");
+    const { containers } = await putTracked(alpha.context);
+    api.queues.take("poll");
+    expect((await refresh(beta, containers[0]!.id)).status).toBe(404);
+    expect((await refresh(alpha, unknownId)).status).toBe(404);
+    expect(api.queues.sent.poll).toEqual([]);
+  });
+});
