@@ -77,8 +77,8 @@ export const ContainerAttributes = z.strictObject({
   pod_timezone: timeZone.nullable(),
   final_destination_timezone: timeZone.nullable(),
   empty_terminated_timezone: timeZone.nullable(),
-  pod_rail_carrier_scac: z.string().nullable(),
-  ind_rail_carrier_scac: z.string().nullable(),
+  pod_rail_carrier_scac: z.string().nullable().meta({ description: "Of the pickup leg. Beta." }),
+  ind_rail_carrier_scac: z.string().nullable().meta({ description: "Of the delivery leg. Beta." }),
   pod_last_tracking_request_at: at,
   shipment_last_tracking_request_at: at,
   pod_rail_loaded_at: at,
@@ -86,7 +86,10 @@ export const ContainerAttributes = z.strictObject({
   ind_eta_at: at,
   ind_ata_at: at,
   ind_rail_unloaded_at: at,
-  ind_facility_lfd_on: at.meta({ deprecated: true }),
+  ind_facility_lfd_on: at.meta({
+    description: "Use import_deadlines.pickup_lfd_rail.",
+    deprecated: true,
+  }),
   import_deadlines: z
     .strictObject({ pickup_lfd_terminal: at, pickup_lfd_rail: at, pickup_lfd_line: at })
     .nullable(),

@@ -67,7 +67,7 @@ export const TrackingRequestBody = z
       type: z.literal("tracking_request"),
       attributes: z.object({
         request_type: z.enum(requestTypes).meta({
-          description: "What kind of number this is.",
+          description: "What kind of number this is; container numbers are in beta.",
           example: "bill_of_lading",
         }),
         request_number: z.string().trim().min(1).max(100).meta({ example: "MAEU123456789" }),

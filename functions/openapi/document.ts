@@ -40,8 +40,9 @@ export function apiDocument(
   const document: ZodOpenApiObject = {
     openapi: "3.1.1",
     info: {
-      title: "Quayline",
-      version: "2",
+      // interface: Versioning 1.
+      title: "Quayline API (beta)",
+      version: "0.2.0",
       description: about,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },

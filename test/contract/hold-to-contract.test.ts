@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdToContract, type Exchange } from "#test/support/api-contract.ts";
+import { holdDelivery, holdToContract, type Exchange } from "#test/support/api-contract.ts";
 
 const party = {
   data: {
@@ -55,5 +55,51 @@ describe("every answer in a test is held against the API document", () => {
     expect(() => holdToContract(exchange({ ...create, sent: sent(5) }))).toThrow("must be string");
     const list = exchange({ target: "/v2/parties?page[number]=x" });
     expect(() => holdToContract(list)).toThrow("must match pattern");
+  });
+});
+
+describe("every delivery in a test is held against the API document", () => {
+  const id = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
+  const told = (event: string) => ({
+    data: {
+      id,
+      type: "webhook_notification",
+      attributes: {
+        id,
+        event,
+        delivery_status: "pending",
+        created_at: "2026-11-21T08:00:00Z",
+        sequence: 1,
+      },
+      relationships: {
+        reference_object: { data: null },
+        webhook: { data: { id, type: "webhook" } },
+        webhook_notification_logs: { data: [] },
+      },
+    },
+    included: [],
+  });
+  const headers = {
+    "content-type": "application/json",
+    "x-svc-webhook-signature": "0".repeat(64),
+    "webhook-id": id,
+    "webhook-timestamp": "1795248000",
+    "webhook-signature": "v1,MA==",
+  };
+  const delivery = (change: object = {}, body: object = told("container.created")) => ({
+    headers: { ...headers, ...change },
+    raw: JSON.stringify(body),
+  });
+
+  it("passes when it is as documented", () => holdDelivery(delivery()));
+
+  it.each([
+    ["an event that is not documented", delivery({}, told("container.sunk")), "container.sunk"],
+    ["a missing signature", delivery({ "x-svc-webhook-signature": undefined }), "is missing"],
+    ["a signature in capitals", delivery({ "x-svc-webhook-signature": "A".repeat(64) }), "pattern"],
+    ["another media type", delivery({ "content-type": "text/plain" }), "text/plain"],
+    ["a missing member", delivery({}, { data: told("container.created").data }), "included"],
+  ])("fails for %s", (_, wrong, complaint) => {
+    expect(() => holdDelivery(wrong)).toThrow(complaint);
   });
 });

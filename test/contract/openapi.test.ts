@@ -7,6 +7,8 @@ import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { publicPath } from "#src/platform/manifest.ts";
 
+import { verifies } from "#test/support/verifies.ts";
+
 const baseUrl = "https://api.quayline.dev/v2";
 const document = apiDocument(routes, recordedExamples, baseUrl);
 
@@ -102,6 +104,31 @@ describe("the API document", () => {
 
   it("announces a delivery for every event that a webhook can subscribe to", () => {
     expect(Object.keys(document.webhooks ?? {}).toSorted()).toEqual([...webhookEvents].toSorted());
+  });
+
+  verifies("authentication.description", () => {
+    expect(document.info.version).toBe("0.2.0");
+    expect(document.info.title).toContain("beta");
+  });
+
+  const attributesOf = (name: string): Record<string, any> => {
+    const schema: any = document.components?.schemas?.[name];
+    return schema.properties.attributes.properties;
+  };
+
+  verifies("authentication.beta", () => {
+    const container = attributesOf("Container");
+    expect(container["pod_rail_carrier_scac"].description).toContain("Beta");
+    expect(container["ind_rail_carrier_scac"].description).toContain("Beta");
+    const body = document.components?.schemas?.["TrackingRequestBody"];
+    expect(JSON.stringify(body)).toContain("container numbers are in beta");
+  });
+
+  verifies("authentication.deprecated", () => {
+    expect(attributesOf("Container")["ind_facility_lfd_on"]).toMatchObject({
+      deprecated: true,
+      description: "Use import_deadlines.pickup_lfd_rail.",
+    });
   });
 
   it("asks for the key as `Authorization: Token`, except where none is needed", () => {

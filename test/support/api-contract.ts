@@ -136,3 +136,35 @@ function fallbackFaults({ status, contentType, body }: Exchange): string[] {
   const wrong = faults(["components", "schemas", "Errors"], parsed(body));
   return wrong ? [wrong] : [];
 }
+
+/** Holds a delivery, as a receiver got it, against what the document announces. */
+export function holdDelivery({
+  headers,
+  raw,
+}: {
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: string;
+}): void {
+  const said = parsed(raw) as { data?: { attributes?: { event?: string } } } | undefined;
+  const event = said?.data?.attributes?.event ?? "";
+  const operation = at(whole, "webhooks", event, "post");
+  if (!operation.described) throw new Error(`no delivery of ${event} is documented: ${raw}`);
+  const body = at(
+    operation,
+    "requestBody",
+    "content",
+    mediaTypeOf(String(headers["content-type"])),
+  );
+  if (!body.described) throw new Error(`${String(headers["content-type"])} is not documented`);
+  const parameters = operation.described.parameters as { name: string; required?: boolean }[];
+  const wrong = [
+    faults([...body.place, "schema"], said),
+    ...parameters.map(({ name, required }, i) => {
+      const sent = headers[name.toLowerCase()];
+      if (sent === undefined) return required ? `${name} is missing` : "";
+      return faults([...operation.place, "parameters", String(i), "schema"], sent);
+    }),
+  ].filter(Boolean);
+  if (wrong.length > 0)
+    throw new Error(`${event} was not delivered as documented:\n  ${wrong.join("\n  ")}\n${raw}`);
+}

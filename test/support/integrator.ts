@@ -1,11 +1,13 @@
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { startReceiver, type Receiver } from "#local/receiver.ts";
+import { holdDelivery } from "./api-contract.ts";
 import type { Product } from "./product.ts";
 
 /** A customer's integration: a receiver that outlives the product, and what it asked for. */
 export type Integrator = {
   readonly receiver: Receiver;
   readonly secret: string;
+  /** Ends it, and holds everything that was heard against the API document. */
   stop(): Promise<void>;
 };
 
@@ -21,7 +23,10 @@ export async function integrate(product: Product): Promise<Integrator> {
   return {
     receiver,
     secret: body.data.attributes.secret,
-    stop: () => receiver.stop(),
+    async stop() {
+      await receiver.stop();
+      for (const delivery of receiver.deliveries) holdDelivery(delivery);
+    },
   };
 }
 

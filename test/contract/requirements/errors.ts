@@ -37,6 +37,9 @@ export const errors = [
   }),
   ...sentences("authentication", "Versioning", {
     version: "The API version is the path segment v2",
+    description: "The interface description carries version 0.2.0 and a beta label",
+    beta: "Container-number tracking requests and rail carrier SCAC fields are beta features",
+    deprecated: "ind_facility_lfd_on is deprecated; use import_deadlines.pickup_lfd_rail",
   }),
   ...sentences(
     "authentication",

@@ -7,6 +7,7 @@ import {
   readCommit,
   type Commit,
 } from "#src/webhooks/index.ts";
+import { holdDelivery } from "#test/support/api-contract.ts";
 import type { Api } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { drainPolls, scriptedCarrier } from "#test/tracking/spine.ts";
@@ -44,6 +45,10 @@ export function behindTheScenes(api: Api, first: Look) {
       for (const { id } of commits) dispatched.add(id);
       for (const { body } of [...queues.take("deliver"), ...queues.take("deliver-slow")])
         await deliverNotification(world, DeliverMessage.parse(body), (_, what) => {
+          const headers = Object.fromEntries(
+            Object.entries(what.headers).map(([name, value]) => [name.toLowerCase(), value]),
+          );
+          holdDelivery({ headers, raw: what.body });
           const said = JSON.parse(what.body) as { data: { attributes: { event: string } } };
           deliveries[said.data.attributes.event] ??= said;
           return Promise.resolve({ status: 200, succeeded: true, durationMs: 41, error: null });
