@@ -106,12 +106,24 @@ describe("GET /tracking_requests", () => {
     expect(await order("filter[created_at][start]=2026-11-03")).toBe("2");
     expect(await order("filter[created_at][end]=2026-11-02")).toBe("1");
     expect(await order("filter[created_at][start]=2026-11-03T12:00:01Z")).toBe("");
+    expect(await order("filter[created_at][start]=2026-11-03T13:00:00+01:00")).toBe("2");
+    expect(await order("filter[status][]=failed&filter[status][]=created")).toBe("21");
+    expect(await order("filter[status]=lost")).toBe("");
+    expect(await order("filter[scac]=@not_exists")).toBe("");
+    expect(await order("filter[scac]=@exists&filter[request_type]=bill_of_lading")).toBe("1");
     expect(await order("q=maeu4000")).toBe("21");
     expect(await order("q=po-47")).toBe("1");
   });
 
   it("refuses page 0, a time that is none and an unknown relation", async () => {
-    for (const query of ["page[number]=0", "filter[created_at][start]=soon", "include=x"])
+    for (const query of [
+      "page[number]=0",
+      "filter[created_at][start]=soon",
+      "filter[updated_at][end]=2026-02-30",
+      "filter[updated_at][start]=today",
+      "filter[status]=,",
+      "include=x",
+    ])
       expect((await client.get(`/tracking_requests?${query}`)).status).toBe(400);
   });
 });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createParty } from "#src/accounts/index.ts";
+import { containersQuery } from "#schemas/container.ts";
+import { shipmentsQuery } from "#schemas/shipment-documents.ts";
+import type { Db } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { editShipment, listContainers, listShipments } from "#src/tracking/index.ts";
+import { startTable } from "#test/support/engine.ts";
+import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
+import { exampleVoyage, until } from "./voyage-builder.ts";
+
+const hour = 3600;
+
+/** How many of each list a filter finds. */
+const found = async (ctx: Context, filter: Record<string, string>) => {
+  const { total: containers } = await listContainers(ctx, containersQuery.parse(filter), {
+    shipment: false,
+  });
+  const { total: shipments } = await listShipments(ctx, shipmentsQuery.parse(filter));
+  return { containers, shipments };
+};
+
+describe("what is tracked is found in the lists", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeAll(async () => {
+    engine = await startTable();
+  });
+  afterAll(() => engine.stop());
+
+  it("by the parties its request named, from its first answer on", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier(observed(exampleVoyage.slice(0, 8))));
+    const ctx = spine.account();
+    const customer = await createParty(ctx, "Spring Buyers");
+    await track(ctx, "LISTED1", { roles: [{ role: "customer", party: customer.id }] });
+    await spine.run();
+    const all = await found(ctx, {});
+    expect(all).toMatchObject({ shipments: 1 });
+    expect(all.containers).toBeGreaterThan(0);
+    expect(await found(ctx, { "filter[customer_id]": customer.id })).toEqual(all);
+    expect(await found(ctx, { "filter[customer_id]": ctx.account.id })).toEqual({
+      containers: 0,
+      shipments: 0,
+    });
+    const party = await listShipments(
+      ctx,
+      shipmentsQuery.parse({ "filter[party_id]": customer.id }),
+    );
+    expect(party.total).toBe(1);
+  });
+
+  it("by when the day of its ETA last moved", async () => {
+    // The line first says the 31st of March, from the 22nd on the 2nd of April.
+    const first = exampleVoyage.filter(({ at }) => at !== "2026-04-02T12:00:00Z");
+    const carrier = scriptedCarrier(observed(until("2026-03-22T00:00:00Z", first)));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    await track(ctx, "LISTED2");
+    await spine.run();
+    const changed = { "filter[pod_eta_changed_at]": ">=2026-01-01" };
+    const shipments = async () =>
+      (await listShipments(ctx, shipmentsQuery.parse(changed))).items.length;
+    expect(await shipments()).toBe(0);
+    carrier.says(observed(until("2026-03-22T00:00:00Z")));
+    await spine.later(7 * hour);
+    expect(await shipments()).toBe(1);
+  });
+
+  it("by its tags on every container, as soon as they are given", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier(observed(exampleVoyage.slice(0, 8))));
+    const ctx = spine.account();
+    await track(ctx, "LISTED3");
+    await spine.run();
+    const { items } = await listShipments(ctx, shipmentsQuery.parse({}));
+    await editShipment(ctx, items[0]!.shipment.id, { tags: ["late"] });
+    expect(await found(ctx, { "filter[tags]": "late" })).toEqual(await found(ctx, {}));
+  });
+});
