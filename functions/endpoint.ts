@@ -70,6 +70,21 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
   );
 }
 
+/** Who calls, counted and allowed. The key's look-up and the count are one call to the store. */
+async function enter(
+  world: World,
+  route: Route,
+  headers: APIGatewayProxyEventV2["headers"],
+): Promise<Context> {
+  const bucket = world.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
+  const { account, ...meter } = await authenticate(world, headers["authorization"], bucket);
+  const context: Context = { ...world, account };
+  if (bucket) await countRequest(context, bucket, meter);
+  if (route.entitlement) requireEntitlement(account, route.entitlement);
+  checkAccept(headers["accept"]);
+  return context;
+}
+
 /** JSON:API 1.1, Inclusion of Related Resources: where nothing can be included, `include` is 400. */
 function queryOf(route: Route, rawQueryString: string) {
   const query = readQuery(rawQueryString);
@@ -98,15 +113,7 @@ export function endpoint<const R extends Route>(
     })
     .handler(async (event: Call): Promise<HttpAnswer> => {
       const world = theWorld();
-      let caller: World | Context = world;
-      if (route.auth === "api-key") {
-        const { account, wasKnown } = await authenticate(world, event.headers["authorization"]);
-        const context: Context = { ...world, account };
-        caller = context;
-        if (route.rate !== "none") await countRequest(context, route.rate, wasKnown);
-        if (route.entitlement) requireEntitlement(account, route.entitlement);
-        checkAccept(event.headers["accept"]);
-      }
+      const caller = route.auth === "none" ? world : await enter(world, route, event.headers);
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
         query: queryOf(route, event.rawQueryString),

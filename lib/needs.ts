@@ -104,8 +104,9 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
 
 /**
  * What every route with an API key does before its own work, whatever its row needs: read the key
- * (src/auth) and count the request (src/accounts/rate-limit). It is held to the partitions of keys
- * and counters, so that a route that only reads still cannot write anything of an account's.
+ * and count the request at the key's item, in one update (src/auth, src/accounts/rate-limit). It is
+ * held to the partitions of keys, so that a route that only reads still cannot write any of an
+ * account's records.
  */
 export const callerStatements = (
   { auth, rate }: Pick<Route, "auth" | "rate">,
@@ -115,8 +116,6 @@ export const callerStatements = (
   const within = (partitions: string) => ({
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partitions] },
   });
-  return [
-    allow(["dynamodb:GetItem"], [table.arn], within("key#*")),
-    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("rate#*"))]),
-  ];
+  const actions = ["dynamodb:GetItem", ...(rate === "none" ? [] : ["dynamodb:UpdateItem"])];
+  return [allow(actions, [table.arn], within("key#*"))];
 };

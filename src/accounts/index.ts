@@ -9,7 +9,7 @@ export {
 export { newRoles } from "./new-roles.ts";
 export { partiesIn, roleSetLookup, rolesOf, type Roleable } from "./party-roles.ts";
 export { partiesByRole, withoutRole, withRole } from "./role-changes.ts";
-export { countRequest } from "./rate-limit.ts";
+export { countRequest, type Meter } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
 export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";
 export {

@@ -1,56 +1,205 @@
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { countRequest } from "#src/accounts/index.ts";
+import { authenticate, saveApiKey } from "#src/auth/index.ts";
+import type { Problem } from "#src/platform/http/errors.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
-import { contextFor, startTable, worldFor } from "#test/support/engine.ts";
+import type { Account, World } from "#src/platform/world.ts";
+import { newAccount, startTable, worldFor } from "#test/support/engine.ts";
 
-/** The first of an account that a function sees comes with a key that it had to look up. */
-async function admitted(contexts: readonly Context[], requests: number): Promise<boolean[]> {
-  const known = new Set<Context>();
-  const answers: boolean[] = [];
-  for (let i = 0; i < requests; i++) {
-    const ctx = contexts[i % contexts.length]!;
-    const isKnown = known.has(ctx);
-    known.add(ctx);
-    answers.push(
-      await countRequest(ctx, "tracking_request_creation", isKnown).then(
-        () => true,
-        (error: unknown) => {
-          expect(error).toMatchObject({ problems: [{ code: "rate_limited" }] });
-          return false;
-        },
-      ),
-    );
-  }
-  return answers;
+type Asked = { readonly passed: boolean; readonly retryAfter: number; readonly calls: number };
+
+let engine: { db: Db; stop: () => Promise<void> };
+let calls = 0;
+beforeAll(async () => {
+  engine = await startTable();
+  engine.db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), {
+    step: "initialize",
+  });
+});
+afterAll(() => engine.stop());
+afterEach(() => vi.restoreAllMocks());
+
+let now = 0;
+beforeAll(() => void (now = Date.parse("2026-11-21T08:00:30Z")));
+/** The wall clock, which stands still until it is moved. */
+const stopTheClock = () => vi.spyOn(Date, "now").mockImplementation(() => now);
+
+/** A function of its own over the one table: nothing of another one's memory. */
+const coldFunction = (): World => worldFor({ db: { ...engine.db }, config: { RATE_LIMITS: true } });
+
+async function keyFor(account: Account): Promise<string> {
+  const key = `key-of-${account.id}-${crypto.randomUUID()}`;
+  await saveApiKey(engine.db, key, account, "2026-11-21T08:00:00Z");
+  return key;
 }
 
-describe("100 tracking requests a minute", () => {
-  let engine: { db: Db; stop: () => Promise<void> };
-  beforeAll(async () => {
-    engine = await startTable();
-  });
-  afterAll(() => engine.stop());
-  afterEach(() => vi.restoreAllMocks());
-
-  /** Functions of their own over one table, with the wall clock standing still. */
-  const functionsOfOneAccount = (count: number): Context[] => {
-    vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T08:00:30Z"));
-    const account = contextFor(worldFor({ db: engine.db })).account;
-    return Array.from({ length: count }, () =>
-      contextFor(worldFor({ db: { ...engine.db }, config: { RATE_LIMITS: true } }), account),
-    );
+/** One request of the account in a function, as functions/endpoint.ts begins it. */
+async function ask(world: World, key: string): Promise<Asked> {
+  const before = calls;
+  const bucket = "tracking_request_creation";
+  const refused = await (async () => {
+    const { account, ...meter } = await authenticate(world, `Token ${key}`, bucket);
+    await countRequest({ ...world, account }, bucket, meter);
+  })().then(
+    () => null,
+    (error: { problems: Problem[]; headers: Record<string, string> }) => error,
+  );
+  if (refused) expect(refused.problems).toMatchObject([{ code: "rate_limited" }]);
+  return {
+    passed: refused === null,
+    retryAfter: Number(refused?.headers["retry-after"] ?? 0),
+    calls: calls - before,
   };
+}
 
-  it("lets the hundredth pass and refuses the hundred-and-first, the cold first one counted", async () => {
-    const answers = await admitted(functionsOfOneAccount(1), 110);
+const passedOf = (all: readonly Asked[]): number => all.filter(({ passed }) => passed).length;
+
+describe("100 tracking requests a minute", () => {
+  it("lets the hundredth pass and refuses the hundred-and-first, the very first one counted", async () => {
+    stopTheClock();
+    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const answers: boolean[] = [];
+    for (let i = 0; i < 110; i++) answers.push((await ask(world, key)).passed);
     expect(answers.slice(0, 100)).not.toContain(false);
     expect(answers.slice(100)).not.toContain(true);
   });
 
-  it("holds over three functions that share the work", async () => {
-    const answers = await admitted(functionsOfOneAccount(3), 150);
-    const passed = answers.filter(Boolean).length;
-    expect(passed).toBe(100);
+  it("counts requests of functions that never see a second one", async () => {
+    stopTheClock();
+    const key = await keyFor(newAccount());
+    const answers = [];
+    for (let i = 0; i < 120; i++) answers.push(await ask(coldFunction(), key));
+    expect(answers.map(({ passed }) => passed)).toEqual(answers.map((_, i) => i < 100));
+    expect(answers.every((answer) => answer.calls === 1)).toBe(true);
+  });
+
+  it("holds while forty functions are asked at once, again and again", async () => {
+    stopTheClock();
+    const key = await keyFor(newAccount());
+    const worlds = Array.from({ length: 40 }, coldFunction);
+    const all: Asked[] = [];
+    const before = calls;
+    for (let round = 0; round < 5; round++)
+      all.push(...(await Promise.all(worlds.map((world) => ask(world, key)))));
+    expect(passedOf(all)).toBe(100);
+    expect(calls - before).toBeLessThanOrEqual(all.length);
+  });
+
+  it("holds for one function that is asked a hundred times at once", async () => {
+    stopTheClock();
+    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const all = await Promise.all(Array.from({ length: 150 }, () => ask(world, key)));
+    expect(passedOf(all)).toBe(100);
+  });
+
+  it("costs most requests of a busy function nothing, and none more than one call", async () => {
+    stopTheClock();
+    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const costs = [];
+    for (let i = 0; i < 40; i++) costs.push((await ask(world, key)).calls);
+    expect(Math.max(...costs)).toBe(1);
+    expect(costs.reduce((sum, cost) => sum + cost)).toBeLessThan(14);
+  });
+
+  it("is the account's, not the key's: a second key finds it spent, and spends it", async () => {
+    stopTheClock();
+    const account = newAccount();
+    const [first, second] = [await keyFor(account), await keyFor(account)];
+    const stranger = await keyFor(newAccount());
+    const [one, other] = [coldFunction(), coldFunction()];
+    for (let i = 0; i < 60; i++) await ask(one, first);
+    const all: Asked[] = [];
+    for (let i = 0; i < 60; i++) all.push(await ask(other, second));
+    // The cold first request with a second key is settled with the next one.
+    expect(passedOf(all)).toBe(40);
+    expect((await ask(one, first)).passed).toBe(false);
+    expect((await ask(one, stranger)).passed).toBe(true);
+    const single = await Promise.all(
+      Array.from({ length: 150 }, () => ask(coldFunction(), second)),
+    );
+    expect(passedOf(single)).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("the minute that rolls", () => {
+  it("has room again when Retry-After says so, and not a second before", async () => {
+    stopTheClock();
+    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    for (let i = 0; i < 100; i++) {
+      await ask(world, key);
+      now += 130;
+    }
+    const { passed, retryAfter } = await ask(world, key);
+    expect(passed).toBe(false);
+    expect(retryAfter).toBeGreaterThan(40);
+    now += (retryAfter - 2) * 1000;
+    expect((await ask(world, key)).passed).toBe(false);
+    expect((await ask(coldFunction(), key)).passed).toBe(false);
+    now += 3000;
+    expect((await ask(coldFunction(), key)).passed).toBe(true);
+  });
+
+  it("lets one through who keeps just below the limit, minute after minute", async () => {
+    stopTheClock();
+    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    for (let i = 0; i < 400; i++) {
+      expect([i, (await ask(world, key)).passed]).toEqual([i, true]);
+      now += 625;
+    }
+  });
+
+  it("lets no more than the limit, and four tokens a function, pass in any 55 seconds", async () => {
+    stopTheClock();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            wait: fc.constantFrom(0, 200, 3_000, 9_000, 31_000),
+            times: fc.integer({ min: 1, max: 60 }),
+            which: fc.integer({ min: 0, max: 5 }),
+          }),
+          { minLength: 4, maxLength: 12 },
+        ),
+        async (bursts) => {
+          const key = await keyFor(newAccount());
+          const worlds = Array.from({ length: 5 }, coldFunction);
+          const passed: number[] = [];
+          for (const { wait, times, which } of bursts) {
+            now += wait;
+            for (let i = 0; i < times; i++)
+              if ((await ask(worlds[which] ?? coldFunction(), key)).passed) passed.push(now);
+          }
+          for (const from of passed)
+            expect(passed.filter((at) => at >= from && at < from + 55_000).length).toBeLessThan(
+              101,
+            );
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  it("leaves no counters behind on the key, however long it is used", async () => {
+    stopTheClock();
+    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    for (let i = 0; i < 60; i++) {
+      await ask(world, key);
+      now += 47_000;
+    }
+    const { account, counted } = await authenticate(coldFunction(), `Token ${key}`, "general");
+    expect(account.companyName).toMatch(/^Company/);
+    const counters = Object.keys(counted?.item ?? {}).filter((name) => name.startsWith("n:"));
+    expect(counters.length).toBeLessThan(8);
+  });
+});
+
+describe("a key that is none", () => {
+  it("is refused, counted or not, and leaves nothing in the table", async () => {
+    for (const bucket of ["general", null] as const)
+      for (let i = 0; i < 2; i++)
+        await expect(authenticate(coldFunction(), "Token nobody-s-key", bucket)).rejects.toThrow(
+          "not valid",
+        );
   });
 });

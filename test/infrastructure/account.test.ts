@@ -30,7 +30,7 @@ describe("node bin/account.ts", () => {
     const { status, stdout } = await run("--table", table.db.table, "--company", "Example Ltd");
     expect(status).toBe(0);
     const { account, api_key } = JSON.parse(stdout);
-    const known = await authenticate(worldFor({ db: table.db }), `Token ${api_key}`);
+    const known = await authenticate(worldFor({ db: table.db }), `Token ${api_key}`, null);
     expect(known.account).toMatchObject({ id: account, companyName: "Example Ltd", plan: "full" });
   });
 
