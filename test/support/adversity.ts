@@ -1,26 +1,12 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { hashOfKey } from "#src/auth/api-keys.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
+import { addCount } from "#src/platform/rolling-count.ts";
 import type { Api, Client } from "./api.ts";
 
-/** The account has had all of this minute's requests, and all of the next one's. */
+/** The account has had all of this minute's requests. */
 export async function fillMinute(client: Client, bucket: RateBucket): Promise<void> {
-  // A key's first request is counted with its second: this is the first.
-  await client.get("/webhooks/ips");
-  const { db, account } = client.context;
-  const minute = Math.floor(Date.now() / 60_000);
-  const limit = rateBuckets[bucket];
-  await db.client.send(
-    new PutCommand({
-      TableName: db.table,
-      Item: {
-        pk: `rate#${account.id}#${bucket}`,
-        sk: "rate",
-        minute,
-        count: limit,
-        previous: limit,
-      },
-    }),
-  );
+  const key = { pk: `key#${hashOfKey(client.key)}`, sk: "key" };
+  await addCount(client.context.db, key, bucket, Date.now(), rateBuckets[bucket]);
 }
 
 /** The table answers every call with such an error from now on. */
