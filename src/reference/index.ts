@@ -12,9 +12,11 @@ export {
   type ContainerNumber,
 } from "./iso6346.ts";
 export {
+  countryNameOf,
   findPlace,
   placeByLocode,
   places,
+  stateNameOf,
   timezoneOfLocode,
   type PlaceClue,
   type PlaceRecord,
@@ -38,6 +40,10 @@ export {
   vesselResource,
   type Vessel,
 } from "./resources.ts";
+export { lengthKm, nearestTo, pointsAlong, splitAt } from "./sea/along.ts";
+export { drawn } from "./sea/draw.ts";
+export { kmPerNauticalMile, type Position } from "./sea/geodesy.ts";
+export { seaPath, type Canal, type SeaPath } from "./sea/sea-path.ts";
 export { shippingLine, shippingLines, type ShippingLine } from "./shipping-lines.ts";
 export { terminalBy, terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
 export { endOfLocalDay, instantOfLocal, localDateOf, localMidnight } from "./timezone.ts";

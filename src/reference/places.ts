@@ -123,6 +123,14 @@ function inCountry(place: PlaceRecord, country: string | null | undefined): bool
 const englishCountries = new Intl.DisplayNames("en", { type: "region" });
 const countryName = (code: string): string => plainWords(englishCountries.of(code));
 
+/** In English: `United States`. */
+export const countryNameOf = (place: PlaceRecord): string =>
+  englishCountries.of(place.country) ?? place.country;
+
+/** The state or province in full, null outside the US and Canada. */
+export const stateNameOf = (place: PlaceRecord): string | null =>
+  place.state === null ? null : (stateNames[place.state] ?? null);
+
 const compactCode = (code: string | null | undefined): string =>
   (code ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
 

@@ -1,0 +1,47 @@
+import { distanceKm, type Position } from "./geodesy.ts";
+import { berths, canalCourses, laneCourses, lanePoints } from "./lanes-data.ts";
+import { shortestFrom, wayTo } from "./shortest.ts";
+
+/** A way over sea: the points between which it is a great circle. Never fewer than two. */
+export type SeaPath = readonly Position[];
+
+export type Canal = "suez" | "panama";
+
+/**
+ * The shortest way by sea between two ports of the place table, by UN/LOCODE. Null when one of them
+ * is no seaport we know, or both are the same.
+ */
+export function seaPath(from: string, to: string, shut: readonly Canal[] = []): SeaPath | null {
+  const start = berths[from];
+  const goal = berths[to];
+  if (start === undefined || goal === undefined || start === goal) return null;
+  const way = wayTo(goal, start, shortestFrom(start, neighboursWithout(shut), goal));
+  return way.length > 1 ? way.map(pointOf) : null;
+}
+
+const pointOf = (index: number): Position => [lanePoints[2 * index]!, lanePoints[2 * index + 1]!];
+
+type Course = { readonly to: number; readonly km: number };
+const charts = new Map<string, Course[][]>();
+
+function neighboursWithout(shut: readonly Canal[]): Course[][] {
+  const key = shut.toSorted().join(" ");
+  let chart = charts.get(key);
+  if (!chart) {
+    const open = Object.entries(canalCourses).filter(([name]) => !shut.some((one) => one === name));
+    chart = neighboursBy([...laneCourses, ...open.flatMap(([, pairs]) => pairs)]);
+    charts.set(key, chart);
+  }
+  return chart;
+}
+
+function neighboursBy(pairs: readonly number[]): Course[][] {
+  const neighbours: Course[][] = Array.from({ length: lanePoints.length / 2 }, () => []);
+  for (let i = 0; i < pairs.length; i += 2) {
+    const [a, b] = [pairs[i]!, pairs[i + 1]!];
+    const km = distanceKm(pointOf(a), pointOf(b));
+    neighbours[a]!.push({ to: b, km });
+    neighbours[b]!.push({ to: a, km });
+  }
+  return neighbours;
+}
