@@ -6,6 +6,7 @@ import { platformRoutes } from "./manifest/platform.ts";
 import { referenceRoutes } from "./manifest/reference.ts";
 import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
+import { vesselsRoutes } from "./manifest/vessels.ts";
 import { webhooksRoutes } from "./manifest/webhooks.ts";
 import { workerRows } from "./manifest/workers.ts";
 
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...containersRoutes,
   ...partiesRoutes,
   ...referenceRoutes,
+  ...vesselsRoutes,
   ...webhooksRoutes,
   ...eventsRoutes,
   ...platformRoutes,

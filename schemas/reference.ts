@@ -110,7 +110,17 @@ export const RailTerminalResource = z
   .meta({ id: "RailTerminal", description: "A rail terminal." });
 export type RailTerminalResource = z.infer<typeof RailTerminalResource>;
 
-/** gaps 2.6: positions only when the request asks for them. */
+/** gaps 1.10; `estimated` is true for what follows from a schedule alone. */
+export const VesselPosition = z.strictObject({
+  latitude,
+  longitude,
+  heading: z.number().nullable(),
+  timestamp: z.iso.datetime(),
+  estimated: z.boolean(),
+});
+export type VesselPosition = z.infer<typeof VesselPosition>;
+
+/** gaps 2.6: positions only when the request asks for them. `position_estimated` is our own. */
 export const VesselResource = z
   .strictObject({
     id: z.uuid(),
@@ -124,17 +134,11 @@ export const VesselResource = z
       nautical_speed_knots: z.number().nullable(),
       navigational_heading_degrees: z.number().nullable(),
       position_timestamp: z.iso.datetime().nullable(),
-      positions: z
-        .array(
-          z.strictObject({
-            latitude,
-            longitude,
-            heading: z.number().nullable(),
-            timestamp: z.iso.datetime(),
-            estimated: z.boolean(),
-          }),
-        )
-        .optional(),
+      position_estimated: z
+        .boolean()
+        .nullable()
+        .describe("true: from the schedule and the way over sea; no one saw the ship there"),
+      positions: z.array(VesselPosition).optional(),
     }),
   })
   .meta({ id: "Vessel", description: "A ship." });

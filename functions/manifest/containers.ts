@@ -9,6 +9,7 @@ import {
   transportEventsQuery,
 } from "#schemas/container.ts";
 import { idParams } from "#schemas/json-api.ts";
+import { ContainerMap } from "#schemas/map.ts";
 import {
   PartyRoleBody,
   PartyRoleDocument,
@@ -134,6 +135,22 @@ export const getContainerRoute = route({
   needs: ["table:read"],
 });
 
+export const getContainerMap = route({
+  id: "containers.map",
+  method: "GET",
+  path: "/containers/{id}/map_geojson",
+  handler: "api/containers/map",
+  summary: "A container's voyage as GeoJSON: ports, way over sea, estimated position",
+  auth: "api-key",
+  entitlement: "routing_data",
+  rate: "general",
+  params: idParams,
+  answers: { status: 200, schema: ContainerMap },
+  media: "json",
+  fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
 export const listContainerRoles = route({
   id: "containers.party-roles.list",
   method: "GET",
@@ -186,6 +203,7 @@ export const containersRoutes = [
   listTransportEvents,
   listRawEvents,
   getContainerRoute,
+  getContainerMap,
   listContainerRoles,
   assignContainerRole,
   removeContainerRole,

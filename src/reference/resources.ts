@@ -147,6 +147,7 @@ export const vesselResource = (vessel: Vessel): VesselResource => ({
     nautical_speed_knots: null,
     navigational_heading_degrees: null,
     position_timestamp: null,
+    position_estimated: null,
   },
 });
 

@@ -16,9 +16,11 @@ import { containerHash, shipmentAfter } from "./next-items.ts";
 import { afresh, Moved } from "./moved.ts";
 import { ownerOf } from "./owner.ts";
 import { journeyOf, stopReason } from "./reconcile/index.ts";
+import { sailingChanges } from "./routing/sailings.ts";
 import { settle } from "./settle.ts";
 import { showOnContainers } from "./show-on-containers.ts";
 import { stopShipment } from "./stop.ts";
+import { sailings } from "./store/sailing-entity.ts";
 import { shipments, type ContainerRef, type ShipmentItem } from "./store/shipment-entity.ts";
 import { following, type FollowerItem } from "./store/subject-entity.ts";
 import { outbox, tellArrivalEstimate } from "./tell.ts";
@@ -108,7 +110,7 @@ async function catchUp(
   return written;
 }
 
-/** The shipment, the estimates it tells of, and the follower's mark, in one transaction. */
+/** The shipment, its ships, the estimates it tells of, and the follower's mark: one transaction. */
 async function writeShipment(
   owner: Owner,
   before: ShipmentItem,
@@ -117,7 +119,8 @@ async function writeShipment(
   journey: Journey,
   seen: string | undefined,
 ): Promise<ShipmentItem> {
-  const next = { ...after, version: before.version + 1 };
+  const { put, remove, sailings: named } = sailingChanges(before, journey, after.updatedAt);
+  const next = { ...after, sailings: named, version: before.version + 1 };
   const told = journey.shipment.arrivalEstimates
     .filter((estimate) => !before.toldEstimates.includes(estimate.key))
     .map((estimate) => tellArrivalEstimate(next, estimate, next.updatedAt));
@@ -126,14 +129,19 @@ async function writeShipment(
       {
         shipments: shipments(owner.db),
         commits: commits(owner.db),
+        sailings: sailings(owner.db),
         ...following(owner.db).entities,
       },
-      ({ shipments, commits, follower: followers }) => [
+      ({ shipments, commits, sailings, follower: followers }) => [
         shipments
           .put(next)
           .where((s, op) => op.eq(s.version, before.version))
           .commit(),
         ...(seen ? [followers.patch(follower).set({ appliedHash: seen }).commit()] : []),
+        ...put.map((sailing) => sailings.put(sailing).commit()),
+        ...remove.map((vesselId) =>
+          sailings.delete({ account: owner.account.id, vesselId, shipmentId: next.id }).commit(),
+        ),
         ...(told.length > 0
           ? [
               commits

@@ -13,5 +13,13 @@ export { refreshContainer } from "./refresh.ts";
 export { resumeTracking, stopTracking } from "./stop.ts";
 export { sweepSubjects } from "./sweep.ts";
 export { trackNumber, type TrackInput } from "./track.ts";
+export { findVessel, renderVessel } from "./routing/find-vessel.ts";
+export { mapOf } from "./routing/map-features.ts";
+export {
+  futurePositions,
+  futurePositionsFrom,
+  offTheWayKm,
+  pastPositions,
+} from "./routing/ship-positions.ts";
 export * from "./read/index.ts";
 export * from "./render/index.ts";

@@ -136,6 +136,7 @@ export function containerAfter(
 export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem): string => {
   const {
     toldEstimates,
+    sailings,
     containers,
     version,
     updatedAt,

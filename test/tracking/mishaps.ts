@@ -176,7 +176,8 @@ const marks = new Set(
 /** Lists in the order in which things came to be known. */
 const inAnyOrder = new Set(["transportEventIds", "toldEstimates"]);
 
-const compared = /^(?:tracking_request|request_lock|shipment|container|transport_event|follower)$/;
+const compared =
+  /^(?:tracking_request|request_lock|shipment|container|transport_event|follower|sailing)$/;
 
 type Item = Record<string, unknown>;
 

@@ -59,6 +59,8 @@ export const shipmentSchema = createSchema({
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
     /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
     customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
+    /** Fingerprints of what it says of each ship (sailing-entity.ts), by vessel id. */
+    sailings: { type: CustomAttributeType<Readonly<Record<string, string>>>("any") },
     /** Keys of the arrival estimates that were told. */
     toldEstimates: { type: "list", items: { type: "string" }, required: true },
     changedAt,

@@ -54,16 +54,9 @@ export const tracking = [
   ...sentences("tracking", "Endpoints: Referenced endpoints", {
     shipping_lines: "A shipping-lines list gives the valid SCACs",
     infer_number: "An infer-tracking-number endpoint detects the carrier from a number",
+    vessels: "Vessels can be read by id and by IMO number",
+    map_geojson: "GET /containers/{id}/map_geojson requires the routing entitlement",
   }),
-  ...sentences(
-    "tracking",
-    "Endpoints: Referenced endpoints",
-    {
-      vessels: "Vessels can be read by id and by IMO number",
-      map_geojson: "GET /containers/{id}/map_geojson requires the routing entitlement",
-    },
-    "tracking API",
-  ),
   ...sentences("parties", "Resources: party and party_role", {
     "party.company_name": "A party has the attribute company_name",
     "role.attributes":

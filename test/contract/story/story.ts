@@ -120,6 +120,13 @@ export async function tellStory(): Promise<Story> {
   await heard.patch(`${at}/refresh`);
   await scenes.work(account);
   await heard.patch(at, resource("container", { ref_numbers: ["PO-4711-1"] }));
+  await heard.get(`${at}/map_geojson`);
+  await heard.get(`/vessels/${shipment.attributes.pod_vessel_imo}`);
+  const ports = "port_id=USLGB&previous_port_id=KRPUS";
+  await heard.get(`/vessels/9999981/future_positions?${ports}`);
+  await heard.get(
+    `/vessels/9999981/future_positions_with_coordinates?${ports}&latitude=46.5&longitude=170.25`,
+  );
   await heard.get(`/terminals/${container.relationships.pod_terminal.data.id}`);
   const { body: carrier } = await heard.post(
     `${at}/party_roles`,

@@ -1,0 +1,7 @@
+import { findContainerAlone, mapOf } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { getContainerMap } from "../../manifest/containers.ts";
+
+export const handler = endpoint(getContainerMap, async (ctx, { params }) =>
+  mapOf(await findContainerAlone(ctx, params.id), ctx.clock.now()),
+);

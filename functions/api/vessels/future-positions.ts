@@ -1,0 +1,12 @@
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import { findVessel, futurePositions, renderVessel } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { getFuturePositions } from "../../manifest/vessels.ts";
+import { portsBetween } from "./two-ports.ts";
+
+export const handler = endpoint(getFuturePositions, async (ctx, { params, query, url }) => {
+  const ports = portsBetween(query);
+  const view = await findVessel(ctx, params.id);
+  const positions = futurePositions(view.legs, ports, ctx.clock.now());
+  return oneDocument(url, renderVessel(ctx, view, positions));
+});

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { oneOf } from "./json-api.ts";
+import { VesselResource } from "./reference.ts";
+
+export const VesselDocument = oneOf(VesselResource);
+
+const instant = (description: string, example = "2026-11-14T08:00:00Z") =>
+  z.iso
+    .datetime({ offset: true, error: "A date-time with its zone, as 2026-11-14T08:00:00Z." })
+    .transform((text) => new Date(text))
+    .optional()
+    .meta({ description, example });
+
+/** gaps 1.10 */
+export const vesselQuery = z.object({
+  "show_positions[from_timestamp]": instant("Adds positions from then on; usually 7 days back."),
+  "show_positions[to_timestamp]": instant("Adds positions up to then; usually now."),
+});
+
+const port = (description: string) =>
+  z
+    .string({ error: "A port's id or UN/LOCODE." })
+    .trim()
+    .min(1)
+    .max(100)
+    .meta({ description, example: "USLAX" });
+
+export const futurePositionsQuery = z.object({
+  port_id: port("Id or UN/LOCODE of the port the ship is bound for."),
+  previous_port_id: port("Id or UN/LOCODE of the port it left or leaves last."),
+});
+
+const degrees = (most: number, example: string) =>
+  z
+    .string({ error: `Degrees from -${most} to ${most}.` })
+    .regex(/^[+-]?\d{1,3}(\.\d{1,12})?$/, `Degrees from -${most} to ${most}.`)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= most, `Degrees from -${most} to ${most}.`)
+    .meta({ example });
+
+export const futurePositionsFromQuery = futurePositionsQuery.extend({
+  latitude: degrees(90, "35.2"),
+  longitude: degrees(180, "-140.5"),
+});

@@ -1,0 +1,84 @@
+import { seaPath } from "#src/reference/index.ts";
+import type { SailingLeg } from "../store/sailing-entity.ts";
+import type { Passage } from "./estimate-position.ts";
+
+type Sighting = { readonly port: string; readonly at: string; readonly left: boolean };
+
+/**
+ * The passages of a ship, told together by all of an account's shipments aboard: from a port it
+ * left to the next it came to, and last to the next it is due at. What lies between a departure and
+ * another one without an arrival is not known.
+ */
+export function passagesOf(legs: readonly SailingLeg[]): Passage[] {
+  const seen = sightings(legs);
+  return seen.flatMap((from, i) => {
+    if (!from.left) return [];
+    const next = seen[i + 1];
+    const to = next ? (next.left ? null : next) : dueNext(legs, from);
+    return to ? passage(from.port, from.at, to.port, to.at) : [];
+  });
+}
+
+/** Under way at the moment of the last news: the departure after which no arrival was told. */
+export function currentPassage(legs: readonly SailingLeg[]): Passage | null {
+  const last = sightings(legs).at(-1);
+  const next = last?.left ? dueNext(legs, last) : null;
+  return last && next ? (passage(last.port, last.at, next.port, next.at)[0] ?? null) : null;
+}
+
+/** From one port to another as told or planned; null when no leg tells of both ends. */
+export function passageBetween(
+  legs: readonly SailingLeg[],
+  from: string,
+  to: string,
+): Passage | null {
+  const departedAt = latest(
+    legs.flatMap((leg) => (leg.from === from ? [leg.atdAt ?? leg.etdAt ?? ""] : [])),
+  );
+  const next = departedAt ? dueNext(legs, { port: from, at: departedAt }, to) : null;
+  return departedAt && next ? (passage(from, departedAt, to, next.at)[0] ?? null) : null;
+}
+
+function passage(from: string, departedAt: string, to: string, dueAt: string): Passage[] {
+  const path = seaPath(from, to);
+  return path && dueAt > departedAt ? [{ departedAt, dueAt, path }] : [];
+}
+
+const latest = (times: readonly string[]): string | null =>
+  times.reduce((last, at) => (at > last ? at : last), "") || null;
+
+/** The first port a ship is expected at after a departure. */
+function dueNext(
+  legs: readonly SailingLeg[],
+  from: { readonly port: string; readonly at: string },
+  only?: string,
+): { readonly port: string; readonly at: string } | null {
+  return (
+    legs
+      .flatMap(({ to, etaAt, ataAt }) =>
+        etaAt && !ataAt && etaAt > from.at && to !== from.port && (only ?? to) === to
+          ? [{ port: to, at: etaAt }]
+          : [],
+      )
+      .toSorted(inTurn)[0] ?? null
+  );
+}
+
+/** Departures and arrivals that happened, oldest first, each call once. */
+function sightings(legs: readonly SailingLeg[]): Sighting[] {
+  const all = legs
+    .flatMap((leg): Sighting[] => [
+      ...(leg.atdAt ? [{ port: leg.from, at: leg.atdAt, left: true }] : []),
+      ...(leg.ataAt ? [{ port: leg.to, at: leg.ataAt, left: false }] : []),
+    ])
+    .toSorted((a, b) => inTurn(a, b) || Number(a.left) - Number(b.left));
+  return all.filter((one, i) => {
+    const before = all[i - 1];
+    return !before || before.port !== one.port || before.left !== one.left;
+  });
+}
+
+type Moment = { readonly at: string; readonly port: string };
+const inTurn = (a: Moment, b: Moment): number =>
+  compareText(a.at, b.at) || compareText(a.port, b.port);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
