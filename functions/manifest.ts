@@ -1,4 +1,5 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
+import { accountRoutes } from "./manifest/account.ts";
 import { containersRoutes } from "./manifest/containers.ts";
 import { eventsRoutes } from "./manifest/events.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
@@ -15,6 +16,7 @@ import { workerRows } from "./manifest/workers.ts";
  * alarms and the API document are loops over these rows.
  */
 export const routes: readonly Route[] = [
+  ...accountRoutes,
   ...trackingRequestsRoutes,
   ...shipmentsRoutes,
   ...containersRoutes,

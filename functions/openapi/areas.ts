@@ -16,6 +16,10 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Containers",
     description: "Boxes with their milestones, terminal data and last free days.",
   },
+  account: {
+    name: "Account",
+    description: "What the key may do, and a search over all that is tracked.",
+  },
   parties: {
     name: "Parties",
     description: "Companies of the account, to be named in roles on shipments and containers.",

@@ -18,7 +18,7 @@ import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
 import type { ContainerSummary, RequestSummary, ShipmentSummary } from "./summaries.ts";
 
-const containerList: List<ContainerSummary> = {
+export const containerList: List<ContainerSummary> = {
   name: "containers",
   shards: allListShards,
   between: (db, partition, from, to) =>
@@ -28,14 +28,14 @@ const containerList: List<ContainerSummary> = {
       .params(),
 };
 
-const shipmentList: List<ShipmentSummary> = {
+export const shipmentList: List<ShipmentSummary> = {
   name: "shipments",
   shards: allListShards,
   between: (db, partition, from, to) =>
     shipments(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
 };
 
-const requestList: List<RequestSummary> = {
+export const requestList: List<RequestSummary> = {
   name: "tracking_requests",
   shards: allListShards,
   between: (db, partition, from, to) =>

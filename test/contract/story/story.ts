@@ -114,6 +114,7 @@ export async function tellStory(): Promise<Story> {
   const container = containers.data[0];
   const at = `/containers/${container.id}`;
   await heard.get(`${at}?include=shipment`);
+  await heard.get(`/search?query=${container.attributes.number.slice(0, 6)}`);
   await heard.get(`${at}/transport_events`);
   await heard.get(`${at}/raw_events`);
   await heard.get(`${at}/route`);
