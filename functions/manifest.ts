@@ -1,9 +1,11 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
 import { accountRoutes } from "./manifest/account.ts";
 import { containersRoutes } from "./manifest/containers.ts";
+import { customFieldsRoutes } from "./manifest/custom-fields.ts";
 import { eventsRoutes } from "./manifest/events.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
 import { platformRoutes } from "./manifest/platform.ts";
+import { recordFieldsRoutes } from "./manifest/record-fields.ts";
 import { referenceRoutes } from "./manifest/reference.ts";
 import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
@@ -21,6 +23,8 @@ export const routes: readonly Route[] = [
   ...shipmentsRoutes,
   ...containersRoutes,
   ...partiesRoutes,
+  ...customFieldsRoutes,
+  ...recordFieldsRoutes,
   ...referenceRoutes,
   ...vesselsRoutes,
   ...webhooksRoutes,

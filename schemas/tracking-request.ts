@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
+import { initialCustomFields } from "./custom-field.ts";
 import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
 import { instantOf, isDate } from "./filter-terms.ts";
 import { exactly, filtersOf } from "./filters.ts";
@@ -80,6 +81,7 @@ export const TrackingRequestBody = z
         auto_detect_vocc_scac: z.boolean().nullish(),
         ref_numbers: refNumbers.nullish(),
         shipment_tags: tags.nullish(),
+        initial_custom_fields: initialCustomFields.nullish(),
       }),
       relationships: z
         .object(

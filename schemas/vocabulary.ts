@@ -135,3 +135,21 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** gaps 2.14; live data calls a container Cargo. */
+export const customFieldEntities = ["Shipment", "Container", "TrackingRequest"] as const;
+/** Records that can carry values: a field of tracking requests cannot be defined (gaps 2.14). */
+export type CustomFieldEntity = "Shipment" | "Container";
+
+/** gaps 2.14 */
+export const customFieldTypes = [
+  "short_text",
+  "number",
+  "date",
+  "datetime",
+  "boolean",
+  "enum",
+  "enum_multi",
+  "reference",
+] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];

@@ -2,6 +2,11 @@ import type { Route } from "#src/platform/manifest.ts";
 
 export type Area = { readonly name: string; readonly description?: string };
 
+const customFields: Area = {
+  name: "Custom fields",
+  description: "Fields of your own on shipments and containers.",
+};
+
 /** The chapters of the API document, in reading order, by the first word of a row's id. */
 const areas: Readonly<Record<string, Area>> = {
   "tracking-requests": {
@@ -24,10 +29,9 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Parties",
     description: "Companies of the account, to be named in roles on shipments and containers.",
   },
-  "custom-field-definitions": {
-    name: "Custom fields",
-    description: "Fields of your own on shipments and containers.",
-  },
+  "custom-field-definitions": customFields,
+  "custom-field-options": customFields,
+  "custom-fields": customFields,
   webhooks: { name: "Webhooks", description: "Addresses that are told of events." },
   "webhook-notifications": {
     name: "Webhook notifications",

@@ -56,6 +56,12 @@ const headersOf = (status: number) =>
       }
     : undefined;
 
+/** 422 has several meanings, so that its name alone would not do. */
+function nameOf(status: number, code: ErrorCode): string {
+  const title = titleOf(status).replaceAll(" ", "");
+  return status === statusOf.invalid ? `${title}.${code}` : title;
+}
+
 function response(
   status: number,
   codes: readonly ErrorCode[],
@@ -69,7 +75,7 @@ function response(
   const headers = headersOf(status);
   return {
     // A refusal with one meaning is the same everywhere: written once, referred to.
-    ...(codes.length === 1 && { id: titleOf(status).replaceAll(" ", "") }),
+    ...(codes.length === 1 && { id: nameOf(status, codes[0] as ErrorCode) }),
     description: said,
     ...(headers && { headers }),
     content: {

@@ -1,8 +1,10 @@
 import { createWriteTransaction } from "electrodb";
+import { stillDefined } from "#src/custom-fields/index.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
+import { countChanges, fieldCounters } from "./fields/count.ts";
 import { Moved } from "./moved.ts";
 import type { Journey } from "./journey.ts";
 import { newContainer } from "./next-items.ts";
@@ -26,7 +28,9 @@ export async function addContainers(
     const missing = journey.containers.filter((c) => !has.has(c.number)).slice(0, containersAtOnce);
     if (missing.length === 0) return current;
     const at = isoSeconds(owner.clock.now());
-    const items = missing.map((container) => newContainer(current, container, at));
+    const containerDrafts = await stillDefined(owner, current.containerDrafts ?? []);
+    const items = missing.map((c) => newContainer({ ...current, containerDrafts }, c, at));
+    const values = items.flatMap((item) => item.customFields ?? []);
     const next: ShipmentItem = {
       ...current,
       version: current.version + 1,
@@ -45,13 +49,17 @@ export async function addContainers(
           shipments: shipments(owner.db),
           ...histories(owner.db).entities,
           commits: commits(owner.db),
+          ...fieldCounters(owner),
         },
-        ({ shipments, container, commits }) => [
+        ({ shipments, container, commits, usage }) => [
           shipments
             .put(next)
             .where((s, op) => op.eq(s.version, seen))
             .commit(),
           ...items.map((item) => container.create(item).commit()),
+          ...countChanges(owner, next.id, values).map(({ key, change }) =>
+            usage.update(key).add({ values: change }).commit(),
+          ),
           commits
             .create(
               commitItem({

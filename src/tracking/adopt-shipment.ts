@@ -1,11 +1,13 @@
 import { createWriteTransaction } from "electrodb";
 import { newRoles, partyRoleSets } from "#src/accounts/index.ts";
+import { stillDefined, type InitialFields } from "#src/custom-fields/index.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { containersAtOnce } from "./add-containers.ts";
 import type { ApplyMessage } from "./apply-message.ts";
+import { countChanges, fieldCounters } from "./fields/count.ts";
 import { requestNow } from "./find.ts";
 import type { Journey } from "./journey.ts";
 import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
@@ -35,9 +37,10 @@ export async function adoptShipment(
   const request = await requestNow(owner, message.requestId);
   if (!request || !mayLeave("succeed", request.status)) return null;
   const at = isoSeconds(owner.clock.now());
+  const fields = former ? undefined : await initialFields(owner, request);
   const base = former
     ? resumed(former, request)
-    : shipmentAfter(newShipment(request, message.subject, journey, at), journey, at);
+    : shipmentAfter(newShipment(request, message.subject, journey, at, fields), journey, at);
   const items = former
     ? []
     : journey.containers.slice(0, containersAtOnce).map((c) => newContainer(base, c, at));
@@ -69,6 +72,7 @@ export async function adoptShipment(
       : journey.shipment.arrivalEstimates.map((e) => tellArrivalEstimate(shipment, e, at))),
   ];
   const bill = lockOfBill(shipment);
+  const values = former ? [] : [shipment, ...items].flatMap((one) => one.customFields ?? []);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
@@ -78,8 +82,9 @@ export async function adoptShipment(
         roles: partyRoleSets(owner.db),
         commits: commits(owner.db),
         ...histories(owner.db).entities,
+        ...fieldCounters(owner),
       },
-      ({ requests, shipments, container, locks, roles, commits }) => [
+      ({ requests, shipments, container, locks, roles, commits, usage }) => [
         requests.put(created).where(leaves("succeed")).commit(),
         former
           ? shipments
@@ -98,6 +103,9 @@ export async function adoptShipment(
             ]
           : []),
         ...items.map((item) => container.create(item).commit()),
+        ...countChanges(owner, shipment.id, values).map(({ key, change }) =>
+          usage.update(key).add({ values: change }).commit(),
+        ),
         ...(request.roles.length > 0 && !former
           ? [
               roles
@@ -135,3 +143,16 @@ const resumed = (former: ShipmentItem, request: RequestItem): ShipmentItem => ({
   refNumbers: [...new Set([...former.refNumbers, ...request.refNumbers])],
   tags: [...new Set([...former.tags, ...request.shipmentTags])],
 });
+
+/** The values given with the request, but for fields whose definition has been deleted since. */
+async function initialFields(
+  owner: Owner,
+  { initialFields: given }: RequestItem,
+): Promise<InitialFields | undefined> {
+  if (!given) return undefined;
+  const defined = new Set(await stillDefined(owner, [...given.shipment, ...given.containers]));
+  return {
+    shipment: given.shipment.filter((draft) => defined.has(draft)),
+    containers: given.containers.filter((draft) => defined.has(draft)),
+  };
+}

@@ -21,5 +21,6 @@ export {
   offTheWayKm,
   pastPositions,
 } from "./routing/ship-positions.ts";
+export * from "./fields/index.ts";
 export * from "./read/index.ts";
 export * from "./render/index.ts";

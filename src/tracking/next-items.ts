@@ -1,6 +1,7 @@
 import { terminalId } from "#src/reference/index.ts";
 import { partiesByRole } from "#src/accounts/index.ts";
 import { statusShown } from "./delivered.ts";
+import { draftsFor, withDrafts, type InitialFields } from "#src/custom-fields/index.ts";
 import type { ContainerJourney, Journey } from "./journey.ts";
 import { dateChangedAt } from "./eta-changes.ts";
 import { journeyHash } from "./journey-hash.ts";
@@ -42,6 +43,7 @@ export function newShipment(
   subject: SubjectKey,
   journey: Journey,
   at: string,
+  fields?: InitialFields,
 ): ShipmentItem {
   const id = shipmentIdOf(request.account, subject);
   const bill =
@@ -66,6 +68,8 @@ export function newShipment(
     containers: [],
     partyIds: partiesByRole(request.roles),
     toldEstimates: [],
+    ...(fields?.shipment.length && { customFields: withDrafts([], fields.shipment, at) }),
+    ...(fields?.containers.length && { containerDrafts: fields.containers }),
   };
 }
 
@@ -76,6 +80,7 @@ export function newContainer(
   at: string,
 ): ContainerItem {
   const containerId = containerIdOf(shipment.id, journey.number);
+  const drafts = draftsFor(shipment.containerDrafts ?? [], journey.number);
   const item: ContainerItem = {
     account: shipment.account,
     containerId,
@@ -95,6 +100,7 @@ export function newContainer(
     currentStatus: "new",
     transportEventIds: [],
     rawEventIds: [],
+    ...(drafts.length > 0 && { customFields: withDrafts([], drafts, at) }),
   };
   return { ...item, summary: containerSummary(item, shipment) };
 }
@@ -143,6 +149,8 @@ export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem)
     lineLookedAt,
     requestId,
     summary,
+    customFields,
+    containerDrafts,
     ...shown
   } = shipment;
   return journeyHash([journey, shown]);

@@ -1,6 +1,7 @@
 import { createWriteTransaction } from "electrodb";
 import type { PartyRole, RequestType } from "#schemas/vocabulary.ts";
 import { parties } from "#src/accounts/index.ts";
+import type { InitialFields } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
@@ -22,6 +23,8 @@ export type TrackInput = {
   readonly refNumbers: readonly string[];
   readonly shipmentTags: readonly string[];
   readonly roles: readonly { readonly role: PartyRole; readonly party: string }[];
+  /** Checked by the definitions (src/custom-fields). */
+  readonly initialFields?: InitialFields | null | undefined;
 };
 
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
@@ -69,6 +72,7 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
     refNumbers: [...new Set(input.refNumbers)],
     shipmentTags: [...new Set(input.shipmentTags)],
     roles: [...input.roles],
+    ...(input.initialFields && { initialFields: input.initialFields }),
     status: "pending",
     isRetrying: false,
     createdAt: at,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { alwaysLate } from "#test/support/adversity.ts";
-import { startApi, type Answer, type Api } from "#test/support/api.ts";
+import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { commitOf, dispatch, notificationsOf } from "#test/webhooks/scene.ts";
 
@@ -11,6 +11,59 @@ const party = (name: string) => ({ data: { type: "party", attributes: { company_
 const webhook = (url: string) => ({
   data: { type: "webhook", attributes: { url, events: ["container.created"] } },
 });
+
+/** Definitions, options and values that stand, and calls that change each. */
+async function ownFields(
+  client: Client,
+  of: { readonly shipment: string; readonly box: string },
+): Promise<Record<string, () => Promise<Answer>>> {
+  const resource = (type: string, attributes: object, relationships?: object) => ({
+    data: { type, attributes, relationships },
+  });
+  const define = async (entity_type: string, data_type: string, api_slug: string) => {
+    const attributes = { entity_type, data_type, api_slug, display_name: "A field" };
+    const made = await client.post(
+      "/custom_field_definitions",
+      resource("custom_field_definition", attributes),
+    );
+    return `/custom_field_definitions/${made.body.data.id}`;
+  };
+  await define("Shipment", "short_text", "text");
+  await define("Container", "short_text", "text");
+  const choice = await define("Container", "enum", "choice");
+  const unused = await define("Container", "enum", "unused");
+  const option = (value: string) => resource("custom_field_option", { label: value, value });
+  const made = await client.post(`${choice}/options`, option("one"));
+  const at = `${choice}/options/${made.body.data.id}`;
+  const text = (value: string) => resource("custom_field", { api_slug: "text", value });
+  await client.post(`${of.shipment}/custom_fields`, text("a"));
+  const value = await client.post(`${of.box}/custom_fields`, text("a"));
+  const own = `/custom_fields/${value.body.data.id}`;
+  const entity = { data: { type: "container", id: of.box.split("/")[2] } };
+  return {
+    "custom-field-definitions.edit": () =>
+      client.patch(choice, resource("custom_field_definition", { display_name: "New" })),
+    "custom-field-definitions.delete": () => client.delete(unused),
+    "custom-field-options.create": () => client.post(`${choice}/options`, option("two")),
+    "custom-field-options.edit": () =>
+      client.patch(at, resource("custom_field_option", { label: "First" })),
+    "custom-field-options.delete": () => client.delete(at),
+    "custom-fields.create": () =>
+      client.post(
+        "/custom_fields",
+        resource("custom_field", { api_slug: "choice", value: "one" }, { entity }),
+      ),
+    "custom-fields.edit": () => client.patch(own, text("b")),
+    "custom-fields.delete": () => client.delete(own),
+    "shipments.custom-fields.set": () => client.post(`${of.shipment}/custom_fields`, text("b")),
+    "shipments.custom-fields.edit": () =>
+      client.patch(`${of.shipment}/custom_fields/text`, text("b")),
+    "shipments.custom-fields.remove": () => client.delete(`${of.shipment}/custom_fields/text`),
+    "containers.custom-fields.set": () => client.post(`${of.box}/custom_fields`, text("b")),
+    "containers.custom-fields.edit": () => client.patch(`${of.box}/custom_fields/text`, text("b")),
+    "containers.custom-fields.remove": () => client.delete(`${of.box}/custom_fields/text`),
+  };
+}
 
 beforeAll(async () => {
   api = await startApi();
@@ -33,6 +86,7 @@ beforeAll(async () => {
     shipment: await client.post(`${of.shipment}/party_roles`, role("shipper")),
     box: await client.post(`${of.box}/party_roles`, role("pickup_dray_carrier")),
   };
+  const field = await ownFields(client, of);
   const hook = await client.post("/webhooks", webhook("https://example.com/hook"));
   const at = `/webhooks/${hook.body.data.id}`;
   await dispatch(ctx, commitOf(ctx, "late"));
@@ -55,6 +109,7 @@ beforeAll(async () => {
       client.delete(`${of.box}/party_roles/${roles.box.body.data.id}`),
     "parties.edit": () =>
       client.patch(`/parties/${made.body.data.id}`, party("Harbor & Vine Imports")),
+    ...field,
     "webhooks.create": () => client.post("/webhooks", webhook("https://example.com/new")),
     "webhooks.edit": () =>
       client.patch(at, { data: { type: "webhook", attributes: { active: false } } }),

@@ -1,4 +1,5 @@
 import { partyRoles } from "#schemas/vocabulary.ts";
+import { checkInitialFields } from "#src/custom-fields/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import { requestResource, trackNumber } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
@@ -6,6 +7,7 @@ import { createTrackingRequest } from "../../manifest/tracking-requests.ts";
 
 export const handler = endpoint(createTrackingRequest, async (ctx, { body, url }) => {
   const { attributes, relationships } = body.data;
+  const initial = attributes.initial_custom_fields;
   const request = await trackNumber(ctx, {
     requestType: attributes.request_type,
     requestNumber: attributes.request_number,
@@ -13,6 +15,12 @@ export const handler = endpoint(createTrackingRequest, async (ctx, { body, url }
     autoDetect: attributes.auto_detect_vocc_scac ?? false,
     refNumbers: attributes.ref_numbers ?? [],
     shipmentTags: attributes.shipment_tags ?? [],
+    initialFields:
+      initial &&
+      (await checkInitialFields(ctx, {
+        shipment: initial.shipment ?? [],
+        containers: initial.containers ?? [],
+      })),
     roles: partyRoles.flatMap((role) => {
       const party = relationships?.[role]?.data?.id;
       return party ? [{ role, party }] : [];

@@ -4,7 +4,13 @@ export type Identifier = { readonly id: string; readonly type: string };
 export type Resource = Identifier & {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly relationships?: Readonly<
-    Record<string, { readonly data: Identifier | readonly Identifier[] | null }>
+    Record<
+      string,
+      {
+        readonly data: Identifier | readonly Identifier[] | null;
+        readonly links?: { readonly related: string };
+      }
+    >
   >;
   readonly links?: Readonly<Record<string, string>>;
 };

@@ -1,5 +1,6 @@
 import type { TextTerm } from "#schemas/filter-terms.ts";
 import { partiesNamed } from "#src/accounts/index.ts";
+import { definitionsOf, isSearchable } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { clausesOf } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
@@ -19,7 +20,7 @@ export type ListScope = {
   readonly customFields: ReadonlySet<string>;
 };
 
-/** No read, but for `filter[customer_name]`: then two BatchGets. */
+/** No read, but for `filter[customer_name]` (two BatchGets) and custom fields (one query). */
 export async function listScope(
   ctx: Context,
   query: Readonly<Record<string, unknown>>,
@@ -34,6 +35,15 @@ export async function listScope(
     accountId: ctx.account.id,
     seesRail: ctx.account.entitlements.includes("rail_data"),
     partiesByName: await partiesNamed(ctx, names),
-    customFields: new Set(),
+    customFields: await searchableSlugs(ctx, query),
   };
+}
+
+async function searchableSlugs(
+  ctx: Context,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ReadonlySet<string>> {
+  if (!Object.keys(query).some((key) => key.startsWith("filter[custom_fields]"))) return new Set();
+  const { items } = await definitionsOf(ctx);
+  return new Set(items.filter((one) => isSearchable(one.dataType)).map((one) => one.slug));
 }

@@ -1,4 +1,5 @@
 import { isPickedUp } from "../last-free-day.ts";
+import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { terminalLinkage } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
@@ -77,7 +78,8 @@ export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<Shipm
     needsAttention: c.needsAttention,
     podEtaChangedAt: s.podEtaChangedAt,
     creatorId: s.creatorId,
-    customFields: c.customFields,
+    customFields: searchableFields(c.customFields, s.customFields),
+    fieldKeys: fieldKeys(c.customFields),
   }),
 });
 export type ContainerSummary = ReturnType<typeof containerSummary>;
@@ -106,7 +108,8 @@ export const shipmentSummary = (s: AsWritten<ShipmentItem>) => ({
     stoppedAt: s.lineTrackingStoppedAt,
     podEtaChangedAt: s.podEtaChangedAt,
     creatorId: s.creatorId,
-    customFields: s.customFields,
+    customFields: searchableFields(s.customFields),
+    fieldKeys: fieldKeys(s.customFields),
   }),
 });
 export type ShipmentSummary = ReturnType<typeof shipmentSummary>;

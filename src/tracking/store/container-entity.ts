@@ -1,6 +1,7 @@
 import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import type { PartiesByRole } from "#src/accounts/index.ts";
+import type { FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { Watch } from "../equipment-source.ts";
@@ -19,9 +20,6 @@ export type TerminalFee = {
   readonly amount: number;
   readonly currencyCode: string;
 };
-
-/** api_slug -> value, or values of an enum_multi (gaps 2.14). */
-export type CustomFieldTexts = Readonly<Record<string, string | readonly string[]>>;
 
 /** The container's history partition: the container itself and its transport events. */
 const historyKey = {
@@ -107,8 +105,6 @@ export const containerSchema = createSchema({
     needsAttention: { type: "boolean" },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
-    /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
-    customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */
     portOfDischarge: { type: CustomAttributeType<Place>("any") },
     destination: { type: CustomAttributeType<Place>("any") },
@@ -117,6 +113,8 @@ export const containerSchema = createSchema({
     /** Newest created first (gaps 6), so that lists need not read the history. */
     transportEventIds: { type: "list", items: { type: "string" }, required: true },
     rawEventIds: { type: "list", items: { type: "string" }, required: true },
+    /** Values of the account's own fields (src/custom-fields). */
+    customFields: { type: CustomAttributeType<readonly FieldValue[]>("any") },
     changedAt,
     summary: { type: "any", ...asText },
   },

@@ -1,4 +1,5 @@
-import { createSchema, Entity, type EntityItem } from "electrodb";
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { InitialFields } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
@@ -37,6 +38,8 @@ export const requestSchema = createSchema({
       },
       required: true,
     },
+    /** Copied to the shipment and its containers when they appear. */
+    initialFields: { type: CustomAttributeType<InitialFields>("any") },
     status: { type: requestStatuses, required: true },
     failedReason: { type: failedReasons },
     isRetrying: { type: "boolean", required: true, default: false },

@@ -1,10 +1,10 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { PartiesByRole } from "#src/accounts/index.ts";
+import type { ContainerDraft, FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "../source.ts";
-import type { CustomFieldTexts } from "./container-entity.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /** A container of the shipment, and which of its journeys is stored: an equal hash ends the work. */
@@ -57,12 +57,14 @@ export const shipmentSchema = createSchema({
     creatorId: { type: "string" },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
-    /** Texts of the custom fields that lists are filtered by, by api_slug (gaps 1.6). */
-    customFields: { type: CustomAttributeType<CustomFieldTexts>("any") },
     /** Fingerprints of what it says of each ship (sailing-entity.ts), by vessel id. */
     sailings: { type: CustomAttributeType<Readonly<Record<string, string>>>("any") },
     /** Keys of the arrival estimates that were told. */
     toldEstimates: { type: "list", items: { type: "string" }, required: true },
+    /** Values of the account's own fields (src/custom-fields). */
+    customFields: { type: CustomAttributeType<readonly FieldValue[]>("any") },
+    /** What containers start with when they appear (gaps 1.4, initial_custom_fields). */
+    containerDrafts: { type: CustomAttributeType<readonly ContainerDraft[]>("any") },
     changedAt,
     summary: { type: "any", ...asText },
   },

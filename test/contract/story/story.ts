@@ -4,6 +4,7 @@ import type { ManualClock } from "#test/support/engine.ts";
 import { observed } from "#test/tracking/spine.ts";
 import { until } from "#test/tracking/voyage-builder.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
+import { tellCustomFields } from "./custom-fields.ts";
 import { newRecording, overheard, type Recording } from "./recorder.ts";
 import { tellRefusals } from "./refusals.ts";
 import { stable } from "./stable.ts";
@@ -135,6 +136,12 @@ export async function tellStory(): Promise<Story> {
   );
   await heard.get(`${at}/party_roles`);
   await heard.delete(`${at}/party_roles/${carrier.data.id}`);
+
+  await tellCustomFields(heard, {
+    request: requestId,
+    shipment: shipment.id,
+    container: container.id,
+  });
 
   const { body: feed } = await heard.get("/events?limit=2");
   const { body: notifications } = await heard.get("/webhook_notifications?page[size]=2");

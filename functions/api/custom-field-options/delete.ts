@@ -1,0 +1,7 @@
+import { removeOption } from "#src/custom-fields/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { deleteOption } from "../../manifest/custom-fields.ts";
+
+export const handler = endpoint(deleteOption, (ctx, { params }) =>
+  removeOption(ctx, params.id, params.option_id),
+);

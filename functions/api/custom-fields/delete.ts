@@ -1,0 +1,7 @@
+import { findField, removeField } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { deleteCustomField } from "../../manifest/custom-fields.ts";
+
+export const handler = endpoint(deleteCustomField, async (ctx, { params }) =>
+  removeField(ctx, await findField(ctx, params.id)),
+);

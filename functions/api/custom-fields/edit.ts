@@ -1,0 +1,12 @@
+import { fieldResource } from "#src/custom-fields/index.ts";
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import { editField, findField } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { patchCustomField } from "../../manifest/custom-fields.ts";
+import { sameSlug } from "./of-record.ts";
+
+export const handler = endpoint(patchCustomField, async (ctx, { params, body, url }) => {
+  const field = await findField(ctx, params.id);
+  sameSlug(field.field.slug, body.data.attributes.api_slug);
+  return oneDocument(url, fieldResource(await editField(ctx, field, body.data.attributes.value)));
+});

@@ -1,0 +1,190 @@
+import {
+  CustomFieldDocument,
+  CustomFieldList,
+  CustomFieldPatch,
+  RecordFieldBody,
+  fieldsPageQuery,
+  recordFieldParams,
+} from "#schemas/custom-field.ts";
+import { idParams } from "#schemas/json-api.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
+
+export const listShipmentFields = route({
+  id: "shipments.custom-fields.list",
+  method: "GET",
+  path: "/shipments/{id}/custom_fields",
+  handler: "api/shipments/list-custom-fields",
+  summary: "List the custom fields of a shipment",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: fieldsPageQuery,
+  answers: { status: 200, schema: CustomFieldList },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const setShipmentField = route({
+  id: "shipments.custom-fields.set",
+  method: "POST",
+  path: "/shipments/{id}/custom_fields",
+  handler: "api/shipments/set-custom-field",
+  summary: "Set a custom field of a shipment, new or not",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  body: RecordFieldBody,
+  answers: { status: 201, schema: CustomFieldDocument },
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "forbidden",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
+  needs: ["table:read", "table:write"],
+});
+
+export const editShipmentField = route({
+  id: "shipments.custom-fields.edit",
+  method: "PATCH",
+  path: "/shipments/{id}/custom_fields/{api_slug}",
+  handler: "api/shipments/edit-custom-field",
+  summary: "Change a custom field of a shipment",
+  auth: "api-key",
+  rate: "general",
+  params: recordFieldParams,
+  body: CustomFieldPatch,
+  answers: { status: 200, schema: CustomFieldDocument },
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
+  needs: ["table:read", "table:write"],
+});
+
+export const removeShipmentField = route({
+  id: "shipments.custom-fields.remove",
+  method: "DELETE",
+  path: "/shipments/{id}/custom_fields/{api_slug}",
+  handler: "api/shipments/remove-custom-field",
+  summary: "Delete a custom field of a shipment",
+  auth: "api-key",
+  rate: "general",
+  params: recordFieldParams,
+  answers: { status: 204, schema: null },
+  fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
+  needs: ["table:read", "table:write"],
+});
+
+export const listContainerFields = route({
+  id: "containers.custom-fields.list",
+  method: "GET",
+  path: "/containers/{id}/custom_fields",
+  handler: "api/containers/list-custom-fields",
+  summary: "List the custom fields of a container",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: fieldsPageQuery,
+  answers: { status: 200, schema: CustomFieldList },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const setContainerField = route({
+  id: "containers.custom-fields.set",
+  method: "POST",
+  path: "/containers/{id}/custom_fields",
+  handler: "api/containers/set-custom-field",
+  summary: "Set a custom field of a container, new or not",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  body: RecordFieldBody,
+  answers: { status: 201, schema: CustomFieldDocument },
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "forbidden",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
+  needs: ["table:read", "table:write"],
+});
+
+export const editContainerField = route({
+  id: "containers.custom-fields.edit",
+  method: "PATCH",
+  path: "/containers/{id}/custom_fields/{api_slug}",
+  handler: "api/containers/edit-custom-field",
+  summary: "Change a custom field of a container",
+  auth: "api-key",
+  rate: "general",
+  params: recordFieldParams,
+  body: CustomFieldPatch,
+  answers: { status: 200, schema: CustomFieldDocument },
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
+  needs: ["table:read", "table:write"],
+});
+
+export const removeContainerField = route({
+  id: "containers.custom-fields.remove",
+  method: "DELETE",
+  path: "/containers/{id}/custom_fields/{api_slug}",
+  handler: "api/containers/remove-custom-field",
+  summary: "Delete a custom field of a container",
+  auth: "api-key",
+  rate: "general",
+  params: recordFieldParams,
+  answers: { status: 204, schema: null },
+  fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
+  needs: ["table:read", "table:write"],
+});
+
+/** Nothing can be set here: fields of tracking requests cannot be defined (gaps 2.14). */
+export const listRequestFields = route({
+  id: "tracking-requests.custom-fields.list",
+  method: "GET",
+  path: "/tracking_requests/{id}/custom_fields",
+  handler: "api/tracking-requests/list-custom-fields",
+  summary: "List the custom fields of a tracking request",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: fieldsPageQuery,
+  answers: { status: 200, schema: CustomFieldList },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const recordFieldsRoutes = [
+  listShipmentFields,
+  setShipmentField,
+  editShipmentField,
+  removeShipmentField,
+  listContainerFields,
+  setContainerField,
+  editContainerField,
+  removeContainerField,
+  listRequestFields,
+] as const satisfies readonly Route[];

@@ -1,0 +1,31 @@
+export { checkValue, definitionOf } from "./check-value.ts";
+export {
+  createDefinition,
+  definitionsOf,
+  editDefinition,
+  findDefinition,
+  removeDefinition,
+  type Definitions,
+} from "./definitions.ts";
+export { fieldIdOf, recordOfField } from "./field-id.ts";
+export {
+  fieldKeyOf,
+  fieldKeys,
+  isSearchable,
+  searchableFields,
+  withDrafts,
+  type FieldDraft,
+  type FieldInput,
+  type FieldValue,
+} from "./field-value.ts";
+export {
+  checkInitialFields,
+  draftsFor,
+  stillDefined,
+  type ContainerDraft,
+  type InitialFields,
+} from "./initial.ts";
+export { checkLimit } from "./limit.ts";
+export { addOption, editOption, findOption, optionsInOrder, removeOption } from "./options.ts";
+export { definitionResource, fieldResource, optionResource, type FieldOfRecord } from "./render.ts";
+export { fieldDefinitions, usageShardOf, type DefinitionItem } from "./store/definition-entity.ts";

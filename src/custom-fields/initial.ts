@@ -1,0 +1,78 @@
+import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
+import { atPointer, refuse } from "#src/platform/http/errors.ts";
+import type { Context, Owner } from "#src/platform/world.ts";
+import { checkValue, definitionOf } from "./check-value.ts";
+import { definitionsOf } from "./definitions.ts";
+import type { FieldDraft } from "./field-value.ts";
+import { checkLimit } from "./limit.ts";
+
+/** A value for every container of the shipment, or for the one with that number. */
+export type ContainerDraft = FieldDraft & { readonly number?: string };
+
+/** gaps 1.4, initial_custom_fields: checked, waiting for the records to appear. */
+export type InitialFields = {
+  readonly shipment: readonly FieldDraft[];
+  readonly containers: readonly ContainerDraft[];
+};
+
+type Asked = { readonly api_slug: string; readonly value?: unknown };
+type AskedInitially = {
+  readonly shipment: readonly Asked[];
+  readonly containers: readonly (Asked & { readonly number?: string | null | undefined })[];
+};
+
+/** Different fields given for one kind of record: what a transaction can count (100 items). */
+const mostFields = 20;
+const pointer = "/data/attributes/initial_custom_fields";
+
+/**
+ * Judges the values given with a tracking request by the definitions of now, so that a wrong one is
+ * refused at once and not when the shipment appears. Throws 422. One query, none without values.
+ */
+export async function checkInitialFields(
+  ctx: Context,
+  asked: AskedInitially,
+): Promise<InitialFields | undefined> {
+  if (asked.shipment.length + asked.containers.length === 0) return undefined;
+  const definitions = await definitionsOf(ctx);
+  const drafts = (list: "shipment" | "containers", entity: CustomFieldEntity) =>
+    Promise.all(
+      asked[list].map((given, i) => {
+        const at = (part: string) => `${pointer}/${list}/${i}/${part}`;
+        const place = { slug: at("api_slug"), value: at("value") };
+        const definition = definitionOf(definitions.items, entity, given.api_slug, place);
+        return checkValue(definition, given.value, place);
+      }),
+    );
+  const shipment = await drafts("shipment", "Shipment");
+  const containers = (await drafts("containers", "Container")).map((draft, i) => {
+    const number = asked.containers[i]?.number?.replaceAll(/[\s-]/g, "").toUpperCase();
+    return number ? { ...draft, number } : draft;
+  });
+  for (const list of [shipment, containers])
+    if (new Set(list.map((draft) => draft.definition)).size > mostFields)
+      throw refuse(
+        "invalid",
+        `At most ${mostFields} fields can be given here.`,
+        atPointer(pointer),
+      );
+  checkLimit(ctx, definitions, shipment.length + containers.length);
+  return { shipment, containers };
+}
+
+/** The drafts whose definition still stands. One query, none without drafts. */
+export async function stillDefined<T extends FieldDraft>(
+  owner: Owner,
+  drafts: readonly T[],
+): Promise<readonly T[]> {
+  if (drafts.length === 0) return drafts;
+  const ids = new Set((await definitionsOf(owner)).items.map(({ id }) => id));
+  return drafts.filter((draft) => ids.has(draft.definition));
+}
+
+/** What one container starts with: a value for its own number beats one for all. */
+export const draftsFor = (drafts: readonly ContainerDraft[], number: string): FieldDraft[] =>
+  [
+    ...drafts.filter((draft) => !draft.number),
+    ...drafts.filter((draft) => draft.number === number),
+  ].map(({ definition, slug, type, value }) => ({ definition, slug, type, value }));

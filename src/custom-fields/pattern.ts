@@ -1,0 +1,24 @@
+/** The longest pattern and the longest text it meets: together a hundredth of a second at most. */
+export const longestPattern = 200;
+export const longestText = 1000;
+
+/**
+ * RE2, because its time grows with the text and not beyond: no pattern of a customer can hang a
+ * function. It has no look-around and no back references. Loaded where a pattern is met.
+ */
+const engine = async () => (await import("re2js")).RE2JS;
+
+/** Why a text is no pattern, null when it is one. */
+export async function refusePattern(pattern: string): Promise<string | null> {
+  const RE2 = await engine();
+  try {
+    RE2.compile(pattern);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : "not a regular expression";
+  }
+}
+
+/** true when the pattern is found in the text; `^` and `$` tie it to the ends, as in JSON Schema. */
+export const isFound = async (pattern: string, text: string): Promise<boolean> =>
+  (await engine()).compile(pattern).matcher(text).find();

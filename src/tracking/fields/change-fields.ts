@@ -1,0 +1,129 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createWriteTransaction } from "electrodb";
+import type { FieldValue } from "#src/custom-fields/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { refuse } from "#src/platform/http/errors.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { shipmentNow } from "../find.ts";
+import { Moved } from "../moved.ts";
+import { containerSummary, shipmentSummary } from "../read/summaries.ts";
+import { showOnContainers } from "../show-on-containers.ts";
+import { histories } from "../store/container-entity.ts";
+import { shipments } from "../store/shipment-entity.ts";
+import { countChanges, fieldCounters } from "./count.ts";
+import type { FieldRecord } from "./records.ts";
+
+/** What a record may hold at most, as JSON: it is read with the record everywhere. */
+const mostBytes = 16_000;
+
+type Change = (held: readonly FieldValue[]) => readonly FieldValue[];
+
+/**
+ * Changes one field of a record, counts it, and shows it in the container list. The record's version
+ * makes two simultaneous changes follow each other. Null for a record that is not the account's.
+ */
+export async function changeFields(
+  ctx: Context,
+  record: FieldRecord,
+  definition: string,
+  change: Change,
+): Promise<readonly FieldValue[] | null> {
+  const run = record.type === "Shipment" ? changeOnShipment : changeOnContainer;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    try {
+      return await run(ctx, record.id, definition, change);
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error;
+      await wait(10 * (attempt + 1) * ctx.random());
+    }
+  }
+  throw refuse("conflict", "The record is being changed by other requests; try again.");
+}
+
+const mostAttempts = 12;
+
+async function changeOnShipment(ctx: Context, id: string, definition: string, edit: Change) {
+  const before = await shipmentNow(ctx, id);
+  if (!before) return null;
+  const customFields = changed(before.customFields, edit);
+  const after = { ...before, customFields, version: before.version + 1, updatedAt: nowOf(ctx) };
+  after.summary = shipmentSummary(after);
+  const outcome = await transact(() =>
+    createWriteTransaction({ shipments: shipments(ctx.db), ...fieldCounters(ctx) }, (the) => [
+      the.shipments
+        .put(after)
+        .where((s, op) => op.eq(s.version, before.version))
+        .commit(),
+      the.definition
+        .check({ account: ctx.account.id, id: definition })
+        .where((held, op) => op.exists(held.id))
+        .commit(),
+      ...counted(ctx, id, before.customFields, customFields).map(({ key, change }) =>
+        the.usage.update(key).add({ values: change }).commit(),
+      ),
+    ]).go(),
+  );
+  settled(outcome, definition);
+  await showOnContainers(ctx, after);
+  return customFields;
+}
+
+async function changeOnContainer(ctx: Context, id: string, definition: string, edit: Change) {
+  const { container } = histories(ctx.db).entities;
+  const key = { account: ctx.account.id, containerId: id };
+  const { data: before } = await container.get(key).go({ consistent: true });
+  const shipment = before && (await shipmentNow(ctx, before.shipmentId));
+  if (!shipment) return null;
+  const customFields = changed(before.customFields, edit);
+  const after = { ...before, customFields, version: before.version + 1, updatedAt: nowOf(ctx) };
+  after.summary = containerSummary(after, shipment);
+  const outcome = await transact(() =>
+    createWriteTransaction({ ...histories(ctx.db).entities, ...fieldCounters(ctx) }, (the) => [
+      the.container
+        .put(after)
+        .where((c, op) => op.eq(c.version, before.version))
+        .commit(),
+      the.definition
+        .check({ account: ctx.account.id, id: definition })
+        .where((held, op) => op.exists(held.id))
+        .commit(),
+      ...counted(ctx, id, before.customFields, customFields).map(({ key, change }) =>
+        the.usage.update(key).add({ values: change }).commit(),
+      ),
+    ]).go(),
+  );
+  settled(outcome, definition);
+  return customFields;
+}
+
+const nowOf = (ctx: Context): string => isoSeconds(ctx.clock.now());
+
+function changed(held: readonly FieldValue[] | undefined, change: Change): readonly FieldValue[] {
+  const fields = change(held ?? []);
+  if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes)
+    throw refuse("invalid", `A record holds at most ${mostBytes} bytes of custom fields.`);
+  return fields;
+}
+
+function counted(
+  ctx: Context,
+  record: string,
+  before: readonly FieldValue[] = [],
+  after: readonly FieldValue[],
+) {
+  const without = (some: readonly FieldValue[], others: readonly FieldValue[]) =>
+    some.filter((one) => !others.some(({ definition }) => definition === one.definition));
+  return [
+    ...countChanges(ctx, record, without(after, before)),
+    ...countChanges(ctx, record, without(before, after), -1),
+  ];
+}
+
+/** The transaction's order of items: the record, its definition, the counters. */
+function settled(outcome: Awaited<ReturnType<typeof transact>>, definition: string): void {
+  if (outcome.committed) return;
+  if (outcome.refused[1])
+    throw refuse("conflict", `Definition ${definition} has just been deleted.`);
+  throw new Moved("the record moved on");
+}

@@ -1,0 +1,90 @@
+import {
+  checkLimit,
+  checkValue,
+  definitionOf,
+  definitionsOf,
+  withDrafts,
+  type DefinitionItem,
+  type FieldOfRecord,
+  type FieldValue,
+} from "#src/custom-fields/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import type { Context } from "#src/platform/world.ts";
+import { changeFields } from "./change-fields.ts";
+import { requireRecord } from "./read-fields.ts";
+import type { FieldRecord } from "./records.ts";
+
+export type Asked = { readonly slug: string; readonly value: unknown };
+
+/**
+ * Gives a record the value of a field. `once`: refuses when it has one already. Throws 404 for a
+ * foreign record, 422 for an unknown field or a wrong value, 403 over the account's limit. Two
+ * reads, one transaction (a shipment's value also one write per container).
+ */
+export async function setField(
+  ctx: Context,
+  record: FieldRecord,
+  asked: Asked,
+  once = false,
+): Promise<FieldOfRecord> {
+  const [definitions] = await Promise.all([definitionsOf(ctx), requireRecord(ctx, record)]);
+  const definition = definitionOf(definitions.items, record.type, asked.slug);
+  const draft = await checkValue(definition, asked.value);
+  const at = isoSeconds(ctx.clock.now());
+  return changeOne(ctx, record, definition, (held) => {
+    const isHeld = held.some((field) => field.definition === definition.id);
+    if (isHeld && once)
+      throw refuse(
+        "taken",
+        `The record has a value of ${asked.slug} already.`,
+        atPointer("/data/attributes/api_slug"),
+      );
+    if (!isHeld) checkLimit(ctx, definitions, 1);
+    return withDrafts(held, [draft], at);
+  });
+}
+
+/** Changes a value that the record has. Throws 404 when it has none, 422 as above. */
+export async function editField(
+  ctx: Context,
+  { record, definition }: Pick<FieldOfRecord, "record" | "definition">,
+  value: unknown,
+): Promise<FieldOfRecord> {
+  const draft = await checkValue(definition, value ?? null);
+  const at = isoSeconds(ctx.clock.now());
+  return changeOne(ctx, record, definition, (held) => {
+    requireHeld(held, definition);
+    return withDrafts(held, [draft], at);
+  });
+}
+
+/** Takes a value away. Throws 404 when the record has none, 422 for a required field. */
+export async function removeField(
+  ctx: Context,
+  { record, definition }: Pick<FieldOfRecord, "record" | "definition">,
+): Promise<void> {
+  if (definition.validation?.required)
+    throw refuse("invalid", `${definition.slug} is required; change it instead.`);
+  await changeFields(ctx, record, definition.id, (held) => {
+    requireHeld(held, definition);
+    return held.filter((field) => field.definition !== definition.id);
+  });
+}
+
+function requireHeld(held: readonly FieldValue[], definition: DefinitionItem): void {
+  if (!held.some((field) => field.definition === definition.id))
+    throw notFound("custom field", definition.slug);
+}
+
+async function changeOne(
+  ctx: Context,
+  record: FieldRecord,
+  definition: DefinitionItem,
+  change: (held: readonly FieldValue[]) => readonly FieldValue[],
+): Promise<FieldOfRecord> {
+  const fields = await changeFields(ctx, record, definition.id, change);
+  const field = fields?.find((one) => one.definition === definition.id);
+  if (!field) throw notFound(record.type.toLowerCase(), record.id);
+  return { record, definition, field };
+}

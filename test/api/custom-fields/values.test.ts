@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { putTracked } from "#test/support/tracked.ts";
+
+const unknownId = "0193a6d0-7c1e-5bd0-9a50-0d5cbf3f2a11";
+
+let api: Api;
+let alpha: Client;
+let beta: Client;
+beforeAll(async () => {
+  api = await startApi();
+  alpha = await api.account("Alpha Imports");
+  beta = await api.account("Beta Imports");
+});
+afterAll(() => api.stop());
+
+let made = 0;
+async function define(more: object = {}, options: readonly string[] = [], client = alpha) {
+  const answer = await client.post("/custom_field_definitions", {
+    data: {
+      type: "custom_field_definition",
+      attributes: {
+        entity_type: "Container",
+        api_slug: `value_${++made}`,
+        display_name: "A field",
+        data_type: "short_text",
+        ...more,
+      },
+    },
+  });
+  expect(answer.status).toBe(201);
+  const { id, attributes } = answer.body.data;
+  for (const value of options)
+    await client.post(`/custom_field_definitions/${id}/options`, {
+      data: { type: "custom_field_option", attributes: { label: value.toUpperCase(), value } },
+    });
+  return { id, slug: attributes.api_slug as string };
+}
+const field = (api_slug: string, value?: unknown, entity?: object) => ({
+  data: {
+    type: "custom_field",
+    attributes: { api_slug, ...(value !== undefined && { value }) },
+    ...(entity && { relationships: { entity: { data: entity } } }),
+  },
+});
+const patch = (value: unknown) => ({ data: { type: "custom_field", attributes: { value } } });
+
+describe("POST /{shipments,containers}/{id}/custom_fields", () => {
+  it("sets a value, and changes it when it stands", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const { id, slug } = await define();
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const first = await alpha.post(path, field(slug, "PO-1"));
+    expect(first.status).toBe(201);
+    expect(first.body.data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f-]{16}$/),
+      type: "custom_field",
+      attributes: { api_slug: slug, value: "PO-1", display_value: "PO-1" },
+      relationships: {
+        entity: { data: { id: containers[0]!.id, type: "container" } },
+        definition: { data: { id, type: "custom_field_definition" } },
+        user: { data: null },
+      },
+    });
+    const second = await alpha.post(path, field(slug, "PO-2"));
+    expect(second.body.data).toMatchObject({
+      id: first.body.data.id,
+      attributes: { value: "PO-2" },
+    });
+    expect((await alpha.get(path)).body.data).toEqual([second.body.data]);
+  });
+
+  it.each([
+    ["short_text", {}, [], "Zürich 航", "Zürich 航", "Zürich 航"],
+    ["number", {}, [], 12.5, 12.5, "12.5"],
+    ["number", {}, [], "-0012.500000", -12.5, "-12.5"],
+    ["number", {}, [], "123456789012.123456", "123456789012.123456", "123456789012.123456"],
+    ["number", {}, [], "-0", 0, "0"],
+    ["number", {}, [], 0.000001, 0.000001, "0.000001"],
+    ["date", {}, [], "2028-02-29", "2028-02-29", "2028-02-29"],
+    [
+      "datetime",
+      {},
+      [],
+      "2026-11-21T09:30:00+01:00",
+      "2026-11-21T08:30:00Z",
+      "2026-11-21T08:30:00Z",
+    ],
+    ["boolean", {}, [], true, true, "Yes"],
+    ["boolean", {}, [], false, false, "No"],
+    ["enum", {}, ["high", "low"], "high", "high", "HIGH"],
+    ["enum_multi", {}, ["a", "b", "c"], ["b", "a", "b"], ["b", "a"], "B, A"],
+    ["reference", { reference_type: "Party" }, [], unknownId, unknownId, unknownId],
+    [
+      "reference",
+      { reference_type: "Party" },
+      [],
+      { id: "7", type: "Party" },
+      { id: "7", type: "Party" },
+      "7",
+    ],
+  ] as const)("takes a %s %j %j: %j", async (data_type, more, options, sent, value, shown) => {
+    const { shipment } = await putTracked(alpha.context);
+    const { slug } = await define({ entity_type: "Shipment", data_type, ...more }, options);
+    const path = `/shipments/${shipment.id}/custom_fields`;
+    const { status, body } = await alpha.post(path, field(slug, sent));
+    expect(status).toBe(201);
+    expect(body.data.attributes).toEqual({ api_slug: slug, value, display_value: shown });
+    expect((await alpha.get(path)).body.data[0].attributes.value).toEqual(value);
+  });
+
+  it.each([
+    ["short_text", {}, [], 7, "text"],
+    ["short_text", {}, [], "  ", "blank"],
+    ["short_text", { validation: { max_length: 3 } }, [], "abcd", "3 characters"],
+    ["short_text", {}, [], "x".repeat(1001), "1000 characters"],
+    ["short_text", { validation: { pattern: "^PO-\\d+$" } }, [], "xPO-1", "does not match"],
+    ["number", {}, [], "many", "decimal"],
+    ["number", {}, [], "1e3", "decimal"],
+    ["number", {}, [], 1e21, "decimal"],
+    ["number", {}, [], 0.1234567, "6 behind"],
+    ["number", {}, [], "1234567890123", "12 digits"],
+    ["number", {}, [], true, "decimal"],
+    ["date", {}, [], "2026-02-29", "date"],
+    ["date", {}, [], "21.11.2026", "date"],
+    ["datetime", {}, [], "2026-11-21T08:00:00", "zone"],
+    ["boolean", {}, [], "true", "true or false"],
+    ["enum", {}, ["high"], "low", "one of high"],
+    ["enum", {}, [], "low", "no options"],
+    ["enum", {}, ["high"], ["high"], "one of high"],
+    ["enum_multi", {}, ["a"], ["a", "z"], "one of a"],
+    ["enum_multi", {}, ["a"], "a", "list"],
+    ["enum_multi", {}, ["a"], [], "blank"],
+    ["reference", { reference_type: "Party" }, [], { id: "7", type: "User" }, "Party"],
+    ["reference", { reference_type: "Party" }, [], 7, "id"],
+  ] as const)("refuses for a %s %j %j: %j", async (data_type, more, options, sent, says) => {
+    const { containers } = await putTracked(alpha.context);
+    const { slug } = await define({ data_type, ...more }, options);
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const { status, body } = await alpha.post(path, field(slug, sent));
+    expect(status).toBe(422);
+    expect(body.errors[0].source).toEqual({ pointer: "/data/attributes/value" });
+    expect(body.errors[0].detail).toContain(says);
+    expect((await alpha.get(path)).body.data).toEqual([]);
+  });
+
+  it("takes the default when no value is given, and refuses when there is none", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const usual = await define({ default_value: "usual" });
+    const { body } = await alpha.post(path, field(usual.slug));
+    expect(body.data.attributes.value).toBe("usual");
+    const none = await define();
+    for (const value of [undefined, null]) {
+      const refused = await alpha.post(path, field(none.slug, value));
+      expect(refused.body.errors[0]).toMatchObject({ code: "blank" });
+    }
+  });
+
+  it("knows the fields of its kind of record only", async () => {
+    const { shipment, containers } = await putTracked(alpha.context);
+    const { slug } = await define();
+    const foreign = await define({}, [], beta);
+    for (const [path, name] of [
+      [`/shipments/${shipment.id}`, slug],
+      [`/containers/${containers[0]!.id}`, foreign.slug],
+      [`/containers/${containers[0]!.id}`, "no_such"],
+    ] as const) {
+      const { status, body } = await alpha.post(`${path}/custom_fields`, field(name, "x"));
+      expect(status).toBe(422);
+      expect(body.errors[0].source).toEqual({ pointer: "/data/attributes/api_slug" });
+    }
+  });
+
+  it("keeps every one of many values set at once", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const fields = await Promise.all(Array.from({ length: 5 }, () => define()));
+    const answers = await Promise.all(
+      [...fields, ...fields].map(({ slug }) => alpha.post(path, field(slug, slug))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const { body } = await alpha.get(path);
+    expect(body.data.map((one: any) => one.attributes.value).toSorted()).toEqual(
+      fields.map(({ slug }) => slug).toSorted(),
+    );
+  });
+
+  it("no pattern of a customer can hang it", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const { slug } = await define({ validation: { pattern: "^(a+)+$" } });
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const started = performance.now();
+    const { status } = await alpha.post(path, field(slug, `${"a".repeat(999)}!`));
+    expect(status).toBe(422);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe("PATCH and DELETE …/custom_fields/{api_slug}", () => {
+  it("change and delete a value", async () => {
+    const { shipment } = await putTracked(alpha.context);
+    const { slug } = await define({ entity_type: "Shipment", data_type: "number" });
+    const path = `/shipments/${shipment.id}/custom_fields`;
+    expect((await alpha.patch(`${path}/${slug}`, patch(1))).status).toBe(404);
+    await alpha.post(path, field(slug, 1));
+    const edited = await alpha.patch(`${path}/${slug}`, patch(2));
+    expect(edited.status).toBe(200);
+    expect(edited.body.data.attributes.value).toBe(2);
+    expect((await alpha.patch(`${path}/${slug}`, patch("two"))).status).toBe(422);
+    expect((await alpha.patch(`${path}/${slug}`, patch(null))).status).toBe(422);
+    expect((await alpha.patch(`${path}/${slug}`, field("other", 3))).status).toBe(422);
+    expect((await alpha.delete(`${path}/${slug}`)).status).toBe(204);
+    expect((await alpha.delete(`${path}/${slug}`)).status).toBe(404);
+    expect((await alpha.get(path)).body.data).toEqual([]);
+  });
+
+  it("do not delete a required value", async () => {
+    const { shipment } = await putTracked(alpha.context);
+    const { slug } = await define({ entity_type: "Shipment", validation: { required: true } });
+    const path = `/shipments/${shipment.id}/custom_fields`;
+    await alpha.post(path, field(slug, "x"));
+    expect((await alpha.delete(`${path}/${slug}`)).status).toBe(422);
+    expect((await alpha.patch(`${path}/${slug}`, patch(""))).status).toBe(422);
+  });
+});
+
+describe("/tracking_requests/{id}/custom_fields", () => {
+  it("lists none, for fields of tracking requests cannot be defined", async () => {
+    const { request } = await putTracked(alpha.context);
+    const path = `/tracking_requests/${request.id}/custom_fields`;
+    expect((await alpha.get(path)).body.data).toEqual([]);
+    for (const foreign of [path, `/tracking_requests/${unknownId}/custom_fields`])
+      expect((await beta.get(foreign)).status).toBe(404);
+  });
+});
+
+describe("/custom_fields", () => {
+  it("creates once, reads, changes and deletes by id", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const { slug } = await define();
+    const entity = { id: containers[0]!.id, type: "cargo" };
+    const created = await alpha.post("/custom_fields", field(slug, "a", entity));
+    expect(created.status).toBe(201);
+    const again = await alpha.post("/custom_fields", field(slug, "b", entity));
+    expect(again.status).toBe(422);
+    expect(again.body.errors[0]).toMatchObject({
+      code: "taken",
+      source: { pointer: "/data/attributes/api_slug" },
+    });
+    const path = `/custom_fields/${created.body.data.id}`;
+    expect((await alpha.get(path)).body.data).toEqual(created.body.data);
+    expect((await alpha.patch(path, patch("c"))).body.data.attributes.value).toBe("c");
+    expect((await alpha.patch(path, patch(7))).status).toBe(422);
+    expect((await alpha.patch(path, field("other", "c"))).status).toBe(422);
+    expect((await alpha.delete(path)).status).toBe(204);
+    expect((await alpha.get(path)).status).toBe(404);
+  });
+
+  it("refuses other entities", async () => {
+    const { request } = await putTracked(alpha.context);
+    const post = (entity: object) => alpha.post("/custom_fields", field("x", "a", entity));
+    expect((await post({ id: request.id, type: "tracking_request" })).status).toBe(422);
+    expect((await post({ id: unknownId, type: "vessel" })).status).toBe(422);
+    expect((await post({ id: unknownId, type: "container" })).status).toBe(404);
+    expect((await alpha.post("/custom_fields", field("x", "a"))).status).toBe(422);
+  });
+
+  it("lists by entity type, entity and definition", async () => {
+    const client = await api.account();
+    const one = await putTracked(client.context, { boxes: ["MSKU7354623", "MSKU9070323"] });
+    const box = await define({}, [], client);
+    const more = await define({}, [], client);
+    const ship = await define({ entity_type: "Shipment" }, [], client);
+    const set = async (path: string, slug: string) =>
+      (await client.post(`${path}/custom_fields`, field(slug, slug))).body.data.id as string;
+    const [first, second] = one.containers.map(({ id }) => `/containers/${id}`);
+    const ids = [
+      await set(first!, box.slug),
+      await set(first!, more.slug),
+      await set(second!, box.slug),
+      await set(`/shipments/${one.shipment.id}`, ship.slug),
+    ];
+    const list = async (query: string) => {
+      const { body } = await client.get(`/custom_fields?${query}`);
+      return [body.meta.total, new Set(body.data.map((each: any) => each.id))];
+    };
+    expect(await list("")).toEqual([4, new Set(ids)]);
+    expect(await list("filter[entity_type]=Cargo")).toEqual([3, new Set(ids.slice(0, 3))]);
+    expect(await list("filter[entity_type]=Shipment")).toEqual([1, new Set([ids[3]])]);
+    expect(await list(`filter[entity_id]=${one.containers[0]!.id}`)).toEqual([
+      2,
+      new Set(ids.slice(0, 2)),
+    ]);
+    expect(await list(`filter[definition_id]=${box.id}`)).toEqual([2, new Set([ids[0], ids[2]])]);
+    expect(await list(`filter[definition_id]=${unknownId}`)).toEqual([0, new Set()]);
+    const pages = await Promise.all(
+      [1, 2].map((n) => client.get(`/custom_fields?page[size]=3&page[number]=${n}`)),
+    );
+    const paged = pages.flatMap(({ body }) => body.data.map((each: any) => each.id));
+    expect([paged.length, new Set(paged)]).toEqual([4, new Set(ids)]);
+    const shown = await client.get(`/custom_field_definitions/${box.id}`);
+    const linked = shown.body.data.relationships.fields.data.map((each: any) => each.id);
+    expect(new Set(linked)).toEqual(new Set([ids[0], ids[2]]));
+  });
+});
+
+describe("a definition in use", () => {
+  it("cannot be deleted before its values are", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const { id, slug } = await define();
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    await alpha.post(path, field(slug, "x"));
+    const refused = await alpha.delete(`/custom_field_definitions/${id}`);
+    expect(refused.status).toBe(409);
+    await alpha.delete(`${path}/${slug}`);
+    expect((await alpha.delete(`/custom_field_definitions/${id}`)).status).toBe(204);
+    expect((await alpha.post(path, field(slug, "x"))).status).toBe(422);
+  });
+
+  it("shows the plain value of an option that was taken away", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const { id, slug } = await define({ data_type: "enum" }, ["high"]);
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    await alpha.post(path, field(slug, "high"));
+    const { body } = await alpha.get(`/custom_field_definitions/${id}/options`);
+    await alpha.delete(`/custom_field_definitions/${id}/options/${body.data[0].id}`);
+    expect((await alpha.get(path)).body.data[0].attributes.display_value).toBe("high");
+  });
+});
+
+describe("the limit on values", () => {
+  it("is 100 without the entitlement, and a deleted value makes room", async () => {
+    const client = await api.account("Small Imports", []);
+    const boxes = Array.from({ length: 20 }, (_, i) => `MSKU${String(1000000 + i)}`);
+    const { containers } = await putTracked(client.context, { boxes });
+    const fields = await Promise.all([1, 2, 3, 4, 5].map(() => define({}, [], client)));
+    for (const { id } of containers)
+      for (const { slug } of fields)
+        await client.post(`/containers/${id}/custom_fields`, field(slug, "x"));
+    const one = `/containers/${containers[0]!.id}/custom_fields`;
+    const third = await define({}, [], client);
+    expect((await client.post(one, field(third.slug, "x"))).status).toBe(403);
+    expect((await client.post(one, field(fields[0]!.slug, "changed"))).status).toBe(201);
+    await client.delete(`${one}/${fields[0]!.slug}`);
+    expect((await client.post(one, field(third.slug, "x"))).status).toBe(201);
+  });
+});
+
+describe("the container list", () => {
+  it("is filtered by texts and choices of the container and of its shipment", async () => {
+    const client = await api.account();
+    const first = await putTracked(client.context);
+    await putTracked(client.context);
+    const box = await define({ api_slug: "team" }, [], client);
+    await define({ api_slug: "team", entity_type: "Shipment" }, [], client);
+    const choice = await define({ data_type: "enum_multi" }, ["red", "green"], client);
+    const at = `/containers/${first.containers[0]!.id}/custom_fields`;
+    await client.post(at, field(box.slug, "North"));
+    await client.post(at, field(choice.slug, ["green"]));
+    await client.post(`/shipments/${first.shipment.id}/custom_fields`, field("team", "South"));
+    const found = async (query: string) =>
+      (await client.get(`/containers?${query}`)).body.meta.total;
+    expect(await found("filter[custom_fields][team]=Nor")).toBe(1);
+    expect(await found("filter[custom_fields][team]=South")).toBe(1);
+    expect(await found("filter[custom_fields][team]=north")).toBe(0);
+    expect(await found(`filter[custom_fields][${choice.slug}]=gre`)).toBe(1);
+    expect(await found("filter[custom_fields][no_such]=x")).toBe(2);
+    await client.delete(`${at}/team`);
+    expect(await found("filter[custom_fields][team]=North")).toBe(0);
+    expect((await client.get(`/shipments?filter[custom_fields][team]=South`)).body.meta.total).toBe(
+      1,
+    );
+  });
+});
+
+describe("values of another account", () => {
+  it("are as absent as unknown ones", async () => {
+    const { shipment, containers } = await putTracked(alpha.context);
+    const { slug } = await define();
+    const at = `/containers/${containers[0]!.id}/custom_fields`;
+    const { id } = (await alpha.post(at, field(slug, "secret"))).body.data;
+    const own = await define({}, [], beta);
+    const entity = { id: containers[0]!.id, type: "container" };
+    const answers = await Promise.all([
+      beta.get(at),
+      beta.post(at, field(own.slug, "x")),
+      beta.patch(`${at}/${slug}`, patch("x")),
+      beta.delete(`${at}/${slug}`),
+      beta.get(`/shipments/${shipment.id}/custom_fields`),
+      beta.post(`/shipments/${shipment.id}/custom_fields`, field(own.slug, "x")),
+      beta.get(`/custom_fields/${id}`),
+      beta.patch(`/custom_fields/${id}`, patch("x")),
+      beta.delete(`/custom_fields/${id}`),
+      beta.post("/custom_fields", field(own.slug, "x", entity)),
+      alpha.get(`/custom_fields/${unknownId}`),
+      alpha.get("/custom_fields/not-an-id"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect((await beta.get(`/custom_fields?filter[entity_id]=${entity.id}`)).body.data).toEqual([]);
+    expect((await alpha.get(at)).body.data[0].attributes.value).toBe("secret");
+  });
+});
