@@ -12,6 +12,7 @@ import { failuresQueueName, metricNamespace, queueName, workerFunctionName } fro
 import { isQueueWorker } from "./queues-stack.ts";
 
 export const lookMetricName = "Looks";
+export const siteLookMetricName = "SiteLooks";
 
 export const gatewayMetric = (
   apiId: string,
@@ -29,6 +30,19 @@ export const gatewayMetric = (
 const size = { width: 8, height: 6 } as const;
 
 const graph = (title: string, left: Metric[]) => new GraphWidget({ title, left, ...size });
+
+const looks = (title: string, stage: string, metricName: string) =>
+  new GraphWidget({
+    title,
+    left: [
+      new MathExpression({
+        expression: `SEARCH('{${metricNamespace(stage)},Outcome} MetricName="${metricName}"', 'Sum', 300)`,
+        usingMetrics: {},
+        label: "",
+      }),
+    ],
+    ...size,
+  });
 
 /** One row each: the API, how fresh things are, what waits, what failed. */
 export function dashboardRows(
@@ -54,17 +68,8 @@ export function dashboardRows(
       ]),
     ],
     [
-      new GraphWidget({
-        title: "Looks at carriers, by outcome",
-        left: [
-          new MathExpression({
-            expression: `SEARCH('{${metricNamespace(stage)},Outcome} MetricName="${lookMetricName}"', 'Sum', 300)`,
-            usingMetrics: {},
-            label: "",
-          }),
-        ],
-        ...size,
-      }),
+      looks("Looks at carriers, by outcome", stage, lookMetricName),
+      looks("Looks at terminals and railroads, by outcome", stage, siteLookMetricName),
       graph("Subjects due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
       graph(
         "Stream: age of the last record, ms",

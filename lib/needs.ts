@@ -79,6 +79,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
   "queue:poll": send("poll"),
+  "queue:watch": send("watch"),
   "queue:apply": send("apply"),
   "queue:deliver": send("deliver"),
   "queue:deliver-slow": send("deliver-slow"),

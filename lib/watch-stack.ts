@@ -8,8 +8,9 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
+import type { QueueName } from "#src/platform/queue.ts";
 import { addAlarm, dueMetric, symptomsOf, type Symptom } from "./alarms.ts";
-import { dashboardRows, gatewayMetric, lookMetricName } from "./dashboard.ts";
+import { dashboardRows, gatewayMetric, lookMetricName, siteLookMetricName } from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
 import type { Settings } from "./settings.ts";
 
@@ -25,6 +26,12 @@ export type WatchProps = StackProps & {
  * turn for a quarter of an hour, looks fall behind and customers see old news.
  */
 const staleAt = 2000;
+
+/** The log line that a worker of the queue writes for each look, and what it is counted as. */
+const lookLines: Readonly<Partial<Record<QueueName, { code: string; metricName: string }>>> = {
+  poll: { code: "tracking.looked", metricName: lookMetricName },
+  watch: { code: "watch.looked", metricName: siteLookMetricName },
+};
 
 /** Tells people, by what customers suffer, and shows the numbers behind it. */
 export class WatchStack extends Stack {
@@ -78,12 +85,13 @@ export class WatchStack extends Stack {
           metricName: dueMetric(stage, Stats.MINIMUM).metricName,
           metricValue: "$.subjects",
         });
-      if (worker.needs.includes("secret:sources"))
+      const looks = worker.trigger.kind === "queue" ? lookLines[worker.trigger.queue] : undefined;
+      if (looks)
         new MetricFilter(this, `${constructId(worker.id)}Looks`, {
           logGroup,
-          filterPattern: FilterPattern.stringValue("$.code", "=", "tracking.looked"),
+          filterPattern: FilterPattern.stringValue("$.code", "=", looks.code),
           metricNamespace: metricNamespaceOfStage,
-          metricName: lookMetricName,
+          metricName: looks.metricName,
           metricValue: "1",
           dimensions: { Outcome: "$.outcome" },
         });

@@ -42,6 +42,7 @@ type Options = {
 
 const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
   poll: config.QUEUE_URL_POLL,
+  watch: config.QUEUE_URL_WATCH,
   apply: config.QUEUE_URL_APPLY,
   deliver: config.QUEUE_URL_DELIVER,
   "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,

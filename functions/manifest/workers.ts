@@ -4,7 +4,8 @@ export const workerRows = [
   worker({
     id: "tracking.sweep",
     handler: "workers/sweep",
-    impact: "Shipments are no longer looked up at their carriers; what customers see grows stale.",
+    impact:
+      "Carriers, terminals and railroads are no longer asked; what customers see grows stale.",
     trigger: { kind: "schedule", everySeconds: 60 },
     timeoutSeconds: 50,
     memoryMb: 512,
@@ -12,9 +13,11 @@ export const workerRows = [
       "table:read",
       "table:write",
       "queue:poll",
+      "queue:watch",
       "queue:deliver",
       "queue:deliver-slow",
       "queue:catch-up",
+      "secret:sources",
     ],
   }),
   worker({
@@ -35,13 +38,30 @@ export const workerRows = [
     ],
   }),
   worker({
+    id: "tracking.watch",
+    handler: "workers/watch",
+    impact:
+      "Holds, fees, availability, last free days and rail milestones grow stale. Nothing is lost.",
+    trigger: { kind: "queue", queue: "watch", batch: 1, attempts: 5, concurrency: 20 },
+    timeoutSeconds: 90,
+    memoryMb: 512,
+    needs: [
+      "table:read",
+      "table:write",
+      "blobs:read",
+      "blobs:write",
+      "queue:apply",
+      "secret:sources",
+    ],
+  }),
+  worker({
     id: "tracking.apply",
     handler: "workers/apply",
-    impact: "Carriers' answers are kept but customers do not see them yet. Nothing is lost.",
+    impact: "What sources answer is kept but customers do not see it yet. Nothing is lost.",
     trigger: { kind: "queue", queue: "apply", batch: 10, attempts: 8, concurrency: 10 },
     timeoutSeconds: 60,
     memoryMb: 512,
-    needs: ["table:read", "table:write", "blobs:read"],
+    needs: ["table:read", "table:write", "blobs:read", "secret:sources"],
   }),
   worker({
     id: "webhooks.dispatch",

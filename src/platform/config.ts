@@ -6,6 +6,7 @@ const schema = z.object({
   TABLE_NAME: z.string().default("quayline"),
   BUCKET_NAME: z.string().default("quayline"),
   QUEUE_URL_POLL: z.string().default(""),
+  QUEUE_URL_WATCH: z.string().default(""),
   QUEUE_URL_APPLY: z.string().default(""),
   QUEUE_URL_DELIVER: z.string().default(""),
   QUEUE_URL_DELIVER_SLOW: z.string().default(""),

@@ -84,7 +84,7 @@ export type Worker = {
 };
 
 /** Queues that keep order within a group. */
-export const fifoQueues: readonly QueueName[] = ["poll"];
+export const fifoQueues: readonly QueueName[] = ["poll", "watch"];
 
 export const route = <const R extends Route>(row: R): R => row;
 export const worker = <const W extends Worker>(row: W): W => row;

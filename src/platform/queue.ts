@@ -1,6 +1,13 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
 
-export const queueNames = ["poll", "apply", "deliver", "deliver-slow", "catch-up"] as const;
+export const queueNames = [
+  "poll",
+  "watch",
+  "apply",
+  "deliver",
+  "deliver-slow",
+  "catch-up",
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export type Message = {

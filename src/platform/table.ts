@@ -31,6 +31,8 @@ export const tableShape = {
         "scac",
         "type",
         "number",
+        "kind",
+        "site",
         "dueAt",
         "dueShard",
       ],

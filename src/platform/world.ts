@@ -54,6 +54,7 @@ export function worldFromEnvironment(
     queues: sqsQueues(
       {
         poll: config.QUEUE_URL_POLL,
+        watch: config.QUEUE_URL_WATCH,
         apply: config.QUEUE_URL_APPLY,
         deliver: config.QUEUE_URL_DELIVER,
         "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,

@@ -1,4 +1,6 @@
+import { derivedId } from "#src/platform/ids.ts";
 import type { World } from "#src/platform/world.ts";
+import type { WatchKey } from "./equipment-source.ts";
 import { pack, unpack } from "./packed.ts";
 import { emptyKnowledge, remember, type Knowledge } from "./reconcile/index.ts";
 import type { Look, SubjectKey } from "./source.ts";
@@ -38,6 +40,20 @@ export async function archiveAnswer(
 ): Promise<void> {
   await world.blobs.put(
     `answers/${subject.scac}/${subject.type}/${encodeURIComponent(subject.number)}/${at}.json.gz.b64`,
+    pack(bodies),
+    "text/plain",
+  );
+}
+
+/** The same for a terminal's or railroad's answer about some boxes. */
+export async function archiveSiteAnswer(
+  world: World,
+  { kind, site }: Pick<WatchKey, "kind" | "site">,
+  at: string,
+  bodies: readonly string[],
+): Promise<void> {
+  await world.blobs.put(
+    `answers/${kind}/${site}/${at}-${derivedId("answer", ...bodies)}.json.gz.b64`,
     pack(bodies),
     "text/plain",
   );

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PollMessage } from "#src/tracking/index.ts";
+import { PollMessage, WatchMessage } from "#src/tracking/index.ts";
 import { manifest } from "./synthesized.ts";
 
 const folder = join(import.meta.dirname, "../../events");
@@ -13,6 +13,7 @@ describe("the sample events", () => {
       "get-shipments.json",
       "post-tracking-request.json",
       "queue-poll.json",
+      "queue-watch.json",
       "schedule-sweep.json",
       "stream-commit.json",
     ]);
@@ -30,6 +31,11 @@ describe("the sample events", () => {
   it("hold a message that the poll worker reads", () => {
     const [record] = read("queue-poll.json").Records;
     expect(PollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
+  });
+
+  it("hold a message that the watch worker reads", () => {
+    const [record] = read("queue-watch.json").Records;
+    expect(WatchMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });
 
   it("hold a record that passes the stream's filter and reads as a commit", () => {

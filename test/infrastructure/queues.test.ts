@@ -6,7 +6,8 @@ import { asText, manifest, statementsOf, synthesized } from "./synthesized.ts";
 
 const queues = () => synthesized().resources("AWS::SQS::Queue");
 const isDead = (name: unknown): boolean => /-dead(\.fifo)?$/.test(String(name));
-const bare = (queue: string): string => `quayline-prod-${queue}${queue === "poll" ? ".fifo" : ""}`;
+const bare = (queue: string): string =>
+  `quayline-prod-${queue}${queue === "poll" || queue === "watch" ? ".fifo" : ""}`;
 
 describe("queues", () => {
   it("has one for every name the product sends to, and a dead-letter queue for every one", () => {
@@ -48,6 +49,8 @@ describe("queues", () => {
     expect(fifo.map((q) => q.properties["QueueName"])).toEqual([
       "quayline-prod-poll-dead.fifo",
       "quayline-prod-poll.fifo",
+      "quayline-prod-watch-dead.fifo",
+      "quayline-prod-watch.fifo",
     ]);
     for (const { properties } of fifo)
       expect(properties).toMatchObject({

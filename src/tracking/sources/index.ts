@@ -66,7 +66,3 @@ export const carrierSources = async (world: World): Promise<CarrierSources> =>
 
 export const equipmentSources = async (world: World): Promise<EquipmentSources> =>
   (await sourcesOf(world)).equipment;
-
-/** The terminals and railroads that the deployment can ask. */
-export const equipmentSites = async (world: World): Promise<EquipmentSites> =>
-  (await equipmentSources(world)).sites;

@@ -1,0 +1,104 @@
+import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { World } from "#src/platform/world.ts";
+import type { EquipmentLook, WatchKey } from "./equipment-source.ts";
+import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
+
+type Site = Pick<WatchKey, "kind" | "site">;
+
+/** So many looks in a row that brought nothing usable open the circuit: the site is left alone. */
+const failuresToOpen = 5;
+const shortestOpenSeconds = 5 * minute;
+const longestOpenSeconds = hour;
+/** How much one look weighs in the error rate: about the last twenty count. */
+const weight = 0.1;
+
+/** How long the circuit stays open after so many failures in a row; 0: it stays closed. */
+export const openSeconds = (failures: number): number =>
+  failures < failuresToOpen
+    ? 0
+    : Math.min(longestOpenSeconds, shortestOpenSeconds * 2 ** (failures - failuresToOpen));
+
+/** One get. */
+export async function healthOf(world: World, site: Site): Promise<SourceHealth | null> {
+  const { data } = await sourceHealths(world.db).get(site).go({ consistent: true });
+  return data;
+}
+
+/** All sites that were ever asked, for the operator. One query. */
+export async function allHealth(world: Pick<World, "db">): Promise<SourceHealth[]> {
+  const { data } = await sourceHealths(world.db).query.site({}).go({ pages: "all" });
+  return data;
+}
+
+/**
+ * Whether the site may be asked now: null, or until when it is left alone. When the circuit has
+ * been open long enough one look goes through as a probe, and the rest waits for what it brings.
+ */
+export async function closedUntilProbe(
+  world: World,
+  site: Site,
+  health: SourceHealth | null,
+  probeSeconds: number,
+): Promise<string | null> {
+  const until = health?.openUntil;
+  if (until === undefined) return null;
+  const now = world.clock.now();
+  if (until > isoSeconds(now)) return until;
+  const next = isoSeconds(addSeconds(now, probeSeconds));
+  try {
+    await sourceHealths(world.db)
+      .patch(site)
+      .set({ openUntil: next })
+      .where((h, op) => op.eq(h.openUntil, until))
+      .go();
+    return null;
+  } catch (error) {
+    if (isConditionRefused(error)) return next;
+    throw error;
+  }
+}
+
+/** Writes down how a look went. One put; of two at once one counts, which is near enough. */
+export async function recordLook(
+  world: World,
+  site: Site,
+  before: SourceHealth | null,
+  look: EquipmentLook,
+): Promise<void> {
+  const now = world.clock.now();
+  const after = healthAfter(site, before, look, isoSeconds(now));
+  const open = openSeconds(after.failures);
+  const openUntil = open > 0 ? isoSeconds(addSeconds(now, open)) : undefined;
+  await sourceHealths(world.db)
+    .put({ ...after, openUntil })
+    .go();
+  if (openUntil)
+    world.log.warn("source.circuit_open", { ...site, failures: after.failures, until: openUntil });
+  else if (before?.openUntil) world.log.info("source.circuit_closed", site);
+}
+
+/** Pure: what is known of the site's health after one more look. */
+export function healthAfter(
+  site: Site,
+  before: SourceHealth | null,
+  look: EquipmentLook,
+  at: string,
+): SourceHealth {
+  const failed = look.outcome !== "observed";
+  const rate = before?.errorRate ?? (failed ? 1 : 0);
+  const seen = look.outcome === "observed" ? look.words.map(({ observedAt }) => observedAt) : [];
+  const newest = [before?.newestObservedAt, ...seen].filter((one) => one !== undefined).toSorted();
+  return {
+    ...before,
+    ...site,
+    looks: (before?.looks ?? 0) + 1,
+    lastLookedAt: at,
+    failures: failed ? (before?.failures ?? 0) + 1 : 0,
+    errorRate: Math.round(((1 - weight) * rate + weight * Number(failed)) * 1000) / 1000,
+    ...(failed
+      ? { lastFailedAt: at, lastFailure: `${look.outcome}: ${look.detail}` }
+      : { lastSucceededAt: at }),
+    ...(newest.length > 0 && { newestObservedAt: newest.at(-1) }),
+  };
+}

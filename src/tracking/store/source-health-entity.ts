@@ -1,0 +1,34 @@
+import { createSchema, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+
+/** How a terminal or railroad has answered lately: one small item a site, written by its looks. */
+export const sourceHealthSchema = createSchema({
+  model: { entity: "source_health", version: "1", service: "tracking" },
+  attributes: {
+    kind: { type: ["terminal", "rail"] as const, required: true },
+    site: { type: "string", required: true },
+    looks: { type: "number", required: true },
+    lastLookedAt: { type: "string", required: true },
+    lastSucceededAt: { type: "string" },
+    lastFailedAt: { type: "string" },
+    /** Outcome and detail of the last failure; no word of the site's. */
+    lastFailure: { type: "string" },
+    /** Looks in a row that brought no usable answer. */
+    failures: { type: "number", required: true },
+    /** Share of failed looks, the latest weighing most: 0 to 1. */
+    errorRate: { type: "number", required: true },
+    /** The newest moment that the site has spoken of, by its own clock. */
+    newestObservedAt: { type: "string" },
+    /** Not asked before this instant. */
+    openUntil: { type: "string" },
+  },
+  indexes: {
+    /** All sites with one query, for the operator. */
+    site: {
+      pk: { field: "pk", composite: [], casing: "none" },
+      sk: { field: "sk", composite: ["kind", "site"], casing: "none" },
+    },
+  },
+});
+export const sourceHealths = perDb((db: Db) => new Entity(sourceHealthSchema, db));
+export type SourceHealth = EntityItem<ReturnType<typeof sourceHealths>>;
