@@ -87,7 +87,7 @@ export const refreshContainerRoute = route({
   answers: { status: 200, schema: RefreshAnswer },
   media: "json",
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
-  needs: ["table:read", "table:write", "queue:poll"],
+  needs: ["table:read", "table:write", "queue:poll", "queue:watch"],
 });
 
 export const listTransportEvents = route({

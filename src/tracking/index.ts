@@ -13,7 +13,6 @@ export { rawEventsOf } from "./raw-events.ts";
 export { refreshContainer } from "./refresh.ts";
 export { resumeTracking, stopTracking } from "./stop.ts";
 export { sweepSubjects } from "./sweep.ts";
-export { lookAtWatchesNow, type StartedSource } from "./refresh-watches.ts";
 export { allHealth } from "./source-health.ts";
 export { sweepWatches } from "./sweep-watches.ts";
 export { trackNumber, type TrackInput } from "./track.ts";

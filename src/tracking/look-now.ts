@@ -7,6 +7,7 @@ import { pollMessage } from "./poll-message.ts";
 import type { SubjectKey } from "./source.ts";
 import { dueShardOf, following } from "./store/subject-entity.ts";
 import { watching, watchShardOf } from "./store/watch-entity.ts";
+import { watchMessages } from "./watch-message.ts";
 
 /** A number at a shipping line, or a box at a terminal or railroad. */
 export type Asked = ({ readonly kind: "line" } & { readonly subject: SubjectKey }) | WatchKey;
@@ -18,13 +19,15 @@ export type Asked = ({ readonly kind: "line" } & { readonly subject: SubjectKey 
  */
 export async function lookNow(world: World, asked: readonly Asked[], cause: string): Promise<void> {
   const dueAt = isoSeconds(world.clock.now());
-  await Promise.all(
-    asked.map((source) =>
-      source.kind === "line"
-        ? lineNow(world, source.subject, dueAt, cause)
-        : watchNow(world, source, dueAt),
+  const lines = asked.filter((source) => source.kind === "line");
+  await Promise.all([
+    ...lines.map(({ subject }) => lineNow(world, subject, dueAt, cause)),
+    watchesNow(
+      world,
+      asked.filter((source) => source.kind !== "line"),
+      dueAt,
     ),
-  );
+  ]);
 }
 
 async function lineNow(
@@ -48,14 +51,26 @@ async function lineNow(
   }
 }
 
-/** The next sweep asks the site: within a minute. */
-const watchNow = (world: World, { kind, site, number }: WatchKey, dueAt: string) =>
-  onlyIfThere(
-    watching(world.db)
-      .entities.watch.patch({ kind, site, number })
-      .set({ dueAt, dueShard: watchShardOf({ site, number }) })
-      .go(),
+/** Asked however recently they were asked: somebody wishes it. One write each, then one message. */
+async function watchesNow(world: World, keys: readonly WatchKey[], dueAt: string): Promise<void> {
+  const due = await Promise.all(
+    keys.map(async ({ kind, site, number }) => {
+      const isDue = await onlyIfThere(
+        watching(world.db)
+          .entities.watch.patch({ kind, site, number })
+          .set({ dueAt, dueShard: watchShardOf({ site, number }) })
+          .go(),
+      );
+      return isDue ? [{ kind, site, number, dueAt }] : [];
+    }),
   );
+  try {
+    await world.queues.send("watch", watchMessages(due.flat(), true));
+  } catch (error) {
+    // They are due: the next sweep finds them.
+    world.log.warn("watch.not_queued", errorFields(error));
+  }
+}
 
 /** Of a source that nobody follows there is nothing to hurry. */
 const onlyIfThere = (write: Promise<unknown>): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#src/platform/table.ts";
-import { lookAtSite, lookAtWatchesNow } from "#src/tracking/index.ts";
+import { lookAtSite } from "#src/tracking/index.ts";
+import { lookNow } from "#src/tracking/look-now.ts";
 import { startTable } from "#test/support/engine.ts";
 import { cutsBetween, Fate, fatefulTables, mishaps } from "./mishaps.ts";
 import { follow, ready, says, scriptedSites, terminal, watchRig } from "./watch-rig.ts";
@@ -312,48 +313,38 @@ describe("asking terminals and railroads", () => {
     expect(rig.sites.asked).toHaveLength(4);
   });
 
-  describe("at once, because a customer asks", () => {
-    const watchesOf = (site: string) => [
-      {
-        kind: "terminal",
-        site,
-        pace: "ashore",
-        lookFrom: "2026-11-20T08:00:00Z",
-        state: "active",
-      } as const,
-    ];
+  describe("at once, because somebody wishes it", () => {
+    it("asks however recently it was asked, and before its time", async () => {
+      const site = newSite();
+      const rig = rigAt(site);
+      const [key, early] = [terminal(site, box(1)), terminal(site, box(2))];
+      await follow(rig.world, key);
+      await follow(rig.world, early, { pace: "arriving", lookFrom: "2026-11-25T08:00:00Z" });
+      await rig.later(1);
+      expect(rig.sites.asked.flatMap(({ numbers }) => numbers)).toEqual([box(1)]);
+      await lookNow(rig.world, [key, early], "wish-1");
+      await rig.run();
+      expect(rig.sites.asked.flatMap(({ numbers }) => numbers).toSorted()).toEqual([
+        box(1),
+        box(1),
+        box(2),
+      ]);
+    });
 
-    it("makes the container's sites due, and names them", async () => {
+    it("queues nothing for a site that has no watch of the box", async () => {
+      const rig = watchRig(engine.db);
+      await lookNow(rig.world, [terminal(newSite(), box(9))], "wish-2");
+      expect(rig.queues.take("watch")).toEqual([]);
+    });
+
+    it("is due all the same when the queue does not take it", async () => {
       const site = newSite();
       const rig = rigAt(site);
       const key = terminal(site, box(1));
-      const road = { kind: "rail", site: "NSRR", number: box(1) } as const;
-      await follow(rig.world, key);
-      await follow(rig.world, road, { pace: "inland" });
-      await rig.later(1);
-      expect(rig.sites.asked).toHaveLength(1);
-      const watches = [
-        ...watchesOf(site),
-        { ...watchesOf("NSRR")[0]!, kind: "rail", pace: "inland" } as const,
-        { ...watchesOf("USLAX-GONE")[0]!, state: "done" } as const,
-      ];
-      expect(await lookAtWatchesNow(rig.world, { number: box(1), watches })).toEqual([
-        "Terminal",
-        "Rail",
-      ]);
-      await rig.run();
-      expect(rig.sites.asked.map((one) => one.site).toSorted()).toEqual(
-        ["NSRR", site, site].toSorted(),
-      );
-    });
-
-    it("names nobody when the container follows no site, or a site that has no watch", async () => {
-      const rig = watchRig(engine.db);
-      expect(await lookAtWatchesNow(rig.world, { number: box(1), watches: undefined })).toEqual([]);
-      expect(
-        await lookAtWatchesNow(rig.world, { number: box(9), watches: watchesOf(newSite()) }),
-      ).toEqual([]);
-      expect(rig.queues.take("watch")).toEqual([]);
+      await follow(rig.world, key, { pace: "arriving", lookFrom: "2026-11-25T08:00:00Z" });
+      const queues = { ...rig.queues, send: () => Promise.reject(new Error("no queue")) };
+      await lookNow({ ...rig.world, queues }, [key], "wish-3");
+      expect(await rig.dueIn(key)).toBe(0);
     });
   });
 });

@@ -72,6 +72,9 @@ describe("PATCH /containers/{id}/refresh", () => {
         .go();
     const { body } = await refresh(alpha, id);
     expect(body).toEqual({ message: "Refresh started: Shipping line, Terminal." });
+    expect(api.queues.take("watch").map((message) => message.body)).toEqual([
+      { kind: "terminal", site: "USLAX-APMT", numbers: [number], isForced: true },
+    ]);
     const dueAt = async (kind: "terminal" | "rail", site: string) =>
       (await watches.get({ kind, site, number }).go()).data?.dueAt;
     expect(await dueAt("terminal", "USLAX-APMT")).toBe("2026-11-21T08:00:00Z");

@@ -77,7 +77,10 @@ export function wordOf(
     if (!isOfThis(event.equipment)) return "not asked for";
     const locode = locodeOf(event.locode);
     const instant = instantOf(event.at, locode && timezoneOfLocode(locode));
-    return instant === null ? "at is no time" : { code: event.code, at: instant, locode, raw };
+    if (instant === null) return "at is no time";
+    // Incidents: a future-dated record.
+    if (isAhead(instant, at)) return "at lies in the future";
+    return { code: event.code, at: instant, locode, raw };
   });
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
     isOfThis(record.number) ? stateOf(record, raw, at) : "not asked for",

@@ -89,6 +89,9 @@ export function wordOf(
   for (const [written, ours] of Object.entries(timesOf)) {
     const time = timeIn(record[written as keyof typeof timesOf], zone);
     if (time === "no time") return `${written} is no time`;
+    // Incidents: a future-dated record. An appointment lies ahead by its nature.
+    if (time.at !== null && ours !== "appointmentAt" && isAhead(time.at, at))
+      return `${written} lies in the future`;
     times[ours] = time.at;
   }
   const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;

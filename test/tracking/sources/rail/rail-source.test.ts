@@ -122,6 +122,7 @@ describe("what the railroad says", () => {
 
   it.each([
     [{ events: [{ ...departed, at: "yesterday" }] }, "at is no time"],
+    [{ events: [{ ...departed, at: "2026-11-21T16:00:00Z" }] }, "at lies in the future"],
     [{ events: [{ ...departed, code: 7 }] }, "code is none of the protocol's codes"],
     [{ events: [{ ...departed, equipment: "OTHR1234567" }] }, "not asked for"],
     [

@@ -122,6 +122,7 @@ describe("what the terminal says", () => {
 
   it.each([
     [{ observed_at: "2026-11-22T16:00:00Z" }, "observed_at lies in the future"],
+    [{ full_out_at: "2026-11-21T16:00:00Z" }, "full_out_at lies in the future"],
     [{ observed_at: "lately" }, "observed_at is no time"],
     [{ discharged_at: "2026-13-01T00:00:00Z" }, "discharged_at is no time"],
     [{ last_free_day: "2026-02-30" }, "last_free_day is no date"],
