@@ -106,8 +106,8 @@ describe("what the terminal says", () => {
   });
 
   it("times without an offset are local to the terminal", async () => {
-    expect((await said({ full_out_at: "2026-11-24T09:30" })).word).toMatchObject({
-      fullOutAt: "2026-11-24T17:30:00Z",
+    expect((await said({ full_out_at: "2026-11-19T09:30" })).word).toMatchObject({
+      fullOutAt: "2026-11-19T17:30:00Z",
     });
   });
 
