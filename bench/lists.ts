@@ -1,77 +1,171 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { listContainersRoute } from "#functions/manifest/containers.ts";
 import { loadHandler } from "#local/handlers.ts";
-import { derivedId } from "#src/platform/ids.ts";
-import { useWorld, type Context } from "#src/platform/world.ts";
-import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
-import { histories } from "#src/tracking/store/container-entity.ts";
+import { useWorld, type World } from "#src/platform/world.ts";
+import { meterCapacity } from "./capacity.ts";
 import { gatewayEvent, succeed, type Handler } from "./gateway.ts";
-import { compare, doAll, meanMs } from "./load.ts";
-import { callsIn, recordCalls, repeatCalls, type Wave } from "./recording.ts";
+import { startFleet, type Fleet } from "./list-fleet.ts";
+import { startSqlite, type SqlQuery } from "./list-sqlite.ts";
+import { callFor } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { Section } from "./section.ts";
-import { applyAll, trackAndLook } from "./tracked.ts";
-import { shipmentNumbers, toldMilestones } from "./voyage.ts";
+import { percentile } from "./statistics.ts";
 import { startWorld } from "./world.ts";
 
 const sizes = [1000, 10_000] as const;
+const warmUpMs = 1500;
+const samplesOf = 60;
 
-/** Fills the account's list up to `count` with copies of one container. */
-async function copies(context: Context, id: string, from: number, count: number): Promise<void> {
-  const { container } = histories(context.db).entities;
-  const key = { account: context.account.id, containerId: id };
-  const { data } = await container.get(key).go({ consistent: true });
-  const items = Array.from({ length: count - from }, (_, i) => {
-    const containerId = derivedId("bench", context.account.id, String(from + i));
-    return container.put({ ...data!, id: containerId, containerId }).params()["Item"] as object;
-  });
-  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, i) =>
-    items.slice(i * 25, i * 25 + 25),
-  );
-  await doAll(batches, 4, (batch) =>
-    context.db.client.send(
-      new BatchWriteCommand({
-        RequestItems: { [context.db.table]: batch.map((Item) => ({ PutRequest: { Item } })) },
-      }),
-    ),
-  );
+const newest = "lastStatusRefreshAt desc, id desc";
+
+/** A request and the same question in SQL. */
+type Asked = {
+  readonly what: string;
+  readonly query: string;
+  readonly sql: (size: number) => SqlQuery;
+  /** An index that helps SQLite with it. */
+  readonly index: string;
+};
+
+const first = { offset: 0, limit: 50 };
+const questions: readonly Asked[] = [
+  {
+    what: "default page (30)",
+    query: "",
+    sql: () => ({ where: "", order: newest, offset: 0, limit: 30 }),
+    index: "c (lastStatusRefreshAt desc, id desc)",
+  },
+  {
+    what: "page of 50",
+    query: "page[size]=50",
+    sql: () => ({ where: "", order: newest, ...first }),
+    index: "c (lastStatusRefreshAt desc, id desc)",
+  },
+  {
+    what: "one status, by ETA",
+    query: "page[size]=50&filter[current_status]=on_ship&sort=-pod_eta_at",
+    sql: () => ({
+      where: "currentStatus = 'on_ship'",
+      order: "podEtaAt desc nulls last, id desc",
+      ...first,
+    }),
+    index: "c (currentStatus, podEtaAt desc, id desc)",
+  },
+  {
+    what: "two ports, one line, discharged since a day, three sorts",
+    query:
+      "page[size]=50&filter[pod_code]=USLAX,NLRTM&filter[shipping_line_scac]=MAEU&filter[pod_discharged_at]=>=2020-01-01&sort=pickup_lfd,-pod_discharged_at,shipment_number",
+    sql: () => ({
+      where:
+        "podCode in ('USLAX', 'NLRTM') and scac = 'MAEU' and substr(podDischargedAt, 1, 10) >= '2020-01-01'",
+      order:
+        "coalesce(lfdLineOn, lfdTerminalOn, lfdRailOn) asc nulls last, podDischargedAt desc nulls last, shipmentNumber asc nulls last, id desc",
+      ...first,
+    }),
+    index: "c (scac, podCode)",
+  },
+  {
+    what: "number beginning with",
+    query: "page[size]=50&filter[search_by_number]=msku00001",
+    sql: () => ({ where: "number like 'msku00001%'", order: newest, ...first }),
+    index: "c (number collate nocase)",
+  },
+  {
+    what: "page in the middle",
+    query: "page[size]=50&page[number]=middle",
+    sql: (size) => ({
+      where: "",
+      order: newest,
+      offset: (Math.ceil(size / 100) - 1) * 50,
+      limit: 50,
+    }),
+    index: "c (lastStatusRefreshAt desc, id desc)",
+  },
+];
+
+/** Milliseconds of each call, warmed up, one after the other. */
+async function timed(call: () => unknown): Promise<number[]> {
+  await callFor(warmUpMs, 1, async () => call());
+  const samples: number[] = [];
+  for (let n = 0; n < samplesOf; n++) {
+    const at = performance.now();
+    await call();
+    samples.push(performance.now() - at);
+  }
+  return samples;
 }
 
-function described(waves: readonly Wave[]): string {
-  const names = callsIn(waves).map(({ name }) => name.replace("Command", ""));
-  const kinds = [...new Set(names)].map((n) => `${names.filter((m) => m === n).length} ${n}`);
-  return `${names.length} DynamoDB calls (${kinds.join(", ")}) in ${waves.length} steps`;
+type Answer = { data: { id: string }[]; meta: { total: number } };
+
+async function measured(world: World, key: string, fleet: Fleet, size: number) {
+  const handler = (await loadHandler(listContainersRoute.handler)) as Handler;
+  // A connection of its own stands for an instance that holds nothing yet.
+  const instance: World = { ...world, db: { ...world.db } };
+  useWorld(instance);
+  const meter = meterCapacity(instance.db);
+  const list = (query: string) => async (): Promise<Answer> => {
+    const sent = query.replace("middle", String(Math.ceil(size / 100)));
+    const event = gatewayEvent(listContainersRoute, { key, query: encodeURI(sent) });
+    return JSON.parse((await succeed(handler, event)).body ?? "{}") as Answer;
+  };
+  const sqlite = startSqlite(fleet.rows);
+  const rows: Row[] = [];
+  const notes: string[] = [];
+  const begun = performance.now();
+  const { used } = await meter(list(""));
+  const coldMs = performance.now() - begun;
+  rows.push({
+    what: `${size}: first request of all, reads the index`,
+    ours: coldMs,
+    baseline: null,
+    unit: "ms",
+  });
+  notes.push(
+    `${size}: the first request of an instance takes ${used.calls} calls and ${used.units} read units.`,
+  );
+  for (const { what, query, sql, index } of questions) {
+    const plain = sqlite.prepared(sql(size));
+    const { result, used } = await meter(list(query));
+    const expected = plain();
+    if (
+      result.meta.total !== expected.total ||
+      result.data.some(({ id }, n) => id !== expected.ids[n])
+    )
+      throw new Error(`${size}, ${what}: SQLite answers something else`);
+    const ours = await timed(list(query));
+    const theirs = await timed(plain);
+    const helped = await sqlite.indexed(index, () => timed(sqlite.prepared(sql(size))));
+    for (const share of [0.5, 0.95])
+      rows.push({
+        what: `${size}: ${what}, p${share * 100}`,
+        ours: percentile(ours, share),
+        baseline: percentile(theirs, share),
+        unit: "ms",
+      });
+    notes.push(
+      `${size}, ${what}: ${used.calls} calls, ${used.units} read units; ${result.meta.total} match; SQLite with an index made for it p95 ${percentile(helped, 0.95).toFixed(2)} ms.`,
+    );
+  }
+  sqlite.close();
+  return { rows, notes };
 }
 
 export const section: Section = {
   title: "Lists",
   method:
-    "GET /v2/containers, default page, by the deployed handler in process, one after the other. Baseline: the DynamoDB calls it makes, recorded and made again through the bare document client, in the same steps.",
-  limitSeconds: 120,
+    "GET /v2/containers with various filters and sorts, by the deployed handler in process, one after the other, with 1,000, 10,000 and 100,000 containers in the account. Baseline: the same question (the page's rows and the number of all that match) to SQLite in memory, over the same rows in one table with the id as its only index. Ours includes everything a request does: key, parsing, what changed in the list index, the page's items from the table, rendering.",
+  limitSeconds: 900,
   async run() {
     const { world, account, stop } = await startWorld();
     try {
-      useWorld(world);
-      const { context, key } = await account();
-      const messages = await trackAndLook(context, 1, 1, toldMilestones.length);
-      await applyAll(world, messages, 1);
-      const shipment = shipmentIdOf(context.account.id, messages[0]!.subject);
-      const id = containerIdOf(shipment, shipmentNumbers(1).box);
-      const handler = (await loadHandler(listContainersRoute.handler)) as Handler;
-      const list = () => succeed(handler, gatewayEvent(listContainersRoute, { key }));
       const rows: Row[] = [];
       const notes: string[] = [];
-      let held = 1;
+      const { context, key } = await account();
+      const fleet = await startFleet(context);
       for (const size of sizes) {
-        await copies(context, id, held, size);
-        held = size;
-        const { body = "{}" } = await list();
-        const { meta } = JSON.parse(body) as { meta?: unknown };
-        const waves = await recordCalls(world.db, list);
-        const { ours, baseline } = await compare(1, list, () => repeatCalls(world.db, waves));
-        const what = `GET /v2/containers, first page of ${size} containers`;
-        rows.push({ what, ours: meanMs(ours), baseline: meanMs(baseline), unit: "ms mean" });
-        notes.push(`${size} containers: ${described(waves)}; meta ${JSON.stringify(meta)}.`);
+        await fleet.growTo(size);
+        const found = await measured(world, key, fleet, size);
+        rows.push(...found.rows);
+        notes.push(...found.notes);
       }
       return { rows, notes };
     } finally {

@@ -42,7 +42,9 @@ const tableWrite = ({ table }: Resources) => [
 
 const prefixes = Object.entries(blobPrefixes);
 const readable = prefixes.flatMap(([start, { read }]) => (read ? [start] : []));
-const writable = prefixes.map(([start]) => start);
+const writable = prefixes.flatMap(([start, { write }]) => (write ? [start] : []));
+/** What functions that keep lists read and write, and nobody else. */
+const lists: readonly (keyof typeof blobPrefixes)[] = ["lists/"];
 
 const below = (starts: readonly string[], { bucket }: Resources): string[] =>
   starts.map((start) => `${bucket.arn}/${start}*`);
@@ -51,12 +53,19 @@ const below = (starts: readonly string[], { bucket }: Resources): string[] =>
  * S3 answers 404 for an absent key only to those who may list; to all others 403, which the code
  * could not tell from a missing permission.
  */
+const tellAbsence = ({ bucket }: Resources) => allow(["s3:ListBucket"], [bucket.arn]);
+
 const blobsRead = (resources: Resources) => [
   allow(["s3:GetObject"], below(readable, resources)),
-  allow(["s3:ListBucket"], [resources.bucket.arn]),
+  tellAbsence(resources),
 ];
 
 const blobsWrite = (resources: Resources) => [allow(["s3:PutObject"], below(writable, resources))];
+
+const blobsLists = (resources: Resources) => [
+  allow(["s3:GetObject", "s3:PutObject"], below(lists, resources)),
+  tellAbsence(resources),
+];
 
 /** The key opens this one secret only, and only on its way through Secrets Manager. */
 const secret = (name: SecretName) => (resources: Resources) => [
@@ -76,6 +85,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "table:write": tableWrite,
   "blobs:read": blobsRead,
   "blobs:write": blobsWrite,
+  "blobs:lists": blobsLists,
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
   "queue:poll": send("poll"),
@@ -96,6 +106,7 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
   const starts = new Set([
     ...(needs.includes("blobs:read") ? readable : []),
     ...(needs.includes("blobs:write") ? writable : []),
+    ...(needs.includes("blobs:lists") ? lists : []),
   ]);
   return below([...starts], resources).map((resource) => ({
     resource,

@@ -14,9 +14,10 @@ export type SecretName = "sources" | "seal";
 
 /**
  * What lies in the bucket. Raw answers are for audit and are forgotten; what is known of a subject
- * is kept, since everything shown is computed from it.
+ * is kept, since everything shown is computed from it. Lists are copies: an older one is never used.
  */
 export const blobPrefixes = {
-  "answers/": { expiresAfterDays: 90, read: false },
-  "knowledge/": { expiresAfterDays: null, read: true },
+  "answers/": { expiresAfterDays: 90, read: false, write: true },
+  "knowledge/": { expiresAfterDays: null, read: true, write: true },
+  "lists/": { expiresAfterDays: 2, read: false, write: false },
 } as const;

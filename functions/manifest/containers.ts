@@ -32,7 +32,7 @@ export const listContainersRoute = route({
   query: containersQuery,
   answers: { status: 200, schema: ContainerList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read", "blobs:read"],
+  needs: ["table:read", "blobs:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 

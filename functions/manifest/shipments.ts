@@ -26,7 +26,7 @@ export const listShipmentsRoute = route({
   query: shipmentsQuery,
   answers: { status: 200, schema: ShipmentList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 

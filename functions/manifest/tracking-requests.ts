@@ -35,7 +35,7 @@ export const listTrackingRequests = route({
   query: trackingRequestsQuery,
   answers: { status: 200, schema: TrackingRequestList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 

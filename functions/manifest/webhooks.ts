@@ -222,7 +222,7 @@ export const listNotificationsRoute = route({
   query: notificationsQuery,
   answers: { status: 200, schema: NotificationList },
   fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
-  needs: ["table:read", "secret:seal"],
+  needs: ["table:read", "secret:seal", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 

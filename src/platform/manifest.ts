@@ -9,6 +9,7 @@ export type Need =
   | "table:write"
   | "blobs:read"
   | "blobs:write"
+  | "blobs:lists"
   | "secret:sources"
   | "secret:seal"
   | `queue:${QueueName}`;

@@ -59,31 +59,41 @@ const rowOf = <S>({ id, version = 0, summary }: Item): IndexedRow<S> => ({
   summary: JSON.parse(summary) as S,
 });
 
-/** What changed in one partition since a stamp, oldest change first, page by page. */
+type Take<S> = Parameters<Changes<S>>[1];
+
+/** One partition, oldest change first, page by page (1 MB); whether that was all. */
 async function readPartition<S>(
-  db: Db,
+  { db, account }: Owner,
   list: List<S>,
-  partition: ListPartition,
+  shard: string,
   since: string | null,
-  take: (rows: readonly IndexedRow<S>[]) => void,
-): Promise<void> {
+  take: Take<S>,
+  mostPages: number,
+): Promise<boolean> {
+  const partition = { account: account.id, shard };
   const params = narrowed(list.between(db, partition, since ?? always.from, always.to));
   let from: Record<string, unknown> | undefined;
-  do {
+  for (let page = 0; page < mostPages; page++) {
     const answer = await db.client.send(new QueryCommand({ ...params, ExclusiveStartKey: from }));
     take(((answer.Items ?? []) as Item[]).map((item) => rowOf<S>(item)));
     from = answer.LastEvaluatedKey;
-  } while (from);
+    if (!from) return true;
+  }
+  return false;
 }
 
 /**
- * What changed in an account's list, its partitions side by side. The index is eventually
- * consistent: a change may be missing for a moment.
+ * What changed in an account's list since a stamp, everything when there is none, its partitions
+ * side by side; whether that was all. The index is eventually consistent: a change may be missing
+ * for a moment.
  */
-export const changesSince =
-  <S>({ db, account }: Owner, list: List<S>): Changes<S> =>
-  async (since, take) => {
-    const read = (shard: string) =>
-      readPartition(db, list, { account: account.id, shard }, since, take);
-    await Promise.all(list.shards.map(read));
-  };
+export async function readChanges<S>(
+  owner: Owner,
+  list: List<S>,
+  since: string | null,
+  take: Take<S>,
+  mostPages = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  const read = (shard: string) => readPartition(owner, list, shard, since, take, mostPages);
+  return (await Promise.all(list.shards.map(read))).every(Boolean);
+}

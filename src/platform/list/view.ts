@@ -4,7 +4,7 @@ import type { IndexedRow } from "./list-index.ts";
 export type Changes<S> = (
   since: string | null,
   take: (rows: readonly IndexedRow<S>[]) => void,
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** The rows of one list of one account, kept in step with the list index. */
 export type View<S> = {
@@ -61,7 +61,7 @@ export async function refresh<S>(view: View<S>, changes: Changes<S>, now: number
 const bytesACharacter = 1.6;
 
 /** A lower version never takes a higher one's place; of one version, what was read last stands. */
-function keep<S>(view: View<S>, row: IndexedRow<S>): void {
+export function keep<S>(view: View<S>, row: IndexedRow<S>): void {
   const held = view.rows.get(row.id);
   if (held && held.version > row.version) return;
   view.rows.set(row.id, row);

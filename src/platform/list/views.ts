@@ -1,8 +1,9 @@
 import { wallClock } from "../clock.ts";
 import { perDb } from "../table.ts";
 import type { Owner } from "../world.ts";
-import { changesSince, type IndexedRow, type List } from "./list-index.ts";
-import { emptyView, refresh, spentBy, type View } from "./view.ts";
+import { readChanges, type IndexedRow, type List } from "./list-index.ts";
+import { isWorthKeeping, keepView, recallView } from "./snapshot.ts";
+import { emptyView, refresh, spentBy, type Changes, type View } from "./view.ts";
 
 /** What one instance holds of one list of one account. */
 type Held = {
@@ -53,7 +54,29 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
     logEviction(owner, held, spent);
     held.view = emptyView();
   }
-  await refresh(held.view as View<S>, changesSince(owner, list), now);
+  if (held.view.marks === null) held.view = await fill(owner, list, now);
+  else await refresh(held.view as View<S>, changesOf(owner, list), now);
+}
+
+const changesOf =
+  <S>(owner: Owner, list: List<S>, mostPages?: number): Changes<S> =>
+  (since, take) =>
+    readChanges(owner, list, since, take, mostPages);
+
+/**
+ * A list that an instance does not hold yet. A small one is read from the index, a page of each
+ * partition; a large one is what another instance kept, and what changed since.
+ */
+async function fill<S>(owner: Owner, list: List<S>, now: number): Promise<View<S>> {
+  const small = emptyView<S>();
+  let isAll: unknown = false;
+  const firstPages = changesOf(owner, list, 1);
+  await refresh(small, async (since, take) => (isAll = await firstPages(since, take)), now);
+  if (isAll) return small;
+  const view = (await recallView<S>(owner, list.name, now)) ?? emptyView<S>();
+  const rowsRead = await refresh(view, changesOf(owner, list), now);
+  if (isWorthKeeping(view, rowsRead)) await keepView(owner, list.name, view);
+  return view;
 }
 
 /** The list just asked for stays, however large it is: it would only be read again. */

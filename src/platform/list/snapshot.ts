@@ -1,0 +1,103 @@
+import { promisify } from "node:util";
+import { constants, zstdCompress, zstdDecompress } from "node:zlib";
+import { errorFields } from "../log.ts";
+import type { Owner } from "../world.ts";
+import { emptyView, keep, spentBy, type Marks, type View } from "./view.ts";
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Fewer rows are read from the index as fast. */
+const worthKeeping = 5000;
+/** A kept list that this share of the rows has changed since is written anew. */
+const staleShare = 0.2;
+
+type Head = {
+  readonly form: 1;
+  readonly account: string;
+  readonly list: string;
+  readonly marks: Marks;
+};
+type Line = readonly [id: string, version: number, summary: unknown];
+
+const keyOf = (account: string, list: string): string =>
+  `lists/${encodeURIComponent(account)}/${list}.zst.b64`;
+
+const newline = 10;
+
+/** The text's lines, one after the other: as one string it may be longer than Node allows. */
+function* linesOf(text: Buffer): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const to = text.indexOf(newline, from);
+    const end = to === -1 ? text.length : to;
+    yield text.toString("utf8", from, end);
+    from = end + 1;
+  }
+}
+
+export async function packSnapshot(head: Head, view: View<unknown>): Promise<string> {
+  const parts: Buffer[] = [];
+  let lines: string[] = [JSON.stringify(head)];
+  const flush = () => {
+    parts.push(Buffer.from(`${lines.join("\n")}\n`));
+    lines = [];
+  };
+  for (const { id, version, summary } of view.rows.values()) {
+    lines.push(JSON.stringify([id, version, summary] satisfies Line));
+    if (lines.length === 1000) flush();
+  }
+  flush();
+  const params = { [constants.ZSTD_c_compressionLevel]: 1 };
+  return (await compress(Buffer.concat(parts), { params })).toString("base64");
+}
+
+export async function unpackSnapshot(packed: string): Promise<{ head: Head; view: View<unknown> }> {
+  const lines = linesOf(await decompress(Buffer.from(packed, "base64")));
+  const head = JSON.parse(lines.next().value as string) as Head;
+  const view = emptyView<unknown>();
+  for (const line of lines) {
+    const [id, version, summary] = JSON.parse(line) as Line;
+    keep(view, { id, version, summary, characters: line.length });
+  }
+  view.marks = head.marks;
+  return { head, view };
+}
+
+/** What an instance of the last day kept of the list; null when it must be read from the index. */
+export async function recallView<S>(
+  { blobs, account, log }: Owner,
+  list: string,
+  now: number,
+): Promise<View<S> | null> {
+  const of = { account: account.id, list };
+  try {
+    const packed = await blobs.get(keyOf(account.id, list));
+    if (packed === null) return null;
+    const { head, view } = await unpackSnapshot(packed);
+    const fits = head.form === 1 && head.account === account.id && head.list === list;
+    if (!fits) log.error("list.snapshot_foreign", of);
+    return fits && !spentBy(view, now) ? (view as View<S>) : null;
+  } catch (error) {
+    log.warn("list.snapshot_unreadable", { ...of, ...errorFields(error) });
+    return null;
+  }
+}
+
+/** Whether the next cold instance would be spared much. */
+export const isWorthKeeping = (view: View<unknown>, rowsRead: number): boolean =>
+  view.rows.size >= worthKeeping && rowsRead >= staleShare * view.rows.size;
+
+/** Keeps the list for the next instance that starts cold. Its loss costs time, never rows. */
+export async function keepView(
+  { blobs, account, log }: Owner,
+  list: string,
+  view: View<unknown>,
+): Promise<void> {
+  if (!view.marks) return;
+  const head: Head = { form: 1, account: account.id, list, marks: view.marks };
+  try {
+    await blobs.put(keyOf(account.id, list), await packSnapshot(head, view), "text/plain");
+  } catch (error) {
+    log.warn("list.snapshot_not_kept", { account: account.id, list, ...errorFields(error) });
+  }
+}
