@@ -14,8 +14,7 @@ export function meterCapacity(db: Db) {
       const answer = await next(args);
       const { ConsumedCapacity = [] } = answer.output as Output;
       calls++;
-      for (const { CapacityUnits = 0 } of [ConsumedCapacity].flat() as Consumed[])
-        units += CapacityUnits;
+      for (const { CapacityUnits = 0 } of [ConsumedCapacity].flat()) units += CapacityUnits;
       return answer;
     },
     { step: "initialize", name: "capacity", override: true },
