@@ -3,6 +3,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { contextFor, type ManualClock } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../tracking/spine.ts";
+import { at, event, planned, utc, v1, v2, type Vessel } from "../tracking/reconcile/told.ts";
 import { until } from "../tracking/voyage-builder.ts";
 
 const imo = "9999981"; // EVENING STAR, Busan 21 March - Long Beach 2 April
@@ -86,6 +87,33 @@ describe("GET /vessels/{id}", () => {
     for (const path of [imo, id]) expect((await beta.get(`/vessels/${path}`)).status).toBe(404);
     for (const path of ["1234567", unknownId, "nonsense", "12345678"])
       expect((await alpha.get(`/vessels/${path}`)).status).toBe(404);
+  });
+
+  it("sails no longer with a box that was rolled to the next ship", async () => {
+    const plan = (vessel: Vessel, day: string, said: string) => [
+      event("GTIN", "03-05T09:00Z", at("KRPUS")),
+      event("DEPA", `${day}T16:00Z`, at("KRPUS"), { ...planned, vessel, createdAt: utc(said) }),
+      event("ARRI", "04-04T09:00Z", at("USLGB"), { ...planned, vessel, createdAt: utc(said) }),
+    ];
+    const rolled = await api.account("Rolled Imports");
+    const carrier = scriptedCarrier(observed(plan(v1, "03-21", "03-01T00:00Z")));
+    const spine = spineOn(api.world.db, carrier);
+    await track(contextFor(spine.world, rolled.context.account), "BKKX26000300");
+    await spine.run();
+    const positions = async (imo: string): Promise<number> => {
+      const query = "port_id=USLGB&previous_port_id=KRPUS";
+      const { body } = await rolled.get(`/vessels/${imo}/future_positions?${query}`);
+      return body.data.attributes.positions.length;
+    };
+    expect(await positions(v1.imo)).toBeGreaterThan(10_000);
+    carrier.says(({ number }) =>
+      number === "BKKX26000300"
+        ? observed(plan(v2, "03-24", "03-10T00:00Z"))
+        : { outcome: "unreachable", detail: "503" },
+    );
+    await spine.nextLook("BKKX26000300");
+    expect(await positions(v1.imo)).toBe(0);
+    expect(await positions(v2.imo)).toBeGreaterThan(10_000);
   });
 
   it("is one query beside the caller's reads", async () => {
