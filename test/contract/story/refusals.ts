@@ -1,6 +1,6 @@
-import type { Api, Client } from "#test/support/api.ts";
-import { fillMinute, loseStore } from "#test/support/adversity.ts";
-import { startApi } from "#test/support/api.ts";
+import { jsonApiMediaType } from "#src/platform/http/request.ts";
+import { alwaysLate, fillMinute, loseStore, throttleStore } from "#test/support/adversity.ts";
+import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { record, type Recording } from "./recorder.ts";
 
 const party = (name: string) => ({ data: { type: "party", attributes: { company_name: name } } });
@@ -37,14 +37,35 @@ export async function tellRefusals(api: Api, client: Client, into: Recording): P
   const free = await api.account("Free", []);
   record(into, "GET", "/webhooks", undefined, await free.get("/webhooks"));
 
-  const limited = await startApi({ RATE_LIMITS: true });
-  const busy = await limited.account();
-  await fillMinute(busy, "general");
-  record(into, "GET", "/containers", undefined, await busy.get("/containers"));
-  loseStore(limited);
-  // A key that was never seen: looking it up meets the lost store.
-  const unknown = { headers: { authorization: "Token never-seen-before" } };
-  const path = "/parties";
-  record(into, "GET", path, undefined, await limited.request("GET", path, unknown));
-  await limited.stop();
+  await overhear("GET", "/parties", { ...json, accept: `${jsonApiMediaType}; ext="x"` });
+  const limited = { RATE_LIMITS: true };
+  const rush = async (adverse: Api, busy: Client) => {
+    await fillMinute(busy, "general");
+    return adverse.request("GET", somewhere, { headers: keyOf(busy) });
+  };
+  await inAdversity(into, rush, limited);
+  await inAdversity(into, async (adverse, late) => {
+    const made = await late.post("/parties", party("Blue Ocean"));
+    alwaysLate(adverse);
+    return late.patch(`/parties/${made.body.data.id}`, party("Green Ocean"));
+  });
+  for (const spoil of [loseStore, throttleStore])
+    await inAdversity(into, async (adverse) => {
+      spoil(adverse);
+      return adverse.request("GET", somewhere, { headers: keyOf({ key: "never-seen-before" }) });
+    });
+}
+
+const somewhere = "/parties";
+const keyOf = ({ key }: Pick<Client, "key">) => ({ authorization: `Token ${key}` });
+
+/** What is refused in a world of its own, since its troubles do not end. */
+async function inAdversity(
+  into: Recording,
+  refused: (api: Api, client: Client) => Promise<Answer>,
+  config: Parameters<typeof startApi>[0] = {},
+): Promise<void> {
+  const adverse = await startApi(config);
+  record(into, "GET", somewhere, undefined, await refused(adverse, await adverse.account()));
+  await adverse.stop();
 }

@@ -1,4 +1,4 @@
-const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const secret = /\b[0-9a-f]{64}\b/g;
 const standardSecret = /\bwhsec_[A-Za-z0-9+/=]+/g;
 
@@ -18,10 +18,24 @@ export function shortened<T>(answer: T): T {
   };
 }
 
+/** The members of a JSON:API document in the order of its specification. */
+const first = ["id", "type", "errors", "data", "attributes", "relationships", "included", "links"];
+const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
+
+/** What was stored comes back with its members in any order; here they have one. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).toSorted(
+    ([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1),
+  );
+  return Object.fromEntries(members.map(([name, member]) => [name, ordered(member)]));
+}
+
 /** Replaces what is random in a recording, the same by the same: ids in the order first met. */
 export function stable<T>(recording: T): T {
   const ids = new Map<string, string>();
-  const text = JSON.stringify(recording)
+  const text = JSON.stringify(ordered(recording))
     .replaceAll(uuid, (id) => {
       const known = ids.get(id) ?? idNumber(ids.size + 1);
       ids.set(id, known);
