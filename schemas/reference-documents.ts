@@ -10,6 +10,13 @@ import {
 
 export const ShippingLineDocument = oneOf(ShippingLineResource);
 export const ShippingLineList = listOf(ShippingLineResource);
+export const shippingLinesQuery = z.object({
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "Any part of a name or SCAC, in any case.", example: "maersk" }),
+});
 export const PortDocument = oneOf(PortResource);
 export const MetroAreaDocument = oneOf(MetroAreaResource);
 export const TerminalDocument = oneOf(

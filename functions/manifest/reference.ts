@@ -3,6 +3,7 @@ import {
   PortDocument,
   ShippingLineDocument,
   ShippingLineList,
+  shippingLinesQuery,
   TerminalDocument,
 } from "#schemas/reference-documents.ts";
 import { idParams } from "#schemas/json-api.ts";
@@ -18,8 +19,9 @@ export const listShippingLines = route({
   summary: "Shipping lines that can be tracked, by SCAC",
   auth: "api-key",
   rate: "general",
+  query: shippingLinesQuery,
   answers: { status: 200, schema: ShippingLineList },
-  fails: ["unauthorized", "rate_limited"],
+  fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],
 });
 

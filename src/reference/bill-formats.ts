@@ -1,38 +1,80 @@
-/** A shape of bills of lading, and how sure it makes us of the line (gaps 1.10: 0 to 1). */
+/** How well a shape speaks for a line: the share of numbers of that shape that are the line's. */
+export type Claim = { readonly scac: string; readonly confidence: number };
+
 export type BillFormat = {
-  readonly scac: string;
   readonly shape: RegExp;
-  readonly confidence: number;
+  /** Lines that number so; the shares of one shape sum to 1 at most, the rest is nobody's. */
+  readonly claims: readonly Claim[];
   /** true: the same digits are the booking number, and without the SCAC in front rather that. */
   readonly booking?: boolean;
 };
 
 /**
- * Shapes of numbers that come without a SCAC in front (sources 3: B/L formats, carrier inference).
- * A lone shape selects its line; several at once are a question to the user.
+ * Shapes of numbers that come without a SCAC in front; the first that fits counts (sources 3: B/L
+ * formats, carrier inference). The shares weigh what else looks alike in an office: purchase orders
+ * (nine and ten digits), parcels (twelve), house bills (letters of an office, then digits). None of
+ * them selects a line alone.
  */
 export const bareFormats: readonly BillFormat[] = [
-  { scac: "MAEU", shape: /^\d{9}$/, confidence: 0.95 },
-  { scac: "EGLV", shape: /^\d{12}$/, confidence: 0.95 },
-  { scac: "COSU", shape: /^\d{10}$/, confidence: 0.65 },
-  { scac: "OOLU", shape: /^\d{10}$/, confidence: 0.6 },
-  { scac: "MATS", shape: /^\d{10}$/, confidence: 0.3 },
-  { scac: "CMDU", shape: /^[A-Z]{3}\d{7}$/, confidence: 0.8 },
-  { scac: "KMTU", shape: /^[A-Z]{3}\d{7}$/, confidence: 0.3 },
-  { scac: "KMTU", shape: /^[A-Z]{4}\d{6}$/, confidence: 0.6 },
-  { scac: "ONEY", shape: /^[A-Z0-9]{3}[A-Z][A-Z0-9]{2}\d{6}$/, confidence: 0.65, booking: true },
-  { scac: "HDMU", shape: /^[A-Z]{4}\d{8}$/, confidence: 0.6 },
-  { scac: "ARKU", shape: /^[A-Z]{3}\d{9}$/, confidence: 0.6 },
-  { scac: "ACLU", shape: /^SA\d{8}$/, confidence: 0.8 },
-  { scac: "ACLU", shape: /^S\d{9}$/, confidence: 0.8 },
-  { scac: "CLAM", shape: /^CAT\d{6}$/, confidence: 0.8 },
-  { scac: "SQQY", shape: /^(?:SLKB|SLS)[A-Z0-9]{8,12}$/, confidence: 0.8 },
+  { shape: /^\d{9}$/, claims: [{ scac: "MAEU", confidence: 0.85 }] },
+  { shape: /^\d{12}$/, claims: [{ scac: "EGLV", confidence: 0.88 }] },
+  {
+    // COSCO's published examples begin with 6, OOCL's with 2.
+    shape: /^6\d{9}$/,
+    claims: [
+      { scac: "COSU", confidence: 0.72 },
+      { scac: "OOLU", confidence: 0.08 },
+      { scac: "MATS", confidence: 0.03 },
+    ],
+  },
+  {
+    shape: /^2\d{9}$/,
+    claims: [
+      { scac: "OOLU", confidence: 0.6 },
+      { scac: "COSU", confidence: 0.12 },
+      { scac: "MATS", confidence: 0.05 },
+    ],
+  },
+  {
+    shape: /^\d{10}$/,
+    claims: [
+      { scac: "COSU", confidence: 0.15 },
+      { scac: "OOLU", confidence: 0.12 },
+      { scac: "MATS", confidence: 0.1 },
+    ],
+  },
+  { shape: /^CAT\d{6}$/, claims: [{ scac: "CLAM", confidence: 0.75 }] },
+  { shape: /^SA\d{8}$/, claims: [{ scac: "ACLU", confidence: 0.75 }] },
+  { shape: /^S\d{9}$/, claims: [{ scac: "ACLU", confidence: 0.72 }] },
+  { shape: /^(?:SLKB|SLS)[A-Z0-9]{8,12}$/, claims: [{ scac: "SQQY", confidence: 0.8 }] },
+  {
+    shape: /^[A-Z]{3}\d{7}$/,
+    claims: [
+      { scac: "CMDU", confidence: 0.72 },
+      { scac: "KMTU", confidence: 0.1 },
+    ],
+  },
+  { shape: /^[A-Z]{4}\d{6}$/, claims: [{ scac: "KMTU", confidence: 0.4 }] },
+  {
+    shape: /^[A-Z]{4}\d{8}$/,
+    claims: [
+      { scac: "ONEY", confidence: 0.5 },
+      { scac: "HDMU", confidence: 0.3 },
+    ],
+    booking: true,
+  },
+  { shape: /^[A-Z]{3}\d{9}$/, claims: [{ scac: "ARKU", confidence: 0.45 }] },
+  {
+    shape: /^[A-Z0-9]{3}[A-Z][A-Z0-9]{2}\d{6}$/,
+    claims: [{ scac: "ONEY", confidence: 0.6 }],
+    booking: true,
+  },
 ];
 
 /** What follows a line's SCAC on its bills, where the format is known (sources 3). */
 export const prefixedFormats: Readonly<Record<string, RegExp>> = {
   MAEU: /^\d{9}$/,
-  HLCU: /^[A-Z]{2}[A-Z0-9]{10}$/,
+  HLCU: /^[A-Z]{2}[A-Z0-9]\d{9}$/,
   CMDU: /^[A-Z]{3}\d{7}$/,
   APLU: /^[A-Z]{3}\d{7}$/,
   ANNU: /^[A-Z]{3}\d{7}$/,
@@ -48,4 +90,5 @@ export const prefixedFormats: Readonly<Record<string, RegExp>> = {
   CULU: /^[A-Z0-9]{14}$/,
   ACLU: /^SA\d{8}$|^S\d{9}$/,
   ARKU: /^[A-Z]{3}\d{9}$/,
+  ZIMU: /^[A-Z]{3}\d{6,9}$/,
 };

@@ -3,8 +3,10 @@ export {
   inferCarrier,
   type CarrierCandidate,
   type CarrierInference,
+  type Clues,
   type NumberValidation,
 } from "./infer-carrier.ts";
+export { memoriesOf, type Experience } from "./number-belief.ts";
 export {
   checkDigit,
   containerNumberWithCheckDigit,
@@ -44,7 +46,12 @@ export { lengthKm, nearestTo, pointsAlong, splitAt } from "./sea/along.ts";
 export { drawn } from "./sea/draw.ts";
 export { kmPerNauticalMile, type Position } from "./sea/geodesy.ts";
 export { seaPath, type Canal, type SeaPath } from "./sea/sea-path.ts";
-export { shippingLine, shippingLines, type ShippingLine } from "./shipping-lines.ts";
+export {
+  searchShippingLines,
+  shippingLine,
+  shippingLines,
+  type ShippingLine,
+} from "./shipping-lines.ts";
 export { terminalBy, terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
 export { endOfLocalDay, instantOfLocal, localDateOf, localMidnight } from "./timezone.ts";
 export { normalizeNumber, queryNumber, refuseAnyNumber, refuseNumber } from "./tracking-number.ts";

@@ -49,3 +49,15 @@ const byScac = new Map(
 /** The line of a SCAC, its own or an alternative one, in any case; null when there is none. */
 export const shippingLine = (scac: string | null | undefined): ShippingLine | null =>
   byScac.get((scac ?? "").trim().toUpperCase()) ?? null;
+
+/** Lines with a name or SCAC that holds the words, in any case; those that begin so come first. */
+export function searchShippingLines(words: string): readonly ShippingLine[] {
+  const wanted = words.trim().toLowerCase();
+  const namesOf = ({ scac, alternativeScacs, name, shortName }: ShippingLine): string[] =>
+    [scac, ...alternativeScacs, shortName, name].map((text) => text.toLowerCase());
+  const begins = (line: ShippingLine): number =>
+    namesOf(line).some((name) => name.startsWith(wanted)) ? 0 : 1;
+  return shippingLines
+    .filter((line) => namesOf(line).some((name) => name.includes(wanted)))
+    .toSorted((a, b) => begins(a) - begins(b));
+}

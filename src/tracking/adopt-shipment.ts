@@ -10,6 +10,7 @@ import type { ApplyMessage } from "./apply-message.ts";
 import { countChanges, fieldCounters } from "./fields/count.ts";
 import { requestNow } from "./find.ts";
 import type { Journey } from "./journey.ts";
+import { rememberNumber } from "./number-history.ts";
 import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
 import { shipmentSummary, requestSummary } from "./read/summaries.ts";
 import { containerResource, shipmentResource } from "./render/index.ts";
@@ -126,7 +127,11 @@ export async function adoptShipment(
       ],
     ).go(),
   );
-  if (outcome.committed) return shipment;
+  if (outcome.committed) {
+    const boxes = items.map((item) => item.number);
+    await rememberNumber(owner, shipment.scac, request.requestNumber, boxes);
+    return shipment;
+  }
   // Item 2 is the bill of lading, held by another live request of the account.
   if (bill && outcome.refused[2]) await failRequest(owner, request, follower, "duplicate");
   return null;

@@ -2,9 +2,10 @@ import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
-import { inferCarrier, queryNumber } from "#src/reference/index.ts";
+import { queryNumber } from "#src/reference/index.ts";
 import type { ApplyMessage } from "./apply-message.ts";
 import { followerNow, requestNow } from "./find.ts";
+import { inferNumber } from "./infer-number.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary } from "./read/summaries.ts";
 import { mayLeave } from "./request-transitions.ts";
@@ -22,13 +23,13 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
   if (!follower?.active) return;
   const request = await requestNow(owner, message.requestId);
   if (!request || !mayLeave("succeed", request.status)) return;
-  const { decision, selected } = inferCarrier(message.subject.number);
+  const { number: asked, type } = message.subject;
+  const { decision, selected } = await inferNumber(owner, asked, type);
   if (decision !== "auto_select" || !selected)
     return failRequest(owner, request, follower, "scac_auto_detect_failed");
 
   const at = isoSeconds(owner.clock.now());
-  const { type } = message.subject;
-  const number = queryNumber(selected.scac, type, message.subject.number);
+  const number = queryNumber(selected.scac, type, asked);
   const subject = { scac: selected.scac, type, number };
   const moved: RequestItem = {
     ...request,

@@ -1,13 +1,20 @@
+import type { RequestType } from "#schemas/vocabulary.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import type { World } from "#src/platform/world.ts";
 import { inferCarrier, refuseAnyNumber, type CarrierInference } from "#src/reference/index.ts";
+import { experienceOf } from "./number-history.ts";
 
 /**
  * What kind of number a text is, and which line's (interface: Referenced endpoints). Throws 422 for
- * a text that can be no tracking number.
+ * a text that can be no tracking number. One BatchGet.
  */
-export function inferNumber(_world: World, text: string): Promise<CarrierInference> {
+export async function inferNumber(
+  world: World,
+  text: string,
+  declared?: RequestType,
+): Promise<CarrierInference> {
   const unusable = refuseAnyNumber(text);
   if (unusable) throw refuse("invalid", unusable);
-  return Promise.resolve(inferCarrier(text));
+  const experience = await experienceOf(world, text);
+  return inferCarrier(text, { experience, ...(declared && { declared }) });
 }

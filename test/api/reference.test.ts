@@ -24,6 +24,60 @@ describe("GET /shipping_lines", () => {
     expect(body.meta).toMatchObject({ size: scacs.length, total: scacs.length });
   });
 
+  it("has every attribute of a line, 38 of them with TEST", async () => {
+    const { body } = await client.get("/shipping_lines");
+    expect(body.data).toHaveLength(38);
+    const maersk = body.data.find((line: any) => line.attributes.scac === "MAEU");
+    expect(maersk).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      type: "shipping_line",
+      attributes: {
+        scac: "MAEU",
+        name: "Maersk A/S",
+        short_name: "Maersk",
+        alternative_scacs: [],
+        bill_of_lading_tracking_support: true,
+        booking_number_tracking_support: true,
+        container_number_tracking_support: true,
+        tracking_url: "https://www.maersk.com/tracking/${BLNUM}",
+        contact_url: "https://www.maersk.com/support",
+      },
+    });
+    const fields = [
+      "ssl_lfd",
+      "seal_number",
+      "weight_in_lbs",
+      "equipment_type",
+      "equipment_length",
+      "equipment_height",
+      "pod_arrived_at",
+      "pod_discharged_at",
+      "pod_full_out_at",
+      "empty_terminated_at",
+      "final_destination_full_out_at",
+    ];
+    for (const { attributes } of body.data)
+      expect(Object.keys(attributes.provided_data).toSorted()).toEqual(
+        fields.flatMap((field) => [field, `${field}_notes`]).toSorted(),
+      );
+  });
+
+  it("is searched by any part of a name, short name, SCAC or alternative SCAC", async () => {
+    const found = async (search: string) =>
+      (await client.get(`/shipping_lines?search=${search}`)).body.data.map(
+        (line: any) => line.attributes.scac,
+      );
+    expect(await found("MAEU")).toEqual(["MAEU"]);
+    expect(await found("medu")).toEqual(["MSCU"]);
+    expect(await found("hapag")).toEqual(["HLCU"]);
+    expect(await found("network")).toEqual(["ONEY"]);
+    expect((await found("maersk"))[0]).toBe("MAEU");
+    expect((await found("maersk")).toSorted()).toEqual(["MAEU", "SAFM", "SEAU", "SEJJ", "SUDU"]);
+    expect(await found("no such line")).toEqual([]);
+    expect(await found("%20")).toHaveLength(38);
+    expect((await client.get(`/shipping_lines?search=${"x".repeat(101)}`)).status).toBe(400);
+  });
+
   it("gives one by id or SCAC, and 404 for none", async () => {
     const byScac = await client.get("/shipping_lines/MAEU");
     expect(byScac.status).toBe(200);

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { day } from "#src/platform/clock.ts";
+import { batchGet, type Lookup } from "#src/platform/list/index.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { World } from "#src/platform/world.ts";
+import { memoriesOf, shippingLine, type Experience } from "#src/reference/index.ts";
+
+/**
+ * Which line proved right for numbers that begin alike: one item per beginning, shared by all
+ * accounts, with a set of witnesses per line. A witness is a few bytes of a number's hash, so that a
+ * number counts once however often and in whatever order it is seen, and nobody can read from it
+ * who asked, or for what.
+ */
+const keyOf = (memory: string) => ({ pk: `seen#${memory}`, sk: "seen" });
+const witnessOf = (number: string): string =>
+  createHash("sha256").update(number).digest("base64url").slice(0, 8);
+
+/** More witnesses than this change nothing. */
+const mostWitnesses = 64;
+/** Lines give boxes back and number anew: what nobody has confirmed for so long is forgotten. */
+const keptSeconds = 400 * day;
+/** Of one shipment: its containers come from few blocks. */
+const mostContainers = 5;
+
+const countsIn = (item: Record<string, unknown>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([scac, witnesses]) =>
+      witnesses instanceof Set && shippingLine(scac) ? [[scac, witnesses.size]] : [],
+    ),
+  );
+
+/** What was seen of numbers like this one. One BatchGet. */
+export async function experienceOf(world: World, number: string): Promise<Experience> {
+  const { block, family } = memoriesOf(number);
+  const lookup = (memory: string): Lookup<Record<string, number>> => ({
+    key: keyOf(memory),
+    read: countsIn,
+  });
+  const [inBlock, inFamily] = await batchGet(world.db, [lookup(block), lookup(family)]);
+  return { block: inBlock ?? {}, family: inFamily ?? {} };
+}
+
+/**
+ * Remembers that a line knew a number and its containers. May run twice, late, or not at all: what
+ * is lost is one witness of many, so that a failure is logged and holds up nothing.
+ */
+export async function rememberNumber(
+  world: World,
+  scac: string,
+  number: string,
+  containers: readonly string[],
+): Promise<void> {
+  if (scac === "TEST") return;
+  const numbers = [...new Set([number, ...containers.slice(0, mostContainers)])];
+  await Promise.all(
+    numbers.flatMap((one) => {
+      const { block, family } = memoriesOf(one);
+      return [block, family].map((memory) => witness(world, memory, scac, one));
+    }),
+  );
+}
+
+async function witness(world: World, memory: string, scac: string, number: string): Promise<void> {
+  try {
+    await world.db.client.send(
+      new UpdateCommand({
+        TableName: world.db.table,
+        Key: keyOf(memory),
+        UpdateExpression: "ADD #scac :witness SET #ttl = :ttl",
+        ConditionExpression: "attribute_not_exists(#scac) OR size(#scac) < :most",
+        ExpressionAttributeNames: { "#scac": scac, "#ttl": "ttl" },
+        ExpressionAttributeValues: {
+          ":witness": new Set([witnessOf(number)]),
+          ":ttl": Math.floor(world.clock.now().getTime() / 1000) + keptSeconds,
+          ":most": mostWitnesses,
+        },
+      }),
+    );
+  } catch (error) {
+    if (!isConditionRefused(error))
+      world.log.warn("tracking.number_not_remembered", { scac, ...errorFields(error) });
+  }
+}
