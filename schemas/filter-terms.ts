@@ -15,7 +15,8 @@ const farthestDays = 36_500;
 export const presenceOf = (text: string): Presence | undefined =>
   text === "@exists" || text === "@not_exists" ? { exists: text === "@exists" } : undefined;
 
-const parts = (text: string): string[] =>
+/** Parts between commas; empty ones do not count. */
+export const partsOf = (text: string): string[] =>
   text
     .split(",")
     .map((part) => part.trim())
@@ -28,7 +29,7 @@ const literal = (text: string): string => text.replace(/^=/, "").trim();
  * of their own.
  */
 export function textTermsOf(text: string): TextTerm[] | undefined {
-  const terms = parts(text).map((part) => presenceOf(part) ?? { text: literal(part) });
+  const terms = partsOf(text).map((part) => presenceOf(part) ?? { text: literal(part) });
   if (terms.length === 0 || terms.some((term) => "text" in term && term.text === "")) return;
   return terms.length > 1 ? [...terms, { text: literal(text.trim()) }] : terms;
 }
@@ -57,7 +58,7 @@ const compared = (text: string): { readonly by: Comparison; readonly value: stri
 };
 
 export function dateTermsOf(text: string): DateTerm[] | undefined {
-  const terms = parts(text).map((part): DateTerm | undefined => {
+  const terms = partsOf(text).map((part): DateTerm | undefined => {
     const { by, value } = compared(part);
     const day = dayOf(value);
     return presenceOf(part) ?? (day && { by, day });
@@ -73,7 +74,7 @@ export function instantTermsOf(text: string): InstantTerm[] | undefined {
 
 /** Dates and instants side by side. */
 export const momentTermsOf = (text: string): (DateTerm | InstantTerm)[] | undefined => {
-  const terms = parts(text).map((part) => dateTermsOf(part)?.[0] ?? instantTermsOf(part)?.[0]);
+  const terms = partsOf(text).map((part) => dateTermsOf(part)?.[0] ?? instantTermsOf(part)?.[0]);
   return whole<DateTerm | InstantTerm>(terms);
 };
 

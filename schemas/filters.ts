@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { dateTermsOf, instantTermsOf, momentTermsOf, textTermsOf } from "./filter-terms.ts";
+import {
+  dateTermsOf,
+  instantTermsOf,
+  momentTermsOf,
+  partsOf,
+  textTermsOf,
+} from "./filter-terms.ts";
 
 /**
  * The members `filter[<name>]` and `filter[<name>][]` of a list's query. What comes out is one kind
@@ -70,8 +76,7 @@ export const beginning = words
 
 /** Ids, tags: commas mean several. */
 export const several = read((text) => {
-  const all = text.split(",").map((part) => part.trim());
-  const named = all.filter((part) => part !== "");
+  const named = partsOf(text);
   return named.length > 0 ? named : undefined;
 }, "Name one, or several with commas.");
 

@@ -1,4 +1,5 @@
-import type { TextTerm } from "#schemas/filter-terms.ts";
+import { partsOf, type TextTerm } from "#schemas/filter-terms.ts";
+import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import {
   among,
   clausesOf,
@@ -60,9 +61,9 @@ export const byCustomFields = (query: Query, { customFields }: ListScope): Expre
     if (slug === undefined || !customFields.has(slug)) return [];
     const field: Field<Either> = ({ summary }) => summary.customFields?.[slug];
     return [sent].flat().map((text) => {
-      const parts = String(text)
-        .split(",")
-        .map((part) => part.trim());
-      return or(...parts.filter((part) => part !== "").map((part) => contains(field, part)));
+      const parts = partsOf(String(text));
+      if (parts.length === 0)
+        throw refuse("bad_request", `${key} can't be blank.`, inParameter(key));
+      return or(...parts.map((part) => contains(field, part)));
     });
   });

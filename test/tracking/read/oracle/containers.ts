@@ -1,5 +1,6 @@
 import { partyRoles } from "#schemas/vocabulary.ts";
 import type { Box } from "./fleet.ts";
+import { customFieldsIn, holdsPart } from "./custom-fields.ts";
 import {
   dateText,
   exactText,
@@ -216,15 +217,8 @@ export function chosenBy(
     }
   }
 
-  for (const slug of ["lane", "kinds"])
-    for (const { text } of sentAs(raw, `filter[custom_fields][${slug}]`)) {
-      const words = listText(text);
-      const parts = words === malformed ? [] : words;
-      keep((c) =>
-        [c["customFields"]?.[slug] ?? []]
-          .flat()
-          .some((held: string) => parts.some((part) => held.includes(part))),
-      );
-    }
+  // A container answers for its shipment's fields too.
+  for (const asked of customFieldsIn(raw, wrong))
+    keep((c, s) => holdsPart([...(c["customFields"] ?? []), ...(s["customFields"] ?? [])], asked));
   return { wrong, chosen };
 }

@@ -71,6 +71,23 @@ const fee = fc
   .constantFrom("demurrage", "exam", "total")
   .map((type) => ({ type, amount: 0, currencyCode: "USD" }));
 
+/** A text and a choice of several, as a record keeps them, and one that no list is filtered by. */
+const field = (slug: string, type: string) => (value: unknown) => ({
+  definition: `definition of ${slug}`,
+  slug,
+  type,
+  value,
+});
+const fields = maybe(
+  fc
+    .record({
+      lane: maybe(fc.constantFrom("West", "Westbound").map(field("lane", "short_text"))),
+      kinds: maybe(fc.subarray(["a", "bc"]).map(field("kinds", "enum_multi"))),
+      count: maybe(fc.constantFrom("1", "2").map(field("count", "number"))),
+    })
+    .map((held) => Object.values(held).filter((one) => one !== undefined)),
+);
+
 const container = fc.record({
   number: fc.constantFrom(...numbers),
   currentStatus: fc.constantFrom(...containerStatuses),
@@ -84,12 +101,7 @@ const container = fc.record({
   availabilityKnown: maybe(fc.boolean()),
   podTerminalId: maybe(fc.constantFrom("t1", "t2")),
   needsAttention: maybe(fc.boolean()),
-  customFields: maybe(
-    fc.record({
-      lane: maybe(fc.constantFrom("West", "Westbound")),
-      kinds: maybe(fc.subarray(["a", "bc"])),
-    }),
-  ),
+  customFields: fields,
   lfdLineOn: on,
   lfdTerminalOn: on,
   lfdRailOn: on,
@@ -129,6 +141,7 @@ export const someShipment = fc.record({
   podVesselName: maybe(fc.constantFrom("EVER GIVEN", "Ever, Given")),
   podVoyageNumber: maybe(fc.constant("432E")),
   creatorId: maybe(fc.constantFrom("u1", "u2")),
+  customFields: fields,
   containers: fc
     .subarray(numbers)
     .map((held) => held.map((number) => ({ id: number, number, hash: "" }))),

@@ -114,6 +114,11 @@ const range = fc
   )
   .map((days) => days.map((text): Param => ({ name: "filter[last_free_day_on][]", text })));
 
+const customFields = named(
+  ["custom_fields][lane", "custom_fields][kinds"],
+  exact("West", "bound", "b", "c", "a"),
+);
+
 const unknown = fc.constantFrom<Param[]>(
   [{ name: "filter[colour]", text: "red" }],
   [{ name: "filter[pod_eta_at]", text: "never" }],
@@ -184,7 +189,7 @@ export const containerQueries = (dateNames: readonly string[], sortNames: readon
         exact(...parties),
       ),
       range,
-      named(["custom_fields][lane", "custom_fields][kinds"], exact("West", "bound", "b", "c", "a")),
+      customFields,
       unknown,
     ),
     fc.oneof(
@@ -219,6 +224,7 @@ export const shipmentQueries = query(
     named(["shipping_line_scac", "pod_code", "pol_code"], exact("MAEU", "USLAX", "USNYC")),
     named(["owner_id", "creator_id", "customer_id"], exact(...parties, ...users)),
     named(["product"], prefix("shoe")),
+    customFields,
     fc
       .tuple(
         named(["party_id", "party_id][value"], exact(...parties)),

@@ -1,3 +1,4 @@
+import { customFieldsIn, holdsPart } from "./custom-fields.ts";
 import {
   dateText,
   exactText,
@@ -139,6 +140,8 @@ export function shipmentsChosenBy(
 
   // Whether a bound is there is looked at once the words themselves are right.
   if (wrong.size === 0 && unbounded) wrong.add("filter[pod_eta_changed_at]");
+  for (const asked of customFieldsIn(raw, wrong))
+    keep((s) => holdsPart(s["customFields"] ?? [], asked));
   return { wrong, chosen };
 }
 
