@@ -1,7 +1,8 @@
 import lambdaHandler from "@middy/core";
 import type * as z from "zod";
-import { countRequest } from "#src/accounts/index.ts";
+import { countRequest, duringTrial, requirePlan } from "#src/accounts/index.ts";
 import { authenticate } from "#src/auth/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import {
   inParameter,
   refuse,
@@ -23,7 +24,7 @@ import {
 import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
-import { theWorld, type Context, type World } from "#src/platform/world.ts";
+import { theWorld, type ApiContext, type World } from "#src/platform/world.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -35,7 +36,7 @@ export type Input<R extends Route> = {
   readonly url: string;
 };
 
-type Caller<R extends Route> = R["auth"] extends "none" ? World : Context;
+type Caller<R extends Route> = R["auth"] extends "none" ? World : ApiContext;
 
 type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 
@@ -75,11 +76,15 @@ async function enter(
   world: World,
   route: Route,
   headers: APIGatewayProxyEventV2["headers"],
-): Promise<Context> {
+): Promise<ApiContext> {
   const bucket = world.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
-  const { account, ...meter } = await authenticate(world, headers["authorization"], bucket);
-  const context: Context = { ...world, account };
+  const known = await authenticate(world, headers["authorization"], bucket);
+  const { account: registered, credential, ...meter } = known;
+  const now = isoSeconds(world.clock.now());
+  const account = duringTrial(registered, now);
+  const context: ApiContext = { ...world, account, credential };
   if (bucket) await countRequest(context, bucket, meter);
+  if (route.plan !== "any") requirePlan(account, now);
   if (route.entitlement) requireEntitlement(account, route.entitlement);
   checkAccept(headers["accept"]);
   return context;

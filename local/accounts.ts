@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import { termsOf } from "#src/accounts/index.ts";
 import { saveApiKey } from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
@@ -40,6 +41,17 @@ const account = (name: string, companyName: string, plan: "full" | "free"): Acco
   entitlements: plan === "full" ? entitlements : [],
 });
 
+const trialFile = "trial.json";
+const trial = z.object({ endsAt: z.string() });
+
+/** A free development account's trial runs from the first start on the data folder. */
+function trialEnd(dir: DataDir, now: Date): string {
+  const read = trial.safeParse(dir.read(trialFile));
+  const endsAt = read.success ? read.data.endsAt : termsOf("free", now).trialEndsAt!;
+  dir.write(trialFile, { endsAt });
+  return endsAt;
+}
+
 export const developmentAccount = (plan: "full" | "free"): Account =>
   account("development", "Development", plan);
 
@@ -55,8 +67,14 @@ export async function saveDevelopmentAccounts(
   world: World,
   keys: { apiKey: string; apiKey2: string },
   plan: "full" | "free",
+  dir: DataDir,
 ): Promise<void> {
-  const now = isoSeconds(world.clock.now());
-  await saveApiKey(world.db, keys.apiKey, developmentAccount(plan), now);
-  await saveApiKey(world.db, keys.apiKey2, secondAccount(plan), now);
+  const now = world.clock.now();
+  const terms = plan === "free" ? { trialEndsAt: trialEnd(dir, now) } : {};
+  const of = [
+    [keys.apiKey, developmentAccount(plan)],
+    [keys.apiKey2, secondAccount(plan)],
+  ] as const;
+  for (const [key, account] of of)
+    await saveApiKey(world.db, key, { ...account, ...terms }, isoSeconds(now), "Development key");
 }

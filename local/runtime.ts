@@ -107,7 +107,7 @@ async function start(
   const world = worldFromEnvironment(process.env, clock);
   useWorld(world);
   await Promise.all([prepareTable(engines), warmUp(log)]);
-  await saveDevelopmentAccounts(world, keys, settings.plan);
+  await saveDevelopmentAccounts(world, keys, settings.plan, dir);
   const eventSources = startEventSources({ workers, world, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
   front.open(pages(baseUrl));

@@ -1,3 +1,4 @@
+import { MeDocument } from "#schemas/me.ts";
 import { searchQuery, SearchResults } from "#schemas/search.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
@@ -16,4 +17,18 @@ export const searchRoute = route({
   needs: ["table:read"],
 });
 
-export const accountRoutes = [searchRoute] as const satisfies readonly Route[];
+export const meRoute = route({
+  id: "account.me",
+  method: "GET",
+  path: "/me",
+  handler: "api/account/me",
+  summary: "What the key may do, and how much of the plan is used",
+  auth: "api-key",
+  plan: "any",
+  rate: "general",
+  answers: { status: 200, schema: MeDocument },
+  fails: ["unauthorized", "rate_limited"],
+  needs: ["table:read"],
+});
+
+export const accountRoutes = [meRoute, searchRoute] as const satisfies readonly Route[];

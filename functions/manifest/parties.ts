@@ -23,6 +23,7 @@ export const createPartyRoute = route({
   handler: "api/parties/create",
   summary: "Add a company to the account",
   auth: "api-key",
+  plan: "any",
   rate: "general",
   body: PartyBody,
   answers: { status: 201, schema: PartyDocument },

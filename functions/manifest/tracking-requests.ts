@@ -17,10 +17,19 @@ export const createTrackingRequest = route({
   handler: "api/tracking-requests/create",
   summary: "Track a bill of lading, booking or container number",
   auth: "api-key",
+  plan: "any",
   rate: "tracking_request_creation",
   body: TrackingRequestBody,
   answers: { status: 201, schema: TrackingRequestDocument },
-  fails: ["unauthorized", "bad_request", "blank", "invalid", "duplicate", "rate_limited"],
+  fails: [
+    "unauthorized",
+    "forbidden",
+    "bad_request",
+    "blank",
+    "invalid",
+    "duplicate",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write", "queue:poll"],
 });
 
@@ -77,6 +86,7 @@ export const inferTrackingNumber = route({
   handler: "api/tracking-requests/infer-number",
   summary: "Infer what a number is and which shipping line it belongs to",
   auth: "api-key",
+  plan: "any",
   rate: "infer_number",
   body: InferNumberBody,
   answers: { status: 200, schema: InferNumberDocument },

@@ -12,7 +12,9 @@ const refusedByKind = (route: Route): ErrorCode[] => [
     : []),
   ...(route.params ? (["not_found"] as const) : []),
   ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
-  ...(route.entitlement ? (["forbidden"] as const) : []),
+  ...(route.entitlement || (route.auth === "api-key" && route.plan !== "any")
+    ? (["forbidden"] as const)
+    : []),
   // Every JSON:API endpoint refuses an `include` that it does not offer.
   ...(route.query || !route.media ? (["bad_request"] as const) : []),
   ...(route.body
@@ -29,7 +31,7 @@ export const refusalsOf = (route: Route): ErrorCode[] => [
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request cannot be read, or a parameter is malformed.",
   unauthorized: "The API key is missing or not valid.",
-  forbidden: "The feature is not enabled for the account.",
+  forbidden: "The feature is not enabled for the account, or its plan ended with the trial.",
   not_found: "No such record in this account.",
   method_not_allowed: "The path exists under other methods.",
   not_acceptable: "The answer does not exist in the media type that was asked for.",

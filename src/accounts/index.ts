@@ -9,6 +9,8 @@ export {
 export { newRoles } from "./new-roles.ts";
 export { partiesIn, roleSetLookup, rolesOf, type Roleable } from "./party-roles.ts";
 export { partiesByRole, withoutRole, withRole } from "./role-changes.ts";
+export { duringTrial, freePlan, isServed, requirePlan, termsOf } from "./plan.ts";
+export { credentialResource, ownAccountResource } from "./render-me.ts";
 export { countRequest, type Meter } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
 export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";

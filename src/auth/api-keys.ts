@@ -1,67 +1,15 @@
 import { createHash } from "node:crypto";
-import { CustomAttributeType, Entity } from "electrodb";
 import { refuse } from "#src/platform/http/errors.ts";
+import { derivedId } from "#src/platform/ids.ts";
 import type { Meter } from "#src/accounts/index.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import { addCount, type ItemKey } from "#src/platform/rolling-count.ts";
-import { isConditionRefused, perDb, type Db } from "#src/platform/table.ts";
-import type { Account, Entitlement, World } from "#src/platform/world.ts";
+import { isConditionRefused, type Db } from "#src/platform/table.ts";
+import type { Account, Credential, World } from "#src/platform/world.ts";
+import { accountOf, apiKeys, firstKeys } from "./store/api-key-entity.ts";
 
 /** A key is stored only as its SHA-256; it is 256 random bits, so no slow hash is needed. */
 export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");
-
-/** One read answers who calls: the key's item carries what the request needs of the account. */
-const apiKeys = perDb(
-  (db: Db) =>
-    new Entity(
-      {
-        model: { entity: "api_key", version: "1", service: "auth" },
-        attributes: {
-          hash: { type: "string", required: true },
-          account: { type: "string", required: true },
-          companyName: { type: "string", required: true },
-          plan: { type: ["full", "free"] as const, required: true },
-          entitlements: {
-            type: "list",
-            items: { type: CustomAttributeType<Entitlement>("string") },
-            required: true,
-          },
-          createdAt: { type: "string", required: true },
-          /** The account's first key, at whose item its requests are counted; this one if absent. */
-          countedAt: { type: "string" },
-        },
-        indexes: {
-          /** every request: key -> account */
-          byHash: {
-            pk: { field: "pk", composite: ["hash"], template: "key#${hash}", casing: "none" },
-            sk: { field: "sk", composite: [], template: "key", casing: "none" },
-          },
-        },
-      },
-      db,
-    ),
-);
-
-/** Which key an account had first: all its keys share that one's counters. */
-const firstKeys = perDb(
-  (db: Db) =>
-    new Entity(
-      {
-        model: { entity: "first_key", version: "1", service: "auth" },
-        attributes: {
-          account: { type: "string", required: true },
-          hash: { type: "string", required: true },
-        },
-        indexes: {
-          byAccount: {
-            pk: { field: "pk", composite: ["account"], casing: "none" },
-            sk: { field: "sk", composite: [], casing: "none" },
-          },
-        },
-      },
-      db,
-    ),
-);
 
 async function firstKeyOf(db: Db, account: string, hash: string): Promise<string> {
   try {
@@ -70,6 +18,11 @@ async function firstKeyOf(db: Db, account: string, hash: string): Promise<string
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
     const { data } = await firstKeys(db).get({ account }).go({ consistent: true });
+    if (data && data.hash !== hash)
+      await firstKeys(db)
+        .patch({ account })
+        .add({ others: [hash] })
+        .go();
     return data?.hash ?? hash;
   }
 }
@@ -79,15 +32,18 @@ export async function saveApiKey(
   key: string,
   account: Account,
   createdAt: string,
+  name = "API key",
 ): Promise<void> {
   const hash = hashOfKey(key);
   const first = await firstKeyOf(db, account.id, hash);
   await apiKeys(db)
     .put({
       hash,
+      name,
       account: account.id,
       companyName: account.companyName,
       plan: account.plan,
+      trialEndsAt: account.trialEndsAt,
       entitlements: [...account.entitlements],
       createdAt,
       ...(first !== hash && { countedAt: first }),
@@ -98,7 +54,10 @@ export async function saveApiKey(
 /** Revocation takes effect within this time in every running function. */
 const cacheMilliseconds = 60_000;
 const cacheEntries = 10_000;
-type Known = Pick<Meter, "countedAt" | "isBorrowed"> & { readonly account: Account };
+type Known = Pick<Meter, "countedAt" | "isBorrowed"> & {
+  readonly account: Account;
+  readonly credential: Credential;
+};
 const cache = new WeakMap<Db, Map<string, Known & { readonly until: number }>>();
 
 const itemOf = (hash: string): ItemKey => ({ pk: `key#${hash}`, sk: "key" });
@@ -123,7 +82,7 @@ export async function authenticate(
   world: World,
   header: string | undefined,
   bucket: RateBucket | null,
-): Promise<Meter & { readonly account: Account }> {
+): Promise<Meter & Pick<Known, "account" | "credential">> {
   const key = /^Token ([\x21-\x7e]{8,256})$/.exec(header ?? "")?.[1];
   if (!key) throw refuse("unauthorized", "Send the header Authorization: Token <API_KEY>.");
   const hash = hashOfKey(key);
@@ -138,12 +97,8 @@ export async function authenticate(
   }
   const { data, counted } = found;
   const caller: Known = {
-    account: {
-      id: data.account,
-      companyName: data.companyName,
-      plan: data.plan,
-      entitlements: data.entitlements,
-    },
+    account: accountOf(data),
+    credential: { id: derivedId("api_key", hash), name: data.name ?? "API key" },
     countedAt: itemOf(data.countedAt ?? hash),
     isBorrowed: data.countedAt !== undefined,
   };

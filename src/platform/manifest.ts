@@ -34,6 +34,8 @@ export type Route = {
   readonly summary: string;
   readonly auth: "api-key" | "none";
   readonly entitlement?: Entitlement;
+  /** `any`: answers a free account after its trial as well (interface: Limits, Free plan). */
+  readonly plan?: "any";
   readonly rate: RateBucket | "none";
   readonly params?: z.ZodObject;
   /** Keys as they stand in the query, e.g. `page[number]`, `filter[tags][]` (always arrays). */

@@ -20,6 +20,12 @@ export type World = {
 /** A world on behalf of one account: what every account-owned read and write carries. */
 export type Context = World & { readonly account: Account };
 
+/** The context of a request to the API. */
+export type ApiContext = Context & { readonly credential: Credential };
+
+/** What the caller showed: an API key. */
+export type Credential = { readonly id: string; readonly name: string };
+
 /** What a background worker knows of whose data it touches. */
 export type Owner = World & { readonly account: Pick<Account, "id"> };
 
@@ -27,6 +33,8 @@ export type Account = {
   readonly id: string;
   readonly companyName: string;
   readonly plan: "full" | "free";
+  /** Of a free account: until then it reads data and hears webhooks. */
+  readonly trialEndsAt?: string;
   readonly entitlements: readonly Entitlement[];
 };
 

@@ -142,6 +142,7 @@ const resumed = (former: ShipmentItem, request: RequestItem): ShipmentItem => ({
   ...former,
   version: former.version + 1,
   requestId: request.id,
+  onFreePlan: request.onFreePlan,
   lineTrackingStoppedAt: undefined,
   lineTrackingStoppedReason: undefined,
   lineTrackingStoppedByUser: undefined,

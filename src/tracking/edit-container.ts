@@ -13,6 +13,7 @@ import {
   type ContainerItem,
   type TransportEventItem,
 } from "./store/container-entity.ts";
+import { slotOfContainer } from "./slot-rules.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { outbox, tellRevision, tellTransportEvent, type Told } from "./tell.ts";
 
@@ -126,7 +127,11 @@ function shownWith(
     ? [marked.item.id, ...container.transportEventIds]
     : container.transportEventIds;
   const next = { ...container, transportEventIds };
-  return { ...next, summary: containerSummary(next, shipment) };
+  return {
+    ...next,
+    slot: slotOfContainer(next, shipment),
+    summary: containerSummary(next, shipment),
+  };
 }
 
 async function write(

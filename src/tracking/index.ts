@@ -8,6 +8,7 @@ export { inferNumber } from "./infer-number.ts";
 export { assignRole, removeRole } from "./party-roles.ts";
 export { pollSubject } from "./poll.ts";
 export { lookAtSite } from "./look-at-site.ts";
+export { slotsInUse } from "./plan-slots.ts";
 export { PollMessage } from "./poll-message.ts";
 export { rawEventsOf } from "./raw-events.ts";
 export { refreshContainer } from "./refresh.ts";

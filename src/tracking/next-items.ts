@@ -7,6 +7,7 @@ import { dateChangedAt } from "./eta-changes.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
 import { rawEventId, terminalOf } from "./render/index.ts";
+import { slotOfContainer } from "./slot-rules.ts";
 import type { SubjectKey } from "./source.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 import { listShardOf, type RequestItem } from "./store/request-entity.ts";
@@ -58,6 +59,7 @@ export function newShipment(
     createdAt: at,
     updatedAt: at,
     requestId: request.id,
+    onFreePlan: request.onFreePlan,
     scac: subject.scac,
     subjectType: subject.type,
     subjectNumber: subject.number,
@@ -102,7 +104,11 @@ export function newContainer(
     rawEventIds: [],
     ...(drafts.length > 0 && { customFields: withDrafts([], drafts, at) }),
   };
-  return { ...item, summary: containerSummary(item, shipment) };
+  return {
+    ...item,
+    slot: slotOfContainer(item, shipment),
+    summary: containerSummary(item, shipment),
+  };
 }
 
 const identityOf = (journey: ContainerJourney) => ({
@@ -135,7 +141,11 @@ export function containerAfter(
     updatedAt: at,
     lastStatusRefreshAt: at,
   };
-  return { ...after, summary: containerSummary(after, shipment) };
+  return {
+    ...after,
+    slot: slotOfContainer(after, shipment),
+    summary: containerSummary(after, shipment),
+  };
 }
 
 /** Everything a container's items are made of: equal hashes, nothing to write. */

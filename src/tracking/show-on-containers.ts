@@ -4,6 +4,7 @@ import type { Owner } from "#src/platform/world.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Watch } from "./equipment-source.ts";
 import { containerSummary } from "./read/summaries.ts";
+import { slotOfContainer } from "./slot-rules.ts";
 import { histories, type ContainerItem } from "./store/container-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { watching } from "./store/watch-entity.ts";
@@ -29,6 +30,7 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
   const now = isoSeconds(owner.clock.now());
   const before: readonly Watch[] = item.watches ?? [];
   const watches = turnedWatches(before, shipment.lineTrackingStoppedAt !== undefined);
+  const slot = slotOfContainer(item, shipment);
   const turned = watches.filter((watch, index) => watch.state !== before[index]?.state);
   await transact(() =>
     createWriteTransaction(
@@ -38,8 +40,10 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
           .patch({ account: item.account, containerId: item.containerId })
           .set({
             summary: containerSummary(item, shipment),
+            ...(slot && { slot }),
             ...(turned.length > 0 && { watches, version: item.version + 1 }),
           })
+          .remove(item.slot && !slot ? ["slot"] : [])
           .where((c, op) => op.eq(c.version, item.version))
           .commit(),
         ...watcherItems(item, turned).map((one) => watcher.upsert(one).commit()),

@@ -6,12 +6,15 @@ import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { transact } from "#src/platform/table.ts";
+import { transact, type TransactionOutcome } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { normalizeNumber, queryNumber, refuseNumber, shippingLine } from "#src/reference/index.ts";
+import { withinPlan } from "./plan-slots.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary } from "./read/summaries.ts";
+import type { SubjectKey } from "./source.ts";
 import { lockOfRequest, undetectedScac } from "./store/locks.ts";
+import { planGates } from "./store/plan-gate-entity.ts";
 import { requestLocks, requests, listShardOf, type RequestItem } from "./store/request-entity.ts";
 import { dueShardOf, following } from "./store/subject-entity.ts";
 
@@ -46,8 +49,8 @@ function carrierOf(input: TrackInput): string | null {
 
 /**
  * Starts to track a number (interface: tracking_request). Answers at once; the carrier is asked in
- * the background. Throws Refusal 422: unsupported number or SCAC, `duplicate`, foreign party.
- * One DynamoDB transaction.
+ * the background. Throws Refusal 422: unsupported number or SCAC, `duplicate`, foreign party; 403 when
+ * the free plan is full. One DynamoDB transaction, and a query before it on the free plan.
  */
 export async function trackNumber(ctx: Context, input: TrackInput): Promise<RequestItem> {
   const scac = carrierOf(input);
@@ -74,44 +77,15 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
     roles: [...input.roles],
     ...(input.initialFields && { initialFields: input.initialFields }),
     status: "pending",
+    ...(ctx.account.plan === "free" && { onFreePlan: true }),
     isRetrying: false,
     createdAt: at,
     updatedAt: at,
   };
   request.summary = requestSummary(request);
 
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        locks: requestLocks(ctx.db),
-        requests: requests(ctx.db),
-        ...following(ctx.db).entities,
-        parties: parties(ctx.db),
-      },
-      ({ locks, requests, follower, subject: subjects, parties }) => [
-        locks.create({ ...lockOfRequest(request), requestId: id }).commit(),
-        requests.create(request).commit(),
-        follower
-          .create({
-            ...subject,
-            account: ctx.account.id,
-            requestId: id,
-            createdAt: at,
-            active: true,
-          })
-          .commit(),
-        subjects
-          .upsert({ ...subject, dueAt: at, dueShard: dueShardOf(subject) })
-          .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
-          .commit(),
-        ...partyIds(input).map((party) =>
-          parties
-            .check({ account: ctx.account.id, id: party })
-            .where((attributes, op) => op.exists(attributes.id))
-            .commit(),
-        ),
-      ],
-    ).go(),
+  const outcome = await withinPlan(ctx, (passage) =>
+    write(ctx, request, subject, partyIds(input), passage),
   );
   if (!outcome.committed) throw refusalOf(outcome.refused, input, ctx);
 
@@ -123,6 +97,59 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   }
   return request;
 }
+
+/** `passage`: through the gate of the free plan; null on others. It comes last. */
+const write = (
+  ctx: Context,
+  request: RequestItem,
+  subject: SubjectKey,
+  partyIds: readonly string[],
+  passage: number | null,
+): Promise<TransactionOutcome> =>
+  transact(() =>
+    createWriteTransaction(
+      {
+        locks: requestLocks(ctx.db),
+        requests: requests(ctx.db),
+        ...following(ctx.db).entities,
+        parties: parties(ctx.db),
+        gates: planGates(ctx.db),
+      },
+      ({ locks, requests, follower, subject: subjects, parties, gates }) => [
+        locks.create({ ...lockOfRequest(request), requestId: request.id }).commit(),
+        requests.create(request).commit(),
+        follower
+          .create({
+            ...subject,
+            account: ctx.account.id,
+            requestId: request.id,
+            createdAt: request.createdAt,
+            active: true,
+          })
+          .commit(),
+        subjects
+          .upsert({ ...subject, dueAt: request.createdAt, dueShard: dueShardOf(subject) })
+          .ifNotExists({ createdAt: request.createdAt, attempt: 0, failures: 0 })
+          .commit(),
+        ...partyIds.map((party) =>
+          parties
+            .check({ account: ctx.account.id, id: party })
+            .where((attributes, op) => op.exists(attributes.id))
+            .commit(),
+        ),
+        ...(passage === null
+          ? []
+          : [
+              gates
+                .put({ account: request.account, slot: request.account, number: `${passage}` })
+                .where((gate, op) =>
+                  passage === 1 ? op.notExists(gate.number) : op.eq(gate.number, `${passage - 1}`),
+                )
+                .commit(),
+            ]),
+      ],
+    ).go(),
+  );
 
 /** Each party once: a transaction may touch an item only once. */
 const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r) => r.party))];

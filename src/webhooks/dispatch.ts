@@ -1,5 +1,8 @@
 import { createWriteTransaction } from "electrodb";
+import { isServed } from "#src/accounts/index.ts";
+import { accountOfWork } from "#src/auth/index.ts";
 import { feedEntries, toldEvents, type ToldEvent } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { transact, type TransactionOutcome } from "#src/platform/table.ts";
@@ -27,12 +30,14 @@ export async function dispatchCommits(
   commits: readonly Commit[],
 ): Promise<void> {
   const owner: Owner = { ...world, account: { id: account } };
+  const isHeard = await hearsWebhooks(world, account);
   let untold: readonly Untold[] = untoldOf(commits);
   let conflicts = 0;
   let atOnce = untold.length;
   while (untold.length > 0) {
     const present = await subscriptionsOf(owner);
-    const head = present.head ?? { account, sequence: 0, revision: 0, subscribers: [] };
+    const seen = present.head ?? { account, sequence: 0, revision: 0, subscribers: [] };
+    const head = isHeard ? seen : { ...seen, subscribers: [] };
     const { tellings, rest } = planTransaction(untold, head, momentOf(world.clock), atOnce);
     const outcome = await write(owner, present, tellings).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error;
@@ -63,6 +68,12 @@ export async function dispatchCommits(
       await giveWay(world, conflicts);
     }
   }
+}
+
+/** interface: Limits, Free plan. Without the trial events stay in the feed alone. */
+async function hearsWebhooks(world: World, id: string): Promise<boolean> {
+  const account = await accountOfWork(world, id);
+  return !account || isServed(account, isoSeconds(world.clock.now()));
 }
 
 const isUnwritable = (error: unknown): error is Error =>

@@ -34,6 +34,31 @@ describe("node bin/account.ts", () => {
     expect(known.account).toMatchObject({ id: account, companyName: "Example Ltd", plan: "full" });
   });
 
+  it("gives an account another key on its plan, and puts all its keys on another one", async () => {
+    const first = JSON.parse(
+      (await run("--table", table.db.table, "--company", "Small Ltd", "--plan", "free")).stdout,
+    );
+    const planOf = async (key: string) => {
+      // A function of its own: nothing is cached.
+      const world = worldFor({ db: { ...table.db } });
+      const { plan, trialEndsAt, companyName } = (await authenticate(world, `Token ${key}`, null))
+        .account;
+      return { plan, companyName, onTrial: trialEndsAt !== undefined };
+    };
+    expect(await planOf(first.api_key)).toEqual({
+      plan: "free",
+      companyName: "Small Ltd",
+      onTrial: true,
+    });
+    const second = JSON.parse(
+      (await run("--table", table.db.table, "--account", first.account)).stdout,
+    );
+    expect(await planOf(second.api_key)).toEqual(await planOf(first.api_key));
+    await run("--table", table.db.table, "--account", first.account, "--plan", "full");
+    for (const key of [first.api_key, second.api_key])
+      expect(await planOf(key)).toEqual({ plan: "full", companyName: "Small Ltd", onTrial: false });
+  });
+
   it("says how it is used when something is missing", async () => {
     const { status, stderr } = await run("--company", "Example Ltd");
     expect([status, stderr]).toEqual([1, expect.stringContaining("usage: node bin/account.ts")]);

@@ -9,12 +9,14 @@ import { publicPath } from "#src/platform/manifest.ts";
 import {
   entitlements,
   useWorld,
+  type Account,
   type Context,
   type Entitlement,
   type World,
 } from "#src/platform/world.ts";
 import { holdToContract } from "./api-contract.ts";
 import {
+  contextFor,
   newAccount,
   recordingQueues,
   startTable,
@@ -45,7 +47,7 @@ export type Api = {
   /** How many calls DynamoDB has had. */
   calls(): number;
   /** A new account with a key of its own. */
-  account(name?: string, may?: readonly Entitlement[]): Promise<Client>;
+  account(name?: string, may?: readonly Entitlement[], plan?: Partial<Account>): Promise<Client>;
   request(method: string, path: string, options?: Sent): Promise<Answer>;
   stop(): Promise<void>;
 };
@@ -106,8 +108,9 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   async function account(
     name = "Harbor & Vine Imports",
     may: readonly Entitlement[] = entitlements,
+    plan: Partial<Account> = {},
   ): Promise<Client> {
-    const account = { ...newAccount(), companyName: name, entitlements: may };
+    const account = { ...newAccount(), companyName: name, entitlements: may, ...plan };
     const key = `test_${account.id}`;
     await saveApiKey(world.db, key, account, "2026-11-21T08:00:00Z");
     const headers = {
@@ -120,7 +123,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     return {
-      context: { ...world, account },
+      context: contextFor(world, account),
       key,
       get: send("GET"),
       post: send("POST"),

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ApplyMessage, applyLook, PollMessage, pollSubject } from "#src/tracking/index.ts";
-import type { Look } from "#src/tracking/source.ts";
+import type { Look, SourceEvent } from "#src/tracking/source.ts";
 import {
   deliverNotification,
   DeliverMessage,
@@ -13,18 +13,18 @@ import { anyPlace, exampleVoyage } from "#test/tracking/voyage-builder.ts";
 import type { Api, Client } from "./api.ts";
 import type { ManualClock } from "./engine.ts";
 
-/** The example voyage for two boxes, its terminal and its ramp named as a line names them. */
 const terminals: Readonly<Record<string, string>> = { USLGB: "TTI", USCHI: "BNSFCIC" };
-const boxes = ["TRHU4187250", "MSKU7354623"];
-export const voyage = exampleVoyage.flatMap((event) => {
-  const code = terminals[event.place.locode ?? ""];
-  const place = code
-    ? anyPlace(event.place.locode ?? "", event.place.facilityType, code)
-    : event.place;
-  const said = { ...event, place };
-  return event.equipment ? boxes.map((equipment) => ({ ...said, equipment })) : [said];
-});
-
+/** The example voyage for some boxes, its terminal and its ramp named as a line names them. */
+export const voyageOf = (boxes: readonly string[]): SourceEvent[] =>
+  exampleVoyage.flatMap((event) => {
+    const code = terminals[event.place.locode ?? ""];
+    const place = code
+      ? anyPlace(event.place.locode ?? "", event.place.facilityType, code)
+      : event.place;
+    const said = { ...event, place };
+    return event.equipment ? boxes.map((equipment) => ({ ...said, equipment })) : [said];
+  });
+export const voyage = voyageOf(["TRHU4187250", "MSKU7354623"]);
 /** The voyage ends in April 2026. */
 export const setClock = (api: Api, iso: string): void => (api.world.clock as ManualClock).set(iso);
 

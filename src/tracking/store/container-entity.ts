@@ -100,6 +100,8 @@ export const containerSchema = createSchema({
     deliveredAt: { type: "string" },
     /** What current_status is without the mark; absent on items older than the mark. */
     statusBySources: { type: containerStatuses },
+    /** The account while the container takes a place of the free plan. */
+    slot: { type: "string" },
     /** The terminals and railroads that are, or were, asked about the box (watches.ts). */
     watches: { type: CustomAttributeType<readonly Watch[]>("any") },
     needsAttention: { type: "boolean" },
@@ -124,6 +126,12 @@ export const containerSchema = createSchema({
       collection: "history",
       pk: historyKey,
       sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** the places taken on the free plan */
+    slots: {
+      index: "gsi3",
+      pk: { field: "gsi3pk", composite: ["slot"], casing: "none" },
+      sk: { field: "gsi3sk", composite: ["containerId"], casing: "none" },
     },
     /** GET /containers */
     list: {

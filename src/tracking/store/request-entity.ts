@@ -2,6 +2,7 @@ import { createSchema, CustomAttributeType, Entity, type EntityItem } from "elec
 import type { InitialFields } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
+import { slotOfRequest } from "../slot-rules.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
 
 /** How many partitions an account's lists are spread over (design 3, Lists). */
@@ -45,6 +46,14 @@ export const requestSchema = createSchema({
     isRetrying: { type: "boolean", required: true, default: false },
     retryCount: { type: "number" },
     shipmentId: { type: "string" },
+    /** Made on the free plan, whose places its containers take (plan-slots.ts). */
+    onFreePlan: { type: "boolean" },
+    /** The account while the request takes a place of the free plan. */
+    slot: {
+      type: "string",
+      watch: ["status"],
+      set: (_, item) => slotOfRequest(item as Parameters<typeof slotOfRequest>[0]),
+    },
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
     /** The narrow form that lists are filtered and sorted by. */
@@ -56,6 +65,12 @@ export const requestSchema = createSchema({
     request: {
       pk: { field: "pk", composite: ["account", "id"], casing: "none" },
       sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** the places taken on the free plan */
+    slots: {
+      index: "gsi3",
+      pk: { field: "gsi3pk", composite: ["slot"], casing: "none" },
+      sk: { field: "gsi3sk", composite: ["id"], casing: "none" },
     },
     /** GET /tracking_requests */
     list: {

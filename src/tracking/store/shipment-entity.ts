@@ -20,6 +20,8 @@ export const shipmentSchema = createSchema({
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
     requestId: { type: "string", required: true },
+    /** Its containers take places of the free plan (plan-slots.ts). */
+    onFreePlan: { type: "boolean" },
     /** The subject whose story this is. */
     scac: { type: "string", required: true },
     subjectType: { type: requestTypes, required: true },

@@ -41,14 +41,16 @@ export const errors = [
     beta: "Container-number tracking requests and rail carrier SCAC fields are beta features",
     deprecated: "ind_facility_lfd_on is deprecated; use import_deadlines.pickup_lfd_rail",
   }),
+  ...sentences("authentication", "Limits", {
+    free_plan: "The free plan tracks up to 10 active containers",
+    trial: "A trial of 7 days keeps the same limit",
+    plan_needed: "Reading data and webhooks need the trial or a paid plan",
+  }),
   ...sentences(
     "authentication",
     "Authentication and Limits",
     {
       portal_keys: "Keys are created self-serve in the developer portal, shown once, then masked",
-      free_plan: "The free plan tracks up to 10 active containers",
-      trial: "A trial of 7 days keeps the same limit",
-      plan_needed: "Reading data and webhooks need the trial or a paid plan",
     },
     "portal and plans",
   ),

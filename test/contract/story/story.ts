@@ -42,6 +42,7 @@ export async function tellStory(): Promise<Story> {
   await heard.get("//health");
   // Too long an example of itself.
   await client.get("//openapi.json");
+  await heard.get("/me");
   await heard.get("/shipping_lines");
   await heard.get("/shipping_lines/ONEY");
   await heard.get("/webhooks/ips");

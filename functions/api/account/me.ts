@@ -1,0 +1,13 @@
+import { credentialResource, ownAccountResource } from "#src/accounts/index.ts";
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import { slotsInUse } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { meRoute } from "../../manifest/account.ts";
+
+export const handler = endpoint(meRoute, async (ctx, { url }) => {
+  const { account, credential } = ctx;
+  const used = account.plan === "free" ? await slotsInUse(ctx) : null;
+  return oneDocument(url, credentialResource(credential, account), [
+    ownAccountResource(account, used),
+  ]);
+});

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { dateTime, oneOf, toOneOf } from "./json-api.ts";
+
+const feature = z.strictObject({
+  status: z.enum(["enabled", "not_enabled", "requires_paid_plan"]),
+});
+
+/** gaps 3, GET /me */
+export const CredentialResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("credential"),
+    attributes: z.strictObject({
+      kind: z.enum(["api_key"]),
+      channel: z.enum(["api"]),
+      name: z.string(),
+      features: z.strictObject({
+        data_out_api: feature,
+        custom_fields: feature,
+        routing_data: feature,
+        rail_data: feature,
+        stop_tracking: feature,
+        trade_intel: feature,
+        refresh: feature,
+      }),
+    }),
+    relationships: z.strictObject({ account: toOneOf("account"), user: toOneOf("user") }),
+  })
+  .meta({ id: "Credential", description: "What the request was made with." });
+
+const count = z.int().min(0);
+
+/** gaps 2.10 */
+export const OwnAccountResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("account"),
+    attributes: z.strictObject({
+      company_name: z.string(),
+      plan: z.enum(["full", "free"]),
+      trial_ends_at: dateTime.nullable().meta({ description: "Of a free account." }),
+      tracking_slots: z
+        .strictObject({ limit: count, used: count, remaining: count })
+        .nullable()
+        .meta({ description: "Active containers and pending requests; null without a limit." }),
+    }),
+  })
+  .meta({ id: "OwnAccount", description: "The account of the key." });
+
+export const MeDocument = oneOf(CredentialResource, OwnAccountResource);

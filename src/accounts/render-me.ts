@@ -1,0 +1,35 @@
+import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { Account, Credential } from "#src/platform/world.ts";
+import { featuresOf, freePlan } from "./plan.ts";
+
+/** gaps 3, GET /me: who calls, and what may be done with it. */
+export const credentialResource = (credential: Credential, account: Account): Resource => ({
+  id: credential.id,
+  type: "credential",
+  attributes: {
+    kind: "api_key",
+    channel: "api",
+    name: credential.name,
+    features: featuresOf(account),
+  },
+  relationships: { account: toOne("account", account.id), user: { data: null } },
+});
+
+/** gaps 2.10. `used` counts the places taken on the free plan; other plans have no limit. */
+export const ownAccountResource = (account: Account, used: number | null): Resource => ({
+  id: account.id,
+  type: "account",
+  attributes: {
+    company_name: account.companyName,
+    plan: account.plan,
+    trial_ends_at: account.trialEndsAt ?? null,
+    tracking_slots:
+      used === null
+        ? null
+        : {
+            limit: freePlan.activeContainers,
+            used,
+            remaining: Math.max(0, freePlan.activeContainers - used),
+          },
+  },
+});
