@@ -11,7 +11,7 @@ import type { Section } from "./section.ts";
 import { percentile } from "./statistics.ts";
 import { startWorld } from "./world.ts";
 
-const sizes = [1000, 10_000] as const;
+const sizes = [1000, 10_000, 100_000] as const;
 const warmUpMs = 1500;
 const samplesOf = 60;
 

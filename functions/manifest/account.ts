@@ -1,6 +1,6 @@
 import { MeDocument } from "#schemas/me.ts";
 import { searchQuery, SearchResults } from "#schemas/search.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 /** What concerns the account as a whole. */
 export const searchRoute = route({
@@ -14,7 +14,8 @@ export const searchRoute = route({
   query: searchQuery,
   answers: { status: 200, schema: SearchResults },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const meRoute = route({

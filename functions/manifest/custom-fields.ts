@@ -18,7 +18,7 @@ import {
   optionParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const listDefinitions = route({
   id: "custom-field-definitions.list",
@@ -31,7 +31,8 @@ export const listDefinitions = route({
   query: definitionsQuery,
   answers: { status: 200, schema: CustomFieldDefinitionList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const createDefinitionRoute = route({
@@ -45,7 +46,8 @@ export const createDefinitionRoute = route({
   body: CustomFieldDefinitionBody,
   answers: { status: 201, schema: CustomFieldDefinitionDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:read", "table:write", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const getDefinition = route({
@@ -60,7 +62,8 @@ export const getDefinition = route({
   query: definitionQuery,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const patchDefinition = route({
@@ -83,7 +86,8 @@ export const patchDefinition = route({
     "invalid",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: ["table:read", "table:write", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const deleteDefinition = route({
@@ -201,7 +205,8 @@ export const listCustomFields = route({
   query: customFieldsQuery,
   answers: { status: 200, schema: CustomFieldList },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const createCustomField = route({

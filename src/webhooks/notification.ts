@@ -29,6 +29,7 @@ const summaryOf = (of: Omit<Notification, "summary">): NotificationItem["summary
   status: of.deliveryStatus,
   createdAt: of.createdAt,
   sequence: of.sequence,
+  expiresAt: of.ttl,
 });
 
 const watched = (id: string, from: Date, scale: number) => ({

@@ -9,6 +9,7 @@ import {
   and,
   batchGet,
   clausesOf,
+  compare,
   exactly,
   rowsOf,
   selectPage,
@@ -56,8 +57,10 @@ const filtered: Readonly<Record<string, Field<NotificationSummary>>> = {
 /** GET /webhook_notifications: newest first, in the order of the feed. */
 export async function listNotifications(ctx: Context, query: Query) {
   const account = ctx.account.id;
+  const now = ctx.clock.now().getTime() / 1000;
   const { rows, total } = selectPage(await rowsOf(ctx, notificationList), {
     where: and(
+      compare<NotificationSummary>(({ summary }) => summary.expiresAt, ">", now),
       ...Object.entries(filtered).flatMap(([name, of]) => {
         const terms = clausesOf<TextTerm[]>(query, name).flat();
         return terms.length > 0 ? [exactly(of, terms)] : [];

@@ -4,6 +4,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { useWorld } from "#src/platform/world.ts";
 import { catchUp, CatchUpMessage } from "#src/webhooks/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { manualClock } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { commitOf, dispatch, notificationsOf } from "./scene.ts";
 
@@ -188,6 +189,16 @@ describe("GET /webhook_notifications", () => {
       undefined,
     );
     expect(again.status).toBe(202);
+  });
+
+  it("shows none whose 90 days are over, although the table still holds it", async () => {
+    const { client } = await withWebhook();
+    const at = (iso: string) => ({ ...client.context, clock: manualClock(iso) });
+    await dispatch(at("2026-08-22T07:00:00Z"), commitOf(client.context, "old"));
+    await dispatch(at("2026-08-24T09:00:00Z"), commitOf(client.context, "young"));
+    const { body } = await client.get("/webhook_notifications");
+    expect(body.meta.total).toBe(1);
+    expect(body.data.map((n: any) => n.attributes.sequence)).toEqual([2]);
   });
 });
 

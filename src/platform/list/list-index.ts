@@ -1,4 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { wallClock } from "../clock.ts";
 import type { Db } from "../table.ts";
 import type { Owner } from "../world.ts";
 import type { Row } from "./list-query.ts";
@@ -61,39 +62,47 @@ const rowOf = <S>({ id, version = 0, summary }: Item): IndexedRow<S> => ({
 
 type Take<S> = Parameters<Changes<S>>[1];
 
-/** One partition, oldest change first, page by page (1 MB); whether that was all. */
+/** Where to stop although there may be more: after so many pages (1 MB), or at a time (real ms). */
+export type Bounds = { readonly pages?: number; readonly until?: number };
+
+/** The stamp that a page of the list index ended at. */
+function stampIn(key: Record<string, unknown>): number {
+  const stamp = /#changedAt_([^#]+)#/.exec(String(key["gsi2sk"]))?.[1];
+  if (stamp === undefined) throw new Error("a key of the list index without its stamp");
+  return Date.parse(stamp);
+}
+
+/** One partition, oldest change first; the stamp it came to, or `null` when that was all. */
 async function readPartition<S>(
   { db, account }: Owner,
   list: List<S>,
   shard: string,
   since: string | null,
   take: Take<S>,
-  mostPages: number,
-): Promise<boolean> {
+  { pages = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY }: Bounds,
+): Promise<number | null> {
   const partition = { account: account.id, shard };
   const params = narrowed(list.between(db, partition, since ?? always.from, always.to));
   let from: Record<string, unknown> | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 1; ; page++) {
     const answer = await db.client.send(new QueryCommand({ ...params, ExclusiveStartKey: from }));
     take(((answer.Items ?? []) as Item[]).map((item) => rowOf<S>(item)));
     from = answer.LastEvaluatedKey;
-    if (!from) return true;
+    if (!from) return null;
+    if (page >= pages || wallClock.now().getTime() >= until) return stampIn(from);
   }
-  return false;
 }
 
 /**
  * What changed in an account's list since a stamp, everything when there is none, its partitions
- * side by side; whether that was all. The index is eventually consistent: a change may be missing
- * for a moment.
+ * side by side. The index is eventually consistent: a change may be missing for a moment.
  */
-export async function readChanges<S>(
-  owner: Owner,
-  list: List<S>,
-  since: string | null,
-  take: Take<S>,
-  mostPages = Number.POSITIVE_INFINITY,
-): Promise<boolean> {
-  const read = (shard: string) => readPartition(owner, list, shard, since, take, mostPages);
-  return (await Promise.all(list.shards.map(read))).every(Boolean);
-}
+export const changesOf =
+  <S>(owner: Owner, list: List<S>, bounds: Bounds = {}): Changes<S> =>
+  async (since, take) => {
+    const reached = await Promise.all(
+      list.shards.map((shard) => readPartition(owner, list, shard, since, take, bounds)),
+    );
+    const ends = reached.filter((stamp) => stamp !== null);
+    return ends.length > 0 ? Math.min(...ends) : null;
+  };

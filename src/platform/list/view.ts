@@ -1,10 +1,13 @@
 import type { IndexedRow } from "./list-index.ts";
 
-/** Hands over what changed since a stamp, everything when there is none; in any order, or twice. */
+/**
+ * Hands over what changed since a stamp, everything when there is none; in any order, or twice.
+ * Answers how far it came when it stopped early: everything stamped before (real ms) was handed over.
+ */
 export type Changes<S> = (
   since: string | null,
   take: (rows: readonly IndexedRow<S>[]) => void,
-) => Promise<unknown>;
+) => Promise<number | null>;
 
 /** The rows of one list of one account, kept in step with the list index. */
 export type View<S> = {
@@ -38,23 +41,38 @@ export function spentBy({ marks }: View<unknown>, now: number): "age" | "clock" 
 
 /**
  * Brings a view up to date: reads what changed since the last read began, less the index's usual
- * lag; once a minute it looks further back, for a writer whose call took long.
+ * lag; once a minute it looks further back, for a writer whose call took long. When the read stops
+ * early the view is the list of an earlier moment, and the next refresh goes on from there.
  */
-export async function refresh<S>(view: View<S>, changes: Changes<S>, now: number): Promise<number> {
+export async function refresh<S>(
+  view: View<S>,
+  changes: Changes<S>,
+  now: number,
+): Promise<{ readonly rowsRead: number; readonly isAll: boolean }> {
   const { marks } = view;
   const looksLate = marks === null || now - marks.late >= lateEveryMs;
   const since = marks && (looksLate ? marks.late - longestLagMs : marks.read - usualLagMs);
-  let read = 0;
-  await changes(since === null ? null : stamp(since), (rows) => {
+  let rowsRead = 0;
+  const reached = await changes(since === null ? null : stamp(since), (rows) => {
     for (const row of rows) keep(view, row);
-    read += rows.length;
+    rowsRead += rows.length;
   });
-  view.marks = {
-    read: Math.max(now, marks?.read ?? now),
-    late: looksLate ? now : marks.late,
-    whole: marks?.whole ?? now,
-  };
-  return read;
+  const whole = marks?.whole ?? now;
+  if (reached === null)
+    view.marks = {
+      read: Math.max(now, marks?.read ?? now),
+      late: looksLate ? now : marks.late,
+      whole,
+    };
+  else {
+    const before = marks ?? { read: 0, late: 0 };
+    view.marks = {
+      read: Math.max(reached, before.read),
+      late: looksLate ? Math.max(reached, before.late) : before.late,
+      whole,
+    };
+  }
+  return { rowsRead, isAll: reached === null };
 }
 
 /** Objects of parsed JSON against their text; measured, Node 24. */

@@ -1,9 +1,10 @@
 import { wallClock } from "../clock.ts";
+import { Refusal } from "../http/errors.ts";
 import { perDb } from "../table.ts";
 import type { Owner } from "../world.ts";
-import { readChanges, type IndexedRow, type List } from "./list-index.ts";
+import { changesOf, type IndexedRow, type List } from "./list-index.ts";
 import { isWorthKeeping, keepView, recallView } from "./snapshot.ts";
-import { emptyView, refresh, spentBy, type Changes, type View } from "./view.ts";
+import { emptyView, refresh, spentBy, type View } from "./view.ts";
 
 /** What one instance holds of one list of one account. */
 type Held = {
@@ -14,6 +15,9 @@ type Held = {
   running?: Promise<void> | undefined;
   next?: Promise<void> | undefined;
 };
+
+/** A request is answered within 29 s: one that has read for so long keeps what it has, and ends. */
+const longestReadMs = 15_000;
 
 /** By account and list, the longest unused first. */
 const viewsOf = perDb(() => new Map<string, Held>());
@@ -54,29 +58,28 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
     logEviction(owner, held, spent);
     held.view = emptyView();
   }
-  if (held.view.marks === null) held.view = await fill(owner, list, now);
-  else await refresh(held.view as View<S>, changesOf(owner, list), now);
+  const isCold = held.view.marks === null;
+  if (isCold) {
+    const small = await readIfSmall(owner, list, now);
+    held.view = small ?? (await recallView<S>(owner, list.name, now)) ?? emptyView<S>();
+    if (small) return;
+  }
+  const bounds = { until: now + longestReadMs };
+  const view = held.view as View<S>;
+  const { rowsRead, isAll } = await refresh(view, changesOf(owner, list, bounds), now);
+  if ((isCold || !isAll) && isWorthKeeping(view, rowsRead)) await keepView(owner, list.name, view);
+  if (!isAll)
+    throw new Refusal(
+      [{ code: "unavailable", detail: "The list is large and is being read; try again." }],
+      { "retry-after": "1" },
+    );
 }
 
-const changesOf =
-  <S>(owner: Owner, list: List<S>, mostPages?: number): Changes<S> =>
-  (since, take) =>
-    readChanges(owner, list, since, take, mostPages);
-
-/**
- * A list that an instance does not hold yet. A small one is read from the index, a page of each
- * partition; a large one is what another instance kept, and what changed since.
- */
-async function fill<S>(owner: Owner, list: List<S>, now: number): Promise<View<S>> {
-  const small = emptyView<S>();
-  let isAll: unknown = false;
-  const firstPages = changesOf(owner, list, 1);
-  await refresh(small, async (since, take) => (isAll = await firstPages(since, take)), now);
-  if (isAll) return small;
-  const view = (await recallView<S>(owner, list.name, now)) ?? emptyView<S>();
-  const rowsRead = await refresh(view, changesOf(owner, list), now);
-  if (isWorthKeeping(view, rowsRead)) await keepView(owner, list.name, view);
-  return view;
+/** The list, when a page of each partition is all of it. */
+async function readIfSmall<S>(owner: Owner, list: List<S>, now: number): Promise<View<S> | null> {
+  const view = emptyView<S>();
+  const { isAll } = await refresh(view, changesOf(owner, list, { pages: 1 }), now);
+  return isAll ? view : null;
 }
 
 /** The list just asked for stays, however large it is: it would only be read again. */

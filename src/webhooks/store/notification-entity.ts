@@ -32,6 +32,8 @@ export type NotificationSummary = {
   readonly status: DeliveryStatus;
   readonly createdAt: string;
   readonly sequence: number;
+  /** Unix seconds of product time: DynamoDB forgets it some time after. */
+  readonly expiresAt: number;
 };
 
 /** One event for one webhook. Every write repeats the version it has seen as its condition. */

@@ -22,14 +22,16 @@ function laggingIndex() {
       entries.push({ row, stamp: written.now + written.skew, shows });
     },
     whole: (now: number) => new Map([...shownAt(now)].map(([id, { row }]) => [id, row])),
+    /** At most so many rows are handed over at once. */
     changes:
-      (now: number, page: number): Changes<Fruit> =>
+      (now: number, most = Infinity): Changes<Fruit> =>
       (since, take) => {
         const from = since === null ? -Infinity : Date.parse(since);
         const changed = [...shownAt(now).values()].filter(({ stamp }) => stamp >= from);
-        const rows = changed.toSorted((a, b) => a.stamp - b.stamp).map(({ row }) => row);
-        for (let at = 0; at < rows.length; at += page) take(rows.slice(at, at + page));
-        return Promise.resolve();
+        const inOrder = changed.toSorted((a, b) => a.stamp - b.stamp);
+        const told = inOrder.slice(0, most);
+        take(told.map(({ row }) => row));
+        return Promise.resolve(told.length < inOrder.length ? (told.at(-1)?.stamp ?? 0) : null);
       },
   };
 }
@@ -42,8 +44,13 @@ function instance(index: Index) {
   return {
     async read(now: number) {
       if (spentBy(view, now)) view = emptyView();
-      await refresh(view, index.changes(now, 3), now);
+      await refresh(view, index.changes(now), now);
       return view.rows;
+    },
+    /** Its time is up before it has read everything. */
+    readSome: async (now: number, most: number) => {
+      if (spentBy(view, now)) view = emptyView();
+      await refresh(view, index.changes(now, most), now);
     },
     forget: () => {
       view = emptyView();
@@ -66,6 +73,7 @@ const steps = (longestLag: number) =>
       fc.record({ do: fc.constant("wait" as const), ms: fc.nat(20_000) }),
       fc.record({ do: fc.constant("sleep" as const), ms: fc.nat(30 * 3_600_000) }),
       fc.record({ do: fc.constant("read" as const), by: fc.nat(1) }),
+      fc.record({ do: fc.constant("readSome" as const), by: fc.nat(1), most: fc.nat(4) }),
       fc.record({ do: fc.constant("evict" as const), by: fc.nat(1) }),
     ),
     { maxLength: 60 },
@@ -81,6 +89,7 @@ async function play(
   for (const step of run) {
     if (step.do === "write") index.write(step.id, step.grams, { ...step, now });
     else if (step.do === "wait" || step.do === "sleep") now += step.ms;
+    else if (step.do === "readSome") await instances[step.by]!.readSome(now, step.most);
     else if (step.do === "evict") instances[step.by]!.forget();
     else check(await instances[step.by]!.read(now), index.whole(now));
   }
@@ -124,8 +133,10 @@ describe("a view", () => {
   });
   const telling =
     (...rows: IndexedRow<Fruit>[]): Changes<Fruit> =>
-    (_, take) =>
-      Promise.resolve(take(rows));
+    (_, take) => {
+      take(rows);
+      return Promise.resolve(null);
+    };
 
   it("is not taken back by a replica that lags behind", async () => {
     const view = emptyView<Fruit>();
@@ -142,7 +153,7 @@ describe("a view", () => {
     const breaking: Changes<Fruit> = (since, take) => {
       asked.push(since);
       take([row(1, 100)]);
-      return asked.length === 2 ? Promise.reject(new Error("throttled")) : Promise.resolve();
+      return asked.length === 2 ? Promise.reject(new Error("throttled")) : Promise.resolve(null);
     };
     await refresh(view, breaking, begin);
     await expect(refresh(view, breaking, begin + 5_000)).rejects.toThrow("throttled");

@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#src/platform/ids.ts";
 import { rowsOf, type List } from "#src/platform/list/index.ts";
+import { changesOf } from "#src/platform/list/list-index.ts";
 import { packSnapshot, unpackSnapshot } from "#src/platform/list/snapshot.ts";
+import { emptyView, refresh } from "#src/platform/list/view.ts";
 import { createLog } from "#src/platform/log.ts";
 import type { Context, World } from "#src/platform/world.ts";
 import {
@@ -142,11 +144,17 @@ describe("a large list", () => {
       .put(requestOf(account.id, ids[0]!, "n".repeat(700)))
       .params();
     const text = JSON.stringify(model["Item"])
-      .replaceAll(/(changedAt[_":]+)[^"#]*/g, "$12026-11-01T00:00:00.000Z")
+      .replaceAll(/(changedAt[_":]+)[^"#]*/g, "$1stamp")
       .replaceAll(/shard_\d/g, "shard_?")
       .replaceAll(/"shard":"\d"/g, '"shard":"?"');
     const items = ids.map(
-      (id) => JSON.parse(text.replaceAll(ids[0]!, id).replaceAll("?", listShardOf(id))) as object,
+      (id, minute) =>
+        JSON.parse(
+          text
+            .replaceAll(ids[0]!, id)
+            .replaceAll("?", listShardOf(id))
+            .replaceAll("stamp", new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString()),
+        ) as object,
     );
     const batches = Array.from({ length: count / 25 }, (_, n) => items.slice(n * 25, n * 25 + 25));
     const lane = async () => {
@@ -212,6 +220,18 @@ describe("a large list", () => {
       expect(rows[ids[3]!]).not.toBe("from the copy");
       expect(warnings).toEqual(warning === "" ? [] : [warning]);
     }
+  });
+
+  it("is read over several requests when one has not the time", async () => {
+    const ctx = contextFor(instance(), account);
+    const view = emptyView<Summary>();
+    const turns: boolean[] = [];
+    while (!turns.at(-1) && turns.length < 10) {
+      const bit = changesOf(ctx, list, { pages: 1 });
+      turns.push((await refresh(view, bit, Date.now())).isAll);
+    }
+    expect(turns).toEqual([false, true]);
+    expect(notesOf(view.rows.values())).toEqual(await whole(ctx));
   });
 
   it("is answered although it cannot be kept", async () => {
