@@ -56,7 +56,9 @@ export function watchMessages(
         } satisfies WatchMessage,
         group,
         dedupe: createHash("sha256")
-          .update(JSON.stringify([isForced, part.map(({ number, dueAt }) => [number, dueAt])]))
+          .update(
+            JSON.stringify([group, isForced, part.map(({ number, dueAt }) => [number, dueAt])]),
+          )
           .digest("hex"),
       });
     }

@@ -67,6 +67,20 @@ describe("asking terminals and railroads", () => {
     expect(rig.queues.take("watch").map(({ dedupe }) => dedupe)).toEqual(first);
   });
 
+  it("the same box due at several sites at the same time is a message for each", async () => {
+    const rig = watchRig(engine.db);
+    const roads = ["BNSF", "CSXT", "NSRR"].map(
+      (site) => ({ kind: "rail", site, number: box(77) }) as const,
+    );
+    for (const road of roads) await follow(rig.world, road, { pace: "inland" });
+    rig.clock.advance(1);
+    await rig.sweep();
+    const mine = rig.queues
+      .take("watch")
+      .filter(({ body }) => (body as { numbers: string[] }).numbers.includes(box(77)));
+    expect(new Set(mine.map(({ dedupe }) => dedupe)).size).toBe(3);
+  });
+
   it("asks a railroad about one box a request", async () => {
     const rig = watchRig(engine.db);
     for (const at of [1, 2, 3])
