@@ -69,7 +69,7 @@ describe("asking terminals and railroads", () => {
 
   it("the same box due at several sites at the same time is a message for each", async () => {
     const rig = watchRig(engine.db);
-    const roads = ["BNSF", "CSXT", "NSRR"].map(
+    const roads = ["CPRS", "FXE", "KCSM"].map(
       (site) => ({ kind: "rail", site, number: box(77) }) as const,
     );
     for (const road of roads) await follow(rig.world, road, { pace: "inland" });
