@@ -130,11 +130,12 @@ export class ApiStack extends Stack {
   }
 
   private makeFunctions({ settings, manifest, resources, addresses, code }: ApiProps): void {
-    const { stage, logDays, logLevel, rateLimits, addressesSince } = settings;
+    const { stage, logDays, logLevel, rateLimits, addressesSince, shutCanals } = settings;
     const common: Environment = {
       BASE_URL: this.baseUrl,
       WEBHOOK_IPS: addresses.join(","),
       ...(addressesSince !== undefined && { WEBHOOK_IPS_UPDATED_AT: addressesSince }),
+      ...(shutCanals !== undefined && { SHUT_CANALS: shutCanals }),
       RATE_LIMITS: rateLimits ? "on" : "off",
       LOG_LEVEL: logLevel,
     };

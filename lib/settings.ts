@@ -35,6 +35,11 @@ const schema = z
     rateLimits: flag.default(true),
     /** When the fixed addresses last changed, as GET /webhooks/ips tells it. */
     addressesSince: z.iso.datetime().optional(),
+    /** Canals that ships avoid for now (docs/guides/map-and-vessels.md). */
+    shutCanals: z
+      .string()
+      .regex(/^(suez|panama)(,(suez|panama))*$/, "suez, panama, or both with a comma")
+      .optional(),
     /** After a point-in-time restore: the table to use instead, and its stream. */
     restoredTable: z.string().optional(),
     restoredStream: z.string().startsWith("arn:").optional(),

@@ -24,6 +24,12 @@ const schema = z.object({
   /** How much memory an instance may spend on lists it keeps (src/platform/list). */
   LIST_VIEWS_MB: z.coerce.number().positive().default(512),
   RATE_LIMITS: flag.default(true),
+  /** Canals that ships avoid for now, comma list: `suez`, `panama`. */
+  SHUT_CANALS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.enum(["suez", "panama"]))),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("warn"),
   /** Sealing key for webhook secrets, 32 bytes base64; in AWS the secret of that name. */
   SEAL_KEY: z.string().default(""),

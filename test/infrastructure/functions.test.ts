@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { functionsOf, manifest, synthesized } from "./synthesized.ts";
+import { readConfig } from "#src/platform/config.ts";
+import { functionsOf, manifest, synthesize, synthesized } from "./synthesized.ts";
 
 describe("functions", () => {
   const all = functionsOf(synthesized());
@@ -30,6 +31,15 @@ describe("functions", () => {
     for (const { name, properties } of all)
       if (name.startsWith("quayline-prod-api-"))
         expect(Number(properties["Timeout"])).toBeLessThanOrEqual(29);
+  });
+
+  it("tells the functions which canals ships avoid", () => {
+    const shut = functionsOf(synthesize({ shutCanals: "suez,panama" }));
+    const map = shut.find(({ name }) => name === "quayline-prod-api-containers-map");
+    expect(
+      readConfig({ SHUT_CANALS: String(map?.environment["SHUT_CANALS"]) }).SHUT_CANALS,
+    ).toEqual(["suez", "panama"]);
+    expect(all.every(({ environment }) => !("SHUT_CANALS" in environment))).toBe(true);
   });
 
   it("tells a function only of what its row needs", () => {

@@ -29,6 +29,7 @@ describe("a deployment's choices", () => {
     expect(() => read({ egress: "none" })).toThrow("egress");
     expect(() => read({ logDays: "31" })).toThrow("logDays one of 1, 3, 5");
     expect(() => read({ alarmEmail: "nobody" })).toThrow("alarmEmail");
+    expect(() => read({ shutCanals: "kiel" })).toThrow("shutCanals suez, panama, or both");
   });
 
   it("come in pairs where one alone would deploy half a thing", () => {

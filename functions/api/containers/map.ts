@@ -3,5 +3,5 @@ import { endpoint } from "../../endpoint.ts";
 import { getContainerMap } from "../../manifest/containers.ts";
 
 export const handler = endpoint(getContainerMap, async (ctx, { params }) =>
-  mapOf(await findContainerAlone(ctx, params.id), ctx.clock.now()),
+  mapOf(await findContainerAlone(ctx, params.id), ctx.clock.now(), ctx.config.SHUT_CANALS),
 );

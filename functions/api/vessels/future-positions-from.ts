@@ -9,7 +9,8 @@ export const handler = endpoint(getFuturePositionsFrom, async (ctx, { params, qu
   const ports = portsBetween(query);
   const view = await findVessel(ctx, params.id);
   const here = [query.longitude, query.latitude] as const;
-  const positions = futurePositionsFrom(view.legs, ports, here, ctx.clock.now());
+  const { clock, config } = ctx;
+  const positions = futurePositionsFrom(view.legs, ports, here, clock.now(), config.SHUT_CANALS);
   if (!positions)
     throw refuse(
       "bad_request",

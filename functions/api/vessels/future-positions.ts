@@ -7,6 +7,7 @@ import { portsBetween } from "./two-ports.ts";
 export const handler = endpoint(getFuturePositions, async (ctx, { params, query, url }) => {
   const ports = portsBetween(query);
   const view = await findVessel(ctx, params.id);
-  const positions = futurePositions(view.legs, ports, ctx.clock.now());
+  const { clock, config } = ctx;
+  const positions = futurePositions(view.legs, ports, clock.now(), config.SHUT_CANALS);
   return oneDocument(url, renderVessel(ctx, view, positions));
 });

@@ -21,5 +21,6 @@ export const handler = endpoint(getVessel, async (ctx, { params, query, url }) =
       inParameter("show_positions[to_timestamp]"),
     );
   const view = await findVessel(ctx, params.id);
-  return oneDocument(url, renderVessel(ctx, view, pastPositions(view.legs, start, to)));
+  const positions = pastPositions(view.legs, start, to, ctx.config.SHUT_CANALS);
+  return oneDocument(url, renderVessel(ctx, view, positions));
 });

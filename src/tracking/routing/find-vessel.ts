@@ -36,7 +36,7 @@ export function renderVessel(
 ): Resource {
   const resource = vesselResource(vessel);
   const now = ctx.account.entitlements.includes("routing_data")
-    ? shipNow(legs, ctx.clock.now())
+    ? shipNow(legs, ctx.clock.now(), ctx.config.SHUT_CANALS)
     : null;
   return {
     ...resource,

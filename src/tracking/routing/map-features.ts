@@ -4,6 +4,7 @@ import {
   placeId,
   stateNameOf,
   vesselId,
+  type Canal,
   type PlaceRecord,
   type Position,
   type SeaPath,
@@ -13,11 +14,15 @@ import { vesselOf } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { callsOf, seaLegs, seaStops, type Call, type SeaLeg } from "./sea-legs.ts";
 
-/** gaps 1.10: the ports of a container's voyage and the way over sea between them. */
-export function mapOf(box: Pick<ContainerItem, "route" | "updatedAt">, now: Date): ContainerMap {
+/** gaps 1.10: the ports of a container's voyage and the way over sea between them, canals shut or not. */
+export function mapOf(
+  box: Pick<ContainerItem, "route" | "updatedAt">,
+  now: Date,
+  shut: readonly Canal[],
+): ContainerMap {
   const route = box.route ?? [];
   const total = seaStops(route).length;
-  const legs = seaLegs(route, now);
+  const legs = seaLegs(route, now, shut);
   return {
     type: "FeatureCollection",
     features: [

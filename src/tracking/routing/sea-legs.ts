@@ -1,4 +1,10 @@
-import { placeByLocode, seaPath, type PlaceRecord, type SeaPath } from "#src/reference/index.ts";
+import {
+  placeByLocode,
+  seaPath,
+  type Canal,
+  type PlaceRecord,
+  type SeaPath,
+} from "#src/reference/index.ts";
 import type { RouteMove, RouteStop } from "../journey.ts";
 import { estimatePosition, lastQuarterHour, type EstimatedPosition } from "./estimate-position.ts";
 
@@ -38,12 +44,12 @@ export function callsOf(route: readonly RouteStop[]): Call[] {
 }
 
 /** Legs between ports we know; where one in between is unknown there is a gap. */
-export function seaLegs(route: readonly RouteStop[], now: Date): SeaLeg[] {
+export function seaLegs(route: readonly RouteStop[], now: Date, shut: readonly Canal[]): SeaLeg[] {
   const calls = callsOf(route);
   const reached = furthest(calls);
   return calls.slice(1).flatMap((to, i) => {
     const from = calls[i]!;
-    const path = seaPath(from.port.locode, to.port.locode);
+    const path = seaPath(from.port.locode, to.port.locode, shut);
     if (to.sequence !== from.sequence + 1 || !path) return [];
     const ship = from.outbound?.vesselName || from.outbound?.vesselImo ? from.outbound : to.inbound;
     return [{ from, to, ship, path, progress: progressOf(from, to, path, reached, now) }];

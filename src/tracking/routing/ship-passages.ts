@@ -1,29 +1,33 @@
-import { seaPath } from "#src/reference/index.ts";
+import { seaPath, type Canal } from "#src/reference/index.ts";
 import type { SailingLeg } from "../store/sailing-entity.ts";
 import type { Passage } from "./estimate-position.ts";
 
-type Sighting = { readonly port: string; readonly at: string; readonly left: boolean };
+type Moment = { readonly port: string; readonly at: string };
+type Sighting = Moment & { readonly left: boolean };
 
 /**
  * The passages of a ship, told together by all of an account's shipments aboard: from a port it
  * left to the next it came to, and last to the next it is due at. What lies between a departure and
  * another one without an arrival is not known.
  */
-export function passagesOf(legs: readonly SailingLeg[]): Passage[] {
+export function passagesOf(legs: readonly SailingLeg[], shut: readonly Canal[]): Passage[] {
   const seen = sightings(legs);
   return seen.flatMap((from, i) => {
     if (!from.left) return [];
     const next = seen[i + 1];
     const to = next ? (next.left ? null : next) : dueNext(legs, from);
-    return to ? passage(from.port, from.at, to.port, to.at) : [];
+    return to ? passage(from, to, shut) : [];
   });
 }
 
 /** Under way at the moment of the last news: the departure after which no arrival was told. */
-export function currentPassage(legs: readonly SailingLeg[]): Passage | null {
+export function currentPassage(
+  legs: readonly SailingLeg[],
+  shut: readonly Canal[],
+): Passage | null {
   const last = sightings(legs).at(-1);
   const next = last?.left ? dueNext(legs, last) : null;
-  return last && next ? (passage(last.port, last.at, next.port, next.at)[0] ?? null) : null;
+  return last && next ? (passage(last, next, shut)[0] ?? null) : null;
 }
 
 /** From one port to another as told or planned; null when no leg tells of both ends. */
@@ -31,28 +35,27 @@ export function passageBetween(
   legs: readonly SailingLeg[],
   from: string,
   to: string,
+  shut: readonly Canal[],
 ): Passage | null {
   const departedAt = latest(
     legs.flatMap((leg) => (leg.from === from ? [leg.atdAt ?? leg.etdAt ?? ""] : [])),
   );
-  const next = departedAt ? dueNext(legs, { port: from, at: departedAt }, to) : null;
-  return departedAt && next ? (passage(from, departedAt, to, next.at)[0] ?? null) : null;
+  if (!departedAt) return null;
+  const left = { port: from, at: departedAt };
+  const next = dueNext(legs, left, to);
+  return next && (passage(left, next, shut)[0] ?? null);
 }
 
-function passage(from: string, departedAt: string, to: string, dueAt: string): Passage[] {
-  const path = seaPath(from, to);
-  return path && dueAt > departedAt ? [{ departedAt, dueAt, path }] : [];
+function passage(from: Moment, to: Moment, shut: readonly Canal[]): Passage[] {
+  const path = seaPath(from.port, to.port, shut);
+  return path && to.at > from.at ? [{ departedAt: from.at, dueAt: to.at, path }] : [];
 }
 
 const latest = (times: readonly string[]): string | null =>
   times.reduce((last, at) => (at > last ? at : last), "") || null;
 
 /** The first port a ship is expected at after a departure. */
-function dueNext(
-  legs: readonly SailingLeg[],
-  from: { readonly port: string; readonly at: string },
-  only?: string,
-): { readonly port: string; readonly at: string } | null {
+function dueNext(legs: readonly SailingLeg[], from: Moment, only?: string): Moment | null {
   return (
     legs
       .flatMap(({ to, etaAt, ataAt }) =>
@@ -78,7 +81,6 @@ function sightings(legs: readonly SailingLeg[]): Sighting[] {
   });
 }
 
-type Moment = { readonly at: string; readonly port: string };
 const inTurn = (a: Moment, b: Moment): number =>
   compareText(a.at, b.at) || compareText(a.port, b.port);
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

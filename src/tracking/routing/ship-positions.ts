@@ -1,6 +1,12 @@
 import type { VesselPosition } from "#schemas/reference.ts";
 import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
-import { nearestTo, pointsAlong, splitAt, type Position } from "#src/reference/index.ts";
+import {
+  nearestTo,
+  pointsAlong,
+  splitAt,
+  type Canal,
+  type Position,
+} from "#src/reference/index.ts";
 import type { SailingLeg } from "../store/sailing-entity.ts";
 import { currentPassage, passageBetween, passagesOf } from "./ship-passages.ts";
 import { estimatePosition, lastQuarterHour, type Passage } from "./estimate-position.ts";
@@ -25,8 +31,8 @@ const positionOf = (
 });
 
 /** Where the ship is now by its schedule, on the quarter-hour that all looks share. */
-export function shipNow(legs: readonly SailingLeg[], now: Date) {
-  const passage = currentPassage(legs);
+export function shipNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
+  const passage = currentPassage(legs, shut);
   const grid = lastQuarterHour(now);
   const departed = passage && new Date(passage.departedAt);
   const at = departed && grid < departed && departed <= now ? departed : grid;
@@ -44,8 +50,9 @@ export function pastPositions(
   legs: readonly SailingLeg[],
   from: Date,
   to: Date,
+  shut: readonly Canal[],
 ): readonly VesselPosition[] {
-  return passagesOf(legs)
+  return passagesOf(legs, shut)
     .flatMap((passage) => along(passage, from, to, 15))
     .slice(-positionsAtMost);
 }
@@ -55,8 +62,9 @@ export function futurePositions(
   legs: readonly SailingLeg[],
   ports: { readonly from: string; readonly to: string },
   now: Date,
+  shut: readonly Canal[],
 ): readonly VesselPosition[] {
-  const passage = passageBetween(legs, ports.from, ports.to);
+  const passage = passageBetween(legs, ports.from, ports.to, shut);
   return passage ? along(passage, now, new Date(passage.dueAt), 1) : [];
 }
 
@@ -69,8 +77,9 @@ export function futurePositionsFrom(
   ports: { readonly from: string; readonly to: string },
   here: Position,
   now: Date,
+  shut: readonly Canal[],
 ): readonly VesselPosition[] | null {
-  const passage = passageBetween(legs, ports.from, ports.to);
+  const passage = passageBetween(legs, ports.from, ports.to, shut);
   if (!passage) return [];
   const { share, km } = nearestTo(passage.path, here);
   if (km > offTheWayKm) return null;

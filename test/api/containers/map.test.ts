@@ -6,7 +6,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { knowing, lateInTheYear } from "../../tracking/reconcile/told.ts";
+import { at, event, knowing, lateInTheYear, planned, v1 } from "../../tracking/reconcile/told.ts";
 import { exampleSubject, exampleVoyage, until } from "../../tracking/voyage-builder.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
@@ -150,6 +150,30 @@ describe("GET /containers/{id}/map_geojson", () => {
       "past_vessel_locations",
       "estimated_full_legs",
     ]);
+  });
+
+  it("goes round Africa while the deployment says that ships avoid Suez", async () => {
+    const voyage = [
+      event("LOAD", "03-01T10:00Z", at("INNSA"), { vessel: v1 }),
+      event("DEPA", "03-01T16:00Z", at("INNSA"), { vessel: v1 }),
+      event("ARRI", "03-30T09:00Z", at("NLRTM"), { ...planned, vessel: v1 }),
+    ];
+    const cape = await startApi({ SHUT_CANALS: ["suez"] });
+    (cape.world.clock as ManualClock).set("2026-03-02T00:00:00Z");
+    (api.world.clock as ManualClock).set("2026-03-02T00:00:00Z");
+    const southernmost = async (client: Client) => {
+      const { containers } = await putTracked(client.context, {
+        container: { route: routeOf(voyage) },
+      });
+      const { body } = await client.get(`/containers/${containers[0]!.id}/map_geojson`);
+      const lines = body.features.filter((f: any) => f.geometry.type === "LineString");
+      return Math.min(
+        ...lines.flatMap((f: any) => f.geometry.coordinates.map(([, lat]: any) => lat)),
+      );
+    };
+    expect(await southernmost(await cape.account())).toBeLessThan(-34);
+    expect(await southernmost(alpha)).toBeGreaterThan(10);
+    await cape.stop();
   });
 
   it("has no features while no route is known", async () => {
