@@ -44,7 +44,9 @@ export const assignRole = (
     const { party, ...found } = await find(ctx, of, asked.party);
     const now = ctx.clock.now();
     const made = { id: newId(now), createdAt: isoSeconds(now) };
-    const { roles, held } = withRole(of, found.set?.roles ?? [], { role: asked.role, party }, made);
+    const { roles, held } = await judged(ctx, found, (held) =>
+      withRole(of, held, { role: asked.role, party }, made),
+    );
     await write(ctx, of, found, roles);
     return { held, party: party! };
   });
@@ -53,7 +55,8 @@ export const assignRole = (
 export const removeRole = (ctx: Context, of: Roleable, roleId: string): Promise<void> =>
   inTurn(async () => {
     const found = await find(ctx, of);
-    await write(ctx, of, found, withoutRole(found.set?.roles ?? [], roleId));
+    const left = await judged(ctx, found, (roles) => withoutRole(roles, roleId));
+    await write(ctx, of, found, left);
   });
 
 /** Others may change the record or its roles at the same time: the later one sees the earlier. */
@@ -63,6 +66,16 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Moved || error instanceof TransactionConflict)) throw error;
     throw refuse("conflict", "The record is being changed by other requests; try again.");
+  }
+}
+
+/** A change that is refused may be the repeat of one that stopped before the containers followed. */
+async function judged<T>(ctx: Context, { record, set }: Found, judge: (roles: Roles) => T) {
+  try {
+    return judge(set?.roles ?? []);
+  } catch (error) {
+    if ("shipment" in record) await showOnContainers(ctx, record.shipment);
+    throw error;
   }
 }
 
@@ -89,7 +102,8 @@ async function find(
 
 /**
  * The roles, and the record that shows them to the lists, in one transaction. A shipment's
- * containers follow: a crash in between leaves their list behind until the shipment next changes.
+ * containers follow: a crash in between leaves their list behind until the shipment next changes or
+ * the request is repeated.
  */
 async function write(ctx: Context, of: Roleable, { record, set }: Found, roles: Roles) {
   const key = { account: ctx.account.id, recordType: of.type, recordId: of.id };

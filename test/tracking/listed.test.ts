@@ -4,8 +4,17 @@ import { containersQuery } from "#schemas/container.ts";
 import { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
-import { editShipment, listContainers, listShipments } from "#src/tracking/index.ts";
+import {
+  assignRole,
+  containerSummary,
+  editShipment,
+  listContainers,
+  listShipments,
+  removeRole,
+} from "#src/tracking/index.ts";
+import { histories } from "#src/tracking/store/container-entity.ts";
 import { startTable } from "#test/support/engine.ts";
+import { putTracked } from "#test/support/tracked.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
 import { exampleVoyage, until } from "./voyage-builder.ts";
 
@@ -46,6 +55,34 @@ describe("what is tracked is found in the lists", () => {
       shipmentsQuery.parse({ "filter[party_id]": customer.id }),
     );
     expect(party.total).toBe(1);
+  });
+
+  it("by a party whose assignment stopped half-way, once it is repeated", async () => {
+    const ctx = spineOn(engine.db, scriptedCarrier(observed([]))).account();
+    const { shipment, containers } = await putTracked(ctx, {
+      boxes: ["MSKU7354623", "TCLU5471298"],
+    });
+    const party = await createParty(ctx, "Halfway Shippers");
+    const of = { type: "Shipment", id: shipment.id } as const;
+    const asked = { role: "shipper", party: party.id };
+    const shipper = { "filter[parties][shipper]": party.id };
+    const { held } = await assignRole(ctx, of, asked);
+    expect((await found(ctx, shipper)).containers).toBe(2);
+    // As a crash behind the transaction leaves them: the containers know nothing of it.
+    const forget = async () => {
+      const { container } = histories(ctx.db).entities;
+      for (const { account, containerId, ...box } of containers)
+        await container
+          .patch({ account, containerId })
+          .set({ summary: containerSummary({ ...box, account, containerId }, shipment) })
+          .go();
+    };
+    await forget();
+    expect((await found(ctx, shipper)).containers).toBe(0);
+    await expect(assignRole(ctx, of, asked)).rejects.toThrow("already been taken");
+    expect((await found(ctx, shipper)).containers).toBe(2);
+    await removeRole(ctx, of, held.id);
+    expect((await found(ctx, shipper)).containers).toBe(0);
   });
 
   it("by when the day of its ETA last moved", async () => {
