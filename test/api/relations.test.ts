@@ -45,7 +45,22 @@ beforeAll(async () => {
   await client.post(`/shipments/${shipment.id}/party_roles`, role);
   await client.post(`/containers/${container}/party_roles`, role);
   await dispatchAll(api, client);
+  const definition = await client.post("/custom_field_definitions", {
+    data: {
+      type: "custom_field_definition",
+      attributes: {
+        entity_type: "Shipment",
+        api_slug: "priority",
+        display_name: "Priority",
+        data_type: "enum",
+      },
+    },
+  });
+  await client.post(`/custom_field_definitions/${definition.body.data.id}/options`, {
+    data: { type: "custom_field_option", attributes: { label: "High", value: "high" } },
+  });
   ids = {
+    custom_field_definitions: definition.body.data.id,
     shipments: shipment.id,
     containers: container,
     tracking_requests: (await client.get("/tracking_requests")).body.data[0].id,
