@@ -3,6 +3,7 @@ import { routes } from "#functions/manifest.ts";
 import type { Exchange } from "#functions/openapi/examples.ts";
 import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import type { Answer, Client } from "#test/support/api.ts";
+import type { ManualClock } from "#test/support/engine.ts";
 import { shortened } from "./stable.ts";
 
 const known = routeMatcher(routes);
@@ -36,12 +37,14 @@ export function record(into: Recording, method: string, path: string, sent: unkn
   }
 }
 
-/** The same client, overheard. */
+/** The same client, overheard. Time passes with each call, so that nothing is made at once. */
 export function overheard(client: Client, into: Recording): Client {
+  const clock = client.context.clock as ManualClock;
   const hear =
     (name: "get" | "post" | "patch" | "delete") => async (path: string, body?: unknown) => {
       const answer = await client[name](path, body);
       record(into, name.toUpperCase(), path, body, answer);
+      clock.advance(1);
       return answer;
     };
   return {
