@@ -177,7 +177,8 @@ describe("a view", () => {
     await refresh(view, telling(row(1, 1)), begin);
     const { bytes } = view;
     expect(bytes).toBeGreaterThan(0);
-    await refresh(view, telling({ ...row(2, 1), characters: 20 }), begin);
-    expect(view.bytes).toBe(2 * bytes);
+    await refresh(view, telling({ ...row(2, 1), id: "b" }), begin);
+    await refresh(view, telling({ ...row(2, 1), characters: 1010 }), begin);
+    expect(view.bytes).toBeCloseTo(2 * bytes + 1050);
   });
 });

@@ -117,7 +117,7 @@ describe("a list that instances keep", () => {
   it("gives up the longest unused one when memory is short, and says so", async () => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line));
-    const world = { ...instance({ megabytes: 0.0001 }), log };
+    const world = { ...instance({ megabytes: 0.001 }), log };
     const [first, second] = [contextFor(world), contextFor(world)];
     const text = "x".repeat(60);
     await put(first.account.id, newId(new Date()), text);
