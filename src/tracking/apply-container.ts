@@ -10,6 +10,7 @@ import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
 import { canonicalJson, journeyChanges, withAshore } from "./reconcile/index.ts";
+import { asEntitled } from "./rail-plan.ts";
 import { equipmentSources } from "./sources/index.ts";
 import {
   histories,
@@ -54,7 +55,7 @@ export async function applyContainer(
   const stored = data.container[0];
   if (!stored) throw new Moved(`container ${containerId} is not there`);
   const at = isoSeconds(owner.clock.now());
-  const journey = withAshore(line, await heardOf(owner, stored), at);
+  const journey = await asEntitled(owner, withAshore(line, await heardOf(owner, stored), at));
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
   const plans = isStopped
     ? []

@@ -1,15 +1,24 @@
 import { webhookEventGroups, webhookEventSentences } from "#schemas/webhook-events.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
+import type { Entitlement } from "#src/platform/world.ts";
 
-/** GET /webhooks/events */
-export const eventCategories = (): Resource[] =>
+/** Told only to accounts with the feature (gaps 3, Entitlements). */
+const featureOf: Readonly<Partial<Record<string, Entitlement>>> = {
+  "container.pickup_lfd_rail.changed": "rail_data",
+};
+
+/** GET /webhooks/events: what an account with these features can hear of. */
+export const eventCategories = (features: readonly Entitlement[]): Resource[] =>
   Object.entries(webhookEventGroups).map(([id, name]) => ({
     id,
     type: "webhook_event_category",
     attributes: {
       name,
       events: Object.entries(webhookEventSentences)
-        .filter(([, [group]]) => group === id)
+        .filter(([event, [group]]) => {
+          const feature = featureOf[event];
+          return group === id && (!feature || features.includes(feature));
+        })
         .map(([event, [, description]]) => ({ name: event, description })),
     },
   }));

@@ -216,6 +216,17 @@ describe("a free account", () => {
     expect(gated.length).toBeGreaterThan(30);
   });
 
+  it("is offered the events that its features can tell", async () => {
+    const offered = async (client: Client): Promise<string[]> =>
+      (await client.get("/webhooks/events")).body.data.flatMap((group: any) =>
+        group.attributes.events.map((one: any) => one.name),
+      );
+    const all = await offered(await api.account());
+    const rail = "container.pickup_lfd_rail.changed";
+    expect(all).toContain(rail);
+    expect(await offered(await free())).toEqual(all.filter((name) => name !== rail));
+  });
+
   it("may still track, see who it is and look things up once the trial has ended", async () => {
     const client = await free({ plan: "free" });
     expect((await client.get("/me")).status).toBe(200);

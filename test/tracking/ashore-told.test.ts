@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveApiKey } from "#src/auth/index.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { hear } from "#src/tracking/equipment-knowledge-store.ts";
@@ -326,6 +327,36 @@ describe("what a terminal or railroad says", () => {
       expect(container.rawEventIds).toHaveLength(raw.length);
     },
   );
+
+  it("hides a railroad's last free day from an account without rail data, and tells nothing of it", async () => {
+    const upToDischarge = exampleVoyage.filter(
+      ({ classifier, mode, place, code }) =>
+        !(classifier === "ACT" && (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")),
+    );
+    const { ctx, says, told, attributes } = await ashore(upToDischarge);
+    await saveApiKey(
+      ctx.db,
+      `key-of-${ctx.account.id}`,
+      { ...ctx.account, entitlements: ["data_out_api"] },
+      "2026-04-01T00:00:00Z",
+    );
+    const arrived = [
+      { code: "rail_arrived", at: "2026-04-10T16:40:00Z", locode: "USCHI" },
+    ] as const;
+    await says(
+      railroad,
+      railSays("2026-04-10T22:00:00Z", arrived, { railroad: "BNSF", lastFreeDayOn: "2026-04-12" }),
+    );
+    expect(await attributes()).toMatchObject({
+      ind_rail_carrier_scac: "BNSF",
+      pickup_lfd: null,
+      ind_facility_lfd_on: null,
+      import_deadlines: { pickup_lfd_rail: null },
+    });
+    const events = await told();
+    expect(events).toContain("container.transport.rail_arrived");
+    expect(events.filter((event) => event.startsWith("container.pickup_lfd"))).toEqual([]);
+  });
 
   it("is no longer asked for once the tracking is stopped, and keeps being shown", async () => {
     const { ctx, shipmentId, says, attributes } = await ashore();

@@ -1,0 +1,18 @@
+import { accountOfWork } from "#src/auth/index.ts";
+import type { Owner } from "#src/platform/world.ts";
+import type { ContainerJourney } from "./journey.ts";
+
+/**
+ * Without rail data a railroad's last free day is silently absent, and so is its change (gaps 3,
+ * Entitlements). What is not written stands in no answer, list or notification. Costs a look at the
+ * account only where a railroad named a day.
+ */
+export async function asEntitled(
+  owner: Owner,
+  journey: ContainerJourney,
+): Promise<ContainerJourney> {
+  if (journey.lfdRailOn === null) return journey;
+  const account = await accountOfWork(owner, owner.account.id);
+  const seesRail = !account || account.entitlements.includes("rail_data");
+  return seesRail ? journey : { ...journey, lfdRailOn: null };
+}
