@@ -2,11 +2,13 @@ import * as z from "zod";
 import { containerFilterQuery } from "./container-filters.ts";
 import {
   dateTime,
+  flag,
   includes,
   instant,
   listOf,
   oneOf,
   pageQuery,
+  pastMoment,
   timeZone,
   toManyOf,
   toOneOf,
@@ -105,6 +107,24 @@ export const ContainerAttributes = z.strictObject({
   ssl_lfd: at,
 });
 
+/** Who said so, and when. */
+export const Provenance = z
+  .strictObject({
+    source: z.enum(["shipping_line", "terminal", "rail", "user"]),
+    provider: z.string().nullable().meta({ description: "The line, terminal or railroad." }),
+    observed_at: at.meta({ description: "When the source saw it so." }),
+    effective_at: at.meta({ description: "Since when it holds." }),
+    raw_event: z.uuid().nullable(),
+    changed_at: dateTime.meta({ description: "When it came to be shown here." }),
+  })
+  .meta({ id: "Provenance" });
+
+/** Ours, on request alone. */
+const ContainerMeta = z.strictObject({
+  as_of: dateTime.optional(),
+  provenance: z.record(z.string(), Provenance).optional(),
+});
+
 export const ContainerResource = z
   .strictObject({
     id: z.uuid(),
@@ -117,6 +137,7 @@ export const ContainerResource = z
       transport_events: toManyOf("transport_event"),
       raw_events: toManyOf("raw_event"),
     }),
+    meta: ContainerMeta.optional(),
   })
   .meta({ id: "Container", description: "A box during one journey." });
 
@@ -165,7 +186,11 @@ export const containerIncludes = [
 ] as const;
 export type ContainerInclude = (typeof containerIncludes)[number];
 
-export const containerQuery = z.object({ include: includes(...containerIncludes) });
+export const containerQuery = z.object({
+  include: includes(...containerIncludes),
+  as_of: pastMoment.optional(),
+  "flag[provenance]": flag("true adds data.meta.provenance: who said each attribute, and when."),
+});
 
 /** interface: GET /containers query parameters; loose for `filter[custom_fields][<api_slug>]`. */
 export const containersQuery = z

@@ -32,6 +32,20 @@ export const unLocode = z
   .string()
   .meta({ id: "UnLocode", description: "UN/LOCODE", example: "USLAX" });
 
+/** `flag[...]`: off unless true. */
+export const flag = (description: string) =>
+  z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((sent) => sent === "true")
+    .meta({ description, example: "true" });
+
+/** An instant in a query, with Z or an offset; UTC to the second after parsing. */
+export const pastMoment = z.iso
+  .datetime({ offset: true })
+  .transform((sent) => `${new Date(sent).toISOString().slice(0, 19)}Z`)
+  .meta({ description: "The answer as it was then.", example: "2026-11-20T00:00:00Z" });
+
 const selfLink = z.strictObject({ self: z.url() }).meta({ id: "SelfLink" });
 
 /** A document with one resource; `included` when the endpoint sideloads. */

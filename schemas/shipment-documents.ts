@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
-import { includes, listOf, oneOf, pageQuery } from "./json-api.ts";
+import { flag, includes, listOf, oneOf, pageQuery } from "./json-api.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
 import {
   MetroAreaResource,
@@ -57,11 +57,7 @@ export const shipmentIncludes = [
 ] as const;
 export type ShipmentInclude = (typeof shipmentIncludes)[number];
 
-const flagParties = z
-  .enum(["true", "false"])
-  .default("false")
-  .transform((flag) => flag === "true")
-  .meta({ description: "true adds the party_roles relationship.", example: "true" });
+const flagParties = flag("true adds the party_roles relationship.");
 
 export const shipmentQuery = z.object({
   include: includes(...shipmentIncludes),

@@ -8,10 +8,12 @@ import { transportEventIdOf } from "./find.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
 import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
+import { changesOf } from "./origins.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
 import { canonicalJson, journeyChanges, withAshore } from "./reconcile/index.ts";
 import { asEntitled } from "./rail-plan.ts";
 import { equipmentSources } from "./sources/index.ts";
+import { changes, type AttributeChange } from "./store/change-entity.ts";
 import {
   histories,
   type ContainerItem,
@@ -31,14 +33,14 @@ import {
 import { watchPlans } from "./watch-plans.ts";
 import { changedWatches, heardOf, watchesAfter, dueWatches, watcherItems } from "./watches.ts";
 
-/** Transport events a transaction writes beside the container and the outbox (DynamoDB: 100 items). */
-const eventsPerTransaction = 90;
+/** Transport events a transaction writes beside the container, its watches and the outbox (DynamoDB: 100 items). */
+const eventsPerTransaction = 70;
 
 type Step = { readonly item: TransportEventItem; readonly tell: (c: ContainerItem) => Told };
 
 /**
  * Brings one container up to what the line, terminals and railroads say of it: attributes, transport
- * events, watches and what is told of them in one transaction (more than one only beyond 90 new
+ * events, watches and what is told of them in one transaction (more than one only beyond 70 new
  * events). One query, a blob read for each site that is or was asked, one write; none when nothing
  * changed. `seen`: the watch whose news this shows.
  */
@@ -89,7 +91,8 @@ export async function applyContainer(
       ...part.map((step) => step.tell(next)),
       ...(isLast ? updates(stored, next, shipment, at) : []),
     ];
-    await write(owner, next, version, part, told, isLast ? turned : []);
+    const changed = isLast ? changesOf(stored, next, journey) : [];
+    await write(owner, next, version, { steps: part, told, turned: isLast ? turned : [], changed });
     version += 1;
   }
   if (seen) await markSeen(owner, containerId, seen);
@@ -209,13 +212,18 @@ function updates(
   ];
 }
 
+type Part = {
+  readonly steps: readonly Step[];
+  readonly told: readonly Told[];
+  readonly turned: readonly Watch[];
+  readonly changed: readonly AttributeChange[];
+};
+
 async function write(
   owner: Owner,
   container: ContainerItem,
   seenVersion: number,
-  steps: readonly Step[],
-  told: readonly Told[],
-  turned: readonly Watch[],
+  { steps, told, turned, changed }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
   const outcome = await transact(() =>
@@ -223,14 +231,28 @@ async function write(
       {
         ...histories(owner.db).entities,
         ...watching(owner.db).entities,
+        changes: changes(owner.db),
         commits: commits(owner.db),
       },
-      ({ container: containers, event, watch, watcher, commits }) => [
+      ({ container: containers, event, watch, watcher, changes, commits }) => [
         containers
           .put(container)
           .where((c, op) => op.eq(c.version, seenVersion))
           .commit(),
         ...steps.map((step) => event.put(step.item).commit()),
+        ...(changed.length > 0
+          ? [
+              changes
+                .put({
+                  account: container.account,
+                  containerId: container.containerId,
+                  version: container.version,
+                  at: now,
+                  changes: changed,
+                })
+                .commit(),
+            ]
+          : []),
         ...watcherItems(container, turned).map((one) => watcher.upsert(one).commit()),
         ...dueWatches(container, turned, now).map((one) =>
           watch.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),

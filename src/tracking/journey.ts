@@ -81,6 +81,8 @@ export type ContainerJourney = {
   readonly lfdRailOn: string | null;
   /** The port of discharge with the terminal that has the box; null while none says it does. */
   readonly podTerminal: Place | null;
+  /** Who said, and when, what an attribute of that name shows; only what terminals and rail say. */
+  readonly ashore: Readonly<Record<string, SaidBy>>;
   /** Where the container's journey ends and how, for what terminals and railroads add. */
   readonly course: Course;
   /** What happened, oldest first: one `container.transport.*` notification each. */
@@ -112,6 +114,13 @@ export type RouteStop = {
   readonly label: string | null;
   readonly inbound: RouteMove | null;
   readonly outbound: RouteMove | null;
+};
+
+/** A terminal or railroad that said something, and when it saw it so. */
+export type SaidBy = {
+  readonly teller: "terminal" | "rail";
+  readonly provider: string;
+  readonly observedAt: string;
 };
 
 /** What of a container's route decides how a terminal's or railroad's word is read. */

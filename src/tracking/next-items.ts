@@ -126,7 +126,8 @@ export function containerAfter(
   shipment: ShipmentItem,
   at: string,
 ): ContainerItem {
-  const { number, milestones, estimates, rawEvents, course, podTerminal, ...told } = journey;
+  const { number, milestones, estimates, rawEvents, course, podTerminal, ashore, ...told } =
+    journey;
   const portOfDischarge = podTerminal ?? shipment.portOfDischarge;
   const terminal = terminalOf(portOfDischarge);
   const after: ContainerItem = {

@@ -5,12 +5,17 @@ import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { hear } from "#src/tracking/equipment-knowledge-store.ts";
 import type { EquipmentWord, WatchKey } from "#src/tracking/equipment-source.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import {
   applyWatch,
+  changesOfContainer,
   containerOf,
   findContainer,
   rawEventsOf,
+  resourceAsOf,
   stopTracking,
+  viewAsOf,
+  withProvenance,
 } from "#src/tracking/index.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
@@ -374,5 +379,52 @@ describe("what a terminal or railroad says", () => {
     await mine.says(terminal, terminalSays("2026-04-03T18:00:00Z", { holds: [customs] }));
     expect(await theirs.told()).toEqual([]);
     expect((await theirs.attributes())["holds_at_pod_terminal"]).toEqual([]);
+  });
+
+  it("can be read as of a past time, with who said so and when", async () => {
+    const { ctx, containerId, says, spine } = await ashore();
+    const read = async () => containerOf(await findContainer(ctx, containerId));
+    const moments: { at: string; shown: Record<string, unknown> }[] = [];
+    const note = async () =>
+      moments.push({ at: isoSeconds(spine.clock.now()), shown: { ...(await read()).attributes } });
+    await note();
+    for (const [at, more] of [
+      ["2026-04-03T18:00:00Z", { holds: [customs], lastFreeDayOn: "2026-04-07" }],
+      ["2026-04-04T18:00:00Z", { holds: [], available: true, lastFreeDayOn: "2026-04-08" }],
+      ["2026-04-05T18:00:00Z", { fullOutAt: "2026-04-05T17:00:00Z" }],
+    ] as const) {
+      await says(terminal, terminalSays(at, more));
+      await note();
+    }
+    const history = await changesOfContainer(ctx, containerId);
+    const marks = /_tracking_request_at$|^terminal_checked_at$/;
+    for (const { at, shown } of moments) {
+      const view = viewAsOf(await findContainer(ctx, containerId), at);
+      const past = resourceAsOf(containerOf(view), history, at).attributes;
+      for (const [name, value] of Object.entries(shown))
+        if (!marks.test(name)) expect({ at, name, value: past[name] }).toEqual({ at, name, value });
+    }
+    const { meta } = withProvenance(await read(), history, "2026-04-06T00:00:00Z");
+    expect(meta?.["provenance"]).toMatchObject({
+      holds_at_pod_terminal: {
+        source: "terminal",
+        provider: "USLGB-TTI",
+        observed_at: "2026-04-04T18:00:00Z",
+        changed_at: "2026-04-04T18:00:00Z",
+      },
+      pod_full_out_at: {
+        source: "terminal",
+        observed_at: "2026-04-05T18:00:00Z",
+        effective_at: "2026-04-05T17:00:00Z",
+        raw_event: expect.any(String),
+      },
+      pod_arrived_at: { source: "shipping_line", effective_at: "2026-04-02T12:30:00Z" },
+    });
+    expect(() =>
+      viewAsOf(
+        { container: { createdAt: "2026-04-03T00:00:00Z" } } as never,
+        "2026-04-01T00:00:00Z",
+      ),
+    ).toThrow(/does not exist/);
   });
 });

@@ -1,11 +1,26 @@
+import { isoSeconds } from "#src/platform/clock.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { findContainer, renderContainers } from "#src/tracking/index.ts";
+import {
+  changesOfContainer,
+  findContainer,
+  renderContainers,
+  resourceAsOf,
+  viewAsOf,
+  withProvenance,
+} from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getContainer } from "../../manifest/containers.ts";
 
 export const handler = endpoint(getContainer, async (ctx, { params, query, url }) => {
-  const want = { shipment: query.include?.has("shipment") ?? false };
-  const view = await findContainer(ctx, params.id, want);
-  const { data, included } = await renderContainers(ctx, [view], query.include);
-  return oneDocument(url, data[0]!, included);
+  const { include, as_of: then } = query;
+  const now = await findContainer(ctx, params.id, { shipment: include?.has("shipment") ?? false });
+  const view = then ? viewAsOf(now, then) : now;
+  const { data, included } = await renderContainers(ctx, [view], include);
+  const resource = data[0]!;
+  const withOrigin = query["flag[provenance]"];
+  if (!then && !withOrigin) return oneDocument(url, resource, included);
+  const history = await changesOfContainer(ctx, params.id);
+  const past = then ? resourceAsOf(resource, history, then) : resource;
+  const until = then ?? isoSeconds(ctx.clock.now());
+  return oneDocument(url, withOrigin ? withProvenance(past, history, until) : past, included);
 });

@@ -13,6 +13,8 @@ export type Resource = Identifier & {
     >
   >;
   readonly links?: Readonly<Record<string, string>>;
+  /** Only what was asked for. */
+  readonly meta?: Readonly<Record<string, unknown>>;
 };
 
 export const toOne = (type: string, id: string | null | undefined) => ({

@@ -24,3 +24,4 @@ export {
   type RequestSummary,
   type ShipmentSummary,
 } from "./summaries.ts";
+export { changesOfContainer, resourceAsOf, viewAsOf, withProvenance } from "./past.ts";

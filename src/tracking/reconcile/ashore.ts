@@ -1,4 +1,4 @@
-import type { ContainerJourney, EstimateFact } from "../journey.ts";
+import type { ContainerJourney, EstimateFact, SaidBy } from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { estimateKey } from "./estimates.ts";
@@ -7,7 +7,7 @@ import { momentsOf } from "./moments.ts";
 import { terminalPlace } from "./places-ashore.ts";
 import { railState, type RailState } from "./rail-state.ts";
 import { rawOfRail, rawOfTerminal } from "./raw-ashore.ts";
-import { terminalState } from "./terminal-state.ts";
+import { terminalState, type TerminalState } from "./terminal-state.ts";
 import { spanOf } from "./this-journey.ts";
 
 /** What one site has said of a container. */
@@ -66,6 +66,7 @@ export function withAshore(
     lfdRailOn: rail?.lastFreeDayOn ?? null,
     indEtaAt: rail?.etaAt ?? line.indEtaAt,
     podTerminal: terminal?.dischargedAt ? terminalPlace(terminal.site) : null,
+    ashore: { ...(rail && saidByRail(rail)), ...(terminal && saidByTerminal(terminal)) },
     milestones,
     estimates: rail ? withRailEstimates(line, rail) : line.estimates,
     rawEvents: [
@@ -73,6 +74,45 @@ export function withAshore(
       ...(terminal ? rawOfTerminal(terminal, terminalPlace(terminal.site)) : []),
       ...(rail ? rawOfRail(rail) : []),
     ].toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key])),
+  };
+}
+
+/** By the attributes that show it (interface: container). */
+function saidByTerminal({ site, since }: TerminalState): Record<string, SaidBy> {
+  const shown = {
+    holds_at_pod_terminal: since.holds,
+    fees_at_pod_terminal: since.fees,
+    availability_known: since.available,
+    available_for_pickup: since.available,
+    pickup_appointment_at: since.appointmentAt,
+    location_at_pod_terminal: since.location,
+    pod_full_out_chassis_number: since.chassis,
+    import_deadlines: since.lastFreeDayOn,
+    pickup_lfd: since.lastFreeDayOn,
+  };
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([name, observedAt]) =>
+      observedAt ? [[name, { teller: "terminal" as const, provider: site, observedAt }]] : [],
+    ),
+  );
+}
+
+/** The terminal's last free day comes before the railroad's (interface: pickup_lfd). */
+function saidByRail(state: RailState): Record<string, SaidBy> {
+  const by = (observedAt: string): SaidBy => ({
+    teller: "rail",
+    provider: state.railroad,
+    observedAt,
+  });
+  return {
+    pod_rail_carrier_scac: by(state.moves[0]?.saidAt ?? state.saidAt),
+    ind_rail_carrier_scac: by(state.moves[0]?.saidAt ?? state.saidAt),
+    ...(state.etas.length > 0 && { ind_eta_at: by(state.etas.at(-1)!.saidAt) }),
+    ...(state.lastFreeDaySaidAt && {
+      ind_facility_lfd_on: by(state.lastFreeDaySaidAt),
+      import_deadlines: by(state.lastFreeDaySaidAt),
+      pickup_lfd: by(state.lastFreeDaySaidAt),
+    }),
   };
 }
 

@@ -129,6 +129,7 @@ const unheard = {
   lfdTerminalOn: null,
   lfdRailOn: null,
   podTerminal: null,
+  ashore: {},
 } as const;
 
 /** What the source said last of those that say something. */

@@ -11,6 +11,7 @@ const fact = (
   teller: Teller,
   milestone: Milestone,
   at: string,
+  createdAt: string,
   place: Place,
   ordinal = 1,
 ): MilestoneFact => ({
@@ -18,7 +19,7 @@ const fact = (
   milestone,
   teller,
   at,
-  createdAt: at,
+  createdAt,
   place,
   vesselName: null,
   vesselImo: null,
@@ -28,8 +29,13 @@ const fact = (
 /** At the port of discharge. A box that goes on inland is not picked up there, nor available. */
 export function terminalMilestones(state: TerminalState, line: ContainerJourney): MilestoneFact[] {
   const place = terminalPlace(state.site);
-  const told = (milestone: Milestone, at: string | null): MilestoneFact[] =>
-    at === null ? [] : [fact("terminal", milestone, at, place)];
+  const told = (
+    milestone: Milestone,
+    member: "dischargedAt" | "fullOutAt" | "emptyInAt",
+  ): MilestoneFact[] => {
+    const at = state[member];
+    return at === null ? [] : [fact("terminal", milestone, at, state.since[member] ?? at, place)];
+  };
   const counts = { true: 0, false: 0 };
   const availabilities =
     line.course.inlandKey === null
@@ -38,16 +44,17 @@ export function terminalMilestones(state: TerminalState, line: ContainerJourney)
             "terminal",
             available ? "available" : "not_available",
             at,
+            at,
             place,
             ++counts[`${available}`],
           ),
         )
       : [];
   return [
-    ...told("vessel_discharged", state.dischargedAt),
+    ...told("vessel_discharged", "dischargedAt"),
     ...availabilities,
-    ...(line.course.inlandKey === null ? told("full_out", state.fullOutAt) : []),
-    ...told("empty_in", state.emptyInAt),
+    ...(line.course.inlandKey === null ? told("full_out", "fullOutAt") : []),
+    ...told("empty_in", "emptyInAt"),
   ];
 }
 
@@ -63,14 +70,14 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
 
 /** Every ramp arrival is told; only the last ramp is the inland destination (gaps 1.16). */
 export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
-  return state.moves.flatMap(({ code, at, locode }) => {
+  return state.moves.flatMap(({ code, at, locode, saidAt }) => {
     const place = rampPlace(locode);
     const isFinal = placeKeyOf(place) === line.course.inlandKey;
     if ((code === "notified" || code === "full_out") && !isFinal) return [];
     return [
-      fact("rail", railMilestone[code], at, place),
+      fact("rail", railMilestone[code], at, saidAt, place),
       ...(code === "rail_arrived" && isFinal
-        ? [fact("rail", "arrived_at_inland_destination", at, place)]
+        ? [fact("rail", "arrived_at_inland_destination", at, saidAt, place)]
         : []),
     ];
   });

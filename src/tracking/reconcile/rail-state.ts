@@ -2,7 +2,13 @@ import type { RailCode, RailWord } from "../equipment-source.ts";
 import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
 
-export type RailMove = { readonly code: RailCode; readonly at: string; readonly locode: string };
+export type RailMove = {
+  readonly code: RailCode;
+  readonly at: string;
+  readonly locode: string;
+  /** When the railroad first said it so. */
+  readonly saidAt: string;
+};
 
 /** What a railroad says of a box on its present journey; null: it never said. */
 export type RailState = {
@@ -17,6 +23,8 @@ export type RailState = {
   readonly etas: readonly { readonly at: string; readonly saidAt: string }[];
   readonly destinationLocode: string | null;
   readonly lastFreeDayOn: string | null;
+  /** Since when it has said this last free day. */
+  readonly lastFreeDaySaidAt: string | null;
 };
 
 type Word = Omit<RailWord, "observedAt" | "raw">;
@@ -36,8 +44,10 @@ export function railState(
   for (const { value, from } of runsHeard(knowledge)) {
     const { word } = value.heard;
     if (word.kind !== "rail" || !word.found || isAhead(from, span)) continue;
-    const mine = movesIn(word, span);
-    for (const move of mine) moves.set(`${move.code}|${move.locode}`, move);
+    for (const move of movesIn(word, from, span)) {
+      const key = `${move.code}|${move.locode}`;
+      if (moves.get(key)?.at !== move.at) moves.set(key, move);
+    }
     if (moves.size === 0) continue;
     state = fold(state ?? unsaid(site), word, from);
   }
@@ -56,12 +66,13 @@ const unsaid = (site: string): Omit<RailState, "moves"> => ({
   etas: [],
   destinationLocode: null,
   lastFreeDayOn: null,
+  lastFreeDaySaidAt: null,
 });
 
 /** The inland leg comes after the sea voyage. */
-function movesIn(word: Word, span: Span): RailMove[] {
+function movesIn(word: Word, saidAt: string, span: Span): RailMove[] {
   return word.events.flatMap(({ code, at, locode }) =>
-    locode !== null && isOfJourney(at, span) ? [{ code, at, locode }] : [],
+    locode !== null && isOfJourney(at, span) ? [{ code, at, locode, saidAt }] : [],
   );
 }
 
@@ -80,4 +91,8 @@ const fold = (
       : [...before.etas, { at: word.etaAt, saidAt }],
   destinationLocode: word.destinationLocode ?? before.destinationLocode,
   lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
+  lastFreeDaySaidAt:
+    word.lastFreeDayOn === undefined || word.lastFreeDayOn === before.lastFreeDayOn
+      ? before.lastFreeDaySaidAt
+      : saidAt,
 });

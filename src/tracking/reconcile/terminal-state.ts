@@ -1,4 +1,5 @@
 import type { SaidFee, SaidHold, TerminalWord } from "../equipment-source.ts";
+import { canonicalJson } from "./canonical.ts";
 import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
 
@@ -7,6 +8,8 @@ export type TerminalState = {
   readonly site: string;
   /** When it last said something else. */
   readonly saidAt: string;
+  /** Since when it has said each member as it stands. */
+  readonly since: Readonly<Partial<Record<keyof Word, string>>>;
   readonly holds: readonly SaidHold[] | null;
   readonly fees: readonly SaidFee[] | null;
   readonly available: boolean | null;
@@ -47,6 +50,7 @@ export function terminalState(
 const unsaid = (site: string): TerminalState => ({
   site,
   saidAt: "",
+  since: {},
   holds: null,
   fees: null,
   available: null,
@@ -75,6 +79,7 @@ function fold(
   const early = {
     ...before,
     saidAt: said.from,
+    since: sinceAfter(before, word, said.from),
     holds: word.holds ?? before.holds,
     fees: word.fees ?? before.fees,
   };
@@ -100,3 +105,28 @@ function fold(
     emptyInAt: actual(word.emptyInAt) ?? before.emptyInAt,
   };
 }
+
+/** A member that is said anew as it was keeps its time. */
+const sinceAfter = (before: TerminalState, word: Word, from: string): TerminalState["since"] => ({
+  ...before.since,
+  ...Object.fromEntries(
+    members
+      .filter((name) => word[name] !== undefined && !isSame(word[name], before[name]))
+      .map((name) => [name, from]),
+  ),
+});
+
+const members = [
+  "holds",
+  "fees",
+  "available",
+  "appointmentAt",
+  "location",
+  "chassis",
+  "lastFreeDayOn",
+  "dischargedAt",
+  "fullOutAt",
+  "emptyInAt",
+] as const;
+
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);

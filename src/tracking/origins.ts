@@ -1,0 +1,89 @@
+import type { Milestone } from "#schemas/vocabulary.ts";
+import { shippingLine } from "#src/reference/index.ts";
+import type { ContainerJourney, MilestoneFact } from "./journey.ts";
+import { containerResource, rawEventId } from "./render/index.ts";
+import type { AttributeChange, Origin } from "./store/change-entity.ts";
+import type { ContainerItem } from "./store/container-entity.ts";
+
+/** The milestone whose time an attribute shows. */
+const moments: Readonly<Record<string, Milestone>> = {
+  empty_out_at: "empty_out",
+  pol_full_in_at: "full_in",
+  pol_vessel_loaded_at: "vessel_loaded",
+  pol_vessel_departed_at: "vessel_departed",
+  pod_arrived_at: "vessel_arrived",
+  pod_discharged_at: "vessel_discharged",
+  pod_full_out_at: "full_out",
+  final_destination_full_out_at: "full_out",
+  pod_rail_loaded_at: "rail_loaded",
+  pod_rail_departed_at: "rail_departed",
+  ind_ata_at: "arrived_at_inland_destination",
+  ind_rail_unloaded_at: "rail_unloaded",
+  empty_terminated_at: "empty_in",
+};
+
+/**
+ * What a write changes of a container as it is shown, each with its origin: who said so, when they
+ * saw it, since when it holds.
+ */
+export function changesOf(
+  before: ContainerItem,
+  after: ContainerItem,
+  journey: ContainerJourney,
+): AttributeChange[] {
+  const [was, is] = [containerResource(before).attributes, containerResource(after).attributes];
+  return Object.keys(is)
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .map((name) => ({
+      name,
+      before: was[name],
+      after: is[name],
+      origin: originOf(name, is[name], after, journey),
+    }));
+}
+
+function originOf(
+  name: string,
+  value: unknown,
+  container: ContainerItem,
+  journey: ContainerJourney,
+): Origin {
+  const said = journey.ashore[name];
+  if (said)
+    return {
+      source: said.teller,
+      provider: said.provider,
+      observedAt: said.observedAt,
+      effectiveAt: typeof value === "string" && name.endsWith("_at") ? value : said.observedAt,
+      rawEventId: null,
+    };
+  const milestone = moments[name];
+  const fact =
+    name === "current_status"
+      ? journey.milestones.at(-1)
+      : journey.milestones.findLast((one) => one.milestone === milestone && one.at === value);
+  return fact ? ofFact(fact, container, journey) : ofLine(container);
+}
+
+function ofFact(fact: MilestoneFact, container: ContainerItem, journey: ContainerJourney): Origin {
+  const raw = journey.rawEvents.find(
+    (one) => one.teller === fact.teller && one.at === fact.at && one.event === fact.milestone,
+  );
+  return {
+    source: fact.teller,
+    provider: raw?.provider?.name ?? nameOfLine(container),
+    observedAt: fact.createdAt,
+    effectiveAt: fact.at,
+    rawEventId: raw ? rawEventId(container.id, raw) : null,
+  };
+}
+
+const nameOfLine = ({ scac }: ContainerItem): string => shippingLine(scac)?.name ?? scac;
+
+const ofLine = (container: ContainerItem): Origin => ({
+  source: "shipping_line",
+  provider: nameOfLine(container),
+  observedAt: null,
+  effectiveAt: null,
+  rawEventId: null,
+});

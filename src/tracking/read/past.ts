@@ -1,0 +1,79 @@
+import type { Resource } from "#src/platform/http/json-api.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import type { Context } from "#src/platform/world.ts";
+import { changes, type ChangeItem } from "../store/change-entity.ts";
+import type { ContainerView } from "./container-views.ts";
+
+/** Everything that changed of a container, oldest first. One query. */
+export async function changesOfContainer(ctx: Context, id: string): Promise<ChangeItem[]> {
+  const { data } = await changes(ctx.db)
+    .query.log({ account: ctx.account.id, containerId: id })
+    .go({ pages: "all" });
+  return data;
+}
+
+/** The container with the events that were known then. Throws 404: it did not exist yet. */
+export function viewAsOf(view: ContainerView, at: string): ContainerView {
+  if (view.container.createdAt > at) throw notFound(`At ${at} container`, view.container.id);
+  const events = view.events.filter((event) => event.createdAt <= at);
+  const known = new Set(events.map(({ id }) => id));
+  return {
+    ...view,
+    events: events.map((event) =>
+      event.invalidatedAt && event.invalidatedAt > at
+        ? { ...event, invalidatedAt: undefined }
+        : event,
+    ),
+    container: {
+      ...view.container,
+      transportEventIds: view.container.transportEventIds.filter((id) => known.has(id)),
+    },
+  };
+}
+
+/** When a source was asked last is no fact about the container, and not kept. */
+const notKept = [
+  "shipment_last_tracking_request_at",
+  "terminal_checked_at",
+  "pod_last_tracking_request_at",
+  "rail_last_tracking_request_at",
+] as const;
+
+/** The container as it was shown then: every later change undone, newest first. */
+export function resourceAsOf(
+  resource: Resource,
+  history: readonly ChangeItem[],
+  at: string,
+): Resource {
+  const attributes: Record<string, unknown> = { ...resource.attributes };
+  for (const change of history.toReversed())
+    if (change.at > at) for (const { name, before } of change.changes) attributes[name] = before;
+  for (const name of notKept) attributes[name] = null;
+  return { ...resource, attributes, meta: { ...resource.meta, as_of: at } };
+}
+
+/** Who said what is shown, and when: the last change of each attribute until `at`. */
+export function withProvenance(
+  resource: Resource,
+  history: readonly ChangeItem[],
+  at: string,
+): Resource {
+  const provenance = Object.fromEntries(
+    history
+      .filter((change) => change.at <= at)
+      .flatMap((change) =>
+        change.changes.map(({ name, origin }) => [
+          name,
+          {
+            source: origin.source,
+            provider: origin.provider,
+            observed_at: origin.observedAt,
+            effective_at: origin.effectiveAt,
+            raw_event: origin.rawEventId,
+            changed_at: change.at,
+          },
+        ]),
+      ),
+  );
+  return { ...resource, meta: { ...resource.meta, provenance } };
+}

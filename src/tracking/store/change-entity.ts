@@ -1,0 +1,43 @@
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+
+/** One attribute of a container as GET /containers/{id} shows it, and who changed it. */
+export type AttributeChange = {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly origin: Origin;
+};
+
+/** Who said so, when they saw it so, since when it is so, and in which raw event. */
+export type Origin = {
+  readonly source: "shipping_line" | "terminal" | "rail" | "user";
+  /** Name of the terminal, railroad or line; null for a user. */
+  readonly provider: string | null;
+  readonly observedAt: string | null;
+  readonly effectiveAt: string | null;
+  readonly rawEventId: string | null;
+};
+
+/** What one write changed of a container. Never changed, never deleted: its history. */
+export const changeSchema = createSchema({
+  model: { entity: "change", version: "1", service: "tracking" },
+  attributes: {
+    account: { type: "string", required: true },
+    containerId: { type: "string", required: true },
+    /** The container's version that it made. */
+    version: { type: "number", required: true, padding: { length: 10, char: "0" } },
+    at: { type: "string", required: true },
+    changes: { type: CustomAttributeType<readonly AttributeChange[]>("any"), required: true },
+  },
+  indexes: {
+    /** beside the container's history, and not part of its query */
+    log: {
+      pk: { field: "pk", composite: ["account", "containerId"], casing: "none" },
+      sk: { field: "sk", composite: ["version"], casing: "none" },
+    },
+  },
+});
+
+export const changes = perDb((db: Db) => new Entity(changeSchema, db));
+export type ChangeItem = EntityItem<ReturnType<typeof changes>>;
