@@ -10,6 +10,7 @@ import {
 } from "#schemas/container.ts";
 import { idParams } from "#schemas/json-api.ts";
 import { ContainerMap } from "#schemas/map.ts";
+import { DemurrageDocument, demurrageQuery, LastFreeDayDocument } from "#schemas/last-free-day.ts";
 import {
   PartyRoleBody,
   PartyRoleDocument,
@@ -151,6 +152,35 @@ export const getContainerMap = route({
   needs: ["table:read"],
 });
 
+export const explainContainerLastFreeDay = route({
+  id: "containers.last-free-day",
+  method: "GET",
+  path: "/containers/{id}/last_free_day",
+  handler: "api/containers/last-free-day",
+  summary: "Why a container's last free day is what it is",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  answers: { status: 200, schema: LastFreeDayDocument },
+  fails: ["unauthorized", "not_found", "rate_limited"],
+  needs: ["table:read", "secret:sources"],
+});
+
+export const getDemurrage = route({
+  id: "containers.demurrage",
+  method: "GET",
+  path: "/containers/{id}/demurrage",
+  handler: "api/containers/demurrage",
+  summary: "Days left, what holds a container, and estimated charges",
+  auth: "api-key",
+  rate: "general",
+  params: idParams,
+  query: demurrageQuery,
+  answers: { status: 200, schema: DemurrageDocument },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:read", "secret:sources"],
+});
+
 export const listContainerRoles = route({
   id: "containers.party-roles.list",
   method: "GET",
@@ -204,6 +234,8 @@ export const containersRoutes = [
   listRawEvents,
   getContainerRoute,
   getContainerMap,
+  explainContainerLastFreeDay,
+  getDemurrage,
   listContainerRoles,
   assignContainerRole,
   removeContainerRole,

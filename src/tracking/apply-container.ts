@@ -8,7 +8,7 @@ import { transportEventIdOf } from "./find.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
 import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
-import { changesOf } from "./origins.ts";
+import { changeItem, changesOf } from "./origins.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
 import { canonicalJson, journeyChanges, withAshore } from "./reconcile/index.ts";
 import { asEntitled } from "./rail-plan.ts";
@@ -240,19 +240,7 @@ async function write(
           .where((c, op) => op.eq(c.version, seenVersion))
           .commit(),
         ...steps.map((step) => event.put(step.item).commit()),
-        ...(changed.length > 0
-          ? [
-              changes
-                .put({
-                  account: container.account,
-                  containerId: container.containerId,
-                  version: container.version,
-                  at: now,
-                  changes: changed,
-                })
-                .commit(),
-            ]
-          : []),
+        ...(changed.length > 0 ? [changes.put(changeItem(container, changed)).commit()] : []),
         ...watcherItems(container, turned).map((one) => watcher.upsert(one).commit()),
         ...dueWatches(container, turned, now).map((one) =>
           watch.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),

@@ -7,7 +7,9 @@ import type { Context } from "#src/platform/world.ts";
 import { statusShown } from "./delivered.ts";
 import { shipmentNow, transportEventIdOf } from "./find.ts";
 import { afreshFor, Moved } from "./moved.ts";
+import { changeItem, changesByUser } from "./origins.ts";
 import { containerSummary } from "./read/summaries.ts";
+import { changes } from "./store/change-entity.ts";
 import {
   histories,
   type ContainerItem,
@@ -142,12 +144,13 @@ async function write(
 ): Promise<void> {
   const outcome = await transact(() =>
     createWriteTransaction(
-      { ...histories(ctx.db).entities, commits: commits(ctx.db) },
-      ({ container: containers, event, commits }) => [
+      { ...histories(ctx.db).entities, changes: changes(ctx.db), commits: commits(ctx.db) },
+      ({ container: containers, event, changes, commits }) => [
         containers
           .put(next)
           .where((c, op) => op.eq(c.version, before.version))
           .commit(),
+        changes.put(changeItem(next, changesByUser(before, next))).commit(),
         ...(marked
           ? [
               event.put(marked.item).commit(),

@@ -22,14 +22,11 @@ const moments: Readonly<Record<string, Milestone>> = {
   empty_terminated_at: "empty_in",
 };
 
-/**
- * What a write changes of a container as it is shown, each with its origin: who said so, when they
- * saw it, since when it holds.
- */
-export function changesOf(
+/** What a write changes of a container as it is shown, each with its origin. */
+function changesBy(
   before: ContainerItem,
   after: ContainerItem,
-  journey: ContainerJourney,
+  origin: (name: string, value: unknown) => Origin,
 ): AttributeChange[] {
   const [was, is] = [containerResource(before).attributes, containerResource(after).attributes];
   return Object.keys(is)
@@ -38,9 +35,33 @@ export function changesOf(
       name,
       before: was[name],
       after: is[name],
-      origin: originOf(name, is[name], after, journey),
+      origin: origin(name, is[name]),
     }));
 }
+
+/** By the sources: who said so, when they saw it, since when it holds. */
+export const changesOf = (
+  before: ContainerItem,
+  after: ContainerItem,
+  journey: ContainerJourney,
+): AttributeChange[] =>
+  changesBy(before, after, (name, value) => originOf(name, value, after, journey));
+
+/** By a user, at the time of the write. */
+export const changesByUser = (before: ContainerItem, after: ContainerItem): AttributeChange[] =>
+  changesBy(before, after, () => ({
+    source: "user",
+    provider: null,
+    observedAt: after.updatedAt,
+    effectiveAt: after.updatedAt,
+    rawEventId: null,
+  }));
+
+/** The log's item for a write, in its transaction. */
+export const changeItem = (
+  { account, containerId, version, updatedAt }: ContainerItem,
+  changes: readonly AttributeChange[],
+) => ({ account, containerId, version, at: updatedAt, changes });
 
 function originOf(
   name: string,

@@ -27,3 +27,4 @@ export {
   vesselOf,
 } from "./places.ts";
 export { inferenceDocument } from "./inference.ts";
+export { demurrageResource } from "./demurrage-resource.ts";

@@ -7,6 +7,7 @@ import type { CarrierProfile } from "./carriers/profile.ts";
 import { createRailSource } from "./rail/rail-source.ts";
 import type { SiteProfile } from "./site-profile.ts";
 import { parseSourcesFile } from "./sources-file.ts";
+import type { Tariff } from "../tariffs.ts";
 import { createTerminalSource } from "./terminals/terminal-source.ts";
 
 export { parseSourcesFile } from "./sources-file.ts";
@@ -26,7 +27,11 @@ export type EquipmentSources = {
   } | null;
 };
 
-type Sources = { readonly carriers: CarrierSources; readonly equipment: EquipmentSources };
+type Sources = {
+  readonly carriers: CarrierSources;
+  readonly equipment: EquipmentSources;
+  readonly tariffs: readonly Tariff[];
+};
 
 let current: { document: string; sources: Sources } | null = null;
 
@@ -39,7 +44,7 @@ async function sourcesOf(world: World): Promise<Sources> {
 }
 
 function sourcesIn(document: string, world: World): Sources {
-  const { carriers, terminals, railroads } = parseSourcesFile(document);
+  const { carriers, terminals, railroads, tariffs } = parseSourcesFile(document);
   const deps = { fetch, random: world.random, log: world.log, clock: world.clock };
   const lines = new Map(
     carriers.map((profile) => [profile.scac, { profile, source: createDcsaSource(profile, deps) }]),
@@ -51,6 +56,7 @@ function sourcesIn(document: string, world: World): Sources {
   const sites = new Map(made.map((one) => [`${one.profile.kind} ${one.profile.site}`, one]));
   return {
     carriers: (scac) => lines.get(scac) ?? null,
+    tariffs,
     equipment: {
       sites: {
         terminals: terminals.map(({ locode, smdg }) => ({ locode, smdg })),
@@ -66,3 +72,7 @@ export const carrierSources = async (world: World): Promise<CarrierSources> =>
 
 export const equipmentSources = async (world: World): Promise<EquipmentSources> =>
   (await sourcesOf(world)).equipment;
+
+/** What waiting costs, as the operator states it. */
+export const tariffsOf = async (world: World): Promise<readonly Tariff[]> =>
+  (await sourcesOf(world)).tariffs;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TariffEntry } from "../tariffs.ts";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "no http or https address" });
 
@@ -86,6 +87,8 @@ export const SourcesDocument = z.object({
   carriers: z.array(CarrierEntry).default([]),
   terminals: z.array(TerminalEntry).default([]),
   railroads: z.array(RailroadEntry).default([]),
+  /** Not a source: what waiting costs, for the estimates of demurrage. */
+  tariffs: z.array(TariffEntry).default([]),
 });
 export type SourcesDocument = z.infer<typeof SourcesDocument>;
 

@@ -5,6 +5,7 @@ import {
   type RailroadProfile,
   type TerminalProfile,
 } from "./site-profile.ts";
+import type { Tariff } from "../tariffs.ts";
 import { readSources, SourcesRefused } from "./sources-document.ts";
 
 /** Everyone whom the deployment can ask. */
@@ -12,6 +13,7 @@ export type SourceProfiles = {
   readonly carriers: readonly CarrierProfile[];
   readonly terminals: readonly TerminalProfile[];
   readonly railroads: readonly RailroadProfile[];
+  readonly tariffs: readonly Tariff[];
 };
 
 /** A sources document (design 5) as profiles. Throws SourcesRefused; nobody is asked here. */
@@ -21,6 +23,7 @@ export function sourceProfiles(document: unknown): SourceProfiles {
     carriers: carrierProfiles(sources?.carriers ?? [], mistakes),
     terminals: terminalProfiles(sources?.terminals ?? [], mistakes),
     railroads: railroadProfiles(sources?.railroads ?? [], mistakes),
+    tariffs: sources?.tariffs ?? [],
   };
   if (mistakes.length > 0) throw new SourcesRefused(mistakes.join("; "));
   return profiles;

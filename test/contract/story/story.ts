@@ -130,6 +130,8 @@ export async function tellStory(): Promise<Story> {
   await heard.get(
     `/vessels/9999981/future_positions_with_coordinates?${ports}&latitude=46.5&longitude=170.25`,
   );
+  await heard.get(`${at}/last_free_day`);
+  await heard.get(`${at}/demurrage`);
   await heard.get(`/terminals/${container.relationships.pod_terminal.data.id}`);
   const { body: carrier } = await heard.post(
     `${at}/party_roles`,

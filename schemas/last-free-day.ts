@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { dateTime, oneOf, timeZone } from "./json-api.ts";
+
+const localDate = z.iso.date().meta({ description: "Local date", example: "2026-11-23" });
+const source = z.enum(["line", "terminal", "rail"]);
+
+const SourceValue = z.strictObject({
+  source,
+  date: localDate.nullable().meta({ description: "null: it has never said one." }),
+  timezone: timeZone.nullable(),
+  begins_at: dateTime.nullable().meta({ description: "The value of import_deadlines." }),
+  ends_at: dateTime.nullable().meta({ description: "The last second of the day there." }),
+  provider: z.string().nullable(),
+  observed_at: dateTime.nullable(),
+  earlier: z.array(z.strictObject({ date: localDate, observed_at: dateTime.nullable() })),
+});
+
+/** Why the last free day is what it is. */
+export const LastFreeDayResource = z
+  .strictObject({
+    id: z.uuid().meta({ description: "The container's." }),
+    type: z.literal("last_free_day"),
+    attributes: z.strictObject({
+      pickup_lfd: dateTime.nullable(),
+      binding: source.nullable().meta({ description: "Whose value pickup_lfd is." }),
+      rule: z.string(),
+      sources: z.array(SourceValue),
+      diverges: z.boolean().meta({ description: "Two sources say different dates." }),
+      free_time: z
+        .strictObject({
+          from: localDate.meta({ description: "Discharge, or unloading from rail." }),
+          to: localDate,
+          calendar_days: z.int(),
+          working_days: z.int(),
+          closures: z.array(localDate).meta({ description: "By the operator's tariffs." }),
+        })
+        .nullable(),
+      picked_up_at: dateTime
+        .nullable()
+        .meta({ description: "From then on pickup_lfd is shown no more." }),
+    }),
+  })
+  .meta({ id: "LastFreeDay", description: "A last free day explained." });
+
+export const LastFreeDayDocument = oneOf(LastFreeDayResource);
+
+/** What waiting costs. */
+export const DemurrageResource = z
+  .strictObject({
+    id: z.uuid().meta({ description: "The container's." }),
+    type: z.literal("demurrage"),
+    attributes: z.strictObject({
+      state: z.enum(["unknown", "free", "last_day", "overdue", "picked_up"]),
+      binding: source.nullable(),
+      last_free_days: z.array(
+        z.strictObject({
+          source,
+          date: localDate,
+          timezone: timeZone,
+          days_left: z.int().meta({ description: "Local days; negative when it is over." }),
+        }),
+      ),
+      holding: z.array(z.string()).meta({ description: "What keeps the box from leaving." }),
+      pickup_on: localDate.meta({ description: "Charges are estimated until this day." }),
+      charges: z.array(
+        z.strictObject({
+          charge: z.enum(["demurrage", "extended_dwell_time"]),
+          tariff: z.string(),
+          currency_code: z.string(),
+          amount: z.number(),
+          days: z.array(z.strictObject({ date: localDate, amount: z.number() })),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: "Demurrage", description: "Days left, what holds a box, and estimated charges." });
+
+export const DemurrageDocument = oneOf(DemurrageResource);
+
+export const demurrageQuery = z.object({
+  pickup_on: localDate
+    .optional()
+    .meta({ description: "Local date of a planned pick-up instead of today." }),
+});

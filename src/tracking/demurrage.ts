@@ -1,0 +1,153 @@
+import { localDateOf } from "#src/reference/index.ts";
+import { daysAfter, daysBetween } from "./local-days.ts";
+import { isPickedUp } from "./last-free-day.ts";
+import type { ContainerItem } from "./store/container-entity.ts";
+import { tariffsFor, type Tariff } from "./tariffs.ts";
+
+export type LfdSource = "line" | "terminal" | "rail";
+
+/** A last free day of one source, in the local days of its own place. */
+export type LocalLastFreeDay = {
+  readonly source: LfdSource;
+  readonly date: string;
+  readonly timezone: string;
+  /** Negative when it is over. */
+  readonly daysLeft: number;
+};
+
+export type Charge = {
+  readonly charge: Tariff["charge"];
+  readonly tariff: string;
+  readonly currencyCode: string;
+  /** The local dates that are charged, oldest first, and what each costs. */
+  readonly days: readonly { readonly date: string; readonly amount: number }[];
+  readonly amount: number;
+};
+
+export type Demurrage = {
+  readonly state: "unknown" | "free" | "last_day" | "overdue" | "picked_up";
+  /** The one that counts by source priority, and each that is known. */
+  readonly binding: LocalLastFreeDay | null;
+  readonly lastFreeDays: readonly LocalLastFreeDay[];
+  /** What keeps the box from leaving, in words. */
+  readonly holding: readonly string[];
+  readonly pickupOn: string;
+  readonly charges: readonly Charge[];
+};
+
+type Waiting = Pick<
+  ContainerItem,
+  | "lfdLineOn"
+  | "lfdTerminalOn"
+  | "lfdRailOn"
+  | "portOfDischarge"
+  | "destination"
+  | "podFullOutAt"
+  | "finalDestinationFullOutAt"
+  | "emptyTerminatedAt"
+  | "holdsAtPodTerminal"
+  | "feesAtPodTerminal"
+  | "availabilityKnown"
+  | "availableForPickup"
+  | "equipmentLength"
+  | "scac"
+>;
+
+/**
+ * How long a box may wait, what holds it, and what waiting costs by the operator's tariffs. `now`:
+ * instant; `pickupOn`: a planned local date instead of the day of the pick-up or today. What no
+ * source says is unknown and not guessed.
+ */
+export function demurrageOf(
+  box: Waiting,
+  { now, tariffs, pickupOn }: { now: string; tariffs: readonly Tariff[]; pickupOn?: string },
+): Demurrage {
+  const all = lastFreeDaysOf(box, now);
+  const binding = all[0] ?? null;
+  const zone = binding?.timezone ?? box.portOfDischarge?.timezone ?? "UTC";
+  const outAt = box.finalDestinationFullOutAt ?? box.podFullOutAt;
+  const until = outAt ? localDateOf(outAt, zone) : (pickupOn ?? localDateOf(now, zone));
+  return {
+    state: stateOf(box, binding),
+    binding,
+    lastFreeDays: all,
+    holding: isPickedUp(box) ? [] : holdingOf(box),
+    pickupOn: until,
+    charges: binding ? chargesOf(box, tariffs, binding.date, until) : [],
+  };
+}
+
+/** By source priority (interface: pickup_lfd). */
+function lastFreeDaysOf(box: Waiting, now: string): LocalLastFreeDay[] {
+  const pod = box.portOfDischarge?.timezone ?? "UTC";
+  const destination = box.destination?.timezone ?? pod;
+  const of = (source: LfdSource, date: string | undefined, timezone: string): LocalLastFreeDay[] =>
+    date === undefined
+      ? []
+      : [{ source, date, timezone, daysLeft: daysBetween(localDateOf(now, timezone), date) }];
+  return [
+    ...of("line", box.lfdLineOn, destination),
+    ...of("terminal", box.lfdTerminalOn, pod),
+    ...of("rail", box.lfdRailOn, destination),
+  ];
+}
+
+function stateOf(box: Waiting, binding: LocalLastFreeDay | null): Demurrage["state"] {
+  if (isPickedUp(box)) return "picked_up";
+  if (!binding) return "unknown";
+  if (binding.daysLeft < 0) return "overdue";
+  return binding.daysLeft === 0 ? "last_day" : "free";
+}
+
+function holdingOf(box: Waiting): string[] {
+  const holds = (box.holdsAtPodTerminal ?? []).map(({ name, status, description }) => {
+    const what = status === "hold" ? `${name} hold` : `${name} hold announced`;
+    return description ? `${what}: ${description}` : what;
+  });
+  const fees = (box.feesAtPodTerminal ?? []).filter(({ amount }) => amount > 0);
+  const total = fees.find(({ type }) => type === "total");
+  const owed = total ? [total] : fees;
+  return [
+    ...holds,
+    ...owed.map(({ type, amount, currencyCode }) => `${type} fee of ${amount} ${currencyCode}`),
+    ...(box.availabilityKnown && box.availableForPickup === false
+      ? ["the terminal says it is not available"]
+      : []),
+  ];
+}
+
+function chargesOf(
+  box: Waiting,
+  tariffs: readonly Tariff[],
+  lastFreeDayOn: string,
+  until: string,
+): Charge[] {
+  const place = box.portOfDischarge;
+  const fitting = tariffsFor(tariffs, {
+    locode: place?.locode ?? null,
+    smdg: place?.facilityProvider === "SMDG" ? place.facility : null,
+    scac: box.scac,
+  });
+  return fitting.map((tariff) => {
+    const days = daysAfter(lastFreeDayOn, until, {
+      workingDays: tariff.counts === "working_days",
+      closures: tariff.closures,
+    }).map((date, index) => ({ date, amount: priceOf(tariff, index + 1, box.equipmentLength) }));
+    return {
+      charge: tariff.charge,
+      tariff: tariff.name,
+      currencyCode: tariff.currency_code,
+      days,
+      amount: Math.round(days.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+    };
+  });
+}
+
+/** The highest tier that has begun; one for the box's length before one for any. */
+function priceOf(tariff: Tariff, day: number, length: number | undefined): number {
+  const begun = tariff.tiers.filter(({ from_day }) => from_day <= day);
+  const own = begun.filter((tier) => tier.equipment_length === length && length !== undefined);
+  const any = begun.filter((tier) => tier.equipment_length === undefined);
+  const last = (own.length > 0 ? own : any).toSorted((a, b) => a.from_day - b.from_day).at(-1);
+  return last?.amount ?? 0;
+}

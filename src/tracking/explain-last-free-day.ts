@@ -1,0 +1,117 @@
+import type { Resource } from "#src/platform/http/json-api.ts";
+import { endOfLocalDay, localDateOf, localMidnight } from "#src/reference/index.ts";
+import type { LfdSource } from "./demurrage.ts";
+import { lastFreeDays } from "./last-free-day.ts";
+import { daysAfter } from "./local-days.ts";
+import type { ChangeItem, Origin } from "./store/change-entity.ts";
+import type { ContainerItem } from "./store/container-entity.ts";
+import { tariffsFor, type Tariff } from "./tariffs.ts";
+
+const rule =
+  "The line's last free day counts, else the terminal's, else the railroad's: by source, never by the earlier or later date.";
+
+const members = {
+  line: "pickup_lfd_line",
+  terminal: "pickup_lfd_terminal",
+  rail: "pickup_lfd_rail",
+} as const;
+
+/**
+ * Every source's last free day with who said it and what it was before, which one counts, and the
+ * free time up to it. From the container and its history; dates are local (incidents).
+ */
+export function explainLastFreeDay(
+  container: ContainerItem,
+  history: readonly ChangeItem[],
+  tariffs: readonly Tariff[],
+): Resource {
+  const pod = container.portOfDischarge?.timezone ?? null;
+  const destination = container.destination?.timezone ?? pod;
+  const sources = [
+    said("line", container.lfdLineOn, destination, history),
+    said("terminal", container.lfdTerminalOn, pod, history),
+    said("rail", container.lfdRailOn, destination, history),
+  ];
+  const known = sources.filter(({ date }) => date !== null);
+  return {
+    id: container.id,
+    type: "last_free_day",
+    attributes: {
+      pickup_lfd: lastFreeDays(container).pickup,
+      binding: known[0]?.source ?? null,
+      rule,
+      sources,
+      diverges: new Set(known.map(({ date }) => date)).size > 1,
+      free_time: freeTime(container, known[0], tariffs),
+      picked_up_at:
+        container.finalDestinationFullOutAt ??
+        container.podFullOutAt ??
+        container.emptyTerminatedAt ??
+        null,
+    },
+  };
+}
+
+type Said = ReturnType<typeof said>;
+
+function said(
+  source: LfdSource,
+  date: string | undefined,
+  timezone: string | null,
+  history: readonly ChangeItem[],
+) {
+  const told = valuesOf(source, timezone, history);
+  const current = told.findLast((one) => one.date === date);
+  return {
+    source,
+    date: date ?? null,
+    timezone,
+    begins_at: date ? localMidnight(date, timezone ?? "UTC") : null,
+    ends_at: date ? endOfLocalDay(date, timezone ?? "UTC") : null,
+    provider: current?.origin.provider ?? null,
+    observed_at: current?.origin.observedAt ?? null,
+    earlier: told
+      .filter((one) => one !== current)
+      .map(({ date: was, origin }) => ({ date: was, observed_at: origin.observedAt })),
+  };
+}
+
+/** The dates a source has said, oldest first, as the container came to show them. */
+function valuesOf(
+  source: LfdSource,
+  timezone: string | null,
+  history: readonly ChangeItem[],
+): { date: string; origin: Origin }[] {
+  return history.flatMap(({ changes }) =>
+    changes.flatMap(({ name, before, after, origin }) => {
+      if (name !== "import_deadlines") return [];
+      const [was, is] = [before, after].map((deadlines) => instantIn(deadlines, members[source]));
+      return is && is !== was ? [{ date: localDateOf(is, timezone ?? "UTC"), origin }] : [];
+    }),
+  );
+}
+
+const instantIn = (deadlines: unknown, member: string): string | null =>
+  (deadlines as Readonly<Record<string, string | null>> | null)?.[member] ?? null;
+
+/** From the discharge, or for the railroad's from the unloading, to the day that counts. */
+function freeTime(container: ContainerItem, binding: Said | undefined, tariffs: readonly Tariff[]) {
+  const began =
+    binding?.source === "rail" ? container.indRailUnloadedAt : container.podDischargedAt;
+  if (!binding?.date || !began) return null;
+  const place = container.portOfDischarge;
+  const closures = tariffsFor(tariffs, {
+    locode: place?.locode ?? null,
+    smdg: place?.facility ?? null,
+    scac: container.scac,
+  }).flatMap((tariff) => tariff.closures);
+  const from = localDateOf(began, binding.timezone ?? "UTC");
+  const days = daysAfter(from, binding.date);
+  return {
+    from,
+    to: binding.date,
+    calendar_days: days.length,
+    working_days: daysAfter(from, binding.date, { workingDays: true, closures }).length,
+    closures: [...new Set(closures)].filter((day) => days.includes(day)).toSorted(),
+  };
+}

@@ -1,0 +1,32 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Local dates, YYYY-MM-DD: no zone, no hours. */
+const dayOf = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date);
+
+/** Days from one date to another; negative when the other is before it. */
+export const daysBetween = (from: string, to: string): number =>
+  dayOf(from).until(dayOf(to), { largestUnit: "days" }).days;
+
+const isWeekend = (date: Temporal.PlainDate): boolean => date.dayOfWeek > 5;
+
+/** A year of waiting is not counted further: nothing waits that long, and a slip must not loop. */
+const mostDays = 366;
+
+/** The days after `from` up to and with `to`, oldest first; working days alone where asked. */
+export function daysAfter(
+  from: string,
+  to: string,
+  only?: { readonly workingDays: boolean; readonly closures: readonly string[] },
+): string[] {
+  const days: string[] = [];
+  const last = dayOf(to);
+  for (
+    let day = dayOf(from).add({ days: 1 });
+    Temporal.PlainDate.compare(day, last) <= 0 && days.length < mostDays;
+    day = day.add({ days: 1 })
+  ) {
+    const isOff = isWeekend(day) || only?.closures.includes(day.toString());
+    if (!(only?.workingDays && isOff)) days.push(day.toString());
+  }
+  return days;
+}
