@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { meterCapacity } from "../../../bench/capacity.ts";
 import { place, putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 
@@ -182,5 +183,20 @@ describe("GET /containers sorted and filtered", () => {
   });
   it("ignores filters that it does not know", async () => {
     expect(await order("filter[colour]=red")).toBe("BCA");
+  });
+});
+
+describe("the cost of GET /containers", () => {
+  it("is 6 DynamoDB calls and less than 60 read units for a default page of 30 shipments", async () => {
+    const client = await api.account();
+    for (let n = 0; n < 30; n++)
+      await putTracked(client.context, { boxes: [`HLCU${String(n).padStart(7, "0")}`] });
+    const meter = meterCapacity(api.world.db);
+    const list = async () => (await client.get("/containers")).body.data.length;
+    expect((await meter(list)).result).toBe(30);
+    const { used } = await meter(list);
+    expect(used.calls).toBe(6);
+    expect(used.units).toBeGreaterThan(15);
+    expect(used.units).toBeLessThan(60);
   });
 });
