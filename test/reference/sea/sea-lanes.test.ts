@@ -122,11 +122,11 @@ describe("the sea lanes", () => {
     ["JPYOK", "USSEA", 4_250],
     ["USNYC", "PAMIT", 1_975],
   ];
-  it("are as long as the tables say, within a tenth", () => {
+  it("are as long as the tables say, within a twentieth", () => {
     const ratios = published.map(
       ([from, to, table, ...shut]) => [from, to, miles(from, to, shut) / table] as const,
     );
-    expect(ratios.filter(([, , ratio]) => ratio < 0.9 || ratio > 1.1)).toEqual([]);
+    expect(ratios.filter(([, , ratio]) => ratio < 0.95 || ratio > 1.05)).toEqual([]);
   });
 
   it("are never shorter than the great circle", () => {
