@@ -210,6 +210,13 @@ export const scenarios: readonly Scenario[] = [
   tells("QLDISORDER", { ...direct, after: "discharge.0", arrange: shuffled }),
   tells("QLFIFTY", { ...direct, boxes: 50, after: "discharge.0" }),
 
+  tells("QLRAIL", {
+    ...steady,
+    route: routeById("CNSHA-USLGB"),
+    inland: "USCHI",
+    boxes: 1,
+    after: "discharge.0",
+  }),
   ...failsAshore("QLTERMDOWN", "down", "CNSHA-USPDX"),
   ...failsAshore("QLTERMLOGIN", "login_page", "NLRTM-USBOS"),
   tells("QLHOLDSTAYS", {

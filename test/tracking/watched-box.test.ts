@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#src/platform/table.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import {
+  applyLook,
+  ApplyMessage,
+  applyWatch,
+  ApplyWatchMessage,
+  containerOf,
+  findContainer,
+  lookAtSite,
+  sweepWatches,
+  WatchMessage,
+} from "#src/tracking/index.ts";
+import { startTable } from "#test/support/engine.ts";
+import { box, endsAtPort } from "./reconcile/ashore-builder.ts";
+import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { follow, ready, says, scriptedSites, terminal } from "./watch-rig.ts";
+
+const minute = 60;
+const hold = { name: "customs", status: "hold", description: "CBP exam" } as const;
+const sites = JSON.stringify({
+  terminals: [
+    {
+      locode: "USLGB",
+      smdg: "TTI",
+      protocol: "terminal-availability-1",
+      base_url: "http://127.0.0.1:9",
+    },
+  ],
+});
+
+describe("a box that is discharged at a terminal", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeAll(async () => {
+    engine = await startTable();
+  });
+  afterAll(() => engine.stop());
+
+  /** The box is tracked by two accounts; its terminal answers what the test says. */
+  async function tracked(number: string) {
+    const spine = spineOn(engine.db, scriptedCarrier(observed(endsAtPort)), {}, { SOURCES: sites });
+    spine.clock.set("2026-04-03T00:00:00Z");
+    const accounts = [spine.account(), spine.account()];
+    for (const ctx of accounts) await track(ctx, number);
+    await spine.run();
+    const script = scriptedSites();
+    let applied = 0;
+    return {
+      accounts,
+      script,
+      applied: () => applied,
+      later: async (seconds: number): Promise<void> => {
+        spine.clock.advance(seconds);
+        await sweepWatches(spine.world);
+        for (const { body } of spine.queues.take("watch"))
+          await lookAtSite(spine.world, WatchMessage.parse(body), script.sources);
+        for (const { body } of spine.queues.take("apply")) {
+          const message = ApplyWatchMessage.safeParse(body);
+          if (message.success) {
+            applied += 1;
+            await applyWatch(spine.world, message.data);
+          } else await applyLook(spine.world, ApplyMessage.parse(body));
+        }
+      },
+      attributes: async (of = 0) => {
+        const ctx = accounts[of]!;
+        const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
+        const id = containerIdOf(shipmentIdOf(ctx.account.id, key), box);
+        return containerOf(await findContainer(ctx, id)).attributes;
+      },
+    };
+  }
+
+  it("is looked at once for both accounts, shown to each, and told when its hold clears", async () => {
+    const { script, later, attributes, applied, accounts } = await tracked("WATCHED1");
+    const at = (observedAt: string, more: object) =>
+      script.answer("USLGB-TTI", says(ready(box, { observedAt, ...more })));
+    at("2026-04-03T00:00:30Z", { available: false, holds: [hold] });
+    await later(minute);
+    expect(script.asked).toEqual([{ site: "USLGB-TTI", numbers: [box] }]);
+    for (const of of [0, 1])
+      expect(await attributes(of)).toMatchObject({
+        available_for_pickup: false,
+        holds_at_pod_terminal: [{ name: "customs", status: "hold" }],
+      });
+    expect(applied()).toBe(2);
+    // Documented freshness: within a quarter of an hour in the first days, as long as a hold stands.
+    at("2026-04-03T00:10:00Z", { available: true, holds: [] });
+    await later(15 * minute + 1);
+    expect(script.asked).toHaveLength(2);
+    expect(await attributes(1)).toMatchObject({
+      available_for_pickup: true,
+      holds_at_pod_terminal: [],
+    });
+    expect(applied()).toBe(4);
+    const events = (await toldTo(accounts[1]!)).map(({ event }) => event);
+    expect(events).toContain("container.transport.available");
+    // Nothing new: nobody is bothered again.
+    await later(31 * minute);
+    await later(31 * minute);
+    expect(script.asked).toHaveLength(4);
+    expect(applied()).toBe(4);
+  });
+
+  it("costs per request of n boxes n queries, 2n + 1 writes and one read of the site's health", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier(observed([])));
+    const numbers = Array.from({ length: 8 }, (_, at) => `TCLU${3_000_000 + at}`);
+    for (const number of numbers)
+      await follow(spine.world, terminal("USMIA-POM", number), {
+        lookFrom: "2026-04-30T00:00:00Z",
+      });
+    const calls: string[] = [];
+    engine.db.client.middlewareStack.add(
+      (next, context) => (args) => {
+        calls.push(String(context["commandName"]));
+        return next(args);
+      },
+      { step: "initialize", name: "counted" },
+    );
+    await lookAtSite(
+      spine.world,
+      { kind: "terminal", site: "USMIA-POM", numbers, isForced: false },
+      scriptedSites().sources,
+    );
+    engine.db.client.middlewareStack.remove("counted");
+    const count = (name: string) => calls.filter((call) => call === name).length;
+    expect(count("QueryCommand")).toBe(8);
+    expect(count("GetItemCommand")).toBe(1);
+    expect(count("UpdateItemCommand") + count("PutItemCommand")).toBe(17);
+    expect(calls).toHaveLength(26);
+  });
+});
