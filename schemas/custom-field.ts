@@ -23,13 +23,16 @@ const entityType = z
   .meta({ description: "Cargo is an alias of Container.", example: "Container" });
 
 /** gaps 2.14: string, number, boolean, array or object, as the data type says. */
-const anyValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.array(z.string()),
-  z.strictObject({ id: z.string(), type: z.string() }),
-]);
+const anyValue = z.union(
+  [
+    z.string().max(1000),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(255)).max(200),
+    z.strictObject({ id: z.string().max(255), type: z.string().max(100) }),
+  ],
+  "a text of at most 1000 characters, a number, true or false, a list of texts, or an object with id and type is expected",
+);
 
 const Validation = z
   .strictObject({

@@ -78,7 +78,10 @@ export const TrackingRequestBody = z
           .max(10)
           .nullish()
           .meta({ description: "Required unless auto_detect_vocc_scac.", example: "MAEU" }),
-        auto_detect_vocc_scac: z.boolean().nullish(),
+        auto_detect_vocc_scac: z
+          .boolean()
+          .nullish()
+          .meta({ description: "Infer the carrier from the number.", example: false }),
         ref_numbers: refNumbers.nullish(),
         shipment_tags: tags.nullish(),
         initial_custom_fields: initialCustomFields.nullish(),

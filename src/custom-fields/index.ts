@@ -25,7 +25,7 @@ export {
   type ContainerDraft,
   type InitialFields,
 } from "./initial.ts";
-export { checkLimit } from "./limit.ts";
+export { checkLimit, checkSize } from "./limit.ts";
 export { addOption, editOption, findOption, optionsInOrder, removeOption } from "./options.ts";
 export { definitionResource, fieldResource, optionResource, type FieldOfRecord } from "./render.ts";
 export { fieldDefinitions, usageShardOf, type DefinitionItem } from "./store/definition-entity.ts";

@@ -4,7 +4,7 @@ import type { Context, Owner } from "#src/platform/world.ts";
 import { checkValue, definitionOf } from "./check-value.ts";
 import { definitionsOf } from "./definitions.ts";
 import type { FieldDraft } from "./field-value.ts";
-import { checkLimit } from "./limit.ts";
+import { checkLimit, checkSize } from "./limit.ts";
 
 /** A value for every container of the shipment, or for the one with that number. */
 export type ContainerDraft = FieldDraft & { readonly number?: string };
@@ -56,6 +56,9 @@ export async function checkInitialFields(
         `At most ${mostFields} fields can be given here.`,
         atPointer(pointer),
       );
+  const numbers = new Set(containers.map((draft) => ("number" in draft ? draft.number : "")));
+  for (const fields of [shipment, ...[...numbers].map((number) => draftsFor(containers, number))])
+    checkSize(fields, atPointer(pointer));
   checkLimit(ctx, definitions, shipment.length + containers.length);
   return { shipment, containers };
 }

@@ -1,6 +1,7 @@
-import { refuse } from "#src/platform/http/errors.ts";
+import { refuse, type ErrorSource } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { Definitions } from "./definitions.ts";
+import type { FieldDraft } from "./field-value.ts";
 
 /** Values an account may hold at a time: gaps 3 names the limit, the numbers are ours. */
 export const mostValues = ({ entitlements }: Context["account"]): number =>
@@ -12,4 +13,13 @@ export function checkLimit(ctx: Context, { items, values }: Definitions, more: n
   const held = items.reduce((sum, { id }) => sum + values(id), 0);
   if (held + more > most)
     throw refuse("forbidden", `This account holds at most ${most} custom field values.`);
+}
+
+/** What one record may hold: its values are read with it everywhere. */
+const mostBytes = 16_000;
+
+/** Throws 422 when the values are too much for one record. */
+export function checkSize(fields: readonly FieldDraft[], at?: ErrorSource): void {
+  if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes)
+    throw refuse("invalid", `A record holds at most ${mostBytes} bytes of custom fields.`, at);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createWriteTransaction } from "electrodb";
-import type { FieldValue } from "#src/custom-fields/index.ts";
+import { checkSize, type FieldValue } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
@@ -13,9 +13,6 @@ import { histories } from "../store/container-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
 import { countChanges, fieldCounters } from "./count.ts";
 import type { FieldRecord } from "./records.ts";
-
-/** What a record may hold at most, as JSON: it is read with the record everywhere. */
-const mostBytes = 16_000;
 
 type Change = (held: readonly FieldValue[]) => readonly FieldValue[];
 
@@ -101,8 +98,7 @@ const nowOf = (ctx: Context): string => isoSeconds(ctx.clock.now());
 
 function changed(held: readonly FieldValue[] | undefined, change: Change): readonly FieldValue[] {
   const fields = change(held ?? []);
-  if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes)
-    throw refuse("invalid", `A record holds at most ${mostBytes} bytes of custom fields.`);
+  checkSize(fields);
   return fields;
 }
 

@@ -216,12 +216,18 @@ describe("PATCH and DELETE …/custom_fields/{api_slug}", () => {
   });
 
   it("do not delete a required value", async () => {
-    const { shipment } = await putTracked(alpha.context);
-    const { slug } = await define({ entity_type: "Shipment", validation: { required: true } });
-    const path = `/shipments/${shipment.id}/custom_fields`;
-    await alpha.post(path, field(slug, "x"));
-    expect((await alpha.delete(`${path}/${slug}`)).status).toBe(422);
-    expect((await alpha.patch(`${path}/${slug}`, patch(""))).status).toBe(422);
+    const { shipment, containers } = await putTracked(alpha.context);
+    for (const [entity_type, record] of [
+      ["Shipment", `/shipments/${shipment.id}`],
+      ["Container", `/containers/${containers[0]!.id}`],
+    ] as const) {
+      const { slug } = await define({ entity_type, validation: { required: true } });
+      const path = `${record}/custom_fields`;
+      const { id } = (await alpha.post(path, field(slug, "x"))).body.data;
+      expect((await alpha.delete(`${path}/${slug}`)).status).toBe(422);
+      expect((await alpha.delete(`/custom_fields/${id}`)).status).toBe(422);
+      expect((await alpha.patch(`${path}/${slug}`, patch(""))).status).toBe(422);
+    }
   });
 });
 
@@ -329,6 +335,21 @@ describe("a definition in use", () => {
   });
 });
 
+describe("the size of a record's values", () => {
+  it("is bounded", async () => {
+    const client = await api.account();
+    const { containers } = await putTracked(client.context);
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 16; i++) {
+      const { slug } = await define({}, [], client);
+      statuses.push((await client.post(path, field(slug, "x".repeat(1000)))).status);
+    }
+    expect(new Set(statuses.slice(0, 12))).toEqual(new Set([201]));
+    expect(statuses.at(-1)).toBe(422);
+  });
+});
+
 describe("the limit on values", () => {
   it("is 100 without the entitlement, and a deleted value makes room", async () => {
     const client = await api.account("Small Imports", []);
@@ -340,7 +361,14 @@ describe("the limit on values", () => {
         await client.post(`/containers/${id}/custom_fields`, field(slug, "x"));
     const one = `/containers/${containers[0]!.id}/custom_fields`;
     const third = await define({}, [], client);
-    expect((await client.post(one, field(third.slug, "x"))).status).toBe(403);
+    const entity = { id: containers[0]!.id, type: "container" };
+    const ship = await define({ entity_type: "Shipment" }, [], client);
+    for (const [path, body] of [
+      [one, field(third.slug, "x")],
+      ["/custom_fields", field(third.slug, "x", entity)],
+      [`/shipments/${containers[0]!.shipmentId}/custom_fields`, field(ship.slug, "x")],
+    ] as const)
+      expect((await client.post(path, body)).status).toBe(403);
     expect((await client.post(one, field(fields[0]!.slug, "changed"))).status).toBe(201);
     await client.delete(`${one}/${fields[0]!.slug}`);
     expect((await client.post(one, field(third.slug, "x"))).status).toBe(201);

@@ -70,4 +70,33 @@ describe("POST /tracking_requests with initial_custom_fields", () => {
       expect(body.errors[0].source).toEqual({ pointer });
     }
   });
+
+  it("refuses more than a record can hold, and more fields than it can count", async () => {
+    for (let i = 0; i < 21; i++)
+      await client.post("/custom_field_definitions", {
+        data: {
+          type: "custom_field_definition",
+          attributes: {
+            entity_type: "Shipment",
+            api_slug: `long_${i}`,
+            data_type: "short_text",
+            display_name: "A field",
+          },
+        },
+      });
+    const values = (count: number, length: number) => ({
+      shipment: Array.from({ length: count }, (_, i) => ({
+        api_slug: `long_${i}`,
+        value: "x".repeat(length),
+      })),
+    });
+    expect((await create(values(20, 10))).status).toBe(201);
+    for (const initial of [values(21, 10), values(17, 1000)]) {
+      const { status, body } = await create(initial);
+      expect(status).toBe(422);
+      expect(body.errors[0].source).toEqual({
+        pointer: "/data/attributes/initial_custom_fields",
+      });
+    }
+  });
 });
