@@ -9,7 +9,7 @@ import type { Route } from "#src/platform/manifest.ts";
 import { acknowledgeWildcards } from "./acknowledge.ts";
 import { environmentFor, type Environment } from "./environment.ts";
 import { gatewayDocument, type Target } from "./gateway-document.ts";
-import { ManifestFunction } from "./manifest-function.ts";
+import { ManifestFunction, type Network } from "./manifest-function.ts";
 import { defaultMemoryMb, defaultTimeoutSeconds, type Manifest } from "./manifest.ts";
 import { constructId, functionArn, prefix, routeFunctionName } from "./names.ts";
 import { callerStatements, statementsFor, wildcardsFor } from "./needs.ts";
@@ -22,6 +22,7 @@ export type ApiProps = StackProps & {
   readonly resources: Resources;
   /** The fixed addresses, told by GET /webhooks/ips. */
   readonly addresses: readonly string[];
+  readonly network: Network;
   readonly code: (handler: string) => Code;
 };
 
@@ -129,7 +130,14 @@ export class ApiStack extends Stack {
     return `https://${domainName}`;
   }
 
-  private makeFunctions({ settings, manifest, resources, addresses, code }: ApiProps): void {
+  private makeFunctions({
+    settings,
+    manifest,
+    resources,
+    addresses,
+    network,
+    code,
+  }: ApiProps): void {
     const { stage, logDays, logLevel, rateLimits, addressesSince, shutCanals } = settings;
     const common: Environment = {
       BASE_URL: this.baseUrl,
@@ -140,7 +148,7 @@ export class ApiStack extends Stack {
       LOG_LEVEL: logLevel,
     };
     const add = (
-      row: Pick<Route, "id" | "handler" | "timeoutSeconds" | "memoryMb">,
+      row: Pick<Route, "id" | "handler" | "timeoutSeconds" | "memoryMb" | "network">,
       description: string,
       access: Pick<Route, "needs" | "auth" | "rate">,
     ) =>
@@ -163,6 +171,7 @@ export class ApiStack extends Stack {
           ...statementsFor(access.needs, resources),
         ],
         wildcards: wildcardsFor(access.needs, resources),
+        ...(row.network === "egress" && { network }),
       });
     for (const route of manifest.routes) add(route, route.summary, route);
     add(manifest.fallback, "Whatever no route answers", { needs: [], auth: "none", rate: "none" });

@@ -54,6 +54,7 @@ export function composeProduct(
     manifest,
     resources,
     addresses,
+    network,
     code,
   });
   const [workersId, workersProps] = named("workers", "background functions");

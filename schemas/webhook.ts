@@ -212,3 +212,61 @@ export const notificationsQuery = z.object({
     exactly,
   ),
 });
+
+const documentTypes = [
+  "draft_house_bill_of_lading",
+  "final_house_bill_of_lading",
+  "importer_security_filing",
+  "master_bill_of_lading",
+  "dray_delivery_order",
+  "arrival_notice",
+  "general_notice",
+  "customs_entry",
+  "other",
+] as const;
+
+/** GET /webhook_notifications/examples */
+export const exampleQuery = z.object({
+  event: z
+    .enum(webhookEvents, {
+      error: ({ input }) =>
+        input === undefined
+          ? undefined
+          : "There is no such event; GET /webhooks/events names them.",
+    })
+    .meta({ description: "Name of an event.", example: "container.transport.vessel_arrived" }),
+});
+
+/** POST /webhooks/trigger, plain */
+export const TriggerBody = z
+  .object({
+    url,
+    event: z.enum(webhookEvents).meta({ example: "container.transport.vessel_arrived" }),
+    secret: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: "Signs the example; without it there is no signature." }),
+    sample: z
+      .object({ document_type: z.enum(documentTypes) })
+      .optional()
+      .meta({ description: "For document events: the document to speak of." }),
+  })
+  .meta({ id: "TriggerBody" });
+
+const headerValues = z.record(z.string(), z.string());
+
+/** POST /webhooks/trigger, plain: what one attempt came to. */
+export const TriggerResult = z
+  .strictObject({
+    url: z.string(),
+    succeeded: z.boolean(),
+    error: z.string().nullable(),
+    status_code: z.int().nullable().meta({ description: "null when no answer came." }),
+    request_headers: headerValues,
+    request_body: z.string().meta({ description: "Byte for byte what was signed and sent." }),
+    response_headers: headerValues.nullable(),
+    response_body: z.string().nullable().meta({ description: "At most 64 KB of it." }),
+  })
+  .meta({ id: "TriggerResult" });

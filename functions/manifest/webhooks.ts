@@ -1,5 +1,7 @@
 import { idParams } from "#schemas/json-api.ts";
+import { Delivery } from "#schemas/webhook-delivery.ts";
 import {
+  exampleQuery,
   NotificationDocument,
   NotificationList,
   notificationQuery,
@@ -7,6 +9,8 @@ import {
   RedeliverFailedBody,
   ReplayBody,
   RotateSecretBody,
+  TriggerBody,
+  TriggerResult,
   WebhookBody,
   WebhookDocument,
   WebhookEventCategories,
@@ -259,6 +263,37 @@ export const redeliverRoute = route({
   needs: ["table:read", "table:write", "queue:deliver", "queue:deliver-slow"],
 });
 
+export const triggerRoute = route({
+  id: "webhooks.trigger",
+  method: "POST",
+  path: "/webhooks/trigger",
+  handler: "api/webhooks/trigger",
+  summary: "Send an example of an event to an address, once",
+  auth: "api-key",
+  entitlement: "data_out_api",
+  rate: "general",
+  body: TriggerBody,
+  answers: { status: 200, schema: TriggerResult },
+  media: "json",
+  fails: ["unauthorized", "forbidden", "bad_request", "blank", "invalid", "rate_limited"],
+  needs: [],
+  network: "egress",
+});
+
+export const notificationExample = route({
+  id: "webhook-notifications.examples",
+  method: "GET",
+  path: "/webhook_notifications/examples",
+  handler: "api/webhook-notifications/examples",
+  summary: "What a delivery of an event looks like",
+  auth: "api-key",
+  rate: "general",
+  query: exampleQuery,
+  answers: { status: 200, schema: Delivery },
+  fails: ["unauthorized", "bad_request", "rate_limited"],
+  needs: [],
+});
+
 export const webhooksRoutes = [
   createWebhookRoute,
   listWebhooks,
@@ -270,6 +305,8 @@ export const webhooksRoutes = [
   rotateSecretRoute,
   redeliverFailedRoute,
   replayRoute,
+  triggerRoute,
+  notificationExample,
   listNotificationsRoute,
   getNotification,
   redeliverRoute,

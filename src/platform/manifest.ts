@@ -51,6 +51,8 @@ export type Route = {
   readonly memoryMb?: number;
   /** Files of packages that the function serves; they lie beside its bundle under their own names. */
   readonly files?: readonly string[];
+  /** "egress": runs inside the VPC and leaves by the fixed addresses. */
+  readonly network?: "egress";
 };
 
 /** The path as clients see it: below /v2 unless the row stands at the server's root. */

@@ -2,6 +2,7 @@ export { applyLook } from "./apply.ts";
 export { ApplyMessage } from "./apply-message.ts";
 export { applyWatch } from "./apply-watch.ts";
 export { ApplyWatchMessage } from "./apply-watch-message.ts";
+export { exampleOutbox } from "./example/told.ts";
 export { editContainer, type ContainerEdit } from "./edit-container.ts";
 export { demurrageOf } from "./demurrage.ts";
 export { explainLastFreeDay } from "./explain-last-free-day.ts";

@@ -2,14 +2,16 @@ import { isIP } from "node:net";
 import { atPointer, refuse, type Refusal } from "#src/platform/http/errors.ts";
 import { isForbiddenAddress, isLoopbackHost } from "./forbidden-addresses.ts";
 
-const pointer = atPointer("/data/attributes/url");
-
 /**
  * Why a webhook may not be sent to this address, null when it may: HTTPS on the public internet,
  * without credentials. Names are checked again at each connection (egress.ts).
  */
-export function addressRefusal(text: string, allowLoopback: boolean): Refusal | null {
-  const no = (detail: string) => refuse("invalid", detail, pointer);
+export function addressRefusal(
+  text: string,
+  allowLoopback: boolean,
+  pointer = "/data/attributes/url",
+): Refusal | null {
+  const no = (detail: string) => refuse("invalid", detail, atPointer(pointer));
   if (!URL.canParse(text)) return no("url is not a valid address.");
   const url = new URL(text);
   if (url.username || url.password) return no("url must not hold a user name or password.");

@@ -24,7 +24,11 @@ import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";
 
 export type Send = (world: World, what: Post) => Promise<Outcome>;
 
-const userAgent = "Quayline-Webhooks/1";
+/** Beside the signatures and the webhook's own. */
+export const deliveryHeaders = {
+  "Content-Type": "application/json",
+  "User-Agent": "Quayline-Webhooks/1",
+} as const;
 const mostRaces = 20;
 
 /**
@@ -112,8 +116,7 @@ async function postOf(
     body,
     headers: {
       ...Object.fromEntries(webhook.headers.map(({ name, value }) => [name, value])),
-      "Content-Type": "application/json",
-      "User-Agent": userAgent,
+      ...deliveryHeaders,
       ...signatureHeaders(secrets, { id: notification.id, timestamp, body }),
     },
   };

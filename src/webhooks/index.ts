@@ -5,6 +5,7 @@ export { deliverNotification, type Send } from "./deliver.ts";
 export { DeliverMessage } from "./deliver-message.ts";
 export { dispatchCommits } from "./dispatch.ts";
 export { dueNotifications } from "./due.ts";
+export { examplePayload } from "./example/example.ts";
 export { eventCategories } from "./event-catalogue.ts";
 export {
   createWebhook,
@@ -22,4 +23,5 @@ export {
 export { redeliver, redeliverFailed, replay } from "./redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
 export { sendGuarded } from "./send.ts";
+export { triggerExample } from "./trigger.ts";
 export { findWebhook, subscriptionsOf } from "./subscriptions.ts";

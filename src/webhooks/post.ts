@@ -13,6 +13,14 @@ export type Outcome = {
   readonly durationMs: number;
   readonly error: string | null;
   readonly retryAfter?: string;
+  /** What came back, where it was asked for. */
+  readonly answer?: Answer;
+};
+
+export type Answer = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** At most 64 KB of it, as text. */
+  readonly body: string;
 };
 
 export type Post = {
@@ -20,6 +28,7 @@ export type Post = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs?: number;
+  readonly keepsAnswer?: boolean;
 };
 
 /** What went wrong in words for the webhook's owner: nothing of our network's inside. */
@@ -35,23 +44,31 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   return typeof code === "string" ? `connection_failed: ${code}` : "connection_failed";
 }
 
-/** Reads and forgets the answer, so that its connection can be used again; a long one is cut off. */
-async function drain(body: Dispatcher.ResponseData["body"]): Promise<void> {
+/** Reads the answer, so that its connection can be used again; a long one is cut off. */
+async function read(body: Dispatcher.ResponseData["body"]): Promise<string> {
+  const chunks: Buffer[] = [];
   try {
     let bytes = 0;
     for await (const chunk of body) {
+      chunks.push(chunk as Buffer);
       bytes += (chunk as Buffer).length;
       if (bytes > mostAnswerBytes) break;
     }
   } catch {
     // The status has come: what follows it changes nothing.
   }
+  return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString("utf8");
 }
+
+const headersOf = (headers: Dispatcher.ResponseData["headers"]): Answer["headers"] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
+  );
 
 /** One attempt. Redirects are answers like any other and not followed. Never throws. */
 export async function post(
   agent: Dispatcher,
-  { url, headers, body, timeoutMs = timeoutMilliseconds }: Post,
+  { url, headers, body, timeoutMs = timeoutMilliseconds, keepsAnswer = false }: Post,
 ): Promise<Outcome> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
@@ -61,7 +78,7 @@ export async function post(
     const status = answer.statusCode;
     const succeeded = successes.has(status);
     const took = durationMs();
-    await drain(answer.body);
+    const said = await read(answer.body);
     const retryAfter = answer.headers["retry-after"];
     return {
       status,
@@ -69,6 +86,7 @@ export async function post(
       durationMs: took,
       error: succeeded ? null : `answered ${status}`,
       ...(typeof retryAfter === "string" && { retryAfter }),
+      ...(keepsAnswer && { answer: { headers: headersOf(answer.headers), body: said } }),
     };
   } catch (error) {
     return {

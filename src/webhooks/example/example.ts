@@ -1,0 +1,33 @@
+import { webhookEvents, type WebhookEvent } from "#schemas/vocabulary.ts";
+import { storyOf, type Story } from "#src/events/index.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { exampleOutbox } from "#src/tracking/index.ts";
+import { payloadOf } from "../payload.ts";
+import { documentExample, type DocumentEvent } from "./document.ts";
+
+const isOfDocuments = (event: WebhookEvent): event is DocumentEvent =>
+  event.startsWith("document_");
+
+function storyFor(event: WebhookEvent, documentType?: string): Story {
+  if (isOfDocuments(event)) return documentExample(event, documentType);
+  const { events, resources } = exampleOutbox(event);
+  return storyOf(events[0]!, resources);
+}
+
+/** The body of a delivery of this event, as a webhook would receive it of an example voyage. */
+export const examplePayload = (event: WebhookEvent, documentType?: string) => {
+  const id = derivedId("notification", "example", event);
+  return {
+    id,
+    body: payloadOf(
+      {
+        id,
+        event,
+        createdAt: "2026-11-05T20:00:00Z",
+        sequence: webhookEvents.indexOf(event) + 1,
+        webhookId: derivedId("webhook", "example"),
+      },
+      storyFor(event, documentType),
+    ),
+  };
+};
