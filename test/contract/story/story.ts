@@ -47,6 +47,7 @@ export async function tellStory(): Promise<Story> {
   await heard.get("/shipping_lines/ONEY");
   await heard.get("/webhooks/ips");
   const { body: catalogue } = await heard.get("/webhooks/events");
+  await heard.get("/webhook_notifications/examples?event=container.transport.vessel_arrived");
   const events = catalogue.data.flatMap((group: any) =>
     group.attributes.events.map(({ name }: { name: string }) => name),
   );
