@@ -50,6 +50,15 @@ export const dueMetric = (stage: string, statistic: string): Metric =>
     period: Duration.minutes(5),
   });
 
+/** Events that dispatch could not tell and set aside, as it writes in its log. */
+export const parkedMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "ParkedEvents",
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
+
 export type Symptom = {
   /** Last part of the alarm's name. */
   readonly name: string;
@@ -118,6 +127,12 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
       {
         name: "dead letters",
         metric: depth(failuresQueueName(stage, worker.id)),
+        atLeast: 1,
+        steps: 1,
+      },
+      {
+        name: "parked events",
+        metric: parkedMetric(stage),
         atLeast: 1,
         steps: 1,
       },

@@ -9,7 +9,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
-import { addAlarm, dueMetric, symptomsOf, type Symptom } from "./alarms.ts";
+import { addAlarm, dueMetric, parkedMetric, symptomsOf, type Symptom } from "./alarms.ts";
 import { dashboardRows, gatewayMetric, lookMetricName, siteLookMetricName } from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
 import type { Settings } from "./settings.ts";
@@ -84,6 +84,14 @@ export class WatchStack extends Stack {
           metricNamespace: metricNamespaceOfStage,
           metricName: dueMetric(stage, Stats.MINIMUM).metricName,
           metricValue: "$.subjects",
+        });
+      if (worker.trigger.kind === "stream")
+        new MetricFilter(this, `${constructId(worker.id)}Parked`, {
+          logGroup,
+          filterPattern: FilterPattern.stringValue("$.code", "=", "dispatch.parked"),
+          metricNamespace: metricNamespaceOfStage,
+          metricName: parkedMetric(stage).metricName,
+          metricValue: "1",
         });
       const looks = worker.trigger.kind === "queue" ? lookLines[worker.trigger.queue] : undefined;
       if (looks)

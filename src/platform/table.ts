@@ -68,6 +68,11 @@ export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
 
+/** DynamoDB takes one of the items in no case: its key, its size or a value is not allowed. */
+export class UnwritableItem extends Error {
+  override readonly name = "UnwritableItem";
+}
+
 export type TransactionOutcome =
   | { readonly committed: true }
   /** `refused[i]` is true where item i's own condition failed. */
@@ -92,6 +97,8 @@ export async function transact(
     const codes = result.data.map((item) => item?.code ?? "None");
     if (codes.includes("ConditionalCheckFailed"))
       return { committed: false, refused: codes.map((c) => c === "ConditionalCheckFailed") };
+    if (codes.includes("ValidationError"))
+      throw new UnwritableItem(`transaction canceled: ${codes.join(",")}`);
     if (!codes.some((c) => c === "TransactionConflict" || c === "ThrottlingError"))
       throw new Error(`transaction canceled: ${codes.join(",")}`);
     await pause(10 * 2 ** attempt * (0.5 + Math.random() / 2));

@@ -1,15 +1,15 @@
 import { createWriteTransaction } from "electrodb";
 import { isServed } from "#src/accounts/index.ts";
 import { accountOfWork } from "#src/auth/index.ts";
-import { feedEntries, toldEvents, type ToldEvent } from "#src/events/index.ts";
+import { commits, feedEntries, toldEvents, type ToldEvent } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import { errorFields } from "#src/platform/log.ts";
-import { transact, type TransactionOutcome } from "#src/platform/table.ts";
+import { transact, UnwritableItem, type TransactionOutcome } from "#src/platform/table.ts";
 import type { Owner, World } from "#src/platform/world.ts";
 import type { Commit } from "./commit-record.ts";
 import { sendDeliveries } from "./deliver-message.ts";
 import { planTransaction, untoldOf, type Telling, type Untold } from "./dispatch-plan.ts";
+import { park, type CommitKey } from "./parked.ts";
 import { momentOf, type Notification } from "./notification.ts";
 import { notifications } from "./store/notification-entity.ts";
 import { notificationLookup } from "./store/notifications.ts";
@@ -27,11 +27,11 @@ const mostConflicts = 40;
 export async function dispatchCommits(
   world: World,
   account: string,
-  commits: readonly Commit[],
+  told: readonly Commit[],
 ): Promise<void> {
   const owner: Owner = { ...world, account: { id: account } };
   const isHeard = await hearsWebhooks(world, account);
-  let untold: readonly Untold[] = untoldOf(commits);
+  let untold: readonly Untold[] = untoldOf(told);
   let conflicts = 0;
   let atOnce = untold.length;
   while (untold.length > 0) {
@@ -44,12 +44,12 @@ export async function dispatchCommits(
       return error;
     });
     if (outcome instanceof Error) {
-      // One event that the table does not take holds up no other; its commit stays for 30 days.
+      // One event that the table does not take holds up no other. It is seen, and told again later.
       if (tellings.length > 1) atOnce = 1;
       else {
         const { commit, event } = untold[0]!;
-        const ids = { account, commit: commit.id, event: event.id };
-        world.log.error("dispatch.event_refused", { ...ids, ...errorFields(outcome) });
+        const key = commits(owner.db).get({ account, id: commit.id }).params()["Key"];
+        await park(world, key as CommitKey, outcome, { account, event: event.event });
         untold = untold.slice(1);
       }
     } else if (outcome.committed) {
@@ -62,7 +62,14 @@ export async function dispatchCommits(
       conflicts = 0;
     } else {
       const before = untold.length;
-      untold = await dropTold(owner, present, tellings, untold);
+      try {
+        untold = await dropTold(owner, present, tellings, untold);
+      } catch (error) {
+        // What cannot be written cannot be asked for: one by one it is found.
+        if (!isUnwritable(error) || tellings.length === 1) throw error;
+        atOnce = 1;
+        continue;
+      }
       if (untold.length === before && ++conflicts > mostConflicts)
         throw new Error(`dispatch gave way ${mostConflicts} times`);
       await giveWay(world, conflicts);
@@ -76,9 +83,11 @@ async function hearsWebhooks(world: World, id: string): Promise<boolean> {
   return !account || isServed(account, isoSeconds(world.clock.now()));
 }
 
+/** DynamoDB says so of one item of the transaction, or of the whole of it. */
 const isUnwritable = (error: unknown): error is Error =>
-  error instanceof Error &&
-  [error, error.cause].some((e) => e instanceof Error && e.name === "ValidationException");
+  error instanceof UnwritableItem ||
+  (error instanceof Error &&
+    [error, error.cause].some((e) => e instanceof Error && e.name === "ValidationException"));
 
 const giveWay = (world: World, conflicts: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.min(200, 5 * conflicts) * world.random()));

@@ -54,6 +54,14 @@ describe("alarms", () => {
     }
   });
 
+  it("tell of every event that was set aside instead of told", () => {
+    expect(about("webhooks.dispatch").map(({ metric }) => metric)).toContain("ParkedEvents");
+    const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
+    expect(filters.map((one) => asText(one.properties["FilterPattern"])).join()).toContain(
+      "dispatch.parked",
+    );
+  });
+
   it("tell of failing or slow calls, of throttles, and of looks that come too late", () => {
     const metrics = new Set(described.map(({ metric }) => metric));
     for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DueSubjects"])
