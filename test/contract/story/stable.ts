@@ -1,4 +1,5 @@
 const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+const loopback = /http:\/\/127\.0\.0\.1:\d+\/hook/g;
 const secret = /\b[0-9a-f]{64}\b/g;
 const standardSecret = /\bwhsec_[A-Za-z0-9+/=]+/g;
 
@@ -41,6 +42,7 @@ export function stable<T>(recording: T): T {
       ids.set(id, known);
       return known;
     })
+    .replaceAll(loopback, "https://example.com/hook")
     .replaceAll(secret, "0123456789abcdef".repeat(4))
     .replaceAll(
       standardSecret,

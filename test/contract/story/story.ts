@@ -1,4 +1,5 @@
 import type { Examples } from "#functions/openapi/examples.ts";
+import { listen } from "#test/webhooks/scene.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { observed } from "#test/tracking/spine.ts";
@@ -146,6 +147,11 @@ export async function tellStory(): Promise<Story> {
     shipment: shipment.id,
     container: container.id,
   });
+
+  const receiver = await listen((response) => response.writeHead(204, { date: "" }).end());
+  const triggered = { url: receiver.url, event: "container.transport.vessel_arrived" };
+  await heard.post("/webhooks/trigger", triggered);
+  await receiver.stop();
 
   const { body: feed } = await heard.get("/events?limit=2");
   const { body: notifications } = await heard.get("/webhook_notifications?page[size]=2");
