@@ -14,6 +14,7 @@ import { startWorld } from "./world.ts";
 const sizes = [1000, 10_000, 100_000] as const;
 const warmUpMs = 1500;
 const samplesOf = 60;
+const mostTries = 10;
 
 const newest = "lastStatusRefreshAt desc, id desc";
 
@@ -98,6 +99,17 @@ const spoken = ({ calls, units }: Used): string => `${calls} DynamoDB calls, ${u
 
 type Answer = { data: { id: string }[]; meta: { total: number } };
 
+/** A list that takes long to read is refused with 503 until it has been; answers how many tries. */
+async function untilAnswered(list: () => Promise<Answer>): Promise<number> {
+  for (let tries = 1; ; tries++)
+    try {
+      await list();
+      return tries;
+    } catch (error) {
+      if (tries === mostTries || !String(error).includes("503")) throw error;
+    }
+}
+
 /** A function instance that has just started, beside the copies that instances of this size keep. */
 function startInstance({ blobs, ...world }: World, size: number) {
   const instance: World = {
@@ -126,10 +138,11 @@ async function measured(world: World, key: string, fleet: Fleet, size: number) {
   for (const which of ["of all", "of another instance"]) {
     meter = startInstance(world, size);
     const begun = performance.now();
-    const { used } = await meter(list(""));
+    const { result: tries, used } = await meter(() => untilAnswered(list("")));
     const ours = performance.now() - begun;
-    rows.push({ what: `${size}: first request ${which}`, ours, baseline: null, unit: "ms" });
-    notes.push(`${size}: the first request ${which}: ${spoken(used)}.`);
+    const what = `${size}: first answer ${which}`;
+    rows.push({ what, ours, baseline: null, unit: "ms" });
+    notes.push(`${what}: ${tries} ${tries === 1 ? "request" : "requests"}, ${spoken(used)}.`);
   }
   for (const { what, query, sql, index } of questions) {
     const plain = sqlite.prepared(sql(size));
