@@ -58,8 +58,7 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
     logEviction(owner, held, spent);
     held.view = emptyView();
   }
-  const isCold = held.view.marks === null;
-  if (isCold) {
+  if (held.view.marks === null) {
     const small = await readIfSmall(owner, list, now);
     held.view = small ?? (await recallView<S>(owner, list.name, now)) ?? emptyView<S>();
     if (small) return;
@@ -67,7 +66,7 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
   const bounds = { until: now + longestReadMs };
   const view = held.view as View<S>;
   const { rowsRead, isAll } = await refresh(view, changesOf(owner, list, bounds), now);
-  if ((isCold || !isAll) && isWorthKeeping(view, rowsRead)) await keepView(owner, list.name, view);
+  if (isWorthKeeping(view, rowsRead)) await keepView(owner, list.name, view);
   if (!isAll)
     throw new Refusal(
       [{ code: "unavailable", detail: "The list is large and is being read; try again." }],
