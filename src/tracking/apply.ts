@@ -69,7 +69,7 @@ async function applyJourney(
       : await adoptShipment(owner, message, follower, journey, stored);
   if (!shipment) return;
   const isSeen = stored === shipment && follower.appliedHash === journeyHash(journey);
-  const current = isSeen ? shipment : await catchUp(owner, shipment, follower, journey, at);
+  const current = isSeen ? shipment : await catchUp(owner, shipment, follower, journey);
   const reason = stopReason(journey, { now: at, createdAt: current.createdAt, lastNewsAt });
   if (reason) await stopShipment(owner, current, reason);
 }
@@ -83,8 +83,9 @@ async function catchUp(
   shipment: ShipmentItem,
   follower: FollowerItem,
   journey: Journey,
-  at: string,
 ): Promise<ShipmentItem> {
+  // Not before the shipment was made: product time may run fast.
+  const at = isoSeconds(owner.clock.now());
   const current = await addContainers(owner, shipment, journey);
   const after = shipmentAfter(current, journey, at);
   const failures: unknown[] = [];

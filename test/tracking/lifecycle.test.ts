@@ -40,6 +40,21 @@ describe("a tracking request", () => {
     expect(await names(ctx)).toHaveLength(told.length);
   });
 
+  it("changes nothing before it was made, however fast time runs", async () => {
+    const spine = spineOn(engine.db, scriptedCarrier(observed(exampleVoyage.slice(0, -1))));
+    const ctx = spine.account();
+    const request = await track(ctx, "BKKX26000110");
+    const { clock } = spine;
+    const now = () => {
+      clock.advance(600);
+      return clock.now();
+    };
+    await spine.run({ ...spine.world, clock: { ...clock, now } });
+    const { shipmentId } = (await requestNow(ctx, request.id))!;
+    const { createdAt, updatedAt } = (await shipmentNow(ctx, shipmentId!))!;
+    expect(updatedAt >= createdAt).toBe(true);
+  });
+
   it("retries an unreachable line 14 times in about a day, then fails with retries_exhausted", async () => {
     const carrier = scriptedCarrier({ outcome: "unreachable", detail: "503" });
     const spine = spineOn(engine.db, carrier);
