@@ -1,6 +1,5 @@
 import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { isConditionRefused } from "#src/platform/table.ts";
 import type { World } from "#src/platform/world.ts";
 import { applyWatchMessage } from "./apply-watch-message.ts";
 import { hear } from "./equipment-knowledge-store.ts";
@@ -12,12 +11,11 @@ import { closedUntilProbe, healthOf, recordLook } from "./source-health.ts";
 import { equipmentSources, type EquipmentSources } from "./sources/index.ts";
 import { watching, type WatcherItem, type WatchItem } from "./store/watch-entity.ts";
 import { isWaiting, nextAskAfterSeconds } from "./watch-cadence.ts";
+import { claim, claimSeconds, keyOf, postpone, rest } from "./watch-due.ts";
 import type { WatchMessage } from "./watch-message.ts";
 
 /** How long one look may take, with its retries. Real time. */
 const lookTimeoutSeconds = 60;
-/** A look in flight keeps its boxes this long; after that the sweep tries again. Real time. */
-const claimSeconds = 120;
 /** A new follower does not make us ask again what was asked this recently. Product time. */
 const freshSeconds = 5 * minute;
 /** However fast product time runs, a site is not asked about a box more often. Real time. */
@@ -173,77 +171,6 @@ async function setBack(
   const wait = Math.max(backOff, Math.max(asked, shortestWaitSeconds) * world.clock.scale);
   const dueAt = isoSeconds(addSeconds(world.clock.now(), wait));
   await postpone(world, watch, dueAt, { failures });
-}
-
-/** One more look begins: counted, and the box not due again until the claim runs out. */
-async function claim(world: World, watch: WatchItem, now: Date): Promise<WatchItem | null> {
-  if (!watch.dueShard) return null;
-  const claimed = {
-    attempt: watch.attempt + 1,
-    lastAttemptedAt: isoSeconds(now),
-    dueAt: isoSeconds(addSeconds(now, claimSeconds * world.clock.scale)),
-    dueShard: watch.dueShard,
-  };
-  const isOurs = await unlessChanged(
-    watching(world.db)
-      .entities.watch.patch(keyOf(watch))
-      .set(claimed)
-      .where((w, op) => op.eq(w.attempt, watch.attempt))
-      .go(),
-  );
-  return isOurs ? { ...watch, ...claimed } : null;
-}
-
-type Marks = Partial<Pick<WatchItem, "failures" | "lastSucceededAt" | "knowledgeHash">>;
-
-/**
- * When the box is next due, and what the look leaves behind. A follower that came meanwhile made it
- * due at once: then it stays so, and the follower is served by the next sweep.
- */
-async function postpone(
-  world: World,
-  watch: WatchItem,
-  dueAt: string,
-  marks: Marks = {},
-): Promise<void> {
-  const { dueShard, dueAt: seen } = watch;
-  const entity = watching(world.db).entities.watch;
-  const isMoved =
-    dueShard !== undefined &&
-    seen !== undefined &&
-    (await unlessChanged(
-      entity
-        .patch(keyOf(watch))
-        .set({ ...marks, dueAt, dueShard })
-        .where((w, op) => op.eq(w.dueAt, seen))
-        .go(),
-    ));
-  if (!isMoved && Object.keys(marks).length > 0) await entity.patch(keyOf(watch)).set(marks).go();
-}
-
-/** Nobody waits for it any more: not asked until someone does. */
-async function rest(world: World, watch: WatchItem): Promise<void> {
-  const { dueAt } = watch;
-  if (!dueAt) return;
-  await unlessChanged(
-    watching(world.db)
-      .entities.watch.patch(keyOf(watch))
-      .remove(["dueAt", "dueShard"])
-      .where((w, op) => `${op.eq(w.attempt, watch.attempt)} AND ${op.eq(w.dueAt, dueAt)}`)
-      .go(),
-  );
-}
-
-const keyOf = ({ kind, site, number }: WatchKey): WatchKey => ({ kind, site, number });
-
-async function unlessChanged(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionRefused(error)) return false;
-    throw error;
-  }
 }
 
 /** All of them, some at a time. */
