@@ -43,9 +43,6 @@ export function stable<T>(recording: T): T {
       return known;
     })
     .replaceAll(loopback, "https://example.com/hook")
-    // A receiver stands on any port of this machine and dates its answers by the wall clock.
-    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, "https://example.com")
-    .replaceAll(/\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, "Fri, 20 Feb 2026 09:00:00 GMT")
     .replaceAll(secret, "0123456789abcdef".repeat(4))
     .replaceAll(
       standardSecret,
