@@ -100,7 +100,6 @@ export const containers = [
     "filter.tags": "A filter by shipment tags, any or all",
     "filter.parties": "Filters by party, grouped by role",
   }),
-  ...sentences("containers", "Endpoints: Containers", {}, "tracking API"),
   ...sentences("containers", "States and transitions: Container current_status", {
     "status.new": "A container without a milestone is new",
     "status.on_ship": "A loaded or departed container is on_ship",

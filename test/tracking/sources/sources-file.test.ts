@@ -50,7 +50,30 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
           baseUrl: "http://127.0.0.1:9003",
         },
       ],
+      tariffs: [],
     });
+  });
+
+  it("tariffs with what is usual filled in, and mistakes told by place alone", () => {
+    const tariff = {
+      name: "Pier 400 import",
+      locode: "USLAX",
+      currency_code: "USD",
+      tiers: [{ from_day: 1, amount: 100 }],
+    };
+    expect(sourceProfiles({ tariffs: [tariff] }).tariffs).toEqual([
+      {
+        ...tariff,
+        smdg: null,
+        scac: null,
+        charge: "demurrage",
+        counts: "calendar_days",
+        closures: [],
+      },
+    ]);
+    expect(() => sourceProfiles({ tariffs: [{ ...tariff, currency_code: "dollars" }] })).toThrow(
+      "tariffs.0.currency_code: three capital letters",
+    );
   });
 
   it("headers and OAuth 2 as carriers have them, and what the site bears", () => {

@@ -41,7 +41,12 @@ describe("the SOURCES_FILE document", () => {
   });
 
   it("may be empty, and a carrier needs no headers", () => {
-    expect(parseSourcesFile("{}")).toEqual({ carriers: [], terminals: [], railroads: [] });
+    expect(parseSourcesFile("{}")).toEqual({
+      carriers: [],
+      terminals: [],
+      railroads: [],
+      tariffs: [],
+    });
     expect(only({}).headers).toEqual({});
   });
 
