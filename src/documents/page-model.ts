@@ -1,0 +1,53 @@
+/**
+ * The one form every document is read into, whatever its format: classification, splitting and
+ * extraction see nothing else. Lengths are points (1/72 inch), the origin is the top left corner of
+ * the upright page.
+ */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One word as printed. `confidence` is 0 to 1; text that was never a picture has 1. */
+export interface Word {
+  readonly text: string;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+/** Words that stand on one baseline with no gap wider than a column's. */
+export interface Line {
+  readonly text: string;
+  readonly box: Box;
+  readonly words: readonly Word[];
+}
+
+/** One cell; `row` and `column` count from 0, a merged cell stands at its first row and column. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** Cells found by rules, by alignment, or given by the format itself (spreadsheets, Word). */
+export interface Table {
+  readonly box: Box;
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: readonly Cell[];
+}
+
+/** One upright page; `lines` are in reading order. `number` counts from 1 in the file. */
+export interface Page {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly origin: "text_layer" | "ocr" | "sheet" | "office";
+  readonly lines: readonly Line[];
+  readonly tables: readonly Table[];
+}
