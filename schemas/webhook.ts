@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ToldResource } from "./event-feed.ts";
 import { dateTime, includes, linkage, listOf, oneOf, pageQuery, toManyOf } from "./json-api.ts";
+import { documentTypes } from "./documents/types.ts";
 import { exactly, filtersOf } from "./filters.ts";
 import { deliveryStatuses, webhookEvents } from "./vocabulary.ts";
 
@@ -212,18 +213,6 @@ export const notificationsQuery = z.object({
     exactly,
   ),
 });
-
-const documentTypes = [
-  "draft_house_bill_of_lading",
-  "final_house_bill_of_lading",
-  "importer_security_filing",
-  "master_bill_of_lading",
-  "dray_delivery_order",
-  "arrival_notice",
-  "general_notice",
-  "customs_entry",
-  "other",
-] as const;
 
 /** GET /webhook_notifications/examples */
 export const exampleQuery = z.object({

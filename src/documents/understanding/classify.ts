@@ -1,0 +1,77 @@
+import { shippingLines } from "#src/reference/index.ts";
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { plain } from "./fold.ts";
+import { isShippingLineName } from "./issuers.ts";
+import type { Sheet } from "./sheet.ts";
+import { titlesOf } from "./titles.ts";
+import { draftWords, signs, type Family } from "./type-signs.ts";
+
+export type Classification = { readonly type: DocumentType; readonly confidence: number };
+
+const phraseRows = signs.map(
+  ([family, weight, phrases]) => [family, weight, phrases.map((one) => ` ${plain(one)} `)] as const,
+);
+
+/** Which of the nine types the pages are, from their titles, their labels and their prose. */
+export function classify(sheets: readonly Sheet[]): Classification {
+  const scores = familyScores(sheets);
+  const text = textOf(sheets);
+  const bill = scores.get("bill") ?? 0;
+  const house = scores.get("house_bill") ?? 0;
+  const master = scores.get("master_bill_of_lading") ?? 0;
+  const carrier = issuedByLine(sheets);
+  const isHouse = house + (carrier ? 0 : 5) > master + (carrier ? 6 : 0);
+  const ranked: readonly (readonly [Family, number])[] = [
+    ...[...scores].filter(([family]) => !bills.has(family)),
+    [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
+  ].toSorted((a, b) => b[1] - a[1]);
+  const [best, second] = ranked;
+  if (!best || best[1] < weakest) return { type: "other", confidence: 0.5 };
+  const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
+  return { type: typeOf(best[0], text), confidence: Math.round(confidence * 100) / 100 };
+}
+
+const bills: ReadonlySet<Family> = new Set(["bill", "house_bill", "master_bill_of_lading"]);
+
+/** Less than a title far down the page and two signs: nothing fits, which is `other`. */
+const weakest = 4;
+
+function familyScores(sheets: readonly Sheet[]): Map<Family, number> {
+  const scores = new Map<Family, number>();
+  const add = (family: Family, weight: number): void => {
+    scores.set(family, (scores.get(family) ?? 0) + weight);
+  };
+  const first = sheets[0] ? titlesOf(sheets[0]) : [];
+  const strongest = new Map<Family, number>();
+  for (const { family, weight } of first)
+    strongest.set(family, Math.max(strongest.get(family) ?? 0, weight));
+  for (const [family, weight] of strongest) add(family, weight);
+  const text = ` ${textOf(sheets)} `;
+  for (const [family, weight, phrases] of phraseRows) {
+    const hits = phrases.filter((phrase) => text.includes(phrase)).length;
+    add(family, Math.min(hits, 4) * weight * 0.5);
+  }
+  return scores;
+}
+
+const textOf = (sheets: readonly Sheet[]): string =>
+  plain(sheets.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join(" "));
+
+function typeOf(family: Family, text: string): DocumentType {
+  if (family === "bill") return "other";
+  if (family !== "house_bill") return family;
+  const words = ` ${text} `;
+  return draftWords.some((word) => words.includes(` ${plain(word)} `))
+    ? "draft_house_bill_of_lading"
+    : "final_house_bill_of_lading";
+}
+
+/** A shipping line's name or SCAC in the head of page one: then the bill is a master bill. */
+function issuedByLine(sheets: readonly Sheet[]): boolean {
+  const [sheet] = sheets;
+  if (!sheet) return false;
+  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
+  return head.some(({ text }) => isShippingLineName(text)) && shippingLines.length > 0;
+}
+
+const headShare = 0.2;

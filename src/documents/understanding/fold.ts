@@ -1,0 +1,25 @@
+/**
+ * Texts are compared blind to case, accents, spaces, punctuation and the letters and digits that
+ * OCR takes for one another: "BlLL 0F LADlNG" and "Bill of Lading:" are one spelling.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9|!#]/g, "")
+    .replaceAll(/[0QOD]/g, "O")
+    .replaceAll(/[1IL|!]/g, "I")
+    .replaceAll("5", "S")
+    .replaceAll("8", "B")
+    .replaceAll("6", "G")
+    .replaceAll("2", "Z")
+    .replaceAll("VV", "W")
+    .replaceAll("RN", "M");
+
+/** Words apart by one blank, upper case: what phrases of several words are looked up in. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, " ")
+    .trim();

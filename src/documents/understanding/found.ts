@@ -1,0 +1,27 @@
+import type { Box, Word } from "../page-model.ts";
+import { boxAround, textOf } from "./sheet.ts";
+
+/** A value as printed, and where it was read. */
+export type Found = {
+  readonly text: string;
+  readonly page: number;
+  readonly box: Box;
+  readonly confidence: number;
+};
+
+export type Evidence = Readonly<
+  Record<string, { readonly page: number; readonly box: Box; readonly confidence: number }>
+>;
+
+export const foundIn = (page: number, words: readonly Word[], text?: string): Found => ({
+  text: text ?? textOf(words),
+  page,
+  box: boxAround(words.map(({ box }) => box)),
+  confidence: sureness(words.map(({ confidence }) => confidence)),
+});
+
+/** A value is no surer than its words are on average, and not much surer than the worst. */
+export const sureness = (of: readonly number[]): number => {
+  const mean = of.reduce((sum, one) => sum + one, 0) / Math.max(1, of.length);
+  return Math.round(((mean + Math.min(...of, 1)) / 2) * 1000) / 1000;
+};

@@ -1,0 +1,51 @@
+import { shippingLines } from "#src/reference/index.ts";
+import { plain } from "./fold.ts";
+
+/** Names by which lines sign their papers beside the ones the reference has. */
+const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
+  MAEU: ["maersk", "maersk line", "maersk a s", "a p moller maersk"],
+  MSCU: [
+    "msc",
+    "mediterranean shipping company",
+    "mediterranean shipping co",
+    "msc mediterranean shipping company",
+  ],
+  CMDU: ["cma cgm", "cma cgm s a", "cma cgm sa"],
+  HLCU: ["hapag lloyd", "hapag lloyd ag"],
+  ONEY: ["ocean network express", "one ocean network express"],
+  EGLV: ["evergreen", "evergreen line", "evergreen marine corp", "evergreen marine"],
+  COSU: ["cosco", "cosco shipping", "cosco shipping lines", "china ocean shipping"],
+  OOLU: ["oocl", "orient overseas container line"],
+  YMLU: ["yang ming", "yang ming marine", "yang ming marine transport"],
+  HDMU: ["hmm", "hmm co ltd", "hyundai merchant marine"],
+  ZIMU: ["zim", "zim integrated shipping services", "zim line", "zim lines"],
+  APLU: ["apl", "american president lines"],
+  SUDU: ["hamburg sud", "hamburg sued"],
+  WHLC: ["wan hai", "wan hai lines"],
+  MATS: ["matson", "matson navigation company"],
+  SMLM: ["sm line", "sm line corporation"],
+  PABV: ["pil", "pacific international lines"],
+  SEAU: ["sealand"],
+  CWLQ: ["crowley", "crowley liner services"],
+  KMTU: ["kmtc", "korea marine transport"],
+};
+
+const nameRows: readonly (readonly [string, string])[] = shippingLines
+  .filter(({ scac }) => scac !== "TEST")
+  .flatMap(({ scac, name, shortName }) =>
+    [name, shortName, ...(alsoPrinted[scac] ?? [])].map((one) => [plain(one), scac] as const),
+  )
+  .filter(([name]) => name.length >= 3)
+  .toSorted((a, b) => b[0].length - a[0].length);
+
+/** The SCAC of the line whose name begins a text; a word further on ("agents for ...") is no sign. */
+export function lineNamed(text: string): string | null {
+  const words = `${plain(text)} `;
+  const row = nameRows.find(([name]) => words.startsWith(`${name} `));
+  if (!row) return null;
+  // "ONE" and "MSC" begin many sentences: short names stand alone or before a few words only.
+  const rest = words.slice(row[0].length).trim().split(" ").filter(Boolean);
+  return row[0].length > 5 || rest.length <= 3 ? row[1] : null;
+}
+
+export const isShippingLineName = (text: string): boolean => lineNamed(text) !== null;

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import type { Evidence, Found } from "./found.ts";
+
+type Json = null | string | number | Json[] | { [key: string]: Json };
+
+/** A payload in which everything was looked for and nothing found (interface: Document events). */
+export function blank(schema: z.ZodType): Json {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([name, member]) => [name, blank(member as z.ZodType)]),
+    );
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodOptional) return blank(schema.unwrap() as z.ZodType);
+  return null;
+}
+
+/** A payload on its way: each value goes in with the place where it was read. */
+export class Draft {
+  readonly payload: Record<string, Json>;
+  readonly #evidence: Record<string, Evidence[string]> = {};
+
+  constructor(schema: z.ZodObject) {
+    this.payload = blank(schema) as Record<string, Json>;
+  }
+
+  get evidence(): Evidence {
+    return this.#evidence;
+  }
+
+  /** Sets a text once: what was found first stays. */
+  set(pointer: string, found: Found | null | undefined, value: Json = found?.text ?? null): void {
+    if (!found || value === null || value === "") return;
+    const steps = pointer.slice(1).split("/");
+    const last = steps.pop()!;
+    const holder = steps.reduce<Record<string, Json>>(
+      (inside, step) => inside[step] as Record<string, Json>,
+      this.payload,
+    );
+    if (holder[last] !== null && holder[last] !== undefined) return;
+    holder[last] = value;
+    this.note(pointer, found);
+  }
+
+  /** Appends one object to a list; its members come with their own places. */
+  add(pointer: string, members: Readonly<Record<string, Found | null | readonly Found[]>>): void {
+    const list = this.payload[pointer.slice(1)] as Json[];
+    const at = `${pointer}/${list.length}`;
+    const item: Record<string, Json> = {};
+    for (const [name, member] of Object.entries(members)) {
+      const isList = Array.isArray(member);
+      item[name] = isList
+        ? member.map(({ text }: Found) => text)
+        : ((member as Found | null)?.text ?? null);
+      if (isList) member.forEach((one: Found, index) => this.note(`${at}/${name}/${index}`, one));
+      else if (member) this.note(`${at}/${name}`, member as Found);
+    }
+    list.push(item);
+  }
+
+  /** A list of texts, each once. */
+  list(pointer: string, found: readonly Found[]): void {
+    const list = this.payload[pointer.slice(1)] as Json[];
+    for (const one of found) {
+      if (list.includes(one.text)) continue;
+      this.note(`${pointer}/${list.length}`, one);
+      list.push(one.text);
+    }
+  }
+
+  note(pointer: string, { page, box, confidence }: Found): void {
+    this.#evidence[pointer] = { page, box, confidence };
+  }
+}

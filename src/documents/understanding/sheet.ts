@@ -1,0 +1,129 @@
+import type { Box, Cell, Page, Word } from "../page-model.ts";
+
+/** Words that belong together: a line, or what lies between two wide gaps of it. */
+export type Chunk = {
+  readonly page: number;
+  readonly text: string;
+  readonly box: Box;
+  readonly words: readonly Word[];
+  /** Index of the visual row on its page; chunks side by side share it. */
+  readonly row: number;
+  /** Where the chunk comes in reading order, over all pages. */
+  readonly order: number;
+  /** The ruled or given cell that holds it, if any. */
+  readonly cell: TableCell | null;
+};
+
+export type TableCell = Cell & { readonly table: number; readonly page: number };
+
+/** A page with its chunks and rows: what labels and values are looked for in. */
+export type Sheet = {
+  readonly page: Page;
+  readonly chunks: readonly Chunk[];
+  readonly rows: readonly (readonly Chunk[])[];
+  readonly cells: readonly TableCell[];
+  /** Usual height of a line: what distances are measured in. */
+  readonly em: number;
+};
+
+export const right = ({ left, width }: Box): number => left + width;
+export const bottom = ({ top, height }: Box): number => top + height;
+const middle = ({ top, height }: Box): number => top + height / 2;
+
+/** How much of the shorter one two spans share, 0 to 1. */
+const overlap = (a: number, b: number, c: number, d: number): number =>
+  Math.max(0, Math.min(b, d) - Math.max(a, c)) / Math.max(0.1, Math.min(b - a, d - c));
+export const overlapAcross = (a: Box, b: Box): number =>
+  overlap(a.left, right(a), b.left, right(b));
+export const overlapDown = (a: Box, b: Box): number => overlap(a.top, bottom(a), b.top, bottom(b));
+
+export function boxAround(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map(right)) - left,
+    height: Math.max(...boxes.map(bottom)) - top,
+  };
+}
+
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
+
+/** A gap wider than this many line heights parts two columns. */
+const columnGap = 1.4;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
+
+export function sheetOf(page: Page): Sheet {
+  const pieces = page.lines.flatMap(({ words }) => partsOf(words));
+  const em = median(pieces.map((words) => boxAround(words.map(({ box }) => box)).height));
+  const cells = page.tables.flatMap((table, index) =>
+    table.cells.map((cell) => ({ ...cell, table: index, page: page.number })),
+  );
+  const bare = pieces.map((words, order) => ({
+    page: page.number,
+    text: textOf(words),
+    box: boxAround(words.map(({ box }) => box)),
+    words,
+    order: page.number * 100_000 + order,
+  }));
+  const rowOf = numberRows(bare.map(({ box }) => box));
+  const chunks = bare.map((piece, index): Chunk => ({
+    ...piece,
+    row: rowOf[index]!,
+    cell: cellAt(cells, piece.box),
+  }));
+  const rows: Chunk[][] = [];
+  for (const chunk of chunks) (rows[chunk.row] ??= []).push(chunk);
+  return {
+    page,
+    chunks,
+    rows: rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left)),
+    cells,
+    em,
+  };
+}
+
+function partsOf(words: readonly Word[]): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words.filter(({ text }) => text.trim() !== "")) {
+    const last = parts.at(-1);
+    const before = last?.at(-1);
+    const gap = before ? word.box.left - right(before.box) : 0;
+    const height = before ? Math.max(before.box.height, word.box.height) : 1;
+    if (last && gap <= height * columnGap) last.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+/** Rows from top to bottom: boxes whose middles lie within half a line of the row's first. */
+function numberRows(boxes: readonly Box[]): number[] {
+  const rowOf: number[] = [];
+  let row = -1;
+  let current: Box | null = null;
+  const fromTop = boxes.map((box, index) => ({ box, index }));
+  fromTop.sort((a, b) => middle(a.box) - middle(b.box));
+  for (const { box, index } of fromTop) {
+    const near =
+      current !== null &&
+      Math.abs(middle(box) - middle(current)) < Math.min(box.height, current.height) * 0.55;
+    if (!near) {
+      row += 1;
+      current = box;
+    }
+    rowOf[index] = row;
+  }
+  return rowOf;
+}
+
+const cellAt = (cells: readonly TableCell[], box: Box): TableCell | null =>
+  cells.find(
+    (cell) =>
+      middle(box) >= cell.box.top &&
+      middle(box) <= bottom(cell.box) &&
+      box.left + box.width / 2 >= cell.box.left - 1 &&
+      box.left + box.width / 2 <= right(cell.box) + 1,
+  ) ?? null;

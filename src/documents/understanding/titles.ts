@@ -1,0 +1,67 @@
+import { fold } from "./fold.ts";
+import { titles, type Family } from "./type-signs.ts";
+import type { Chunk, Sheet } from "./sheet.ts";
+
+export type Title = {
+  readonly family: Family;
+  readonly phrase: string;
+  /** Grows with how high, large and alone the words stand. */
+  readonly weight: number;
+  readonly chunk: Chunk;
+};
+
+type Entry = { readonly family: Family; readonly weight: number; readonly phrase: string };
+
+const byFold = new Map<string, Entry>(
+  titles.flatMap(([family, weight, phrases]) =>
+    phrases.map((phrase) => [fold(phrase), { family, weight, phrase }] as const),
+  ),
+);
+const longest = Math.max(...[...byFold.keys()].map((key) => key.length));
+
+/** What a page calls itself, the weightiest first. */
+export function titlesOf(sheet: Sheet): Title[] {
+  return sheet.chunks
+    .flatMap((chunk) => titleOf(chunk, sheet))
+    .toSorted((a, b) => b.weight - a.weight);
+}
+
+function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
+  const words = chunk.words.map(({ text }) => fold(text));
+  const whole = words.join("").length;
+  if (whole < 3 || chunk.words.length > 24) return [];
+  let best: { entry: Entry; length: number; from: number; to: number } | null = null;
+  for (let from = 0; from < words.length; from += 1) {
+    let key = "";
+    for (let to = from; to < words.length && key.length < longest; to += 1) {
+      key += words[to]!;
+      const entry = byFold.get(key);
+      if (entry && key.length > (best?.length ?? 2))
+        best = { entry, length: key.length, from, to: to + 1 };
+    }
+  }
+  if (!best || /^[(:]/.test(chunk.words[best.to]?.text ?? "")) return [];
+  const printed = chunk.words.slice(best.from, best.to);
+  if (!looksLikeTitle(printed.map(({ text }) => text).join(" "))) return [];
+  // "INVOICE NO: 123" and "Arrival notice date" are labels, "... covered by a bill of lading" prose.
+  const alone = best.length / whole;
+  const label = /[:#]$/.test(printed.at(-1)!.text) || labelTail.test(afterOf(chunk, best.to));
+  const height = Math.max(...printed.map(({ box }) => box.height));
+  const size = Math.min(1.8, Math.max(0.8, height / sheet.em));
+  const depth = chunk.box.top / sheet.page.height;
+  const place = depth < 0.2 ? 1 : depth < 0.4 ? 0.6 : 0.3;
+  const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 ? 0.7 : 0.25;
+  const weight = best.entry.weight * size * place * factor;
+  return [{ family: best.entry.family, phrase: best.entry.phrase, weight, chunk }];
+}
+
+const afterOf = (chunk: Chunk, to: number): string =>
+  chunk.words
+    .slice(to, to + 2)
+    .map(({ text }) => text)
+    .join(" ");
+
+const labelTail = /^(no\b|no\.|number|date|#|nbr|ref)/i;
+
+/** Titles have capitals; "the bill of lading" in a sentence has none. */
+const looksLikeTitle = (text: string): boolean => /^[^a-z]*[A-Z0-9]/.test(text);

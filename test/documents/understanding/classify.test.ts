@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { understand } from "#src/documents/understanding/index.ts";
+import { paper, type Print } from "./paper.ts";
+
+const pin = { date: "2026-12-31" };
+const typeOf = (...prints: readonly Print[]): string | undefined =>
+  understand([paper(prints)], pin)[0]?.documentType;
+
+describe("what a document is", () => {
+  it.each<[string, readonly Print[]]>([
+    ["arrival_notice", [[200, 40, "ARRIVAL NOTICE / FREIGHT INVOICE", 16]]],
+    ["dray_delivery_order", [[200, 40, "DELIVERY ORDER", 16]]],
+    ["importer_security_filing", [[40, 40, "ISF 10+2 DATA SHEET", 14]]],
+    ["customs_entry", [[200, 40, "ENTRY SUMMARY", 14]]],
+    ["general_notice", [[40, 40, "Container Availability Notice", 12]]],
+    ["other", [[40, 40, "COMMERCIAL INVOICE", 14]]],
+    ["other", [[40, 40, "Recipe for a cake with apples"]]],
+    [
+      "master_bill_of_lading",
+      [
+        [40, 30, "MAERSK", 18],
+        [300, 40, "BILL OF LADING", 12],
+      ],
+    ],
+    [
+      "final_house_bill_of_lading",
+      [
+        [40, 30, "PEARL FORWARDING CO", 18],
+        [300, 40, "BILL OF LADING", 12],
+      ],
+    ],
+    [
+      "draft_house_bill_of_lading",
+      [
+        [300, 40, "HOUSE BILL OF LADING", 12],
+        [300, 60, "DRAFT", 30],
+      ],
+    ],
+  ])("%s by its title", (type, prints) => {
+    expect(typeOf(...prints)).toBe(type);
+  });
+
+  it("tells nothing of pages without a word", () => {
+    expect(understand([paper([])], pin)).toEqual([]);
+  });
+});

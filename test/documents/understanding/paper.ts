@@ -1,0 +1,30 @@
+import type { Box, Line, Page, Word } from "#src/documents/page-model.ts";
+
+/** A line of text at a place, in points; `size` is the height of its letters. */
+export type Print = readonly [left: number, top: number, text: string, size?: number];
+
+/** A page as the text layer gives it: each print is one line, its words in a fixed pitch. */
+export function paper(prints: readonly Print[], number = 1): Page {
+  return {
+    number,
+    width: 612,
+    height: 792,
+    origin: "text_layer",
+    lines: prints.map(([left, top, text, size = 9]) => lineAt(left, top, text, size)),
+    tables: [],
+  };
+}
+
+function lineAt(left: number, top: number, text: string, size: number): Line {
+  const pitch = size * 0.5;
+  let at = left;
+  const words: Word[] = [];
+  for (const part of text.split(" ")) {
+    const width = part.length * pitch;
+    if (part !== "")
+      words.push({ text: part, box: { left: at, top, width, height: size }, confidence: 1 });
+    at += width + pitch;
+  }
+  const box: Box = { left, top, width: at - pitch - left, height: size };
+  return { text, box, words };
+}
