@@ -1,0 +1,6 @@
+export { type FileFormat, fileFormats, formatOf } from "./format.ts";
+export { type ReadingLimits, readingLimits } from "./limits.ts";
+export type { OcrEngine, Picture, Seen, SeenWord } from "./ocr/engine.ts";
+export { type ReadOutcome, readDocument } from "./read-document.ts";
+export type { RefusalReason } from "./refusal.ts";
+export { endReadingThreads } from "./thread/threads.ts";

@@ -1,0 +1,113 @@
+import type { Line } from "../../page-model.ts";
+import type { Segment } from "../pdf/rules.ts";
+import { around, besides, bottom, middle, right } from "./box.ts";
+import { joinLetters } from "./letters.ts";
+import type { Token } from "./token.ts";
+
+/** A wider gap than this many ems parts two cells, even where no rule is drawn. */
+const cellGap = 1;
+/** Words closer than this are one word that was drawn in pieces. */
+const pieceGap = 0.1;
+/** Words may run into each other this far, in ems: slanted letters, tight setting. */
+const overlap = 0.45;
+
+/** Height of the bands that lines are searched in, in points. */
+const band = 24;
+
+/** Lines of level words: never over a wide gap, never over an upright rule. */
+export function linesOf(tokens: readonly Token[], uprights: readonly Segment[] = []): Line[] {
+  const bands = new Map<number, Token[][]>();
+  const rules = bandsOf(uprights);
+  const all: Token[][] = [];
+  for (const token of tokens.toSorted((a, b) => a.box.left - b.box.left)) {
+    const centre = middle(token.box);
+    const key = Math.floor(centre / band);
+    let best: Token[] | undefined;
+    let least = Infinity;
+    for (const near of [key - 1, key, key + 1])
+      for (const line of bands.get(near) ?? []) {
+        const last = line.at(-1) as Token;
+        const gap = gapBetween(last, token);
+        if (gap === undefined || Math.abs(gap) >= least) continue;
+        if (crossed(rules.get(key) ?? [], last, token)) continue;
+        best = line;
+        least = Math.abs(gap);
+      }
+    if (best) best.push(token);
+    else {
+      const line = [token];
+      all.push(line);
+      bands.set(key, [...(bands.get(key) ?? []), line]);
+    }
+  }
+  return all.map((line) => lineOf(joinLetters(joinPieces(line))));
+}
+
+/** The gap between two words of one line; nothing if they stand on different lines or far apart. */
+function gapBetween(last: Token, next: Token): number | undefined {
+  const em = Math.max(last.size, next.size);
+  const gap = next.box.left - right(last.box);
+  if (gap > cellGap * em || gap < -overlap * em) return undefined;
+  if (besides(last.box, next.box) < 0.5) return undefined;
+  if (Math.abs(middle(last.box) - middle(next.box)) > 0.45 * em) return undefined;
+  return Math.min(last.size, next.size) < 0.45 * em ? undefined : gap;
+}
+
+function bandsOf(uprights: readonly Segment[]): Map<number, Segment[]> {
+  const bands = new Map<number, Segment[]>();
+  for (const rule of uprights) {
+    const last = Math.min(Math.floor(rule.y2 / band), Math.floor(rule.y1 / band) + 10_000);
+    for (let key = Math.floor(rule.y1 / band); key <= last; key += 1) {
+      const here = bands.get(key);
+      if (here) here.push(rule);
+      else bands.set(key, [rule]);
+    }
+  }
+  return bands;
+}
+
+/** Whether an upright rule stands between two words. */
+function crossed(rules: readonly Segment[], last: Token, next: Token): boolean {
+  const y = middle(next.box);
+  const from = Math.min(right(last.box), next.box.left) - 0.5;
+  const to = Math.max(right(last.box), next.box.left) + 0.5;
+  return rules.some((rule) => rule.y1 <= y && rule.y2 >= y && rule.x1 > from && rule.x1 < to);
+}
+
+function joinPieces(line: readonly Token[]): Token[] {
+  const words: Token[] = [];
+  for (const token of line) {
+    const last = words.at(-1);
+    if (last && token.box.left - right(last.box) < pieceGap * Math.max(last.size, token.size))
+      words[words.length - 1] = {
+        ...last,
+        text: last.text + token.text,
+        box: around([last.box, token.box]),
+        confidence: Math.min(last.confidence, token.confidence),
+      };
+    else words.push(token);
+  }
+  return words;
+}
+
+export const lineOf = (words: readonly Token[]): Line => ({
+  text: words.map((word) => word.text).join(" "),
+  box: around(words.map((word) => word.box)),
+  words: words.map(({ text, box, confidence }) => ({ text, box, confidence })),
+});
+
+/** Bold type is often the same text drawn twice, a hair apart: one of them is enough. */
+export function withoutShadows(tokens: readonly Token[]): Token[] {
+  const seen = new Map<string, Token[]>();
+  return tokens.filter((token) => {
+    const twins = seen.get(token.text) ?? [];
+    const near = twins.some(
+      ({ box }) =>
+        Math.abs(box.left - token.box.left) < 0.2 * token.size &&
+        Math.abs(box.top - token.box.top) < 0.2 * token.size &&
+        Math.abs(bottom(box) - bottom(token.box)) < 0.2 * token.size,
+    );
+    if (!near) seen.set(token.text, [...twins.slice(-200), token]);
+    return !near;
+  });
+}

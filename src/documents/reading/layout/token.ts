@@ -1,0 +1,29 @@
+import type { Box, Word } from "../../page-model.ts";
+
+/** A word on its way into a line. */
+export interface Token extends Word {
+  /** The em of its letters, in points: gaps are measured by it. */
+  readonly size: number;
+  /** Clockwise from level, in degrees, 0 to 359. */
+  readonly angle: number;
+}
+
+/** Turns a box that stands on a page of this size clockwise by quarters. */
+export function turnBox(box: Box, width: number, height: number, quarters: number): Box {
+  const { left, top } = box;
+  switch (((quarters % 4) + 4) % 4) {
+    case 1:
+      return { left: height - top - box.height, top: left, width: box.height, height: box.width };
+    case 2:
+      return {
+        left: width - left - box.width,
+        top: height - top - box.height,
+        width: box.width,
+        height: box.height,
+      };
+    case 3:
+      return { left: top, top: width - left - box.width, width: box.height, height: box.width };
+    default:
+      return box;
+  }
+}

@@ -1,0 +1,35 @@
+/** What one document may cost. Beyond `pages` the rest is left unread; the others refuse. */
+export interface ReadingLimits {
+  /** Pages read; a longer file is read up to here and called truncated. */
+  readonly pages: number;
+  readonly bytes: number;
+  /** Of one picture, told by its header before it is decoded. */
+  readonly pixels: number;
+  /** Rows of all sheets together; a longer workbook is cut and called truncated. */
+  readonly rows: number;
+  readonly columns: number;
+  /** What a zip package may unpack to, told by its directory before it is unpacked. */
+  readonly unpackedBytes: number;
+  /** For one page without its OCR, and for opening the file. */
+  readonly pageMilliseconds: number;
+  readonly ocrPageMilliseconds: number;
+  /** For the whole document. */
+  readonly milliseconds: number;
+  /** What the reading thread may hold, heap and buffers together. */
+  readonly memoryBytes: number;
+}
+
+const MB = 1024 * 1024;
+
+export const readingLimits: ReadingLimits = {
+  pages: 200,
+  bytes: 40 * MB,
+  pixels: 60_000_000,
+  rows: 20_000,
+  columns: 256,
+  unpackedBytes: 200 * MB,
+  pageMilliseconds: 15_000,
+  ocrPageMilliseconds: 45_000,
+  milliseconds: 10 * 60_000,
+  memoryBytes: 768 * MB,
+};

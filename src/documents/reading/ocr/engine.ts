@@ -1,0 +1,35 @@
+import type { Box } from "../../page-model.ts";
+
+/** A picture of one page as an engine takes it. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly format: "png" | "jpeg" | "pdf" | "pgm";
+  /** In the picture's own points of colour; 0 where only the file itself knows. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One word as the engine saw it, in parts of the upright picture's width and height, 0 to 1. */
+export interface SeenWord {
+  readonly text: string;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+export interface Seen {
+  readonly words: readonly SeenWord[];
+  /** Quarters clockwise that the picture still had to be turned: its sides change places. */
+  readonly quarters: 0 | 1 | 2 | 3;
+}
+
+/**
+ * Reads the letters of a picture: Textract in AWS, Tesseract on one machine. `takes` says what it
+ * wants: pages as they came in their own file, or straightened, grey and clean.
+ */
+export interface OcrEngine {
+  readonly takes: "original" | "straightened";
+  /** Throws when `signal` ends it; it must then be fit to be used again. */
+  recognise(picture: Picture, signal: AbortSignal): Promise<Seen>;
+  /** Ends its threads and connections. */
+  close(): Promise<void>;
+}

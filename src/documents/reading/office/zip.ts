@@ -1,0 +1,62 @@
+import { inflateRawSync } from "node:zlib";
+import type { ReadingLimits } from "../limits.ts";
+import { Unread } from "../refusal.ts";
+
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly offset: number;
+}
+
+const mostEntries = 5_000;
+/** Real packages pack to a fiftieth at most; beyond this, and large, it is a bomb. */
+const mostRatio = 400;
+const smallBytes = 20 * 1024 * 1024;
+
+/** The directory at the end of a zip (APPNOTE 4.3.12), checked before anything is unpacked. */
+export function zipEntries(bytes: Uint8Array, limits: ReadingLimits): Entry[] {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = view.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  if (end < 0 || end + 22 > view.length) throw new Unread("unreadable", "The zip package is cut.");
+  const count = view.readUInt16LE(end + 10);
+  let at = view.readUInt32LE(end + 16);
+  const entries: Entry[] = [];
+  if (count > mostEntries) throw new Unread("too_large", "The zip package has too many parts.");
+  while (entries.length < count) {
+    if (at + 46 > view.length || view.readUInt32LE(at) !== 0x02014b50)
+      throw new Unread("unreadable", "The directory of the zip package is damaged.");
+    if ((view.readUInt16LE(at + 8) & 1) === 1)
+      throw new Unread("encrypted", "The parts of the zip package are encrypted.");
+    const nameLength = view.readUInt16LE(at + 28);
+    entries.push({
+      name: view.toString("utf8", at + 46, at + 46 + nameLength),
+      method: view.readUInt16LE(at + 10),
+      packed: view.readUInt32LE(at + 20),
+      unpacked: view.readUInt32LE(at + 24),
+      offset: view.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32);
+  }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const bomb = unpacked > smallBytes && unpacked / view.length > mostRatio;
+  if (unpacked > limits.unpackedBytes || bomb)
+    throw new Unread("too_large", `The package would unpack to ${unpacked} bytes.`);
+  return entries;
+}
+
+/** One part of a package, by name; `null` if it is not there or lies about its size. */
+export function zipPart(bytes: Uint8Array, entry: Entry): Buffer | null {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (entry.offset + 30 > view.length) return null;
+  const start =
+    entry.offset + 30 + view.readUInt16LE(entry.offset + 26) + view.readUInt16LE(entry.offset + 28);
+  const packed = view.subarray(start, start + entry.packed);
+  if (entry.method === 0) return packed;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.unpacked, 1) });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+/** Why a file is not read: the sender's business, told with the failed document. */
+export type RefusalReason = "encrypted" | "unreadable" | "too_large" | "timed_out";
+
+/** Thrown by a reader, answered as a value by `readDocument`. */
+export class Unread extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, detail: string) {
+    super(detail);
+    this.name = "Unread";
+    this.reason = reason;
+  }
+}

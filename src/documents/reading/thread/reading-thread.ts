@@ -1,0 +1,39 @@
+import { parentPort } from "node:worker_threads";
+import { Unread } from "../refusal.ts";
+import type { Reply, Request } from "./jobs.ts";
+import { type OpenFile, openFile } from "./open-file.ts";
+
+/** The thread in which files are opened: it may be ended at any moment, and another one made. */
+let file: OpenFile | undefined;
+
+async function answer(request: Request): Promise<unknown> {
+  if (request.job === "open") {
+    await file?.close();
+    const { bytes, format, limits } = request.ask;
+    file = await openFile(bytes, format, limits);
+    return { pageCount: file.pageCount, truncated: file.truncated };
+  }
+  if (request.job === "close") {
+    await file?.close();
+    file = undefined;
+    return null;
+  }
+  if (!file) throw new Unread("unreadable", "No file is open.");
+  return request.job === "page"
+    ? await file.page(request.ask.number)
+    : await file.picture(request.ask.number, request.ask.takes);
+}
+
+parentPort?.on("message", (request: Request) => {
+  void answer(request).then(
+    (answer) => parentPort?.postMessage({ id: request.id, answer } satisfies Reply, []),
+    (error: unknown) => {
+      const { reason, message } =
+        error instanceof Unread
+          ? error
+          : { reason: "unreadable" as const, message: `The file is damaged: ${String(error)}` };
+      const detail = message.slice(0, 300);
+      parentPort?.postMessage({ id: request.id, refused: { reason, detail } } satisfies Reply, []);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { utils, write } from "@e965/xlsx";
+import { describe, expect, it } from "vitest";
+import { docxOf, pagesOf, paragraph, sheetOf, textOf, workbookOf, wordTable } from "./files.ts";
+
+describe("workbooks", () => {
+  it.each(["xlsx", "biff8"] as const)("%s: a page for each sheet, cells as shown", async (type) => {
+    const sheet = sheetOf([
+      ["ARRIVAL NOTICE"],
+      [],
+      ["Container", "Gross weight", "HTS"],
+      ["MSKU7354623", 18_250.5, 6_403_990_000],
+    ]);
+    utils.sheet_add_aoa(sheet, [[46_085]], { origin: "A5" });
+    sheet["A5"] = { t: "n", v: 46_085, z: "m/d/yy" };
+    sheet["!merges"] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }];
+    const pages = await pagesOf(workbookOf({ Notice: sheet, More: sheetOf([["second"]]) }, type));
+    expect(pages.map((page) => page.origin)).toEqual(["sheet", "sheet"]);
+    const table = pages[0]?.tables[0];
+    expect(table).toMatchObject({ rows: 5, columns: 3 });
+    expect(table?.cells[0]).toMatchObject({ row: 0, column: 0, columnSpan: 3 });
+    expect(table?.cells.map((cell) => cell.text)).toEqual([
+      "ARRIVAL NOTICE",
+      "Container",
+      "Gross weight",
+      "HTS",
+      "MSKU7354623",
+      "18250.5",
+      "6403990000",
+      "3/4/2026",
+    ]);
+  });
+
+  it("leaves hidden sheets out", async () => {
+    const book = {
+      SheetNames: ["Lists", "Shown"],
+      Sheets: { Lists: sheetOf([["USD"]]), Shown: sheetOf([["a"]]) },
+      Workbook: { Sheets: [{ Hidden: 1 as const }, { Hidden: 0 as const }] },
+    };
+    const pages = await pagesOf(new Uint8Array(write(book, { type: "buffer" }) as Buffer));
+    expect(pages.map(textOf)).toEqual([["a"]]);
+  });
+
+  it("puts a value to the right of and below its label", async () => {
+    const [page] = await pagesOf(
+      workbookOf({
+        S: sheetOf([
+          ["Vessel", "Voyage"],
+          ["EVER GIVEN", "123W"],
+        ]),
+      }),
+    );
+    const [vessel, voyage, name, number] = page?.lines ?? [];
+    expect(voyage?.box.left).toBe(number?.box.left);
+    expect(voyage?.box.left).toBeGreaterThan((name?.box.left ?? 0) + (name?.box.width ?? 0));
+    expect(name?.box.top).toBeGreaterThan(vessel?.box.top ?? Infinity);
+  });
+});
+
+describe("separated values", () => {
+  it("keeps leading zeros and dates as they are written", async () => {
+    const text = 'PO;Qty;ETA\n00123;"1,200";03/04/2026\n"A ""B""";7;2026-03-04\n';
+    const [page] = await pagesOf(Buffer.from(text), "po.csv");
+    expect(page?.tables[0]?.cells.map((cell) => cell.text)).toEqual([
+      "PO",
+      "Qty",
+      "ETA",
+      "00123",
+      "1,200",
+      "03/04/2026",
+      'A "B"',
+      "7",
+      "2026-03-04",
+    ]);
+  });
+
+  it("reads the letters of older and of wide encodings", async () => {
+    const old = await pagesOf(
+      Buffer.from("Empf\xe4nger,Ort\nM\xfcller,K\xf6ln\n", "latin1"),
+      "a.csv",
+    );
+    expect(textOf(old[0])).toContain("Müller");
+    const wide = await pagesOf(
+      Buffer.from("\ufeffEmpfänger\tOrt\nMüller\tKöln\n", "utf16le"),
+      "a.csv",
+    );
+    expect(textOf(wide[0])).toEqual(["Empfänger", "Ort", "Müller", "Köln"]);
+  });
+});
+
+describe("Word files", () => {
+  it("DOCX: text, tables, tabs and the header come in their order", async () => {
+    const [page] = await pagesOf(
+      docxOf(
+        paragraph("DELIVERY ORDER") +
+          wordTable([
+            ["Container", "Seal"],
+            ["MSKU7354623", "CN1234567"],
+          ]) +
+          paragraph("Vessel:\tEVER GIVEN &amp; CO"),
+        paragraph("ACME FORWARDING INC"),
+      ),
+    );
+    expect(page?.origin).toBe("office");
+    expect(textOf(page)).toEqual([
+      "ACME FORWARDING INC",
+      "DELIVERY ORDER",
+      "Container",
+      "Seal",
+      "MSKU7354623",
+      "CN1234567",
+      "Vessel:",
+      "EVER GIVEN & CO",
+    ]);
+    expect(page?.tables).toHaveLength(1);
+    expect(page?.tables[0]).toMatchObject({ rows: 2, columns: 2 });
+    expect(page?.lines[7]?.box.top).toBe(page?.lines[6]?.box.top);
+  });
+});
