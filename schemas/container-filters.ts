@@ -67,7 +67,8 @@ export const containerBooleans = {
     "true: with a demurrage fee. false: a terminal reports, and none is demurrage.",
   has_fees_or_holds: "true: with either. false: the terminal says there are neither.",
   has_holds: "true: with holds. false: the terminal says there are none.",
-  requires_attention: "true: marked, overdue for pickup or close to it. false: not marked.",
+  requires_attention:
+    "true: has a reason (flag[attention]): marked, past its last free day or near it. false: not marked.",
   eta_changed_in_last_24h: "Whether the date of the ETA at the port of discharge changed.",
   eta_changed_in_past_3_days: "The date of the ETA changed; true and false mean the same.",
   actively_tracked: "false: tracking of the shipment has stopped.",

@@ -1,3 +1,4 @@
+import { AttentionReason } from "./attention.ts";
 import * as z from "zod";
 import { containerFilterQuery } from "./container-filters.ts";
 import {
@@ -123,6 +124,10 @@ export const Provenance = z
 const ContainerMeta = z.strictObject({
   as_of: dateTime.optional(),
   provenance: z.record(z.string(), Provenance).optional(),
+  attention: z
+    .array(AttentionReason)
+    .optional()
+    .meta({ description: "Why it needs a person now, most urgent first; empty: it does not." }),
 });
 
 export const ContainerResource = z
@@ -186,9 +191,12 @@ export const containerIncludes = [
 ] as const;
 export type ContainerInclude = (typeof containerIncludes)[number];
 
+const attentionFlag = flag("true adds meta.attention: why a container needs a person now.");
+
 export const containerQuery = z.object({
   include: includes(...containerIncludes),
   as_of: pastMoment.optional(),
+  "flag[attention]": attentionFlag,
   "flag[provenance]": flag("true adds data.meta.provenance: who said each attribute, and when."),
 });
 
@@ -201,6 +209,7 @@ export const containersQuery = z
       description: "Up to three fields, - for descending; attention_priority alone.",
       example: "-pod_arrived_at",
     }),
+    "flag[attention]": attentionFlag,
     ...containerFilterQuery,
   })
   .loose();

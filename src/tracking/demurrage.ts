@@ -1,19 +1,10 @@
 import { localDateOf } from "#src/reference/index.ts";
-import { daysAfter, daysBetween } from "./local-days.ts";
+import { feesOwed } from "./fees-owed.ts";
 import { isPickedUp } from "./last-free-day.ts";
+import { daysAfter } from "./local-days.ts";
+import { localLastFreeDays, type LocalLastFreeDay } from "./local-last-free-days.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
-
-export type LfdSource = "line" | "terminal" | "rail";
-
-/** A last free day of one source, in the local days of its own place. */
-export type LocalLastFreeDay = {
-  readonly source: LfdSource;
-  readonly date: string;
-  readonly timezone: string;
-  /** Negative when it is over. */
-  readonly daysLeft: number;
-};
 
 export type Charge = {
   readonly charge: Tariff["charge"];
@@ -62,7 +53,16 @@ export function demurrageOf(
   box: Waiting,
   { now, tariffs, pickupOn }: { now: string; tariffs: readonly Tariff[]; pickupOn?: string },
 ): Demurrage {
-  const all = lastFreeDaysOf(box, now);
+  const all = localLastFreeDays(
+    {
+      line: box.lfdLineOn,
+      terminal: box.lfdTerminalOn,
+      rail: box.lfdRailOn,
+      podZone: box.portOfDischarge?.timezone,
+      destinationZone: box.destination?.timezone,
+    },
+    (zone) => localDateOf(now, zone),
+  );
   const binding = all[0] ?? null;
   const zone = binding?.timezone ?? box.portOfDischarge?.timezone ?? "UTC";
   const outAt = box.finalDestinationFullOutAt ?? box.podFullOutAt;
@@ -77,21 +77,6 @@ export function demurrageOf(
   };
 }
 
-/** By source priority (interface: pickup_lfd). */
-function lastFreeDaysOf(box: Waiting, now: string): LocalLastFreeDay[] {
-  const pod = box.portOfDischarge?.timezone ?? "UTC";
-  const destination = box.destination?.timezone ?? pod;
-  const of = (source: LfdSource, date: string | undefined, timezone: string): LocalLastFreeDay[] =>
-    date === undefined
-      ? []
-      : [{ source, date, timezone, daysLeft: daysBetween(localDateOf(now, timezone), date) }];
-  return [
-    ...of("line", box.lfdLineOn, destination),
-    ...of("terminal", box.lfdTerminalOn, pod),
-    ...of("rail", box.lfdRailOn, destination),
-  ];
-}
-
 function stateOf(box: Waiting, binding: LocalLastFreeDay | null): Demurrage["state"] {
   if (isPickedUp(box)) return "picked_up";
   if (!binding) return "unknown";
@@ -99,22 +84,18 @@ function stateOf(box: Waiting, binding: LocalLastFreeDay | null): Demurrage["sta
   return binding.daysLeft === 0 ? "last_day" : "free";
 }
 
-function holdingOf(box: Waiting): string[] {
-  const holds = (box.holdsAtPodTerminal ?? []).map(({ name, status, description }) => {
+const holdingOf = (box: Waiting): string[] => [
+  ...(box.holdsAtPodTerminal ?? []).map(({ name, status, description }) => {
     const what = status === "hold" ? `${name} hold` : `${name} hold announced`;
     return description ? `${what}: ${description}` : what;
-  });
-  const fees = (box.feesAtPodTerminal ?? []).filter(({ amount }) => amount > 0);
-  const total = fees.find(({ type }) => type === "total");
-  const owed = total ? [total] : fees;
-  return [
-    ...holds,
-    ...owed.map(({ type, amount, currencyCode }) => `${type} fee of ${amount} ${currencyCode}`),
-    ...(box.availabilityKnown && box.availableForPickup === false
-      ? ["the terminal says it is not available"]
-      : []),
-  ];
-}
+  }),
+  ...feesOwed(box.feesAtPodTerminal).map(
+    ({ type, amount, currencyCode }) => `${type} fee of ${amount} ${currencyCode}`,
+  ),
+  ...(box.availabilityKnown && box.availableForPickup === false
+    ? ["the terminal says it is not available"]
+    : []),
+];
 
 function chargesOf(
   box: Waiting,

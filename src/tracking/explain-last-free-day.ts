@@ -1,8 +1,8 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { endOfLocalDay, localDateOf, localMidnight } from "#src/reference/index.ts";
-import type { LfdSource } from "./demurrage.ts";
 import { lastFreeDays } from "./last-free-day.ts";
 import { daysAfter } from "./local-days.ts";
+import type { LfdSource } from "./local-last-free-days.ts";
 import type { ChangeItem, Origin } from "./store/change-entity.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";

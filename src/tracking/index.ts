@@ -29,6 +29,7 @@ export {
   offTheWayKm,
   pastPositions,
 } from "./routing/ship-positions.ts";
+export { askedBy, withAttention } from "./attention/attention.ts";
 export * from "./fields/index.ts";
 export * from "./read/index.ts";
 export * from "./render/index.ts";

@@ -5,7 +5,7 @@ const dayOf = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date
 
 /** Days from one date to another; negative when the other is before it. */
 export const daysBetween = (from: string, to: string): number =>
-  dayOf(from).until(dayOf(to), { largestUnit: "days" }).days;
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const isWeekend = (date: Temporal.PlainDate): boolean => date.dayOfWeek > 5;
 

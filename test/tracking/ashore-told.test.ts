@@ -381,6 +381,23 @@ describe("what a terminal or railroad says", () => {
     expect((await theirs.attributes())["holds_at_pod_terminal"]).toEqual([]);
   });
 
+  it("marks a box that is held for attention, until the hold clears", async () => {
+    const { ctx, containerId, says } = await ashore();
+    const mark = async () => (await findContainer(ctx, containerId)).container.summary.attention;
+    await says(terminal, terminalSays("2026-04-03T18:00:00Z", { holds: [customs] }));
+    expect(await mark()).toEqual([
+      {
+        code: "held",
+        reason: "Held at the terminal: customs (CBP exam).",
+        since: "2026-04-03T18:00:00Z",
+      },
+    ]);
+    await says(terminal, terminalSays("2026-04-04T18:00:00Z", { location: "B4" }));
+    expect(await mark()).toMatchObject([{ code: "held", since: "2026-04-03T18:00:00Z" }]);
+    await says(terminal, terminalSays("2026-04-05T18:00:00Z", { holds: [] }));
+    expect(await mark()).toBeUndefined();
+  });
+
   it("can be read as of a past time, with who said so and when", async () => {
     const { ctx, containerId, says, spine } = await ashore();
     const read = async () => containerOf(await findContainer(ctx, containerId));

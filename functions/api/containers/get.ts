@@ -1,11 +1,14 @@
 import { isoSeconds } from "#src/platform/clock.ts";
+import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import {
+  askedBy,
   changesOfContainer,
   findContainer,
   renderContainers,
   resourceAsOf,
   viewAsOf,
+  withAttention,
   withProvenance,
 } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
@@ -13,10 +16,18 @@ import { getContainer } from "../../manifest/containers.ts";
 
 export const handler = endpoint(getContainer, async (ctx, { params, query, url }) => {
   const { include, as_of: then } = query;
+  if (then && query["flag[attention]"])
+    throw refuse(
+      "bad_request",
+      "flag[attention] is about now: it goes with no as_of.",
+      inParameter("flag[attention]"),
+    );
   const now = await findContainer(ctx, params.id, { shipment: include?.has("shipment") ?? false });
   const view = then ? viewAsOf(now, then) : now;
   const { data, included } = await renderContainers(ctx, [view], include);
-  const resource = data[0]!;
+  const resource = query["flag[attention]"]
+    ? withAttention(data[0]!, view.container, askedBy(ctx))
+    : data[0]!;
   const withOrigin = query["flag[provenance]"];
   if (!then && !withOrigin) return oneDocument(url, resource, included);
   const history = await changesOfContainer(ctx, params.id);

@@ -1,6 +1,6 @@
 import { pageOf } from "#schemas/json-api.ts";
 import { listDocument } from "#src/platform/http/json-api.ts";
-import { listContainers, renderContainers } from "#src/tracking/index.ts";
+import { askedBy, listContainers, renderContainers, withAttention } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listContainersRoute } from "../../manifest/containers.ts";
 
@@ -8,5 +8,9 @@ export const handler = endpoint(listContainersRoute, async (ctx, { query, url })
   const want = { shipment: query.include?.has("shipment") ?? false };
   const { items, total } = await listContainers(ctx, query, want);
   const { data, included } = await renderContainers(ctx, items, query.include);
-  return listDocument(url, pageOf(query), total, data, included);
+  const asked = askedBy(ctx);
+  const shown = query["flag[attention]"]
+    ? data.map((resource, i) => withAttention(resource, items[i]!.container, asked))
+    : data;
+  return listDocument(url, pageOf(query), total, shown, included);
 });

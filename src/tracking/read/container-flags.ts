@@ -2,7 +2,6 @@ import type { containerBooleans } from "#schemas/container-filters.ts";
 import {
   and,
   compare,
-  dateOf,
   exists,
   holds,
   not,
@@ -11,16 +10,13 @@ import {
   type Field,
   type Row,
 } from "#src/platform/list/index.ts";
-import { lastFreeDay, pickedUpAt } from "./container-fields.ts";
+import { askedAt, attentionPriority } from "../attention/attention.ts";
 import type { ListScope } from "./list-scope.ts";
 import { isStopped } from "./shared-filters.ts";
 import type { ContainerSummary } from "./summaries.ts";
 
 type Where = Expression<ContainerSummary>;
 type Of = Field<ContainerSummary>;
-
-/** A last free day this many days ahead, or nearer, is close. */
-const closeDays = 3;
 
 const fees: Of = ({ summary }) => summary.fees;
 const theHolds: Of = ({ summary }) => summary.holds;
@@ -29,30 +25,23 @@ const noFees: Of = ({ summary }) => summary.fees?.length === 0;
 const noHolds: Of = ({ summary }) => summary.holds?.length === 0;
 const terminalReports: Of = ({ summary: { fees, holds, availabilityKnown } }) =>
   fees !== undefined || holds !== undefined || availabilityKnown === true;
-const needsAttention: Of = ({ summary }) => summary.needsAttention;
+/** interface: attention-marked. */
+const isMarked: Of = ({ summary }) => summary.attention !== undefined;
 const podEtaChangedAt: Of = ({ summary }) => summary.podEtaChangedAt;
 
-/** On the quay or the ramp still, as far as anyone said. */
-const isToBePickedUp = (row: Row<ContainerSummary>): boolean =>
-  !pickedUpAt(row) && !row.summary.deliveredAt && !row.summary.emptyTerminatedAt;
-
-/** The last free day of a container that is still to be picked up. */
-const urgentDay = (scope: ListScope) => {
-  const day = lastFreeDay(scope);
-  return (row: Row<ContainerSummary>) => (isToBePickedUp(row) ? day(row) : undefined);
+/** How urgently a row needs a person, 1 first; undefined when it does not. */
+const attention = ({ now, seesRail }: ListScope) => {
+  const asked = askedAt(now, seesRail);
+  return ({ summary }: Row<ContainerSummary>) => attentionPriority(summary, asked);
 };
 
-const lastCloseDay = ({ today }: ListScope): string => dateOf({ days: closeDays }, today);
-
-/** `attention_priority`: marked, then overdue, then close to the last free day, then the rest. */
+/** `attention_priority`: as the most urgent reason; each row is judged once. */
 export const attentionRank = (scope: ListScope) => {
-  const day = urgentDay(scope);
-  const close = lastCloseDay(scope);
-  return (row: Row<ContainerSummary>): number => {
-    if (row.summary.needsAttention) return 0;
-    const last = day(row);
-    if (last === undefined || last > close) return 3;
-    return last < scope.today ? 1 : 2;
+  const of = attention(scope);
+  const known = new Map<Row<ContainerSummary>, number | undefined>();
+  return (row: Row<ContainerSummary>): number | undefined => {
+    if (!known.has(row)) known.set(row, of(row));
+    return known.get(row);
   };
 };
 
@@ -77,10 +66,7 @@ export const containerFlags = (
   has_fees_or_holds: (wanted) =>
     wanted ? or(exists(fees), exists(theHolds)) : and(holds(noFees, true), holds(noHolds, true)),
   has_holds: (wanted) => (wanted ? exists(theHolds) : holds(noHolds, true)),
-  requires_attention: (wanted) =>
-    wanted
-      ? or(holds(needsAttention, true), compare(urgentDay(scope), "<=", lastCloseDay(scope)))
-      : not(holds(needsAttention, true)),
+  requires_attention: (wanted) => (wanted ? exists(attention(scope)) : not(holds(isMarked, true))),
   eta_changed_in_last_24h: (wanted) => either(wanted, changedSince(scope, 24)),
   eta_changed_in_past_3_days: () => changedSince(scope, 72),
   actively_tracked: (wanted) => holds(isStopped, !wanted),

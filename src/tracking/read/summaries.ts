@@ -1,5 +1,11 @@
+import {
+  isToBePickedUp,
+  standingReasons,
+  type StandingReason,
+} from "../attention/standing-reasons.ts";
 import { isPickedUp } from "../last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
+import { pickupPlace } from "../render/container-resource.ts";
 import { terminalLinkage } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
@@ -19,7 +25,35 @@ type AsWritten<T> = Omit<T, "summary" | "shard">;
 /** Last free days are shown until the pick-up (last-free-day.ts); lists know what is shown. */
 const shownLastFreeDays = (c: AsWritten<ContainerItem>) => {
   const { lfdLineOn, lfdTerminalOn, lfdRailOn }: Partial<typeof c> = isPickedUp(c) ? {} : c;
-  return { lfdLineOn, lfdTerminalOn, lfdRailOn };
+  const { podZone, destinationZone } = zonesOf(c);
+  return {
+    lfdLineOn,
+    lfdTerminalOn,
+    lfdRailOn,
+    ...((lfdLineOn ?? lfdTerminalOn ?? lfdRailOn) && { podZone, destinationZone }),
+  };
+};
+
+const zonesOf = (c: AsWritten<ContainerItem>) => ({
+  podZone: c.portOfDischarge?.timezone,
+  destinationZone: c.destination?.timezone,
+});
+
+/** Discharged, and a terminal is asked that does not say whether it can be picked up. */
+const unheardSince = (c: AsWritten<ContainerItem>): string | undefined =>
+  isToBePickedUp(c) &&
+  !c.availabilityKnown &&
+  pickupPlace(c) === c.portOfDischarge &&
+  c.watches?.some(({ kind, state }) => kind === "terminal" && state === "active")
+    ? c.podDischargedAt
+    : undefined;
+
+type Remembered = { readonly summary?: { readonly attention?: readonly StandingReason[] } };
+
+/** The mark of the list, with its reasons; absent where there are none. */
+const marked = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => {
+  const reasons = standingReasons(c, s, (c as Remembered).summary?.attention);
+  return reasons.length > 0 ? reasons : null;
 };
 
 /** What GET /containers filters and sorts by; a container answers for its shipment as well. */
@@ -75,7 +109,8 @@ export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<Shipm
     availableForPickup: c.availableForPickup,
     pickupAppointmentAt: c.pickupAppointmentAt,
     ...shownLastFreeDays(c),
-    needsAttention: c.needsAttention,
+    unheardSince: unheardSince(c),
+    attention: marked(c, s),
     podEtaChangedAt: s.podEtaChangedAt,
     creatorId: s.creatorId,
     customFields: searchableFields(c.customFields, s.customFields),

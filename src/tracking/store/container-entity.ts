@@ -104,7 +104,6 @@ export const containerSchema = createSchema({
     slot: { type: "string" },
     /** The terminals and railroads that are, or were, asked about the box (watches.ts). */
     watches: { type: CustomAttributeType<readonly Watch[]>("any") },
-    needsAttention: { type: "boolean" },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */

@@ -339,20 +339,60 @@ describe("boolean filters of GET /containers", () => {
   });
 
   verifies(["containers.filter.attention", "containers.list.sort_attention"], async () => {
-    const { chosen, listed } = await fleet({
-      A: { container: { needsAttention: true } },
-      B: { container: { lfdLineOn: "2026-11-20" } },
+    const ashore = { podDischargedAt: "2026-11-19T02:00:00Z" };
+    const hold = { name: "customs", status: "hold", description: "CBP exam" } as const;
+    const { client, chosen, listed } = await fleet({
+      A: { container: { ...ashore, holdsAtPodTerminal: [hold] } },
+      // Over in Los Angeles, where it is midnight: its last free day was yesterday.
+      B: { container: { lfdLineOn: "2026-11-20", destination: losAngeles } },
       C: { container: { lfdLineOn: "2026-11-24" } },
-      D: { container: { lfdLineOn: "2026-11-25", needsAttention: false } },
+      D: { container: { lfdLineOn: "2026-11-26" } },
       E: { container: { lfdLineOn: "2026-11-20", podFullOutAt: "2026-11-19T00:00:00Z" } },
-      F: {},
+      F: { container: { ...ashore, holdsAtPodTerminal: [{ ...hold, status: "pending" }] } },
       G: { container: { lfdTerminalOn: "2026-11-19" } },
     });
     expect(await chosen("filter[requires_attention]=true")).toBe("ABCG");
     expect(await chosen("filter[requires_attention]=false")).toBe("BCDEFG");
-    expect((await listed("sort=attention_priority")).slice(0, 4)).toBe("AGBC");
+    expect((await listed("sort=attention_priority")).slice(0, 4)).toBe("GBAC");
     // Beside another field it is no field.
     expect((await listed("sort=attention_priority,-pickup_lfd")).slice(0, 2)).toBe("DC");
+    const { body } = await client.get(
+      "/containers?filter[requires_attention]=true&sort=attention_priority&flag[attention]=true",
+    );
+    expect(body.data.map((c: any) => c.meta.attention)).toEqual([
+      [
+        {
+          code: "lfd_passed",
+          priority: 1,
+          reason: "The terminal's last free day was 2026-11-19: 2 days ago.",
+          since: "2026-11-20T08:00:00Z",
+        },
+      ],
+      [
+        {
+          code: "lfd_passed",
+          priority: 1,
+          reason: "The line's last free day was 2026-11-20: 1 day ago.",
+          since: "2026-11-21T08:00:00Z",
+        },
+      ],
+      [
+        {
+          code: "held",
+          priority: 4,
+          reason: "Held at the terminal: customs (CBP exam).",
+          since: "2026-11-01T00:00:00Z",
+        },
+      ],
+      [
+        {
+          code: "lfd_near",
+          priority: 5,
+          reason: "The line's last free day is 2026-11-24: 3 days left.",
+          since: "2026-11-21T06:00:00Z",
+        },
+      ],
+    ]);
   });
 
   verifies("containers.filter.eta_changes", async () => {

@@ -126,6 +126,34 @@ describe("a last free day", () => {
   });
 });
 
+describe("a container that needs a person", () => {
+  it("says why, on request alone, and to its own account alone", async () => {
+    const id = await waitingBox();
+    const { body } = await alpha.get(`/containers/${id}?flag[attention]=true`);
+    // The rig's clock stands at 2026-11-21; what putTracked wrote before the hold is the list's word.
+    expect(body.data.meta).toEqual({ attention: [] });
+    expect((await alpha.get(`/containers/${id}`)).body.data).not.toHaveProperty("meta");
+    expect((await beta.get(`/containers/${id}?flag[attention]=true`)).status).toBe(404);
+    const marked = await alpha.patch(`/containers/${id}`, {
+      data: { type: "container", attributes: { ref_numbers: ["PO-1"] } },
+    });
+    expect(marked.status).toBe(200);
+    const now = await alpha.get(`/containers/${id}?flag[attention]=true`);
+    expect(now.body.data.meta.attention).toMatchObject([
+      { code: "held", priority: 4, reason: "Held at the terminal: customs (CBP exam)." },
+    ]);
+  });
+
+  it("says so about now, and not about a past time", async () => {
+    const id = await waitingBox();
+    const { status, body } = await alpha.get(
+      `/containers/${id}?flag[attention]=true&as_of=2026-11-20T00:00:00Z`,
+    );
+    expect(status).toBe(400);
+    expect(body.errors[0].source).toEqual({ parameter: "flag[attention]" });
+  });
+});
+
 describe("a container in the past", () => {
   it("is shown as it was, with who said so, and not before it existed", async () => {
     const id = await waitingBox();

@@ -1,6 +1,7 @@
-import { arrival, isInland, isUrgent, pickupLfd } from "./containers.ts";
+import { priority } from "./attention.ts";
+import { arrival, isInland, pickupLfd } from "./containers.ts";
 import type { Box } from "./fleet.ts";
-import { sentAs, today } from "./words.ts";
+import { sentAs } from "./words.ts";
 
 /* The sort of GET /containers, written down a second time. */
 
@@ -61,11 +62,7 @@ export const sortKeys: Record<string, Key> = {
   pol_vessel_departed_at: own("polVesselDepartedAt"),
 };
 
-const urgency: Key = (c) => {
-  if (c["needsAttention"]) return "0 marked";
-  if (!isUrgent(c)) return "3 rest";
-  return pickupLfd(c) < today ? "1 overdue" : "2 close";
-};
+const urgency: Key = (c, s) => String(priority(c, s) ?? "none").padStart(4, "0");
 
 export function inOrder(raw: string, boxes: readonly Box[]): Box[] {
   const sent = sentAs(raw, "sort").find(({ key }) => key === "sort")?.text ?? "";

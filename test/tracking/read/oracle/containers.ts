@@ -1,5 +1,6 @@
 import { partyRoles } from "#schemas/vocabulary.ts";
 import type { Box } from "./fleet.ts";
+import { isMarked, priority } from "./attention.ts";
 import { customFieldsIn, holdsPart } from "./custom-fields.ts";
 import {
   dateText,
@@ -9,7 +10,6 @@ import {
   now,
   prefixText,
   sentAs,
-  today,
   type Held,
   type Judge,
 } from "./words.ts";
@@ -88,13 +88,7 @@ const beginnings: Record<string, (c: Facts, s: Facts) => Held> = {
   ],
 };
 
-const daysAhead = (date: string) => (Date.parse(date) - Date.parse(today)) / 86_400_000;
 const secondsAgo = (instant: string) => (Date.parse(now) - Date.parse(instant)) / 1000;
-
-export const isUrgent = (c: Facts) => {
-  const day = c["deliveredAt"] ? undefined : pickupLfd(c);
-  return day !== undefined && daysAhead(day) <= 3;
-};
 
 const flags: Record<string, (c: Facts, s: Facts, yes: boolean) => boolean> = {
   has_fees: (c, _, yes) =>
@@ -113,8 +107,7 @@ const flags: Record<string, (c: Facts, s: Facts, yes: boolean) => boolean> = {
       c["feesAtPodTerminal"] || c["holdsAtPodTerminal"] || c["availabilityKnown"];
     return yes ? demurrage : Boolean(terminalSpeaks) && !demurrage;
   },
-  requires_attention: (c, _, yes) =>
-    yes ? c["needsAttention"] === true || isUrgent(c) : c["needsAttention"] !== true,
+  requires_attention: (c, s, yes) => (yes ? priority(c, s) !== undefined : !isMarked(c, s)),
   eta_changed_in_last_24h: (_, s, yes) =>
     yes === (s["podEtaChangedAt"] !== undefined && secondsAgo(s["podEtaChangedAt"]) <= 24 * 3600),
   eta_changed_in_past_3_days: (_, s) =>

@@ -44,15 +44,17 @@ const places = [
   { locode: null, name: "Nowhere" },
   { locode: "USCHI", name: null },
 ];
-const place = maybe(
-  fc.constantFrom(...places).map((p) => ({
-    ...p,
-    timezone: null,
-    facility: null,
-    facilityProvider: null,
-    facilityType: null,
-  })),
-);
+const nowhere = {
+  name: null,
+  timezone: null,
+  facility: null,
+  facilityProvider: null,
+  facilityType: null,
+};
+const place = maybe(fc.constantFrom(...places).map((p) => ({ ...nowhere, ...p })));
+/** Where it is today at 08:00Z, and where still yesterday, or already evening. */
+const zoned = (locode: string, ...zones: readonly string[]) =>
+  fc.constantFrom(...zones).map((timezone) => ({ ...nowhere, locode, timezone }));
 const someRefs = fc.subarray(refs);
 const roles = (names: readonly string[]) =>
   maybe(
@@ -69,7 +71,7 @@ const hold = fc.constantFrom(
 );
 const fee = fc
   .constantFrom("demurrage", "exam", "total")
-  .map((type) => ({ type, amount: 0, currencyCode: "USD" }));
+  .map((type) => ({ type, amount: type === "exam" ? 80 : 0, currencyCode: "USD" }));
 
 /** A text and a choice of several, as a record keeps them, and one that no list is filtered by. */
 const field = (slug: string, type: string) => (value: unknown) => ({
@@ -100,7 +102,10 @@ const container = fc.record({
   feesAtPodTerminal: maybe(fc.array(fee, { maxLength: 2 })),
   availabilityKnown: maybe(fc.boolean()),
   podTerminalId: maybe(fc.constantFrom("t1", "t2")),
-  needsAttention: maybe(fc.boolean()),
+  availableForPickup: maybe(fc.boolean()),
+  watches: maybe(fc.constant([{ kind: "terminal", site: "USLAX-APMT", state: "active" }])),
+  portOfDischarge: maybe(zoned("USLAX", "America/Los_Angeles", "Pacific/Honolulu")),
+  destination: maybe(zoned("USCHI", "America/Chicago", "Pacific/Auckland")),
   customFields: fields,
   lfdLineOn: on,
   lfdTerminalOn: on,
@@ -122,6 +127,7 @@ const container = fc.record({
       "finalDestinationFullOutAt",
       "emptyTerminatedAt",
       "deliveredAt",
+      "pickupAppointmentAt",
     ].map((name) => [name, at]),
   ),
 });
@@ -140,6 +146,7 @@ export const someShipment = fc.record({
   destination: place,
   podVesselName: maybe(fc.constantFrom("EVER GIVEN", "Ever, Given")),
   podVoyageNumber: maybe(fc.constant("432E")),
+  lineTrackingStoppedReason: maybe(fc.constantFrom("no_updates_at_line", "cancelled_by_user")),
   creatorId: maybe(fc.constantFrom("u1", "u2")),
   customFields: fields,
   containers: fc
@@ -150,6 +157,7 @@ export const someShipment = fc.record({
       "polEtdAt",
       "polAtdAt",
       "podEtaAt",
+      "podOriginalEtaAt",
       "podAtaAt",
       "destinationEtaAt",
       "destinationAtaAt",

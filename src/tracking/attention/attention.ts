@@ -1,0 +1,63 @@
+import { attentionCodes, type AttentionCode } from "#schemas/attention.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { Resource } from "#src/platform/http/json-api.ts";
+import type { Context } from "#src/platform/world.ts";
+import { localDateOf } from "#src/reference/index.ts";
+import { timelyReasons, type Asked, type Watched } from "./timely-reasons.ts";
+
+export type Reason = {
+  readonly code: AttentionCode;
+  readonly priority: number;
+  readonly reason: string;
+  readonly since: string | null;
+};
+
+/** For one list: the calendar of each zone is looked at once. */
+export function askedAt(now: string, seesRail: boolean): Asked {
+  const today = new Map<string, string>();
+  const todayIn = (zone: string): string => {
+    const known = today.get(zone) ?? localDateOf(now, zone);
+    today.set(zone, known);
+    return known;
+  };
+  return { now, seesRail, todayIn };
+}
+
+/** No read: the caller's account and clock. */
+export const askedBy = ({ clock, account }: Context): Asked =>
+  askedAt(isoSeconds(clock.now()), account.entitlements.includes("rail_data"));
+
+/**
+ * Why a container needs a person now, the most urgent first; empty when it does not. What stands is
+ * stored with it; what time alone brings about is worked out here, in the local days of its place.
+ */
+export function attentionOf(of: Watched, asked: Asked): Reason[] {
+  const timely = timelyReasons(of, asked).map(({ code, inWords, since }) => ({
+    code,
+    reason: inWords(),
+    since: since(),
+  }));
+  return [...(of.attention ?? []), ...timely]
+    .map(({ code, reason, since }) => ({ code, priority: priorityOf(code), reason, since }))
+    .toSorted((a, b) => a.priority - b.priority);
+}
+
+const priorityOf = (code: AttentionCode): number => attentionCodes.indexOf(code) + 1;
+
+/** The most urgent reason's, 1 before all others; undefined when there is none. */
+export function attentionPriority(of: Watched, asked: Asked): number | undefined {
+  let first: number | undefined;
+  for (const reasons of [of.attention ?? [], timelyReasons(of, asked)])
+    for (const { code } of reasons) first = Math.min(first ?? Infinity, priorityOf(code));
+  return first;
+}
+
+/** `meta.attention` of a container, from the narrow form that is stored with it: no read. */
+export const withAttention = (
+  resource: Resource,
+  { summary }: { readonly summary?: Watched },
+  asked: Asked,
+): Resource => ({
+  ...resource,
+  meta: { ...resource.meta, attention: attentionOf(summary ?? {}, asked) },
+});

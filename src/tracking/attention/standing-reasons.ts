@@ -1,0 +1,111 @@
+import type { AttentionCode } from "#schemas/attention.ts";
+import { localDateOf } from "#src/reference/index.ts";
+import { feesOwed } from "../fees-owed.ts";
+import { isPickedUp } from "../last-free-day.ts";
+import { daysBetween } from "../local-days.ts";
+import type { ContainerItem } from "../store/container-entity.ts";
+import type { ShipmentItem } from "../store/shipment-entity.ts";
+
+/** A reason that a change of the container or its shipment made, and the next one may end. */
+export type StandingReason = {
+  readonly code: AttentionCode;
+  readonly reason: string;
+  readonly since: string;
+};
+
+export type Box = Omit<ContainerItem, "summary" | "shard">;
+export type Voyage = Pick<
+  ShipmentItem,
+  | "portOfDischarge"
+  | "podEtaAt"
+  | "podOriginalEtaAt"
+  | "podAtaAt"
+  | "podEtaChangedAt"
+  | "lineTrackingStoppedAt"
+  | "lineTrackingStoppedReason"
+>;
+
+/** A vessel this many days behind what was first told is worth a look at the plans made for it. */
+const slipDays = 3;
+
+/** Nobody has fetched it yet, as far as anyone said. */
+export const isToBePickedUp = (box: Box): boolean => !isPickedUp(box) && !box.deliveredAt;
+
+/**
+ * Why a container needs a person whatever the time is: the mark of the list (interface:
+ * attention-marked). `before`: the reasons that stood until now; one that stays keeps its `since`.
+ */
+export function standingReasons(
+  box: Box,
+  voyage: Voyage,
+  before: readonly StandingReason[] = [],
+): StandingReason[] {
+  if (!isToBePickedUp(box)) return [];
+  const since = (code: AttentionCode): string =>
+    before.find((one) => one.code === code)?.since ?? box.updatedAt;
+  return [
+    ...(box.podDischargedAt ? [...held(box, since("held")), ...fees(box, since("fees_owed"))] : []),
+    ...slipped(box, voyage),
+    ...stopped(voyage),
+  ];
+}
+
+function held({ holdsAtPodTerminal }: Box, since: string): StandingReason[] {
+  const holds = (holdsAtPodTerminal ?? []).filter(({ status }) => status === "hold");
+  if (holds.length === 0) return [];
+  const what = holds.map(({ name, description }) =>
+    description ? `${name} (${description})` : name,
+  );
+  return [{ code: "held", reason: `Held at the terminal: ${what.join(", ")}.`, since }];
+}
+
+function fees({ feesAtPodTerminal }: Box, since: string): StandingReason[] {
+  const owed = new Map<string, number>();
+  for (const { amount, currencyCode } of feesOwed(feesAtPodTerminal))
+    owed.set(currencyCode, (owed.get(currencyCode) ?? 0) + amount);
+  if (owed.size === 0) return [];
+  const sums = [...owed].map(([currency, sum]) => `${Math.round(sum * 100) / 100} ${currency}`);
+  return [
+    {
+      code: "fees_owed",
+      reason: `Fees at the terminal are to be paid: ${sums.join(" and ")}.`,
+      since,
+    },
+  ];
+}
+
+/** In the port's local days, until the vessel is there. */
+function slipped(box: Box, voyage: Voyage): StandingReason[] {
+  const { podEtaAt, podOriginalEtaAt, podEtaChangedAt } = voyage;
+  const isThere = box.podArrivedAt ?? box.podDischargedAt ?? voyage.podAtaAt;
+  if (isThere || !podEtaAt || !podOriginalEtaAt) return [];
+  const zone = voyage.portOfDischarge?.timezone ?? "UTC";
+  const [first, now] = [localDateOf(podOriginalEtaAt, zone), localDateOf(podEtaAt, zone)];
+  const days = daysBetween(first, now);
+  if (days < slipDays) return [];
+  return [
+    {
+      code: "eta_slipped",
+      reason: `The vessel is due on ${now}, ${days} days later than first told (${first}).`,
+      since: podEtaChangedAt ?? box.updatedAt,
+    },
+  ];
+}
+
+const stoppedInWords: Readonly<Partial<Record<string, string>>> = {
+  no_updates_at_line: "the line has told nothing new for 56 days",
+  past_arrival_window: "it is 56 days past its arrival",
+};
+
+/** Stopped by the service, not by the user, and the box was never seen to leave. */
+function stopped({ lineTrackingStoppedAt, lineTrackingStoppedReason }: Voyage): StandingReason[] {
+  const why = stoppedInWords[lineTrackingStoppedReason ?? ""];
+  if (!lineTrackingStoppedAt || !why) return [];
+  return [
+    {
+      code: "tracking_stopped",
+      reason: `Tracking stopped on ${lineTrackingStoppedAt.slice(0, 10)}, because ${why}; no pick-up was told.`,
+      since: lineTrackingStoppedAt,
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+import type { AttentionCode } from "#schemas/attention.ts";
+import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
+import { localDateOf, localMidnight } from "#src/reference/index.ts";
+import { daysBetween } from "../local-days.ts";
+import {
+  localLastFreeDays,
+  type LfdSource,
+  type LocalLastFreeDay,
+} from "../local-last-free-days.ts";
+import type { ContainerSummary } from "../read/summaries.ts";
+
+/** A last free day this many days ahead, or nearer, is near. */
+const nearDays = 3;
+/** A terminal that knows a box says within this time of its discharge whether it can be had. */
+const silentHours = 24;
+
+/** What of a container decides whether it needs a person: what its list row holds. */
+export type Watched = Pick<
+  ContainerSummary,
+  | "attention"
+  | "lfdLineOn"
+  | "lfdTerminalOn"
+  | "lfdRailOn"
+  | "podZone"
+  | "destinationZone"
+  | "pickupAppointmentAt"
+  | "availableForPickup"
+  | "podDischargedAt"
+  | "podCode"
+  | "destinationCode"
+  | "deliveredAt"
+  | "unheardSince"
+>;
+
+/** Who asks, and when. */
+export type Asked = {
+  readonly now: string;
+  /** Without rail data a railroad's last free day is absent (gaps 3). */
+  readonly seesRail: boolean;
+  /** The local date in a zone; the same answer for every row of a list. */
+  readonly todayIn: (zone: string) => string;
+};
+
+/**
+ * A reason that time alone brings about: nobody writes anything when it begins. A list asks every
+ * row for the code, and only the rows of a page for the words.
+ */
+export type TimelyReason = {
+  readonly code: AttentionCode;
+  readonly inWords: () => string;
+  readonly since: () => string | null;
+};
+
+const unknown = (): null => null;
+
+/** In the local days of the box's place; none once it is delivered. */
+export function timelyReasons(of: Watched, asked: Asked): TimelyReason[] {
+  const days = of.deliveredAt ? [] : lastFreeDaysOf(of, asked);
+  if (days.length === 0 && !of.unheardSince) return [];
+  return [
+    ...calendarReasons(days),
+    ...appointmentReasons(of, days),
+    ...unavailable(of, days),
+    ...divergence(of, days),
+    ...silence(of, asked),
+  ];
+}
+
+const lastFreeDaysOf = (of: Watched, { seesRail, todayIn }: Asked): LocalLastFreeDay[] =>
+  localLastFreeDays(
+    {
+      line: of.lfdLineOn,
+      terminal: of.lfdTerminalOn,
+      rail: seesRail ? of.lfdRailOn : undefined,
+      podZone: of.podZone,
+      destinationZone: of.destinationZone,
+    },
+    todayIn,
+  );
+
+const names: Readonly<Record<LfdSource, string>> = {
+  line: "line",
+  terminal: "terminal",
+  rail: "railroad",
+};
+const theDay = ({ source }: LocalLastFreeDay): string => `The ${names[source]}'s last free day`;
+const inDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The last free day that counts: over, today, or near. */
+function calendarReasons([day]: readonly LocalLastFreeDay[]): TimelyReason[] {
+  if (!day || day.daysLeft > nearDays) return [];
+  const { date, daysLeft, timezone } = day;
+  if (daysLeft < 0)
+    return [
+      {
+        code: "lfd_passed",
+        inWords: () => `${theDay(day)} was ${date}: ${inDays(-daysLeft)} ago.`,
+        since: () => localMidnight(dayAfter(date, 1), timezone),
+      },
+    ];
+  if (daysLeft === 0)
+    return [
+      {
+        code: "lfd_today",
+        inWords: () => `${theDay(day)} is today, ${date}.`,
+        since: () => localMidnight(date, timezone),
+      },
+    ];
+  return [
+    {
+      code: "lfd_near",
+      inWords: () => `${theDay(day)} is ${date}: ${inDays(daysLeft)} left.`,
+      since: () => localMidnight(dayAfter(date, -nearDays), timezone),
+    },
+  ];
+}
+
+function appointmentReasons(of: Watched, [day]: readonly LocalLastFreeDay[]): TimelyReason[] {
+  if (!day || !of.pickupAppointmentAt) return [];
+  // No place's calendar is more than a day ahead of UTC's.
+  if (dayAfter(of.pickupAppointmentAt.slice(0, 10), 1) <= day.date) return [];
+  const on = localDateOf(of.pickupAppointmentAt, of.podZone ?? "UTC");
+  const late = daysBetween(day.date, on);
+  if (late <= 0) return [];
+  const inWords = () =>
+    `The pickup appointment on ${on} is ${inDays(late)} after the ${names[day.source]}'s last free day, ${day.date}.`;
+  return [{ code: "appointment_after_lfd", inWords, since: unknown }];
+}
+
+/** Before a last free day is told no free time runs. */
+function unavailable(of: Watched, [day]: readonly LocalLastFreeDay[]): TimelyReason[] {
+  if (!day || !of.podDischargedAt || of.availableForPickup !== false) return [];
+  const inWords = () => `The terminal says it is not available, and its free time ${endOf(day)}.`;
+  return [{ code: "not_available", inWords, since: unknown }];
+}
+
+function endOf({ date, daysLeft }: LocalLastFreeDay): string {
+  if (daysLeft < 0) return `ended on ${date}, ${inDays(-daysLeft)} ago`;
+  return `ends on ${date}, ${daysLeft === 0 ? "today" : `in ${inDays(daysLeft)}`}`;
+}
+
+/** Two who speak of the same place: where the box is fetched, at the port or inland. */
+function divergence(of: Watched, days: readonly LocalLastFreeDay[]): TimelyReason[] {
+  const isInland = of.destinationCode !== undefined && of.destinationCode !== of.podCode;
+  const other = days.find(({ source }) => source === (isInland ? "rail" : "terminal"));
+  const line = days.find(({ source }) => source === "line");
+  if (!line || !other || line.date === other.date) return [];
+  const inWords = () =>
+    `The line says the last free day is ${line.date}, the ${names[other.source]} ${other.date}; the line's counts.`;
+  return [{ code: "lfd_diverges", inWords, since: unknown }];
+}
+
+function silence({ unheardSince }: Watched, { now }: Asked): TimelyReason[] {
+  if (!unheardSince) return [];
+  const hours = Math.floor((Date.parse(now) - Date.parse(unheardSince)) / 3_600_000);
+  if (hours < silentHours) return [];
+  const inWords = () =>
+    `It was discharged ${inDays(Math.floor(hours / 24))} ago, and the terminal has not said whether it can be picked up.`;
+  const since = () => isoSeconds(addSeconds(new Date(unheardSince), silentHours * hour));
+  return [{ code: "terminal_silent", inWords, since }];
+}

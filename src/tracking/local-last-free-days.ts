@@ -1,0 +1,39 @@
+import { daysBetween } from "./local-days.ts";
+
+export type LfdSource = "line" | "terminal" | "rail";
+
+/** A last free day of one source, in the local days of its own place. */
+export type LocalLastFreeDay = {
+  readonly source: LfdSource;
+  readonly date: string;
+  readonly timezone: string;
+  /** Negative when it is over. */
+  readonly daysLeft: number;
+};
+
+/** Local dates, and the zones of the port of discharge and the inland destination. */
+export type SaidLocally = {
+  readonly line: string | undefined;
+  readonly terminal: string | undefined;
+  readonly rail: string | undefined;
+  readonly podZone: string | null | undefined;
+  readonly destinationZone: string | null | undefined;
+};
+
+/** By source priority (interface: pickup_lfd). `todayIn`: the local date in a zone. */
+export function localLastFreeDays(
+  { line, terminal, rail, podZone, destinationZone }: SaidLocally,
+  todayIn: (zone: string) => string,
+): LocalLastFreeDay[] {
+  const pod = podZone ?? "UTC";
+  const destination = destinationZone ?? pod;
+  const of = (source: LfdSource, date: string | undefined, timezone: string): LocalLastFreeDay[] =>
+    date === undefined
+      ? []
+      : [{ source, date, timezone, daysLeft: daysBetween(todayIn(timezone), date) }];
+  return [
+    ...of("line", line, destination),
+    ...of("terminal", terminal, pod),
+    ...of("rail", rail, destination),
+  ];
+}

@@ -1,0 +1,70 @@
+import { now } from "./words.ts";
+
+/* Which reason calls for a person first, written down a second time: 1 before all others. */
+
+type Facts = Readonly<Record<string, any>>;
+
+/** Days from today to a date, by the calendar in a zone. */
+const daysLeft = (date: string, zone: string | null | undefined): number =>
+  (Date.parse(date) - Date.parse(dayIn(now, zone))) / 86_400_000;
+
+const dayIn = (instant: string, zone: string | null | undefined): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: zone ?? "UTC" }).format(new Date(instant));
+
+/** Marked with the container whatever the time is. */
+export function isMarked(c: Facts, s: Facts): boolean {
+  return standing(c, s).length > 0;
+}
+
+function standing(c: Facts, s: Facts): number[] {
+  if (isGone(c)) return [];
+  const found: number[] = [];
+  if (c["podDischargedAt"]) {
+    if ((c["holdsAtPodTerminal"] ?? []).some((hold: Facts) => hold["status"] === "hold"))
+      found.push(4);
+    if ((c["feesAtPodTerminal"] ?? []).some((fee: Facts) => fee["amount"] > 0)) found.push(7);
+  }
+  if (!c["podDischargedAt"] && !c["podArrivedAt"] && !s["podAtaAt"]) {
+    const [first, last] = [s["podOriginalEtaAt"], s["podEtaAt"]];
+    const days = Date.parse(last?.slice(0, 10)) - Date.parse(first?.slice(0, 10));
+    if (days >= 3 * 86_400_000) found.push(10);
+  }
+  const why = s["lineTrackingStoppedReason"];
+  if (s["lineTrackingStoppedAt"] && /no_updates|past_arrival/.test(why)) found.push(11);
+  return found;
+}
+
+const isPickedUp = (c: Facts) =>
+  c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"];
+const isGone = (c: Facts) => isPickedUp(c) || c["deliveredAt"];
+
+/** undefined: nothing calls for a person. */
+export function priority(c: Facts, s: Facts): number | undefined {
+  const found = standing(c, s);
+  if (!isGone(c)) {
+    const podZone = c["portOfDischarge"]?.timezone;
+    const endZone = c["destination"]?.timezone ?? podZone;
+    const said: [string, string][] = [];
+    if (c["lfdLineOn"]) said.push([c["lfdLineOn"], endZone]);
+    if (c["lfdTerminalOn"]) said.push([c["lfdTerminalOn"], podZone]);
+    if (c["lfdRailOn"]) said.push([c["lfdRailOn"], endZone]);
+    const [counts] = said;
+    if (counts) {
+      const left = daysLeft(...counts);
+      if (left < 0) found.push(1);
+      if (left === 0) found.push(2);
+      if (left > 0 && left <= 3) found.push(5);
+      const appointment = c["pickupAppointmentAt"];
+      if (appointment && dayIn(appointment, podZone) > counts[0]) found.push(3);
+      if (c["podDischargedAt"] && c["availableForPickup"] === false) found.push(6);
+    }
+    const [pod, end] = [s["portOfDischarge"]?.locode, s["destination"]?.locode];
+    const other = end && end !== pod ? c["lfdRailOn"] : c["lfdTerminalOn"];
+    if (c["lfdLineOn"] && other && c["lfdLineOn"] !== other) found.push(8);
+    const isAsked = c["watches"]?.length > 0 && !c["availabilityKnown"];
+    const isLocal = !c["destination"]?.locode || c["destination"].locode === "USLAX";
+    const hours = (Date.parse(now) - Date.parse(c["podDischargedAt"])) / 3_600_000;
+    if (isAsked && isLocal && hours >= 24) found.push(9);
+  }
+  return found.length > 0 ? Math.min(...found) : undefined;
+}
