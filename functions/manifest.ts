@@ -2,6 +2,7 @@ import type { Route, Worker } from "#src/platform/manifest.ts";
 import { accountRoutes } from "./manifest/account.ts";
 import { containersRoutes } from "./manifest/containers.ts";
 import { customFieldsRoutes } from "./manifest/custom-fields.ts";
+import { documentsRoutes } from "./manifest/documents.ts";
 import { eventsRoutes } from "./manifest/events.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
 import { platformRoutes } from "./manifest/platform.ts";
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...recordFieldsRoutes,
   ...referenceRoutes,
   ...vesselsRoutes,
+  ...documentsRoutes,
   ...webhooksRoutes,
   ...eventsRoutes,
   ...platformRoutes,

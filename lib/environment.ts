@@ -22,7 +22,9 @@ export const environmentFor = (
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
-  ...(touches(needs, "blobs:") && { BUCKET_NAME: bucket.name }),
+  ...(["blobs:", "documents:", "uploads:"].some((start) => touches(needs, start)) && {
+    BUCKET_NAME: bucket.name,
+  }),
   ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
   ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),
   ...Object.fromEntries(

@@ -67,6 +67,17 @@ const blobsLists = (resources: Resources) => [
   tellAbsence(resources),
 ];
 
+type Prefix = keyof typeof blobPrefixes;
+
+const getBelow = (start: Prefix) => (resources: Resources) => [
+  allow(["s3:GetObject"], below([start], resources)),
+  tellAbsence(resources),
+];
+
+const putBelow = (start: Prefix) => (resources: Resources) => [
+  allow(["s3:PutObject"], below([start], resources)),
+];
+
 /** The key opens this one secret only, and only on its way through Secrets Manager. */
 const secret = (name: SecretName) => (resources: Resources) => [
   allow(["secretsmanager:GetSecretValue"], [resources.secrets[name]]),
@@ -86,6 +97,10 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "blobs:read": blobsRead,
   "blobs:write": blobsWrite,
   "blobs:lists": blobsLists,
+  "documents:read": getBelow("documents/"),
+  "documents:write": putBelow("documents/"),
+  "uploads:read": getBelow("uploads/"),
+  "uploads:write": putBelow("uploads/"),
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
   "queue:poll": send("poll"),
@@ -107,6 +122,9 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     ...(needs.includes("blobs:read") ? readable : []),
     ...(needs.includes("blobs:write") ? writable : []),
     ...(needs.includes("blobs:lists") ? lists : []),
+    ...(["documents", "uploads"] as const).flatMap((kind) =>
+      needs.includes(`${kind}:read`) || needs.includes(`${kind}:write`) ? [`${kind}/`] : [],
+    ),
   ]);
   return below([...starts], resources).map((resource) => ({
     resource,

@@ -14,10 +14,12 @@ export type SecretName = "sources" | "seal";
 
 /**
  * What lies in the bucket. Raw answers are for audit and are forgotten; what is known of a subject
- * is kept, since everything shown is computed from it. Lists are copies: an older one is never used.
+ * is kept, since everything shown is computed from it. Lists are copies: an older one is never used. An upload becomes a document within a day, or never.
  */
 export const blobPrefixes = {
   "answers/": { expiresAfterDays: 90, read: false, write: true },
   "knowledge/": { expiresAfterDays: null, read: true, write: true },
   "lists/": { expiresAfterDays: 2, read: false, write: false },
+  "documents/": { expiresAfterDays: null, read: false, write: false },
+  "uploads/": { expiresAfterDays: 2, read: false, write: false },
 } as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { termsOf } from "#src/accounts/index.ts";
+import { docsAddress, openDocs, termsOf } from "#src/accounts/index.ts";
 import { saveApiKey } from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
@@ -59,9 +59,14 @@ export const developmentAccount = (plan: "full" | "free"): Account =>
 export const secondAccount = (plan: "full" | "free"): Account =>
   account("development-2", "Development 2", plan);
 
-/** Where the development account's documents are mailed to. */
-export const docsAlias = (): string =>
-  `docs+${derivedId("docs-alias", "development").slice(0, 8)}@localhost`;
+/** What stands after the @ on this machine. */
+export const mailDomain = "localhost";
+
+/** Where the development account's documents are mailed to; the same at every start. */
+export async function docsAlias(world: World, plan: "full" | "free"): Promise<string> {
+  const { alias } = await openDocs(world.db, developmentAccount(plan).id, world.clock.now());
+  return docsAddress(alias, mailDomain) ?? "";
+}
 
 export async function saveDevelopmentAccounts(
   world: World,

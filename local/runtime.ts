@@ -4,7 +4,7 @@ import { fallback } from "#functions/manifest/platform.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
 import { useWorld, worldFromEnvironment, type World } from "#src/platform/world.ts";
-import { docsAlias, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
+import { docsAlias, mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
 import { openClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.ts";
 import { prepareTable, startEngines } from "./engines.ts";
@@ -98,6 +98,7 @@ async function start(
     ...engines.environment,
     BASE_URL: baseUrl,
     LOOPBACK_WEBHOOKS: "on",
+    MAIL_DOMAIN: mailDomain,
     RATE_LIMITS: settings.rateLimits ? "on" : "off",
     SEAL_KEY: keys.sealKey,
     SOURCES: sources,
@@ -127,7 +128,7 @@ async function start(
     apiKey: keys.apiKey,
     apiKey2: keys.apiKey2,
     smtpPort: mail.port,
-    docsAlias: docsAlias(),
+    docsAlias: await docsAlias(world, settings.plan),
     clock,
     world,
     stop,

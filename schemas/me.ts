@@ -22,6 +22,7 @@ export const CredentialResource = z
         stop_tracking: feature,
         trade_intel: feature,
         refresh: feature,
+        documents: feature,
       }),
     }),
     relationships: z.strictObject({ account: toOneOf("account"), user: toOneOf("user") }),
@@ -39,6 +40,10 @@ export const OwnAccountResource = z
       company_name: z.string(),
       plan: z.enum(["full", "free"]),
       trial_ends_at: dateTime.nullable().meta({ description: "Of a free account." }),
+      docs_alias: z.string().nullable().meta({
+        description: "Where documents are mailed to; null without document processing.",
+        example: "docs+7c5e0d1b92aa@docs.quayline.example",
+      }),
       tracking_slots: z
         .strictObject({ limit: count, used: count, remaining: count })
         .nullable()

@@ -32,6 +32,11 @@ const areas: Readonly<Record<string, Area>> = {
   "custom-field-definitions": customFields,
   "custom-field-options": customFields,
   "custom-fields": customFields,
+  documents: {
+    name: "Documents",
+    description: "Shipping documents, and what was read from them.",
+  },
+  "email-submissions": { name: "Email submissions", description: "Mails to the docs alias." },
   webhooks: { name: "Webhooks", description: "Addresses that are told of events." },
   "webhook-notifications": {
     name: "Webhook notifications",

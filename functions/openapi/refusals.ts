@@ -36,6 +36,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: "The path exists under other methods.",
   not_acceptable: "The answer does not exist in the media type that was asked for.",
   conflict: "The record is in a state that does not allow this.",
+  duplicate_document: "The account already has a document of the same content; `meta` names it.",
   too_large: "The body is larger than 1 MB.",
   unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",
   invalid: "A member of the body is not valid; `source.pointer` says which.",
@@ -58,10 +59,11 @@ const headersOf = (status: number) =>
       }
     : undefined;
 
-/** 422 has several meanings, so that its name alone would not do. */
+/** 422 and 409 have several meanings, so that a status's name alone would not do. */
 function nameOf(status: number, code: ErrorCode): string {
   const title = titleOf(status).replaceAll(" ", "");
-  return status === statusOf.invalid ? `${title}.${code}` : title;
+  const isAlone = status !== statusOf.invalid && code !== "duplicate_document";
+  return isAlone ? title : `${title}.${code}`;
 }
 
 function response(

@@ -1,4 +1,12 @@
 export {
+  accountOfAlias,
+  aliasIn,
+  docsAddress,
+  docsSettingsOf,
+  openDocs,
+  pinSchemas,
+} from "./docs-alias.ts";
+export {
   createParty,
   findParty,
   listParties,

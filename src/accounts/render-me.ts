@@ -16,12 +16,16 @@ export const credentialResource = (credential: Credential, account: Account): Re
 });
 
 /** gaps 2.10. `used` counts the places taken on the free plan; other plans have no limit. */
-export const ownAccountResource = (account: Account, used: number | null): Resource => ({
+export const ownAccountResource = (
+  account: Account,
+  { used, docsAlias }: { readonly used: number | null; readonly docsAlias: string | null },
+): Resource => ({
   id: account.id,
   type: "account",
   attributes: {
     company_name: account.companyName,
     plan: account.plan,
+    docs_alias: docsAlias,
     trial_ends_at: account.trialEndsAt ?? null,
     tracking_slots:
       used === null

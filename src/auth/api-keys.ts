@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import type { Meter } from "#src/accounts/index.ts";
+import { openDocs, type Meter } from "#src/accounts/index.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import { addCount, type ItemKey } from "#src/platform/rolling-count.ts";
 import { isConditionRefused, type Db } from "#src/platform/table.ts";
@@ -35,6 +35,7 @@ export async function saveApiKey(
   name = "API key",
 ): Promise<void> {
   const hash = hashOfKey(key);
+  await openDocs(db, account.id, new Date(createdAt));
   const first = await firstKeyOf(db, account.id, hash);
   await apiKeys(db)
     .put({

@@ -5,6 +5,8 @@ const flag = z.enum(["on", "off"]).transform((v) => v === "on");
 const schema = z.object({
   TABLE_NAME: z.string().default("quayline"),
   BUCKET_NAME: z.string().default("quayline"),
+  /** What stands after the @ of the docs aliases; empty where no mail is taken. */
+  MAIL_DOMAIN: z.string().toLowerCase().default(""),
   QUEUE_URL_POLL: z.string().default(""),
   QUEUE_URL_WATCH: z.string().default(""),
   QUEUE_URL_APPLY: z.string().default(""),

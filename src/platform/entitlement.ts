@@ -10,6 +10,7 @@ const features: Readonly<Record<Entitlement, string>> = {
   custom_fields: "Custom fields",
   data_out_api: "The data-out API",
   stop_tracking: "Stopping and resuming tracking",
+  documents: "Document processing",
 };
 
 /** Refuses with 403 what is not enabled for the account (interface: Errors; gaps 3, Entitlements). */

@@ -10,6 +10,10 @@ export type Need =
   | "blobs:read"
   | "blobs:write"
   | "blobs:lists"
+  | "documents:read"
+  | "documents:write"
+  | "uploads:read"
+  | "uploads:write"
   | "secret:sources"
   | "secret:seal"
   | `queue:${QueueName}`;

@@ -1,6 +1,7 @@
 import { s3Blobs, type Blobs } from "./blob.ts";
 import { wallClock, type Clock } from "./clock.ts";
 import { readConfig, type Config } from "./config.ts";
+import { s3Files, type Files } from "./files.ts";
 import { createLog, type Log } from "./log.ts";
 import { sqsQueues, type Queues } from "./queue.ts";
 import { connectTable, type Db } from "./table.ts";
@@ -12,6 +13,8 @@ export type World = {
   readonly db: Db;
   readonly queues: Queues;
   readonly blobs: Blobs;
+  /** Documents, as they came. */
+  readonly files: Files;
   readonly config: Config;
   /** In [0, 1), for jitter. */
   readonly random: () => number;
@@ -46,6 +49,7 @@ export const entitlements = [
   "custom_fields",
   "data_out_api",
   "stop_tracking",
+  "documents",
 ] as const;
 export type Entitlement = (typeof entitlements)[number];
 
@@ -71,6 +75,7 @@ export function worldFromEnvironment(
       clock.scale,
     ),
     blobs: s3Blobs(config.BUCKET_NAME),
+    files: s3Files(config.BUCKET_NAME),
     random: Math.random,
   };
 }

@@ -72,6 +72,7 @@ describe("GET /me", () => {
             stop_tracking: enabled,
             trade_intel: { status: "not_enabled" },
             refresh: enabled,
+            documents: enabled,
           },
         },
         relationships: { account: { data: account }, user: { data: null } },
@@ -82,6 +83,7 @@ describe("GET /me", () => {
           attributes: {
             company_name: "Alpha Imports",
             plan: "full",
+            docs_alias: expect.stringMatching(/^docs\+[0-9a-f]{12}@docs\.quayline\.example$/),
             trial_ends_at: null,
             tracking_slots: null,
           },

@@ -3,6 +3,7 @@ import { routes } from "#functions/manifest.ts";
 import { alwaysLate } from "#test/support/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
+import { edit, someBytes, upload } from "#test/documents/uploaded.ts";
 import { commitOf, dispatch, notificationsOf } from "#test/webhooks/scene.ts";
 
 let api: Api;
@@ -92,6 +93,8 @@ beforeAll(async () => {
   await dispatch(ctx, commitOf(ctx, "late"));
   const [notification] = await notificationsOf(ctx);
   const other = await client.post("/parties", party("Blue Ocean"));
+  const uploaded = await upload(client, someBytes());
+  const document = `/documents/${uploaded.body.data.id}`;
   const otherRole = role("pickup_dray_carrier");
   otherRole.data.relationships.party.data.id = other.body.data.id;
   calls = {
@@ -110,6 +113,8 @@ beforeAll(async () => {
     "parties.edit": () =>
       client.patch(`/parties/${made.body.data.id}`, party("Harbor & Vine Imports")),
     ...field,
+    "documents.edit": () => client.patch(document, edit({ document_type_manual: "other" })),
+    "documents.delete": () => client.delete(document),
     "webhooks.create": () => client.post("/webhooks", webhook("https://example.com/new")),
     "webhooks.edit": () =>
       client.patch(at, { data: { type: "webhook", attributes: { active: false } } }),

@@ -79,7 +79,7 @@ describe("the table", () => {
 });
 
 describe("the bucket", () => {
-  it("forgets raw answers after 90 days and copies of lists after 2, and keeps what is known", () => {
+  it("forgets raw answers after 90 days and copies of lists and uploads after 2, and keeps what is known", () => {
     const blobs = synthesized()
       .resources("AWS::S3::Bucket", "data")
       .find((bucket) => "BucketName" in bucket.properties);
@@ -88,6 +88,7 @@ describe("the bucket", () => {
     expect(Rules.filter((rule) => "ExpirationInDays" in rule)).toEqual([
       { Id: "expire-answers", Prefix: "answers/", ExpirationInDays: 90, Status: "Enabled" },
       { Id: "expire-lists", Prefix: "lists/", ExpirationInDays: 2, Status: "Enabled" },
+      { Id: "expire-uploads", Prefix: "uploads/", ExpirationInDays: 2, Status: "Enabled" },
     ]);
   });
 

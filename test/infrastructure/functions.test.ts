@@ -53,7 +53,9 @@ describe("functions", () => {
       expect(told.toSorted()).toEqual(needed.toSorted());
       expect("SEAL_KEY_SECRET" in variables).toBe(route.needs.includes("secret:seal"));
       expect("SOURCES_SECRET" in variables).toBe(route.needs.includes("secret:sources"));
-      expect("BUCKET_NAME" in variables).toBe(route.needs.some((n) => n.startsWith("blobs:")));
+      expect("BUCKET_NAME" in variables).toBe(
+        route.needs.some((need) => /^(blobs|documents|uploads):/.test(need)),
+      );
     }
   });
 });

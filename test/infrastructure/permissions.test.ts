@@ -111,17 +111,27 @@ describe("a function's role", () => {
           .filter((s) => s.actions.includes(action))
           .flatMap((s) => s.resources.map((r) => r.split(">").at(-1) ?? r))
           .toSorted();
+      const files = (of: "read" | "write") =>
+        (["documents", "uploads"] as const).flatMap((kind) =>
+          row.needs.includes(`${kind}:${of}`) ? [`/${kind}/*`] : [],
+        );
       const lists = row.needs.includes("blobs:lists") ? ["/lists/*"] : [];
       expect(objects("s3:GetObject")).toEqual([
+        ...files("read").filter((name) => name.startsWith("/doc")),
         ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
         ...lists,
+        ...files("read").filter((name) => name.startsWith("/up")),
       ]);
       expect(objects("s3:PutObject")).toEqual([
         ...(row.needs.includes("blobs:write") ? ["/answers/*", "/knowledge/*"] : []),
+        ...files("write").filter((name) => name.startsWith("/doc")),
         ...lists,
+        ...files("write").filter((name) => name.startsWith("/up")),
       ]);
       expect(objects("s3:ListBucket").length > 0).toBe(
-        row.needs.includes("blobs:read") || row.needs.includes("blobs:lists"),
+        row.needs.includes("blobs:read") ||
+          row.needs.includes("blobs:lists") ||
+          files("read").length > 0,
       );
     }
   });

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ensureTable } from "#local/engines/table.ts";
 import { freePort } from "#local/free-port.ts";
 import type { Blobs } from "#src/platform/blob.ts";
+import { FileTooLarge, type Files } from "#src/platform/files.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { readConfig, type Config } from "#src/platform/config.ts";
 import { createLog } from "#src/platform/log.ts";
@@ -103,6 +104,24 @@ export function memoryBlobs(): Blobs {
   };
 }
 
+/** Files in a Map; what is put to an address of theirs is put by the test. */
+export function memoryFiles(): Files {
+  const held = new Map<string, Uint8Array>();
+  return {
+    put(key, bytes) {
+      held.set(key, bytes);
+      return Promise.resolve();
+    },
+    async get(key, mostBytes) {
+      const bytes = held.get(key) ?? null;
+      if (bytes && bytes.length > mostBytes) throw new FileTooLarge(key);
+      return bytes;
+    },
+    urlToRead: (key) => Promise.resolve(`https://files.example.com/${key}?X-Amz-Expires=3600`),
+    urlToWrite: (key) => Promise.resolve(`https://files.example.com/${key}?X-Amz-Expires=3600`),
+  };
+}
+
 export type ManualClock = Clock & { advance(seconds: number): void; set(iso: string): void };
 
 /** Product time that stands still until it is moved. */
@@ -125,19 +144,22 @@ type Parts = {
   readonly queues?: Queues;
   readonly clock?: Clock;
   readonly blobs?: Blobs;
+  readonly files?: Files;
   readonly config?: Partial<Config>;
 };
 
 /** A world for tests: real table, everything else in memory; jitter is always in the middle. */
-export function worldFor({ db, queues, clock, blobs, config }: Parts): World {
+export function worldFor({ db, queues, clock, blobs, files, config }: Parts): World {
   return {
     db,
     queues: queues ?? recordingQueues(),
     clock: clock ?? manualClock(),
     blobs: blobs ?? memoryBlobs(),
+    files: files ?? memoryFiles(),
     config: {
       ...readConfig({}),
       LOOPBACK_WEBHOOKS: true,
+      MAIL_DOMAIN: "docs.quayline.example",
       SEAL_KEY: Buffer.alloc(32, 7).toString("base64"),
       ...config,
     },

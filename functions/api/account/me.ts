@@ -1,4 +1,9 @@
-import { credentialResource, ownAccountResource } from "#src/accounts/index.ts";
+import {
+  credentialResource,
+  docsAddress,
+  docsSettingsOf,
+  ownAccountResource,
+} from "#src/accounts/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import { slotsInUse } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
@@ -7,7 +12,11 @@ import { meRoute } from "../../manifest/account.ts";
 export const handler = endpoint(meRoute, async (ctx, { url }) => {
   const { account, credential } = ctx;
   const used = account.plan === "free" ? await slotsInUse(ctx) : null;
+  const docs = account.entitlements.includes("documents")
+    ? await docsSettingsOf(ctx.db, account.id)
+    : null;
+  const docsAlias = docs && docsAddress(docs.alias, ctx.config.MAIL_DOMAIN);
   return oneDocument(url, credentialResource(credential, account), [
-    ownAccountResource(account, used),
+    ownAccountResource(account, { used, docsAlias }),
   ]);
 });

@@ -7,6 +7,7 @@ export const statusOf = {
   method_not_allowed: 405,
   not_acceptable: 406,
   conflict: 409,
+  duplicate_document: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,

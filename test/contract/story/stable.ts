@@ -3,6 +3,8 @@ const loopback = /http:\/\/127\.0\.0\.1:\d+\/hook/g;
 const secret = /\b[0-9a-f]{64}\b/g;
 const standardSecret = /\bwhsec_[A-Za-z0-9+/=]+/g;
 
+const docsAlias = /docs\+[0-9a-f]{12}@/g;
+
 /** The n-th id of a story, in the form of the product's own. */
 const idNumber = (n: number): string => `019d5e00-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
@@ -42,6 +44,7 @@ export function stable<T>(recording: T): T {
       ids.set(id, known);
       return known;
     })
+    .replaceAll(docsAlias, "docs+7c5e0d1b92aa@")
     .replaceAll(loopback, "https://example.com/hook")
     .replaceAll(secret, "0123456789abcdef".repeat(4))
     .replaceAll(

@@ -6,6 +6,7 @@ import { observed } from "#test/tracking/spine.ts";
 import { until } from "#test/tracking/voyage-builder.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
 import { tellCustomFields } from "./custom-fields.ts";
+import { tellDocuments } from "./documents.ts";
 import { newRecording, overheard, type Recording } from "./recorder.ts";
 import { tellRefusals } from "./refusals.ts";
 import { stable } from "./stable.ts";
@@ -147,6 +148,8 @@ export async function tellStory(): Promise<Story> {
     shipment: shipment.id,
     container: container.id,
   });
+
+  await tellDocuments(heard);
 
   const receiver = await listen((response) => response.writeHead(204, { date: "" }).end());
   const triggered = { url: receiver.url, event: "container.transport.vessel_arrived" };

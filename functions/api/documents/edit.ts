@@ -1,0 +1,14 @@
+import { documentIncludes } from "#schemas/document.ts";
+import { editDocument, renderDocuments } from "#src/documents/index.ts";
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import { endpoint } from "../../endpoint.ts";
+import { editDocumentRoute } from "../../manifest/documents.ts";
+
+/** interface: Documents. All that is related comes along. */
+const everything: ReadonlySet<string> = new Set(documentIncludes);
+
+export const handler = endpoint(editDocumentRoute, async (ctx, { params, body, url }) => {
+  const document = await editDocument(ctx, params.id, body.data.attributes);
+  const { data, included } = await renderDocuments(ctx, [document], everything);
+  return oneDocument(url, data[0]!, included);
+});

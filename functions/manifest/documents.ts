@@ -1,0 +1,172 @@
+import {
+  DirectUpload,
+  DirectUploadBody,
+  DocumentBody,
+  DocumentDocument,
+  DocumentList,
+  DocumentPatch,
+  documentQuery,
+  documentsQuery,
+  DocumentTypeList,
+  DownloadUrl,
+} from "#schemas/document.ts";
+import {
+  EmailSubmissionDocument,
+  EmailSubmissionList,
+  emailSubmissionQuery,
+  emailSubmissionsQuery,
+} from "#schemas/email-submission.ts";
+import { idParams } from "#schemas/json-api.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
+
+const common = { auth: "api-key", entitlement: "documents", rate: "general" } as const;
+
+export const openUploadRoute = route({
+  ...common,
+  id: "documents.upload",
+  method: "POST",
+  path: "/documents/direct_uploads",
+  handler: "api/documents/upload",
+  summary: "Announce a file and get the address to put it to",
+  body: DirectUploadBody,
+  answers: { status: 200, schema: DirectUpload },
+  media: "json",
+  fails: ["blank", "invalid"],
+  needs: ["table:read", "table:write", "uploads:write"],
+});
+
+export const createDocumentRoute = route({
+  ...common,
+  id: "documents.create",
+  method: "POST",
+  path: "/documents",
+  handler: "api/documents/create",
+  summary: "Make a document of an uploaded file",
+  body: DocumentBody,
+  answers: { status: 201, schema: DocumentDocument },
+  fails: ["blank", "invalid", "duplicate_document"],
+  needs: ["table:read", "table:write", "documents:read", "documents:write", "uploads:read"],
+  memoryMb: 1024,
+});
+
+export const listDocumentsRoute = route({
+  ...common,
+  id: "documents.list",
+  method: "GET",
+  path: "/documents",
+  handler: "api/documents/list",
+  summary: "List documents, newest first",
+  query: documentsQuery,
+  answers: { status: 200, schema: DocumentList },
+  fails: ["bad_request"],
+  needs: ["table:read", "blobs:lists", "documents:read"],
+  memoryMb: listMemoryMb,
+});
+
+/** Its fixed path wins over /documents/{id}. */
+export const listDocumentTypes = route({
+  ...common,
+  id: "documents.types",
+  method: "GET",
+  path: "/documents/types",
+  handler: "api/documents/types",
+  summary: "The kinds of documents that are told apart",
+  answers: { status: 200, schema: DocumentTypeList },
+  media: "json",
+  fails: [],
+  needs: [],
+});
+
+export const getDocument = route({
+  ...common,
+  id: "documents.get",
+  method: "GET",
+  path: "/documents/{id}",
+  handler: "api/documents/get",
+  summary: "One document",
+  params: idParams,
+  query: documentQuery,
+  answers: { status: 200, schema: DocumentDocument },
+  fails: ["bad_request", "not_found"],
+  needs: ["table:read", "documents:read"],
+});
+
+export const editDocumentRoute = route({
+  ...common,
+  id: "documents.edit",
+  method: "PATCH",
+  path: "/documents/{id}",
+  handler: "api/documents/edit",
+  summary: "Say what a document is and holds, beside what was read",
+  params: idParams,
+  body: DocumentPatch,
+  answers: { status: 200, schema: DocumentDocument },
+  fails: ["not_found", "blank", "invalid", "conflict"],
+  needs: ["table:read", "table:write", "documents:read"],
+});
+
+export const deleteDocument = route({
+  ...common,
+  id: "documents.delete",
+  method: "DELETE",
+  path: "/documents/{id}",
+  handler: "api/documents/delete",
+  summary: "Discard a document",
+  params: idParams,
+  answers: { status: 204, schema: null },
+  fails: ["not_found", "conflict"],
+  needs: ["table:read", "table:write"],
+});
+
+export const getDownloadUrl = route({
+  ...common,
+  id: "documents.download-url",
+  method: "GET",
+  path: "/documents/{id}/download_url",
+  handler: "api/documents/download-url",
+  summary: "A fresh address of a document's file",
+  params: idParams,
+  answers: { status: 200, schema: DownloadUrl },
+  media: "json",
+  fails: ["not_found"],
+  needs: ["table:read", "documents:read"],
+});
+
+export const listSubmissionsRoute = route({
+  ...common,
+  id: "email-submissions.list",
+  method: "GET",
+  path: "/email_submissions",
+  handler: "api/email-submissions/list",
+  summary: "List mails to the docs alias, newest first",
+  query: emailSubmissionsQuery,
+  answers: { status: 200, schema: EmailSubmissionList },
+  fails: ["bad_request"],
+  needs: ["table:read", "blobs:lists"],
+  memoryMb: listMemoryMb,
+});
+
+export const getSubmission = route({
+  ...common,
+  id: "email-submissions.get",
+  method: "GET",
+  path: "/email_submissions/{id}",
+  handler: "api/email-submissions/get",
+  summary: "One mail to the docs alias",
+  params: idParams,
+  query: emailSubmissionQuery,
+  answers: { status: 200, schema: EmailSubmissionDocument },
+  fails: ["bad_request", "not_found"],
+  needs: ["table:read"],
+});
+
+export const documentsRoutes = [
+  openUploadRoute,
+  createDocumentRoute,
+  listDocumentsRoute,
+  listDocumentTypes,
+  getDocument,
+  editDocumentRoute,
+  deleteDocument,
+  getDownloadUrl,
+] as const satisfies readonly Route[];

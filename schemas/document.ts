@@ -1,0 +1,244 @@
+import * as z from "zod";
+import { ContainerResource } from "./container.ts";
+import { documentTypes } from "./documents/types.ts";
+import { dateTime, includes, listOf, oneOf, pageQuery, toManyOf, toOneOf } from "./json-api.ts";
+import { ShipmentResource } from "./shipment.ts";
+
+export const documentSources = ["upload", "api", "email", "split_document"] as const;
+export type DocumentSource = (typeof documentSources)[number];
+
+/** What a document of the account holds: one of the nine, or `unknown` when it was not understood. */
+const documentType = z
+  .enum([...documentTypes, "unknown"])
+  .nullable()
+  .meta({ description: "null until it is read; unknown when that failed." });
+
+const page = z.int().min(1);
+
+/** interface: document; gaps 2.13 */
+export const DocumentResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("document"),
+    attributes: z.strictObject({
+      name: z.string(),
+      document_type: documentType,
+      document_type_manual: z.string().nullable().meta({ description: "As an operator set it." }),
+      classification_notes: z.string().nullable(),
+      source: z.enum(documentSources),
+      file_name: z.string(),
+      file_content_type: z.string().nullable(),
+      file_size_bytes: z.int().nullable(),
+      parsed: z.strictObject({
+        packetSegment: z
+          .strictObject({ startPage: page, endPage: page })
+          .optional()
+          .meta({ description: "Its pages in the packet that it was split from." }),
+      }),
+      extracted_data_manual: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .meta({ description: "What an operator says instead; what was read stays as it is." }),
+      created_at: dateTime,
+      updated_at: dateTime,
+      file_url: z.url().nullable().meta({ description: "Pre-signed, valid for an hour." }),
+    }),
+    relationships: z.strictObject({
+      account: toOneOf("account"),
+      user: toOneOf("user"),
+      email_submission: toOneOf("email_submission"),
+      last_document_representation: toOneOf("document_representation"),
+      parent_document: toOneOf("document"),
+      shipments: toManyOf("shipment"),
+      cargos: toManyOf("container"),
+    }),
+    links: z.strictObject({ self: z.string(), download: z.string() }),
+  })
+  .meta({ id: "Document", description: "A shipping document of the account." });
+
+/** interface: document_representation */
+export const RepresentationResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("document_representation"),
+    attributes: z.strictObject({
+      schema_version: z.string().meta({ example: "master_bill_of_lading@2026-03-23" }),
+      payload: z
+        .record(z.string(), z.unknown())
+        .meta({ description: "The fields of its schema; null where one was not found." }),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+  })
+  .meta({ id: "DocumentRepresentation", description: "What was read from a document." });
+
+const strings = z.array(z.string());
+
+/** gaps 1.9: what a document tells of the mail it came by. */
+export const ShortEmailSubmission = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("email_submission"),
+    attributes: z.strictObject({
+      subject: z.string(),
+      body_preview: z.string(),
+      from: strings,
+      to: strings,
+      cc: strings,
+      message_id: z.string().nullable(),
+      sent_at: dateTime.nullable(),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+  })
+  .meta({ id: "ShortEmailSubmission" });
+
+/** The account and the user beside documents. */
+export const BesideAccount = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("account"),
+    attributes: z.strictObject({ company_name: z.string() }),
+  })
+  .meta({ id: "Account", description: "Whose document it is." });
+
+const Included = z.discriminatedUnion("type", [
+  ShipmentResource,
+  ContainerResource,
+  BesideAccount,
+  RepresentationResource,
+  ShortEmailSubmission,
+  DocumentResource,
+]);
+
+export const DocumentDocument = oneOf(DocumentResource, Included);
+export const DocumentList = listOf(DocumentResource, Included);
+
+/** gaps 1.9; `current_extraction` is an alias of the representation. */
+export const documentIncludes = [
+  "shipments",
+  "cargos",
+  "account",
+  "user",
+  "last_document_representation",
+  "email_submission",
+  "current_extraction",
+  "parent_document",
+] as const;
+
+export const documentQuery = z.object({ include: includes(...documentIncludes) });
+
+const text = (description: string) => z.string().max(200).optional().meta({ description });
+
+/** gaps 1.9 */
+export const documentsQuery = z.object({
+  ...pageQuery({ usual: 30, most: 100 }),
+  include: includes(...documentIncludes),
+  sort: z.string().max(200).optional().meta({
+    description: "Up to three of document_type, added_by, created_at; - for descending.",
+    example: "-created_at",
+  }),
+  "filter[filename]": text("Any part of the file's name, in any case."),
+  "filter[reference]": text(
+    "A number that stands in the document: bill, booking, container; any part of it.",
+  ),
+  "filter[document_types]": z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: "Types by comma, as read or as an operator set them." }),
+});
+
+/** POST /documents */
+export const DocumentBody = z
+  .object({
+    data: z.object({
+      type: z.literal("document"),
+      attributes: z.object({
+        name: z.string().trim().min(1).max(255).nullish().meta({ example: "MBL OOLU2026110098" }),
+        attached_document: z
+          .string()
+          .min(1)
+          .max(200)
+          .meta({ description: "`signed_id` of a direct upload whose bytes were put." }),
+      }),
+    }),
+  })
+  .meta({ id: "DocumentBody" });
+
+/** PATCH /documents/{id} (gaps 1.8) */
+export const DocumentPatch = z
+  .object({
+    data: z.object({
+      type: z.literal("document"),
+      attributes: z.object({
+        document_type_manual: z
+          .string()
+          .regex(/^[a-z][a-z0-9_]{0,99}$/, "A document type is lower-case letters and underscores.")
+          .nullable()
+          .optional()
+          .meta({ example: "arrival_notice" }),
+        extracted_data_manual: z
+          .record(z.string(), z.unknown())
+          .refine((data) => JSON.stringify(data).length <= 100_000, "At most 100,000 characters.")
+          .nullable()
+          .optional()
+          .meta({ description: "null clears it.", example: { mbl_number: "OOLU2026110098" } }),
+      }),
+    }),
+  })
+  .meta({ id: "DocumentPatch" });
+
+/** POST /documents/direct_uploads, plain (gaps 3) */
+export const DirectUploadBody = z
+  .object({
+    blob: z.object({
+      filename: z.string().trim().min(1).max(255).meta({ example: "arrival-notice.pdf" }),
+      content_type: z.string().trim().min(1).max(255).meta({ example: "application/pdf" }),
+      byte_size: z.int().min(1).max(40_000_000).meta({ example: 184_320 }),
+      checksum: z
+        .string()
+        .regex(/^[A-Za-z0-9+/]{22}==$/, "The checksum is an MD5 in base64, 24 characters.")
+        .meta({ description: "MD5 in base64.", example: "XrY7u+Ae7tCTyyK7j1rNww==" }),
+    }),
+  })
+  .meta({ id: "DirectUploadBody" });
+
+export const DirectUpload = z
+  .strictObject({
+    id: z.uuid(),
+    key: z.string(),
+    filename: z.string(),
+    content_type: z.string(),
+    metadata: z.strictObject({}),
+    byte_size: z.int(),
+    checksum: z.string(),
+    created_at: dateTime,
+    signed_id: z.string(),
+    direct_upload: z.strictObject({
+      url: z.url().meta({ description: "PUT the bytes here within an hour." }),
+      headers: z.record(z.string(), z.string()).meta({ description: "Send these with it." }),
+    }),
+  })
+  .meta({ id: "DirectUpload" });
+
+export const DownloadUrl = z
+  .strictObject({ download_url: z.url() })
+  .meta({ id: "DownloadUrl", description: "A fresh pre-signed address, valid for an hour." });
+
+/** What happens later (gaps 3). */
+export const AcceptedAnswer = z
+  .strictObject({ status: z.literal("accepted") })
+  .meta({ id: "Accepted" });
+
+export const RotateBody = z
+  .object({
+    degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]).meta({ example: 90 }),
+  })
+  .meta({ id: "RotateBody", description: "Clockwise." });
+
+export const DocumentTypeList = z
+  .strictObject({
+    document_types: z.array(z.strictObject({ code: z.enum(documentTypes), label: z.string() })),
+  })
+  .meta({ id: "DocumentTypes" });

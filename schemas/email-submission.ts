@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { BesideAccount, RepresentationResource } from "./document.ts";
+import { dateTime, includes, listOf, oneOf, pageQuery, toManyOf, toOneOf } from "./json-api.ts";
+
+const strings = z.array(z.string());
+
+/** interface: email_submission */
+export const EmailSubmissionResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("email_submission"),
+    attributes: z.strictObject({
+      subject: z.string(),
+      body: z.string().meta({ description: "The text of the mail, at most 200 KB of it." }),
+      from: strings,
+      to: strings,
+      cc: strings,
+      sent_at: dateTime.nullable(),
+      message_id: z.string().nullable(),
+      in_reply_to: z.string().nullable(),
+      references: strings,
+      content_type: z.string().nullable(),
+      documents_count: z.int().min(0),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+    relationships: z.strictObject({
+      account: toOneOf("account"),
+      user: toOneOf("user"),
+      documents: toManyOf("document"),
+    }),
+    links: z.strictObject({ self: z.string() }),
+    meta: z.strictObject({
+      attachments: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            outcome: z.enum(["document", "duplicate", "refused", "inline"]),
+            reason: z.string().nullable(),
+            document_id: z.uuid().nullable(),
+          }),
+        )
+        .meta({ description: "What became of each part of the mail, in its order." }),
+    }),
+  })
+  .meta({ id: "EmailSubmission", description: "A mail to the docs alias." });
+
+/** gaps 1.9 */
+const ShortDocument = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("document"),
+    attributes: z.strictObject({
+      name: z.string(),
+      source: z.string(),
+      document_type: z.string().nullable(),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+    relationships: z.strictObject({
+      last_document_representation: toOneOf("document_representation"),
+    }),
+  })
+  .meta({ id: "ShortDocument" });
+
+const Included = z.discriminatedUnion("type", [
+  BesideAccount,
+  ShortDocument,
+  RepresentationResource,
+]);
+
+export const EmailSubmissionDocument = oneOf(EmailSubmissionResource, Included);
+export const EmailSubmissionList = listOf(EmailSubmissionResource, Included);
+
+const include = includes("account", "user", "documents", "documents.last_document_representation");
+
+export const emailSubmissionQuery = z.object({ include });
+export const emailSubmissionsQuery = z.object({
+  ...pageQuery({ usual: 30, most: 100 }),
+  include,
+});

@@ -1,0 +1,71 @@
+import { createWriteTransaction } from "electrodb";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { fileKeyOf, sha256 } from "./file-keys.ts";
+import { contentLocks, documents, shardOf, type DocumentItem } from "./store/document-entity.ts";
+import { documentSummary } from "./summary.ts";
+
+export type NewDocument = Pick<DocumentItem, "id" | "name" | "source" | "fileName"> & {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly submissionId?: string;
+};
+
+export type Added =
+  | { readonly document: DocumentItem }
+  /** The account has a document of the same content (interface: duplicate check). */
+  | { readonly duplicateOf: string };
+
+/**
+ * Takes a file in as a document of the account, once for its content however often and at how many
+ * places at once. The same document again, after a crash, is the one already there. 1 put to S3,
+ * 1 transaction; for a content already known 2 gets more.
+ */
+export async function addDocument(owner: Owner, from: NewDocument): Promise<Added> {
+  const account = owner.account.id;
+  const hash = sha256(from.bytes);
+  const fileKey = fileKeyOf(account, hash);
+  await owner.files.put(fileKey, from.bytes, from.contentType);
+  const at = isoSeconds(owner.clock.now());
+  const document: DocumentItem = {
+    account,
+    id: from.id,
+    shard: shardOf(from.id),
+    version: 1,
+    name: from.name,
+    source: from.source,
+    fileKey,
+    fileName: from.fileName,
+    fileContentType: from.contentType,
+    fileSizeBytes: from.bytes.length,
+    contentHash: hash,
+    state: "received",
+    run: 1,
+    attempts: 0,
+    shipmentIds: [],
+    containerIds: [],
+    createdAt: at,
+    updatedAt: at,
+    ...(from.submissionId && { submissionId: from.submissionId }),
+  };
+  for (;;) {
+    const outcome = await transact(() =>
+      createWriteTransaction(
+        { locks: contentLocks(owner.db), documents: documents(owner.db) },
+        ({ locks, documents }) => [
+          locks.create({ account, hash, documentId: document.id }).commit(),
+          documents.create({ ...document, summary: documentSummary(document) }).commit(),
+        ],
+      ).go(),
+    );
+    if (outcome.committed) return { document };
+    const [lock, held] = await Promise.all([
+      contentLocks(owner.db).get({ account, hash }).go({ consistent: true }),
+      documents(owner.db).get({ account, id: document.id }).go({ consistent: true }),
+    ]);
+    if (held.data) return { document: held.data };
+    if (lock.data) return { duplicateOf: lock.data.documentId };
+    // Its document was discarded in between: the content is free again.
+  }
+}

@@ -1,0 +1,55 @@
+import { createWriteTransaction } from "electrodb";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import { nextVersion, writeAfresh } from "./change-document.ts";
+import { contentLocks, documents } from "./store/document-entity.ts";
+import { submissions } from "./store/submission-entity.ts";
+
+/**
+ * DELETE /documents/{id}: it is no longer shown, and its content may be sent again. What was told of
+ * it stays told, its file stays where it is. 1 get, 1 transaction.
+ */
+export async function discardDocument(ctx: Context, id: string): Promise<void> {
+  const account = ctx.account.id;
+  await writeAfresh(ctx, id, async (before) => {
+    const after = nextVersion(ctx, before, { state: "discarded" });
+    const { submissionId, contentHash } = before;
+    const outcome = await transact(() =>
+      createWriteTransaction(
+        {
+          documents: documents(ctx.db),
+          locks: contentLocks(ctx.db),
+          submissions: submissions(ctx.db),
+        },
+        ({ documents, locks, submissions }) => [
+          documents
+            .put(after)
+            .where((held, { eq }) => eq(held.version, before.version))
+            .commit(),
+          ...(contentHash
+            ? [
+                locks
+                  .delete({ account, hash: contentHash })
+                  .where(
+                    (held, { eq, notExists }) =>
+                      `${eq(held.documentId, id)} OR ${notExists(held.documentId)}`,
+                  )
+                  .commit(),
+              ]
+            : []),
+          ...(submissionId
+            ? [
+                submissions
+                  .patch({ account, id: submissionId })
+                  .delete({ documentIds: [id] })
+                  .set({ updatedAt: isoSeconds(ctx.clock.now()) })
+                  .commit(),
+              ]
+            : []),
+        ],
+      ).go(),
+    );
+    return outcome.committed && after;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Context } from "#src/platform/world.ts";
+import { changeDocument } from "./change-document.ts";
+import type { DocumentItem } from "./store/document-entity.ts";
+
+export type DocumentEdit = {
+  readonly document_type_manual?: string | null | undefined;
+  readonly extracted_data_manual?: Readonly<Record<string, unknown>> | null | undefined;
+};
+
+/**
+ * PATCH /documents/{id}: what an operator says beside what was read, which it never overwrites (gaps
+ * 1.8). What is not named stays; null clears. 1 get, 1 put.
+ */
+export const editDocument = (ctx: Context, id: string, edit: DocumentEdit): Promise<DocumentItem> =>
+  changeDocument(ctx, id, () => ({
+    ...(edit.document_type_manual !== undefined && {
+      documentTypeManual: edit.document_type_manual ?? undefined,
+    }),
+    ...(edit.extracted_data_manual !== undefined && {
+      extractedDataManual: edit.extracted_data_manual ?? undefined,
+    }),
+  }));

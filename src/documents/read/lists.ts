@@ -1,0 +1,112 @@
+import type * as z from "zod";
+import type { documentsQuery } from "#schemas/document.ts";
+import { pageOf, type pageQuery } from "#schemas/json-api.ts";
+import {
+  and,
+  batchGet,
+  contains,
+  exists,
+  holds,
+  not,
+  ordersOf,
+  rowsOf,
+  selectPage,
+  type Expression,
+  type List,
+  type SortFields,
+} from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/world.ts";
+import { normalizeNumber } from "#src/reference/index.ts";
+import { allShards, documents, type DocumentItem } from "../store/document-entity.ts";
+import {
+  submissions,
+  type SubmissionItem,
+  type SubmissionSummary,
+} from "../store/submission-entity.ts";
+import type { DocumentSummary } from "../summary.ts";
+import { documentLookup, submissionLookup } from "./lookups.ts";
+
+const documentList: List<DocumentSummary> = {
+  name: "documents",
+  shards: allShards,
+  between: (db, partition, from, to) =>
+    documents(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
+};
+
+const submissionList: List<SubmissionSummary> = {
+  name: "email_submissions",
+  shards: allShards,
+  between: (db, partition, from, to) =>
+    submissions(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
+};
+
+type DocumentsQuery = z.output<typeof documentsQuery>;
+type PageQuery = { readonly [K in keyof ReturnType<typeof pageQuery>]: number };
+export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
+
+const sorts: SortFields<DocumentSummary> = {
+  document_type: ({ summary }) => summary.type,
+  // Who added it is told by how it came: a key has no user.
+  added_by: ({ summary }) => summary.source,
+  created_at: ({ summary }) => summary.createdAt,
+};
+
+/** gaps 1.9: all that is given must agree. */
+function documentWhere(query: DocumentsQuery): Expression<DocumentSummary> {
+  const name = query["filter[filename]"]?.trim().toLowerCase();
+  const reference = normalizeNumber(query["filter[reference]"] ?? "");
+  const types = query["filter[document_types]"]?.split(",").map((type) => type.trim());
+  return and(
+    not(exists(({ summary }) => summary.discarded)),
+    ...(name
+      ? [
+          contains<DocumentSummary>(
+            ({ summary }) => [summary.fileName.toLowerCase(), summary.name.toLowerCase()],
+            name,
+          ),
+        ]
+      : []),
+    ...(reference
+      ? [contains<DocumentSummary>(({ summary }) => summary.references, reference)]
+      : []),
+    ...(types?.some((type) => type !== "")
+      ? [holds<DocumentSummary>(({ summary }) => summary.type, ...types)]
+      : []),
+  );
+}
+
+/** GET /documents, newest first. The lists' rows of this instance, then one BatchGet. */
+export async function listDocuments(
+  ctx: Context,
+  query: DocumentsQuery,
+): Promise<Listed<DocumentItem>> {
+  const { rows, total } = selectPage(await rowsOf(ctx, documentList), {
+    where: documentWhere(query),
+    orders: ordersOf(query.sort, sorts, "-created_at"),
+    page: pageOf(query),
+  });
+  const found = await batchGet(
+    ctx.db,
+    rows.map(({ id, version }) => documentLookup(ctx, id, version)),
+    { reads: "eventual" },
+  );
+  return { items: found.filter((doc) => doc !== null), total };
+}
+
+/** GET /email_submissions, newest first. */
+export async function listSubmissions(
+  ctx: Context,
+  query: PageQuery,
+): Promise<Listed<SubmissionItem>> {
+  const { rows, total } = selectPage(await rowsOf(ctx, submissionList), {
+    where: and<SubmissionSummary>(),
+    orders: [{ by: ({ summary }) => summary.createdAt, descending: true }],
+    page: pageOf(query),
+  });
+  const found = await batchGet(
+    ctx.db,
+    rows.map(({ id }) => submissionLookup(ctx, id)),
+    { reads: "eventual" },
+  );
+  return { items: found.filter((submission) => submission !== null), total };
+}

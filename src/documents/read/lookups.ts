@@ -1,0 +1,40 @@
+import type { Lookup } from "#src/platform/list/index.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { documents, type DocumentItem } from "../store/document-entity.ts";
+import { representations, type RepresentationItem } from "../store/representation-entity.ts";
+import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
+
+/** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
+type Key = Lookup<unknown>["key"];
+
+export const documentLookup = (
+  { db, account }: Owner,
+  id: string,
+  version = 0,
+): Lookup<DocumentItem> => ({
+  key: documents(db).get({ account: account.id, id }).params()["Key"] as Key,
+  read: (item) => documents(db).parse({ Item: item }).data as DocumentItem,
+  isFresh: (item) => Number(item["version"]) >= version,
+});
+
+export const submissionLookup = ({ db, account }: Owner, id: string): Lookup<SubmissionItem> => ({
+  key: submissions(db).get({ account: account.id, id }).params()["Key"] as Key,
+  read: (item) => submissions(db).parse({ Item: item }).data as SubmissionItem,
+  isFresh: () => true,
+});
+
+export const representationLookup = (
+  { db, account }: Owner,
+  { id, representationId }: Pick<DocumentItem, "id" | "representationId">,
+): Lookup<RepresentationItem>[] =>
+  representationId === undefined
+    ? []
+    : [
+        {
+          key: representations(db)
+            .get({ account: account.id, documentId: id, id: representationId })
+            .params()["Key"] as Key,
+          read: (item) => representations(db).parse({ Item: item }).data as RepresentationItem,
+          isFresh: () => true,
+        },
+      ];

@@ -1,0 +1,108 @@
+import { accountResource } from "#src/accounts/index.ts";
+import { includedBy, type Find, type Resource } from "#src/platform/http/json-api.ts";
+import { batchGetGroups } from "#src/platform/list/index.ts";
+import type { Context, Owner } from "#src/platform/world.ts";
+import { containerOf, containerViews, shipmentOf, shipmentViews } from "#src/tracking/index.ts";
+import { documentLookup, representationLookup, submissionLookup } from "../read/lookups.ts";
+import type { DocumentItem } from "../store/document-entity.ts";
+import type { SubmissionItem } from "../store/submission-entity.ts";
+import {
+  documentResource,
+  representationResource,
+  shortDocument,
+  shortSubmission,
+  submissionResource,
+} from "./resources.ts";
+
+type Paths = ReadonlySet<string>;
+type Compound = { readonly data: Resource[]; readonly included: Resource[] | undefined };
+
+/** A document with an address of its file that works for an hour. */
+export const withFile = async ({ files }: Owner, doc: DocumentItem): Promise<Resource> =>
+  documentResource(doc, await files.urlToRead(doc.fileKey, doc.fileName));
+
+const distinct = (ids: readonly (string | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== undefined)),
+];
+
+function findIn(resources: readonly Resource[]): Find {
+  const held = new Map(resources.map((one) => [`${one.type} ${one.id}`, one]));
+  return ({ type, id }) => held.get(`${type} ${id}`) ?? null;
+}
+
+/**
+ * Documents with what was asked for: a BatchGet for what is theirs, two more for shipments and
+ * containers, none when nothing was asked.
+ */
+export async function renderDocuments(
+  ctx: Context,
+  items: readonly DocumentItem[],
+  include: Paths | undefined,
+): Promise<Compound> {
+  const data = await Promise.all(items.map((doc) => withFile(ctx, doc)));
+  if (!include) return { data, included: undefined };
+  // gaps 1.9: an alias.
+  const paths = new Set(include);
+  if (paths.delete("current_extraction")) paths.add("last_document_representation");
+  const asks = (path: string): boolean => paths.has(path);
+  const [own, shipments, containers] = await Promise.all([
+    batchGetGroups(ctx.db, {
+      representations: asks("last_document_representation")
+        ? items.flatMap((doc) => representationLookup(ctx, doc))
+        : [],
+      submissions: asks("email_submission")
+        ? distinct(items.map((doc) => doc.submissionId)).map((id) => submissionLookup(ctx, id))
+        : [],
+      parents: asks("parent_document")
+        ? distinct(items.map((doc) => doc.parentId)).map((id) => documentLookup(ctx, id))
+        : [],
+    }),
+    asks("shipments") ? shipmentViews(ctx, distinct(items.flatMap((d) => d.shipmentIds))) : [],
+    asks("cargos")
+      ? containerViews(ctx, distinct(items.flatMap((d) => d.containerIds)), {
+          shipment: false,
+          events: false,
+        })
+      : [],
+  ]);
+  const parents = own.parents.filter((doc) => doc !== null && doc.state !== "discarded");
+  const resources = [
+    accountResource(ctx.account),
+    ...own.representations.flatMap((item) => (item ? [representationResource(item)] : [])),
+    ...own.submissions.flatMap((item) => (item ? [shortSubmission(item)] : [])),
+    ...(await Promise.all(parents.map((doc) => withFile(ctx, doc!)))),
+    ...shipments.map((view) => shipmentOf(view)),
+    ...containers.map(containerOf),
+  ];
+  return { data, included: includedBy(data, paths, findIn(resources)) };
+}
+
+/** interface: GET /email_submissions, the default of `include`. */
+const besideSubmissions: Paths = new Set(["documents", "documents.last_document_representation"]);
+
+/** Mails with what was asked for; two BatchGets for the documents and what was read of them. */
+export async function renderSubmissions(
+  ctx: Context,
+  items: readonly SubmissionItem[],
+  include: Paths = besideSubmissions,
+): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
+  const data = items.map(submissionResource);
+  const ids = include.has("documents")
+    ? distinct(items.flatMap((item) => item.documentIds ?? []))
+    : [];
+  const { docs } = await batchGetGroups(ctx.db, {
+    docs: ids.map((id) => documentLookup(ctx, id)),
+  });
+  const shown = docs.filter((doc) => doc !== null);
+  const { read } = await batchGetGroups(ctx.db, {
+    read: include.has("documents.last_document_representation")
+      ? shown.flatMap((doc) => representationLookup(ctx, doc))
+      : [],
+  });
+  const resources = [
+    accountResource(ctx.account),
+    ...shown.map(shortDocument),
+    ...read.flatMap((item) => (item ? [representationResource(item)] : [])),
+  ];
+  return { data, included: includedBy(data, include, findIn(resources)) };
+}

@@ -1,0 +1,132 @@
+import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { DocumentItem } from "../store/document-entity.ts";
+import type { RepresentationItem } from "../store/representation-entity.ts";
+import type { SubmissionItem } from "../store/submission-entity.ts";
+
+/** interface: document. `fileUrl` is pre-signed. */
+export const documentResource = (doc: DocumentItem, fileUrl: string | null): Resource => ({
+  id: doc.id,
+  type: "document",
+  attributes: {
+    name: doc.name,
+    document_type: doc.documentType ?? null,
+    document_type_manual: doc.documentTypeManual ?? null,
+    classification_notes: doc.classificationNotes ?? null,
+    source: doc.source,
+    file_name: doc.fileName,
+    file_content_type: doc.fileContentType ?? null,
+    file_size_bytes: doc.fileSizeBytes,
+    parsed: doc.segment ? { packetSegment: doc.segment } : {},
+    extracted_data_manual: doc.extractedDataManual ?? null,
+    created_at: doc.createdAt,
+    updated_at: doc.updatedAt,
+    file_url: fileUrl,
+  },
+  relationships: {
+    account: toOne("account", doc.account),
+    user: toOne("user", null),
+    email_submission: toOne("email_submission", doc.submissionId),
+    last_document_representation: toOne("document_representation", doc.representationId),
+    parent_document: toOne("document", doc.parentId),
+    shipments: toMany("shipment", doc.shipmentIds),
+    cargos: toMany("container", doc.containerIds),
+  },
+  links: {
+    self: `/v2/documents/${doc.id}`,
+    download: `/v2/documents/${doc.id}/download_url`,
+  },
+});
+
+/** gaps 1.9: a document beside the mail it came by. */
+export const shortDocument = (doc: DocumentItem): Resource => ({
+  id: doc.id,
+  type: "document",
+  attributes: {
+    name: doc.name,
+    source: doc.source,
+    document_type: doc.documentType ?? null,
+    created_at: doc.createdAt,
+    updated_at: doc.updatedAt,
+  },
+  relationships: {
+    last_document_representation: toOne("document_representation", doc.representationId),
+  },
+});
+
+/** interface: document_representation */
+export const representationResource = (item: RepresentationItem): Resource => ({
+  id: item.id,
+  type: "document_representation",
+  attributes: {
+    schema_version: item.schemaVersion,
+    payload: item.payload,
+    created_at: item.createdAt,
+    updated_at: item.createdAt,
+  },
+});
+
+/** In the mail's order; what was split from a packet comes after. */
+const documentIdsOf = ({ parts, documentIds = [] }: SubmissionItem): string[] => {
+  const left = new Set(documentIds);
+  const ordered = parts.flatMap(({ documentId }) =>
+    documentId !== undefined && left.delete(documentId) ? [documentId] : [],
+  );
+  return [...ordered, ...[...left].toSorted()];
+};
+
+/** interface: email_submission */
+export const submissionResource = (item: SubmissionItem): Resource => {
+  const ids = documentIdsOf(item);
+  return {
+    id: item.id,
+    type: "email_submission",
+    attributes: {
+      subject: item.subject,
+      body: item.body,
+      from: item.from,
+      to: item.to,
+      cc: item.cc,
+      sent_at: item.sentAt ?? null,
+      message_id: item.messageId ?? null,
+      in_reply_to: item.inReplyTo ?? null,
+      references: item.references,
+      content_type: item.contentType ?? null,
+      documents_count: ids.length,
+      created_at: item.createdAt,
+      updated_at: item.updatedAt,
+    },
+    relationships: {
+      account: toOne("account", item.account),
+      user: toOne("user", null),
+      documents: toMany("document", ids),
+    },
+    links: { self: `/v2/email_submissions/${item.id}` },
+    meta: {
+      attachments: item.parts.map(({ name, outcome, reason, documentId }) => ({
+        name,
+        outcome,
+        reason: reason ?? null,
+        document_id: documentId ?? null,
+      })),
+    },
+  };
+};
+
+const previewLength = 200;
+
+/** gaps 1.9: the mail beside a document. */
+export const shortSubmission = (item: SubmissionItem): Resource => ({
+  id: item.id,
+  type: "email_submission",
+  attributes: {
+    subject: item.subject,
+    body_preview: item.body.replaceAll(/\s+/g, " ").trim().slice(0, previewLength),
+    from: item.from,
+    to: item.to,
+    cc: item.cc,
+    message_id: item.messageId ?? null,
+    sent_at: item.sentAt ?? null,
+    created_at: item.createdAt,
+    updated_at: item.updatedAt,
+  },
+});

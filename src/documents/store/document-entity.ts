@@ -1,0 +1,108 @@
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { documentSources } from "#schemas/document.ts";
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { asText, changedAt } from "#src/platform/list/index.ts";
+import { perDb, type Db } from "#src/platform/table.ts";
+import { packed } from "./packed.ts";
+
+/** How many partitions an account's lists are spread over (design 3, Lists). */
+const listShards = 4;
+export const shardOf = (id: string): string =>
+  String(Number.parseInt(id.slice(-2), 16) % listShards);
+export const allShards = Array.from({ length: listShards }, (_, i) => String(i));
+
+/** Numbers that stand in a document, as they are compared: upper-case, without blanks. */
+export type References = {
+  readonly containers: readonly string[];
+  readonly bills: readonly string[];
+  readonly bookings: readonly string[];
+  readonly scacs: readonly string[];
+  readonly locodes: readonly string[];
+  readonly htsCodes: readonly string[];
+};
+
+/** What it was taken for by the machine; `unknown` when it was not understood. */
+export type ReadType = DocumentType | "unknown";
+
+export const documentSchema = createSchema({
+  model: { entity: "document", version: "1", service: "documents" },
+  attributes: {
+    account: { type: "string", required: true },
+    id: { type: "string", required: true },
+    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => shardOf(id) },
+    version: { type: "number", required: true },
+    name: { type: "string", required: true },
+    source: { type: documentSources, required: true },
+    /** Where its bytes lie (file-keys.ts). */
+    fileKey: { type: "string", required: true },
+    fileName: { type: "string", required: true },
+    fileContentType: { type: "string" },
+    fileSizeBytes: { type: "number", required: true },
+    /** SHA-256 of the bytes as they came in; absent on what was split from a packet. */
+    contentHash: { type: "string" },
+    /** `received` until the run is over; `split`: its documents are its children. */
+    state: { type: ["received", "read", "failed", "split", "discarded"] as const, required: true },
+    /** Counts from 1; reading it again is another run (process-document.ts). */
+    run: { type: "number", required: true },
+    /** How often a worker began on this run. */
+    attempts: { type: "number", required: true },
+    documentType: { type: CustomAttributeType<ReadType>("string") },
+    typeConfidence: { type: "number" },
+    documentTypeManual: { type: "string" },
+    extractedDataManual: {
+      type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"),
+      ...packed,
+    },
+    classificationNotes: { type: "string" },
+    submissionId: { type: "string" },
+    parentId: { type: "string" },
+    /** Its pages in the packet it was split from. */
+    segment: { type: CustomAttributeType<{ startPage: number; endPage: number }>("any") },
+    /** What the last successful run of this reading made. */
+    representationId: { type: "string" },
+    references: { type: CustomAttributeType<References>("any") },
+    shipmentIds: { type: "list", items: { type: "string" }, required: true },
+    containerIds: { type: "list", items: { type: "string" }, required: true },
+    createdAt: { type: "string", required: true },
+    updatedAt: { type: "string", required: true },
+    changedAt,
+    summary: { type: "any", ...asText },
+  },
+  indexes: {
+    /** GET /documents/{id} */
+    document: {
+      pk: { field: "pk", composite: ["account", "id"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** GET /documents */
+    list: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["changedAt", "id"], casing: "none" },
+    },
+  },
+});
+export const documents = perDb((db: Db) => new Entity(documentSchema, db));
+export type DocumentItem = EntityItem<ReturnType<typeof documents>>;
+
+/** Holds a content for one document of the account: sent twice at once, taken once. */
+export const contentLocks = perDb(
+  (db: Db) =>
+    new Entity(
+      {
+        model: { entity: "document_content", version: "1", service: "documents" },
+        attributes: {
+          account: { type: "string", required: true },
+          hash: { type: "string", required: true },
+          documentId: { type: "string", required: true },
+        },
+        indexes: {
+          content: {
+            pk: { field: "pk", composite: ["account", "hash"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      db,
+    ),
+);

@@ -1,0 +1,67 @@
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { asText, changedAt } from "#src/platform/list/index.ts";
+import { perDb, type Db } from "#src/platform/table.ts";
+import { shardOf } from "./document-entity.ts";
+
+/** What became of a part of a mail, in the mail's order. */
+export type Part = {
+  readonly name: string;
+  readonly outcome: "document" | "duplicate" | "refused" | "inline";
+  /** Why it was refused. */
+  readonly reason?: string;
+  /** The document it became, or that has the same content. */
+  readonly documentId?: string;
+};
+
+/** What SES says of a mail; `GRAY` and `PROCESSING_FAILED` are no verdict. */
+export type Verdicts = Readonly<
+  Record<
+    "spam" | "virus" | "spf" | "dkim" | "dmarc",
+    "PASS" | "FAIL" | "GRAY" | "PROCESSING_FAILED" | "DISABLED"
+  >
+>;
+
+export const submissionSchema = createSchema({
+  model: { entity: "email_submission", version: "1", service: "documents" },
+  attributes: {
+    account: { type: "string", required: true },
+    id: { type: "string", required: true },
+    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => shardOf(id) },
+    subject: { type: "string", required: true },
+    body: { type: "string", required: true },
+    from: { type: "list", items: { type: "string" }, required: true },
+    to: { type: "list", items: { type: "string" }, required: true },
+    cc: { type: "list", items: { type: "string" }, required: true },
+    sentAt: { type: "string" },
+    messageId: { type: "string" },
+    inReplyTo: { type: "string" },
+    references: { type: "list", items: { type: "string" }, required: true },
+    contentType: { type: "string" },
+    /** Where the mail lies as it came. */
+    mailKey: { type: "string", required: true },
+    verdicts: { type: CustomAttributeType<Partial<Verdicts>>("any") },
+    parts: { type: CustomAttributeType<readonly Part[]>("any"), required: true },
+    /** Those that are not discarded, children of packets included. */
+    documentIds: { type: "set", items: "string" },
+    createdAt: { type: "string", required: true },
+    updatedAt: { type: "string", required: true },
+    changedAt,
+    summary: { type: "any", ...asText },
+  },
+  indexes: {
+    /** GET /email_submissions/{id} */
+    submission: {
+      pk: { field: "pk", composite: ["account", "id"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+    /** GET /email_submissions */
+    list: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
+      sk: { field: "gsi2sk", composite: ["changedAt", "id"], casing: "none" },
+    },
+  },
+});
+export const submissions = perDb((db: Db) => new Entity(submissionSchema, db));
+export type SubmissionItem = EntityItem<ReturnType<typeof submissions>>;
+export type SubmissionSummary = { readonly createdAt: string };

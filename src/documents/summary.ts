@@ -1,0 +1,36 @@
+import type { DocumentItem } from "./store/document-entity.ts";
+
+type AsWritten = Omit<DocumentItem, "summary" | "shard">;
+
+/** What an operator set, else what the machine took it for. */
+export const typeOf = (doc: Pick<DocumentItem, "documentType" | "documentTypeManual">) =>
+  doc.documentTypeManual ?? doc.documentType;
+
+/** A packet of hundreds of bills is found by the first of them. */
+const mostReferences = 50;
+
+/** The narrow form that GET /documents is filtered and sorted by (design 3, Lists). */
+export const documentSummary = (doc: AsWritten) => ({
+  name: doc.name,
+  fileName: doc.fileName,
+  source: doc.source,
+  createdAt: doc.createdAt,
+  ...(typeOf(doc) && { type: typeOf(doc) }),
+  ...(doc.references && {
+    references: [
+      ...doc.references.bills,
+      ...doc.references.bookings,
+      ...doc.references.containers,
+    ].slice(0, mostReferences),
+  }),
+  ...(doc.state === "discarded" && { discarded: true }),
+});
+export type DocumentSummary = {
+  readonly name: string;
+  readonly fileName: string;
+  readonly source: DocumentItem["source"];
+  readonly createdAt: string;
+  readonly type?: string;
+  readonly references?: readonly string[];
+  readonly discarded?: boolean;
+};
