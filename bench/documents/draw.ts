@@ -1,0 +1,30 @@
+import { shipment, type Shipment } from "./facts/shipment.ts";
+import type { Layout, PaperLayout } from "./layouts/layout.ts";
+import type { Paper } from "./paper/paper.ts";
+import type { DocumentType } from "./payloads.ts";
+import { Notes, type Truth } from "./truth.ts";
+
+export type Drawn = { readonly paper: Paper; readonly truth: Truth };
+
+/** The facts and the sheet of notes for the `index`th document of a layout. */
+export function begin(
+  layout: Layout,
+  name: string,
+  index: number,
+): { facts: Shipment; notes: Notes } {
+  const type = layout.types[index % layout.types.length] as DocumentType;
+  return { facts: shipment(`${name}/${index}`, layout.wish), notes: new Notes(type) };
+}
+
+export const truthOf = (notes: Notes, pages: number, first = 1): Truth => ({
+  pages: { first, last: first + pages - 1 },
+  documentType: notes.documentType,
+  payload: notes.payload,
+  allowed: notes.allowed,
+});
+
+export function drawPaper(layout: PaperLayout, name: string, index: number): Drawn {
+  const { facts, notes } = begin(layout, name, index);
+  const paper = layout.draw(facts, notes);
+  return { paper, truth: truthOf(notes, paper.sheets.length) };
+}

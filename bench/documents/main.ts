@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { halves, type Half } from "./layouts/index.ts";
+import { renderErrors, renderHalves } from "./report.ts";
+import type { Outcome, PartWish } from "./run-part.ts";
+
+const processes = 2;
+
+/** Half of the files in each of two processes: a reader is busy, not waiting. */
+async function run(wish: Omit<PartWish, "part" | "of">): Promise<Outcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), "quayline-bench-documents-"));
+  try {
+    const parts = await Promise.all(
+      Array.from({ length: processes }, async (_, part) => {
+        const file = join(folder, `${part}.json`);
+        const own: PartWish = { ...wish, part, of: processes };
+        const child = spawn(
+          process.execPath,
+          [join(import.meta.dirname, "run-part.ts"), JSON.stringify(own), file],
+          { stdio: "inherit" },
+        );
+        const [code] = (await once(child, "exit")) as [number | null];
+        if (code !== 0) throw new Error(`a part of the bench ended with ${code}`);
+        return JSON.parse(readFileSync(file, "utf8")) as Outcome[];
+      }),
+    );
+    return parts.flat().toSorted((a, b) => a.id.localeCompare(b.id));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function halfOf(name: string | undefined): { half?: Half } {
+  if (name === undefined) return {};
+  const half = halves.find((known) => known === name);
+  if (!half) throw new Error(`no such half: ${name}; there are ${halves.join(", ")}`);
+  return { half };
+}
+
+const { values } = parseArgs({
+  options: {
+    half: { type: "string" },
+    only: { type: "string" },
+    errors: { type: "boolean", default: false },
+    ocr: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+const outcomes = await run({
+  ...halfOf(values.half),
+  ...(values.only === undefined ? {} : { only: values.only }),
+  ocr: values.ocr,
+});
+console.log(renderHalves(outcomes));
+if (values.errors) console.log(`\n${renderErrors(outcomes)}`);

@@ -1,0 +1,90 @@
+import type { Payload, Value } from "../payloads.ts";
+import type { Truth } from "../truth.ts";
+import { kindOf, likeness, same } from "./normalise.ts";
+
+/** One field looked at: right, wrong (another value), missing (null) or invented (none is printed). */
+export type Finding = {
+  readonly path: string;
+  readonly verdict: "right" | "wrong" | "missing" | "invented";
+  readonly truth: Value;
+  readonly got: Value;
+};
+
+type Rows = readonly { readonly [key: string]: Value }[];
+const isRow = (value: unknown): value is { readonly [key: string]: Value } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const nothing = (value: Value | undefined): value is null | undefined =>
+  value === null || value === undefined || value === "";
+
+export function compare(truth: Pick<Truth, "payload" | "allowed">, got: Payload): Finding[] {
+  return object("", truth.payload, got, truth.allowed);
+}
+
+function object(
+  at: string,
+  truth: { readonly [key: string]: Value },
+  got: { readonly [key: string]: Value },
+  allowed: Truth["allowed"],
+): Finding[] {
+  return [...new Set([...Object.keys(truth), ...Object.keys(got)])].flatMap((key) => {
+    const path = at === "" ? key : `${at}.${key}`;
+    const [said, read] = [truth[key] ?? null, got[key] ?? null];
+    // A summary is composed, not printed: there is no truth to hold it to.
+    if (key === "text_summary") return [];
+    if (Array.isArray(said) || Array.isArray(read))
+      return list(path, (said ?? []) as readonly Value[], (read ?? []) as readonly Value[]);
+    if (isRow(said) || isRow(read))
+      return object(path, isRow(said) ? said : {}, isRow(read) ? read : {}, allowed);
+    return leaf(path, said, read, allowed[path] ?? []);
+  });
+}
+
+function leaf(path: string, truth: Value, got: Value, allowed: readonly string[] = []): Finding[] {
+  const kind = kindOf(path);
+  if (nothing(truth) && nothing(got)) return [];
+  const finding = (verdict: Finding["verdict"]): Finding[] => [{ path, verdict, truth, got }];
+  if (nothing(got)) return finding("missing");
+  if (allowed.some((text) => same(text, got, kind))) return nothing(truth) ? [] : finding("right");
+  if (nothing(truth)) return finding("invented");
+  return finding(same(truth, got, kind) ? "right" : "wrong");
+}
+
+function list(path: string, truth: readonly Value[], got: readonly Value[]): Finding[] {
+  if (truth.some(isRow) || got.some(isRow)) return rows(path, truth as Rows, got as Rows);
+  const rest = [...got];
+  const each = `${path}[]`;
+  const known = truth.map((text): Finding => {
+    const at = rest.findIndex((read) => same(text, read, kindOf(path)));
+    if (at === -1) return { path: each, verdict: "missing", truth: text, got: null };
+    return { path: each, verdict: "right", truth: text, got: rest.splice(at, 1)[0] ?? null };
+  });
+  return [
+    ...known,
+    ...rest.map((read): Finding => ({ path: each, verdict: "invented", truth: null, got: read })),
+  ];
+}
+
+/** Rows are the same when their number is (containers), else when they read most alike. */
+function rows(path: string, truth: Rows, got: Rows): Finding[] {
+  const rest = [...got];
+  const take = (index: number): { readonly [key: string]: Value } => rest.splice(index, 1)[0] ?? {};
+  const paired = truth.map((row) => {
+    const number = row["container_number"];
+    if (!nothing(number)) {
+      const at = rest.findIndex((read) =>
+        same(number, read["container_number"] ?? "", "identifier"),
+      );
+      return [row, at === -1 ? {} : take(at)] as const;
+    }
+    const text = (of: { readonly [key: string]: Value }): string =>
+      Object.values(of)
+        .filter((value) => typeof value === "string")
+        .join(" ");
+    const marks = rest.map((read) => likeness(text(row), text(read)));
+    const best = marks.indexOf(Math.max(0.3, ...marks));
+    return [row, best === -1 ? {} : take(best)] as const;
+  });
+  return [...paired, ...rest.map((read) => [{}, read] as const)].flatMap(([said, read]) =>
+    object(`${path}[]`, said, read, {}),
+  );
+}

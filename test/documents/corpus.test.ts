@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { corpus } from "../../bench/documents/corpus.ts";
+import { drawPaper } from "../../bench/documents/draw.ts";
+import { halves, layoutsOf } from "../../bench/documents/layouts/index.ts";
+import { toPdf } from "../../bench/documents/paper/to-pdf.ts";
+import { documentTypes, type Value } from "../../bench/documents/payloads.ts";
+import { textLayer } from "../../bench/documents/scan/render.ts";
+import { compare } from "../../bench/documents/score/compare.ts";
+import { Tally } from "../../bench/documents/score/tally.ts";
+
+const layouts = (await Promise.all(halves.map(layoutsOf))).flat();
+
+/** Texts of a payload, without the ones that no form prints. */
+function texts(value: Value, key = ""): string[] {
+  if (key === "hbl_type") return [];
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return (value as Value[]).flatMap((one) => texts(one));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => texts(one, name));
+}
+const dense = (text: string): string => text.replaceAll(/\s/g, "");
+
+describe("the corpus of documents", () => {
+  it("is the same on every run", async () => {
+    const [first, again] = await Promise.all([corpus(), corpus()]);
+    expect(first.map(({ id }) => id)).toEqual(again.map(({ id }) => id));
+    expect(new Set(first.map(({ id }) => id)).size).toBe(first.length);
+    const [one, same] = await Promise.all([first[0]?.make(), again[0]?.make()]);
+    expect(same?.bytes).toEqual(one?.bytes);
+    expect(same?.truths).toEqual(one?.truths);
+  });
+
+  it("keeps the halves apart", () => {
+    const names = layouts.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("draws every type of document", () => {
+    const drawn = new Set(layouts.flatMap(({ layout }) => layout.types));
+    expect(documentTypes.filter((type) => !drawn.has(type))).toEqual([]);
+  });
+
+  it.each(layouts)("prints the truth of $half/$name", async ({ name, layout }) => {
+    if (layout.kind !== "paper") return;
+    for (const index of [0, 1, 2]) {
+      const { paper, truth } = drawPaper(layout, name, index);
+      const printed = dense((await textLayer(await toPdf(paper, layout.pieces))).join(" "));
+      const absent = texts(truth.payload).filter((text) => !printed.includes(dense(text)));
+      expect(absent).toEqual([]);
+    }
+  });
+});
+
+describe("the score", () => {
+  const truth = {
+    payload: {
+      vessel_name: "EVER ACE",
+      voyage_number: "012E",
+      it_number: null,
+      hts_codes: ["9403.50", "6911.10"],
+      shipper: { name: "A Co.", address: "1 Main St\nCarson, CA" },
+      containers: [
+        { container_number: "MSKU1234565", seal_number: "UL-1" },
+        { container_number: "TCNU7654321", seal_number: null },
+      ],
+    },
+    allowed: { vessel_name: ["M/V EVER ACE"] },
+  };
+  const tally = (got: object): Tally => new Tally().add(compare(truth, got as never));
+
+  it("counts a perfect reading as such, whatever the order of rows and lists", () => {
+    const perfect = tally({
+      ...truth.payload,
+      vessel_name: "M/V  EVER ACE",
+      hts_codes: ["6911.10", "9403.50"],
+      shipper: { name: "A Co.", address: "1 Main St, Carson CA" },
+      containers: truth.payload.containers.toReversed(),
+    });
+    expect([perfect.right, perfect.f1, perfect.wrongShare]).toEqual([9, 1, 0]);
+  });
+
+  it("tells wrong, missing and invented values apart", () => {
+    const poor = tally({
+      vessel_name: "EVER",
+      it_number: "123",
+      hts_codes: ["9403.50", "1111.11"],
+      shipper: { name: "A Co.", address: null },
+      containers: [
+        { container_number: "MSKU1234565", seal_number: "UL-1" },
+        { container_number: "XXXU0000000" },
+      ],
+    });
+    expect([poor.right, poor.wrong, poor.missing, poor.invented]).toEqual([4, 1, 4, 3]);
+  });
+});
