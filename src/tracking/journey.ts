@@ -129,7 +129,10 @@ export type Course = {
   readonly podKey: string | null;
   readonly inland: Place | null;
   readonly inlandKey: string | null;
+  /** When it was stuffed before the voyage, moved to an off-dock yard, dropped at the customer. */
+  readonly stuffedAt: string | null;
   readonly offDockAt: string | null;
+  readonly droppedAt: string | null;
 };
 
 export type MilestoneFact = {

@@ -6,7 +6,12 @@ import type { ContainerStatus, RequestStatus } from "#schemas/vocabulary.ts";
  * plan has none, and costs nothing.
  */
 
-const ended: ReadonlySet<ContainerStatus> = new Set(["picked_up", "delivered", "empty_returned"]);
+const ended: ReadonlySet<ContainerStatus> = new Set([
+  "picked_up",
+  "dropped",
+  "delivered",
+  "empty_returned",
+]);
 const waiting: ReadonlySet<RequestStatus> = new Set(["pending", "awaiting_manifest"]);
 
 /** The account while the request takes a place. */

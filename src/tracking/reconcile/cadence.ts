@@ -38,12 +38,15 @@ function waitForVessel(
 const isEveryOneOut = (containers: readonly ContainerJourney[]): boolean =>
   containers.length > 0 && containers.every((container) => isOut(container));
 
+const isWithCustomer = ({ currentStatus }: ContainerJourney): boolean =>
+  currentStatus === "picked_up" || currentStatus === "dropped";
+
 const isOut = (container: ContainerJourney): boolean =>
-  container.currentStatus === "picked_up" || container.currentStatus === "empty_returned";
+  isWithCustomer(container) || container.currentStatus === "empty_returned";
 
 function waitFor(container: ContainerJourney, now: string): number {
   if (container.currentStatus === "empty_returned") return day;
-  if (container.currentStatus === "picked_up") return 12 * hour;
+  if (isWithCustomer(container)) return 12 * hour;
   const landedAt = container.indAtaAt ?? container.podDischargedAt;
   if (landedAt) return secondsBetween(landedAt, now) <= 3 * day ? hour : 3 * hour;
   if (container.podArrivedAt) return 30 * minute;

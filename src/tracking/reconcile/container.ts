@@ -4,7 +4,7 @@ import type { ContainerJourney, Course, MilestoneFact, RawFact } from "../journe
 import { compareInTurn, greatest } from "./canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
-import { milestonesOf, offDockAt } from "./milestones.ts";
+import { droppedAt, milestonesOf, offDockAt, stuffedAt } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
 import { stopsOf } from "./stops.ts";
 import { momentsOf } from "./moments.ts";
@@ -91,7 +91,9 @@ export function containerJourney(
     podKey: route.podKey,
     inland: route.inland,
     inlandKey: route.inlandKey,
+    stuffedAt: stuffedAt(view, route),
     offDockAt: offDockAt(view, route),
+    droppedAt: droppedAt(view, route),
   };
   const equipment = equipmentOf(lastSaid(sayings, ({ said }) => said.isoEquipmentCode));
   return {

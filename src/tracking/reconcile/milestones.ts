@@ -203,6 +203,20 @@ export function offDockAt(view: View, route: Route): string | null {
   return offDockMoves(view).findLast((fact) => isAshore(fact.at, view, route))?.at ?? null;
 }
 
+/** When the shipper filled the box, before its voyage. */
+export function stuffedAt(view: View, route: Route): string | null {
+  const isStuffing = (fact: Fact): boolean =>
+    fact.code === "STUF" && fact.empty !== true && !isAshore(fact.at, view, route);
+  return view.acts.findLast(isStuffing)?.at ?? null;
+}
+
+/** When the full box was set down at the customer, after its voyage. */
+export function droppedAt(view: View, route: Route): string | null {
+  const isDrop = (fact: Fact): boolean =>
+    fact.code === "DROP" && fact.empty === false && isAshore(fact.at, view, route);
+  return view.acts.findLast(isDrop)?.at ?? null;
+}
+
 /** The sea voyage is behind: its vessel came in, it was discharged, or it was picked up full. */
 function isAshore(
   at: string,

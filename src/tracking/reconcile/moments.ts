@@ -42,7 +42,7 @@ export function momentsOf(milestones: readonly MilestoneFact[], course: Course):
         at: fact.at,
         where: isInland(fact) ? "inland" : "elsewhere",
       })),
-      { hasInlandLeg: inlandKey !== null, offDockAt: course.offDockAt },
+      { hasInlandLeg: inlandKey !== null, ...course },
     ),
     emptyOutAt: last("empty_out")?.at ?? null,
     polFullInAt: last("full_in")?.at ?? null,

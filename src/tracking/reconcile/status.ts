@@ -1,5 +1,97 @@
 import type { ContainerStatus, Milestone } from "#schemas/vocabulary.ts";
-import { compareInTurn, greatest } from "./canonical.ts";
+import { compareInTurn } from "./canonical.ts";
+
+/**
+ * The state machine of `current_status` (gaps 1.2), drawn in docs/status.md. A standing is a status
+ * at a step of the journey: a box is grounded or available at the port, and again at the ramp.
+ */
+export const standings = {
+  new: { step: 0, status: "new" },
+  stuffed: { step: 1, status: "loaded" },
+  at_sea: { step: 2, status: "on_ship" },
+  landed: { step: 3, status: "grounded" },
+  landed_going_on: { step: 3, status: "awaiting_inland_transfer" },
+  in_off_dock_yard: { step: 4, status: "off_dock" },
+  ready_at_port: { step: 4, status: "available" },
+  held_at_port: { step: 4, status: "not_available" },
+  on_train: { step: 5, status: "on_rail" },
+  off_train: { step: 6, status: "grounded" },
+  ready_at_ramp: { step: 7, status: "available" },
+  held_at_ramp: { step: 7, status: "not_available" },
+  out: { step: 8, status: "picked_up" },
+  at_customer: { step: 9, status: "dropped" },
+  delivered: { step: 10, status: "delivered" },
+  returned: { step: 11, status: "empty_returned" },
+} as const satisfies Record<string, { readonly step: number; readonly status: ContainerStatus }>;
+export type Standing = keyof typeof standings;
+
+/** Who may say so (docs/sources.md), or a user by a mark. */
+type SaidBy = "line" | "terminal" | "rail" | "user";
+
+type Move = {
+  readonly on: Signal;
+  readonly to: Standing;
+  readonly by: readonly SaidBy[];
+  /** Where the rule comes from. */
+  readonly source: string;
+};
+
+/**
+ * What moves a box, and where to. It moves from every standing of the same or an earlier step, as
+ * sources leave steps out, and stays where it is otherwise. So only standings of one step go back
+ * and forth, and a box goes back to an earlier step by a correction alone: the signal that took it
+ * further was taken back or changed, and the machine runs anew without it.
+ */
+export const moves: readonly Move[] = [
+  { on: "stuffed", to: "stuffed", by: ["line"], source: "DCSA STUF; ours" },
+  { on: "vessel_loaded", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "vessel_departed", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "transshipment_arrived", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "transshipment_discharged", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "transshipment_loaded", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "transshipment_departed", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "vessel_arrived", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "vessel_berthed", to: "at_sea", by: ["line"], source: "gaps 1.2" },
+  { on: "vessel_discharged", to: "landed", by: ["line", "terminal"], source: "gaps 1.2" },
+  {
+    on: "vessel_discharged_going_on",
+    to: "landed_going_on",
+    by: ["line", "terminal"],
+    source: "gaps 1.2",
+  },
+  { on: "off_dock", to: "in_off_dock_yard", by: ["line", "terminal"], source: "gaps 1.2" },
+  { on: "available", to: "ready_at_port", by: ["line", "terminal"], source: "gaps 1.2" },
+  { on: "not_available", to: "held_at_port", by: ["terminal"], source: "gaps 1.2" },
+  { on: "rail_loaded", to: "on_train", by: ["line", "rail"], source: "gaps 1.2" },
+  { on: "rail_departed", to: "on_train", by: ["line", "rail"], source: "gaps 1.2" },
+  { on: "rail_arrived", to: "on_train", by: ["line", "rail"], source: "sources 2" },
+  { on: "rail_unloaded", to: "on_train", by: ["line", "rail"], source: "ours: changes trains" },
+  { on: "rail_unloaded_at_ramp", to: "off_train", by: ["line", "rail"], source: "gaps 1.2" },
+  { on: "available_at_ramp", to: "ready_at_ramp", by: ["line", "rail"], source: "gaps 1.2" },
+  { on: "not_available_at_ramp", to: "held_at_ramp", by: ["terminal"], source: "gaps 1.2" },
+  { on: "full_out", to: "out", by: ["line", "terminal", "rail"], source: "gaps 1.2" },
+  { on: "dropped", to: "at_customer", by: ["line"], source: "DCSA DROP, sources 2; ours" },
+  { on: "delivered", to: "delivered", by: ["user"], source: "gaps 1.2" },
+  { on: "empty_in", to: "returned", by: ["line", "terminal", "rail"], source: "gaps 1.2" },
+];
+
+type AtRamp = "rail_unloaded" | "available" | "not_available";
+/** A milestone, told apart by where it happened, or what is seen beside the milestones. */
+export type Signal =
+  | Milestone
+  | `${AtRamp}_at_ramp`
+  | "vessel_discharged_going_on"
+  | "stuffed"
+  | "off_dock"
+  | "dropped";
+
+const targets: ReadonlyMap<Signal, Standing> = new Map(moves.map(({ on, to }) => [on, to]));
+
+/** Where a box that stands here is after a signal. */
+export function after(standing: Standing, signal: Signal): Standing {
+  const to = targets.get(signal);
+  return to !== undefined && standings[to].step >= standings[standing].step ? to : standing;
+}
 
 export type Reached = {
   readonly milestone: Milestone;
@@ -7,83 +99,38 @@ export type Reached = {
   readonly where: "inland" | "elsewhere";
 };
 
-type Standing = { readonly hasInlandLeg: boolean; readonly offDockAt: string | null };
+/** What of the journey is no milestone and moves the box all the same. */
+export type Seen = {
+  readonly hasInlandLeg: boolean;
+  readonly stuffedAt: string | null;
+  readonly offDockAt: string | null;
+  readonly droppedAt: string | null;
+};
 
 /**
- * Where the container stands (gaps 1.2): the furthest step that was reached, so the order in which
- * news comes does not matter. Only available and not_available may follow each other both ways.
- * A terminal's word counts only at the step it is about: after the pick-up it is stale.
+ * Where the container stands: the machine over all that was reached, in the order in which it
+ * happened. The order in which it became known does not matter, nor how often. A terminal's word
+ * counts only at the step it is about: after the pick-up it is stale.
  */
-export function statusOf(reached: readonly Reached[], standing: Standing): ContainerStatus {
-  const taken = [
-    ...reached.map((fact) => ({ at: fact.at, ...stepOf(fact, standing) })),
-    ...(standing.offDockAt === null
-      ? []
-      : [{ at: standing.offDockAt, rank: rank.port, status: "off_dock" as const }]),
-  ];
-  const furthest = greatest(taken, (a, b) =>
-    compareInTurn([String(a.rank), String(b.rank)], [a.at, b.at], [a.status, b.status]),
-  );
-  return furthest?.status ?? "new";
+export function standingOf(reached: readonly Reached[], seen: Seen): Standing {
+  const signals = [
+    ...reached.map((fact) => ({ on: signalOf(fact, seen), at: fact.at })),
+    { on: "stuffed" as const, at: seen.stuffedAt },
+    { on: "off_dock" as const, at: seen.offDockAt },
+    { on: "dropped" as const, at: seen.droppedAt },
+  ].flatMap(({ on, at }) => (at === null ? [] : [{ on, at }]));
+  return signals
+    .toSorted((a, b) => compareInTurn([a.at, b.at], [a.on, b.on]))
+    .reduce<Standing>((standing, { on }) => after(standing, on), "new");
 }
 
-/** One digit each, in the order of the journey. `port` and `ramp`: the latest word there counts. */
-const rank = {
-  new: 0,
-  ship: 1,
-  landed: 2,
-  port: 3,
-  rail: 4,
-  unloaded: 5,
-  ramp: 6,
-  out: 7,
-  returned: 8,
-} as const;
+export const statusOf = (reached: readonly Reached[], seen: Seen): ContainerStatus =>
+  standings[standingOf(reached, seen)].status;
 
-type Step = { readonly rank: number; readonly status: ContainerStatus };
-
-const aboard: Step = { rank: rank.ship, status: "on_ship" };
-const onRail: Step = { rank: rank.rail, status: "on_rail" };
-/** Before the first vessel, or on the way between two: no step of its own. */
-const noStep: Step = { rank: rank.new, status: "new" };
-
-const steps: Readonly<Record<Milestone, Step>> = {
-  empty_out: noStep,
-  full_in: noStep,
-  vessel_loaded: aboard,
-  vessel_departed: aboard,
-  transshipment_arrived: aboard,
-  transshipment_discharged: aboard,
-  transshipment_loaded: aboard,
-  transshipment_departed: aboard,
-  feeder_arrived: noStep,
-  feeder_discharged: noStep,
-  feeder_loaded: noStep,
-  feeder_departed: noStep,
-  vessel_arrived: aboard,
-  vessel_berthed: aboard,
-  vessel_discharged: { rank: rank.landed, status: "grounded" },
-  available: { rank: rank.port, status: "available" },
-  not_available: { rank: rank.port, status: "not_available" },
-  rail_loaded: onRail,
-  rail_departed: onRail,
-  rail_arrived: onRail,
-  rail_unloaded: onRail,
-  arrived_at_inland_destination: noStep,
-  full_out: { rank: rank.out, status: "picked_up" },
-  delivered: { rank: rank.out, status: "delivered" },
-  empty_in: { rank: rank.returned, status: "empty_returned" },
-};
-
-/** At the final ramp; elsewhere a box off the train waits for the next one. */
-const stepsInland: Readonly<Partial<Record<Milestone, Step>>> = {
-  rail_unloaded: { rank: rank.unloaded, status: "grounded" },
-  available: { rank: rank.ramp, status: "available" },
-  not_available: { rank: rank.ramp, status: "not_available" },
-};
-
-function stepOf({ milestone, where }: Reached, { hasInlandLeg }: Standing): Step {
-  if (milestone === "vessel_discharged" && hasInlandLeg)
-    return { rank: rank.landed, status: "awaiting_inland_transfer" };
-  return (where === "inland" ? stepsInland[milestone] : undefined) ?? steps[milestone];
+function signalOf({ milestone, where }: Reached, { hasInlandLeg }: Seen): Signal {
+  if (milestone === "vessel_discharged" && hasInlandLeg) return "vessel_discharged_going_on";
+  return where === "inland" && isAtRamp(milestone) ? `${milestone}_at_ramp` : milestone;
 }
+
+const isAtRamp = (milestone: Milestone): milestone is AtRamp =>
+  milestone === "rail_unloaded" || milestone === "available" || milestone === "not_available";

@@ -88,7 +88,7 @@ describe("PATCH /containers/{id}", () => {
     setClock(api, "2026-04-12T00:00:00Z");
     await trackVoyage(api, client, "BKKX26000300");
     const id = (await client.get("/containers")).body.data[0].id;
-    expect((await attributesOf(client, id)).current_status).toBe("picked_up");
+    expect((await attributesOf(client, id)).current_status).toBe("dropped");
     await edit(client, id, { delivered_at: "2026-04-11T16:00:00Z" });
     expect((await attributesOf(client, id)).current_status).toBe("delivered");
     await client.patch(`/containers/${id}/refresh`);

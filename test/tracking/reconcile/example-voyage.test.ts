@@ -29,7 +29,7 @@ const rows: readonly (readonly [row: number, told: readonly string[], status: st
   [18, ["arrived_at_inland_destination USCHI", "rail_arrived USCHI"], "on_rail"],
   [19, ["rail_unloaded USCHI"], "grounded"],
   [21, ["full_out USCHI"], "picked_up"],
-  [22, [], "picked_up"],
+  [22, [], "dropped"],
   [23, ["empty_in USCHI"], "empty_returned"],
 ];
 

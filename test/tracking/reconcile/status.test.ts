@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { containerStatuses, milestones } from "#schemas/vocabulary.ts";
+import { statusShown } from "#src/tracking/delivered.ts";
+import {
+  after,
+  moves,
+  standingOf,
+  standings,
+  statusOf,
+  type Reached,
+  type Seen,
+  type Standing,
+} from "#src/tracking/reconcile/status.ts";
+import { arrows, drawing, table } from "./status-drawing.ts";
+
+const names = Object.keys(standings) as Standing[];
+const often = { numRuns: 300 };
+const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-04-${String(n).padStart(2, "0")}`);
+const reached: fc.Arbitrary<Reached> = fc.record({
+  milestone: fc.constantFrom(...milestones),
+  at: day,
+  where: fc.constantFrom("inland", "elsewhere"),
+});
+const seen: fc.Arbitrary<Seen> = fc.record({
+  hasInlandLeg: fc.boolean(),
+  stuffedAt: fc.option(day),
+  offDockAt: fc.option(day),
+  droppedAt: fc.option(day),
+});
+const stepOf = (standing: Standing): number => standings[standing].step;
+
+describe("docs/status.md", () => {
+  it("draws and lists the machine as it is", () => {
+    const file = new URL("../../../docs/status.md", import.meta.url);
+    const said = readFileSync(file, "utf8");
+    // The formatter sets the table's columns; only the words are compared.
+    const plain = (text: string) => text.replaceAll(/[ -]*\|[ -]*/g, "|").trim();
+    const drawn = /```mermaid\n([\s\S]*?)\n?```/.exec(said)?.[1];
+    const listed = /<!-- moves -->\n([\s\S]*?)<!-- \/moves -->/.exec(said)?.[1] ?? "";
+    if (process.env["RECORD_DOCS"])
+      writeFileSync(
+        file,
+        said
+          .replace(/```mermaid\n[\s\S]*?```/, () => `\`\`\`mermaid\n${drawing()}\n\`\`\``)
+          .replace(
+            /<!-- moves -->[\s\S]*?<!-- \/moves -->/,
+            () => `<!-- moves -->\n\n${table()}\n\n<!-- /moves -->`,
+          ),
+      );
+    else {
+      expect(drawn).toBe(drawing());
+      expect(plain(listed)).toBe(plain(table()));
+    }
+    for (const status of containerStatuses) expect(said).toContain(`| \`${status}\``);
+  });
+
+  it("draws only moves that the machine makes, and every standing", () => {
+    for (const { from, to } of arrows())
+      expect({ from, to, is: moves.some((move) => after(from, move.on) === to) }).toEqual({
+        from,
+        to,
+        is: true,
+      });
+    const drawn = new Set(arrows().flatMap(({ from, to }) => [from, to]));
+    expect(names.filter((name) => !drawn.has(name))).toEqual([]);
+  });
+});
+
+describe("the state machine of current_status", () => {
+  it("has all thirteen values, each the target of a move or the beginning", () => {
+    const reachable = new Set(["new", ...moves.map(({ to }) => standings[to].status)]);
+    expect([...reachable].toSorted()).toEqual([...containerStatuses].toSorted());
+    expect(new Set(moves.map(({ on }) => on)).size).toBe(moves.length);
+  });
+
+  it("never moves to an earlier step, whatever the signal", () => {
+    for (const from of names)
+      for (const { on } of moves)
+        expect(stepOf(after(from, on))).toBeGreaterThanOrEqual(stepOf(from));
+  });
+
+  it("ends in the same status in every order of what is observed, and however often", () => {
+    fc.assert(
+      fc.property(
+        fc.array(reached, { maxLength: 12 }).chain((all) =>
+          fc.tuple(
+            fc.constant(all),
+            fc.subarray(all).chain((again) =>
+              fc.shuffledSubarray([...all, ...again], {
+                minLength: all.length + again.length,
+              }),
+            ),
+          ),
+        ),
+        seen,
+        ([all, disturbed], more) => {
+          expect(statusOf(disturbed, more)).toBe(statusOf(all, more));
+        },
+      ),
+      often,
+    );
+  });
+
+  it("goes a step back only when something that was reached is taken away", () => {
+    fc.assert(
+      fc.property(fc.array(reached, { maxLength: 10 }), reached, seen, (all, one, more) => {
+        const now = standingOf([...all, one], more);
+        expect(stepOf(now)).toBeGreaterThanOrEqual(stepOf(standingOf(all, more)));
+      }),
+      often,
+    );
+  });
+
+  it("puts a user's mark of a delivery above everything but the empty return", () => {
+    for (const name of names.filter((one) => one !== "delivered"))
+      expect(statusShown(standings[name].status, "2026-04-12T00:00:00Z")).toBe(
+        standings[after(name, "delivered")].status,
+      );
+  });
+});
