@@ -5,7 +5,13 @@ import type { FollowerItem, SubjectItem } from "./store/subject-entity.ts";
 
 /** What a follower is to be told of a look. The journey itself lies in the knowledge store. */
 export const ApplyOutcome = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("journey"), lastNewsAt: z.string() }),
+  z.object({
+    kind: z.literal("journey"),
+    lastNewsAt: z.string(),
+    /** Of the look; a message of an older version lacks them. */
+    askedAt: z.string().optional(),
+    answeredAt: z.string().optional(),
+  }),
   z.object({ kind: z.literal("detect") }),
   z.object({ kind: z.literal("not_found") }),
   z.object({ kind: z.literal("invalid_number") }),

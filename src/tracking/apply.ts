@@ -5,7 +5,7 @@ import { transact } from "#src/platform/table.ts";
 import type { Owner, World } from "#src/platform/world.ts";
 import { adoptShipment } from "./adopt-shipment.ts";
 import { applyContainer } from "./apply-container.ts";
-import type { ApplyMessage } from "./apply-message.ts";
+import type { ApplyMessage, ApplyOutcome } from "./apply-message.ts";
 import { detectCarrier } from "./detect-carrier.ts";
 import { followerNow, shipmentIdOf, shipmentNow } from "./find.ts";
 import type { Journey } from "./journey.ts";
@@ -35,7 +35,7 @@ export const applyLook = (world: World, message: ApplyMessage): Promise<void> =>
 async function applyOnce(world: World, message: ApplyMessage): Promise<void> {
   const owner = ownerOf(world, message.account);
   const { outcome } = message;
-  if (outcome.kind === "journey") return applyJourney(owner, message, outcome.lastNewsAt);
+  if (outcome.kind === "journey") return applyJourney(owner, message, outcome);
   if (outcome.kind === "detect") return detectCarrier(owner, message);
   if (outcome.kind === "booking_cancelled") {
     const shipment = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
@@ -50,7 +50,7 @@ async function applyOnce(world: World, message: ApplyMessage): Promise<void> {
 async function applyJourney(
   owner: Owner,
   message: ApplyMessage,
-  lastNewsAt: string,
+  outcome: Extract<ApplyOutcome, { kind: "journey" }>,
 ): Promise<void> {
   const follower = await followerNow(owner, message.subject, message.requestId);
   const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
@@ -70,7 +70,12 @@ async function applyJourney(
   if (!shipment) return;
   const isSeen = stored === shipment && follower.appliedHash === journeyHash(journey);
   const current = isSeen ? shipment : await catchUp(owner, shipment, follower, journey);
-  const reason = stopReason(journey, { now: at, createdAt: current.createdAt, lastNewsAt });
+  const reason = stopReason(journey, {
+    askedAt: outcome.askedAt ?? at,
+    answeredAt: outcome.answeredAt ?? at,
+    createdAt: current.createdAt,
+    lastNewsAt: outcome.lastNewsAt,
+  });
   if (reason) await stopShipment(owner, current, reason);
 }
 

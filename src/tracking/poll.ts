@@ -179,7 +179,8 @@ async function keep(
     .set({ ...kept, ...(subject.dueShard && { dueShard: subject.dueShard }) })
     .go();
   const timeIsUp = stopReason(journey, {
-    now: at,
+    askedAt: at,
+    answeredAt: at,
     createdAt: subject.createdAt,
     lastNewsAt: isNews ? at : (subject.lastNewsAt ?? at),
   });
@@ -198,6 +199,8 @@ async function serve(
   await tell(world, subject, behind, {
     kind: "journey",
     lastNewsAt: subject.lastNewsAt ?? subject.createdAt,
+    askedAt: isoSeconds(world.clock.now()),
+    answeredAt: subject.lastSucceededAt,
   });
 }
 

@@ -11,13 +11,26 @@ import {
 } from "#test/support/integrator.ts";
 import { startProduct, temporaryFolder } from "#test/support/product.ts";
 
-const shipments = 200;
-const kills = 25;
+/**
+ * Between which two writes a death falls is proven in test/tracking/crash.test.ts, for each pair.
+ * Here the whole process dies, all its workers at once, and finds its files again: a few deaths, one
+ * in each part of the run, prove that. CRASH_KILLS=25 CRASH_SHIPMENTS=200 for a longer run.
+ */
+const kills = Number(process.env["CRASH_KILLS"] ?? 8);
+const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 60);
+const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Where in each part of the run the process dies: from nothing told to all told, in order. */
+function partsOf(count: number): number[] {
+  let state = seed;
+  const random = (): number => (state = (Math.imul(state, 48_271) >>> 0) % 2_147_483_647);
+  return Array.from({ length: count }, (_, part) => (part + random() / 2_147_483_647) / count);
+}
 
 describe("the product, killed again and again", () => {
-  it("tells every milestone of 200 shipments, and nothing under two ids", async () => {
+  it(`tells every milestone of ${shipments} shipments, and nothing under two ids (seed ${seed})`, async () => {
     const folder = temporaryFolder();
-    const env = { DATA_DIR: folder.path, TIME_SCALE: "50000" };
+    const env = { DATA_DIR: folder.path, TIME_SCALE: "120000" };
     let product = await startProduct(env);
     const customer = await integrate(product);
     const { receiver, secret } = customer;
@@ -31,9 +44,14 @@ describe("the product, killed again and again", () => {
           waiting.shift();
         }
       }
-      for (let kill = 0; kill < kills; kill++) {
+      const told = (): number =>
+        [...heardMilestones(receiver).values()].reduce((sum, set) => sum + set.size, 0);
+      const whole = shipments * freshContainers * freshJourney.length;
+      for (const part of partsOf(kills)) {
         const tracking = trackSome().catch(() => undefined);
-        await wait(200 + Math.random() * 1000);
+        // The first deaths come while numbers are still taken, the last ones while little is left.
+        const until = Date.now() + 2_500;
+        while (told() < part * whole && Date.now() < until) await wait(20);
         await product.signal("SIGKILL");
         await tracking;
         product = await startProduct(env);

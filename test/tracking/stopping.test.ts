@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { requestNow, shipmentNow } from "#src/tracking/find.ts";
+import { PollMessage, pollSubject, sweepSubjects } from "#src/tracking/index.ts";
 import type { Look, SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
@@ -49,6 +50,24 @@ describe("line tracking", () => {
 
   verifies("shipments.stopped.all_containers_terminated", async () => {
     await stopsWith("all_containers_terminated", await follow(exampleVoyage, 0));
+  });
+
+  it("does not end with an answer that lay in the queue while we were down", async () => {
+    const { spine, carrier, ctx, request } = await follow(until("2026-04-10T00:00:00Z"), 0);
+    carrier.says(observed(until("2026-04-11T13:00:00Z")));
+    spine.clock.advance(day);
+    await sweepSubjects(spine.world);
+    for (const { body } of spine.queues.take("poll"))
+      await pollSubject(spine.world, PollMessage.parse(body), spine.sources);
+    spine.clock.advance(70 * day);
+    carrier.says(observed(exampleVoyage));
+    await spine.run();
+    expect(await shipmentOf(ctx, request.id)).not.toHaveProperty("lineTrackingStoppedAt");
+    await spine.later(1);
+    expect((await toldTo(ctx)).map(({ event }) => event)).toContain("container.transport.empty_in");
+    expect(await shipmentOf(ctx, request.id)).toMatchObject({
+      lineTrackingStoppedReason: "all_containers_terminated",
+    });
   });
 
   verifies("shipments.stopped.past_full_out_window", async () => {

@@ -7,4 +7,4 @@ export { emptyKnowledge, knowledgeHash, remember, type Knowledge } from "./knowl
 export { milestoneTable } from "./milestones.ts";
 export { journeyOf } from "./project.ts";
 export { statusOf, type Reached } from "./status.ts";
-export { stopReason } from "./stop-rules.ts";
+export { stopReason, type Looked } from "./stop-rules.ts";

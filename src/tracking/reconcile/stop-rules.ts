@@ -8,17 +8,23 @@ const windowMs = 56 * 24 * hourMs;
 const terminatedMs = 24 * hourMs;
 
 /**
+ * When the line was asked last, and when it last answered. Windows end there and not now: after an
+ * outage of ours the line is asked once more before it is given up.
+ */
+export type Looked = { readonly askedAt: string; readonly answeredAt: string };
+
+/**
  * Why the line need not be asked any more, or null (gaps 1.3). The first that holds: booking
  * cancelled; all containers returned for a day; 56 days since the last full container was picked
  * up; where some were not, 56 days since the arrival; 56 days without news.
  */
 export function stopReason(
   journey: Journey,
-  times: { readonly now: string; readonly createdAt: string; readonly lastNewsAt: string },
+  times: Looked & { readonly createdAt: string; readonly lastNewsAt: string },
 ): LineTrackingStoppedReason | null {
   const { shipment, containers } = journey;
-  const isPast = (at: string | null, ms: number): boolean =>
-    at !== null && Date.parse(times.now) - Date.parse(at) > ms;
+  const isPast = (at: string | null, ms: number, on = times.answeredAt): boolean =>
+    at !== null && Date.parse(on) - Date.parse(at) > ms;
 
   if (shipment.bookingCancelled) return "booking_cancelled";
   if (
@@ -31,7 +37,7 @@ export function stopReason(
     if (isPast(out, windowMs)) return "past_full_out_window";
   } else if (isPast(arrivedAt(journey), windowMs)) return "past_arrival_window";
   const news = times.lastNewsAt > times.createdAt ? times.lastNewsAt : times.createdAt;
-  return isPast(news, windowMs) ? "no_updates_at_line" : null;
+  return isPast(news, windowMs, times.askedAt) ? "no_updates_at_line" : null;
 }
 
 const gone = (container: ContainerJourney): string | null =>

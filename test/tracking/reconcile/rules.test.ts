@@ -37,7 +37,8 @@ const withBoxes = (...boxes: readonly Partial<ContainerJourney>[]): Journey => (
   })),
 });
 const asked = (now: string, lastNewsAt = now) => ({
-  now,
+  askedAt: now,
+  answeredAt: now,
   createdAt: "2026-03-01T00:00:00Z",
   lastNewsAt,
 });
@@ -81,6 +82,14 @@ describe("when the line need not be asked any more (gaps 1.3)", () => {
     expect(stopReason(silent, asked("2026-05-04T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(
       "no_updates_at_line",
     );
+  });
+  it("while the line was not asked, or did not answer, no window passes", () => {
+    const out = withBoxes({ podFullOutAt: "2026-04-10T00:00:00Z" });
+    const late = { ...asked("2026-07-01T00:00:00Z"), answeredAt: "2026-05-01T00:00:00Z" };
+    expect(stopReason(out, late)).toBe(null);
+    const silent = { ...late, lastNewsAt: "2026-04-11T00:00:00Z" };
+    expect(stopReason(out, { ...silent, askedAt: "2026-05-01T00:00:00Z" })).toBe(null);
+    expect(stopReason(out, silent)).toBe("no_updates_at_line");
   });
   it("booking cancelled: at once, before any other reason", () => {
     const journey = withBoxes(returned);
@@ -128,8 +137,9 @@ describe("current_status (gaps 1.2)", () => {
     at: `2026-04-${String(day).padStart(2, "0")}T00:00:00Z`,
     where: inland ? "inland" : "elsewhere",
   });
-  const local = { hasInlandLeg: false, offDockAt: null };
-  const inland = { hasInlandLeg: true, offDockAt: null };
+  const unseen = { stuffedAt: null, offDockAt: null, droppedAt: null };
+  const local = { hasInlandLeg: false, ...unseen };
+  const inland = { hasInlandLeg: true, ...unseen };
   const landed = [seen("vessel_loaded", 1), seen("vessel_discharged", 5)];
 
   it("is new until the vessel, on_ship until discharged", () => {
