@@ -17,7 +17,7 @@ import { startProduct, temporaryFolder } from "#test/support/product.ts";
  * in each part of the run, prove that. CRASH_KILLS=25 CRASH_SHIPMENTS=200 for a longer run.
  */
 const kills = Number(process.env["CRASH_KILLS"] ?? 8);
-const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 60);
+const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 40);
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Where in each part of the run the process dies: from nothing told to all told, in order. */
