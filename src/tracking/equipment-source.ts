@@ -24,6 +24,25 @@ export type SaidFee = {
   readonly currencyCode: string;
 };
 
+/** One hold that is set, or holds that are released; the others stand as they were. */
+export type HoldChange =
+  | { readonly set: SaidHold }
+  /** Released by name, or the one that stands where the message does not say which. */
+  | { readonly release: readonly SaidHold["name"][] | "the one that stands" };
+
+/** The message that brought a word, where the source speaks by itself instead of being asked. */
+export type Pushed = {
+  /** The partner's id and name (docs/sources.md, EDI). */
+  readonly partner: string;
+  readonly name: string;
+  readonly message: string;
+  /** The status code as it was sent, and its instant where it has one. */
+  readonly code: string;
+  readonly at: string | null;
+  /** When the message was made: of two about one instant the later one counts. */
+  readonly sentAt: string;
+};
+
 /**
  * What a terminal or off-dock yard says of a box. A missing member means that it is silent, which
  * changes nothing; an empty list means that it says there are none (incidents: unknown, none and
@@ -46,6 +65,13 @@ export type TerminalWord = {
   readonly chassis?: string;
   readonly fullOutAt?: string;
   readonly emptyInAt?: string;
+  /** Came in, full, at a yard away from the terminals. */
+  readonly offDockAt?: string;
+  /** By messages, which speak of one thing at a time: what they do not name stays as it was. */
+  readonly holdChanges?: readonly HoldChange[];
+  /** Fees by type: those of a type that is named replace what stood under it. */
+  readonly feeChanges?: readonly SaidFee[];
+  readonly pushed?: Pushed;
   /** The answer's part about this box exactly as it was sent. */
   readonly raw: unknown;
 };
@@ -79,6 +105,7 @@ export type RailWord = {
   readonly destinationLocode?: string;
   readonly etaAt?: string;
   readonly lastFreeDayOn?: string;
+  readonly pushed?: Pushed;
   readonly raw: unknown;
 };
 

@@ -34,7 +34,7 @@ export function withAshore(
       const state = kind === "terminal" ? terminalState(site, knowledge, span) : null;
       return state ? [state] : [];
     }),
-    (state) => state.fullOutAt ?? state.dischargedAt ?? "",
+    (state) => state.fullOutAt ?? state.offDockAt ?? state.dischargedAt ?? "",
   );
   const rail = theOne(
     heard.flatMap(({ kind, site, knowledge }) => {
@@ -48,11 +48,15 @@ export function withAshore(
     ...(terminal ? terminalMilestones(terminal, line) : []),
     ...(rail ? railMilestones(rail, line) : []),
   ]);
+  const course = terminal?.offDockAt
+    ? { ...line.course, offDockAt: terminal.offDockAt }
+    : line.course;
   const notified = rail?.moves.some(({ code }) => code === "notified") ?? false;
   const isInland = line.course.inlandKey !== null;
   return {
     ...line,
-    ...momentsOf(milestones, line.course),
+    ...momentsOf(milestones, course),
+    course,
     holdsAtPodTerminal: terminal?.holds ?? null,
     feesAtPodTerminal: terminal?.fees ?? null,
     availabilityKnown: notified || terminal?.available != null,

@@ -30,7 +30,8 @@ const pointsOf = (heard: readonly Heard[]): Point<Value>[] =>
   heard.flatMap((one) =>
     one.observed.map((createdAt) => ({
       createdAt,
-      value: { id: one.id, rank: one.id, heard: one },
+      // Of two messages about one instant the later one counts, whatever it says.
+      value: { id: one.id, rank: `${one.word.pushed?.sentAt ?? ""} ${one.id}`, heard: one },
     })),
   );
 

@@ -1,3 +1,4 @@
+import type { PushedWord } from "./terminal-state.ts";
 import type { RailCode, RailWord } from "../equipment-source.ts";
 import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
@@ -25,6 +26,8 @@ export type RailState = {
   readonly lastFreeDayOn: string | null;
   /** Since when it has said this last free day. */
   readonly lastFreeDaySaidAt: string | null;
+  /** Messages that it sent by itself, oldest first. */
+  readonly pushed: readonly PushedWord[];
 };
 
 type Word = Omit<RailWord, "observedAt" | "raw">;
@@ -50,6 +53,8 @@ export function railState(
     }
     if (moves.size === 0) continue;
     state = fold(state ?? unsaid(site), word, from);
+    const pushed = pushedWord(word, from, value.heard.raw);
+    if (pushed) state = { ...state, pushed: [...state.pushed, pushed] };
   }
   if (!state) return null;
   return {
@@ -67,7 +72,16 @@ const unsaid = (site: string): Omit<RailState, "moves"> => ({
   destinationLocode: null,
   lastFreeDayOn: null,
   lastFreeDaySaidAt: null,
+  pushed: [],
 });
+
+function pushedWord(word: Word, saidAt: string, raw: unknown): PushedWord | null {
+  const { pushed, events } = word;
+  if (!pushed || pushed.at === null) return null;
+  const { code, message, name, at } = pushed;
+  const told = events[0]?.code ?? null;
+  return { code, message, name, at, saidAt, event: told === "notified" ? "available" : told, raw };
+}
 
 /** The inland leg comes after the sea voyage. */
 function movesIn(word: Word, saidAt: string, span: Span): RailMove[] {
@@ -95,4 +109,5 @@ const fold = (
     word.lastFreeDayOn === undefined || word.lastFreeDayOn === before.lastFreeDayOn
       ? before.lastFreeDaySaidAt
       : saidAt,
+  pushed: before.pushed,
 });

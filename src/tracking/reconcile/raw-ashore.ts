@@ -3,7 +3,7 @@ import type { RawFact } from "../journey.ts";
 import type { Place } from "../source.ts";
 import { rampPlace } from "./places-ashore.ts";
 import type { RailState } from "./rail-state.ts";
-import type { TerminalState } from "./terminal-state.ts";
+import type { PushedWord, TerminalState } from "./terminal-state.ts";
 
 type Moment = { readonly event: string; readonly said: string; readonly at: string };
 
@@ -38,22 +38,51 @@ export function rawOfTerminal(state: TerminalState, place: Place): RawFact[] {
     ...said("full_out", "full_out_at", state.fullOutAt),
     ...said("empty_in", "empty_in_at", state.emptyInAt),
   ];
-  return moments.map((moment) => rawFact(moment, by, null));
+  return [
+    ...moments
+      .filter((moment) => !isIn(state.pushed, moment))
+      .map((moment) => rawFact(moment, by, null)),
+    ...state.pushed.map((one) => rawOfPushed(one, by)),
+  ];
 }
+
+/** A message tells of it, and more exactly. */
+const isIn = (pushed: readonly PushedWord[], { event, at }: Moment): boolean =>
+  pushed.some((one) => one.event === event && one.at === at);
+
+/** The partner's own code, and the segments that say so. */
+const rawOfPushed = (
+  { code, message, name, event, at, saidAt, raw }: PushedWord,
+  by: Pick<RawFact, "teller" | "provider" | "place">,
+): RawFact => ({
+  ...rawFact({ event: "", said: `${message} ${code}`, at }, by, raw),
+  event,
+  createdAt: saidAt,
+  ...(by.provider && { provider: { ...by.provider, name } }),
+});
 
 const said = (event: string, member: string, at: string | null): Moment[] =>
   at === null ? [] : [{ event, said: member, at }];
 
 /** A railroad's events as raw events. */
-export const rawOfRail = (state: RailState): RawFact[] =>
-  state.moves.map(({ code, at, locode }) =>
-    rawFact(
-      { event: code === "notified" ? "available" : code, said: code, at },
-      {
-        teller: "rail",
-        provider: { name: state.railroad, code: state.railroad },
-        place: rampPlace(locode),
-      },
-      null,
-    ),
-  );
+export function rawOfRail(state: RailState): RawFact[] {
+  const by = (locode: string) => ({
+    teller: "rail" as const,
+    provider: { name: state.railroad, code: state.railroad },
+    place: rampPlace(locode),
+  });
+  const moves = state.moves.map(({ code, at, locode }) => ({
+    locode,
+    moment: { event: code === "notified" ? "available" : code, said: code, at },
+  }));
+  const placeOf = ({ event, at }: PushedWord): string =>
+    moves.find(({ moment }) => moment.event === event && moment.at === at)?.locode ??
+    state.moves.findLast((move) => move.at <= at)?.locode ??
+    state.moves[0]!.locode;
+  return [
+    ...moves
+      .filter(({ moment }) => !isIn(state.pushed, moment))
+      .map(({ moment, locode }) => rawFact(moment, by(locode), null)),
+    ...state.pushed.map((one) => rawOfPushed(one, by(placeOf(one)))),
+  ];
+}

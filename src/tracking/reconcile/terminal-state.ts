@@ -1,4 +1,4 @@
-import type { SaidFee, SaidHold, TerminalWord } from "../equipment-source.ts";
+import type { HoldChange, SaidFee, SaidHold, TerminalWord } from "../equipment-source.ts";
 import { canonicalJson } from "./canonical.ts";
 import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
@@ -22,6 +22,21 @@ export type TerminalState = {
   readonly dischargedAt: string | null;
   readonly fullOutAt: string | null;
   readonly emptyInAt: string | null;
+  readonly offDockAt: string | null;
+  /** Messages that it sent by itself, oldest first. */
+  readonly pushed: readonly PushedWord[];
+};
+
+/** A status in a message, as it is shown among the raw events. */
+export type PushedWord = {
+  readonly code: string;
+  readonly message: string;
+  readonly at: string;
+  readonly saidAt: string;
+  readonly name: string;
+  /** Ours for it, null for a code that tells nothing of a milestone. */
+  readonly event: string | null;
+  readonly raw: unknown;
 };
 
 type Word = Omit<TerminalWord, "observedAt" | "raw">;
@@ -43,6 +58,8 @@ export function terminalState(
     if (isAhead(from, span) || (span.beganAt !== null && until < span.beganAt)) continue;
     if (isOfFormerJourney(word, span)) continue;
     state = fold(state ?? unsaid(site), word, { from, until }, span);
+    const pushed = pushedWord(word, from, value.heard.raw);
+    if (pushed) state = { ...state, pushed: [...state.pushed, pushed] };
   }
   return state;
 }
@@ -62,11 +79,13 @@ const unsaid = (site: string): TerminalState => ({
   dischargedAt: null,
   fullOutAt: null,
   emptyInAt: null,
+  offDockAt: null,
+  pushed: [],
 });
 
 const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
   beganAt !== null &&
-  [word.dischargedAt, word.fullOutAt, word.emptyInAt].some(
+  [word.dischargedAt, word.fullOutAt, word.emptyInAt, word.offDockAt].some(
     (at) => at !== undefined && at < beganAt,
   );
 
@@ -76,12 +95,14 @@ function fold(
   said: { readonly from: string; readonly until: string },
   span: Span,
 ): TerminalState {
+  const holds = holdsAfter(word.holds ?? before.holds, word.holdChanges ?? []);
+  const fees = feesAfter(word.fees ?? before.fees, word.feeChanges ?? []);
   const early = {
     ...before,
     saidAt: said.from,
-    since: sinceAfter(before, word, said.from),
-    holds: word.holds ?? before.holds,
-    fees: word.fees ?? before.fees,
+    since: sinceAfter(before, { ...word, ...says({ holds, fees }, before) }, said.from),
+    holds,
+    fees,
   };
   const actual = (at: string | undefined): string | null =>
     at !== undefined && isOfJourney(at, span) ? at : null;
@@ -103,8 +124,67 @@ function fold(
     dischargedAt,
     fullOutAt: actual(word.fullOutAt) ?? before.fullOutAt,
     emptyInAt: actual(word.emptyInAt) ?? before.emptyInAt,
+    offDockAt: actual(word.offDockAt) ?? before.offDockAt,
   };
 }
+
+/** Of holds and fees only what became another than it was. */
+const says = (
+  now: { holds: TerminalState["holds"]; fees: TerminalState["fees"] },
+  before: TerminalState,
+): Partial<Word> => ({
+  ...(now.holds !== null && !isSame(now.holds, before.holds) && { holds: now.holds }),
+  ...(now.fees !== null && !isSame(now.fees, before.fees) && { fees: now.fees }),
+});
+
+/**
+ * A message speaks of one hold: the others stand. What is released where nothing is known stays
+ * unknown, for that one hold is gone says nothing of the rest (incidents: unknown is not none).
+ */
+function holdsAfter(
+  holds: readonly SaidHold[] | null,
+  changes: readonly HoldChange[],
+): readonly SaidHold[] | null {
+  return changes.reduce<readonly SaidHold[] | null>((standing, change) => {
+    if ("set" in change) {
+      const { set } = change;
+      const others = (standing ?? []).filter(
+        ({ name, description }) => name !== set.name || description !== set.description,
+      );
+      return [...others, set];
+    }
+    if (standing === null) return null;
+    const { release } = change;
+    if (release === "the one that stands") return standing.length === 1 ? [] : standing;
+    return standing.filter(({ name }) => !release.includes(name));
+  }, holds);
+}
+
+const feesAfter = (
+  fees: readonly SaidFee[] | null,
+  changes: readonly SaidFee[],
+): readonly SaidFee[] | null =>
+  changes.length === 0
+    ? fees
+    : [...(fees ?? []).filter(({ type }) => !changes.some((one) => one.type === type)), ...changes];
+
+/** By the member of the word that holds its time. */
+const milestoneOf = {
+  dischargedAt: "vessel_discharged",
+  fullOutAt: "full_out",
+  emptyInAt: "empty_in",
+} as const;
+
+function pushedWord(word: Word, saidAt: string, raw: unknown): PushedWord | null {
+  const { pushed } = word;
+  if (!pushed) return null;
+  const told = Object.entries(milestoneOf).find(([member]) => word[member as keyof Word]);
+  const event = told?.[1] ?? (word.available === undefined ? null : nameOf(word.available));
+  const { code, message, name } = pushed;
+  return { code, message, name, saidAt, event, raw, at: pushed.at ?? saidAt };
+}
+
+const nameOf = (available: boolean): string => (available ? "available" : "not_available");
 
 /** A member that is said anew as it was keeps its time. */
 const sinceAfter = (before: TerminalState, word: Word, from: string): TerminalState["since"] => ({
@@ -127,6 +207,7 @@ const members = [
   "dischargedAt",
   "fullOutAt",
   "emptyInAt",
+  "offDockAt",
 ] as const;
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);

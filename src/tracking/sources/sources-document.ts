@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { TariffEntry } from "../tariffs.ts";
+import { EdiPartnerEntry } from "./edi/partner-profile.ts";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "no http or https address" });
 
@@ -87,6 +88,8 @@ export const SourcesDocument = z.object({
   carriers: z.array(CarrierEntry).default([]),
   terminals: z.array(TerminalEntry).default([]),
   railroads: z.array(RailroadEntry).default([]),
+  /** Partners who send messages by themselves. */
+  edi: z.array(EdiPartnerEntry).default([]),
   /** Not a source: what waiting costs, for the estimates of demurrage. */
   tariffs: z.array(TariffEntry).default([]),
 });

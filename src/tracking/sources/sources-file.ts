@@ -5,6 +5,7 @@ import {
   type RailroadProfile,
   type TerminalProfile,
 } from "./site-profile.ts";
+import { ediPartners, type EdiPartner } from "./edi/partner-profile.ts";
 import type { Tariff } from "../tariffs.ts";
 import { readSources, SourcesRefused } from "./sources-document.ts";
 
@@ -13,6 +14,7 @@ export type SourceProfiles = {
   readonly carriers: readonly CarrierProfile[];
   readonly terminals: readonly TerminalProfile[];
   readonly railroads: readonly RailroadProfile[];
+  readonly edi: readonly EdiPartner[];
   readonly tariffs: readonly Tariff[];
 };
 
@@ -23,6 +25,7 @@ export function sourceProfiles(document: unknown): SourceProfiles {
     carriers: carrierProfiles(sources?.carriers ?? [], mistakes),
     terminals: terminalProfiles(sources?.terminals ?? [], mistakes),
     railroads: railroadProfiles(sources?.railroads ?? [], mistakes),
+    edi: ediPartners(sources?.edi ?? [], mistakes),
     tariffs: sources?.tariffs ?? [],
   };
   if (mistakes.length > 0) throw new SourcesRefused(mistakes.join("; "));

@@ -50,6 +50,7 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
           baseUrl: "http://127.0.0.1:9003",
         },
       ],
+      edi: [],
       tariffs: [],
     });
   });

@@ -1,0 +1,49 @@
+import type { Place } from "../../source.ts";
+import type { EdiMessage } from "./model.ts";
+import type { SaidFee } from "../../equipment-source.ts";
+import type { EdiEffect } from "./status-codes.ts";
+
+/** What one message says of one container, in our own words and not yet as anybody's. */
+export type Notice = {
+  readonly message: EdiMessage;
+  readonly container: string;
+  readonly empty: boolean | null;
+  readonly isoEquipmentCode: string | null;
+  readonly statuses: readonly NoticeStatus[];
+  /** Where it happened, as far as the message says. */
+  readonly place: Place;
+  readonly ports: readonly NoticePort[];
+  readonly vesselName: string | null;
+  readonly vesselImo: string | null;
+  readonly voyage: string | null;
+  readonly billOfLading: string | null;
+  readonly bookingNumber: string | null;
+  readonly seals: readonly string[];
+  readonly location: string | null;
+  readonly chassis: string | null;
+  readonly fees: readonly SaidFee[];
+  /** SCAC of the line, or of the railroad in a 322, where the message names one. */
+  readonly scac: string | null;
+  /** The segments that say so, as they came. */
+  readonly text: string;
+};
+
+export type NoticeStatus = {
+  readonly code: string;
+  readonly effect: EdiEffect;
+  readonly words: string | null;
+  /** The instant, UTC; null where the message has none. */
+  readonly at: string | null;
+  /** The local date that was written, YYYY-MM-DD. */
+  readonly on: string | null;
+};
+
+/** A place of the route with what is said of coming and going there. */
+export type NoticePort = {
+  readonly role: "POL" | "POD" | "TRANSSHIPMENT" | "DESTINATION" | "ORIGIN" | "ACTIVITY";
+  readonly place: Place;
+  readonly estimatedArrivalAt: string | null;
+  readonly actualArrivalAt: string | null;
+  readonly estimatedDepartureAt: string | null;
+  readonly actualDepartureAt: string | null;
+};

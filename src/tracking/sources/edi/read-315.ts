@@ -1,0 +1,88 @@
+import type { Segment } from "./model.ts";
+import type { Notice } from "./notice.ts";
+import type { EdiPartner } from "./partner-profile.ts";
+import {
+  badElement,
+  containerOf,
+  emptyOf,
+  feeIn,
+  imoIn,
+  missing,
+  momentOf,
+  placeOf,
+  said,
+  statusOf,
+  textOf,
+  type Reading,
+  type SegmentMistake,
+} from "./reading.ts";
+import { routeIn } from "./route-loop.ts";
+
+/** ASC X12 315, Status Details (Ocean), 004010: one container and what happened to it. */
+export function read315(segments: readonly Segment[], partner: EdiPartner): Reading {
+  const b4 = segments.find(({ tag }) => tag === "B4");
+  if (!b4) return { notices: [], mistakes: [missing("B4", 2)] };
+  const container = containerOf(said(b4, 7), said(b4, 8), said(b4, 13));
+  if (!container)
+    return { notices: [], mistakes: [badElement(b4, 8, "7", "B407 and B408 name no container")] };
+  const code = said(b4, 3);
+  if (!code) return { notices: [], mistakes: [badElement(b4, 3, "1", "B403 says no status")] };
+  const route = routeIn(segments, partner.timezone);
+  const mistakes: SegmentMistake[] = [...route.mistakes];
+  const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
+  const own = placeOf({ qualifier: said(b4, 12), code: said(b4, 6), name: said(b4, 11) });
+  const terminal = reference(segments, "TT") ?? activity?.facility ?? null;
+  const place = {
+    ...(own.locode === null && activity ? activity : own),
+    facility: terminal,
+    facilityProvider: terminal ? ("SMDG" as const) : null,
+  };
+  const zone = place.timezone ?? partner.timezone;
+  const empty = emptyOf(said(b4, 9));
+  const moment = momentOf(said(b4, 4), said(b4, 5), zone);
+  if (!moment)
+    return { notices: [], mistakes: [...mistakes, badElement(b4, 4, "8", "no date and time")] };
+  const statuses = [statusOf(code, empty, moment)];
+  for (const sg of segments.filter(({ tag }) => tag === "SG")) {
+    const also = said(sg, 1);
+    if (!also) mistakes.push(badElement(sg, 1, "1", "SG01 says no status", false));
+    else {
+      const at = momentOf(said(sg, 4), said(sg, 5), zone, said(sg, 6));
+      statuses.push(statusOf(also, empty, at ?? moment));
+    }
+  }
+  const q2 = segments.find(({ tag }) => tag === "Q2");
+  const notice: Notice = {
+    message: "315",
+    container,
+    empty,
+    isoEquipmentCode: said(b4, 10),
+    statuses,
+    place,
+    ports: route.ports.filter(({ role }) => role !== "ACTIVITY"),
+    vesselName: said(q2, 13),
+    vesselImo: imoIn(said(q2, 1), said(q2, 12)),
+    voyage: said(q2, 9),
+    billOfLading: reference(segments, "BM"),
+    bookingNumber: reference(segments, "BN"),
+    seals: segments.flatMap((one) =>
+      one.tag === "N9" && said(one, 1) === "SN" && said(one, 2) ? [said(one, 2)!] : [],
+    ),
+    location: reference(segments, "YS"),
+    chassis: null,
+    fees: segments.flatMap((one) => {
+      const fee = one.tag === "N9" ? feeIn(said(one, 1), said(one, 2)) : null;
+      return fee ? [fee] : [];
+    }),
+    scac: reference(segments, "SCA"),
+    text: textOf(segments, "*"),
+  };
+  return { notices: [notice], mistakes };
+}
+
+/** N9: what is known under a qualifier. */
+export const reference = (segments: readonly Segment[], qualifier: string): string | null =>
+  said(
+    segments.find((one) => one.tag === "N9" && said(one, 1) === qualifier && said(one, 2)),
+    2,
+  );

@@ -1,0 +1,121 @@
+import type { Segment } from "./model.ts";
+import type { Notice } from "./notice.ts";
+import type { EdiPartner } from "./partner-profile.ts";
+import { reference } from "./read-315.ts";
+import {
+  badElement,
+  containerOf,
+  emptyOf,
+  feeIn,
+  imoIn,
+  missing,
+  momentOf,
+  placeOf,
+  said,
+  statusOf,
+  textOf,
+  type Reading,
+  type SegmentMistake,
+} from "./reading.ts";
+import { routeIn } from "./route-loop.ts";
+
+/** X12 data element 231, Cross Reference Type Code (NA05): what the container stands on. */
+const chassisTypes: ReadonlySet<string> = new Set(["C", "CH", "Z"]);
+
+/**
+ * ASC X12 322, Terminal Operations and Intermodal Ramp Activity, 004010, and 007050 as CSX sends
+ * it: a status (Q5) and the containers (N7) that it is about.
+ */
+export function read322(segments: readonly Segment[], partner: EdiPartner): Reading {
+  const mistakes: SegmentMistake[] = [];
+  const notices: Notice[] = [];
+  const loops = loopsOf(segments);
+  if (!segments.some(({ tag }) => tag === "Q5")) mistakes.push(missing("Q5", 2));
+  else if (loops.length === 0) mistakes.push(missing("N7", 3));
+  for (const { q5, own } of loops) {
+    const read = noticeOf(q5, own, partner);
+    mistakes.push(...read.mistakes);
+    if (read.notice) notices.push(read.notice);
+  }
+  return { notices, mistakes };
+}
+
+type Loop = { readonly q5: Segment; readonly own: readonly Segment[] };
+
+/** Each N7 with what follows it, under the Q5 before it. */
+function loopsOf(segments: readonly Segment[]): Loop[] {
+  const loops: { q5: Segment; own: Segment[] }[] = [];
+  let q5: Segment | null = null;
+  let own: Segment[] | null = null;
+  for (const segment of segments) {
+    if (segment.tag === "Q5") {
+      q5 = segment;
+      own = null;
+    } else if (segment.tag === "N7" && q5) {
+      own = [segment];
+      loops.push({ q5, own });
+    } else own?.push(segment);
+  }
+  return loops;
+}
+
+function noticeOf(
+  q5: Segment,
+  own: readonly Segment[],
+  partner: EdiPartner,
+): { notice: Notice | null; mistakes: SegmentMistake[] } {
+  const n7 = own[0]!;
+  const container = containerOf(said(n7, 1), said(n7, 2), said(n7, 18));
+  if (!container)
+    return { notice: null, mistakes: [badElement(n7, 2, "7", "N701 and N702 name no container")] };
+  const code = said(q5, 1);
+  if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 says no status")] };
+  const route = routeIn(own, partner.timezone);
+  const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
+  const city = placeOf({
+    code: null,
+    name: said(q5, 6),
+    state: said(q5, 7),
+    country: said(q5, 8) ?? "US",
+  });
+  const place = activity && activity.locode !== null ? activity : city;
+  const zone = place.timezone ?? partner.timezone;
+  const moment = momentOf(said(q5, 2), said(q5, 3), zone, said(q5, 4));
+  if (!moment) return { notice: null, mistakes: [badElement(q5, 2, "8", "no date and time")] };
+  const find = (tag: string): Segment | undefined => own.find((one) => one.tag === tag);
+  const w2 = find("W2");
+  const v1 = find("V1");
+  const na = own.find(
+    ({ tag, elements }) => tag === "NA" && chassisTypes.has(elements[4]?.[0] ?? ""),
+  );
+  const empty = emptyOf(said(w2, 5));
+  const carrier = own.find((one) => one.tag === "N1" && said(one, 1) === "RR");
+  return {
+    mistakes: route.mistakes,
+    notice: {
+      message: "322",
+      container,
+      empty,
+      isoEquipmentCode: said(n7, 22),
+      statuses: [statusOf(code, empty, moment)],
+      place,
+      ports: route.ports.filter(({ role }) => role !== "ACTIVITY"),
+      vesselName: said(v1, 2),
+      vesselImo: imoIn(said(v1, 1), said(v1, 8)),
+      voyage: said(v1, 4),
+      billOfLading: reference(own, "BM"),
+      bookingNumber: reference(own, "BN"),
+      seals: own.flatMap((one) =>
+        one.tag === "M7" ? one.elements.map(([seal]) => seal ?? "").filter(Boolean) : [],
+      ),
+      location: reference(own, "YS"),
+      chassis: na ? [said(na, 3), said(na, 4)].filter(Boolean).join("") || null : null,
+      fees: own.flatMap((one) => {
+        const fee = one.tag === "N9" ? feeIn(said(one, 1), said(one, 2)) : null;
+        return fee ? [fee] : [];
+      }),
+      scac: said(carrier, 4),
+      text: textOf([q5, ...own], "*"),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Segment } from "./model.ts";
+import type { NoticePort } from "./notice.ts";
+import { badElement, momentOf, nowhere, placeOf, said, type SegmentMistake } from "./reading.ts";
+
+/** X12 data element 115, Port or Terminal Function Code (R401). */
+const roles: Readonly<Record<string, NoticePort["role"]>> = {
+  R: "ORIGIN",
+  L: "POL",
+  Y: "TRANSSHIPMENT",
+  T: "TRANSSHIPMENT",
+  D: "POD",
+  "1": "POD",
+  E: "DESTINATION",
+  M: "DESTINATION",
+  "5": "ACTIVITY",
+};
+
+/** X12 data element 374, Date/Time Qualifier (DTM01). */
+const moments: Readonly<Record<string, keyof NoticePort>> = {
+  "139": "estimatedArrivalAt",
+  "140": "actualArrivalAt",
+  "369": "estimatedDepartureAt",
+  "370": "actualDepartureAt",
+};
+
+/** R4 and the DTMs that follow each, of a 315 or of one container of a 322. */
+export function routeIn(
+  segments: readonly Segment[],
+  zone: string | null,
+): { ports: NoticePort[]; mistakes: SegmentMistake[] } {
+  const ports: NoticePort[] = [];
+  const mistakes: SegmentMistake[] = [];
+  let open: NoticePort | null = null;
+  for (const segment of segments) {
+    if (segment.tag === "R4") {
+      const role = roles[said(segment, 1) ?? ""];
+      open = role ? { role, place: placeOfR4(segment), ...unsaid } : null;
+      if (open) ports.push(open);
+    } else if (segment.tag === "DTM") {
+      const member = moments[said(segment, 1) ?? ""];
+      if (!open || !member) continue;
+      const local = open.place.timezone ?? zone;
+      const moment = momentOf(said(segment, 2), said(segment, 3), local, said(segment, 4));
+      if (!moment) mistakes.push(badElement(segment, 2, "8", "no date and time", false));
+      else {
+        const known: NoticePort = open;
+        open = { ...known, [member]: moment.at };
+        ports[ports.length - 1] = open;
+      }
+    } else if (segment.tag !== "V9" && segment.tag !== "Q2") open = null;
+  }
+  return { ports, mistakes };
+}
+
+const unsaid = {
+  estimatedArrivalAt: null,
+  actualArrivalAt: null,
+  estimatedDepartureAt: null,
+  actualDepartureAt: null,
+} as const;
+
+const placeOfR4 = (r4: Segment) =>
+  said(r4, 3) === null && said(r4, 4) === null
+    ? nowhere
+    : placeOf({
+        qualifier: said(r4, 2),
+        code: said(r4, 3),
+        name: said(r4, 4),
+        country: said(r4, 5),
+        facility: said(r4, 6),
+        state: said(r4, 8),
+      });
