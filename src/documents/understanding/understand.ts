@@ -2,7 +2,7 @@ import type { DocumentType } from "#schemas/documents/types.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
 import type { Page } from "../page-model.ts";
 import { classify } from "./classify.ts";
-import { extract } from "./extract.ts";
+import { extract } from "./extract/index.ts";
 import { asVersion } from "./older.ts";
 import { referencesOf } from "./references.ts";
 import type { Segment } from "./segment.ts";
@@ -48,6 +48,6 @@ function segmentOf(
     schemaVersion: schemaVersionOf(documentType, date),
     payload,
     evidence,
-    references: referencesOf(sheets, draft.payload),
+    references: referencesOf(sheets),
   };
 }
