@@ -57,7 +57,11 @@ function familyScores(sheets: readonly Sheet[]): Map<Family, number> {
 }
 
 const textOf = (sheets: readonly Sheet[]): string =>
-  plain(sheets.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join(" "));
+  plain(
+    sheets
+      .flatMap(({ chunks, watermarks }) => [...watermarks, ...chunks.map(({ text }) => text)])
+      .join(" "),
+  );
 
 function typeOf(family: Family, text: string): DocumentType {
   if (family === "bill") return "other";

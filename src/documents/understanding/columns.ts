@@ -97,7 +97,13 @@ export function headsOf(sheet: Sheet): Head[] {
       const rows = sheet.rows.slice(index, index + depth);
       if (rows.length < depth || !areClose(rows, sheet.em)) continue;
       const columns = columnsIn(rows, sheet.em);
-      if (new Set(columns.map(({ kind }) => kind)).size < 2 || !isHead(columns, rows)) continue;
+      const kinds = new Set(columns.map(({ kind }) => kind));
+      if (
+        kinds.size < 2 ||
+        ![...kinds].some((kind) => tableKinds.has(kind)) ||
+        !isHead(columns, rows)
+      )
+        continue;
       const box = boxAround(rows.flat().map((chunk) => chunk.box));
       heads.push({ columns, top: box.top, bottom: box.top + box.height });
       skipTo = index + depth;
@@ -106,6 +112,22 @@ export function headsOf(sheet: Sheet): Head[] {
   });
   return heads;
 }
+
+/** A head has one of these; "reference" and "other" alone are labels side by side. */
+const tableKinds: ReadonlySet<ColumnKind> = new Set([
+  "container",
+  "packages",
+  "description",
+  "weight",
+  "weight_kg",
+  "weight_lb",
+  "volume",
+  "hts",
+  "value",
+  "amount",
+  "duty",
+  "seal",
+]);
 
 const areClose = (rows: Sheet["rows"], em: number): boolean =>
   rows.every(
@@ -141,6 +163,10 @@ function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
 function marksIn(words: readonly Word[]): Mark[] {
   const title = words.map(({ text }) => text).join(" ");
   const whole = kindOf(title);
+  // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
+  if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];
+  if (!whole && /;/.test(title) && /descri/i.test(title))
+    return [{ kind: "description", box: boxAround(words.map(({ box }) => box)), title }];
   if (whole) return [{ kind: whole, box: boxAround(words.map(({ box }) => box)), title }];
   const marks: Mark[] = [];
   let at = 0;

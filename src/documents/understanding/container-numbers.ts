@@ -80,12 +80,22 @@ const digitOf: Readonly<Record<string, string>> = {
 function proven(text: string): string | null {
   const straight = parseContainerNumber(text);
   if (straight) return straight.valid ? straight.number : null;
-  const letters = [...text.slice(0, 4)].map((one, index) =>
-    index === 3 || /\d/.test(one) ? (letterOf[one] ?? one) : one,
-  );
-  const digits = [...text.slice(4)].map((one) => digitOf[one] ?? one);
+  const letters = text
+    .slice(0, 4)
+    .split("")
+    .map((one, index) => (index === 3 || /\d/.test(one) ? (letterOf[one] ?? one) : one));
+  const digits = text
+    .slice(4)
+    .split("")
+    .map((one) => digitOf[one] ?? one);
   // A word of letters alone is no misread number.
-  if ([...text.slice(4)].filter((one) => /\d/.test(one)).length < 4) return null;
+  if (
+    text
+      .slice(4)
+      .split("")
+      .filter((one) => /\d/.test(one)).length < 4
+  )
+    return null;
   const mended = parseContainerNumber([...letters, ...digits].join(""));
   return mended?.valid ? mended.number : null;
 }

@@ -132,7 +132,7 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
     return " ";
   });
   const labelled =
-    /\bSEAL(?:S)?\b\s*(?:NO\.?|NUMBER|NUMBERS|NOS?\.?|#)?\s*(?:\(S\))?\s*[:#.]*\s*([A-Z0-9][A-Z0-9\-.]{3,19}(?:\s*[,&]\s*[A-Z0-9\-]{4,20})*)/i.exec(
+    /\bSEAL(?:S)?\b\s*(?:NO\.?|NUMBER|NUMBERS|NOS?\.?|#)?\s*(?:\(S\))?\s*[:#.]*\s*([A-Z0-9][A-Z0-9.-]{3,19}(?:\s*[,&]\s*[A-Z0-9-]{4,20})*)/i.exec(
       rest,
     );
   if (labelled && /\d{3}/.test(labelled[1]!)) {
@@ -173,13 +173,13 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
   return facts;
 }
 
-const sealShape = /^(?=.*\d{3})[A-Z0-9][A-Z0-9\-]{4,19}$/i;
+const sealShape = /^(?=.*\d{3})[A-Z0-9][A-Z0-9-]{4,19}$/i;
 
 /** The seal of a seal column: one code, or several as printed. */
 function sealIn(text: string): string | null {
   const codes = text
     .replace(/^\W+|\W+$/g, "")
     .split(/\s+(?=[A-Z0-9])/i)
-    .filter((code) => /\d{3}/.test(code) && /^[A-Z0-9][A-Z0-9\-/.,]{3,}$/i.test(code));
+    .filter((code) => /\d{3}/.test(code) && /^[A-Z0-9][A-Z0-9/.,-]{3,}$/i.test(code));
   return codes.length === 0 ? null : codes.join(" ").replace(/[,;]$/, "");
 }

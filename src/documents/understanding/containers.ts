@@ -112,6 +112,8 @@ function factsOf(
   const first = { page, words: others };
   const facts: BoxFacts = {};
   const add = (found: BoxFacts): void => void Object.assign(facts, { ...found, ...facts });
+  // A row typed in one go, "MSKU.../SEAL/40HC/500CTNS/1,000KGS", keeps no columns.
+  if (isOneGo(anchor, own!)) add(factsInline(first, true));
   if (head) {
     add(factsByColumn(head, first));
     // What a column does not explain may still be told by its unit: "500 CTNS" under a description.
@@ -137,6 +139,15 @@ function factsOf(
     if (!/\b[a-z]+ [a-z]+ [a-z]+ [a-z]+/.test(textOf(words)))
       add(factsInline({ page, words }, false));
   return facts;
+}
+
+function isOneGo(anchor: Anchor, line: readonly Word[]): boolean {
+  const behind = [...restOf(anchor), ...line.slice(anchor.to)];
+  const close = behind.every(({ box }, index) => {
+    const before = index === 0 ? anchor.words.at(-1)! : behind[index - 1]!;
+    return box.left - before.box.left - before.box.width < box.height * 0.9;
+  });
+  return close && behind.length > 0 && /\d\s?(?:KGS?|LBS?|CBM|M3)\b/i.test(textOf(behind));
 }
 
 const hasSealColumn = (head: Head): boolean => head.columns.some(({ kind }) => kind === "seal");

@@ -1,7 +1,7 @@
 import { plain } from "./fold.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region" });
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 /** ISO 3166-1 alpha-2 codes that English has a name for. */
 const codes = letters

@@ -138,11 +138,17 @@ export function vesselAndVoyage(text: string): {
   readonly vessel: string | null;
   readonly voyage: string | null;
 } {
+  // The part behind the last stroke is the voyage, whatever digits the ship has ("WAN HAI 722").
+  const stroke =
+    /^(.*\p{L}.*?)\s*(?:\/|\s-\s|,)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9-]*)$/iu.exec(
+      text.trim(),
+    );
+  if (stroke) return { vessel: stroke[1]!.trim(), voyage: stroke[2]! };
   const parts =
     /^(.*?\p{L}.*?)[\s,]*(?:\s-\s|\/|,|\s|\bV\.?\s*|\bVOY(?:AGE)?\.?(?:\s*NO)?[.:]?\s*)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9\-/.]*)(?:\s*\/.*)?$/iu.exec(
       text.trim(),
     );
   if (!parts) return { vessel: text.replace(/\s*\/\s*$/, ""), voyage: null };
-  const vessel = parts[1]!.replace(/[\s/,\-]+(?:V|VOY|VOYAGE)?[.:]?$/i, "").trim();
+  const vessel = parts[1]!.replace(/[\s/,-]+(?:V|VOY|VOYAGE)?[.:]?$/i, "").trim();
   return { vessel, voyage: parts[2]! };
 }

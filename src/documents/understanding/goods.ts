@@ -100,8 +100,8 @@ function note(current: { item: GoodsItem; lines: Chunk[] }, text: Chunk): void {
   const [match] = text.text.matchAll(packagePattern);
   if (!current.item.quantity && current.lines.length === 0 && match && match.index === 0) {
     const own = wordsOf(text.words, `${match[1]}`);
-    current.item.quantity = foundIn(text.page, own.length > 0 ? own : text.words, match[1]!);
-    current.item.quantity_unit = foundIn(text.page, own.length > 0 ? own : text.words, match[2]!);
+    current.item.quantity = foundIn(text.page, own.length > 0 ? own : text.words, match[1]);
+    current.item.quantity_unit = foundIn(text.page, own.length > 0 ? own : text.words, match[2]);
     const rest = text.text
       .slice(match[0].length)
       .replace(/^\s*(?:OF|:|-)\s+/i, "")

@@ -40,6 +40,7 @@ type Match = {
 };
 
 function labelsIn(chunk: Chunk): Label[] {
+  if (chunk.text.startsWith("(")) return [];
   const folded = chunk.words.map(({ text }) => fold(text));
   const found: (Match & { also: ReadonlySet<FieldName> | null; tail: number; colon: boolean })[] =
     [];
@@ -89,7 +90,7 @@ function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match |
     const fields = spellings.get(key);
     if (fields) best = { fields, from, to: to + 1 };
     // A colon ends the label: what follows is its value.
-    if (/[:]$/.test(chunk.words[to]!.text)) break;
+    if (chunk.words[to]!.text.endsWith(":")) break;
   }
   return best;
 }
@@ -101,7 +102,7 @@ function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match
   const next = /^(?:\/|&|and|-|,)$/i.test(joint) ? at + 1 : glued ? at : null;
   if (next === null) return null;
   const match = matchAt(chunk, folded, next);
-  return match && !/:$/.test(chunk.words[at - 1]!.text) ? match : null;
+  return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
 }
 
 /** Past what belongs to the label's print: "No.", ":", and a remark in brackets. */
@@ -110,7 +111,7 @@ function afterTail(chunk: Chunk, to: number): number {
   const text = (index: number): string => chunk.words[index]?.text ?? "";
   if (
     /^(?:no|no\.|nr|nr\.|nos|nos\.|#|number|code)[:.]?$/i.test(text(at)) &&
-    !/:$/.test(text(at - 1))
+    !text(at - 1).endsWith(":")
   )
     at += 1;
   if (/^[:#=]+$/.test(text(at))) at += 1;

@@ -51,7 +51,7 @@ export const lexicon = {
   ),
   bl_number: field(
     "bill",
-    `b/l no | b/l number | bl no | bl number | bill of lading no | bill of lading number | b/l # |
+    `bill of lading | b/l or awb number | b/l no(s) | b/l no | b/l number | bl no | bl number | bill of lading no | bill of lading number | b/l # |
     bill of lading # | b/l | bl# | b.l. no | waybill no | waybill number | sea waybill no | sea waybill number |
     document no | our b/l no | seaway bill no | b/l ref no | b/l reference | bol no | bol number | bol # | bol |
     bill no | bill number | b/l nbr | lading no | b/l-no | number of b/l | bill of lading nr | b/l no. & sequence | waybill | waybill #`,
@@ -107,7 +107,7 @@ export const lexicon = {
   ),
   originals: field(
     "line",
-    `number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills`,
+    `number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills`,
   ),
   rider_pages: field(
     "count",
@@ -143,19 +143,19 @@ export const lexicon = {
   ),
   pol: field(
     "place",
-    `port of loading | port of lading | loading port | pol | port of load | load port | port of loading/export | port of export | foreign port of lading | foreign port of loading | loading pier/terminal | port of departure | loaded at | lading port | port/airport of loading | port of loading (pol) | from port | place of loading | foreign port of lading (code) | origin port | port of lading/origin | export port | loaded on board at | loading at | foreign port | pol/origin`,
+    `load pt | loading | port of loading | port of lading | loading port | pol | port of load | load port | port of loading/export | port of export | foreign port of lading | foreign port of loading | loading pier/terminal | port of departure | loaded at | lading port | port/airport of loading | port of loading (pol) | from port | place of loading | foreign port of lading (code) | origin port | port of lading/origin | export port | loaded on board at | loading at | foreign port | pol/origin`,
   ),
   pod: field(
     "place",
-    `port of discharge | discharge port | pod | port of unlading | port of unloading | unloading port | port of destination | foreign port of unloading | port of discharge (pod) | u.s. port of unlading | us port of unlading | discharging port | port of discharge/arrival | port/airport of discharge | destination port | arrival port | port of arrival | us port of discharge | discharge at | to port | port discharge | u.s. port of discharge | discharged at | unlading port | port of disch | pod/arrival port`,
+    `disch port | disch. port | discharge | port of discharge | discharge port | pod | port of unlading | port of unloading | unloading port | port of destination | foreign port of unloading | port of discharge (pod) | u.s. port of unlading | us port of unlading | discharging port | port of discharge/arrival | port/airport of discharge | destination port | arrival port | port of arrival | us port of discharge | discharge at | to port | port discharge | u.s. port of discharge | discharged at | unlading port | port of disch | pod/arrival port`,
   ),
   delivery: field(
     "place",
-    `place of delivery | place of delivery by on-carrier | final destination | place of delivery by carrier | final place of delivery | delivery place | destination | place of delivery (final destination) | plod | final destination (for the merchant's reference) | final dest | ultimate destination | delivery at | place of delivery by on carrier | inland destination | place of delivery (pld) | final destination (for the merchant's reference only) | point of delivery | del place | place of delivery/final destination | final delivery | dest | cargo destination`,
+    `delivery | deliv place | place of delivery | place of delivery by on-carrier | final destination | place of delivery by carrier | final place of delivery | delivery place | destination | place of delivery (final destination) | plod | final destination (for the merchant's reference) | final dest | ultimate destination | delivery at | place of delivery by on carrier | inland destination | place of delivery (pld) | final destination (for the merchant's reference only) | point of delivery | del place | place of delivery/final destination | final delivery | dest | cargo destination`,
   ),
   transshipment: field(
     "place",
-    `transshipment port | port of transshipment | transhipment port | port of transhipment | transshipment | t/s port | via | transshipped at | tranship port | via port`,
+    `transshipment port | port of transshipment | transhipment port | port of transhipment | transshipment | t/s port | transshipped at | tranship port | via port`,
   ),
   onward: field(
     "line",
@@ -163,7 +163,7 @@ export const lexicon = {
   ),
   freight_terms: field(
     "terms",
-    `freight terms | freight payment terms | payment terms | freight | freight term | terms of payment | freight and charges | freight & charges | freight payment | prepaid/collect | pp/cc | freight terms (pp/cc) | freight charges | ocean freight | terms | payment | freight payable by | freight status | freight paid | freight to be paid | ocean freight terms | payment of freight`,
+    `freight payable | freight is | freight terms | freight payment terms | payment terms | freight | freight term | terms of payment | freight and charges | freight & charges | freight payment | prepaid/collect | pp/cc | freight terms (pp/cc) | freight charges | ocean freight | terms | payment | freight payable by | freight status | freight paid | freight to be paid | ocean freight terms | payment of freight`,
   ),
   prepaid_at: field(
     "place",
@@ -179,11 +179,11 @@ export const lexicon = {
   ),
   issue_place: field(
     "place",
-    `place of issue | place of b(s)/l issue | b/l issued at | issued at | signed at | place of b/l issue | place b(s)/l issued | issue place | place of bill of lading issue | b/l place of issue | place of bill(s) of lading issue | place issued | at`,
+    `place of issue of b/l | place of issue of b(s)/l | place of issue of waybill | place of issue of bill of lading | place of issue | place of b(s)/l issue | b/l issued at | issued at | signed at | place of b/l issue | place b(s)/l issued | issue place | place of bill of lading issue | b/l place of issue | place of bill(s) of lading issue | place issued | at`,
   ),
   issue_date: field(
     "date",
-    `date of issue | issue date | b/l date | date issued | bill of lading date | date of b/l issue | b/l issue date | issued on | date of b/l | b(s)/l issue date | dated at date | bl date | date of b(s)/l issue | issued date | date of bill of lading | dated | hbl date | bill date | sign date | b/l dated | date of signature`,
+    `date of issue of b/l | date of issue of b(s)/l | date of issue of waybill | date of issue of bill of lading | date of issue of sea waybill | date of issue | issue date | b/l date | date issued | bill of lading date | date of b/l issue | b/l issue date | issued on | date of b/l | b(s)/l issue date | dated at date | bl date | date of b(s)/l issue | issued date | date of bill of lading | dated | hbl date | bill date | sign date | b/l dated | date of signature`,
   ),
   issue_place_date: field(
     "place_date",
@@ -195,7 +195,7 @@ export const lexicon = {
   ),
   signed_by: field(
     "line",
-    `signed by | signed | authorized signature | signature | by | as agent for the carrier | stamp and signature | signed on behalf of the carrier | signed for the carrier | as carrier | signed as agent for | signed on behalf of | signatory | signed for and on behalf of | authorised signatory | signed as carrier | as agent | authorized signatory | for the carrier | signed for | authorised signature`,
+    `signed for the carrier | signed for carrier | signed by | signed | authorized signature | signature | by | as agent for the carrier | stamp and signature | signed on behalf of the carrier | signed for the carrier | as carrier | signed as agent for | signed on behalf of | signatory | signed for and on behalf of | authorised signatory | signed as carrier | as agent | authorized signatory | for the carrier | signed for | authorised signature`,
   ),
   isf_reference: field(
     "identifier",
@@ -207,7 +207,7 @@ export const lexicon = {
   ),
   freight_location: field(
     "text",
-    `pickup location | available at | freight location | cargo location | cargo available at | location of goods | pick up at | pickup at | pick-up location | location | container yard | cfs/pier | cargo located at | cargo pick up location | delivery location/terminal | cy location | terminal | cargo pick-up location | pick up location | cargo pickup location | location of goods-code(s)/name(s) | goods located at | available location | pickup terminal | cy/cfs location | facility | pier/terminal | discharge terminal | container location | current location | arrival terminal | place of availability | devanning location | ramp | rail ramp | cargo will be available at`,
+    `freight location / firms code | freight location/firms code | pickup facility | cargo location / firms code | pickup location / firms | facility name | pickup location | available at | freight location | cargo location | cargo available at | location of goods | pick up at | pickup at | pick-up location | location | container yard | cfs/pier | cargo located at | cargo pick up location | delivery location/terminal | cy location | terminal | cargo pick-up location | pick up location | cargo pickup location | location of goods-code(s)/name(s) | goods located at | available location | pickup terminal | cy/cfs location | facility | pier/terminal | discharge terminal | container location | current location | arrival terminal | place of availability | devanning location | ramp | rail ramp | cargo will be available at`,
   ),
   firms: field(
     "firms",
@@ -259,7 +259,7 @@ export const lexicon = {
   ),
   pickup: field(
     "block",
-    `pickup from | pick up from | pick-up from | pickup terminal | pick up terminal | pickup location | pick up at | pickup at | pick up location | collect from | pickup address | pick-up location | cargo location | freight pickup | cargo pickup location | terminal | pick up address | container pickup location | pickup facility | pickup | available at | from terminal | pick up | pickup (terminal) | pier | pickup at terminal | port terminal | location of goods | freight location | pickup yard | port of pickup | cargo is at | the merchandise described below will be available at | pick-up at | carrier pickup at | from (pickup) | pier/terminal | goods at | pick-up terminal | origin terminal`,
+    `pickup location / terminal | pickup facility | pick up location / terminal | pickup from | pick up from | pick-up from | pickup terminal | pick up terminal | pickup location | pick up at | pickup at | pick up location | collect from | pickup address | pick-up location | cargo location | freight pickup | cargo pickup location | terminal | pick up address | container pickup location | pickup facility | pickup | available at | from terminal | pick up | pickup (terminal) | pier | pickup at terminal | port terminal | location of goods | freight location | pickup yard | port of pickup | cargo is at | the merchandise described below will be available at | pick-up at | carrier pickup at | from (pickup) | pier/terminal | goods at | pick-up terminal | origin terminal`,
   ),
   deliver_to: field(
     "block",
@@ -267,7 +267,7 @@ export const lexicon = {
   ),
   delivery_carrier: field(
     "block",
-    `delivery carrier | trucker | inland carrier | dray carrier | motor carrier | local carrier | truck line | carrier (trucker) | local delivery or transfer by (delivery order issued to) | local delivery by | transfer by | cartage company | trucking company | drayman | cartman | delivery by | drayage carrier | to trucker | local delivery or transfer by | trucker name | cartage carrier | dispatched to | trucking co | dray company | drayage company | carrier assigned | to (trucker) | drayage by | local cartage | truckman | issued to | cartage by | transporter`,
+    `trucker / delivering carrier | delivering carrier | trucker/delivering carrier | delivery carrier | trucker | inland carrier | dray carrier | motor carrier | local carrier | truck line | carrier (trucker) | local delivery or transfer by (delivery order issued to) | local delivery by | transfer by | cartage company | trucking company | drayman | cartman | delivery by | drayage carrier | to trucker | local delivery or transfer by | trucker name | cartage carrier | dispatched to | trucking co | dray company | drayage company | carrier assigned | to (trucker) | drayage by | local cartage | truckman | issued to | cartage by | transporter`,
   ),
   ocean_carrier: field(
     "line",
@@ -319,7 +319,7 @@ export const lexicon = {
   ),
   po: field(
     "codes",
-    `p.o. no | po no | purchase order | purchase order no | po number | po # | p/o no | p/o | po | customer po | po numbers | purchase order number | p.o. number | po nos | po(s) | p.o. | cust po | customer po no | customer ref | cargo reference | cargo references | purchase orders | buyer's order no | order ref | purchase order numbers | p.o. # | po ref | p.o. numbers | po number(s) | purchase order # | customer reference | customer ref no | p.o. numbers / references | po no(s) | your ref | customer's reference | reference/po | po/ref | your reference | cust ref | cargo ref`,
+    `po number(s) | customer ref | customer po no(s) | p.o. no | po no | purchase order | purchase order no | po number | po # | p/o no | p/o | po | customer po | po numbers | purchase order number | p.o. number | po nos | po(s) | p.o. | cust po | customer po no | customer ref | cargo reference | cargo references | purchase orders | buyer's order no | order ref | purchase order numbers | p.o. # | po ref | p.o. numbers | po number(s) | purchase order # | customer reference | customer ref no | p.o. numbers / references | po no(s) | your ref | customer's reference | reference/po | po/ref | your reference | cust ref | cargo ref`,
   ),
   invoice: field(
     "codes",
@@ -331,15 +331,15 @@ export const lexicon = {
   ),
   importer: field(
     "line",
-    `importer name | importer of record | importer | isf importer | importer of record name | name of importer | isf importer name | importer of record name and address | importer company | importer company name | importer name and address | importer name & address | importer/consignee name | importer of record - name`,
+    `importer of record name (last, first, m.i.) and address | 26. importer of record name | importer name | importer of record | importer | isf importer | importer of record name | name of importer | isf importer name | importer of record name and address | importer company | importer company name | importer name and address | importer name & address | importer/consignee name | importer of record - name`,
   ),
   importer_number: field(
     "tax",
-    `importer of record number | importer number | importer no | ior number | ior no | importer of record no | importer ein | importer irs no | ior # | importer of record # | importer tax id | ior | importer id | isf importer number | importer irs number | importer record number | importer irs/ein | irs/ein of importer | importer ein/irs | importer of record number (irs/ein) | importer of record id | irs no | isf importer of record number | importer # | importer of record (ior) number | isf importer no | isf importer id | importer of record irs | importer id no | irs number | importer bond number/irs | importer of record ein`,
+    `ior / ein no | ior/ein no | ior / ein | importer ein no | irs/ein no | ior/irs no | importer of record number | importer number | importer no | ior number | ior no | importer of record no | importer ein | importer irs no | ior # | importer of record # | importer tax id | ior | importer id | isf importer number | importer irs number | importer record number | importer irs/ein | irs/ein of importer | importer ein/irs | importer of record number (irs/ein) | importer of record id | irs no | isf importer of record number | importer # | importer of record (ior) number | isf importer no | isf importer id | importer of record irs | importer id no | irs number | importer bond number/irs | importer of record ein`,
   ),
   tax_id: inner(
     "tax",
-    `irs tax id | irs/tax id | consignee number | consignee irs no | consignee tax id | tax id | irs # | ein | consignee no | consignee irs number | irs number/tax id | federal tax id | consignee irs/tax id | consignee ein | tax id no | tax id number | fein | ein/irs | irs tax id number | irs no./tax id | irs ein | consignee irs tax id | tax id/ein | irs tax id no | irs/ein | consignee # | ein no | ein/tax id | consignee id | us tax id`,
+    `consignee irs / ein | consignee irs/ein | irs tax id | irs/tax id | consignee number | consignee irs no | consignee tax id | tax id | irs # | ein | consignee no | consignee irs number | irs number/tax id | federal tax id | consignee irs/tax id | consignee ein | tax id no | tax id number | fein | ein/irs | irs tax id number | irs no./tax id | irs ein | consignee irs tax id | tax id/ein | irs tax id no | irs/ein | consignee # | ein no | ein/tax id | consignee id | us tax id`,
   ),
   bol_type: field(
     "word",
@@ -424,7 +424,7 @@ export const lexicon = {
   ),
   entry_type: field(
     "text",
-    `entry type | entry type code | entry type/ code | type of entry | type code | 2. entry type | entry type code/type`,
+    `entry type code/name | entry type | entry type code | entry type/ code | type of entry | type code | 2. entry type | entry type code/type`,
   ),
   entry_date: field("date", `entry date | date of entry | elected entry date | date entered`),
   port_of_entry: field(

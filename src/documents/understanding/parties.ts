@@ -36,7 +36,7 @@ export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Par
 export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
   const own = inline(label);
   const column = columnUnder(sheet, label);
-  const hasOwn = own.length > 0 && own.some(({ text }) => /[\p{L}\d]/u.test(text));
+  const hasOwn = own.some(({ text }) => /[\p{L}\d]/u.test(text));
   const under = linesIn(sheet, column, tallestBlock);
   if (hasOwn && !isRemark(own, under)) {
     const start = own[0]!.box.left - sheet.em;

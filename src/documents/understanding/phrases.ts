@@ -20,11 +20,23 @@ export function firstMatch(
   return null;
 }
 
-const freightPhrase = /\b(?:OCEAN )?FREIGHT:? ?(?:PRE-?PAID|COLLECT)\b/i;
+const freightPhrase = /\b(?:OCEAN )?FREIGHT (?:PRE-?PAID|COLLECT)\b/i;
 
 /** Under its label, else as the stamp among the goods: "FREIGHT PREPAID". */
-export const freightTerms = (sheets: readonly LabelledSheet[]): Found | null =>
-  valueOf(sheets, "freight_terms") ?? firstMatch(sheets, freightPhrase);
+export function freightTerms(sheets: readonly LabelledSheet[]): Found | null {
+  const labelled = valueOf(sheets, "freight_terms");
+  const phrase = firstMatch(sheets, freightPhrase);
+  // "FREIGHT COLLECT" reads like a label with its value and is the value.
+  if (
+    labelled &&
+    phrase &&
+    phrase.page === labelled.page &&
+    phrase.box.top === labelled.box.top &&
+    phrase.text.endsWith(labelled.text)
+  )
+    return phrase;
+  return labelled ?? phrase;
+}
 
 const modePhrase = /\b(?:CY|CFS|DOOR|PORT|RAMP) ?(?:[/-]| TO ) ?(?:CY|CFS|DOOR|PORT|RAMP)\b/i;
 

@@ -48,43 +48,36 @@ export function toTheRight(sheet: LabelledSheet, from: Label): Chunk | null {
  */
 export function columnUnder(sheet: LabelledSheet, from: Label): Region {
   const { chunk } = from;
-  const left = from.box.left - sheet.em * 0.9;
+  const { em } = sheet;
+  const left = from.box.left - em * 0.9;
   const others = sheet.labels.filter((other) => other.chunk !== chunk || other.from > from.from);
   const beside = others.filter(
-    ({ box }) =>
-      box.left > from.box.left + sheet.em * 2 && Math.abs(box.top - from.box.top) < sheet.em * 0.8,
+    ({ box }) => box.left > from.box.left + em * 2 && Math.abs(box.top - from.box.top) < em * 0.8,
   );
   const cell = roomyCell(sheet, from);
-  const edge = Math.min(
-    ...beside.map(({ box }) => box.left - sheet.em * 0.3),
-    cell ? right(cell) : sheet.page.width,
+  const lower = others.filter(
+    (other) => !other.inner && other.from <= 1 && other.box.top > bottom(from.box) - em * 0.3,
   );
-  const below = others.filter(
-    (other) =>
-      !other.inner &&
-      other.from <= 1 &&
-      other.box.top > bottom(from.box) - sheet.em * 0.3 &&
-      other.box.left < edge - sheet.em &&
-      other.box.left > left - sheet.em * 3,
-  );
-  const floor = Math.min(
-    ...below.map(({ box }) => box.top),
+  const aligned = lower.filter(({ box }) => Math.abs(box.left - from.box.left) < em * 3);
+  const end = Math.min(
+    ...aligned.map(({ box }) => box.top),
     cell ? bottom(cell) : sheet.page.height,
   );
   // A column further right may begin with a lower label; it narrows a tall block.
-  const lowerRight = others.filter(
-    ({ box, from: first }) =>
-      first <= 1 &&
-      box.left > from.box.left + sheet.em * 9 &&
-      box.top > from.box.top &&
-      box.top < floor,
+  const lowerRight = lower.filter(
+    ({ box }) =>
+      box.left > from.box.left + em * 9 && box.top < Math.min(end, from.box.top + em * 12),
   );
-  const narrowed = Math.min(edge, ...lowerRight.map(({ box }) => box.left - sheet.em * 0.3));
+  const edge = Math.min(
+    ...[...beside, ...lowerRight].map(({ box }) => box.left - em * 0.3),
+    cell ? right(cell) : sheet.page.width,
+  );
+  const below = lower.filter(({ box }) => box.left < edge - em && box.left > left - em * 3);
   return {
     left: cell ? Math.max(left, cell.left - 1) : left,
-    right: narrowed,
-    top: bottom(from.box) - sheet.em * 0.25,
-    bottom: floor,
+    right: edge,
+    top: bottom(from.box) - em * 0.25,
+    bottom: Math.min(end, ...below.map(({ box }) => box.top)),
   };
 }
 
@@ -113,9 +106,25 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
     if (top - last > sheet.em * (lines.length === 0 ? 2.6 : 1.9)) break;
     lines.push(firstColumn(words, sheet.em));
     last = Math.max(...words.map(({ box }) => bottom(box)));
-    if (lines.length >= limit) break;
+    if (lines.length >= limit + 2) break;
   }
-  return lines;
+  return withoutSmallPrint(lines).slice(0, limit);
+}
+
+const heightOf = (line: PrintedLine): number => Math.max(...line.map(({ box }) => box.height));
+
+/** A label's remark that runs on in the label's small letters, above the value in larger ones. */
+function withoutSmallPrint(lines: readonly PrintedLine[]): PrintedLine[] {
+  const [first, second, third] = lines;
+  if (first && second && heightOf(first) < heightOf(second) * 0.82) return lines.slice(1);
+  if (
+    second &&
+    third &&
+    heightOf(second) < heightOf(third) * 0.82 &&
+    heightOf(first!) < heightOf(third) * 0.82
+  )
+    return lines.slice(2);
+  return [...lines];
 }
 
 /** Words up to the first gap that parts columns: what lies behind it belongs to another field. */

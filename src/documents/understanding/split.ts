@@ -92,16 +92,31 @@ function factsOf(sheet: Sheet): PageFacts {
     count,
     of: count?.of ?? null,
     last: count?.page ?? null,
-    isTerms: termsTitle.test(headText) || isDensePrint(sheet),
+    isTerms: isTermsPage(sheet),
     isRider: riderTitle.test(headText),
   };
 }
 
 /** The back of a bill: much prose in small letters and no container. */
+/** Printed conditions say nothing of this shipment. */
+export const isTermsPage = (sheet: Sheet): boolean => {
+  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * 0.25);
+  return (
+    isDensePrint(sheet) ||
+    (termsTitle.test(head.map(({ text }) => text).join("\n")) &&
+      proseShare(sheet) > 0.5 &&
+      containerNumbersIn(sheet.chunks.flatMap(({ words }) => words)).length === 0)
+  );
+};
+
+const proseShare = (sheet: Sheet): number => {
+  const words = sheet.chunks.flatMap((chunk) => chunk.words);
+  return words.filter(({ text }) => /^[a-z]{2,}/.test(text)).length / Math.max(1, words.length);
+};
+
 const isDensePrint = (sheet: Sheet): boolean => {
   const words = sheet.chunks.flatMap((chunk) => chunk.words);
-  const small = words.filter(({ text }) => /^[a-z]{2,}/.test(text)).length;
-  return words.length > 350 && small > words.length * 0.6 && containerNumbersIn(words).length === 0;
+  return words.length > 350 && proseShare(sheet) > 0.6 && containerNumbersIn(words).length === 0;
 };
 
 function begins(

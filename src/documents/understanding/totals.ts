@@ -52,10 +52,51 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
       const head = headAbove(heads, words[0]!.box.top, carried);
       if (head) take(totals, factsByColumn(head, line));
     }
+    if (!totals.weight) fromBody(totals, sheet, heads);
     carried = heads.at(-1) ?? carried;
     fromLabels(totals, sheet);
   }
   return totals;
+}
+
+/**
+ * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
+ * contain 700 cartons ... 12,000 KGS". With rows for several goods it is none.
+ */
+function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]): void {
+  const head = heads.find(
+    ({ columns }) =>
+      columns.some(({ kind }) => kind === "description") &&
+      columns.some(({ kind }) => kind === "weight"),
+  );
+  if (!head) return;
+  const rows = sheet.rows
+    .map((row) => row.flatMap((chunk) => chunk.words))
+    .filter(
+      (words) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
+    )
+    .map((words) => ({
+      words,
+      facts: {
+        ...factsInline({ page: sheet.page.number, words }, false),
+        ...factsByColumn(head, { page: sheet.page.number, words }),
+      },
+    }))
+    .filter(({ facts }) => facts.weight && facts.volume);
+  const said = rows.find(({ words }) =>
+    /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOf(words)),
+  );
+  const only = rows.length === 1 ? rows[0] : said;
+  if (!only) return;
+  const [match] = textOf(only.words)
+    .replace(/^.*?(?:contain|STC|S\.T\.C\.?|containers?|cntrs?)\b/i, "")
+    .matchAll(packagePattern);
+  const facts = { ...only.facts };
+  if (match) {
+    facts.packages = foundIn(sheet.page.number, only.words, match[1]);
+    facts.packageUnit = foundIn(sheet.page.number, only.words, match[2]);
+  }
+  take(totals, facts);
 }
 
 function take(totals: Totals, facts: BoxFacts): void {
