@@ -20,36 +20,31 @@ import {
 } from "#schemas/party.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
-import {
-  editFails,
-  keyedRoute,
-  listFails,
-  listMemoryMb,
-  readFails,
-  removeFails,
-  route,
-  type Route,
-} from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
-export const listContainersRoute = keyedRoute({
+export const listContainersRoute = route({
   id: "containers.list",
   method: "GET",
   path: "/containers",
   handler: "api/containers/list",
   summary: "List containers, latest news first",
+  auth: "api-key",
+  rate: "general",
   query: containersQuery,
   answers: { status: 200, schema: ContainerList },
-  fails: listFails,
+  fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read", "blobs:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const getContainer = keyedRoute({
+export const getContainer = route({
   id: "containers.get",
   method: "GET",
   path: "/containers/{id}",
   handler: "api/containers/get",
   summary: "One container",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: containerQuery,
   answers: { status: 200, schema: ContainerDocument },
@@ -57,16 +52,26 @@ export const getContainer = keyedRoute({
   needs: ["table:read", "blobs:read"],
 });
 
-export const patchContainer = keyedRoute({
+export const patchContainer = route({
   id: "containers.edit",
   method: "PATCH",
   path: "/containers/{id}",
   handler: "api/containers/edit",
   summary: "Replace a container's reference numbers, or mark it delivered",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: ContainerPatch,
   answers: { status: 200, schema: ContainerDocument },
-  fails: editFails,
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 
@@ -86,12 +91,14 @@ export const refreshContainerRoute = route({
   needs: ["table:read", "table:write", "queue:poll", "queue:watch"],
 });
 
-export const listTransportEvents = keyedRoute({
+export const listTransportEvents = route({
   id: "containers.transport-events",
   method: "GET",
   path: "/containers/{id}/transport_events",
   handler: "api/containers/transport-events",
   summary: "A container's milestones, newest first",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: transportEventsQuery,
   answers: { status: 200, schema: TransportEventList },
@@ -99,12 +106,14 @@ export const listTransportEvents = keyedRoute({
   needs: ["table:read"],
 });
 
-export const listRawEvents = keyedRoute({
+export const listRawEvents = route({
   id: "containers.raw-events",
   method: "GET",
   path: "/containers/{id}/raw_events",
   handler: "api/containers/raw-events",
   summary: "What the sources said about a container, as they said it",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: rawEventsQuery,
   answers: { status: 200, schema: RawEventList },
@@ -112,26 +121,30 @@ export const listRawEvents = keyedRoute({
   needs: ["table:read", "blobs:read"],
 });
 
-export const getContainerRoute = keyedRoute({
+export const getContainerRoute = route({
   id: "containers.route",
   method: "GET",
   path: "/containers/{id}/route",
   handler: "api/containers/route",
   summary: "The places a container is carried by way of, with times and vessels",
+  auth: "api-key",
   entitlement: "routing_data",
+  rate: "general",
   params: idParams,
   answers: { status: 200, schema: RouteDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
   needs: ["table:read"],
 });
 
-export const getContainerMap = keyedRoute({
+export const getContainerMap = route({
   id: "containers.map",
   method: "GET",
   path: "/containers/{id}/map_geojson",
   handler: "api/containers/map",
   summary: "A container's voyage as GeoJSON: ports, way over sea, estimated position",
+  auth: "api-key",
   entitlement: "routing_data",
+  rate: "general",
   params: idParams,
   answers: { status: 200, schema: ContainerMap },
   media: "json",
@@ -139,24 +152,28 @@ export const getContainerMap = keyedRoute({
   needs: ["table:read"],
 });
 
-export const explainContainerLastFreeDay = keyedRoute({
+export const explainContainerLastFreeDay = route({
   id: "containers.last-free-day",
   method: "GET",
   path: "/containers/{id}/last_free_day",
   handler: "api/containers/last-free-day",
   summary: "Why a container's last free day is what it is",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   answers: { status: 200, schema: LastFreeDayDocument },
-  fails: readFails,
+  fails: ["unauthorized", "not_found", "rate_limited"],
   needs: ["table:read", "secret:sources"],
 });
 
-export const getDemurrage = keyedRoute({
+export const getDemurrage = route({
   id: "containers.demurrage",
   method: "GET",
   path: "/containers/{id}/demurrage",
   handler: "api/containers/demurrage",
   summary: "Days left, what holds a container, and estimated charges",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: demurrageQuery,
   answers: { status: 200, schema: DemurrageDocument },
@@ -164,25 +181,29 @@ export const getDemurrage = keyedRoute({
   needs: ["table:read", "secret:sources"],
 });
 
-export const listContainerRoles = keyedRoute({
+export const listContainerRoles = route({
   id: "containers.party-roles.list",
   method: "GET",
   path: "/containers/{id}/party_roles",
   handler: "api/containers/list-party-roles",
   summary: "List the party roles of a container",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
-  fails: listFails,
+  fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],
 });
 
-export const assignContainerRole = keyedRoute({
+export const assignContainerRole = route({
   id: "containers.party-roles.assign",
   method: "POST",
   path: "/containers/{id}/party_roles",
   handler: "api/containers/assign-party-role",
   summary: "Make a party the pickup dray carrier of a container",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
@@ -190,15 +211,17 @@ export const assignContainerRole = keyedRoute({
   needs: ["table:read", "table:write"],
 });
 
-export const removeContainerRole = keyedRoute({
+export const removeContainerRole = route({
   id: "containers.party-roles.remove",
   method: "DELETE",
   path: "/containers/{id}/party_roles/{party_role_id}",
   handler: "api/containers/remove-party-role",
   summary: "Take a party's role on a container away",
+  auth: "api-key",
+  rate: "general",
   params: partyRoleParams,
   answers: { status: 204, schema: null },
-  fails: removeFails,
+  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 

@@ -18,35 +18,31 @@ import {
   optionParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
-import {
-  editFails,
-  keyedRoute,
-  listFails,
-  listMemoryMb,
-  readFails,
-  removeFails,
-  type Route,
-} from "#src/platform/manifest.ts";
+import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
-export const listDefinitions = keyedRoute({
+export const listDefinitions = route({
   id: "custom-field-definitions.list",
   method: "GET",
   path: "/custom_field_definitions",
   handler: "api/custom-field-definitions/list",
   summary: "List custom field definitions",
+  auth: "api-key",
+  rate: "general",
   query: definitionsQuery,
   answers: { status: 200, schema: CustomFieldDefinitionList },
-  fails: listFails,
+  fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const createDefinitionRoute = keyedRoute({
+export const createDefinitionRoute = route({
   id: "custom-field-definitions.create",
   method: "POST",
   path: "/custom_field_definitions",
   handler: "api/custom-field-definitions/create",
   summary: "Define a field of your own",
+  auth: "api-key",
+  rate: "general",
   body: CustomFieldDefinitionBody,
   answers: { status: 201, schema: CustomFieldDefinitionDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
@@ -54,12 +50,14 @@ export const createDefinitionRoute = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const getDefinition = keyedRoute({
+export const getDefinition = route({
   id: "custom-field-definitions.get",
   method: "GET",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/get",
   summary: "One custom field definition",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: definitionQuery,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
@@ -68,38 +66,52 @@ export const getDefinition = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const patchDefinition = keyedRoute({
+export const patchDefinition = route({
   id: "custom-field-definitions.edit",
   method: "PATCH",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/edit",
   summary: "Change a custom field definition",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: CustomFieldDefinitionPatch,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
-  fails: editFails,
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const deleteDefinition = keyedRoute({
+export const deleteDefinition = route({
   id: "custom-field-definitions.delete",
   method: "DELETE",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/delete",
   summary: "Forget a custom field definition that no record uses",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   answers: { status: 204, schema: null },
-  fails: removeFails,
+  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 
-export const listOptions = keyedRoute({
+export const listOptions = route({
   id: "custom-field-options.list",
   method: "GET",
   path: "/custom_field_definitions/{id}/options",
   handler: "api/custom-field-options/list",
   summary: "List the options of an enum field",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldOptionList },
@@ -107,12 +119,14 @@ export const listOptions = keyedRoute({
   needs: ["table:read"],
 });
 
-export const createOption = keyedRoute({
+export const createOption = route({
   id: "custom-field-options.create",
   method: "POST",
   path: "/custom_field_definitions/{id}/options",
   handler: "api/custom-field-options/create",
   summary: "Add an option to an enum field",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: CustomFieldOptionBody,
   answers: { status: 201, schema: CustomFieldOptionDocument },
@@ -129,62 +143,80 @@ export const createOption = keyedRoute({
   needs: ["table:read", "table:write"],
 });
 
-export const getOption = keyedRoute({
+export const getOption = route({
   id: "custom-field-options.get",
   method: "GET",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/get",
   summary: "One option of an enum field",
+  auth: "api-key",
+  rate: "general",
   params: optionParams,
   answers: { status: 200, schema: CustomFieldOptionDocument },
-  fails: readFails,
+  fails: ["unauthorized", "not_found", "rate_limited"],
   needs: ["table:read"],
 });
 
-export const patchOption = keyedRoute({
+export const patchOption = route({
   id: "custom-field-options.edit",
   method: "PATCH",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/edit",
   summary: "Change the label or position of an option",
+  auth: "api-key",
+  rate: "general",
   params: optionParams,
   body: CustomFieldOptionPatch,
   answers: { status: 200, schema: CustomFieldOptionDocument },
-  fails: editFails,
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 
-export const deleteOption = keyedRoute({
+export const deleteOption = route({
   id: "custom-field-options.delete",
   method: "DELETE",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/delete",
   summary: "Take an option away",
+  auth: "api-key",
+  rate: "general",
   params: optionParams,
   answers: { status: 204, schema: null },
-  fails: removeFails,
+  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 
-export const listCustomFields = keyedRoute({
+export const listCustomFields = route({
   id: "custom-fields.list",
   method: "GET",
   path: "/custom_fields",
   handler: "api/custom-fields/list",
   summary: "List custom field values",
+  auth: "api-key",
+  rate: "general",
   query: customFieldsQuery,
   answers: { status: 200, schema: CustomFieldList },
-  fails: listFails,
+  fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const createCustomField = keyedRoute({
+export const createCustomField = route({
   id: "custom-fields.create",
   method: "POST",
   path: "/custom_fields",
   handler: "api/custom-fields/create",
   summary: "Give a record the value of a custom field",
+  auth: "api-key",
+  rate: "general",
   body: CustomFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
   fails: [
@@ -201,37 +233,51 @@ export const createCustomField = keyedRoute({
   needs: ["table:read", "table:write"],
 });
 
-export const getCustomField = keyedRoute({
+export const getCustomField = route({
   id: "custom-fields.get",
   method: "GET",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/get",
   summary: "One custom field value",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: readFails,
+  fails: ["unauthorized", "not_found", "rate_limited"],
   needs: ["table:read"],
 });
 
-export const patchCustomField = keyedRoute({
+export const patchCustomField = route({
   id: "custom-fields.edit",
   method: "PATCH",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/edit",
   summary: "Change a custom field value",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: editFails,
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 
-export const deleteCustomField = keyedRoute({
+export const deleteCustomField = route({
   id: "custom-fields.delete",
   method: "DELETE",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/delete",
   summary: "Delete a custom field value",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],

@@ -1,15 +1,17 @@
 import { EventFeed, eventsQuery } from "#schemas/event-feed.ts";
-import { keyedRoute, listFails, type Route } from "#src/platform/manifest.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
 
-export const listEvents = keyedRoute({
+export const listEvents = route({
   id: "events.list",
   method: "GET",
   path: "/events",
   handler: "api/events/list",
   summary: "Every event of the account in one order, without gaps",
+  auth: "api-key",
+  rate: "general",
   query: eventsQuery,
   answers: { status: 200, schema: EventFeed },
-  fails: listFails,
+  fails: ["unauthorized", "bad_request", "rate_limited"],
   needs: ["table:read"],
 });
 

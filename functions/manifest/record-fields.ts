@@ -7,14 +7,16 @@ import {
   recordFieldParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
-import { editFails, keyedRoute, type Route } from "#src/platform/manifest.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
 
-export const listShipmentFields = keyedRoute({
+export const listShipmentFields = route({
   id: "shipments.custom-fields.list",
   method: "GET",
   path: "/shipments/{id}/custom_fields",
   handler: "api/shipments/list-custom-fields",
   summary: "List the custom fields of a shipment",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -22,12 +24,14 @@ export const listShipmentFields = keyedRoute({
   needs: ["table:read"],
 });
 
-export const setShipmentField = keyedRoute({
+export const setShipmentField = route({
   id: "shipments.custom-fields.set",
   method: "POST",
   path: "/shipments/{id}/custom_fields",
   handler: "api/shipments/set-custom-field",
   summary: "Set a custom field of a shipment, new or not",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -44,37 +48,51 @@ export const setShipmentField = keyedRoute({
   needs: ["table:read", "table:write"],
 });
 
-export const editShipmentField = keyedRoute({
+export const editShipmentField = route({
   id: "shipments.custom-fields.edit",
   method: "PATCH",
   path: "/shipments/{id}/custom_fields/{api_slug}",
   handler: "api/shipments/edit-custom-field",
   summary: "Change a custom field of a shipment",
+  auth: "api-key",
+  rate: "general",
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: editFails,
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 
-export const removeShipmentField = keyedRoute({
+export const removeShipmentField = route({
   id: "shipments.custom-fields.remove",
   method: "DELETE",
   path: "/shipments/{id}/custom_fields/{api_slug}",
   handler: "api/shipments/remove-custom-field",
   summary: "Delete a custom field of a shipment",
+  auth: "api-key",
+  rate: "general",
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 
-export const listContainerFields = keyedRoute({
+export const listContainerFields = route({
   id: "containers.custom-fields.list",
   method: "GET",
   path: "/containers/{id}/custom_fields",
   handler: "api/containers/list-custom-fields",
   summary: "List the custom fields of a container",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -82,12 +100,14 @@ export const listContainerFields = keyedRoute({
   needs: ["table:read"],
 });
 
-export const setContainerField = keyedRoute({
+export const setContainerField = route({
   id: "containers.custom-fields.set",
   method: "POST",
   path: "/containers/{id}/custom_fields",
   handler: "api/containers/set-custom-field",
   summary: "Set a custom field of a container, new or not",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -104,25 +124,37 @@ export const setContainerField = keyedRoute({
   needs: ["table:read", "table:write"],
 });
 
-export const editContainerField = keyedRoute({
+export const editContainerField = route({
   id: "containers.custom-fields.edit",
   method: "PATCH",
   path: "/containers/{id}/custom_fields/{api_slug}",
   handler: "api/containers/edit-custom-field",
   summary: "Change a custom field of a container",
+  auth: "api-key",
+  rate: "general",
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: editFails,
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
   needs: ["table:read", "table:write"],
 });
 
-export const removeContainerField = keyedRoute({
+export const removeContainerField = route({
   id: "containers.custom-fields.remove",
   method: "DELETE",
   path: "/containers/{id}/custom_fields/{api_slug}",
   handler: "api/containers/remove-custom-field",
   summary: "Delete a custom field of a container",
+  auth: "api-key",
+  rate: "general",
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
@@ -130,12 +162,14 @@ export const removeContainerField = keyedRoute({
 });
 
 /** Nothing can be set here: fields of tracking requests cannot be defined (gaps 2.14). */
-export const listRequestFields = keyedRoute({
+export const listRequestFields = route({
   id: "tracking-requests.custom-fields.list",
   method: "GET",
   path: "/tracking_requests/{id}/custom_fields",
   handler: "api/tracking-requests/list-custom-fields",
   summary: "List the custom fields of a tracking request",
+  auth: "api-key",
+  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },

@@ -52,7 +52,6 @@ export const workerRows = [
       "blobs:write",
       "queue:apply",
       "secret:sources",
-      "secret:seal",
     ],
   }),
   worker({

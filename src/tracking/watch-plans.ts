@@ -14,8 +14,7 @@ export type WatchedVoyage = Pick<
   | "podAtaAt"
   | "destinationEtaAt"
   | "lineTrackingStoppedAt"
-> &
-  Partial<Pick<ShipmentItem, "carrierBillOfLading" | "subjectType" | "normalizedNumber">>;
+>;
 
 /** What of a container's journey decides it. */
 export type WatchedBox = Pick<
@@ -53,14 +52,12 @@ export function watchPlans(
   const goesInland = isInland(container, voyage);
   const atPort = goesInland ? portOfInland(container, voyage) : portOfLocal(container, voyage);
   const onRail = goesInland ? railPhase(container, voyage) : null;
-  const bill = billOf(voyage);
   return [
     ...(atPort
-      ? terminalsOf(voyage.portOfDischarge, sites).map(({ site, needsBill }) => ({
+      ? terminalsOf(voyage.portOfDischarge, sites).map((site) => ({
           kind: "terminal" as const,
           site,
           ...atPort,
-          ...(needsBill && bill && { bill }),
         }))
       : []),
     ...(onRail
@@ -72,11 +69,6 @@ export function watchPlans(
       : []),
   ];
 }
-
-/** The bill that the line names, or by which it was asked; some terminals want it beside the box. */
-const billOf = (voyage: WatchedVoyage): string | null =>
-  voyage.carrierBillOfLading ??
-  (voyage.subjectType === "bill_of_lading" ? (voyage.normalizedNumber ?? null) : null);
 
 const isReturned = (container: WatchedBox): boolean =>
   container.emptyTerminatedAt !== null || container.currentStatus === "empty_returned";
@@ -139,10 +131,7 @@ function railPhase(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
  * The terminal that the line names, or all of the port when it names none; gateways that speak for
  * the whole port in either case.
  */
-function terminalsOf(
-  port: Place | undefined,
-  sites: EquipmentSites,
-): { readonly site: string; readonly needsBill: boolean }[] {
+function terminalsOf(port: Place | undefined, sites: EquipmentSites): string[] {
   const locode = codeOf(port);
   if (!port || locode === null) return [];
   const here = sites.terminals.filter(
@@ -151,11 +140,8 @@ function terminalsOf(
   const named = smdgOf(port, locode);
   return here
     .filter(({ smdg }) => smdg === null || named === null || smdg === named)
-    .map(({ smdg, needsBill = false }) => ({
-      site: smdg === null ? locode : `${locode}-${smdg}`,
-      needsBill,
-    }))
-    .toSorted((a, b) => (a.site < b.site ? -1 : 1))
+    .map(({ smdg }) => (smdg === null ? locode : `${locode}-${smdg}`))
+    .toSorted()
     .slice(0, mostSites);
 }
 

@@ -37,12 +37,7 @@ export const turnedWatches = (watches: readonly Watch[], isStopped: boolean): Wa
 export const changedWatches = (before: readonly Watch[], after: readonly Watch[]): Watch[] =>
   after.filter((watch) => {
     const was = before.find((one) => isSame(one, watch));
-    return (
-      was?.state !== watch.state ||
-      was.pace !== watch.pace ||
-      was.lookFrom !== watch.lookFrom ||
-      was.bill !== watch.bill
-    );
+    return was?.state !== watch.state || was.pace !== watch.pace || was.lookFrom !== watch.lookFrom;
   });
 
 type Of = Pick<ContainerItem, "number" | "account" | "containerId">;

@@ -3,6 +3,7 @@ import type { FileFormat } from "./format.ts";
 import { type ReadingLimits, readingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
+import { seePage } from "./see-page.ts";
 import { withThread } from "./thread/threads.ts";
 
 export type ReadOutcome =
@@ -15,12 +16,19 @@ export type ReadOutcome =
     }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
+export interface ReadableFile {
+  readonly bytes: Uint8Array;
+  readonly format: FileFormat;
+  /** Degrees clockwise that someone turned the document's pictures by. */
+  readonly rotation?: 0 | 90 | 180 | 270;
+}
+
 /**
  * Reads a file into pages: its text layer where it has a good one, else what the engine sees. A
  * file that cannot be read is refused with a reason; no file throws, hangs, or ends the process.
  */
 export async function readDocument(
-  file: { readonly bytes: Uint8Array; readonly format: FileFormat },
+  file: ReadableFile,
   engines: { readonly ocr: OcrEngine },
   overrides: Partial<ReadingLimits> = {},
 ): Promise<ReadOutcome> {
@@ -37,8 +45,8 @@ export async function readDocument(
 }
 
 async function read(
-  { bytes, format }: { readonly bytes: Uint8Array; readonly format: FileFormat },
-  _engines: { readonly ocr: OcrEngine },
+  { bytes, format, rotation }: ReadableFile,
+  { ocr }: { readonly ocr: OcrEngine },
   limits: ReadingLimits,
 ): Promise<ReadOutcome> {
   const deadline = performance.now() + limits.milliseconds;
@@ -52,7 +60,17 @@ async function read(
     const pages: Page[] = [];
     for (let number = 1; number <= Math.min(opened.pageCount, limits.pages); number += 1) {
       const text = await ask("page", { number }, left(limits.pageMilliseconds));
-      pages.push(text.page);
+      if (!text.needsOcr) {
+        pages.push(text.page);
+        continue;
+      }
+      const seen = await seePage(number, rotation && rotation / 90, ocr, ask, {
+        picture: left(limits.pageMilliseconds),
+        ocr: () => left(limits.ocrPageMilliseconds),
+      });
+      // A doubtful text layer stays where its picture tells even less.
+      const better = seen.plausibility >= text.plausibility || text.page.lines.length === 0;
+      pages.push(better ? seen.page : text.page);
     }
     return { kind: "read", pages, pageCount: opened.pageCount, truncated: opened.truncated };
   });

@@ -14,6 +14,8 @@ export interface SeenWord {
   readonly text: string;
   readonly box: Box;
   readonly confidence: number;
+  /** The height of its line's letters, 0 where the engine does not tell. */
+  readonly size: number;
 }
 
 export interface Seen {

@@ -14,6 +14,8 @@ export interface Drawn {
   readonly segments: readonly Segment[];
   /** The part of the page that pictures cover, 0 to 1; overlapping ones count twice. */
   readonly pictured: number;
+  /** Dots an inch of the finest picture that covers a good part of the page; 0 without one. */
+  readonly dpi: number;
   /** Curves drawn: text that was turned into outlines has thousands. */
   readonly curves: number;
 }
@@ -44,6 +46,7 @@ export function runOperators(
   const glyphs: Glyph[] = [];
   const segments: Segment[] = [];
   let pictured = 0;
+  let dpi = 0;
   let curves = 0;
   let state: State = { matrix: toPage, text: startText };
   const saved: State[] = [];
@@ -68,7 +71,9 @@ export function runOperators(
     };
     if (pictures.has(fn)) {
       const [a, b, c, d] = state.matrix;
-      pictured += Math.abs(a * d - b * c) / area;
+      const part = Math.abs(a * d - b * c) / area;
+      pictured += part;
+      if (part > 0.2) dpi = Math.max(dpi, (Number(args[1]) || 0) / (Math.hypot(a, b) / 72));
       continue;
     }
     switch (fn) {
@@ -143,5 +148,5 @@ export function runOperators(
       default:
     }
   }
-  return { glyphs, segments, pictured, curves };
+  return { glyphs, segments, pictured, dpi, curves };
 }

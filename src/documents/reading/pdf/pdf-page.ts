@@ -13,6 +13,8 @@ export interface TextLayer {
   readonly needsOcr: boolean;
   /** How much the text looks like text: a picture's text must look better to replace it. */
   readonly plausibility: number;
+  /** Dots an inch at which its picture is worth drawing. */
+  readonly dpi: number;
 }
 
 /** A page's longest side, in points: beyond it (twice A0) a page box is a mistake or an attack. */
@@ -35,6 +37,7 @@ export async function readTextLayer(page: PDFPageProxy, number: number): Promise
     page: layOut({ number, width, height, origin: "text_layer", tokens, segments: drawn.segments }),
     needsOcr: needsOcr(drawn, tokens, likely),
     plausibility: likely,
+    dpi: Math.min(300, Math.max(200, drawn.dpi)),
   };
 }
 

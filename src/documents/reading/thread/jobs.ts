@@ -2,6 +2,7 @@ import type { Page } from "../../page-model.ts";
 import type { FileFormat } from "../format.ts";
 import type { ReadingLimits } from "../limits.ts";
 import type { OcrEngine, Picture } from "../ocr/engine.ts";
+import type { Segment } from "../pdf/rules.ts";
 import type { RefusalReason } from "../refusal.ts";
 
 /** A page that a picture may tell better than its text layer; `width` and `height` in points. */
@@ -11,14 +12,36 @@ export interface PageText {
   readonly plausibility: number;
 }
 
+export interface PictureAsk {
+  readonly number: number;
+  readonly takes: OcrEngine["takes"];
+  /** Quarters clockwise that the page must be turned; unknown, its lines of text tell. */
+  readonly turned?: number;
+}
+
+/** A page's picture, and what was seen of it beside its letters. */
+export interface PagePicture extends Picture {
+  /** Of the whole picture, in points. */
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+  /** Rules, in points; none where the picture is as it came. */
+  readonly segments: readonly Segment[];
+  /** The part that is ink, or 1 where nobody looked. */
+  readonly ink: number;
+  /** Quarters clockwise that it was turned. */
+  readonly turned: number;
+}
+
 /** What the thread is asked for, and what it answers: hostile files are opened only there. */
 export interface Jobs {
+  split: { ask: { bytes: Uint8Array; first: number; last: number }; answer: Uint8Array };
+  turn: { ask: { bytes: Uint8Array; by: 90 | 180 | 270 }; answer: Uint8Array };
   open: {
     ask: { bytes: Uint8Array; format: FileFormat; limits: ReadingLimits };
     answer: { pageCount: number; truncated: boolean };
   };
   page: { ask: { number: number }; answer: PageText };
-  picture: { ask: { number: number; takes: OcrEngine["takes"] }; answer: Picture };
+  picture: { ask: PictureAsk; answer: PagePicture };
   close: { ask: null; answer: null };
 }
 

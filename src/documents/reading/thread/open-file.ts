@@ -1,20 +1,20 @@
 import type { Page } from "../../page-model.ts";
 import type { FileFormat } from "../format.ts";
 import type { ReadingLimits } from "../limits.ts";
-import { readDoc, readDocx } from "../office/word.ts";
 import { readSheets } from "../office/sheet.ts";
-import type { OcrEngine, Picture } from "../ocr/engine.ts";
-import { openPdf } from "../pdf/open-pdf.ts";
-import { readTextLayer } from "../pdf/pdf-page.ts";
+import { readDoc, readDocx } from "../office/word.ts";
+import { tiffToPdf } from "../picture/tiff-pdf.ts";
 import { Unread } from "../refusal.ts";
-import type { PageText } from "./jobs.ts";
+import type { PagePicture, PageText, PictureAsk } from "./jobs.ts";
+import { openPdfFile } from "./open-pdf-file.ts";
+import { openPictureFile } from "./open-picture-file.ts";
 
 /** A file that was opened: its pages are read one at a time. */
 export interface OpenFile {
   readonly pageCount: number;
   readonly truncated: boolean;
   page(number: number): Promise<PageText>;
-  picture(number: number, takes: OcrEngine["takes"]): Promise<Picture>;
+  picture(ask: PictureAsk): Promise<PagePicture>;
   close(): Promise<void>;
 }
 
@@ -26,6 +26,8 @@ export async function openFile(
   switch (format) {
     case "pdf":
       return await openPdfFile(bytes, limits);
+    case "tiff":
+      return await openPdfFile(await tiffToPdf(bytes, limits), limits);
     case "xlsx":
     case "xls":
     case "csv": {
@@ -37,7 +39,7 @@ export async function openFile(
     case "doc":
       return written(await readDoc(bytes), false, limits);
     default:
-      throw new Unread("unreadable", `Pictures of format ${format} are not read yet.`);
+      return openPictureFile(bytes, format, limits);
   }
 }
 
@@ -53,25 +55,5 @@ function written(pages: readonly Page[], truncated: boolean, limits: ReadingLimi
     },
     picture: () => Promise.reject(new Unread("unreadable", "The file has no pictures of pages.")),
     close: () => Promise.resolve(),
-  };
-}
-
-async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Promise<OpenFile> {
-  const document = await openPdf(bytes, limits);
-  return {
-    pageCount: document.numPages,
-    truncated: document.numPages > limits.pages,
-    page: async (number) => {
-      const page = await document.getPage(number);
-      try {
-        return await readTextLayer(page, number);
-      } finally {
-        page.cleanup();
-      }
-    },
-    picture: () => Promise.reject(new Unread("unreadable", "Scanned pages are not read yet.")),
-    close: async () => {
-      await document.loadingTask.destroy();
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { cutPdf, turnPdf } from "../pdf/split.ts";
 import { Unread } from "../refusal.ts";
 import type { Reply, Request } from "./jobs.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
@@ -18,10 +19,15 @@ async function answer(request: Request): Promise<unknown> {
     file = undefined;
     return null;
   }
+  if (request.job === "split") {
+    const { bytes, first, last } = request.ask;
+    return await cutPdf(bytes, first, last);
+  }
+  if (request.job === "turn") return await turnPdf(request.ask.bytes, request.ask.by);
   if (!file) throw new Unread("unreadable", "No file is open.");
   return request.job === "page"
     ? await file.page(request.ask.number)
-    : await file.picture(request.ask.number, request.ask.takes);
+    : await file.picture(request.ask);
 }
 
 parentPort?.on("message", (request: Request) => {

@@ -1,0 +1,33 @@
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { canvasModule } from "../picture/canvas.ts";
+import { fromRgba, type Gray } from "../picture/gray.ts";
+
+/** Draws a page at so many dots an inch, fewer where it would have more pixels than allowed. */
+export async function drawPage(
+  document: PDFDocumentProxy,
+  number: number,
+  dpi: number,
+  pixels: number,
+): Promise<{ gray: Gray; dpi: number }> {
+  const { createCanvas } = await canvasModule();
+  const page = await document.getPage(number);
+  const full = page.getViewport({ scale: 1 });
+  const most = Math.sqrt(pixels / Math.max(1, full.width * full.height));
+  const viewport = page.getViewport({ scale: Math.min(dpi / 72, most) });
+  const width = Math.max(1, Math.ceil(viewport.width));
+  const height = Math.max(1, Math.ceil(viewport.height));
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  try {
+    await page.render({
+      canvas: canvas as never,
+      canvasContext: context as never,
+      viewport,
+      background: "#ffffff",
+    }).promise;
+  } finally {
+    page.cleanup();
+  }
+  const rgba = context.getImageData(0, 0, width, height).data;
+  return { gray: fromRgba(rgba, width, height), dpi: viewport.scale * 72 };
+}

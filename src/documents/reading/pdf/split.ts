@@ -1,0 +1,34 @@
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { Unread } from "../refusal.ts";
+
+async function load(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    // An owner's password alone opens with an empty one; without encryption it is not looked at.
+    return await PDFDocument.load(bytes, { password: "", updateMetadata: false });
+  } catch (error) {
+    const message = (error as Error).message;
+    throw /encrypt|password/i.test(message)
+      ? new Unread("encrypted", "The PDF opens only with a password.")
+      : new Unread("unreadable", `The PDF could not be opened: ${message.slice(0, 200)}`);
+  }
+}
+
+/** The pages from `first` to `last`, both counted from 1 and included, as a PDF of their own. */
+export async function cutPdf(bytes: Uint8Array, first: number, last: number): Promise<Uint8Array> {
+  const source = await load(bytes);
+  const count = source.getPageCount();
+  if (first < 1 || last < first || last > count)
+    throw new RangeError(`pages ${first} to ${last} of a PDF with ${count}`);
+  const target = await PDFDocument.create();
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index);
+  for (const page of await target.copyPages(source, numbers)) target.addPage(page);
+  return await target.save();
+}
+
+/** The same PDF with every page turned clockwise. */
+export async function turnPdf(bytes: Uint8Array, by: 90 | 180 | 270): Promise<Uint8Array> {
+  const document = await load(bytes);
+  for (const page of document.getPages())
+    page.setRotation(degrees((page.getRotation().angle + by) % 360));
+  return await document.save();
+}

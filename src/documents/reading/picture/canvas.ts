@@ -1,0 +1,29 @@
+import { Unread } from "../refusal.ts";
+import { fromRgba, type Gray } from "./gray.ts";
+
+type Canvas = typeof import("@napi-rs/canvas");
+
+/** Decoding and drawing are native code that a bundle for AWS leaves out: Textract decodes there. */
+export async function canvasModule(): Promise<Canvas> {
+  try {
+    return await import("@napi-rs/canvas");
+  } catch {
+    throw new Unread("unreadable", "Pictures of this format are not read in this deployment.");
+  }
+}
+
+/** Decodes a picture whose size was checked before. */
+export async function decode(bytes: Uint8Array): Promise<Gray> {
+  const { createCanvas, loadImage } = await canvasModule();
+  const image = await loadImage(Buffer.from(bytes)).catch((error: unknown) => {
+    throw new Unread("unreadable", `The picture is damaged: ${String(error)}`);
+  });
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  return fromRgba(
+    context.getImageData(0, 0, image.width, image.height).data,
+    image.width,
+    image.height,
+  );
+}

@@ -1,0 +1,104 @@
+import { type Gray, grayOf } from "./gray.ts";
+
+/** Side of the squares whose paper colour is looked for, in pixels. */
+const square = 48;
+/** Paper that is everywhere this light needs no evening out. */
+const white = 225;
+
+/** The lightness between ink and paper that parts them best (Otsu, 1979). */
+export function threshold({ data }: Gray): number {
+  const counts = new Float64Array(256);
+  for (let at = 0; at < data.length; at += 1)
+    counts[data[at] as number] = (counts[data[at] as number] as number) + 1;
+  let sum = 0;
+  for (let light = 0; light < 256; light += 1) sum += light * (counts[light] as number);
+  let [below, belowSum, best, at] = [0, 0, -1, 128];
+  for (let light = 0; light < 256; light += 1) {
+    below += counts[light] as number;
+    belowSum += light * (counts[light] as number);
+    const above = data.length - below;
+    if (below === 0 || above === 0) continue;
+    const between = below * above * (belowSum / below - (sum - belowSum) / above) ** 2;
+    if (between > best) [best, at] = [between, light];
+  }
+  return Math.min(200, Math.max(60, at));
+}
+
+/** Shadows and yellowed paper become white: each spot is measured by the paper around it. */
+export function evenPaper(gray: Gray): Gray {
+  const across = Math.ceil(gray.width / square);
+  const down = Math.ceil(gray.height / square);
+  const paper = new Float64Array(across * down);
+  for (let row = 0; row < down; row += 1)
+    for (let column = 0; column < across; column += 1)
+      paper[row * across + column] = paperOf(gray, column * square, row * square);
+  if (paper.every((light) => light >= white)) return gray;
+  const even = grayOf(gray.width, gray.height);
+  for (let y = 0; y < gray.height; y += 1) {
+    const row = Math.min(down - 1, Math.max(0, y / square - 0.5));
+    const [r0, r1] = [Math.floor(row), Math.min(down - 1, Math.floor(row) + 1)];
+    for (let x = 0; x < gray.width; x += 1) {
+      const column = Math.min(across - 1, Math.max(0, x / square - 0.5));
+      const [c0, c1] = [Math.floor(column), Math.min(across - 1, Math.floor(column) + 1)];
+      const [dc, dr] = [column - c0, row - r0];
+      const light =
+        ((paper[r0 * across + c0] as number) * (1 - dc) +
+          (paper[r0 * across + c1] as number) * dc) *
+          (1 - dr) +
+        ((paper[r1 * across + c0] as number) * (1 - dc) +
+          (paper[r1 * across + c1] as number) * dc) *
+          dr;
+      const value = ((gray.data[y * gray.width + x] as number) * 250) / light;
+      even.data[y * gray.width + x] = value > 255 ? 255 : value;
+    }
+  }
+  return even;
+}
+
+/** The lightness that four fifths of a square stay below: paper, where there is any to see. */
+function paperOf({ width, height, data }: Gray, left: number, top: number): number {
+  const lights: number[] = [];
+  for (let y = top; y < Math.min(height, top + square); y += 3)
+    for (let x = left; x < Math.min(width, left + square); x += 3)
+      lights.push(data[y * width + x] as number);
+  const light = lights.sort((a, b) => a - b)[Math.floor(lights.length * 0.8)] ?? 255;
+  // A dark square is a bar or a picture, no paper: it is left dark.
+  return light < 110 ? 255 : light;
+}
+
+/** This part of all dark spots standing alone means that the scan is noisy. */
+const noisy = 0.03;
+
+/** Takes away spots without a neighbour, where there are many: dust, and the grain of a fax. */
+export function withoutSpecks(gray: Gray, dark: number): Gray {
+  const { width, height, data } = gray;
+  const alone: number[] = [];
+  let all = 0;
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      if ((data[at] as number) >= dark) continue;
+      all += 1;
+      const neighbours =
+        Number((data[at - 1] as number) < dark) +
+        Number((data[at + 1] as number) < dark) +
+        Number((data[at - width] as number) < dark) +
+        Number((data[at + width] as number) < dark) +
+        Number((data[at - width - 1] as number) < dark) +
+        Number((data[at - width + 1] as number) < dark) +
+        Number((data[at + width - 1] as number) < dark) +
+        Number((data[at + width + 1] as number) < dark);
+      if (neighbours <= 1) alone.push(at);
+    }
+  if (alone.length < all * noisy) return gray;
+  const clean = { width, height, data: data.slice() };
+  for (const at of alone) clean.data[at] = 255;
+  return clean;
+}
+
+/** The part of a picture that is ink. */
+export function inkOf({ data }: Gray, dark: number): number {
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 1) if ((data[at] as number) < dark) ink += 1;
+  return ink / Math.max(1, data.length);
+}

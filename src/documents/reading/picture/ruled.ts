@@ -1,0 +1,106 @@
+import type { Segment } from "../pdf/rules.ts";
+import { type Gray, turn } from "./gray.ts";
+
+/** A dark run this long, in inches, is a rule: no letter has one. */
+const longInches = 0.55;
+/** Thicker than this, in inches, it is a bar or a picture. */
+const thickInches = 0.035;
+
+interface Run {
+  readonly from: number;
+  to: number;
+  readonly top: number;
+  bottom: number;
+  left: number;
+}
+
+export interface Ruled {
+  /** The picture without its rules: letters that touch them are read better. */
+  readonly gray: Gray;
+  /** Where the rules are, in pixels. */
+  readonly segments: readonly Segment[];
+}
+
+/** Finds the straight rules of a level picture and takes them away. */
+export function takeRules(gray: Gray, dpi: number, dark: number): Ruled {
+  const clean = { ...gray, data: gray.data.slice() };
+  const level = runsOf(gray, dpi, dark);
+  const sideways = turn(gray, 1);
+  const upright = runsOf(sideways, dpi, dark);
+  // Rules have soft edges where a picture was turned or enlarged.
+  const halo = Math.max(1, Math.round(dpi / 100));
+  for (const run of level) wipe(clean, run, halo, dark);
+  const turned = turn(clean, 1);
+  for (const run of upright) wipe(turned, run, halo, dark);
+  return {
+    gray: turn(turned, 3),
+    segments: [
+      ...level.map(({ left, to, top, bottom }) => {
+        const y = (top + bottom) / 2;
+        return { x1: left, x2: to, y1: y, y2: y };
+      }),
+      // A row of the turned picture is a column of the upright one, counted from below.
+      ...upright.map(({ left, to, top, bottom }) => {
+        const x = (top + bottom) / 2;
+        return { x1: x, x2: x, y1: gray.height - to, y2: gray.height - left };
+      }),
+    ],
+  };
+}
+
+/** Long level runs of dark; those of neighbouring rows belong to one rule. */
+function runsOf({ width, height, data }: Gray, dpi: number, dark: number): Run[] {
+  const long = longInches * dpi;
+  const hole = Math.max(2, Math.round(dpi / 100));
+  const rules: Run[] = [];
+  let open: Run[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const next: Run[] = [];
+    let from = -1;
+    let last = -1;
+    for (let x = 0; x <= width; x += 1) {
+      const ink = x < width && (data[y * width + x] as number) < dark;
+      if (ink) {
+        if (from < 0) from = x;
+        last = x;
+      } else if (from >= 0 && (x - last > hole || x === width)) {
+        if (last - from >= long) {
+          const above = open.find(
+            (run) => run.bottom === y - 1 && from <= run.to && last >= run.left,
+          );
+          if (above && !next.includes(above)) {
+            above.left = Math.min(above.left, from);
+            above.to = Math.max(above.to, last);
+            above.bottom = y;
+            next.push(above);
+          } else if (!above) {
+            const run = { from, left: from, to: last, top: y, bottom: y };
+            rules.push(run);
+            next.push(run);
+          }
+        }
+        from = -1;
+      }
+    }
+    open = next;
+  }
+  const thick = Math.max(3, thickInches * dpi);
+  return rules.filter((run) => run.bottom - run.top + 1 <= thick);
+}
+
+/** Paints paper over a rule, but where ink stands on both sides of it: a letter crosses there. */
+function wipe(gray: Gray, { left, to, top, bottom }: Run, halo: number, dark: number): void {
+  const { width, height, data } = gray;
+  const above = top - halo - 1;
+  const below = bottom + halo + 1;
+  for (let x = Math.max(0, left - halo); x <= Math.min(width - 1, to + halo); x += 1) {
+    const crossed =
+      above >= 0 &&
+      below < height &&
+      (data[above * width + x] as number) < dark &&
+      (data[below * width + x] as number) < dark;
+    if (crossed) continue;
+    for (let y = Math.max(0, top - halo); y <= Math.min(height - 1, bottom + halo); y += 1)
+      data[y * width + x] = 255;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Segment } from "../pdf/rules.ts";
+import { evenPaper, inkOf, threshold, withoutSpecks } from "./clean.ts";
+import { type Gray, resize, rotate, toPgm, turn } from "./gray.ts";
+import { takeRules } from "./ruled.ts";
+import { tiltOf } from "./skew.ts";
+
+/** Letters are read best at this many dots an inch; more costs time and helps no more. */
+const bestDpi = 300;
+/** Below this, letters are enlarged before they are read. */
+const leastDpi = 190;
+/** A smaller tilt than this, in degrees, disturbs nobody. */
+const leastTilt = 0.12;
+
+export interface Straight {
+  readonly pgm: Uint8Array;
+  /** In pixels of the straightened picture. */
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  readonly segments: readonly Segment[];
+  /** The part of it that is ink: a blank page need not be read. */
+  readonly ink: number;
+  /** Quarters clockwise that it was turned. */
+  readonly turned: number;
+}
+
+/** The dots an inch of a picture of a whole page, whose longer side is a sheet's. */
+export const dpiOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.max(width, height) / 11.35;
+
+/**
+ * Makes a picture ready for reading: of a good size, on white paper, level, without rules. `turned`
+ * is how many quarters clockwise someone knows it must be turned; unknown, its lines tell.
+ */
+export function straighten(source: Gray, dpi: number, turned: number | undefined): Straight {
+  let gray = turn(source, turned ?? 0);
+  // Specks are taken while they are small: enlarged, they would look like points.
+  gray = withoutSpecks(gray, threshold(gray));
+  const scale = dpi > bestDpi ? bestDpi / dpi : dpi < leastDpi ? Math.min(3, 250 / dpi) : 1;
+  if (scale !== 1) gray = resize(gray, scale);
+  gray = evenPaper(gray);
+  const tilt = tiltOf(gray);
+  // Lines that run along the longer way may run up or down it: reading tells, one is as likely.
+  const sideways = tilt.sideways && turned === undefined;
+  if (sideways) gray = turn(gray, 1);
+  if (Math.abs(tilt.degrees) >= leastTilt) gray = rotate(gray, -tilt.degrees);
+  const dark = threshold(gray);
+  const ruled = takeRules(gray, dpi * scale, dark);
+  return {
+    pgm: toPgm(ruled.gray),
+    width: gray.width,
+    height: gray.height,
+    dpi: dpi * scale,
+    segments: ruled.segments,
+    ink: inkOf(ruled.gray, dark),
+    turned: sideways ? 1 : (turned ?? 0),
+  };
+}

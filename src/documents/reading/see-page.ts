@@ -1,0 +1,117 @@
+import type { Page } from "../page-model.ts";
+import { layOut } from "./layout/lay-out.ts";
+import type { Token } from "./layout/token.ts";
+import type { OcrEngine, Seen } from "./ocr/engine.ts";
+import { plausibility } from "./pdf/plausible.ts";
+import { Unread } from "./refusal.ts";
+import type { PagePicture } from "./thread/jobs.ts";
+import type { Ask } from "./thread/threads.ts";
+
+/** Short words less sure than this are specks and signatures that look like letters. */
+const leastConfidence = 0.25;
+/** Words less sure than this may have a piece of a rule at their ends. */
+const doubtful = 0.6;
+/** A page read with less than this was most likely looked at the wrong way up. */
+const wellRead = 0.62;
+/** Less ink than this, and the page is blank. */
+const blank = 0.0004;
+
+export interface Sight {
+  readonly page: Page;
+  /** How much what was seen looks like text. */
+  readonly plausibility: number;
+}
+
+/** Reads a page by its picture, turning it until it makes sense. */
+export async function seePage(
+  number: number,
+  turned: number | undefined,
+  ocr: OcrEngine,
+  ask: Ask,
+  milliseconds: { readonly picture: number; readonly ocr: () => number },
+): Promise<Sight> {
+  const look = async (quarters: number | undefined): Promise<Look> => {
+    const asked = {
+      number,
+      takes: ocr.takes,
+      ...(quarters === undefined ? {} : { turned: quarters }),
+    };
+    const picture = await ask("picture", asked, milliseconds.picture);
+    if (picture.ink < blank) return { picture, seen: { words: [], quarters: 0 }, sure: 1 };
+    const seen = await recognise(ocr, picture, milliseconds.ocr());
+    return { picture, seen, sure: sureness(seen) };
+  };
+  let best = await look(turned);
+  // The engine that takes originals finds the upright way itself; so did who turned the page.
+  if (ocr.takes === "straightened" && turned === undefined && best.sure < wellRead) {
+    best = better(best, await look((best.picture.turned + 2) % 4));
+  }
+  return sight(number, best);
+}
+
+interface Look {
+  readonly picture: PagePicture;
+  readonly seen: Seen;
+  readonly sure: number;
+}
+
+const better = (a: Look, b: Look): Look => (b.sure > a.sure ? b : a);
+
+async function recognise(
+  ocr: OcrEngine,
+  picture: PagePicture,
+  milliseconds: number,
+): Promise<Seen> {
+  const signal = AbortSignal.timeout(Math.max(1, milliseconds));
+  try {
+    return await ocr.recognise(picture, signal);
+  } catch (error) {
+    if (signal.aborted) throw new Unread("timed_out", "Reading a scanned page took too long.");
+    throw error;
+  }
+}
+
+/** How sure the engine is, letter by letter: noise is short, text is long. */
+function sureness({ words }: Seen): number {
+  let [letters, sure] = [0, 0];
+  for (const { text, confidence } of words) {
+    letters += text.length;
+    sure += text.length * confidence;
+  }
+  return letters < 4 ? 0 : sure / letters;
+}
+
+function sight(number: number, { picture, seen }: Look): Sight {
+  const odd = seen.quarters % 2 === 1;
+  const width = odd ? picture.pageHeight : picture.pageWidth;
+  const height = odd ? picture.pageWidth : picture.pageHeight;
+  const tokens = seen.words.flatMap(({ text, confidence, box, size }): Token[] => {
+    const clean = withoutDirt(text.trim(), confidence);
+    if (clean === "") return [];
+    const place = {
+      left: box.left * width,
+      top: box.top * height,
+      width: box.width * width,
+      height: box.height * height,
+    };
+    return [{ text: clean, confidence, box: place, size: (size || box.height) * height, angle: 0 }];
+  });
+  return {
+    page: layOut({ number, width, height, origin: "ocr", tokens, segments: picture.segments }),
+    plausibility: plausibility(tokens.map((token) => token.text)),
+  };
+}
+
+/** Signs that rules, box corners and specks are read as. */
+const dirt = "[|_~=—–\\\\¦\\[\\]{}<>«»“”‘’'\"`´.,:;°^*-]+";
+const onlyDirt = new RegExp(`^${dirt}$`, "u");
+const edgeDirt = new RegExp(`^${dirt}|(?![.,:])${dirt}$`, "gu");
+
+/** A word as it was most likely printed; nothing where it was no word. */
+function withoutDirt(text: string, confidence: number): string {
+  if (onlyDirt.test(text)) return /^[-.:]$/.test(text) && confidence > 0.7 ? text : "";
+  if (confidence >= doubtful) return text;
+  const word = text.replaceAll(edgeDirt, "");
+  // Even the least sure word is told if it is long: whoever needs it can prove it or not.
+  return /[\p{L}\p{N}]{3}/u.test(word) || confidence >= leastConfidence ? word : "";
+}

@@ -1,0 +1,55 @@
+import type { ReadingLimits } from "../limits.ts";
+import { openPdf } from "../pdf/open-pdf.ts";
+import { readTextLayer } from "../pdf/pdf-page.ts";
+import { drawPage } from "../pdf/pdf-picture.ts";
+import { cutPdf } from "../pdf/split.ts";
+import { straighten } from "../picture/straighten.ts";
+import type { PagePicture } from "./jobs.ts";
+import type { OpenFile } from "./open-file.ts";
+import { pagePicture } from "./page-picture.ts";
+
+/** A PDF: its text layer page by page, and pictures of the pages that have none to trust. */
+export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Promise<OpenFile> {
+  const document = await openPdf(bytes, limits);
+  const dpis = new Map<number, number>();
+
+  const original = async (number: number): Promise<PagePicture> => {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    return {
+      // One page is cut out: the engine takes no more, and is paid by the page.
+      bytes: document.numPages === 1 ? bytes : await cutPdf(bytes, number, number),
+      format: "pdf",
+      width: 0,
+      height: 0,
+      pageWidth: width,
+      pageHeight: height,
+      segments: [],
+      ink: 1,
+      turned: 0,
+    };
+  };
+
+  return {
+    pageCount: document.numPages,
+    truncated: document.numPages > limits.pages,
+    page: async (number) => {
+      const page = await document.getPage(number);
+      try {
+        const { dpi, ...text } = await readTextLayer(page, number);
+        dpis.set(number, dpi);
+        return text;
+      } finally {
+        page.cleanup();
+      }
+    },
+    picture: async ({ number, takes, turned }) => {
+      if (takes === "original") return await original(number);
+      const drawn = await drawPage(document, number, dpis.get(number) ?? 200, limits.pixels);
+      return pagePicture(straighten(drawn.gray, drawn.dpi, turned));
+    },
+    close: async () => {
+      await document.loadingTask.destroy();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReadingLimits } from "../limits.ts";
+import { decode } from "../picture/canvas.ts";
+import { type Gray, turn } from "../picture/gray.ts";
+import { exifQuarters, type PictureFormat, sizeOf } from "../picture/size.ts";
+import { dpiOf, straighten } from "../picture/straighten.ts";
+import { Unread } from "../refusal.ts";
+import type { OpenFile } from "./open-file.ts";
+import { pagePicture } from "./page-picture.ts";
+
+/** A picture file: one page without a text layer. */
+export function openPictureFile(
+  bytes: Uint8Array,
+  format: PictureFormat,
+  limits: ReadingLimits,
+): OpenFile {
+  const { width, height } = sizeOf(bytes, format);
+  if (width * height > limits.pixels)
+    throw new Unread("too_large", `The picture has ${width} by ${height} pixels.`);
+  const camera = format === "jpeg" ? exifQuarters(bytes) : 0;
+  const points = 72 / dpiOf({ width, height });
+  let decoded: Gray | undefined;
+  return {
+    pageCount: 1,
+    truncated: false,
+    page: (number) =>
+      Promise.resolve({
+        page: {
+          number,
+          width: width * points,
+          height: height * points,
+          origin: "ocr",
+          lines: [],
+          tables: [],
+        },
+        needsOcr: true,
+        plausibility: 0,
+      }),
+    picture: async ({ takes, turned }) => {
+      if (takes === "original" && (format === "png" || format === "jpeg"))
+        return {
+          bytes,
+          format,
+          width,
+          height,
+          pageWidth: width * points,
+          pageHeight: height * points,
+          segments: [],
+          ink: 1,
+          turned: 0,
+        };
+      decoded ??= turn(await decode(bytes), camera);
+      return pagePicture(straighten(decoded, dpiOf(decoded), turned));
+    },
+    close: () => Promise.resolve(),
+  };
+}
