@@ -1,7 +1,19 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { forwardedChain, packet, type Made } from "./collect.ts";
 import { drawPaper } from "./draw.ts";
-import { halves, layoutsOf, type Half } from "./layouts/index.ts";
-import { toPdf } from "./paper/to-pdf.ts";
-import type { Truth } from "./truth.ts";
+import { halves, layoutsOf, type Half, type Named } from "./layouts/index.ts";
+import {
+  contentTypeOf,
+  isKind,
+  makeDocx,
+  makePdf,
+  makeScan,
+  makeWorkbook,
+  type Kind,
+} from "./make.ts";
+import { Random } from "./random.ts";
+import type { ScanWish } from "./scan/scanned.ts";
 
 /** How a document comes: what the figures are broken down by. */
 export type Format =
@@ -17,38 +29,161 @@ export type Format =
   | "mail"
   | "packet";
 
-/** One file of the corpus, made when it is asked for, and what is truly printed in it. */
+/** One file of the corpus, made when it is asked for. */
 export type Sample = {
   readonly id: string;
   readonly half: Half;
+  /** The layout; packets and mails hold several and have a name of their own. */
   readonly layout: string;
   readonly format: Format;
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly make: () => Promise<{ readonly bytes: Uint8Array; readonly truths: readonly Truth[] }>;
+  readonly dpi?: ScanWish["dpi"];
+  /** The file; of a mail, its attachments, and `mail` is the mail itself. */
+  readonly make: () => Promise<{ readonly files: readonly Made[]; readonly mail?: Uint8Array }>;
 };
 
-/** Digital documents drawn from each printed form. */
-const digitalPerLayout = 8;
+/** Drawn from each form. */
+const counts = { pdf: 7, docx: 4, doc: 2, workbook: 2 } as const;
+/** Of each half. */
+const collections = { packets: 9, mails: 5 } as const;
+
+const sample = (
+  { half, name }: Named,
+  format: Format,
+  index: number,
+  make: () => Made | Promise<Made>,
+  dpi?: ScanWish["dpi"],
+): Sample => ({
+  id: `${half}/${name}/${index}.${format}`,
+  half,
+  layout: name,
+  format,
+  ...(dpi === undefined ? {} : { dpi }),
+  make: async () => ({ files: [await make()] }),
+});
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The first document of the form, from 20 on, that is no longer than `most` pages. */
+const short = ({ layout, name }: Kind<"paper">, most: number): number | undefined =>
+  upTo(12)
+    .map((index) => index + 20)
+    .find((index) => drawPaper(layout, name, index).paper.sheets.length <= most);
+
+/** Two pictures of each form: a PDF of pictures, and its only page as PNG or JPEG in turn. */
+function scans(named: Kind<"paper">, position: number): Sample[] {
+  const dpi = ([200, 200, 150, 200, 300] as const)[position % 5] ?? 200;
+  const quarters = position % 6 === 1 ? 1 : position % 6 === 4 ? 2 : 0;
+  const [long, one] = [short(named, 3), short(named, 1)];
+  const as = position % 2 === 0 ? "png" : "jpeg";
+  return [
+    ...(long === undefined
+      ? []
+      : [
+          sample(
+            named,
+            "scan",
+            long,
+            () => makeScan(named, long, { dpi, quarters, as: "scan" }),
+            dpi,
+          ),
+        ]),
+    ...(one === undefined
+      ? []
+      : [
+          sample(
+            named,
+            as,
+            one + 1,
+            () => makeScan(named, one, { dpi: 200, quarters: 0, as }),
+            200,
+          ),
+        ]),
+  ];
+}
+
+const docFolder = join(import.meta.dirname, "layouts/doc-files");
+
+/** DOC cannot be written from npm: these were made once, from the same layouts (make-doc-files.sh). */
+const docs = (named: Kind<"word">): Sample[] =>
+  upTo(counts.doc)
+    .map((index) => [index, join(docFolder, `${named.name}-${index}.doc`)] as const)
+    .filter(([, file]) => existsSync(file))
+    .map(([index, file]) =>
+      sample(named, "doc", index, () => ({
+        ...makeDocx(named, index),
+        fileName: `${named.name}-${index}.doc`,
+        contentType: contentTypeOf("doc"),
+        bytes: new Uint8Array(readFileSync(file)),
+      })),
+    );
+
+/** Packets of two to five different forms, and mails that carry three files each. */
+function collected(half: Half, named: readonly Named[]): Sample[] {
+  const papers = named.filter(isKind("paper"));
+  const words = named.filter(isKind("word"));
+  const sheets = named.filter(isKind("sheet"));
+  if (papers.length < 2 || words.length === 0 || sheets.length === 0) return [];
+  const packets = upTo(collections.packets).map((index): Sample => {
+    const random = new Random(`${half}/packet/${index}`);
+    const forms = random.some(papers, random.int(2, 5));
+    const name = `packet-${index}`;
+    const make = async () => {
+      const parts = await Promise.all(forms.map((form) => makePdf(form, 100 + index)));
+      return { files: [await packet(`${name}.pdf`, parts)] };
+    };
+    return { id: `${half}/${name}`, half, layout: name, format: "packet", make };
+  });
+  const mails = upTo(collections.mails).map((index): Sample => {
+    const random = new Random(`${half}/mail/${index}`);
+    const name = `mail-${index}`;
+    const make = async () => {
+      const files = [
+        await makePdf(random.pick(papers), 200 + index),
+        makeWorkbook(random.pick(sheets), 200 + index, "xlsx"),
+        makeDocx(random.pick(words), 200 + index),
+      ];
+      return { files, mail: forwardedChain(files) };
+    };
+    return { id: `${half}/${name}`, half, layout: name, format: "mail", make };
+  });
+  return [...packets, ...mails];
+}
 
 /** The whole corpus, or the part of one half or one layout. The same on every machine. */
 export async function corpus(wish: { half?: Half; only?: string } = {}): Promise<Sample[]> {
-  const named = (await Promise.all(halves.map(layoutsOf)))
-    .flat()
-    .filter(({ half, name }) => (wish.half ?? half) === half && (wish.only ?? name) === name);
-  return named.flatMap(({ half, name, layout }) => {
-    if (layout.kind !== "paper") return [];
-    return Array.from({ length: digitalPerLayout }, (_, index): Sample => ({
-      id: `${half}/${name}/${index}.pdf`,
-      half,
-      layout: name,
-      format: "pdf",
-      fileName: `${name}-${index}.pdf`,
-      contentType: "application/pdf",
-      async make() {
-        const { paper, truth } = drawPaper(layout, name, index);
-        return { bytes: await toPdf(paper, layout.pieces), truths: [truth] };
-      },
-    }));
-  });
+  const parts = await Promise.all(
+    halves
+      .filter((half) => (wish.half ?? half) === half)
+      .map(async (half) => {
+        const named = await layoutsOf(half);
+        return [
+          ...named
+            .filter(isKind("paper"))
+            .flatMap((form, position) => [
+              ...upTo(counts.pdf).map((index) =>
+                sample(form, "pdf", index, () => makePdf(form, index)),
+              ),
+              ...scans(form, position),
+            ]),
+          ...named.filter(isKind("sheet")).flatMap((form) =>
+            (["xlsx", "xls", "csv"] as const).flatMap((type, shift) =>
+              upTo(counts.workbook).map((index) => {
+                const own = index + shift * counts.workbook;
+                return sample(form, type, own, () => makeWorkbook(form, own, type));
+              }),
+            ),
+          ),
+          ...named
+            .filter(isKind("word"))
+            .flatMap((form) => [
+              ...upTo(counts.docx).map((index) =>
+                sample(form, "docx", index + 10, () => makeDocx(form, index + 10)),
+              ),
+              ...docs(form),
+            ]),
+          ...collected(half, named),
+        ];
+      }),
+  );
+  return parts.flat().filter(({ layout }) => (wish.only ?? layout) === layout);
 }

@@ -1,16 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { corpus, type Format } from "./corpus.ts";
+import type { Made } from "./collect.ts";
+import { corpus, type Format, type Sample } from "./corpus.ts";
 import type { Half } from "./layouts/index.ts";
-import { readAndUnderstand } from "./read-and-understand.ts";
+import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
 
-/** What became of one file. */
+/** What became of one file, or of one attachment of a mail. */
 export type Outcome = {
   readonly id: string;
   readonly half: Half;
   readonly layout: string;
   readonly format: Format;
+  readonly dpi?: number;
   readonly refused?: string;
   readonly judged: readonly Judged[];
   /** Documents the product found, to tell one torn apart from one left whole. */
@@ -22,27 +24,37 @@ export type PartWish = { part: number; of: number; half?: Half; only?: string; o
 
 const pictured = new Set<Format>(["scan", "png", "jpeg"]);
 
-/** A share of the corpus in a process of its own: `node run-part.ts <wish as JSON> <file>`. */
-const wish = JSON.parse(process.argv[2] ?? "{}") as PartWish;
-const samples = (await corpus(wish)).filter(
-  ({ format }, index) => index % wish.of === wish.part && (wish.ocr || !pictured.has(format)),
-);
-const outcomes: Outcome[] = [];
-for (const { id, half, layout, format, fileName, make } of samples) {
-  const { bytes, truths } = await make();
+async function outcomeOf(
+  of: Sample,
+  { fileName, truths }: Made,
+  bytes: Uint8Array | undefined,
+): Promise<Outcome> {
   const begun = performance.now();
-  const { documents, refused } = await readAndUnderstand(bytes, fileName, {});
-  const milliseconds = performance.now() - begun;
-  outcomes.push({
-    id,
-    half,
-    layout,
-    format,
+  const { documents, refused } = bytes
+    ? await readAndUnderstand(bytes, fileName, pictured.has(of.format))
+    : { documents: [], refused: "not found in the mail" };
+  return {
+    id: of.format === "mail" ? `${of.id}/${fileName}` : of.id,
+    half: of.half,
+    layout: of.layout,
+    format: of.format,
+    ...(of.dpi === undefined ? {} : { dpi: of.dpi }),
     ...(refused === undefined ? {} : { refused }),
     judged: judge(truths, documents),
     found: documents.length,
-    milliseconds,
-  });
+    milliseconds: performance.now() - begun,
+  };
+}
+
+/** A share of the corpus in a process of its own: `node run-part.ts <wish as JSON> <file>`. */
+const wish = JSON.parse(process.argv[2] ?? "{}") as PartWish;
+const outcomes: Outcome[] = [];
+for (const [index, sample] of (await corpus(wish)).entries()) {
+  if (index % wish.of !== wish.part || (!wish.ocr && pictured.has(sample.format))) continue;
+  const { files, mail } = await sample.make();
+  const found = mail === undefined ? undefined : await filesInMail(mail);
+  for (const file of files)
+    outcomes.push(await outcomeOf(sample, file, found ? found.get(file.fileName) : file.bytes));
 }
 writeFileSync(process.argv[3] ?? "/dev/stdout", JSON.stringify(outcomes));
 process.exit(0);

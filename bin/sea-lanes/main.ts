@@ -10,7 +10,7 @@ import { canals, fairways } from "./fairways.ts";
 import { coastlines } from "./land.ts";
 import { cellOf, rasterize } from "./raster.ts";
 import { waypoints } from "./waypoints.ts";
-import { render } from "./render.ts";
+import { chartOf, render } from "./render.ts";
 
 /** Ice beyond, both ways: no container line sails there. */
 const world = { west: -180, east: 180, south: -58, north: 66, step: 0.04 };
@@ -19,7 +19,7 @@ const room = 4;
 
 /**
  * Charts the sea lanes between the ports of the place table and writes them into
- * src/reference/sea/lanes-data.ts. To be run after a port was added; takes about six minutes.
+ * src/reference/sea/lanes.json. To be run after a port was added; takes about six minutes.
  */
 function main(): void {
   const rings = coastlines();
@@ -73,8 +73,8 @@ function main(): void {
   }
 
   const used = usedCourses(points.length, courses, [...berths.values()]);
-  const text = render(points, used, berths);
-  writeFileSync(join(import.meta.dirname, "../../src/reference/sea/lanes-data.ts"), text);
+  const file = join(import.meta.dirname, "../../src/reference/sea/lanes.json");
+  writeFileSync(file, render(chartOf(points, used, berths)));
   console.log(`${used.length} courses are used`);
 }
 

@@ -1,15 +1,15 @@
 import type { Position } from "#src/reference/sea/geodesy.ts";
+import type { Lanes } from "#src/reference/sea/lanes.ts";
 import type { Course } from "./courses.ts";
 
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
-const list = (numbers: readonly number[]): string => `[${numbers.join(", ")}]`;
 
-/** The data file: points and courses as flat lists, unused points left out. */
-export function render(
+/** The chart as data: points and courses as flat lists, unused points left out. */
+export function chartOf(
   points: readonly Position[],
   courses: readonly Course[],
   berths: ReadonlyMap<string, number>,
-): string {
+): Lanes {
   const kept = [...new Set(courses.flatMap(({ from, to }) => [from, to]))].toSorted(
     (a, b) => a - b,
   );
@@ -17,25 +17,27 @@ export function render(
   const pairs = (of: readonly Course[]): number[] =>
     of.flatMap(({ from, to }) => [indexOf.get(from)!, indexOf.get(to)!]);
   const names = [...new Set(courses.flatMap(({ canal }) => canal ?? []))];
-  return `/**
- * Sea lanes between the ports of the place table. Made by \`node bin/sea-lanes/main.ts\` from the
- * coastlines of Natural Earth (public domain); not to be edited by hand.
- */
+  return {
+    points: kept.flatMap((point) => points[point]!.map(rounded)),
+    courses: pairs(courses.filter(({ canal }) => !canal)),
+    canals: Object.fromEntries(
+      names.map((name) => [name, pairs(courses.filter(({ canal }) => canal === name))]),
+    ),
+    berths: Object.fromEntries([...berths].map(([locode, point]) => [locode, indexOf.get(point)!])),
+  };
+}
 
-/** Longitude and latitude of each point in turn. */
-export const lanePoints: readonly number[] = ${list(kept.flatMap((point) => points[point]!.map(rounded)))};
-
-/** Pairs of points with nothing but water between them. */
-export const laneCourses: readonly number[] = ${list(pairs(courses.filter(({ canal }) => !canal)))};
-
-/** The same, in canals. */
-export const canalCourses: Readonly<Record<string, readonly number[]>> = {
-${names.map((name) => `${name}: ${list(pairs(courses.filter(({ canal }) => canal === name)))},`).join("\n")}
-};
-
-/** Where the lanes begin and end: the point of each port. */
-export const berths: Readonly<Record<string, number>> = {
-${[...berths].map(([locode, point]) => `${locode}: ${indexOf.get(point)},`).join("\n")}
-};
-`;
+/** As JSON whose lines are short enough to be compared. */
+export function render({ points, courses, canals, berths }: Lanes): string {
+  const list = (numbers: readonly number[]): string =>
+    `[\n${Array.from({ length: Math.ceil(numbers.length / 12) }, (_, row) => numbers.slice(12 * row, 12 * row + 12).join(", ")).join(",\n")}\n]`;
+  const members = (entries: readonly (readonly [string, string])[]): string =>
+    `{\n${entries.map(([name, value]) => `"${name}": ${value}`).join(",\n")}\n}`;
+  const text = members([
+    ["points", list(points)],
+    ["courses", list(courses)],
+    ["canals", members(Object.entries(canals).map(([name, way]) => [name, list(way)]))],
+    ["berths", members(Object.entries(berths).map(([locode, point]) => [locode, String(point)]))],
+  ]);
+  return `${text}\n`;
 }

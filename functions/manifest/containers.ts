@@ -20,31 +20,36 @@ import {
 } from "#schemas/party.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
-import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
+import {
+  editFails,
+  keyedRoute,
+  listFails,
+  listMemoryMb,
+  readFails,
+  removeFails,
+  route,
+  type Route,
+} from "#src/platform/manifest.ts";
 
-export const listContainersRoute = route({
+export const listContainersRoute = keyedRoute({
   id: "containers.list",
   method: "GET",
   path: "/containers",
   handler: "api/containers/list",
   summary: "List containers, latest news first",
-  auth: "api-key",
-  rate: "general",
   query: containersQuery,
   answers: { status: 200, schema: ContainerList },
-  fails: ["unauthorized", "bad_request", "rate_limited"],
+  fails: listFails,
   needs: ["table:read", "blobs:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const getContainer = route({
+export const getContainer = keyedRoute({
   id: "containers.get",
   method: "GET",
   path: "/containers/{id}",
   handler: "api/containers/get",
   summary: "One container",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: containerQuery,
   answers: { status: 200, schema: ContainerDocument },
@@ -52,26 +57,16 @@ export const getContainer = route({
   needs: ["table:read", "blobs:read"],
 });
 
-export const patchContainer = route({
+export const patchContainer = keyedRoute({
   id: "containers.edit",
   method: "PATCH",
   path: "/containers/{id}",
   handler: "api/containers/edit",
   summary: "Replace a container's reference numbers, or mark it delivered",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: ContainerPatch,
   answers: { status: 200, schema: ContainerDocument },
-  fails: [
-    "unauthorized",
-    "bad_request",
-    "not_found",
-    "conflict",
-    "blank",
-    "invalid",
-    "rate_limited",
-  ],
+  fails: editFails,
   needs: ["table:read", "table:write"],
 });
 
@@ -91,14 +86,12 @@ export const refreshContainerRoute = route({
   needs: ["table:read", "table:write", "queue:poll", "queue:watch"],
 });
 
-export const listTransportEvents = route({
+export const listTransportEvents = keyedRoute({
   id: "containers.transport-events",
   method: "GET",
   path: "/containers/{id}/transport_events",
   handler: "api/containers/transport-events",
   summary: "A container's milestones, newest first",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: transportEventsQuery,
   answers: { status: 200, schema: TransportEventList },
@@ -106,14 +99,12 @@ export const listTransportEvents = route({
   needs: ["table:read"],
 });
 
-export const listRawEvents = route({
+export const listRawEvents = keyedRoute({
   id: "containers.raw-events",
   method: "GET",
   path: "/containers/{id}/raw_events",
   handler: "api/containers/raw-events",
   summary: "What the sources said about a container, as they said it",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: rawEventsQuery,
   answers: { status: 200, schema: RawEventList },
@@ -121,30 +112,26 @@ export const listRawEvents = route({
   needs: ["table:read", "blobs:read"],
 });
 
-export const getContainerRoute = route({
+export const getContainerRoute = keyedRoute({
   id: "containers.route",
   method: "GET",
   path: "/containers/{id}/route",
   handler: "api/containers/route",
   summary: "The places a container is carried by way of, with times and vessels",
-  auth: "api-key",
   entitlement: "routing_data",
-  rate: "general",
   params: idParams,
   answers: { status: 200, schema: RouteDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
   needs: ["table:read"],
 });
 
-export const getContainerMap = route({
+export const getContainerMap = keyedRoute({
   id: "containers.map",
   method: "GET",
   path: "/containers/{id}/map_geojson",
   handler: "api/containers/map",
   summary: "A container's voyage as GeoJSON: ports, way over sea, estimated position",
-  auth: "api-key",
   entitlement: "routing_data",
-  rate: "general",
   params: idParams,
   answers: { status: 200, schema: ContainerMap },
   media: "json",
@@ -152,28 +139,24 @@ export const getContainerMap = route({
   needs: ["table:read"],
 });
 
-export const explainContainerLastFreeDay = route({
+export const explainContainerLastFreeDay = keyedRoute({
   id: "containers.last-free-day",
   method: "GET",
   path: "/containers/{id}/last_free_day",
   handler: "api/containers/last-free-day",
   summary: "Why a container's last free day is what it is",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   answers: { status: 200, schema: LastFreeDayDocument },
-  fails: ["unauthorized", "not_found", "rate_limited"],
+  fails: readFails,
   needs: ["table:read", "secret:sources"],
 });
 
-export const getDemurrage = route({
+export const getDemurrage = keyedRoute({
   id: "containers.demurrage",
   method: "GET",
   path: "/containers/{id}/demurrage",
   handler: "api/containers/demurrage",
   summary: "Days left, what holds a container, and estimated charges",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: demurrageQuery,
   answers: { status: 200, schema: DemurrageDocument },
@@ -181,29 +164,25 @@ export const getDemurrage = route({
   needs: ["table:read", "secret:sources"],
 });
 
-export const listContainerRoles = route({
+export const listContainerRoles = keyedRoute({
   id: "containers.party-roles.list",
   method: "GET",
   path: "/containers/{id}/party_roles",
   handler: "api/containers/list-party-roles",
   summary: "List the party roles of a container",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
-  fails: ["unauthorized", "bad_request", "rate_limited"],
+  fails: listFails,
   needs: ["table:read"],
 });
 
-export const assignContainerRole = route({
+export const assignContainerRole = keyedRoute({
   id: "containers.party-roles.assign",
   method: "POST",
   path: "/containers/{id}/party_roles",
   handler: "api/containers/assign-party-role",
   summary: "Make a party the pickup dray carrier of a container",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
@@ -211,17 +190,15 @@ export const assignContainerRole = route({
   needs: ["table:read", "table:write"],
 });
 
-export const removeContainerRole = route({
+export const removeContainerRole = keyedRoute({
   id: "containers.party-roles.remove",
   method: "DELETE",
   path: "/containers/{id}/party_roles/{party_role_id}",
   handler: "api/containers/remove-party-role",
   summary: "Take a party's role on a container away",
-  auth: "api-key",
-  rate: "general",
   params: partyRoleParams,
   answers: { status: 204, schema: null },
-  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
+  fails: removeFails,
   needs: ["table:read", "table:write"],
 });
 

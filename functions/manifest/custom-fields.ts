@@ -18,31 +18,35 @@ import {
   optionParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
-import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
+import {
+  editFails,
+  keyedRoute,
+  listFails,
+  listMemoryMb,
+  readFails,
+  removeFails,
+  type Route,
+} from "#src/platform/manifest.ts";
 
-export const listDefinitions = route({
+export const listDefinitions = keyedRoute({
   id: "custom-field-definitions.list",
   method: "GET",
   path: "/custom_field_definitions",
   handler: "api/custom-field-definitions/list",
   summary: "List custom field definitions",
-  auth: "api-key",
-  rate: "general",
   query: definitionsQuery,
   answers: { status: 200, schema: CustomFieldDefinitionList },
-  fails: ["unauthorized", "bad_request", "rate_limited"],
+  fails: listFails,
   needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const createDefinitionRoute = route({
+export const createDefinitionRoute = keyedRoute({
   id: "custom-field-definitions.create",
   method: "POST",
   path: "/custom_field_definitions",
   handler: "api/custom-field-definitions/create",
   summary: "Define a field of your own",
-  auth: "api-key",
-  rate: "general",
   body: CustomFieldDefinitionBody,
   answers: { status: 201, schema: CustomFieldDefinitionDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
@@ -50,14 +54,12 @@ export const createDefinitionRoute = route({
   memoryMb: listMemoryMb,
 });
 
-export const getDefinition = route({
+export const getDefinition = keyedRoute({
   id: "custom-field-definitions.get",
   method: "GET",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/get",
   summary: "One custom field definition",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: definitionQuery,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
@@ -66,52 +68,38 @@ export const getDefinition = route({
   memoryMb: listMemoryMb,
 });
 
-export const patchDefinition = route({
+export const patchDefinition = keyedRoute({
   id: "custom-field-definitions.edit",
   method: "PATCH",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/edit",
   summary: "Change a custom field definition",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: CustomFieldDefinitionPatch,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
-  fails: [
-    "unauthorized",
-    "bad_request",
-    "not_found",
-    "conflict",
-    "blank",
-    "invalid",
-    "rate_limited",
-  ],
+  fails: editFails,
   needs: ["table:read", "table:write", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const deleteDefinition = route({
+export const deleteDefinition = keyedRoute({
   id: "custom-field-definitions.delete",
   method: "DELETE",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/delete",
   summary: "Forget a custom field definition that no record uses",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   answers: { status: 204, schema: null },
-  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
+  fails: removeFails,
   needs: ["table:read", "table:write"],
 });
 
-export const listOptions = route({
+export const listOptions = keyedRoute({
   id: "custom-field-options.list",
   method: "GET",
   path: "/custom_field_definitions/{id}/options",
   handler: "api/custom-field-options/list",
   summary: "List the options of an enum field",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldOptionList },
@@ -119,14 +107,12 @@ export const listOptions = route({
   needs: ["table:read"],
 });
 
-export const createOption = route({
+export const createOption = keyedRoute({
   id: "custom-field-options.create",
   method: "POST",
   path: "/custom_field_definitions/{id}/options",
   handler: "api/custom-field-options/create",
   summary: "Add an option to an enum field",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: CustomFieldOptionBody,
   answers: { status: 201, schema: CustomFieldOptionDocument },
@@ -143,80 +129,62 @@ export const createOption = route({
   needs: ["table:read", "table:write"],
 });
 
-export const getOption = route({
+export const getOption = keyedRoute({
   id: "custom-field-options.get",
   method: "GET",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/get",
   summary: "One option of an enum field",
-  auth: "api-key",
-  rate: "general",
   params: optionParams,
   answers: { status: 200, schema: CustomFieldOptionDocument },
-  fails: ["unauthorized", "not_found", "rate_limited"],
+  fails: readFails,
   needs: ["table:read"],
 });
 
-export const patchOption = route({
+export const patchOption = keyedRoute({
   id: "custom-field-options.edit",
   method: "PATCH",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/edit",
   summary: "Change the label or position of an option",
-  auth: "api-key",
-  rate: "general",
   params: optionParams,
   body: CustomFieldOptionPatch,
   answers: { status: 200, schema: CustomFieldOptionDocument },
-  fails: [
-    "unauthorized",
-    "bad_request",
-    "not_found",
-    "conflict",
-    "blank",
-    "invalid",
-    "rate_limited",
-  ],
+  fails: editFails,
   needs: ["table:read", "table:write"],
 });
 
-export const deleteOption = route({
+export const deleteOption = keyedRoute({
   id: "custom-field-options.delete",
   method: "DELETE",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/delete",
   summary: "Take an option away",
-  auth: "api-key",
-  rate: "general",
   params: optionParams,
   answers: { status: 204, schema: null },
-  fails: ["unauthorized", "not_found", "conflict", "rate_limited"],
+  fails: removeFails,
   needs: ["table:read", "table:write"],
 });
 
-export const listCustomFields = route({
+export const listCustomFields = keyedRoute({
   id: "custom-fields.list",
   method: "GET",
   path: "/custom_fields",
   handler: "api/custom-fields/list",
   summary: "List custom field values",
-  auth: "api-key",
-  rate: "general",
   query: customFieldsQuery,
   answers: { status: 200, schema: CustomFieldList },
-  fails: ["unauthorized", "bad_request", "rate_limited"],
+  fails: listFails,
   needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const createCustomField = route({
+export const createCustomField = keyedRoute({
   id: "custom-fields.create",
   method: "POST",
   path: "/custom_fields",
   handler: "api/custom-fields/create",
   summary: "Give a record the value of a custom field",
-  auth: "api-key",
-  rate: "general",
   body: CustomFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
   fails: [
@@ -233,51 +201,37 @@ export const createCustomField = route({
   needs: ["table:read", "table:write"],
 });
 
-export const getCustomField = route({
+export const getCustomField = keyedRoute({
   id: "custom-fields.get",
   method: "GET",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/get",
   summary: "One custom field value",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: ["unauthorized", "not_found", "rate_limited"],
+  fails: readFails,
   needs: ["table:read"],
 });
 
-export const patchCustomField = route({
+export const patchCustomField = keyedRoute({
   id: "custom-fields.edit",
   method: "PATCH",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/edit",
   summary: "Change a custom field value",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: [
-    "unauthorized",
-    "bad_request",
-    "not_found",
-    "conflict",
-    "blank",
-    "invalid",
-    "rate_limited",
-  ],
+  fails: editFails,
   needs: ["table:read", "table:write"],
 });
 
-export const deleteCustomField = route({
+export const deleteCustomField = keyedRoute({
   id: "custom-fields.delete",
   method: "DELETE",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/delete",
   summary: "Delete a custom field value",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],

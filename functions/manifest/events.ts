@@ -1,17 +1,15 @@
 import { EventFeed, eventsQuery } from "#schemas/event-feed.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { keyedRoute, listFails, type Route } from "#src/platform/manifest.ts";
 
-export const listEvents = route({
+export const listEvents = keyedRoute({
   id: "events.list",
   method: "GET",
   path: "/events",
   handler: "api/events/list",
   summary: "Every event of the account in one order, without gaps",
-  auth: "api-key",
-  rate: "general",
   query: eventsQuery,
   answers: { status: 200, schema: EventFeed },
-  fails: ["unauthorized", "bad_request", "rate_limited"],
+  fails: listFails,
   needs: ["table:read"],
 });
 

@@ -7,16 +7,14 @@ import {
   recordFieldParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { editFails, keyedRoute, type Route } from "#src/platform/manifest.ts";
 
-export const listShipmentFields = route({
+export const listShipmentFields = keyedRoute({
   id: "shipments.custom-fields.list",
   method: "GET",
   path: "/shipments/{id}/custom_fields",
   handler: "api/shipments/list-custom-fields",
   summary: "List the custom fields of a shipment",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -24,14 +22,12 @@ export const listShipmentFields = route({
   needs: ["table:read"],
 });
 
-export const setShipmentField = route({
+export const setShipmentField = keyedRoute({
   id: "shipments.custom-fields.set",
   method: "POST",
   path: "/shipments/{id}/custom_fields",
   handler: "api/shipments/set-custom-field",
   summary: "Set a custom field of a shipment, new or not",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -48,51 +44,37 @@ export const setShipmentField = route({
   needs: ["table:read", "table:write"],
 });
 
-export const editShipmentField = route({
+export const editShipmentField = keyedRoute({
   id: "shipments.custom-fields.edit",
   method: "PATCH",
   path: "/shipments/{id}/custom_fields/{api_slug}",
   handler: "api/shipments/edit-custom-field",
   summary: "Change a custom field of a shipment",
-  auth: "api-key",
-  rate: "general",
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: [
-    "unauthorized",
-    "bad_request",
-    "not_found",
-    "conflict",
-    "blank",
-    "invalid",
-    "rate_limited",
-  ],
+  fails: editFails,
   needs: ["table:read", "table:write"],
 });
 
-export const removeShipmentField = route({
+export const removeShipmentField = keyedRoute({
   id: "shipments.custom-fields.remove",
   method: "DELETE",
   path: "/shipments/{id}/custom_fields/{api_slug}",
   handler: "api/shipments/remove-custom-field",
   summary: "Delete a custom field of a shipment",
-  auth: "api-key",
-  rate: "general",
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
 
-export const listContainerFields = route({
+export const listContainerFields = keyedRoute({
   id: "containers.custom-fields.list",
   method: "GET",
   path: "/containers/{id}/custom_fields",
   handler: "api/containers/list-custom-fields",
   summary: "List the custom fields of a container",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -100,14 +82,12 @@ export const listContainerFields = route({
   needs: ["table:read"],
 });
 
-export const setContainerField = route({
+export const setContainerField = keyedRoute({
   id: "containers.custom-fields.set",
   method: "POST",
   path: "/containers/{id}/custom_fields",
   handler: "api/containers/set-custom-field",
   summary: "Set a custom field of a container, new or not",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -124,37 +104,25 @@ export const setContainerField = route({
   needs: ["table:read", "table:write"],
 });
 
-export const editContainerField = route({
+export const editContainerField = keyedRoute({
   id: "containers.custom-fields.edit",
   method: "PATCH",
   path: "/containers/{id}/custom_fields/{api_slug}",
   handler: "api/containers/edit-custom-field",
   summary: "Change a custom field of a container",
-  auth: "api-key",
-  rate: "general",
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
-  fails: [
-    "unauthorized",
-    "bad_request",
-    "not_found",
-    "conflict",
-    "blank",
-    "invalid",
-    "rate_limited",
-  ],
+  fails: editFails,
   needs: ["table:read", "table:write"],
 });
 
-export const removeContainerField = route({
+export const removeContainerField = keyedRoute({
   id: "containers.custom-fields.remove",
   method: "DELETE",
   path: "/containers/{id}/custom_fields/{api_slug}",
   handler: "api/containers/remove-custom-field",
   summary: "Delete a custom field of a container",
-  auth: "api-key",
-  rate: "general",
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
@@ -162,14 +130,12 @@ export const removeContainerField = route({
 });
 
 /** Nothing can be set here: fields of tracking requests cannot be defined (gaps 2.14). */
-export const listRequestFields = route({
+export const listRequestFields = keyedRoute({
   id: "tracking-requests.custom-fields.list",
   method: "GET",
   path: "/tracking_requests/{id}/custom_fields",
   handler: "api/tracking-requests/list-custom-fields",
   summary: "List the custom fields of a tracking request",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },

@@ -8,7 +8,7 @@ import {
   trackingRequestQuery,
   trackingRequestsQuery,
 } from "#schemas/tracking-request.ts";
-import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
+import { keyedRoute, listFails, listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const createTrackingRequest = route({
   id: "tracking-requests.create",
@@ -33,29 +33,25 @@ export const createTrackingRequest = route({
   needs: ["table:read", "table:write", "queue:poll"],
 });
 
-export const listTrackingRequests = route({
+export const listTrackingRequests = keyedRoute({
   id: "tracking-requests.list",
   method: "GET",
   path: "/tracking_requests",
   handler: "api/tracking-requests/list",
   summary: "List tracking requests, newest first",
-  auth: "api-key",
-  rate: "general",
   query: trackingRequestsQuery,
   answers: { status: 200, schema: TrackingRequestList },
-  fails: ["unauthorized", "bad_request", "rate_limited"],
+  fails: listFails,
   needs: ["table:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
-export const getTrackingRequest = route({
+export const getTrackingRequest = keyedRoute({
   id: "tracking-requests.get",
   method: "GET",
   path: "/tracking_requests/{id}",
   handler: "api/tracking-requests/get",
   summary: "One tracking request",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: trackingRequestQuery,
   answers: { status: 200, schema: TrackingRequestDocument },
@@ -63,14 +59,12 @@ export const getTrackingRequest = route({
   needs: ["table:read"],
 });
 
-export const editTrackingRequest = route({
+export const editTrackingRequest = keyedRoute({
   id: "tracking-requests.edit",
   method: "PATCH",
   path: "/tracking_requests/{id}",
   handler: "api/tracking-requests/edit",
   summary: "Replace a tracking request's reference numbers",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   body: TrackingRequestPatch,
   answers: { status: 200, schema: TrackingRequestDocument },

@@ -5,19 +5,17 @@ import {
   VesselDocument,
   vesselQuery,
 } from "#schemas/vessel.ts";
-import { route, type Route } from "#src/platform/manifest.ts";
+import { keyedRoute, type Route } from "#src/platform/manifest.ts";
 
 const fails = ["unauthorized", "forbidden", "bad_request", "not_found", "rate_limited"] as const;
 
 /** `show_positions` is paid for; the handler refuses it where routing data is not enabled. */
-export const getVessel = route({
+export const getVessel = keyedRoute({
   id: "vessels.get",
   method: "GET",
   path: "/vessels/{id}",
   handler: "api/vessels/get",
   summary: "One vessel, by id or IMO number, with its estimated position",
-  auth: "api-key",
-  rate: "general",
   params: idParams,
   query: vesselQuery,
   answers: { status: 200, schema: VesselDocument },
@@ -25,15 +23,13 @@ export const getVessel = route({
   needs: ["table:read"],
 });
 
-export const getFuturePositions = route({
+export const getFuturePositions = keyedRoute({
   id: "vessels.future-positions",
   method: "GET",
   path: "/vessels/{id}/future_positions",
   handler: "api/vessels/future-positions",
   summary: "Where a vessel will be, minute by minute, on its way between two ports",
-  auth: "api-key",
   entitlement: "routing_data",
-  rate: "general",
   params: idParams,
   query: futurePositionsQuery,
   answers: { status: 200, schema: VesselDocument },
@@ -41,15 +37,13 @@ export const getFuturePositions = route({
   needs: ["table:read"],
 });
 
-export const getFuturePositionsFrom = route({
+export const getFuturePositionsFrom = keyedRoute({
   id: "vessels.future-positions-from",
   method: "GET",
   path: "/vessels/{id}/future_positions_with_coordinates",
   handler: "api/vessels/future-positions-from",
   summary: "The same from coordinates where the vessel is known to be",
-  auth: "api-key",
   entitlement: "routing_data",
-  rate: "general",
   params: idParams,
   query: futurePositionsFromQuery,
   answers: { status: 200, schema: VesselDocument },

@@ -52,6 +52,7 @@ export const workerRows = [
       "blobs:write",
       "queue:apply",
       "secret:sources",
+      "secret:seal",
     ],
   }),
   worker({

@@ -96,4 +96,22 @@ export type Worker = {
 export const fifoQueues: readonly QueueName[] = ["poll", "watch"];
 
 export const route = <const R extends Route>(row: R): R => row;
+
+/** A row for a caller with an API key, counted with all others of the account. */
+export const keyedRoute = <const R extends Omit<Route, "auth" | "rate">>(row: R) =>
+  ({ auth: "api-key", rate: "general", ...row }) as const;
+
+/** How reading lists, reading records and changing them is refused, wherever nothing else can be wrong. */
+export const listFails = ["unauthorized", "bad_request", "rate_limited"] as const;
+export const readFails = ["unauthorized", "not_found", "rate_limited"] as const;
+export const removeFails = ["unauthorized", "not_found", "conflict", "rate_limited"] as const;
+export const editFails = [
+  "unauthorized",
+  "bad_request",
+  "not_found",
+  "conflict",
+  "blank",
+  "invalid",
+  "rate_limited",
+] as const;
 export const worker = <const W extends Worker>(row: W): W => row;

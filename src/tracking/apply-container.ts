@@ -10,7 +10,13 @@ import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
 import { changeItem, changesOf } from "./origins.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
-import { canonicalJson, journeyChanges, withAshore } from "./reconcile/index.ts";
+import {
+  canonicalJson,
+  heardHash,
+  journeyChanges,
+  withAshore,
+  type HeardAt,
+} from "./reconcile/index.ts";
 import { asEntitled } from "./rail-plan.ts";
 import { equipmentSources } from "./sources/index.ts";
 import { changes, type AttributeChange } from "./store/change-entity.ts";
@@ -49,7 +55,7 @@ export async function applyContainer(
   shipment: ShipmentItem,
   containerId: string,
   line: ContainerJourney,
-  seen?: { readonly watch: WatchKey; readonly hash: string },
+  seen?: WatchKey,
 ): Promise<void> {
   const { data } = await histories(owner.db)
     .collections.history({ account: owner.account.id, containerId })
@@ -57,7 +63,8 @@ export async function applyContainer(
   const stored = data.container[0];
   if (!stored) throw new Moved(`container ${containerId} is not there`);
   const at = isoSeconds(owner.clock.now());
-  const journey = await asEntitled(owner, withAshore(line, await heardOf(owner, stored), at));
+  const heard = await heardOf(owner, stored);
+  const journey = await asEntitled(owner, withAshore(line, heard, at));
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
   const plans = isStopped
     ? []
@@ -77,7 +84,7 @@ export async function applyContainer(
   ];
   const turned = changedWatches(stored.watches ?? [], watches);
   if (seen && steps.length === 0 && turned.length === 0 && isShownAlready(stored, after))
-    return markSeen(owner, containerId, seen);
+    return markSeen(owner, containerId, seen, heard);
   let version = stored.version;
   for (let from = 0; from === 0 || from < steps.length; from += eventsPerTransaction) {
     const part = steps.slice(from, from + eventsPerTransaction);
@@ -95,7 +102,7 @@ export async function applyContainer(
     await write(owner, next, version, { steps: part, told, turned: isLast ? turned : [], changed });
     version += 1;
   }
-  if (seen) await markSeen(owner, containerId, seen);
+  if (seen) await markSeen(owner, containerId, seen, heard);
 }
 
 /** Nothing but marks of time and version would be written. */
@@ -113,11 +120,14 @@ const marks = ({ version, updatedAt, lastStatusRefreshAt, summary }: ContainerIt
 async function markSeen(
   owner: Owner,
   containerId: string,
-  seen: { readonly watch: WatchKey; readonly hash: string },
+  watch: WatchKey,
+  heard: readonly HeardAt[],
 ): Promise<void> {
+  const said = heard.find(({ kind, site }) => kind === watch.kind && site === watch.site);
+  if (!said) return;
   await watching(owner.db)
-    .entities.watcher.patch({ ...seen.watch, account: owner.account.id, containerId })
-    .set({ appliedHash: seen.hash })
+    .entities.watcher.patch({ ...watch, account: owner.account.id, containerId })
+    .set({ appliedHash: heardHash(said.knowledge) })
     .go();
 }
 

@@ -2,12 +2,11 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { World } from "#src/platform/world.ts";
 import { applyContainer } from "./apply-container.ts";
 import type { ApplyWatchMessage } from "./apply-watch-message.ts";
-import { recallHeard } from "./equipment-knowledge-store.ts";
 import { shipmentNow } from "./find.ts";
 import { recall } from "./knowledge-store.ts";
 import { afresh } from "./moved.ts";
 import { ownerOf } from "./owner.ts";
-import { heardHash, journeyOf } from "./reconcile/index.ts";
+import { journeyOf } from "./reconcile/index.ts";
 import { histories } from "./store/container-entity.ts";
 
 /**
@@ -36,6 +35,5 @@ async function applyOnce(world: World, message: ApplyWatchMessage): Promise<void
   });
   const line = journey.containers.find(({ number }) => number === container.number);
   if (!line) return;
-  const hash = heardHash(await recallHeard(owner, message.watch));
-  await applyContainer(owner, shipment, container.id, line, { watch: message.watch, hash });
+  await applyContainer(owner, shipment, container.id, line, message.watch);
 }

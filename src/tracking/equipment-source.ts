@@ -127,14 +127,26 @@ export type EquipmentLook =
     }
   | { readonly outcome: "unrecognized"; readonly detail: string };
 
+/** The bills of lading by which the boxes are followed, for sites that answer only who names one. */
+export type BillsByNumber = ReadonlyMap<string, readonly string[]>;
+
 /** A terminal or railroad as the poller sees it. */
 export interface EquipmentSource {
-  look(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook>;
+  look(
+    numbers: readonly string[],
+    signal: AbortSignal,
+    bills?: BillsByNumber,
+  ): Promise<EquipmentLook>;
 }
 
 /** The sites that the deployment can ask. */
 export type EquipmentSites = {
-  readonly terminals: readonly { readonly locode: string; readonly smdg: string | null }[];
+  readonly terminals: readonly {
+    readonly locode: string;
+    readonly smdg: string | null;
+    /** It answers only who names the bill of lading. */
+    readonly needsBill?: boolean;
+  }[];
   readonly railroads: readonly { readonly scac: string }[];
 };
 
@@ -149,6 +161,8 @@ export type WatchPlan = {
   readonly pace: WatchPace;
   /** Nobody is asked before this instant. */
   readonly lookFrom: string;
+  /** The line's bill of lading, where the site wants it named. */
+  readonly bill?: string;
 };
 
 /**

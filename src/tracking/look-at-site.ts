@@ -3,7 +3,7 @@ import { errorFields } from "#src/platform/log.ts";
 import type { World } from "#src/platform/world.ts";
 import { applyWatchMessage } from "./apply-watch-message.ts";
 import { hear } from "./equipment-knowledge-store.ts";
-import type { EquipmentLook, EquipmentWord, WatchKey } from "./equipment-source.ts";
+import type { BillsByNumber, EquipmentLook, EquipmentWord, WatchKey } from "./equipment-source.ts";
 import { archiveSiteAnswer } from "./knowledge-store.ts";
 import { retryDelaySeconds } from "./reconcile/index.ts";
 import { takeFromBudget } from "./source-budget.ts";
@@ -58,7 +58,11 @@ export async function lookAtSite(
   if (claimed.length === 0) return;
   const numbers = claimed.map(({ watch }) => watch.number).toSorted();
   const look: EquipmentLook = configured
-    ? await configured.source.look(numbers, AbortSignal.timeout(lookTimeoutSeconds * 1000))
+    ? await configured.source.look(
+        numbers,
+        AbortSignal.timeout(lookTimeoutSeconds * 1000),
+        billsOf(claimed),
+      )
     : { outcome: "unreachable", detail: "no source is configured for this site" };
   world.log.info("watch.looked", { ...site, boxes: numbers.length, outcome: look.outcome });
   if (configured) await recordLook(world, site, health, look);
@@ -85,6 +89,15 @@ async function dueBoxes(world: World, message: WatchMessage, now: string): Promi
   });
   return due;
 }
+
+/** By which bills each box is followed: of all accounts, for the box and the journey are the same. */
+const billsOf = (boxes: readonly Box[]): BillsByNumber =>
+  new Map(
+    boxes.map(({ watch, waiting }) => [
+      watch.number,
+      [...new Set(waiting.flatMap(({ bill }) => bill ?? []))].toSorted(),
+    ]),
+  );
 
 function isTimeToLook(watch: WatchItem, waiting: readonly WatcherItem[], now: string): boolean {
   if (!waiting.some(({ lookFrom }) => lookFrom <= now)) return false;

@@ -12,22 +12,37 @@ export async function takeFromBudget(
   perMinute: number | undefined,
 ): Promise<number | null> {
   if (!perMinute) return null;
+  const wait = await takeFromWindow(world, scac, perMinute, 60);
+  return wait === null ? null : wait + Math.floor(world.random() * 10);
+}
+
+/** One of so many in a window of real seconds by the clock: null, or the seconds until the next. */
+export async function takeFromWindow(
+  { db }: Pick<World, "db">,
+  budget: string,
+  most: number,
+  windowSeconds: number,
+): Promise<number | null> {
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const window = Math.floor(nowSeconds / 60);
+  const window = Math.floor(nowSeconds / windowSeconds);
   try {
-    await world.db.client.send(
+    await db.client.send(
       new UpdateCommand({
-        TableName: world.db.table,
-        Key: { pk: `source-budget#${scac}`, sk: String(window) },
+        TableName: db.table,
+        Key: { pk: `source-budget#${budget}`, sk: String(window) },
         UpdateExpression: "ADD #n :one SET #t = :t",
         ConditionExpression: "attribute_not_exists(#n) OR #n < :max",
         ExpressionAttributeNames: { "#n": "looks", "#t": "ttl" },
-        ExpressionAttributeValues: { ":one": 1, ":max": perMinute, ":t": nowSeconds + 300 },
+        ExpressionAttributeValues: {
+          ":one": 1,
+          ":max": most,
+          ":t": nowSeconds + windowSeconds + 240,
+        },
       }),
     );
     return null;
   } catch (error) {
-    if (isConditionRefused(error)) return 60 - (nowSeconds % 60) + Math.floor(world.random() * 10);
+    if (isConditionRefused(error)) return windowSeconds - (nowSeconds % windowSeconds);
     throw error;
   }
 }

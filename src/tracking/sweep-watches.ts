@@ -30,7 +30,7 @@ export async function sweepWatches(world: World): Promise<number> {
     world.log.error("sources.unreadable", errorFields(error));
     return null;
   });
-  const messages = watchMessages(watches, false, (key) => sources?.at(key)?.profile.concurrency);
+  const messages = watchMessages(watches, false, (key) => sources?.at(key)?.profile);
   await world.queues.send("watch", messages);
   return watches.length;
 }

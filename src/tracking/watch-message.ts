@@ -15,7 +15,9 @@ export const WatchMessage = z.object({
 export type WatchMessage = z.infer<typeof WatchMessage>;
 
 /** As many as the house protocols allow in one request (docs/sources.md). */
-const boxesPerMessage: Readonly<Record<WatchKey["kind"], number>> = { terminal: 50, rail: 1 };
+const usualBoxes: Readonly<Record<WatchKey["kind"], number>> = { terminal: 50, rail: 1 };
+/** As many as a message may name. */
+const mostBoxes = 50;
 
 /** Requests at one site at one time, unless its profile says otherwise. */
 const usualConcurrency = 2;
@@ -26,6 +28,9 @@ const slotOf = (number: string, slots: number): number => {
   return sum % slots;
 };
 
+/** What a site bears, as far as its profile says so. */
+type Bears = { readonly concurrency?: number; readonly boxesPerRequest?: number };
+
 type Due = WatchKey & Pick<WatchItem, "dueAt">;
 
 /**
@@ -35,18 +40,19 @@ type Due = WatchKey & Pick<WatchItem, "dueAt">;
 export function watchMessages(
   due: readonly Due[],
   isForced: boolean,
-  concurrencyAt: (key: WatchKey) => number | undefined = () => undefined,
+  profileAt: (key: WatchKey) => Bears | undefined = () => undefined,
 ): Message[] {
   const lanes = Map.groupBy(due, (watch) => {
-    const slots = concurrencyAt(watch) ?? usualConcurrency;
+    const slots = profileAt(watch)?.concurrency ?? usualConcurrency;
     return `${watch.kind}-${watch.site}-${slotOf(watch.number, slots)}`;
   });
   return [...lanes].flatMap(([group, watches]) => {
     const { kind, site } = watches[0]!;
     const sorted = watches.toSorted((a, b) => (a.number < b.number ? -1 : 1));
     const messages: Message[] = [];
-    for (let from = 0; from < sorted.length; from += boxesPerMessage[kind]) {
-      const part = sorted.slice(from, from + boxesPerMessage[kind]);
+    const boxes = Math.min(mostBoxes, profileAt(watches[0]!)?.boxesPerRequest ?? usualBoxes[kind]);
+    for (let from = 0; from < sorted.length; from += boxes) {
+      const part = sorted.slice(from, from + boxes);
       messages.push({
         body: {
           kind,

@@ -14,7 +14,8 @@ export type WatchedVoyage = Pick<
   | "podAtaAt"
   | "destinationEtaAt"
   | "lineTrackingStoppedAt"
->;
+> &
+  Partial<Pick<ShipmentItem, "carrierBillOfLading" | "subjectType" | "normalizedNumber">>;
 
 /** What of a container's journey decides it. */
 export type WatchedBox = Pick<
@@ -52,12 +53,14 @@ export function watchPlans(
   const goesInland = isInland(container, voyage);
   const atPort = goesInland ? portOfInland(container, voyage) : portOfLocal(container, voyage);
   const onRail = goesInland ? railPhase(container, voyage) : null;
+  const bill = billOf(voyage);
   return [
     ...(atPort
-      ? terminalsOf(voyage.portOfDischarge, sites).map((site) => ({
+      ? terminalsOf(voyage.portOfDischarge, sites).map(({ site, needsBill }) => ({
           kind: "terminal" as const,
           site,
           ...atPort,
+          ...(needsBill && bill && { bill }),
         }))
       : []),
     ...(onRail
@@ -69,6 +72,11 @@ export function watchPlans(
       : []),
   ];
 }
+
+/** The bill that the line names, or by which it was asked; some terminals want it beside the box. */
+const billOf = (voyage: WatchedVoyage): string | null =>
+  voyage.carrierBillOfLading ??
+  (voyage.subjectType === "bill_of_lading" ? (voyage.normalizedNumber ?? null) : null);
 
 const isReturned = (container: WatchedBox): boolean =>
   container.emptyTerminatedAt !== null || container.currentStatus === "empty_returned";
@@ -131,7 +139,10 @@ function railPhase(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
  * The terminal that the line names, or all of the port when it names none; gateways that speak for
  * the whole port in either case.
  */
-function terminalsOf(port: Place | undefined, sites: EquipmentSites): string[] {
+function terminalsOf(
+  port: Place | undefined,
+  sites: EquipmentSites,
+): { readonly site: string; readonly needsBill: boolean }[] {
   const locode = codeOf(port);
   if (!port || locode === null) return [];
   const here = sites.terminals.filter(
@@ -140,8 +151,11 @@ function terminalsOf(port: Place | undefined, sites: EquipmentSites): string[] {
   const named = smdgOf(port, locode);
   return here
     .filter(({ smdg }) => smdg === null || named === null || smdg === named)
-    .map(({ smdg }) => (smdg === null ? locode : `${locode}-${smdg}`))
-    .toSorted()
+    .map(({ smdg, needsBill = false }) => ({
+      site: smdg === null ? locode : `${locode}-${smdg}`,
+      needsBill,
+    }))
+    .toSorted((a, b) => (a.site < b.site ? -1 : 1))
     .slice(0, mostSites);
 }
 

@@ -37,7 +37,12 @@ export const turnedWatches = (watches: readonly Watch[], isStopped: boolean): Wa
 export const changedWatches = (before: readonly Watch[], after: readonly Watch[]): Watch[] =>
   after.filter((watch) => {
     const was = before.find((one) => isSame(one, watch));
-    return was?.state !== watch.state || was.pace !== watch.pace || was.lookFrom !== watch.lookFrom;
+    return (
+      was?.state !== watch.state ||
+      was.pace !== watch.pace ||
+      was.lookFrom !== watch.lookFrom ||
+      was.bill !== watch.bill
+    );
   });
 
 type Of = Pick<ContainerItem, "number" | "account" | "containerId">;

@@ -1,4 +1,3 @@
-import { shippingLines } from "#src/reference/index.ts";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { plain } from "./fold.ts";
 import { isShippingLineName } from "./issuers.ts";
@@ -33,6 +32,9 @@ export function classify(sheets: readonly Sheet[]): Classification {
 
 const bills: ReadonlySet<Family> = new Set(["bill", "house_bill", "master_bill_of_lading"]);
 
+/** Bills of either kind, their riders and copies are one family to a packet. */
+export const familyOf = (family: Family): string => (bills.has(family) ? "bill" : family);
+
 /** Less than a title far down the page and two signs: nothing fits, which is `other`. */
 const weakest = 4;
 
@@ -55,7 +57,11 @@ function familyScores(sheets: readonly Sheet[]): Map<Family, number> {
 }
 
 const textOf = (sheets: readonly Sheet[]): string =>
-  plain(sheets.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join(" "));
+  plain(
+    sheets
+      .flatMap(({ chunks, watermarks }) => [...watermarks, ...chunks.map(({ text }) => text)])
+      .join(" "),
+  );
 
 function typeOf(family: Family, text: string): DocumentType {
   if (family === "bill") return "other";
@@ -71,7 +77,7 @@ function issuedByLine(sheets: readonly Sheet[]): boolean {
   const [sheet] = sheets;
   if (!sheet) return false;
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
-  return head.some(({ text }) => isShippingLineName(text)) && shippingLines.length > 0;
+  return head.some(({ text }) => isShippingLineName(text));
 }
 
 const headShare = 0.2;

@@ -24,6 +24,8 @@ export type Sheet = {
   readonly cells: readonly TableCell[];
   /** Usual height of a line: what distances are measured in. */
   readonly em: number;
+  /** Texts stamped over the page, "DRAFT". */
+  readonly watermarks: readonly string[];
 };
 
 export const right = ({ left, width }: Box): number => left + width;
@@ -57,8 +59,9 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
 
 export function sheetOf(page: Page): Sheet {
-  const pieces = page.lines.flatMap(({ words }) => partsOf(words));
-  const em = median(pieces.map((words) => boxAround(words.map(({ box }) => box)).height));
+  const printed = page.lines.flatMap(({ words }) => partsOf(words));
+  const em = median(printed.map(heightOf));
+  const pieces = printed.filter((words) => heightOf(words) < em * watermarkHeight);
   const cells = page.tables.flatMap((table, index) =>
     table.cells.map((cell) => ({ ...cell, table: index, page: page.number })),
   );
@@ -83,8 +86,15 @@ export function sheetOf(page: Page): Sheet {
     rows: rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left)),
     cells,
     em,
+    watermarks: printed.filter((words) => heightOf(words) >= em * watermarkHeight).map(textOf),
   };
 }
+
+const heightOf = (words: readonly Word[]): number =>
+  Math.max(...words.map(({ box }) => box.height));
+
+/** Letters this many lines tall are stamped over the page ("DRAFT"), not a part of its lines. */
+const watermarkHeight = 4;
 
 function partsOf(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [];

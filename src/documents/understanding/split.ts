@@ -1,7 +1,149 @@
+import { containerNumbersIn } from "./container-numbers.ts";
+import { familyOf } from "./classify.ts";
+import { valueOf } from "./fields.ts";
+import { label } from "./reading.ts";
+import { titlesOf, type Title } from "./titles.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The documents that the pages of a file make; pages without a word belong to none. */
+/**
+ * The documents that the pages of a file make. A page begins a new one when it calls itself
+ * something, is a first page by its own count, or carries another number than the document before;
+ * riders and terms stay with theirs. Pages without a word part documents and belong to none.
+ */
 export function split(sheets: readonly Sheet[]): Sheet[][] {
-  const written = sheets.filter(({ chunks }) => chunks.length > 0);
-  return written.length === 0 ? [] : [written];
+  const documents: Sheet[][] = [];
+  let parted = true;
+  let facts: PageFacts | null = null;
+  for (const sheet of sheets) {
+    if (isBlank(sheet)) {
+      parted = documents.length > 0;
+      continue;
+    }
+    const page = factsOf(sheet);
+    const current = documents.at(-1);
+    if (!current || begins(page, facts, current, parted)) {
+      documents.push([sheet]);
+      facts = page;
+    } else {
+      current.push(sheet);
+      facts = {
+        ...facts!,
+        number: facts!.number ?? page.number,
+        last: page.last ?? facts!.last,
+        of: facts!.of ?? page.of,
+      };
+    }
+    parted = false;
+  }
+  return documents;
+}
+
+type PageFacts = {
+  readonly title: Title | null;
+  readonly family: string | null;
+  /** The document's own number: bill, entry, order. */
+  readonly number: string | null;
+  readonly count: { readonly page: number; readonly of: number | null } | null;
+  readonly of: number | null;
+  readonly last: number | null;
+  readonly isTerms: boolean;
+  readonly isRider: boolean;
+};
+
+/** Fewer letters than this are a stamp, a page number or dirt. */
+const fewestLetters = 12;
+const blankNotice =
+  /this page (?:is )?(?:intentionally )?(?:left )?blank|separator (?:sheet|page)|^\W*blank page\W*$/i;
+
+const isBlank = ({ chunks }: Sheet): boolean => {
+  const text = chunks.map((chunk) => chunk.text).join(" ");
+  return (
+    text.replaceAll(/[^\p{L}\d]/gu, "").length < fewestLetters ||
+    (text.length < 120 && blankNotice.test(text))
+  );
+};
+
+const pageCount =
+  /\b(?:PAGE|PG|SHEET)\.?\s*(?:NO\.?)?\s*:?\s*(\d{1,3})(?:\s*(?:OF|\/)\s*(\d{1,3}))?\b/i;
+const termsTitle =
+  /\b(?:terms and conditions|conditions of carriage|terms of carriage|terms & conditions|standard conditions|conditions of contract)\b/i;
+const riderTitle =
+  /\b(?:rider|continuation|continued|attached (?:list|sheet)|attachment|attached rider|addendum|annex|schedule of containers|container list)\b/i;
+
+function factsOf(sheet: Sheet): PageFacts {
+  const text = sheet.chunks.map((chunk) => chunk.text).join("\n");
+  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * 0.25);
+  const headText = head.map((chunk) => chunk.text).join("\n");
+  const title = titlesOf(sheet).find(({ weight }) => weight >= 4) ?? null;
+  const match = pageCount.exec(text);
+  const sheets = [label(sheet)];
+  const number =
+    (
+      valueOf(sheets, "hbl_number") ??
+      valueOf(sheets, "bl_number") ??
+      valueOf(sheets, "mbl_number") ??
+      valueOf(sheets, "entry_number")
+    )?.text ?? null;
+  const count = match ? { page: Number(match[1]), of: match[2] ? Number(match[2]) : null } : null;
+  return {
+    title,
+    family: title ? familyOf(title.family) : null,
+    number: number?.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase() ?? null,
+    count,
+    of: count?.of ?? null,
+    last: count?.page ?? null,
+    isTerms: isTermsPage(sheet),
+    isRider: riderTitle.test(headText),
+  };
+}
+
+/** The back of a bill: much prose in small letters and no container. */
+/** Printed conditions say nothing of this shipment. */
+export const isTermsPage = (sheet: Sheet): boolean => {
+  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * 0.25);
+  return (
+    isDensePrint(sheet) ||
+    (termsTitle.test(head.map(({ text }) => text).join("\n")) &&
+      proseShare(sheet) > 0.5 &&
+      containerNumbersIn(sheet.chunks.flatMap(({ words }) => words)).length === 0)
+  );
+};
+
+const proseShare = (sheet: Sheet): number => {
+  const words = sheet.chunks.flatMap((chunk) => chunk.words);
+  return words.filter(({ text }) => /^[a-z]{2,}/.test(text)).length / Math.max(1, words.length);
+};
+
+const isDensePrint = (sheet: Sheet): boolean => {
+  const words = sheet.chunks.flatMap((chunk) => chunk.words);
+  return words.length > 350 && proseShare(sheet) > 0.6 && containerNumbersIn(words).length === 0;
+};
+
+function begins(
+  page: PageFacts,
+  before: PageFacts | null,
+  current: readonly Sheet[],
+  parted: boolean,
+): boolean {
+  if (!before) return true;
+  if (page.isTerms && !parted) return false;
+  const sameNumber = page.number !== null && page.number === before.number;
+  const otherNumber = page.number !== null && before.number !== null && !sameNumber;
+  if (
+    page.count &&
+    page.count.page > 1 &&
+    before.last !== null &&
+    page.count.page === before.last + 1 &&
+    !otherNumber
+  )
+    return false;
+  if (page.isRider && !otherNumber) return false;
+  if (page.count?.page === 1 && current.length > 0 && (page.title !== null || otherNumber))
+    return true;
+  if (page.title && page.family !== before.family) return true;
+  if (page.title && otherNumber) return true;
+  if (page.title && page.family === before.family)
+    return !sameNumber && !page.isRider && (page.count === null || page.count.page === 1);
+  if (parted) return page.title !== null || otherNumber;
+  return false;
 }

@@ -2,12 +2,12 @@ import type { DocumentType } from "#schemas/documents/types.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
 import type { Page } from "../page-model.ts";
 import { classify } from "./classify.ts";
-import { extract } from "./extract.ts";
+import { extract } from "./extract/index.ts";
 import { asVersion } from "./older.ts";
 import { referencesOf } from "./references.ts";
 import type { Segment } from "./segment.ts";
 import { sheetOf, type Sheet } from "./sheet.ts";
-import { split } from "./split.ts";
+import { isTermsPage, split } from "./split.ts";
 import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
 
 /**
@@ -16,7 +16,7 @@ import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
  */
 export function understand(pages: readonly Page[], pin: Pin): Segment[] {
   return split(pages.map(sheetOf)).map((sheets) => {
-    const { type, confidence } = classify(sheets);
+    const { type, confidence } = classify(sheets.filter((sheet) => !isTermsPage(sheet)));
     return segmentOf(sheets, type, confidence, pin);
   });
 }
@@ -39,7 +39,8 @@ function segmentOf(
 ): Segment {
   const { date } = versionFor(documentType, pin);
   const newest = schemaVersions[documentType].at(-1)!;
-  const draft = extract(sheets, documentType, newest.schema);
+  const told = sheets.filter((sheet) => !isTermsPage(sheet));
+  const draft = extract(told.length > 0 ? told : sheets, documentType, newest.schema);
   const { payload, evidence } = asVersion(documentType, date, draft.payload, draft.evidence);
   return {
     pages: { first: sheets[0]!.page.number, last: sheets.at(-1)!.page.number },
@@ -48,6 +49,6 @@ function segmentOf(
     schemaVersion: schemaVersionOf(documentType, date),
     payload,
     evidence,
-    references: referencesOf(sheets, draft.payload),
+    references: referencesOf(sheets),
   };
 }

@@ -1,5 +1,5 @@
 import { distanceKm, type Position } from "./geodesy.ts";
-import { berths, canalCourses, laneCourses, lanePoints } from "./lanes-data.ts";
+import { lanes } from "./lanes.ts";
 import { shortestFrom, wayTo } from "./shortest.ts";
 
 /** A way over sea: the points between which it is a great circle. Never fewer than two. */
@@ -12,14 +12,17 @@ export type Canal = "suez" | "panama";
  * is no seaport we know, or both are the same.
  */
 export function seaPath(from: string, to: string, shut: readonly Canal[] = []): SeaPath | null {
-  const start = berths[from];
-  const goal = berths[to];
+  const start = lanes.berths[from];
+  const goal = lanes.berths[to];
   if (start === undefined || goal === undefined || start === goal) return null;
   const way = wayTo(goal, start, shortestFrom(start, neighboursWithout(shut), goal));
   return way.length > 1 ? way.map(pointOf) : null;
 }
 
-const pointOf = (index: number): Position => [lanePoints[2 * index]!, lanePoints[2 * index + 1]!];
+const pointOf = (index: number): Position => [
+  lanes.points[2 * index]!,
+  lanes.points[2 * index + 1]!,
+];
 
 type Course = { readonly to: number; readonly km: number };
 const charts = new Map<string, Course[][]>();
@@ -28,15 +31,15 @@ function neighboursWithout(shut: readonly Canal[]): Course[][] {
   const key = shut.toSorted().join(" ");
   let chart = charts.get(key);
   if (!chart) {
-    const open = Object.entries(canalCourses).filter(([name]) => !shut.some((one) => one === name));
-    chart = neighboursBy([...laneCourses, ...open.flatMap(([, pairs]) => pairs)]);
+    const open = Object.entries(lanes.canals).filter(([name]) => !shut.some((one) => one === name));
+    chart = neighboursBy([...lanes.courses, ...open.flatMap(([, pairs]) => pairs)]);
     charts.set(key, chart);
   }
   return chart;
 }
 
 function neighboursBy(pairs: readonly number[]): Course[][] {
-  const neighbours: Course[][] = Array.from({ length: lanePoints.length / 2 }, () => []);
+  const neighbours: Course[][] = Array.from({ length: lanes.points.length / 2 }, () => []);
   for (let i = 0; i < pairs.length; i += 2) {
     const [a, b] = [pairs[i]!, pairs[i + 1]!];
     const km = distanceKm(pointOf(a), pointOf(b));

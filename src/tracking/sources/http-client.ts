@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AnswerTooLarge, request, type Answer, type Fetch } from "./http.ts";
-import { NoToken, tokenSource, type OAuth2 } from "./oauth2.ts";
+import { NoToken, tokenSource, type OAuth2, type TokenShelf } from "./oauth2.ts";
 
 /** Beside the first try; only for what may pass by itself. */
 const retries = 2;
@@ -16,6 +16,8 @@ export type ClientDependencies = {
   readonly now?: () => number;
   /** Rejects when the signal fires first. */
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Where tokens are shared with the deployment's other instances. */
+  readonly tokens?: TokenShelf | undefined;
 };
 
 /** How a source wants to be asked, whatever its protocol. */
@@ -24,11 +26,20 @@ export type HttpProfile = {
   readonly auth: OAuth2 | null;
   /** For one request. */
   readonly timeoutMilliseconds: number;
+  /** Real time between the beginnings of two requests. */
+  readonly spacingMilliseconds?: number;
+};
+
+/** What a protocol adds to a request. */
+export type Asking = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST. */
+  readonly json?: unknown;
 };
 
 export type HttpClient = {
   /** One answer of at most so many bytes, asked again where that may help. Throws on none. */
-  get(url: URL, signal: AbortSignal, bytes: number): Promise<Answer>;
+  get(url: URL, signal: AbortSignal, bytes: number, asking?: Asking): Promise<Answer>;
 };
 
 const realPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -36,41 +47,63 @@ const realPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /** A source over HTTP: proves who asks, and tries again what may pass. */
 export function httpClient(profile: HttpProfile, deps: ClientDependencies): HttpClient {
-  const { auth, timeoutMilliseconds } = profile;
+  const { auth, timeoutMilliseconds, spacingMilliseconds = 0 } = profile;
   const { pause = realPause } = deps;
-  const tokens = auth ? tokenSource(auth, deps.fetch, timeoutMilliseconds, deps.now) : null;
+  const tokens = auth
+    ? tokenSource(auth, deps.fetch, timeoutMilliseconds, deps.now, deps.tokens)
+    : null;
+  let freeAt = 0;
 
-  const send = (
-    url: URL,
-    token: string | null,
-    signal: AbortSignal,
-    bytes: number,
-  ): Promise<Answer> =>
-    request(
-      deps.fetch,
-      url.href,
-      {
-        headers: headersWith(profile.headers, token),
-      },
-      { timeoutMilliseconds, signal, bytes },
-    );
+  /** Requests begin one after the other, as far apart as the source wants. */
+  async function turn(signal: AbortSignal): Promise<void> {
+    if (spacingMilliseconds === 0) return;
+    const now = (deps.now ?? Date.now)();
+    const at = Math.max(now, freeAt);
+    freeAt = at + spacingMilliseconds;
+    if (at > now) await pause(at - now, signal);
+  }
+
+  type Sending = (token: string | null) => Promise<Answer>;
+  const sending =
+    (url: URL, signal: AbortSignal, bytes: number, { headers, json }: Asking): Sending =>
+    async (token) => {
+      await turn(signal);
+      const body = json === undefined ? null : JSON.stringify(json);
+      return request(
+        deps.fetch,
+        url.href,
+        {
+          headers: headersWith(
+            {
+              ...headers,
+              ...(body !== null && { "content-type": "application/json" }),
+              ...profile.headers,
+            },
+            token,
+          ),
+          ...(body !== null && { method: "POST", body }),
+        },
+        { timeoutMilliseconds, signal, bytes },
+      );
+    };
 
   /** Once more with a new token when the source no longer takes this one. */
-  async function ask(url: URL, signal: AbortSignal, bytes: number): Promise<Answer> {
-    if (!tokens) return send(url, null, signal, bytes);
+  async function ask(send: Sending, signal: AbortSignal): Promise<Answer> {
+    if (!tokens) return send(null);
     const token = await unlessAborted(signal, tokens.get());
-    const answer = await send(url, token, signal, bytes);
+    const answer = await send(token);
     if (answer.status !== 401) return answer;
     tokens.forget(token);
-    return send(url, await unlessAborted(signal, tokens.get()), signal, bytes);
+    return send(await unlessAborted(signal, tokens.get()));
   }
 
   return {
-    async get(url, signal, bytes) {
+    async get(url, signal, bytes, asking = {}) {
+      const send = sending(url, signal, bytes, asking);
       for (let tries = 0; ; tries++) {
         let waitSeconds = 0;
         try {
-          const answer = await ask(url, signal, bytes);
+          const answer = await ask(send, signal);
           if (!mayPass(answer) || tries >= retries) return answer;
           waitSeconds = answer.retryAfterSeconds ?? 0;
         } catch (error) {

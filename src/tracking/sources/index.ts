@@ -4,11 +4,11 @@ import type { EquipmentSites, EquipmentSource, WatchKey } from "../equipment-sou
 import type { CarrierSource } from "../source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
 import type { CarrierProfile } from "./carriers/profile.ts";
-import { createRailSource } from "./rail/rail-source.ts";
 import type { SiteProfile } from "./site-profile.ts";
 import { parseSourcesFile } from "./sources-file.ts";
 import type { Tariff } from "../tariffs.ts";
-import { createTerminalSource } from "./terminals/terminal-source.ts";
+import { tokenShelf } from "../source-tokens.ts";
+import { createSiteSource } from "./site-source.ts";
 
 export { parseSourcesFile } from "./sources-file.ts";
 
@@ -23,7 +23,8 @@ export type EquipmentSources = {
   readonly sites: EquipmentSites;
   readonly at: (key: Pick<WatchKey, "kind" | "site">) => {
     readonly source: EquipmentSource;
-    readonly profile: Pick<SiteProfile, "concurrency" | "requestsPerMinute">;
+    readonly profile: Pick<SiteProfile, "concurrency" | "requestsPerMinute"> &
+      Partial<Pick<SiteProfile, "boxesPerRequest">>;
   } | null;
 };
 
@@ -49,17 +50,21 @@ function sourcesIn(document: string, world: World): Sources {
   const lines = new Map(
     carriers.map((profile) => [profile.scac, { profile, source: createDcsaSource(profile, deps) }]),
   );
-  const made: { profile: SiteProfile; source: EquipmentSource }[] = [
-    ...terminals.map((profile) => ({ profile, source: createTerminalSource(profile, deps) })),
-    ...railroads.map((profile) => ({ profile, source: createRailSource(profile, deps) })),
-  ];
+  const made = [...terminals, ...railroads].map((profile) => ({
+    profile,
+    source: createSiteSource(profile, { ...deps, tokens: tokenShelf(world, profile) }),
+  }));
   const sites = new Map(made.map((one) => [`${one.profile.kind} ${one.profile.site}`, one]));
   return {
     carriers: (scac) => lines.get(scac) ?? null,
     tariffs,
     equipment: {
       sites: {
-        terminals: terminals.map(({ locode, smdg }) => ({ locode, smdg })),
+        terminals: terminals.map(({ locode, smdg, needsBill }) => ({
+          locode,
+          smdg,
+          ...(needsBill && { needsBill }),
+        })),
         railroads: railroads.map(({ scac }) => ({ scac })),
       },
       at: ({ kind, site }) => sites.get(`${kind} ${site}`) ?? null,

@@ -10,6 +10,19 @@ export type OAuth2 = {
   readonly scope?: string;
   /** Sent with the request for a token, beside the client's id and secret. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Where the client's id and secret stand: in the form, or in `Authorization: Basic`. */
+  readonly credentialsIn: "form" | "header";
+};
+
+/** A token and the real moment, in milliseconds, until which it may be used. */
+export type HeldToken = { readonly token: string; readonly until: number };
+
+/** Where the instances of a deployment share a token, because its source counts how many we ask for. */
+export type TokenShelf = {
+  read(): Promise<HeldToken | null>;
+  write(token: HeldToken): Promise<void>;
+  /** One request for a token: null, or how many real seconds to wait when they are used up. */
+  take(): Promise<number | null>;
 };
 
 /** As a sources document writes it. */
@@ -21,6 +34,7 @@ export const oauth2Of = (
     readonly headers: Readonly<Record<string, string>>;
   },
   tokenUrl: string,
+  credentialsIn: OAuth2["credentialsIn"] = "form",
 ): OAuth2 => ({
   type: "oauth2",
   tokenUrl,
@@ -28,6 +42,7 @@ export const oauth2Of = (
   clientSecret: said.client_secret,
   ...(said.scope && { scope: said.scope }),
   headers: said.headers,
+  credentialsIn,
 });
 
 const TokenAnswer = z.object({
@@ -45,23 +60,29 @@ export class NoToken extends Error {
   /** Another try may help. */
   readonly passing: boolean;
   readonly retryAfterSeconds: number | undefined;
-  constructor(answer: Answer) {
-    super(
-      answer.status === 200 ? "token answer not understood" : `token request: ${answer.status}`,
-    );
-    this.passing = answer.status >= 500;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+  constructor(message: string, passing: boolean, retryAfterSeconds?: number) {
+    super(message);
+    this.passing = passing;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 function tokenIn(answer: Answer): z.infer<typeof TokenAnswer> {
-  if (answer.status !== 200) throw new NoToken(answer);
+  const { status, retryAfterSeconds } = answer;
+  if (status !== 200)
+    throw new NoToken(`token request: ${status}`, status >= 500, retryAfterSeconds);
   try {
     return TokenAnswer.parse(JSON.parse(answer.body));
   } catch {
-    throw new NoToken(answer);
+    throw new NoToken("token answer not understood", false);
   }
 }
+
+/** RFC 6749 2.3.1: both parts are form-encoded before they are joined. */
+const basic = ({ clientId, clientSecret }: OAuth2): string => {
+  const encoded = (text: string) => new URLSearchParams([["", text]]).toString().slice(1);
+  return `Basic ${Buffer.from(`${encoded(clientId)}:${encoded(clientSecret)}`).toString("base64")}`;
+};
 
 /**
  * Client credentials (RFC 6749, 4.4): one token for all looks until shortly before it ends. Real
@@ -73,11 +94,28 @@ export function tokenSource(
   fetchIt: Fetch,
   timeoutMilliseconds: number,
   now: () => number = Date.now,
+  shelf: TokenShelf | null = null,
 ) {
-  let held: { token: string; until: number } | null = null;
+  let held: HeldToken | null = null;
+  let refused: string | null = null;
   let asking: Promise<string> | null = null;
 
-  async function ask(): Promise<string> {
+  /** Another instance's token where there is one; else a new one, for all of them. */
+  async function find(): Promise<string> {
+    const shared = await shelf?.read();
+    if (shared && shared.until > now() && shared.token !== refused) {
+      held = shared;
+      return shared.token;
+    }
+    const wait = (await shelf?.take()) ?? null;
+    if (wait !== null) throw new NoToken("no request for a token is left", false, wait);
+    held = await ask();
+    await shelf?.write(held);
+    return held.token;
+  }
+
+  async function ask(): Promise<HeldToken> {
+    const inForm = auth.credentialsIn === "form";
     const answer = await request(
       fetchIt,
       auth.tokenUrl,
@@ -87,11 +125,11 @@ export function tokenSource(
           ...auth.headers,
           "content-type": "application/x-www-form-urlencoded",
           accept: "application/json",
+          ...(!inForm && { authorization: basic(auth) }),
         },
         body: new URLSearchParams({
           grant_type: "client_credentials",
-          client_id: auth.clientId,
-          client_secret: auth.clientSecret,
+          ...(inForm && { client_id: auth.clientId, client_secret: auth.clientSecret }),
           ...(auth.scope && { scope: auth.scope }),
         }).toString(),
       },
@@ -100,20 +138,20 @@ export function tokenSource(
     const { access_token: token, expires_in: seconds } = tokenIn(answer);
     // Half the life of a very short one, so that it is used at all.
     const usable = Math.max(seconds - marginSeconds, seconds / 2);
-    held = { token, until: now() + usable * 1000 };
-    return token;
+    return { token, until: now() + usable * 1000 };
   }
 
   return {
     get(): Promise<string> {
       if (held && held.until > now()) return Promise.resolve(held.token);
-      asking ??= ask().finally(() => {
+      asking ??= find().finally(() => {
         asking = null;
       });
       return asking;
     },
     /** The carrier refused this one: the next look asks for another, unless one is there already. */
     forget(token: string): void {
+      refused = token;
       if (held?.token === token) held = null;
     },
   };

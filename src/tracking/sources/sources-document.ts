@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { railCodes } from "../equipment-source.ts";
 import { TariffEntry } from "../tariffs.ts";
 import { EdiPartnerEntry } from "./edi/partner-profile.ts";
+import { protocolOf, railProtocols, siteProtocols, terminalProtocols } from "./site-protocols.ts";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "no http or https address" });
 
@@ -52,35 +54,74 @@ const CarrierEntry = z.object({
 });
 export type CarrierEntry = z.infer<typeof CarrierEntry>;
 
+const pem = z.string().regex(/^\s*-----BEGIN [A-Z ]+-----/, "no PEM text");
+
 /** What terminals and railroads share: an address that is always named, and how to ask there. */
 const site = {
   base_url: webAddress,
   headers: Headers,
-  auth: OAuth2Schema.extend({ token_url: webAddress }).optional(),
+  auth: OAuth2Schema.optional(),
+  /** Proof of who asks by mutual TLS; PEM texts. */
+  client_certificate: z
+    .object({
+      certificate: pem,
+      key: pem,
+      passphrase: z.string().optional(),
+      /** Instead of the public authorities, of the server's certificate. */
+      ca: pem.optional(),
+    })
+    .optional(),
   secret_name: noSecretName,
   timeout_seconds: z.number().positive().max(30).default(15),
   requests_per_minute: z.int().positive().optional(),
-  concurrency: z.int().min(1).max(8).default(2),
+  concurrency: z.int().min(1).max(8).optional(),
+  /** Fewer than the protocol allows in one request. */
+  boxes_per_request: z.int().min(1).max(100).optional(),
 };
 
-const TerminalEntry = z.object({
-  locode: z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, "no UN/LOCODE in capitals"),
-  /** null: one gateway for all terminals of the port. */
-  smdg: z
-    .string()
-    .regex(/^[A-Z0-9]{1,6}$/, "no SMDG code: one to six capitals or digits")
-    .nullable()
-    .default(null),
-  protocol: z.literal("terminal-availability-1"),
-  ...site,
-});
+type Site = {
+  readonly protocol: keyof typeof siteProtocols;
+  readonly auth?: z.infer<typeof OAuth2Schema> | undefined;
+};
+
+/** Only interfaces that give tokens at a fixed place need no `token_url`. */
+const knowsTokenUrl = ({ protocol, auth }: Site): boolean =>
+  !auth || auth.token_url !== undefined || protocolOf(protocol).tokenPath !== undefined;
+const needsTokenUrl = { path: ["auth", "token_url"], error: "needed" };
+
+const locode = z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, "no UN/LOCODE in capitals");
+
+const TerminalEntry = z
+  .object({
+    locode,
+    /** null: one gateway for all terminals of the port. */
+    smdg: z
+      .string()
+      .regex(/^[A-Z0-9]{1,6}$/, "no SMDG code: one to six capitals or digits")
+      .nullable()
+      .default(null),
+    protocol: z.enum(terminalProtocols),
+    /** How an operator of several terminals calls this one, e.g. USNWK; else the LOCODE. */
+    facility_code: z
+      .string()
+      .regex(/^[A-Z0-9]{2,10}$/, "no facility code: capitals and digits")
+      .optional(),
+    ...site,
+  })
+  .refine(knowsTokenUrl, needsTokenUrl);
 export type TerminalEntry = z.infer<typeof TerminalEntry>;
 
-const RailroadEntry = z.object({
-  scac: z.string().regex(/^[A-Z]{2,4}$/, "two to four capital letters"),
-  protocol: z.literal("rail-events-1"),
-  ...site,
-});
+const RailroadEntry = z
+  .object({
+    scac: z.string().regex(/^[A-Z]{2,4}$/, "two to four capital letters"),
+    protocol: z.enum(railProtocols),
+    /** The railroad's own event codes, as its guide explains them, in our words. */
+    event_codes: z.record(z.string().min(1), z.enum(railCodes)).default({}),
+    /** Its own names of stations, with the state where it writes one: `ALLIANCE, TX`. */
+    stations: z.record(z.string().min(1), locode).default({}),
+    ...site,
+  })
+  .refine(knowsTokenUrl, needsTokenUrl);
 export type RailroadEntry = z.infer<typeof RailroadEntry>;
 
 /** The document of design 5, SOURCES_FILE; in AWS the same, as a secret. */

@@ -54,6 +54,8 @@ export const watcherSchema = createSchema({
     containerId: { type: "string", required: true },
     pace: { type: watchPaces, required: true },
     lookFrom: { type: "string", required: true },
+    /** The bill of lading to name beside the box; only of sites that want one. */
+    bill: { type: "string" },
     /** false: this container needs the site no more; nothing is applied. */
     active: { type: "boolean", required: true },
     /** What the container shows of this site; differs from the watch's until applied. */

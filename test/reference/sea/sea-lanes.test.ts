@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { places, seaPath, lengthKm, kmPerNauticalMile, type Canal } from "#src/reference/index.ts";
 import { between, distanceKm, type Position } from "#src/reference/sea/geodesy.ts";
-import { canalCourses, laneCourses, lanePoints } from "#src/reference/sea/lanes-data.ts";
+import { lanes } from "#src/reference/sea/lanes.ts";
 import { canals, fairways } from "../../../bin/sea-lanes/fairways.ts";
 import { landTest } from "./land.ts";
 
@@ -25,8 +25,8 @@ const passes = (from: string, to: string, near: Position, km: number): boolean =
 
 /** Points every two kilometres of everything a path can consist of. */
 function* everyCourse(): Generator<{ at: Position; course: string }> {
-  const pointOf = (i: number): Position => [lanePoints[2 * i]!, lanePoints[2 * i + 1]!];
-  const pairs = [laneCourses, ...Object.values(canalCourses)].flat();
+  const pointOf = (i: number): Position => [lanes.points[2 * i]!, lanes.points[2 * i + 1]!];
+  const pairs = [lanes.courses, ...Object.values(lanes.canals)].flat();
   for (let i = 0; i < pairs.length; i += 2) {
     const [a, b] = [pointOf(pairs[i]!), pointOf(pairs[i + 1]!)];
     const steps = Math.ceil(distanceKm(a, b) / 2);

@@ -6,6 +6,7 @@ import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { instantOf } from "../instant.ts";
 import { failureOf } from "../look-failure.ts";
+import { lookInParts } from "../look-in-parts.ts";
 import { readEach } from "../read-each.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import { RailAnswer, RailEquipmentRecord, RailEventRecord } from "./rail-schema.ts";
@@ -29,25 +30,11 @@ export function createRailSource(
     return { outcome: "observed", words: [word], setAside, bodies: [answer.body] };
   }
 
-  /** One box a request, one after the other; the first failure ends the look. */
-  async function ask(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook> {
-    const looks: Extract<EquipmentLook, { outcome: "observed" }>[] = [];
-    for (const number of numbers) {
-      const look = await askAbout(number, signal);
-      if (look.outcome !== "observed") return look;
-      looks.push(look);
-    }
-    return {
-      outcome: "observed",
-      words: looks.flatMap(({ words }) => words),
-      setAside: looks.flatMap(({ setAside }) => setAside),
-      bodies: looks.flatMap(({ bodies }) => bodies),
-    };
-  }
-
   return {
     look: (numbers, signal) =>
-      toldOf(deps.log, profile, numbers, () => ask(numbers, signal).catch(failureOf)),
+      toldOf(deps.log, profile, numbers, () =>
+        lookInParts(numbers, 1, ([number]) => askAbout(number!, signal)).catch(failureOf),
+      ),
   };
 }
 

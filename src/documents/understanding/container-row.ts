@@ -1,0 +1,185 @@
+import type { Word } from "../page-model.ts";
+import { foundIn, type Found } from "./found.ts";
+import { wordsOf } from "./kinds.ts";
+import { textOf } from "./sheet.ts";
+import {
+  packagePattern,
+  packageUnitIn,
+  sizePattern,
+  volumePattern,
+  volumeUnitIn,
+  weightPattern,
+  weightUnitIn,
+} from "./units.ts";
+import type { ColumnKind, Head } from "./columns.ts";
+import { byColumn, titleOf } from "./table-row.ts";
+
+/** What one printed line says of a container. */
+export type BoxFacts = {
+  seal?: Found;
+  size?: Found;
+  weight?: Found;
+  weightUnit?: Found;
+  weightKg?: Found;
+  weightLb?: Found;
+  volume?: Found;
+  volumeUnit?: Found;
+  packages?: Found;
+  packageUnit?: Found;
+  slac?: Found;
+  tare?: Found;
+  tareUnit?: Found;
+  references?: readonly Found[];
+};
+
+type Line = { readonly page: number; readonly words: readonly Word[] };
+
+const bareNumber = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d{1,3}(?:\.\d{3})+,\d+$|^\d+(?:[.,]\d+)?$/;
+const numberIn = (words: readonly Word[]): string | null =>
+  words.map(({ text }) => text.replace(/[()*]/g, "")).find((text) => bareNumber.test(text)) ?? null;
+
+/** A line under known heads: the column says what a bare number is, the head its unit. */
+export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
+  const cells = byColumn(head, words);
+  const facts: BoxFacts = {};
+  const cell = (kind: ColumnKind): readonly Word[] => cells.get(kind) ?? [];
+  const at = (line: readonly Word[], text: string): Found => {
+    const own = wordsOf(line, text);
+    return foundIn(page, own.length > 0 ? own : line, text);
+  };
+  const seal = sealIn(textOf(cell("seal")));
+  if (seal) facts.seal = at(cell("seal"), seal);
+  const size = textOf(cell("size")).trim();
+  const sized = sizePattern.exec(size)?.[0];
+  if (sized && size.split(" ").length <= 4)
+    facts.size = at(cell("size"), /^\d{1,2}\s?[xX]\s?/.test(size) ? sized : size);
+  measure("weight", "weightUnit", weightPattern, weightUnitIn);
+  measure("volume", "volumeUnit", volumePattern, volumeUnitIn);
+  measure("tare", "tareUnit", weightPattern, weightUnitIn);
+  countPackages();
+  for (const [kind, fact] of [
+    ["weight_kg", "weightKg"],
+    ["weight_lb", "weightLb"],
+  ] as const) {
+    const number = numberIn(cell(kind));
+    if (number) facts[fact] = at(cell(kind), number);
+  }
+  const slac = numberIn(cell("slac"));
+  if (slac) facts.slac = at(cell("slac"), slac);
+  const references = cell("reference").filter(({ text }) => /\d{3}/.test(text));
+  if (references.length > 0)
+    facts.references = references.map((word) =>
+      foundIn(page, [word], word.text.replace(/[,;]$/, "")),
+    );
+  return facts;
+
+  function measure(
+    kind: "weight" | "volume" | "tare",
+    unitFact: "weightUnit" | "volumeUnit" | "tareUnit",
+    pattern: RegExp,
+    unitIn: (text: string) => string | null,
+  ): void {
+    const own = cell(kind);
+    const text = textOf(own);
+    const [match] = text.matchAll(pattern);
+    if (match) {
+      facts[kind] = at(own, match[1]!);
+      facts[unitFact] = at(own, match[2]!);
+      return;
+    }
+    const number = numberIn(own);
+    const unit = unitIn(titleOf(head, kind));
+    // A weight is a weight only with a unit, in the row or over the column.
+    if (!number || !unit) return;
+    facts[kind] = at(own, number);
+    const title = head.columns.find((column) => column.kind === kind)!;
+    facts[unitFact] = { text: unit, page, box: title.box, confidence: 1 };
+  }
+
+  function countPackages(): void {
+    const own = cell("packages");
+    const text = textOf(own);
+    const [match] = text.matchAll(packagePattern);
+    const number = match?.[1] ?? numberIn(own);
+    if (!number) return;
+    facts.packages = at(own, number);
+    const kind = textOf(cell("kind")).trim();
+    const unit =
+      match?.[2] ?? (kind === "" ? /^[\d,.]+\s?([A-Z]{2,12}(?:\(S\))?)\b/i.exec(text)?.[1] : kind);
+    if (unit) facts.packageUnit = at(match || kind === "" ? own : cell("kind"), unit);
+    else {
+      const titled = packageUnitIn(titleOf(head, "packages"));
+      const column = head.columns.find(({ kind: one }) => one === "packages")!;
+      if (titled && !/^(?:packages?|pieces|pcs|pkgs?|units?)$/i.test(titled))
+        facts.packageUnit = { text: titled, page, box: column.box, confidence: 1 };
+    }
+  }
+}
+
+/** A line without heads: numbers are told by their units, the seal by its label or what is left. */
+export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFacts {
+  const printed = textOf(words).replaceAll(/\s*\/\s*/g, " / ");
+  const facts: BoxFacts = {};
+  let rest = printed;
+  const take = (value: string): Found => {
+    const own = wordsOf(words, value);
+    return foundIn(page, own.length > 0 ? own : words, value);
+  };
+  rest = rest.replace(/\b(?:TARE|NET)\b[ A-Z.]*[:]?\s*[\d.,]+\s?[A-Z]*\.?/gi, (text) => {
+    const [match] = text.matchAll(weightPattern);
+    if (match && /tare/i.test(text))
+      [facts.tare, facts.tareUnit] = [take(match[1]!), take(match[2]!)];
+    return " ";
+  });
+  const labelled =
+    /\bSEAL(?:S)?\b\s*(?:NO\.?|NUMBER|NUMBERS|NOS?\.?|#)?\s*(?:\(S\))?\s*[:#.]*\s*([A-Z0-9][A-Z0-9.-]{3,19}(?:\s*[,&]\s*[A-Z0-9-]{4,20})*)/i.exec(
+      rest,
+    );
+  if (labelled && /\d{3}/.test(labelled[1]!)) {
+    facts.seal = take(labelled[1]!);
+    rest = rest.replace(labelled[0], " ");
+  }
+  const size = sizePattern.exec(rest);
+  if (size) {
+    facts.size = take(size[0].trim());
+    rest = rest.replace(size[0], " | ");
+  }
+  const cut = (
+    pattern: RegExp,
+    number: "weight" | "volume" | "packages",
+    unit: "weightUnit" | "volumeUnit" | "packageUnit",
+  ): void => {
+    const [match] = rest.matchAll(pattern);
+    if (!match) return;
+    facts[number] = take(match[1]!);
+    facts[unit] = take(match[2]!);
+    rest = rest.replaceAll(pattern, " | ");
+  };
+  const weights = [...rest.matchAll(weightPattern)];
+  const kilos = weights.find(([, , unit]) => /^k/i.test(unit!));
+  const pounds = weights.find(([, , unit]) => /^(?:lb|pound)/i.test(unit!));
+  if (kilos) facts.weightKg = take(kilos[1]!);
+  if (pounds) facts.weightLb = take(pounds[1]!);
+  cut(weightPattern, "weight", "weightUnit");
+  cut(volumePattern, "volume", "volumeUnit");
+  cut(packagePattern, "packages", "packageUnit");
+  if (!facts.seal && lookForSeal) {
+    const seal = rest
+      .split(/[\s/|,;]+/)
+      .map((token) => token.replace(/^[#(:]+|[):.]+$/g, ""))
+      .find((token) => sealShape.test(token) && /\d{4}/.test(token) && !/^\d+[.,]\d+$/.test(token));
+    if (seal) facts.seal = take(seal);
+  }
+  return facts;
+}
+
+const sealShape = /^(?=.*\d{3})[A-Z0-9][A-Z0-9-]{4,19}$/i;
+
+/** The seal of a seal column: one code, or several as printed. */
+function sealIn(text: string): string | null {
+  const codes = text
+    .replace(/^\W+|\W+$/g, "")
+    .split(/\s+(?=[A-Z0-9])/i)
+    .filter((code) => /\d{3}/.test(code) && /^[A-Z0-9][A-Z0-9/.,-]{3,}$/i.test(code));
+  return codes.length === 0 ? null : codes.join(" ").replace(/[,;]$/, "");
+}

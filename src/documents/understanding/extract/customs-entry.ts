@@ -1,0 +1,117 @@
+import { headsOf } from "../columns.ts";
+import { valueOf } from "../fields.ts";
+import { foundIn, type Found } from "../found.ts";
+import { pick, wordsOf } from "../kinds.ts";
+import { partyOf } from "../parties.ts";
+import { firstMatch } from "../phrases.ts";
+import type { LabelledSheet } from "../reading.ts";
+import { textOf } from "../sheet.ts";
+import { byColumn } from "../table-row.ts";
+import { sailingOf } from "../vessel.ts";
+import { billsOf } from "./arrival-notice.ts";
+import type { Context } from "./context.ts";
+import { setFields } from "./parts.ts";
+
+/** gaps 1.17: customs_entry (CBP 7501, 3461, 7512 and brokers' own prints of them). */
+export function extractCustomsEntry(context: Context): void {
+  const { sheets, draft } = context;
+  setFields(context, {
+    entry_number: "entry_number",
+    entry_type: "entry_type",
+    entry_date: "entry_date",
+    importer_of_record_number: "importer_number",
+    port_of_entry: "port_of_entry",
+    it_number: "it_number",
+    arrival_date: "arrival_date",
+    country_of_origin: "origin_country",
+    total_entered_value: "entered_value",
+  });
+  draft.set("/entry_number", firstMatch(sheets, /\b[A-Z0-9]{3}[- ]\d{7}[- ]\d\b/));
+  draft.set(
+    "/filer_code",
+    filerOf(draft.payload["entry_number"] as string | null, valueOf(sheets, "entry_number")) ??
+      valueOf(sheets, "filer_code"),
+  );
+  draft.set("/importer_name", partyOf(sheets, "importer")?.name);
+  const bills = billsOf(sheets);
+  draft.set("/mbl_number", bills.master);
+  draft.set("/hbl_number", bills.house);
+  const sailing = sailingOf(sheets);
+  draft.set("/vessel_name", sailing.vessel);
+  draft.set("/voyage_number", sailing.voyage);
+  for (const line of entryLines(sheets)) draft.add("/line_items", line);
+}
+
+/** An entry number begins with its filer's code (19 CFR 142.3a). */
+const filerOf = (number: string | null, found: Found | null): Found | null => {
+  const code = /^([A-Z0-9]{3})[- ]?\d{7}[- ]?\d$/.exec(number ?? "")?.[1];
+  return code && found ? { ...found, text: code } : null;
+};
+
+type EntryLine = Record<
+  "hts_code" | "description" | "quantity" | "entered_value" | "duty",
+  Found | null
+>;
+
+/** Each tariff number opens a line; its description may stand over it or beside it. */
+function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
+  const lines: EntryLine[] = [];
+  for (const sheet of sheets) {
+    const heads = headsOf(sheet);
+    for (const [index, head] of heads.entries()) {
+      if (!head.columns.some(({ kind }) => kind === "hts" || kind === "value" || kind === "duty"))
+        continue;
+      let last = head.bottom;
+      let before: Found | null = null;
+      for (const row of sheet.rows) {
+        const words = row.flatMap((chunk) => chunk.words);
+        const top = Math.min(...words.map(({ box }) => box.top));
+        if (top < head.bottom - 1) continue;
+        if (top >= (heads[index + 1]?.top ?? Number.POSITIVE_INFINITY) || top - last > sheet.em * 4)
+          break;
+        if (/^\W*(?:total|35\.|invoice total)/i.test(textOf(words))) break;
+        last = top;
+        const cells = byColumn(head, words);
+        const page = sheet.page.number;
+        const cell = (kind: Parameters<typeof cells.get>[0]): Found | null => {
+          const own = cells.get(kind) ?? [];
+          return own.length > 0 ? foundIn(page, own) : null;
+        };
+        const codes = [...(cells.get("hts") ?? []), ...(cells.get("description") ?? [])];
+        const code = pick("hts", textOf(codes));
+        const isCode =
+          (code !== null && /\./.test(code)) ||
+          (code !== null && (cells.get("hts") ?? []).length > 0);
+        const description = cells.get("description") ?? [];
+        const said = textOf(description);
+        const numbers = {
+          quantity: cell("packages"),
+          entered_value: cell("value"),
+          duty: cell("duty"),
+        };
+        if (isCode) {
+          const text = said.replace(code, "").trim();
+          const current = lines.at(-1);
+          const place = foundIn(
+            page,
+            wordsOf(codes, code).length > 0 ? wordsOf(codes, code) : codes,
+            code,
+          );
+          if (current && current.hts_code === null) {
+            current.hts_code = place;
+            continue;
+          }
+          lines.push({
+            hts_code: place,
+            description: /[A-Za-z]{3}/.test(text) ? foundIn(page, description, text) : before,
+            ...numbers,
+          });
+          before = null;
+        } else if (numbers.entered_value && /[A-Za-z]{3}/.test(said))
+          lines.push({ hts_code: null, description: foundIn(page, description), ...numbers });
+        else if (/[A-Za-z]{3}/.test(said)) before = foundIn(page, description);
+      }
+    }
+  }
+  return lines.filter(({ hts_code }) => hts_code !== null);
+}

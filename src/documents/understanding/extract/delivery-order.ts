@@ -1,0 +1,131 @@
+import { allOrders } from "../codes.ts";
+import { containersOf } from "../containers.ts";
+import { valueOf, valuesOf } from "../fields.ts";
+import { foundIn, type Found } from "../found.ts";
+import { issuerOf } from "../issuer.ts";
+import { blockOf, partyOf } from "../parties.ts";
+import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
+import { inline, linesIn, columnUnder, type LabelledSheet } from "../reading.ts";
+import { textOf } from "../sheet.ts";
+import { amountOf, packagePattern, volumePattern } from "../units.ts";
+import { fold } from "../fold.ts";
+import { sailingOf } from "../vessel.ts";
+import { billsOf } from "./arrival-notice.ts";
+import type { Context } from "./context.ts";
+import { setFields } from "./parts.ts";
+
+/** interface and gaps 1.17: dray_delivery_order. */
+export function extractDeliveryOrder(context: Context): void {
+  const { sheets, draft } = context;
+  draft.set("/issuer_name", issuerOf(sheets));
+  draft.set("/issuer_fmc_oti_number", fmcOf(sheets));
+  const bills = billsOf(sheets);
+  draft.set("/mbol", bills.master);
+  draft.set("/hbol", bills.house);
+  const sailing = sailingOf(sheets);
+  draft.set("/vessel_name", sailing.vessel);
+  draft.set("/voyage_number", sailing.voyage);
+  setFields(context, {
+    document_date: "document_date",
+    document_number: "document_number",
+    consol_number: "consol",
+    prepared_by: "prepared_by",
+    prepared_date: "prepared_date",
+    ocean_carrier: "ocean_carrier",
+    transport_mode: "transport_mode",
+    port_of_loading: "pol",
+    port_of_discharge: "pod",
+    eta: "eta",
+    door_eta: "door_eta",
+    entry_number: "entry_number",
+    service_type: "service_type",
+    movement_type: "movement",
+    customer: "customer",
+    goods_description: "goods",
+  });
+  draft.set("/freight_payment_terms", freightTerms(sheets));
+  draft.set("/service_type", modeOf(sheets, []));
+  setPlaces(context);
+  setAmounts(context);
+  draft.list("/cargo_references", [...valuesOf(sheets, "po"), ...allOrders(sheets)]);
+  draft.set("/delivery_notes", notesOf(sheets));
+}
+
+function setPlaces({ sheets, draft }: Context): void {
+  const pickup = partyOf(sheets, "pickup");
+  draft.set("/pickup_terminal_name", pickup?.name);
+  draft.set("/pickup_address", pickup?.address);
+  draft.set("/pickup_address_phone", pickup?.phone);
+  const delivery = partyOf(sheets, "deliver_to");
+  draft.set("/delivery_name", delivery?.name);
+  draft.set("/delivery_address", delivery?.address);
+  draft.set("/delivery_carrier", partyOf(sheets, "delivery_carrier")?.name);
+}
+
+function setAmounts({ sheets, draft }: Context): void {
+  draft.set("/package_count", packageCount(sheets));
+  const volume = firstMatch(sheets, new RegExp(volumePattern.source, "i"));
+  if (volume && /c(?:bm|u\.?\s?m)|m3/i.test(volume.text))
+    draft.set("/measurement_cbm", { ...volume, text: /^[\d.,]+/.exec(volume.text)![0] });
+  const feet = firstMatch(sheets, /\b(\d[\d,.]*)\s?(?:CFT|CU\.?\s?FT\.?|CUFT|CF)\b/i, 1);
+  draft.set("/measurement_cft", feet);
+  for (const row of containersOf(sheets)) {
+    draft.add("/containers", {
+      container_number: row.number,
+      seal_number: row.seal ?? null,
+      container_type: row.size ?? null,
+      gross_weight_kg: null,
+      gross_weight_lb: null,
+    });
+    const list = draft.payload["containers"] as Record<string, number | null>[];
+    const isPounds = /^(?:lb|pound)/i.test(row.weightUnit?.text ?? "");
+    const weights: readonly (readonly [string, Found | undefined])[] = [
+      ["gross_weight_kg", row.weightKg ?? (isPounds ? undefined : row.weight)],
+      ["gross_weight_lb", row.weightLb ?? (isPounds ? row.weight : undefined)],
+    ];
+    for (const [name, found] of weights) {
+      const value = found ? amountOf(found.text) : null;
+      if (!found || value === null) continue;
+      list.at(-1)![name] = value;
+      draft.note(`/containers/${list.length - 1}/${name}`, found);
+    }
+  }
+}
+
+function packageCount(sheets: readonly LabelledSheet[]): Found | null {
+  const count = valueOf(sheets, "packages");
+  if (!count) return null;
+  const line = sheets
+    .flatMap(({ chunks }) => chunks)
+    .find(
+      ({ page, box }) =>
+        page === count.page &&
+        box.top === count.box.top &&
+        box.left <= count.box.left &&
+        box.left + box.width >= count.box.left,
+    );
+  const [match] = (line?.text ?? "").matchAll(packagePattern);
+  return match && line && fold(match[1]!) === fold(count.text)
+    ? foundIn(line.page, line.words, match[0])
+    : count;
+}
+
+const notes =
+  /^(?:special )?(?:delivery )?(?:instructions?|remarks?|notes?|comments?)|remarks\/special instructions|^special instructions|^delivery notes/i;
+
+function notesOf(sheets: readonly LabelledSheet[]): Found | null {
+  for (const sheet of sheets)
+    for (const label of sheet.labels) {
+      const printed = textOf(label.chunk.words.slice(label.from, label.to));
+      if (!notes.test(printed)) continue;
+      const own = inline(label);
+      const lines =
+        own.length > 0
+          ? [own, ...linesIn(sheet, columnUnder(sheet, label), 4)]
+          : blockOf(sheet, label);
+      const words = lines.flat();
+      if (words.length > 1 && lines.length > 0)
+        return foundIn(sheet.page.number, words, lines.map((line) => textOf(line)).join("\n"));
+    }
+  return null;
+}

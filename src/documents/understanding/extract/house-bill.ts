@@ -1,0 +1,56 @@
+import { goodsOf } from "../goods.ts";
+import { valueOf } from "../fields.ts";
+import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
+import { totalsOf } from "../totals.ts";
+import { sailingOf } from "../vessel.ts";
+import type { Context } from "./context.ts";
+import { addHouseContainers, issueOf, setFields, setParty } from "./parts.ts";
+
+/** interface: House bill payload. `type` is what `hbl_type` says: DRAFT or TELEX. */
+export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
+  const { sheets, draft } = context;
+  draft.payload["hbl_type"] = type;
+  draft.set(
+    "/hbl_number",
+    valueOf(sheets, "hbl_number") ??
+      valueOf(sheets, "bl_number") ??
+      valueOf(sheets, "document_number", "bill"),
+  );
+  draft.set("/fmc_oti_number", fmcOf(sheets));
+  draft.set("/freight_payment_terms", freightTerms(sheets));
+  draft.set("/service_mode", modeOf(sheets, ["movement", "service_type"]));
+  const sailing = sailingOf(sheets);
+  draft.set("/vessel_name", sailing.vessel);
+  draft.set("/voyage_number", sailing.voyage);
+  setFields(context, {
+    carrier_booking_number: "booking",
+    reference_number_isf: "isf_reference",
+    shipped_on_board_date: "on_board_date",
+    port_of_loading: "pol",
+    port_of_discharge: "pod",
+    place_of_receipt: "receipt",
+    place_of_delivery: "delivery",
+    point_and_country_of_origin: "origin",
+    signed_by: "signed_by",
+  });
+  draft.set("/shipped_on_board_date", valueOf(sheets, "etd"));
+  const issue = issueOf(sheets);
+  draft.set("/signed_at", issue.place);
+  draft.set("/date_of_issue", issue.date);
+  draft.set("/signed_by", firstMatch(sheets, /^BY:? +(.+?) +AS AGENT/i, 1));
+  for (const [name, field] of [
+    ["shipper", "shipper"],
+    ["consignee", "consignee"],
+    ["notify_party", "notify"],
+  ] as const)
+    setParty(context, name, field);
+  addHouseContainers(context);
+  for (const item of goodsOf(sheets)) draft.add("/line_items", item);
+  const totals = totalsOf(sheets);
+  draft.set("/totals/number_of_packages", totals.packages);
+  draft.set("/totals/package_unit", totals.packageUnit);
+  draft.set("/totals/gross_weight", totals.weight);
+  draft.set("/totals/weight_unit", totals.weight && totals.weightUnit);
+  draft.set("/totals/measurement", totals.volume);
+  draft.set("/totals/measurement_unit", totals.volume && totals.volumeUnit);
+}

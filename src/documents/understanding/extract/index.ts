@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { Draft } from "../payload.ts";
+import type { Sheet } from "../sheet.ts";
+import { extractArrivalNotice } from "./arrival-notice.ts";
+import { contextOf, type Context } from "./context.ts";
+import { extractCustomsEntry } from "./customs-entry.ts";
+import { extractDeliveryOrder } from "./delivery-order.ts";
+import { extractGeneralNotice } from "./general-notice.ts";
+import { extractHouseBill } from "./house-bill.ts";
+import { extractSecurityFiling } from "./security-filing.ts";
+import { extractMasterBill } from "./master-bill.ts";
+import { extractOther } from "./other.ts";
+
+const extractors: Readonly<Record<DocumentType, (context: Context) => void>> = {
+  draft_house_bill_of_lading: (context) => extractHouseBill(context, "DRAFT"),
+  final_house_bill_of_lading: (context) => extractHouseBill(context, "TELEX"),
+  importer_security_filing: extractSecurityFiling,
+  master_bill_of_lading: extractMasterBill,
+  dray_delivery_order: extractDeliveryOrder,
+  arrival_notice: extractArrivalNotice,
+  general_notice: extractGeneralNotice,
+  customs_entry: extractCustomsEntry,
+  other: extractOther,
+};
+
+/** Every field of the type's newest version that the pages prove. */
+export function extract(sheets: readonly Sheet[], type: DocumentType, schema: z.ZodObject): Draft {
+  const draft = new Draft(schema);
+  extractors[type](contextOf(sheets, draft));
+  return draft;
+}

@@ -1,0 +1,123 @@
+import { allHts, allInvoices, allOrders } from "../codes.ts";
+import { containersOf } from "../containers.ts";
+import { valueOf } from "../fields.ts";
+import type { Found } from "../found.ts";
+import { goodsOf } from "../goods.ts";
+import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
+import { firstMatch, freightTerms } from "../phrases.ts";
+import { partyOf } from "../parties.ts";
+import { totalsOf } from "../totals.ts";
+import { amountOf } from "../units.ts";
+import { sailingOf } from "../vessel.ts";
+import type { Context } from "./context.ts";
+import { issueOf, setFields, setParty } from "./parts.ts";
+
+const states =
+  /^(?:(?:COPY )?NON[- ]NEGOTIABLE(?: COPY)?|COPY(?: NON[- ]NEGOTIABLE)?|ORIGINAL|DRAFT|SURRENDERED|TELEX RELEASED?|EXPRESS(?: RELEASE)?|VERIFY COPY|PROOF(?: COPY)?|D R A F T|UNSIGNED|(?:FIRST|SECOND|THIRD) ORIGINAL)$/i;
+
+/** interface: Master bill payload. */
+export function extractMasterBill(context: Context): void {
+  const { sheets, draft } = context;
+  const bill = valueOf(sheets, "mbl_number") ?? valueOf(sheets, "bl_number");
+  draft.set("/waybill_number", bill);
+  draft.set("/document_state", firstMatch(sheets, states));
+  draft.set("/carrier_name", carrierOf(sheets) ?? issuerOf(sheets));
+  draft.set("/scac_code", valueOf(sheets, "scac") ?? scacOfBill(bill));
+  const sailing = sailingOf(sheets);
+  draft.set("/ocean_vessel", sailing.vessel);
+  draft.set("/voyage_number", sailing.voyage);
+  draft.set("/freight_payment_terms", freightTerms(sheets));
+  setFields(context, {
+    booking_number: "booking",
+    carrier_reference: "carrier_reference",
+    export_references: "export_references",
+    service_contract_number: "service_contract",
+    service_type: "service_type",
+    movement_type: "movement",
+    number_of_original_waybills: "originals",
+    rider_pages: "rider_pages",
+    forwarding_agent_references: "forwarding_agent_references",
+    point_and_country_of_origin: "origin",
+    pre_carriage_by: "pre_carriage",
+    place_of_receipt: "receipt",
+    date_of_receipt: "receipt_date",
+    port_of_loading: "pol",
+    transshipment_port: "transshipment",
+    port_of_discharge: "pod",
+    place_of_delivery: "delivery",
+    onward_inland_routing: "onward",
+    hbl_reference: "hbl_number",
+    prepaid_at: "prepaid_at",
+    collect_at: "collect_at",
+    freight_payable_at: "payable_at",
+    laden_on_board_date: "on_board_date",
+    signed_by: "signed_by",
+    total_containers_in_words: "containers_in_words",
+    marks_and_numbers: "marks",
+  });
+  const issue = issueOf(sheets);
+  draft.set("/place_of_issue", issue.place);
+  draft.set("/date_of_issue", issue.date);
+  for (const [name, field] of [
+    ["shipper", "shipper"],
+    ["consignee", "consignee"],
+    ["notify_party", "notify"],
+  ] as const)
+    setParty(context, name, field);
+  draft.set("/also_notify", blockText(context, "also_notify"));
+  draft.set("/actual_shipper", blockText(context, "actual_shipper"));
+  addGoods(context);
+  setNumbers(context);
+}
+
+function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper"): Found | null {
+  const party = partyOf(sheets, field);
+  if (!party) return null;
+  return { ...party.name, text: [party.name.text, party.address?.text].filter(Boolean).join("\n") };
+}
+
+function addGoods({ sheets, draft }: Context): void {
+  for (const row of containersOf(sheets))
+    draft.add("/containers", {
+      container_number: row.number,
+      seal_number: row.seal ?? null,
+      container_size: row.size ?? null,
+      slac: row.slac ?? null,
+      gross_weight: row.weight ?? null,
+      weight_unit: row.weight ? (row.weightUnit ?? null) : null,
+      measurement: row.volume ?? null,
+      measurement_unit: row.volume ? (row.volumeUnit ?? null) : null,
+      number_of_packages: row.packages ?? null,
+      package_unit: row.packageUnit ?? null,
+    });
+  const descriptions = goodsOf(sheets).flatMap(({ description }) => description ?? []);
+  const [first] = descriptions;
+  if (first)
+    draft.set("/description_of_goods", {
+      ...first,
+      text: [...new Set(descriptions.map(({ text }) => text))].join("\n"),
+    });
+  draft.list("/hts_codes", allHts(sheets));
+  draft.list("/invoice_references", allInvoices(sheets));
+  draft.list("/cargo_references", allOrders(sheets));
+}
+
+function setNumbers({ sheets, draft }: Context): void {
+  const totals = totalsOf(sheets);
+  const number = (pointer: string, found: Found | null): void =>
+    draft.set(pointer, found, found ? amountOf(found.text) : null);
+  number("/total_packages", totals.packages);
+  draft.set("/package_unit", totals.packageUnit);
+  number("/gross_weight", totals.weight);
+  draft.set("/weight_unit", totals.weight && totals.weightUnit);
+  number("/measurement", totals.volume);
+  draft.set("/measurement_unit", totals.volume && totals.volumeUnit);
+  number("/total_containers_received", valueOf(sheets, "containers_received"));
+  const tare =
+    firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ?? valueOf(sheets, "tare");
+  draft.set("/tare_weight", tare);
+  draft.set(
+    "/tare_weight_unit",
+    tare && firstMatch(sheets, /TARE(?: WEIGHT)?\s*:?\s*[\d.,]+ ?(KGS?\.?|LBS?\.?)/i, 1),
+  );
+}

@@ -1,0 +1,31 @@
+import { allInvoices, allOrders } from "../codes.ts";
+import { valuesOf } from "../fields.ts";
+import { foundIn } from "../found.ts";
+import { textOf } from "../sheet.ts";
+import type { Context } from "./context.ts";
+
+const summaryLength = 400;
+
+/** gaps 1.17: other. The summary is the paper's own first words, never written anew. */
+export function extractOther({ sheets, draft }: Context): void {
+  const chunks = sheets.flatMap((sheet) => sheet.chunks);
+  const words = chunks.slice(0, 40).flatMap((chunk) => chunk.words);
+  if (words.length > 0) {
+    const text = textOf(words).slice(0, summaryLength);
+    draft.set("/text_summary", {
+      ...foundIn(words.length > 0 ? chunks[0]!.page : 1, chunks[0]!.words),
+      text,
+    });
+  }
+  draft.list("/reference_numbers", [
+    ...valuesOf(sheets, "invoice"),
+    ...valuesOf(sheets, "po"),
+    ...valuesOf(sheets, "document_number"),
+    ...valuesOf(sheets, "bl_number"),
+    ...valuesOf(sheets, "mbl_number"),
+    ...valuesOf(sheets, "hbl_number"),
+    ...valuesOf(sheets, "booking"),
+    ...allInvoices(sheets),
+    ...allOrders(sheets),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { containersOf, type ContainerRow } from "../containers.ts";
+import { valueAt, valueOf } from "../fields.ts";
+import { foundIn, type Found } from "../found.ts";
+import { datePattern, wordsOf } from "../kinds.ts";
+import type { FieldName } from "../lexicon.ts";
+import { partyOf } from "../parties.ts";
+import { labelsFor, type LabelledSheet } from "../reading.ts";
+import type { Context } from "./context.ts";
+
+/** Sets fields from the labels of the same meaning. */
+export function setFields(
+  { sheets, draft }: Context,
+  fields: Readonly<Record<string, FieldName>>,
+): void {
+  for (const [name, field] of Object.entries(fields)) draft.set(`/${name}`, valueOf(sheets, field));
+}
+
+/** A party's block into `{name, address}`, with mail and phone where the payload has them. */
+export function setParty({ sheets, draft }: Context, name: string, field: FieldName): void {
+  const party = partyOf(sheets, field);
+  const holder = draft.payload[name] as Record<string, unknown>;
+  for (const part of ["name", "address", "email", "phone"] as const)
+    if (part in holder) draft.set(`/${name}/${part}`, party?.[part]);
+}
+
+/** Place and date of issue, under labels of their own or one for both. */
+export function issueOf(sheets: readonly LabelledSheet[]): {
+  readonly place: Found | null;
+  readonly date: Found | null;
+} {
+  for (const [sheet, label] of labelsFor(sheets, "issue_place_date")) {
+    const both = valueAt(sheet, label, "issue_place_date", "place_date");
+    const date = both ? (datePattern.exec(both.text)?.[0] ?? null) : null;
+    if (!both || !date) continue;
+    const place = both.text
+      .slice(0, both.text.indexOf(date))
+      .replace(/[\s,;:/-]+(?:ON\b)?[\s,;:/-]*$/i, "")
+      .trim();
+    const at = (text: string): Found => {
+      const words = wordsOf(
+        sheet.chunks.flatMap(({ words: all }) => all),
+        text,
+      );
+      return words.length > 0
+        ? { ...foundIn(sheet.page.number, words, text), box: both.box }
+        : { ...both, text };
+    };
+    return {
+      place: /[A-Z]{3}/i.test(place) ? at(place) : valueOf(sheets, "issue_place"),
+      date: at(date),
+    };
+  }
+  return { place: valueOf(sheets, "issue_place"), date: valueOf(sheets, "issue_date") };
+}
+
+/** One container as house bills and arrival notices list it. */
+export function addHouseContainers({ sheets, draft }: Context): readonly ContainerRow[] {
+  const rows = containersOf(sheets);
+  for (const row of rows)
+    draft.add("/containers", {
+      container_number: row.number,
+      seal_number: row.seal ?? null,
+      container_size: row.size ?? null,
+      gross_weight: row.weight ?? null,
+      weight_unit: row.weight ? (row.weightUnit ?? null) : null,
+      measurement: row.volume ?? null,
+      measurement_unit: row.volume ? (row.volumeUnit ?? null) : null,
+      number_of_packages: row.packages ?? null,
+      package_unit: row.packageUnit ?? null,
+      cargo_references: row.references ?? [],
+    });
+  return rows;
+}

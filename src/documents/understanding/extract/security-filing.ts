@@ -1,0 +1,204 @@
+import { addressParts } from "../address.ts";
+import { allHts, allOrders } from "../codes.ts";
+import { valueAt, valueOf, valuesOf } from "../fields.ts";
+import { foundIn, type Found } from "../found.ts";
+import { wordsOf } from "../kinds.ts";
+import type { Label } from "../labels.ts";
+import { lexicon, type FieldName } from "../lexicon.ts";
+import { blockOf, partyIn } from "../parties.ts";
+import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
+import { right } from "../sheet.ts";
+import type { Context } from "./context.ts";
+import { setFields } from "./parts.ts";
+
+const parties = [
+  ["consignee", "consignee", "state"],
+  ["buyer", "buyer", "state"],
+  ["ship_to", "ship_to", "state"],
+  ["seller", "seller", "state_province"],
+  ["consolidator", "consolidator", "province"],
+  ["stuffing_location", "stuffing_location", "province"],
+  ["manufacturer", "manufacturer", "province"],
+] as const satisfies readonly (readonly [string, FieldName, string])[];
+
+/** interface: Importer security filing payload. */
+export function extractSecurityFiling(context: Context): void {
+  const { sheets, draft } = context;
+  setFields(context, {
+    importer_of_record_number: "importer_number",
+    description_of_goods: "goods",
+    bol_type: "bol_type",
+    hbl_number: "hbl_number",
+    mbl_number: "mbl_number",
+    etd: "etd",
+    eta: "eta",
+    hts_code: "hts",
+    country_of_origin: "origin",
+  });
+  draft.set("/importer_name", importerOf(sheets));
+  draft.set("/hts_code", allHts(sheets)[0]);
+  draft.list("/po_numbers", [...ordersOf(sheets), ...allOrders(sheets)]);
+  for (const [prefix, field, region] of parties) setParty(context, prefix, field, region);
+}
+
+function importerOf(sheets: readonly LabelledSheet[]): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, "importer")) {
+    const found = partyIn(sheet, blockOf(sheet, label))?.name;
+    if (found) return found;
+  }
+  return valueOf(sheets, "importer");
+}
+
+/** All numbers of a label's line, which may list several. */
+function ordersOf(sheets: readonly LabelledSheet[]): Found[] {
+  return labelsFor(sheets, "po").flatMap(([sheet, label]) => {
+    const line = valueAt(sheet, label, "po", "line");
+    if (!line) return valuesOf(sheets, "po");
+    return line.text
+      .split(/[\s,;&]+/)
+      .filter((code) => /^(?=.*\d{3})[A-Z0-9][A-Z0-9\-/]{3,}$/i.test(code))
+      .map((code) => ({ ...line, text: code }));
+  });
+}
+
+function setParty(
+  { sheets, draft }: Context,
+  prefix: string,
+  field: FieldName,
+  region: string,
+): void {
+  for (const [sheet, label] of labelsFor(sheets, field)) {
+    const parts = rowsUnder(sheet, label) ?? blockParts(sheet, label);
+    if (!parts) continue;
+    const set = (name: string, found: Found | null | undefined): void => {
+      const pointer = `/${prefix}_${name}`;
+      if (`${prefix}_${name}` in draft.payload) draft.set(pointer, found);
+    };
+    for (const [name, found] of Object.entries(parts))
+      set(name === "state" ? region : name === "tax_id" ? "irs_tax_id" : name, found);
+    return;
+  }
+}
+
+type Parts = Partial<
+  Record<
+    | "name"
+    | "address_1"
+    | "address_2"
+    | "city"
+    | "state"
+    | "postal_code"
+    | "country"
+    | "duns"
+    | "duns4"
+    | "tax_id",
+    Found | null
+  >
+>;
+
+const rowFields = [
+  "name",
+  "address_1",
+  "address_2",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "duns",
+  "duns4",
+  "tax_id",
+] as const;
+
+/** A section with a row for each part: those between this party's label and the next party's. */
+function rowsUnder(sheet: LabelledSheet, label: Label): Parts | null {
+  const isParty = (other: Label): boolean =>
+    parties.some(([, field]) => other.fields.has(field)) ||
+    other.fields.has("importer") ||
+    other.fields.has("shipper") ||
+    other.fields.has("notify");
+  const beside = sheet.labels.filter(
+    (other) =>
+      isParty(other) &&
+      other.box.left > label.box.left + sheet.em * 4 &&
+      Math.abs(other.box.top - label.box.top) < sheet.em * 1.5,
+  );
+  const edge = Math.min(sheet.page.width + 1000, ...beside.map(({ box }) => box.left - 1));
+  const below = sheet.labels.filter(
+    (other) =>
+      isParty(other) &&
+      other.from <= 1 &&
+      other.box.top > label.box.top + sheet.em &&
+      other.box.left < edge &&
+      Math.abs(other.box.left - label.box.left) < sheet.em * 6 &&
+      !other.inner,
+  );
+  const floor = Math.min(Number.POSITIVE_INFINITY, ...below.map(({ box }) => box.top - 1));
+  const inside = sheet.labels.filter(
+    ({ box }) =>
+      box.top >= label.box.top - sheet.em * 0.5 &&
+      box.top < floor &&
+      box.left >= label.box.left - sheet.em * 2 &&
+      box.left < edge,
+  );
+  const parts: Parts = {};
+  for (const name of rowFields)
+    for (const own of inside.filter(({ fields }) => fields.has(name))) {
+      if (own === label) continue;
+      const found = valueAt(sheet, own, name, lexicon[name].kind);
+      // A value must not lie in the neighbour's column.
+      if (found && right(found.box) <= edge + 2 && found.box.top < floor) parts[name] ??= found;
+    }
+  const known = Object.values(parts).filter(Boolean).length;
+  if (known < 2) return null;
+  const own = inline(label);
+  if (!parts.name && own.length > 0) parts.name = partyIn(sheet, [own])?.name ?? null;
+  return parts;
+}
+
+/** A block of lines: the name, then an address whose parts are told by their shape. */
+function blockParts(sheet: LabelledSheet, label: Label): Parts | null {
+  const lines = blockOf(sheet, label);
+  const party = partyIn(sheet, lines);
+  if (!party) return null;
+  const address = addressParts(party.address?.text.split("\n") ?? []);
+  const words = lines.flat();
+  const at = (text: string | null): Found | null => {
+    if (text === null) return null;
+    const own = wordsOf(words, text);
+    return foundIn(sheet.page.number, own.length > 0 ? own : words, text);
+  };
+  return {
+    name: party.name,
+    address_1: at(address.address1),
+    address_2: at(address.address2),
+    city: at(address.city),
+    state: at(address.state),
+    postal_code: at(address.postalCode),
+    country: at(address.country),
+    ...codesIn(
+      sheet,
+      label,
+      lines
+        .flat()
+        .map(({ text }) => text)
+        .join(" "),
+    ),
+  };
+}
+
+function codesIn(sheet: LabelledSheet, label: Label, text: string): Parts {
+  const parts: Parts = {};
+  const at = (value: string): Found => ({
+    text: value,
+    page: sheet.page.number,
+    box: label.box,
+    confidence: 0.9,
+  });
+  const duns = /\bD-?U-?N-?S\b[^\d+4]*(\d[\d-]{7,11})/i.exec(text)?.[1];
+  const duns4 = /\bDUNS ?\+? ?4\b\D*(\d{4,13})/i.exec(text)?.[1];
+  const tax = /\b(?:IRS|EIN|TAX ID)\b[^\d]*(\d{2}-\d{7}\w{0,2})/i.exec(text)?.[1];
+  if (duns) parts.duns = at(duns);
+  if (duns4) parts.duns4 = at(duns4);
+  if (tax) parts.tax_id = at(tax);
+  return parts;
+}

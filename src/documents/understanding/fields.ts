@@ -1,0 +1,154 @@
+import { foundIn, type Found } from "./found.ts";
+import { pick, wordsOf, type Kind } from "./kinds.ts";
+import type { Label } from "./labels.ts";
+import { lexicon, type FieldName } from "./lexicon.ts";
+import {
+  columnUnder,
+  inline,
+  labelsFor,
+  linesIn,
+  toTheRight,
+  type LabelledSheet,
+  type PrintedLine,
+} from "./reading.ts";
+import { textOf } from "./sheet.ts";
+
+/** The value of a field: the first label of it with something believable at its place. */
+export function valueOf(
+  sheets: readonly LabelledSheet[],
+  field: FieldName,
+  kind: Kind = lexicon[field].kind,
+): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, field)) {
+    const found = valueAt(sheet, label, field, kind);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Every value of a field, in reading order, each text once. */
+export function valuesOf(sheets: readonly LabelledSheet[], field: FieldName): Found[] {
+  const all = labelsFor(sheets, field).flatMap(([sheet, label]) => {
+    const found = valueAt(sheet, label, field, lexicon[field].kind);
+    return found ? [found] : [];
+  });
+  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
+}
+
+/** What stands at the place of a label: in its line, to the right, or below. */
+export function valueAt(
+  sheet: LabelledSheet,
+  label: Label,
+  field: FieldName,
+  kind: Kind,
+): Found | null {
+  for (const line of placesOf(sheet, label, kind)) {
+    const text = partFor(label, field, textOf(line));
+    const value = text === null ? null : pick(kind, text);
+    if (value === null) continue;
+    const words = wordsOf(line, value);
+    if (words.length > 0) return foundIn(sheet.page.number, words, value);
+  }
+  return null;
+}
+
+/** Candidate lines, the likeliest first. */
+function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[] {
+  const own = inline(label);
+  const beside = toTheRight(sheet, label);
+  const under = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
+  const ordered: (PrintedLine | null)[] = [];
+  if (own.length > 0 && (label.colon || believable(own, kind))) ordered.push(own);
+  // With something behind the colon already, what stands elsewhere is another field's.
+  if (
+    own.length > 0 &&
+    label.colon &&
+    own.some(({ text }) => /\w/.test(text)) &&
+    !isSmallPrint(own, under)
+  )
+    return [own];
+  if (beside && under) {
+    const sideways = label.colon || isValueOfRow(sheet, label, beside.words, under);
+    ordered.push(...(sideways ? [beside.words, under] : [under, beside.words]));
+  } else ordered.push(beside?.words ?? null, under);
+  return ordered.filter((line): line is PrintedLine => line !== null);
+}
+
+const believable = (line: PrintedLine, kind: Kind): boolean =>
+  pick(kind, textOf(line)) !== null && !/^[a-z]/.test(line[0]!.text);
+
+/** Forms print remarks behind the label in the label's small letters, and the value below. */
+const isSmallPrint = (own: PrintedLine, under: PrintedLine | null): boolean =>
+  under !== null && own.length > 2 && heightOf(own) < heightOf(under) * 0.85;
+
+const heightOf = (line: PrintedLine): number =>
+  line.reduce((sum, { box }) => sum + box.height, 0) / Math.max(1, line.length);
+
+/**
+ * Without a colon the paper's own habit decides: a text beside that has a label right above it is
+ * that label's, and a label in smaller letters than the text below is a form's.
+ */
+function isValueOfRow(
+  sheet: LabelledSheet,
+  label: Label,
+  beside: PrintedLine,
+  under: PrintedLine,
+): boolean {
+  const [first] = beside;
+  const above = sheet.labels.some(
+    ({ box, chunk }) =>
+      chunk !== label.chunk &&
+      box.top < first!.box.top &&
+      first!.box.top - box.top < sheet.em * 2.2 &&
+      Math.abs(box.left - first!.box.left) < sheet.em * 1.5,
+  );
+  if (above) return false;
+  const own = label.chunk.words.slice(label.from, label.to);
+  if (heightOf(own) < heightOf(under) * 0.88) return false;
+  return habitIsRight(sheet);
+}
+
+/** Whether most labels that have text on one side only have it on the right. */
+function habitIsRight(sheet: LabelledSheet): boolean {
+  let habit = 0;
+  for (const label of sheet.labels) {
+    if (label.end - label.to > 0) continue;
+    const beside = toTheRight(sheet, label) !== null;
+    const under = linesIn(sheet, columnUnder(sheet, label), 1).length > 0;
+    if (beside !== under) habit += beside ? 1 : -1;
+  }
+  return habit >= 0;
+}
+
+/** Of "Vessel / Voyage" with "EVER GIVEN / 0123E": the part that belongs to the field. */
+function partFor(label: Label, field: FieldName, text: string): string | null {
+  if (!label.also) return text;
+  const isFirst = label.fields.has(field);
+  if (label.fields.has("vessel") && label.also.has("voyage")) {
+    const both = vesselAndVoyage(text);
+    return isFirst ? both.vessel : both.voyage;
+  }
+  const parts = text.split(/\s+[/|]\s+|\s*\/\s*(?=\S+$)|\s+-\s+|\s{2,}/);
+  if (parts.length === 2) return isFirst ? parts[0]! : parts[1]!;
+  return text;
+}
+
+/** "EVER GIVEN / 0123E", "EVER GIVEN V.0123E", "EVER GIVEN 0123E": the voyage has the digits. */
+export function vesselAndVoyage(text: string): {
+  readonly vessel: string | null;
+  readonly voyage: string | null;
+} {
+  // The part behind the last stroke is the voyage, whatever digits the ship has ("WAN HAI 722").
+  const stroke =
+    /^(.*\p{L}.*?)\s*(?:\/|\s-\s|,)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9-]*)$/iu.exec(
+      text.trim(),
+    );
+  if (stroke) return { vessel: stroke[1]!.trim(), voyage: stroke[2]! };
+  const parts =
+    /^(.*?\p{L}.*?)[\s,]*(?:\s-\s|\/|,|\s|\bV\.?\s*|\bVOY(?:AGE)?\.?(?:\s*NO)?[.:]?\s*)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9\-/.]*)(?:\s*\/.*)?$/iu.exec(
+      text.trim(),
+    );
+  if (!parts) return { vessel: text.replace(/\s*\/\s*$/, ""), voyage: null };
+  const vessel = parts[1]!.replace(/[\s/,-]+(?:V|VOY|VOYAGE)?[.:]?$/i, "").trim();
+  return { vessel, voyage: parts[2]! };
+}

@@ -1,0 +1,224 @@
+import type { Word } from "../page-model.ts";
+import { htsIn, isCodesOnly, ordersIn } from "./codes.ts";
+import { headsOf, type Head } from "./columns.ts";
+import { containerNumbersIn } from "./container-numbers.ts";
+import { foundIn, type Found } from "./found.ts";
+import { wordsOf } from "./kinds.ts";
+import { label, type LabelledSheet } from "./reading.ts";
+import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
+import { byColumn, isTotalRow, titleOf } from "./table-row.ts";
+import {
+  packagePattern,
+  volumePattern,
+  volumeUnitIn,
+  weightPattern,
+  weightUnitIn,
+} from "./units.ts";
+
+export type GoodsItem = {
+  description: Found | null;
+  quantity: Found | null;
+  quantity_unit: Found | null;
+  weight: Found | null;
+  weight_unit: Found | null;
+  measurement: Found | null;
+  measurement_unit: Found | null;
+  hts_codes: Found[];
+  cargo_references: Found[];
+};
+
+const nothing = (): GoodsItem => ({
+  description: null,
+  quantity: null,
+  quantity_unit: null,
+  weight: null,
+  weight_unit: null,
+  measurement: null,
+  measurement_unit: null,
+  hts_codes: [],
+  cargo_references: [],
+});
+
+/** Lines that every bill prints among the goods and that name none. */
+const boilerplate =
+  /^(?:s\.?t\.?c\.?:?|said to contain:?|shipper'?s? load|shippers? load|slac|freight (?:prepaid|collect)|n\/m|no marks|particulars|total|\d+ ?(?:x ?\d+\S*)? (?:containers?|cntrs?)\b|\d+\s?x\s?\d{2}|hs code|hts|h\.s\.|p\.?\/?o\b|invoice|container|seal|clean on board|on board|laden on board|shipped on board|telex release|express|surrendered|no solid wood|this shipment|cy\/cy|contract|net weight|gross weight|as per|see (?:rider|attached|next)|continued|page \d|ams|isf|destination|free time|temperature|oft|ocean freight|\(?\*+|[-=_]{4,}|the goods|these commodities|weight|measurement|packages|marks|description)/i;
+
+export const isGoodsText = (text: string): boolean =>
+  /[A-Za-z]{3}/.test(text) && !boilerplate.test(text.trim()) && text.length < 160;
+
+/** The goods of a bill, row by row under their heads, on every page. */
+export function goodsOf(sheets: readonly Sheet[]): GoodsItem[] {
+  const items: GoodsItem[] = [];
+  for (const bare of sheets) {
+    const sheet = label(bare);
+    const heads = headsOf(sheet);
+    for (const [index, head] of heads.entries()) {
+      if (!head.columns.some(({ kind }) => kind === "description")) continue;
+      if (head.columns.some(({ kind }) => kind === "amount" || kind === "duty")) continue;
+      items.push(...itemsUnder(sheet, head, heads[index + 1]?.top ?? sheet.page.height));
+    }
+    if (items.length === 0) items.push(...itemsUnderLabel(sheet));
+  }
+  return items.filter(({ description }) => description !== null);
+}
+
+function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[] {
+  const items: GoodsItem[] = [];
+  let last = head.bottom;
+  let current: { item: GoodsItem; lines: Chunk[] } | null = null;
+  const finish = (): void => {
+    if (current) items.push({ ...current.item, description: describe(current.lines) });
+    current = null;
+  };
+  for (const row of sheet.rows) {
+    const words = row.flatMap((chunk) => chunk.words);
+    const box = boxAround(words.map((word) => word.box));
+    if (box.top < head.bottom - 1) continue;
+    if (box.top >= floor || box.top - last > sheet.em * 4 || isTotalRow(words)) break;
+    if (row.some((chunk) => endsGoods(sheet, chunk))) break;
+    last = box.top + box.height;
+    const cells = byColumn(head, words);
+    const text = chunkOf(sheet, row, cells.get("description") ?? []);
+    const numbers = numbersOf(sheet.page.number, head, cells);
+    if (containerNumbersIn(words).length > 0 && !text) continue;
+    if (numbers.quantity || numbers.weight) {
+      finish();
+      current = { item: { ...nothing(), ...numbers }, lines: [] };
+    }
+    if (!text) continue;
+    current ??= { item: nothing(), lines: [] };
+    note(current, text);
+  }
+  finish();
+  return items;
+}
+
+function note(current: { item: GoodsItem; lines: Chunk[] }, text: Chunk): void {
+  current.item.hts_codes.push(...htsIn(text));
+  current.item.cargo_references.push(...ordersIn(text));
+  if (isCodesOnly(text)) return;
+  const [match] = text.text.matchAll(packagePattern);
+  if (!current.item.quantity && current.lines.length === 0 && match && match.index === 0) {
+    const own = wordsOf(text.words, `${match[1]}`);
+    current.item.quantity = foundIn(text.page, own.length > 0 ? own : text.words, match[1]);
+    current.item.quantity_unit = foundIn(text.page, own.length > 0 ? own : text.words, match[2]);
+    const rest = text.text
+      .slice(match[0].length)
+      .replace(/^\s*(?:OF|:|-)\s+/i, "")
+      .trim();
+    if (!isGoodsText(rest)) return;
+    const words = wordsOf(text.words, rest);
+    current.lines.push({ ...text, text: rest, words: words.length > 0 ? words : text.words });
+    return;
+  }
+  if (isGoodsText(text.text)) current.lines.push(text);
+}
+
+/** Goods typed under one label, without a table: a new one begins where codes closed the last. */
+function itemsUnderLabel(sheet: LabelledSheet): GoodsItem[] {
+  const start = sheet.labels.find(
+    ({ fields, from, to, chunk }) => fields.has("goods") && from <= 1 && to >= chunk.words.length,
+  );
+  if (!start) return [];
+  const items: { item: GoodsItem; lines: Chunk[]; closed: boolean }[] = [];
+  let last = start.box.top + start.box.height;
+  for (const chunk of sheet.chunks.filter(
+    ({ row, box }) => row > start.chunk.row && box.left > start.box.left - sheet.em * 2,
+  )) {
+    if (chunk.box.top - last > sheet.em * 2 || isTotalRow(chunk.words) || endsGoods(sheet, chunk))
+      break;
+    last = Math.max(last, chunk.box.top + chunk.box.height);
+    const codes = isCodesOnly(chunk);
+    const open = items.at(-1);
+    if (!codes && !isGoodsText(chunk.text)) continue;
+    if (!open || (open.closed && !codes)) items.push({ item: nothing(), lines: [], closed: false });
+    const current = items.at(-1)!;
+    note(current, chunk);
+    current.closed ||= codes;
+  }
+  return items.map(({ item, lines }) => ({ ...item, description: describe(lines) }));
+}
+
+function endsGoods(sheet: LabelledSheet, chunk: Chunk): boolean {
+  const found = sheet.labelOf.get(chunk);
+  if (!found) return false;
+  return (
+    [
+      "freight_terms",
+      "issue_place",
+      "issue_date",
+      "issue_place_date",
+      "on_board_date",
+      "signed_by",
+      "containers_received",
+      "payable_at",
+      "prepaid_at",
+      "collect_at",
+      "service_type",
+    ].some((field) => found.fields.has(field as never)) ||
+    /^(?:declared value|freight|for delivery)/i.test(chunk.text)
+  );
+}
+
+const describe = (lines: readonly Chunk[]): Found | null =>
+  lines.length === 0
+    ? null
+    : {
+        ...foundIn(
+          lines[0]!.page,
+          lines.flatMap(({ words }) => [...words]),
+        ),
+        text: lines.map(({ text }) => text.trim()).join(" "),
+      };
+
+function chunkOf(sheet: Sheet, row: readonly Chunk[], words: readonly Word[]): Chunk | null {
+  if (words.length === 0) return null;
+  return {
+    ...row[0]!,
+    page: sheet.page.number,
+    words,
+    text: textOf(words),
+    box: boxAround(words.map(({ box }) => box)),
+  };
+}
+
+type Numbers = Partial<
+  Pick<
+    GoodsItem,
+    "quantity" | "quantity_unit" | "weight" | "weight_unit" | "measurement" | "measurement_unit"
+  >
+>;
+
+function numbersOf(page: number, head: Head, cells: ReturnType<typeof byColumn>): Numbers {
+  const found: Numbers = {};
+  const packages = cells.get("packages") ?? [];
+  const counted = textOf(packages).matchAll(packagePattern).next().value;
+  const bare = /^\(?(\d[\d,]*)\)?$/.exec(textOf(packages).trim())?.[1];
+  const kind = textOf(cells.get("kind") ?? []);
+  if (counted ?? bare) {
+    found.quantity = foundIn(page, packages, counted?.[1] ?? bare);
+    const unit = counted?.[2] ?? (kind === "" ? null : kind);
+    if (unit)
+      found.quantity_unit = foundIn(page, kind && !counted ? cells.get("kind")! : packages, unit);
+  }
+  for (const [name, column, pattern, unitIn] of [
+    ["weight", "weight", weightPattern, weightUnitIn],
+    ["measurement", "volume", volumePattern, volumeUnitIn],
+  ] as const) {
+    const own = cells.get(column) ?? [];
+    const match = textOf(own).matchAll(pattern).next().value;
+    const number = match?.[1] ?? /^(\d[\d,.]*)/.exec(textOf(own))?.[1];
+    const unit = match?.[2] ?? unitIn(titleOf(head, column));
+    if (!number || !unit) continue;
+    found[name] = foundIn(page, own, number);
+    found[`${name}_unit`] = match
+      ? foundIn(page, own, unit)
+      : {
+          text: unit,
+          page,
+          box: head.columns.find((one) => one.kind === column)!.box,
+          confidence: 1,
+        };
+  }
+  return found;
+}

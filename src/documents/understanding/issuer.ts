@@ -1,0 +1,73 @@
+import { shippingLine } from "#src/reference/index.ts";
+import { foundIn, type Found } from "./found.ts";
+import { lineNamed } from "./issuers.ts";
+import type { LabelledSheet } from "./reading.ts";
+import { titlesOf } from "./titles.ts";
+import type { Chunk } from "./sheet.ts";
+
+/** Words that a company's or terminal's name ends with. */
+const company =
+  /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|PTE|PTY|PVT|AG|A\/S|AS|KG|LLP|PLC|S\.?R\.?L|GROUP|LINES?|LOGISTICS|FORWARDING|FORWARDERS|SHIPPING|FREIGHT|CARGO|TRANSPORT|EXPRESS|TERMINALS?|SERVICES|BROKERS?|BROKERAGE|CUSTOMS|AGENCY|AGENCIES|CARRIERS?|CONSOLIDATORS?|CONTAINERS?|MARITIME|NAVIGATION|CONSOLIDATION|TRUCKING|DRAYAGE|SUPPLY CHAIN|INTERNATIONAL|GLOBAL|TRADING|RAILWAY|RAILROAD|RAIL)\b\.?,?/i;
+
+const headShare = 0.24;
+
+/** Lines of the head of page one that may name who issued the paper, the likeliest first. */
+function namesInHead(sheet: LabelledSheet): Chunk[] {
+  const titles = new Set(
+    titlesOf(sheet)
+      .filter(({ weight }) => weight > 4)
+      .map(({ chunk }) => chunk),
+  );
+  const head = sheet.chunks.filter(
+    ({ box, text }) => box.top < sheet.page.height * headShare && /[A-Za-z]{3}/.test(text),
+  );
+  const firstLabel = Math.min(
+    ...sheet.labels
+      .filter(({ fields, colon }) => fields.size > 0 && (colon || true))
+      .filter(({ fields }) => blocks.some((one) => fields.has(one)))
+      .map(({ box }) => box.top),
+    Number.POSITIVE_INFINITY,
+  );
+  const score = (chunk: Chunk): number => {
+    if (
+      titles.has(chunk) ||
+      sheet.labelOf.has(chunk) ||
+      chunk.words.length > 8 ||
+      /:|@|\d{4}|www\.|[a-z]{3,} [a-z]{3,} [a-z]{3,}/.test(chunk.text)
+    )
+      return 0;
+    const named = lineNamed(chunk.text) ? 3 : 0;
+    const suffix = company.test(chunk.text) ? 2 : 0;
+    const size = chunk.box.height / sheet.em;
+    const high = chunk.box.top < firstLabel + 2 ? 1 : -1.5;
+    return named + suffix === 0 && size < 1.25
+      ? 0
+      : named + suffix + Math.min(size, 2) + high - chunk.box.top / sheet.page.height;
+  };
+  return head
+    .map((chunk) => [chunk, score(chunk)] as const)
+    .filter(([, points]) => points > 1)
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([chunk]) => chunk);
+}
+
+const blocks = ["shipper", "consignee", "notify"] as const;
+
+/** Who issued the paper: the name in the head of page one. */
+export function issuerOf([first]: readonly LabelledSheet[]): Found | null {
+  const [chunk] = first ? namesInHead(first) : [];
+  return chunk ? foundIn(chunk.page, chunk.words) : null;
+}
+
+/** The shipping line in the head of page one, as printed. */
+export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
+  if (!first) return null;
+  const chunk = namesInHead(first).find(({ text }) => lineNamed(text) !== null);
+  return chunk ? foundIn(chunk.page, chunk.words) : null;
+}
+
+/** The SCAC in front of a bill's number, where a line is known by it. */
+export function scacOfBill(bill: Found | null): Found | null {
+  const scac = /^[A-Z]{4}(?=[A-Z0-9 ]{5,})/.exec(bill?.text ?? "")?.[0];
+  return bill && scac && shippingLine(scac) ? { ...bill, text: scac } : null;
+}

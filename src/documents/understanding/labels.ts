@@ -1,0 +1,150 @@
+import type { Box } from "../page-model.ts";
+import { fold } from "./fold.ts";
+import { lexicon, type FieldName } from "./lexicon.ts";
+import { neutralLabels } from "./neutral-labels.ts";
+import { boxAround, type Chunk, type Sheet } from "./sheet.ts";
+
+/** A label on a page, and where in its chunk what follows begins. */
+export type Label = {
+  /** What it may be the label of; the reader's question decides. Empty: of nothing we ask for. */
+  readonly fields: ReadonlySet<FieldName>;
+  /** A second label joined to the first: "Vessel / Voyage". */
+  readonly also: ReadonlySet<FieldName> | null;
+  readonly chunk: Chunk;
+  readonly box: Box;
+  readonly from: number;
+  /** First word of what follows in the chunk. */
+  readonly to: number;
+  /** Where the next label of the chunk begins, or the chunk's end. */
+  readonly end: number;
+  readonly colon: boolean;
+  readonly inner: boolean;
+};
+
+const spellings = new Map<string, Set<FieldName>>();
+for (const name of neutralLabels) spellings.set(fold(name), new Set());
+for (const [name, { spellings: all }] of Object.entries(lexicon))
+  for (const spelling of all) {
+    const known = spellings.get(fold(spelling)) ?? new Set();
+    spellings.set(fold(spelling), known.add(name as FieldName));
+  }
+const longest = Math.max(...[...spellings.keys()].map((key) => key.length));
+
+/** All labels of a page in reading order. */
+export const labelsOf = (sheet: Sheet): Label[] => sheet.chunks.flatMap(labelsIn);
+
+type Match = {
+  readonly fields: ReadonlySet<FieldName>;
+  readonly from: number;
+  readonly to: number;
+};
+
+function labelsIn(chunk: Chunk): Label[] {
+  if (chunk.text.startsWith("(")) return [];
+  const folded = chunk.words.map(({ text }) => fold(text));
+  const found: (Match & { also: ReadonlySet<FieldName> | null; tail: number; colon: boolean })[] =
+    [];
+  let at = startOf(chunk);
+  while (at < folded.length) {
+    const match = matchAt(chunk, folded, at);
+    if (!match) {
+      at += 1;
+      continue;
+    }
+    const joined = joinedAfter(chunk, folded, match.to);
+    const tail = afterTail(chunk, joined?.to ?? match.to);
+    const colon =
+      /[:#=]$/.test(chunk.words[tail - 1]?.text ?? "") ||
+      /^[:#=]/.test(chunk.words[tail]?.text ?? "");
+    const atStart = match.from === startOf(chunk);
+    if (atStart ? !isProse(chunk, tail, colon) : colon && isWordy(chunk, match)) {
+      found.push({ ...match, also: joined?.fields ?? null, tail, colon });
+      at = tail;
+    } else at += 1;
+  }
+  return found.map(({ fields, also, from, to, tail, colon }, index): Label => ({
+    fields,
+    also,
+    chunk,
+    box: boxAround(chunk.words.slice(from, Math.max(to, from + 1)).map(({ box }) => box)),
+    from,
+    to: tail,
+    end: found[index + 1]?.from ?? chunk.words.length,
+    colon,
+    inner: fields.size > 0 && [...fields].every((field) => lexicon[field].inner),
+  }));
+}
+
+/** Box numbers of forms come before the label: "14.", "(2)", "7a". */
+const startOf = (chunk: Chunk): number =>
+  chunk.words.length > 1 &&
+  /^\(?\d{1,2}[a-zA-Z]?[.)]?\)?\.?$|^[*•▪►>-]+$/.test(chunk.words[0]!.text)
+    ? 1
+    : 0;
+
+function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match | null {
+  let best: Match | null = null;
+  let key = "";
+  for (let to = from; to < folded.length && key.length <= longest; to += 1) {
+    key += folded[to]!;
+    const fields = spellings.get(key);
+    if (fields) best = { fields, from, to: to + 1 };
+    // A colon ends the label: what follows is its value.
+    if (chunk.words[to]!.text.endsWith(":")) break;
+  }
+  return best;
+}
+
+/** "Vessel / Voyage", "Place and date of issue": a second label right behind the first. */
+function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match | null {
+  const joint = chunk.words[at]?.text ?? "";
+  const glued = /[/&]$/.test(chunk.words[at - 1]?.text ?? "");
+  const next = /^(?:\/|&|and|-|,)$/i.test(joint) ? at + 1 : glued ? at : null;
+  if (next === null) return null;
+  const match = matchAt(chunk, folded, next);
+  return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
+}
+
+/** Past what belongs to the label's print: "No.", ":", and a remark in brackets. */
+function afterTail(chunk: Chunk, to: number): number {
+  let at = to;
+  const text = (index: number): string => chunk.words[index]?.text ?? "";
+  if (
+    /^(?:no|no\.|nr|nr\.|nos|nos\.|#|number|code)[:.]?$/i.test(text(at)) &&
+    !text(at - 1).endsWith(":")
+  )
+    at += 1;
+  if (/^[:#=]+$/.test(text(at))) at += 1;
+  if (text(at).startsWith("(")) {
+    const close = chunk.words.findIndex(
+      (word, index) => index >= at && /\)[:.,]?$/.test(word.text),
+    );
+    const looksBracketed =
+      close >= 0
+        ? chunk.words
+            .slice(at, close + 1)
+            .map((word) => word.text)
+            .join(" ")
+        : "";
+    if (close >= 0 && !/\d{3}/.test(looksBracketed)) at = close + 1;
+    else if (close < 0) at = chunk.words.length;
+  }
+  if (/^[:#=]+$/.test(text(at))) at += 1;
+  return at;
+}
+
+/** A sentence that only begins with a label's word, or the small print behind one. */
+function isProse(chunk: Chunk, at: number, colon: boolean): boolean {
+  const rest = chunk.words.slice(at).map(({ text }) => text);
+  if (rest.length === 0 || colon) return false;
+  if (/^[a-z]/.test(rest[0]!) && rest.length > 1) return true;
+  return rest.length > 12;
+}
+
+/** Inside a line only a label of some length counts: "a: b" may be anything. */
+const isWordy = (chunk: Chunk, { from, to }: Match): boolean =>
+  chunk.words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join("")
+    .replaceAll(/\W/g, "").length >= 2;

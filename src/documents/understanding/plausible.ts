@@ -1,0 +1,23 @@
+import { plain } from "./fold.ts";
+
+/** A city, port or country: letters, at most seven words, no number longer than a postal code. */
+export function isPlaceLike(text: string): boolean {
+  const words = plain(text).split(" ").filter(Boolean);
+  if (words.length === 0 || words.length > 9 || text.length > 70) return false;
+  if (!/^\(?\p{L}/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
+  if (/\d{6,}|@|\b(?:LTD|INC|LLC|CORP|NO\.)(?:\b|$)/i.test(text)) return false;
+  return !notPlaces.test(text);
+}
+
+const notPlaces =
+  /^(?:prepaid|collect|freight|as per|vessel|same|date|by |the |of |and |or |see |n\/m|if |this |applicable|combined|only)\b/i;
+
+/** A ship's name: one to five words of letters, mostly; a number only at the end ("MAERSK 1"). */
+export function isVesselLike(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  if (words.length > 7 || text.length > 45) return false;
+  if (!/^\p{L}/u.test(text) || text.replaceAll(/[^\p{L}]/gu, "").length < 2) return false;
+  return !/^(?:port|place|date|voyage|no\b|the |and |flag|name|prepaid|collect|\d)|:|@|\b(?:LTD|INC|LLC)\b/i.test(
+    text,
+  );
+}

@@ -1,0 +1,148 @@
+import type { Word } from "../page-model.ts";
+import { labelsOf, type Label } from "./labels.ts";
+import type { FieldName } from "./lexicon.ts";
+import { bottom, right, type Chunk, type Sheet } from "./sheet.ts";
+
+/** A page with its labels: what values are read from. */
+export type LabelledSheet = Sheet & {
+  readonly labels: readonly Label[];
+  readonly labelOf: ReadonlyMap<Chunk, Label>;
+};
+
+export function label(sheet: Sheet): LabelledSheet {
+  const labels = labelsOf(sheet);
+  // The chunk's first label; one that stands further on in a line does not make the line a label.
+  const labelOf = new Map<Chunk, Label>();
+  for (const one of labels)
+    if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
+  return { ...sheet, labels, labelOf };
+}
+
+/** Words of one printed line inside a region. */
+export type PrintedLine = readonly Word[];
+
+export type Region = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** What follows the label in its own line. */
+export const inline = ({ chunk, to, end }: Label): PrintedLine => chunk.words.slice(to, end);
+
+/** The nearest text to the right in the label's row, up to the next label; null when that is next. */
+export function toTheRight(sheet: LabelledSheet, from: Label): Chunk | null {
+  if (from.end < from.chunk.words.length) return null;
+  const row = sheet.rows[from.chunk.row] ?? [];
+  const next = row.find(
+    (chunk) => chunk.box.left >= right(from.chunk.box) - 1 && chunk !== from.chunk,
+  );
+  if (!next || sheet.labelOf.has(next)) return null;
+  return next;
+}
+
+/**
+ * The column under a label: from its left edge to the next label on its right, down to the next
+ * label below. In a ruled cell that holds more than the label: that cell.
+ */
+export function columnUnder(sheet: LabelledSheet, from: Label): Region {
+  const { chunk } = from;
+  const { em } = sheet;
+  const left = from.box.left - em * 0.9;
+  const others = sheet.labels.filter((other) => other.chunk !== chunk || other.from > from.from);
+  const beside = others.filter(
+    ({ box }) => box.left > from.box.left + em * 2 && Math.abs(box.top - from.box.top) < em * 0.8,
+  );
+  const cell = roomyCell(sheet, from);
+  const lower = others.filter(
+    (other) => !other.inner && other.from <= 1 && other.box.top > bottom(from.box) - em * 0.3,
+  );
+  const aligned = lower.filter(({ box }) => Math.abs(box.left - from.box.left) < em * 3);
+  const end = Math.min(
+    ...aligned.map(({ box }) => box.top),
+    cell ? bottom(cell) : sheet.page.height,
+  );
+  // A column further right may begin with a lower label; it narrows a tall block.
+  const lowerRight = lower.filter(
+    ({ box }) =>
+      box.left > from.box.left + em * 9 && box.top < Math.min(end, from.box.top + em * 12),
+  );
+  const edge = Math.min(
+    ...[...beside, ...lowerRight].map(({ box }) => box.left - em * 0.3),
+    cell ? right(cell) : sheet.page.width,
+  );
+  const below = lower.filter(({ box }) => box.left < edge - em && box.left > left - em * 3);
+  return {
+    left: cell ? Math.max(left, cell.left - 1) : left,
+    right: edge,
+    top: bottom(from.box) - em * 0.25,
+    bottom: Math.min(end, ...below.map(({ box }) => box.top)),
+  };
+}
+
+function roomyCell(sheet: LabelledSheet, { chunk }: Label): Chunk["box"] | null {
+  if (!chunk.cell) return null;
+  const mates = sheet.chunks.filter(({ cell }) => cell === chunk.cell);
+  return mates.length > 1 ? chunk.cell.box : null;
+}
+
+/** The lines inside a region, each with the words that lie in it, until a wide gap or `limit`. */
+export function linesIn(sheet: LabelledSheet, region: Region, limit: number): PrintedLine[] {
+  const lines: PrintedLine[] = [];
+  let last = region.top;
+  for (const row of sheet.rows) {
+    const words = row
+      .flatMap((chunk) => chunk.words)
+      .filter(
+        ({ box }) =>
+          box.top >= region.top - 0.5 &&
+          box.top + box.height / 2 < region.bottom &&
+          box.left >= region.left &&
+          box.left + Math.min(box.width, sheet.em * 2) / 2 < region.right,
+      );
+    if (words.length === 0) continue;
+    const top = Math.min(...words.map(({ box }) => box.top));
+    if (top - last > sheet.em * (lines.length === 0 ? 2.6 : 1.9)) break;
+    lines.push(firstColumn(words, sheet.em));
+    last = Math.max(...words.map(({ box }) => bottom(box)));
+    if (lines.length >= limit + 2) break;
+  }
+  return withoutSmallPrint(lines).slice(0, limit);
+}
+
+const heightOf = (line: PrintedLine): number => Math.max(...line.map(({ box }) => box.height));
+
+/** A label's remark that runs on in the label's small letters, above the value in larger ones. */
+function withoutSmallPrint(lines: readonly PrintedLine[]): PrintedLine[] {
+  const [first, second, third] = lines;
+  if (first && second && heightOf(first) < heightOf(second) * 0.82) return lines.slice(1);
+  if (
+    second &&
+    third &&
+    heightOf(second) < heightOf(third) * 0.82 &&
+    heightOf(first!) < heightOf(third) * 0.82
+  )
+    return lines.slice(2);
+  return [...lines];
+}
+
+/** Words up to the first gap that parts columns: what lies behind it belongs to another field. */
+function firstColumn(words: PrintedLine, em: number): PrintedLine {
+  const sorted = words.toSorted((a, b) => a.box.left - b.box.left);
+  const cut = sorted.findIndex(
+    ({ box }, index) => index > 0 && box.left - right(sorted[index - 1]!.box) > em * 3.5,
+  );
+  return cut === -1 ? sorted : sorted.slice(0, cut);
+}
+
+/** Labels that may be a field's, page by page. */
+export const labelsFor = (
+  sheets: readonly LabelledSheet[],
+  field: FieldName,
+): readonly (readonly [LabelledSheet, Label])[] =>
+  sheets.flatMap((sheet) =>
+    sheet.labels
+      .filter((one) => one.fields.has(field) || one.also?.has(field))
+      .map((one) => [sheet, one] as const),
+  );

@@ -1,0 +1,190 @@
+import { headsOf, type Head } from "./columns.ts";
+import { containerNumbersIn } from "./container-numbers.ts";
+import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
+import { valueAt } from "./fields.ts";
+import { wordsOf } from "./kinds.ts";
+import { foundIn, type Found } from "./found.ts";
+import { inline, type LabelledSheet } from "./reading.ts";
+import { textOf } from "./sheet.ts";
+import { headAbove } from "./table-row.ts";
+import {
+  packagePattern,
+  volumePattern,
+  volumeUnitIn,
+  weightPattern,
+  weightUnitIn,
+} from "./units.ts";
+
+export type Totals = {
+  packages: Found | null;
+  packageUnit: Found | null;
+  weight: Found | null;
+  weightUnit: Found | null;
+  volume: Found | null;
+  volumeUnit: Found | null;
+};
+
+const totalWord = /\b(?:GRAND |SUB-? ?)?TOTALS?\b/i;
+const otherTotals =
+  /TOTAL\s(?:CHARGES|DUE|PRE-?PAID|COLLECT|AMOUNT|VALUE|ENTERED|DUTY|NO|NUMBER|CONTAINERS|TARE|NET|INVOICE|IN WORDS|FREIGHT)/i;
+
+/** Totals as printed: rows that begin with "total", then labels that say so. Never summed up. */
+export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
+  const totals: Totals = {
+    packages: null,
+    packageUnit: null,
+    weight: null,
+    weightUnit: null,
+    volume: null,
+    volumeUnit: null,
+  };
+  let carried: Head | null = null;
+  for (const sheet of sheets) {
+    const heads = headsOf(sheet);
+    for (const row of sheet.rows) {
+      const words = row.flatMap((chunk) => chunk.words);
+      const text = textOf(words);
+      if (!totalWord.test(text) || otherTotals.test(text) || containerNumbersIn(words).length > 0)
+        continue;
+      if (!row.some((chunk) => /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(chunk.text))) continue;
+      const line = { page: sheet.page.number, words };
+      take(totals, factsInline(line, false));
+      const head = headAbove(heads, words[0]!.box.top, carried);
+      if (head) take(totals, factsByColumn(head, line));
+    }
+    if (!totals.weight) fromBody(totals, sheet, heads);
+    carried = heads.at(-1) ?? carried;
+    fromLabels(totals, sheet);
+  }
+  return totals;
+}
+
+/**
+ * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
+ * contain 700 cartons ... 12,000 KGS". With rows for several goods it is none.
+ */
+function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]): void {
+  const head = heads.find(
+    ({ columns }) =>
+      columns.some(({ kind }) => kind === "description") &&
+      columns.some(({ kind }) => kind === "weight"),
+  );
+  if (!head) return;
+  const rows = sheet.rows
+    .map((row) => row.flatMap((chunk) => chunk.words))
+    .filter(
+      (words) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
+    )
+    .map((words) => ({
+      words,
+      facts: {
+        ...factsInline({ page: sheet.page.number, words }, false),
+        ...factsByColumn(head, { page: sheet.page.number, words }),
+      },
+    }))
+    .filter(({ facts }) => facts.weight && facts.volume);
+  const said = rows.find(({ words }) =>
+    /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOf(words)),
+  );
+  const only = rows.length === 1 ? rows[0] : said;
+  if (!only) return;
+  const [match] = textOf(only.words)
+    .replace(/^.*?(?:contain|STC|S\.T\.C\.?|containers?|cntrs?)\b/i, "")
+    .matchAll(packagePattern);
+  const facts = { ...only.facts };
+  if (match) {
+    facts.packages = foundIn(sheet.page.number, only.words, match[1]);
+    facts.packageUnit = foundIn(sheet.page.number, only.words, match[2]);
+  }
+  take(totals, facts);
+}
+
+function take(totals: Totals, facts: BoxFacts): void {
+  if (facts.packages && !totals.packages)
+    [totals.packages, totals.packageUnit] = [facts.packages, facts.packageUnit ?? null];
+  if (facts.weight && !totals.weight)
+    [totals.weight, totals.weightUnit] = [facts.weight, facts.weightUnit ?? null];
+  if (facts.volume && !totals.volume)
+    [totals.volume, totals.volumeUnit] = [facts.volume, facts.volumeUnit ?? null];
+}
+
+/** "Total Gross Weight : 12,345.600 Kgs." and, where nothing says total, a single "Gross weight:". */
+function fromLabels(totals: Totals, sheet: LabelledSheet): void {
+  for (const label of sheet.labels) {
+    const printed = textOf(label.chunk.words.slice(label.from, label.to));
+    const own = inline(label);
+    if (!totalWord.test(printed) && !(label.colon && own.length > 0)) continue;
+    const line = { page: sheet.page.number, words: own };
+    if (label.fields.has("weight") && !totals.weight)
+      measured(
+        totals,
+        "weight",
+        "weightUnit",
+        weightPattern,
+        weightUnitIn,
+        line,
+        printed,
+        sheet,
+        label,
+      );
+    else if (label.fields.has("measurement") && !totals.volume)
+      measured(
+        totals,
+        "volume",
+        "volumeUnit",
+        volumePattern,
+        volumeUnitIn,
+        line,
+        printed,
+        sheet,
+        label,
+      );
+    else if (label.fields.has("packages") && !totals.packages && totalWord.test(printed)) {
+      const [match] = textOf(own).matchAll(packagePattern);
+      const count = match?.[1] ?? valueAt(sheet, label, "packages", "packages")?.text;
+      if (!count) continue;
+      const words = wordsOf(own, count);
+      totals.packages =
+        words.length > 0
+          ? foundIn(line.page, words, count)
+          : valueAt(sheet, label, "packages", "packages");
+      if (match) totals.packageUnit = foundIn(line.page, own, match[2]);
+    }
+  }
+}
+
+function measured(
+  totals: Totals,
+  number: "weight" | "volume",
+  unit: "weightUnit" | "volumeUnit",
+  pattern: RegExp,
+  unitIn: (text: string) => string | null,
+  {
+    page,
+    words,
+  }: { page: number; words: readonly Found["box"][] | LabelledSheet["chunks"][number]["words"] },
+  printed: string,
+  sheet: LabelledSheet,
+  label: LabelledSheet["labels"][number],
+): void {
+  const own = words as LabelledSheet["chunks"][number]["words"];
+  const [match] = textOf(own).matchAll(pattern);
+  if (match) {
+    totals[number] = foundIn(page, wordsOf(own, match[1]!), match[1]);
+    // The unit as printed with its point: "Kgs.", "cu. m."
+    const tail = textOf(own)
+      .slice(match.index + match[1]!.length)
+      .trim();
+    totals[unit] = foundIn(
+      page,
+      own,
+      tail.startsWith(match[2]!) && tail.length <= match[2]!.length + 2 ? tail : match[2],
+    );
+    return;
+  }
+  const titled = unitIn(printed.replace(/^.*?(?=\()/, ""));
+  const value = titled
+    ? valueAt(sheet, label, number === "weight" ? "weight" : "measurement", number)
+    : null;
+  if (value && titled) [totals[number], totals[unit]] = [value, { ...value, text: titled }];
+}

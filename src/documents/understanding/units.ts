@@ -1,0 +1,59 @@
+const phrase = (list: string): string =>
+  list
+    .trim()
+    .split(/\s+/)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|");
+
+const weightUnits = phrase(
+  "KGS? KGM KILOS? KILOGRAMS? LBS? POUNDS? MT MTS TONS? TONNES? K\\.?G\\.?S?\\.?",
+);
+const volumeUnits = phrase(
+  "CBM M3 M³ CU\\.?\\s?M\\.? CUM CFT CUFT CU\\.?\\s?FT\\.? FT3 CF CBMS MTQ CUBIC\\s?MET(?:ER|RE)S? CUBIC\\s?FEET",
+);
+const packageUnits = phrase(`
+  CARTONS? CTNS? CTN\\(S\\) CARTON\\(S\\) PACKAGES? PKGS? PKG\\(S\\) PACKAGE\\(S\\) PALLETS? PLTS? PLT\\(S\\) PALLET\\(S\\) PIECES? PCS? PCE BAGS? BG DRUMS? CASES? CS CAS ROLLS? RLS
+  BALES? BLS BUNDLES? BDLS? BOXES BOX BXS CRATES? CRTS? SKIDS? SKDS REELS? COILS? SACKS? SETS? UNITS? TINS? CANS?
+  BARRELS? BBLS IBCS? TOTES? JERRICANS? PK CT PL CYLINDERS? TUBES? STEELS LOTS? SHEETS? BINS? TRAYS? PAILS?
+  SUPERSACKS? BIGBAGS? ENVELOPES? FLEXITANKS? WOODEN\\s(?:CASES?|CRATES?|PALLETS?) FIBER\\sDRUMS? PARCELS? COLLI COLIS PLASTIC\\sDRUMS? STEEL\\sDRUMS? PLYWOOD\\sCASES? POLYBAGS? WOODEN\\sBOXES`);
+
+const numeral = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+,\d+|\d+(?:[.,]\d+)?`;
+
+/** A number with its unit, in that order: "12,345.60 KGS", "500CTNS". */
+export const weightPattern = new RegExp(
+  `(?<![\\w.,])(${numeral})\\s?\\(?(${weightUnits})\\)?(?![A-Z0-9])`,
+  "gi",
+);
+export const volumePattern = new RegExp(
+  `(?<![\\w.,])(${numeral})\\s?\\(?(${volumeUnits})\\)?(?![A-Z0-9])`,
+  "gi",
+);
+export const packagePattern = new RegExp(
+  `(?<![\\w.,'-])(${numeral})\\s?(?:X\\s)?\\(?(${packageUnits})\\)?(?![A-Z0-9'])`,
+  "gi",
+);
+
+export const weightUnitIn = (text: string): string | null =>
+  new RegExp(`(?<![A-Z])(${weightUnits})(?![A-Z0-9])`, "i").exec(text)?.[1] ?? null;
+export const volumeUnitIn = (text: string): string | null =>
+  new RegExp(`(?<![A-Z])(${volumeUnits})(?![A-Z0-9])`, "i").exec(text)?.[1] ?? null;
+export const packageUnitIn = (text: string): string | null =>
+  new RegExp(`(?<![A-Z])(${packageUnits})(?![A-Z])`, "i").exec(text)?.[1] ?? null;
+
+export const isWeightUnit = (text: string): boolean =>
+  new RegExp(`^(?:${weightUnits})$`, "i").test(text);
+
+/** Sizes and types of boxes as papers write them: 40HC, 40' HIGH CUBE, 1X40'HQ, 45G1, 20DV. */
+export const sizePattern =
+  /(?<![\w.,])(?:\d{1,3}\s?X\s?)?(?:(?:10|20|40|45|53)\s?(?:'|’|FT\.?|FOOT|`|"|-FOOT|FEET)?\s?[/-]?\s?(?:STANDARD|STD\.?|DRY|HIGH[\s-]?CUBE|HI[\s-]?CUBE|HC|HQ|H\/?C|DV|DC|GP|GE|ST|SD|DRY|OT|OPEN[\s-]?TOP|FR|FLAT[\s-]?RACK|RF|RH|RE|REEFER|TK|TANK|PL|HR|RQ|NOR|VH|HRF|DRY CARGO|GENERAL PURPOSE|CONTAINER)(?:\s(?:DRY|CONTAINER|REEFER|CARGO|STANDARD|CUBE|STD|VAN|DV|HC|HIGH CUBE))*|(?:[24LM][0-9A-F][GRUPTVHS][0-9])|(?:10|20|40|45|53)\s?(?:'|’|FT\.?))(?![\w])/i;
+
+/** A number as printed, read; null when thousands and decimals cannot be told apart. */
+export function amountOf(printed: string): number | null {
+  const text = printed.replaceAll(/[^\d.,]/g, "");
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(text))
+    return Number(text.replaceAll(".", "").replace(",", "."));
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(",", "."));
+  return null;
+}

@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { places } from "#src/reference/index.ts";
+import type { RailWord } from "../../equipment-source.ts";
+import { localDate, spoken, timeIn } from "../equipment-answer.ts";
+import type { RailroadProfile } from "../site-profile.ts";
+import type { SetAside } from "../../source.ts";
+import { railWordOf, stationLocode, unknownTo } from "./rail-words.ts";
+
+/** `POST /v3/unit-details` of BNSF (docs/sources.md). */
+const text = z.string().trim();
+const optional = text.nullish();
+
+export const BnsfUnit = z.looseObject({
+  equipmentInitial: text.min(1),
+  equipmentNumber: text.min(1),
+  derivedEquipmentStatusName: optional,
+  loadEmptyChassisCode: optional,
+  destinationStation333: optional,
+  destinationStateCode: optional,
+  estimatedEquipmentUnloadDatetime: optional,
+  shipmentLastFreeStorageDate: optional,
+  eventCode: optional,
+  eventDatetime: optional,
+  station333: optional,
+  stationStateCode: optional,
+});
+export type BnsfUnit = z.infer<typeof BnsfUnit>;
+
+export const BnsfAnswer = z.looseObject({ intermodalUnits: z.array(z.unknown()).max(1000) });
+
+/** Said of a unit that stands in none of its hubs, or that it may not show. */
+const absent = /not in bnsf inventory|no details found|not available/i;
+
+/**
+ * A city as BNSF shortens it to nine letters: `CHICAGO`, `LOSANGELE`, `STPAUL`: the first three
+ * letters of each word but the last, which fills up what is left.
+ */
+export function station333(city: string): string {
+  const words = city
+    .toUpperCase()
+    .replaceAll(/[^A-Z ]/g, "")
+    .split(/\s+/)
+    .filter(Boolean);
+  const [last = "", ...before] = words.toReversed();
+  const start = before
+    .toReversed()
+    .slice(0, 2)
+    .map((word) => word.slice(0, 3))
+    .join("");
+  return `${start}${last.slice(0, Math.max(3, 9 - start.length))}`;
+}
+
+function locodeOf333(
+  profile: Pick<RailroadProfile, "stations">,
+  name: string | null | undefined,
+  state: string | null | undefined,
+): string | null {
+  const named = stationLocode(profile, { city: name, state, country: "US" });
+  if (named || !name || !state) return named;
+  const fitting = places.filter(
+    (place) =>
+      place.country === "US" &&
+      place.state === state.toUpperCase() &&
+      station333(place.city ?? place.name) === name.toUpperCase(),
+  );
+  return fitting.length === 1 ? fitting[0]!.locode : null;
+}
+
+type About = {
+  readonly number: string;
+  readonly at: string;
+  readonly raw: unknown;
+  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations">;
+};
+
+/** What BNSF says of the box; a reason in words when the record cannot be used. */
+export function bnsfWord(
+  unit: BnsfUnit,
+  { number, at, raw, profile }: About,
+): { word: RailWord; setAside: readonly SetAside[] } | string {
+  if (absent.test(unit.derivedEquipmentStatusName ?? ""))
+    return { word: unknownTo(number, at, raw), setAside: [] };
+  const free = unit.shipmentLastFreeStorageDate?.replaceAll("/", "-");
+  const lastFreeDayOn = free ? localDate(free, null) : null;
+  if (free && lastFreeDayOn === null) return "shipmentLastFreeStorageDate is no date";
+  const unload = timeIn(unit.estimatedEquipmentUnloadDatetime, "UTC");
+  if (unload === "no time") return "estimatedEquipmentUnloadDatetime is no time";
+  const event = timeIn(unit.eventDatetime, "UTC");
+  if (event === "no time") return "eventDatetime is no time";
+  const moves = unit.eventCode
+    ? [
+        {
+          code: unit.eventCode,
+          at: event.at,
+          locode: locodeOf333(profile, unit.station333, unit.stationStateCode),
+          raw: {
+            eventCode: unit.eventCode,
+            eventDatetime: unit.eventDatetime,
+            station333: unit.station333,
+            stationStateCode: unit.stationStateCode,
+          },
+        },
+      ]
+    : [];
+  return railWordOf(
+    {
+      number,
+      moves,
+      loadEmpty: unit.loadEmptyChassisCode ?? null,
+      members: spoken({
+        destinationLocode: locodeOf333(
+          profile,
+          unit.destinationStation333,
+          unit.destinationStateCode,
+        ),
+        etaAt: unload.at,
+        lastFreeDayOn,
+      }),
+      raw,
+    },
+    { at, names: profile.eventCodes, scac: "BNSF" },
+  );
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import type { RailCode, RailWord } from "../../equipment-source.ts";
+import { localDate, spoken } from "../equipment-answer.ts";
+import { instantOf } from "../instant.ts";
+import type { RailroadProfile } from "../site-profile.ts";
+import type { SetAside } from "../../source.ts";
+import { railWordOf, stationLocode } from "./rail-words.ts";
+
+/** `GET /customers/v1/shipments/tracking` of CN (docs/sources.md). */
+const text = z.string().trim();
+const optional = text.nullish();
+const Station = z.looseObject({ Station: optional });
+
+export const CnEquipment = z.looseObject({
+  EquipmentId: text.min(1),
+  LoadEmpty: optional,
+  Destination: Station.nullish(),
+  Event: z
+    .looseObject({ Description: optional, Time: optional, Location: Station.nullish() })
+    .nullish(),
+  ETA: z.looseObject({ Time: optional }).nullish(),
+  StorageCharge: z.looseObject({ LastFreeDay: optional }).nullish(),
+});
+export type CnEquipment = z.infer<typeof CnEquipment>;
+
+export const CnAnswer = z.looseObject({
+  ThirdPartyIntermodalShipment: z.looseObject({ Equipment: z.array(z.unknown()).max(1000) }),
+});
+
+/** Only what a public page explains; the rest is the operator's to explain. */
+const eventCodes: Readonly<Record<string, RailCode>> = { "OUT-GATE": "full_out" };
+
+/** The zone that CN writes behind its local times, by its first letter. */
+const zones: Readonly<Record<string, string>> = {
+  P: "America/Vancouver",
+  M: "America/Edmonton",
+  C: "America/Winnipeg",
+  E: "America/Toronto",
+  A: "America/Halifax",
+  N: "America/St_Johns",
+};
+
+/** "2026-11-24 08:00 CT" as an instant; one without a zone is not taken for any. */
+export function cnInstant(said: string): string | null {
+  const [, local, zone] =
+    /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) ([PMCEAN])[SD]?T$/i.exec(said.trim()) ?? [];
+  if (local && zone) return instantOf(local, zones[zone.toUpperCase()] ?? null);
+  return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(said) ? instantOf(said.trim(), "UTC") : null;
+}
+
+type About = {
+  readonly number: string;
+  readonly at: string;
+  readonly raw: unknown;
+  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations">;
+};
+
+/** What CN says of the box; a reason in words when the record cannot be used. */
+export function cnWord(
+  equipment: CnEquipment,
+  { number, at, raw, profile }: About,
+): { word: RailWord; setAside: readonly SetAside[] } | string {
+  const { Event: event, ETA: eta, StorageCharge: storage } = equipment;
+  const etaAt = eta?.Time ? cnInstant(eta.Time) : null;
+  if (eta?.Time && etaAt === null) return "ETA.Time is no time that we can tell";
+  // A local date; a time behind it is the end of that day.
+  const free = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(storage?.LastFreeDay ?? "")?.[1];
+  const lastFreeDayOn = free ? localDate(free, null) : null;
+  if (storage?.LastFreeDay && lastFreeDayOn === null) return "StorageCharge.LastFreeDay is no date";
+  const locodeOf = (station: z.infer<typeof Station> | null | undefined) =>
+    stationLocode(profile, { city: station?.Station });
+  return railWordOf(
+    {
+      number,
+      moves: event?.Description
+        ? [
+            {
+              code: event.Description,
+              at: event.Time ? cnInstant(event.Time) : null,
+              locode: locodeOf(event.Location),
+              raw: event,
+            },
+          ]
+        : [],
+      loadEmpty: equipment.LoadEmpty ?? null,
+      members: spoken({ destinationLocode: locodeOf(equipment.Destination), etaAt, lastFreeDayOn }),
+      raw,
+    },
+    { at, names: { ...eventCodes, ...profile.eventCodes }, scac: "CNRU" },
+  );
+}

@@ -1,0 +1,75 @@
+import type * as z from "zod";
+import type { EquipmentLook, EquipmentSource, RailWord } from "../../equipment-source.ts";
+import type { SetAside } from "../../source.ts";
+import { bodyOf, boxAsked } from "../equipment-answer.ts";
+import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { httpClient, type Asking } from "../http-client.ts";
+import { maxBytes } from "../http.ts";
+import { failureOf } from "../look-failure.ts";
+import { lookInParts } from "../look-in-parts.ts";
+import { readEach } from "../read-each.ts";
+import { addressBelow, type RailroadProfile } from "../site-profile.ts";
+
+/** What one railroad's own interface is like; the rest of a look is the same at all of them. */
+export type RailroadInterface<Answer extends z.ZodType, Record extends z.ZodType> = {
+  readonly answer: Answer;
+  readonly record: Record;
+  /** The request about these boxes: a path with its query, and what else it takes. */
+  readonly request: (numbers: readonly string[], now: Date) => { readonly path: string } & Asking;
+  readonly recordsIn: (answer: z.infer<Answer>) => readonly unknown[];
+  /** What the record calls the box, with or without its check digit. */
+  readonly numberIn: (record: z.infer<Record>) => string;
+  readonly word: (
+    record: z.infer<Record>,
+    about: {
+      readonly number: string;
+      readonly at: string;
+      readonly raw: unknown;
+      readonly profile: RailroadProfile;
+    },
+  ) => { readonly word: RailWord; readonly setAside: readonly SetAside[] } | string;
+};
+
+/** A Class I railroad behind its own interface. Never throws: every failure is a look. */
+export function createRailroadSource<A extends z.ZodType, R extends z.ZodType>(
+  railroad: RailroadInterface<A, R>,
+  profile: RailroadProfile,
+  deps: EquipmentDependencies,
+): EquipmentSource {
+  const client = httpClient(profile, deps);
+
+  async function ask(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook> {
+    const { path, ...asking } = railroad.request(numbers, deps.clock.now());
+    const url = new URL(addressBelow(profile.baseUrl, path));
+    const answer = await client.get(url, signal, maxBytes, asking);
+    const read = bodyOf(answer, railroad.answer);
+    if ("failure" in read) return read.failure;
+    const at = deps.clock.now().toISOString();
+    const inRecords: SetAside[] = [];
+    const { used, setAside } = readEach(
+      railroad.recordsIn(read.body),
+      railroad.record,
+      (record, raw): RailWord | string => {
+        const number = boxAsked(railroad.numberIn(record), numbers);
+        if (number === null) return "not asked for";
+        const made = railroad.word(record, { number, at, raw, profile });
+        if (typeof made === "string") return made;
+        inRecords.push(...made.setAside);
+        return made.word;
+      },
+    );
+    return {
+      outcome: "observed",
+      words: used,
+      setAside: [...setAside, ...inRecords],
+      bodies: [answer.body],
+    };
+  }
+
+  return {
+    look: (numbers, signal) =>
+      toldOf(deps.log, profile, numbers, () =>
+        lookInParts(numbers, profile.boxesPerRequest, (part) => ask(part, signal)).catch(failureOf),
+      ),
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { Temporal } from "temporal-polyfill";
+import type { RailCode, RailWord } from "../../equipment-source.ts";
+import { localDate, spoken, timeIn, type ReadTime } from "../equipment-answer.ts";
+import { instantOf } from "../instant.ts";
+import type { RailroadProfile } from "../site-profile.ts";
+import type { SetAside } from "../../source.ts";
+import { railWordOf, stationLocode, unknownTo, type WrittenMove } from "./rail-words.ts";
+
+/** `GET /services/v2/public/shipments` of Union Pacific (docs/sources.md). */
+const text = z.string().trim();
+const optional = text.nullish();
+
+const Place = z.looseObject({
+  city: optional,
+  state_abbreviation: optional,
+  country_abbreviation: optional,
+});
+const Stop = z.looseObject({ location: Place.nullish() });
+const Event = z.looseObject({
+  event_code: optional,
+  type_code: optional,
+  date_time: optional,
+  location: Place.nullish(),
+});
+
+export const UpShipment = z.looseObject({
+  load: z.looseObject({
+    equipment: z.looseObject({ id: text.min(1) }),
+    load_empty_code: optional,
+    assessorial_information: z.looseObject({ storage_first_chargeable_day: optional }).nullish(),
+  }),
+  route: z.looseObject({ destination: Stop.nullish() }).nullish(),
+  eta: z.unknown().optional(),
+  current_event: Event.nullish(),
+  operational_move_events: z.array(Event).max(1000).nullish(),
+});
+export type UpShipment = z.infer<typeof UpShipment>;
+
+export const UpAnswer = z.array(z.unknown()).max(1000);
+
+/** Codes of X12 element 304; the railroad's own codes are the operator's to explain. */
+const eventCodes: Readonly<Record<string, RailCode>> = {
+  ALR: "rail_loaded",
+  ARR: "rail_arrived",
+  DRM: "rail_unloaded",
+  NOT: "notified",
+  OGT: "full_out",
+};
+
+type About = {
+  readonly number: string;
+  readonly at: string;
+  readonly raw: unknown;
+  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations">;
+};
+
+/** What UP says of the box; a reason in words when the record cannot be used. */
+export function upWord(
+  shipment: UpShipment,
+  { number, at, raw, profile }: About,
+): { word: RailWord; setAside: readonly SetAside[] } | string {
+  const { load, route, current_event: current, operational_move_events: moves } = shipment;
+  if (/^unknown$/i.test(load.load_empty_code ?? ""))
+    return { word: unknownTo(number, at, raw), setAside: [] };
+  const chargeable = load.assessorial_information?.storage_first_chargeable_day;
+  // A local date; an instant's zone is not told, so its date is taken as it stands.
+  const first = chargeable ? localDate(chargeable.slice(0, 10), null) : null;
+  if (chargeable && first === null) return "storage_first_chargeable_day is no date";
+  const locodeOf = (place: z.infer<typeof Place> | null | undefined) =>
+    stationLocode(profile, {
+      city: place?.city,
+      state: place?.state_abbreviation,
+      country: place?.country_abbreviation,
+    });
+  const written = (event: z.infer<typeof Event>): WrittenMove => ({
+    code: event.event_code || event.type_code || "",
+    at: event.date_time ? instantOf(event.date_time, "UTC") : null,
+    locode: locodeOf(event.location),
+    raw: event,
+  });
+  const told = [...(moves ?? []), ...(current ? [current] : [])];
+  const once = [...new Map(told.map((event) => [JSON.stringify(event), event])).values()];
+  const eta = etaIn(shipment.eta);
+  if (eta === "no time") return "eta is no time with an offset";
+  return railWordOf(
+    {
+      number,
+      moves: once.map(written),
+      loadEmpty: load.load_empty_code ?? null,
+      members: spoken({
+        destinationLocode: locodeOf(route?.destination?.location),
+        etaAt: eta.at,
+        // Storage is free until the day before.
+        lastFreeDayOn: first && Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),
+      }),
+      raw,
+    },
+    { at, names: { ...eventCodes, ...profile.eventCodes }, scac: "UPRR" },
+  );
+}
+
+/** Only a time with its offset is read: no public page shows the member's shape. */
+function etaIn(said: unknown): ReadTime {
+  const time = typeof said === "string" ? said.trim() : "";
+  if (time === "") return { at: null };
+  return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(time) ? timeIn(time, "UTC") : "no time";
+}

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import type { TerminalWord } from "../../equipment-source.ts";
+import type { AvailabilityRecord, WrittenHold } from "./availability-schema.ts";
+import { statusRow } from "../edi/status-codes.ts";
+import { wordOf, type Context } from "./terminal-word.ts";
+import { isSilent } from "./written-values.ts";
+
+/** `import-availability` of the Port of Virginia (docs/sources.md). */
+const text = z.string().trim();
+const optional = text.nullish();
+
+/** A hold as a bare name, or as an object that has one. */
+const Hold = z.union([
+  text.min(1).transform((name): WrittenHold => ({ name })),
+  z.looseObject({ name: text.min(1), status: optional, description: optional }),
+]);
+
+export const VirginiaRecord = z.looseObject({
+  container: text.min(1),
+  billOfLading: optional,
+  category: optional,
+  freightKind: optional,
+  terminal: optional,
+  shipmentStatus: optional,
+  shipmentAction: optional,
+  yardBlock: optional,
+  // Incidents: a blank holds field is no cleared hold.
+  holds: z.preprocess(
+    (said) => (typeof said === "string" && said.trim() === "" ? null : said),
+    z.array(Hold).max(200).nullish(),
+  ),
+  freeTimeExpiration: optional,
+  chassis: optional,
+  outTime: optional,
+  emptyReturnTime: optional,
+});
+export type VirginiaRecord = z.infer<typeof VirginiaRecord>;
+
+/** A list of records, or a bare one when one box was asked about. */
+export const VirginiaAnswer = z.union([
+  z.array(z.unknown()).max(1000),
+  z.looseObject({ container: text.min(1) }).transform((one): unknown[] => [one]),
+]);
+
+const members = [
+  "shipmentStatus",
+  "shipmentAction",
+  "yardBlock",
+  "holds",
+  "freeTimeExpiration",
+  "chassis",
+  "outTime",
+  "emptyReturnTime",
+];
+const called = {
+  full_out_at: "outTime",
+  empty_in_at: "emptyReturnTime",
+  last_free_day: "freeTimeExpiration",
+};
+
+/**
+ * The action is an X12 315 code (element 157), read by the same table as EDI. Only those that say by
+ * themselves whether the box may be fetched are used: the others tell of moves, whose times the
+ * record has in members of their own.
+ */
+function availableByAction(code: string): boolean | null {
+  const effect = statusRow(code.toUpperCase(), null)?.effect;
+  return effect?.kind === "available" ? effect.available : null;
+}
+
+function availableIn({ shipmentStatus, shipmentAction }: VirginiaRecord): boolean | null | string {
+  const status = shipmentStatus?.toLowerCase().replaceAll(/[\s_-]+/g, " ") ?? "";
+  if (status === "available") return true;
+  if (status === "not available") return false;
+  if (status !== "") return "shipmentStatus is neither Available nor Not Available";
+  return availableByAction(shipmentAction ?? "");
+}
+
+/** What the terminal says of a box; a reason in words when the record cannot be used. */
+export function virginiaWord(
+  record: VirginiaRecord,
+  about: Context & { readonly smdg: string | null },
+): TerminalWord | string {
+  const said = { number: record.container };
+  if (record.category && !/^imp/i.test(record.category)) return "category is not import";
+  if (about.smdg !== null && record.terminal && record.terminal.toUpperCase() !== about.smdg)
+    return "terminal is another one";
+  if (isSilent(record, members)) return wordOf({ ...said, found: false }, about);
+  const available = availableIn(record);
+  if (typeof available === "string") return available;
+  const isEmpty = /^(?:mty|empty)$/i.test(record.freightKind ?? "");
+  const house: AvailabilityRecord = {
+    ...said,
+    available,
+    location: record.yardBlock,
+    holds: record.holds,
+    last_free_day: record.freeTimeExpiration,
+    chassis: record.chassis,
+    // An empty that leaves is no pick-up of the cargo.
+    full_out_at: isEmpty ? null : record.outTime,
+    empty_in_at: record.emptyReturnTime,
+  };
+  return wordOf(house, { ...about, called });
+}

@@ -1,0 +1,70 @@
+import { timezoneOfLocode } from "#src/reference/index.ts";
+import type { BillsByNumber, EquipmentLook, EquipmentSource } from "../../equipment-source.ts";
+import { bodyOf, boxAsked } from "../equipment-answer.ts";
+import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { httpClient } from "../http-client.ts";
+import { maxBytes } from "../http.ts";
+import { lookInParts } from "../look-in-parts.ts";
+import { failureOf } from "../look-failure.ts";
+import { readEach } from "../read-each.ts";
+import { addressBelow, type TerminalProfile } from "../site-profile.ts";
+import { VirginiaAnswer, VirginiaRecord, virginiaWord } from "./virginia-record.ts";
+
+/** A box and a bill of lading that it is followed by. */
+type Pair = { readonly number: string; readonly bill: string };
+
+/**
+ * A terminal of the Port of Virginia (`port-of-virginia-1`), which tells only who names the bill of
+ * lading beside the box. Never throws: every failure is a look.
+ */
+export function createVirginiaSource(
+  profile: TerminalProfile,
+  deps: EquipmentDependencies,
+): EquipmentSource {
+  const client = httpClient(profile, deps);
+  const zone = timezoneOfLocode(profile.locode);
+
+  async function ask(pairs: readonly Pair[], signal: AbortSignal): Promise<EquipmentLook> {
+    const list = (member: keyof Pair) =>
+      pairs.map((pair) => encodeURIComponent(pair[member])).join(",");
+    const query = `container=${list("number")}&billOfLading=${list("bill")}`;
+    const url = new URL(addressBelow(profile.baseUrl, `/import-availability?${query}`));
+    const answer = await client.get(url, signal, maxBytes);
+    const read = bodyOf(answer, VirginiaAnswer);
+    if ("failure" in read) return read.failure;
+    const at = deps.clock.now().toISOString();
+    const asked = pairs.map(({ number }) => number);
+    const { used, setAside } = readEach(read.body, VirginiaRecord, (record, raw) => {
+      const number = boxAsked(record.container, asked);
+      return number === null
+        ? "not asked for"
+        : virginiaWord(record, { number, zone, at, raw, smdg: profile.smdg });
+    });
+    return { outcome: "observed", words: used, setAside, bodies: [answer.body] };
+  }
+
+  async function look(
+    numbers: readonly string[],
+    signal: AbortSignal,
+    bills: BillsByNumber,
+  ): Promise<EquipmentLook> {
+    const pairs = numbers.flatMap((number): Pair[] =>
+      (bills.get(number) ?? []).map((bill) => ({ number, bill })),
+    );
+    const named = new Set(pairs.map(({ number }) => number));
+    const unnamed = numbers.filter((number) => !named.has(number));
+    const seen = await lookInParts(pairs, profile.boxesPerRequest, (part) => ask(part, signal));
+    if (seen.outcome !== "observed" || unnamed.length === 0) return seen;
+    // Not asked about, so nothing is known of them; the operator sees why.
+    const reason = "no bill of lading is known, and the port wants one";
+    return {
+      ...seen,
+      setAside: [...seen.setAside, ...unnamed.map((number) => ({ reason, raw: { number } }))],
+    };
+  }
+
+  return {
+    look: (numbers, signal, bills = new Map()) =>
+      toldOf(deps.log, profile, numbers, () => look(numbers, signal, bills).catch(failureOf)),
+  };
+}

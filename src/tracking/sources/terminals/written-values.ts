@@ -1,0 +1,52 @@
+import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
+
+/** A value as a terminal's interface writes it, or why it cannot be used. */
+export type ReadValue<T> = { readonly value: T | null } | { readonly reason: string };
+
+const silence = { value: null } as const;
+const isBlank = (said: string | null | undefined): boolean => (said ?? "").trim() === "";
+
+/** A flag in words. Blank is silence; another word is not guessed at. */
+export function flagIn(said: string | boolean | null | undefined): ReadValue<boolean> {
+  if (typeof said === "boolean") return { value: said };
+  if (isBlank(said)) return silence;
+  const word = said!.trim().toLowerCase();
+  if (/^(?:y|yes|true)$/.test(word)) return { value: true };
+  if (/^(?:n|no|false)$/.test(word)) return { value: false };
+  return { reason: "is neither yes nor no" };
+}
+
+/** Said where holds belong when there is none; a blank is no such word (incidents). */
+const noHold = /^(?:none|no|no holds?|n\/?a|clear(?:ed)?|released?|-)$/i;
+
+/** Holds in one text. Blank is silence; only a word for none says that there are none. */
+export function holdsIn(said: string | null | undefined): WrittenHold[] | null {
+  if (isBlank(said)) return null;
+  return said!
+    .split(/[,;|\n]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !noHold.test(name))
+    .map((name) => ({ name }));
+}
+
+/** An amount of money owed, as "$1,120.50" or a number. Zero is a value. */
+export function owedIn(
+  said: string | number | null | undefined,
+  type: string,
+): ReadValue<WrittenFee[]> {
+  if (typeof said === "string" ? isBlank(said) : said === null || said === undefined)
+    return silence;
+  const text = String(said).trim();
+  const amount = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d+)(\.\d{1,4})?(?:\s*USD)?$/.exec(text);
+  if (!amount) return { reason: "is no amount" };
+  return {
+    value: [{ type, amount: Number(`${amount[1]!.replaceAll(",", "")}${amount[2] ?? ""}`) }],
+  };
+}
+
+/** Whether a record says nothing of the box but its number. */
+export const isSilent = (record: object, members: readonly string[]): boolean =>
+  members.every((name) => {
+    const said = (record as Readonly<Record<string, unknown>>)[name];
+    return said === null || said === undefined || (typeof said === "string" && isBlank(said));
+  });

@@ -1,0 +1,24 @@
+import { createSchema, Entity } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+
+/** A terminal's or railroad's token, shared by all instances until it ends. */
+export const sourceTokenSchema = createSchema({
+  model: { entity: "source_token", version: "1", service: "tracking" },
+  attributes: {
+    kind: { type: ["terminal", "rail"] as const, required: true },
+    site: { type: "string", required: true },
+    /** Fingerprint of the credentials that it was given to. */
+    client: { type: "string", required: true },
+    sealed: { type: "string", required: true },
+    /** Milliseconds of real time. */
+    until: { type: "number", required: true },
+    ttl: { type: "number", required: true },
+  },
+  indexes: {
+    token: {
+      pk: { field: "pk", composite: ["kind", "site", "client"], casing: "none" },
+      sk: { field: "sk", composite: [], casing: "none" },
+    },
+  },
+});
+export const sourceTokens = perDb((db: Db) => new Entity(sourceTokenSchema, db));
