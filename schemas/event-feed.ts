@@ -17,6 +17,29 @@ export const ToldResource = z.strictObject({
   links: z.record(z.string(), z.string()).optional(),
 });
 
+const Stated = z.strictObject({
+  timestamp: dateTime,
+  location_locode: z.string().nullable(),
+  vessel_imo: z.string().nullable(),
+  voyage_number: z.string().nullable(),
+  data_source: z.string(),
+});
+
+const RevisionCause = z
+  .strictObject({
+    kind: z.enum(["changed", "retracted", "superseded", "reinstated", "reread"]),
+    data_source: z.string().nullable().meta({ description: "Whose word it was." }),
+    data_provider_name: z.string().nullable(),
+    said_at: dateTime.nullable(),
+    raw_event: z.uuid().nullable().meta({ description: "The raw event that says so." }),
+    before: Stated.meta({ description: "What was told." }),
+    after: Stated.nullable().meta({ description: "What holds now; null: nothing." }),
+  })
+  .meta({
+    id: "RevisionCause",
+    description: "Why a transport event was corrected or withdrawn; null for other events.",
+  });
+
 export const EventResource = z
   .strictObject({
     id: z.uuid(),
@@ -25,6 +48,7 @@ export const EventResource = z
       event: z.string().meta({ example: "container.transport.vessel_loaded" }),
       sequence: z.int().min(1).meta({ description: "Place in the account's order, without gaps." }),
       created_at: dateTime,
+      cause: RevisionCause.nullable(),
     }),
     relationships: z.strictObject({
       reference_object: z.strictObject({ data: identifier.nullable() }),

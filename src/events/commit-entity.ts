@@ -11,6 +11,8 @@ export type DomainEvent = {
   readonly reference: Identifier;
   /** Beside the reference object, in the order of the payload (gaps 1.16). */
   readonly included: readonly Identifier[];
+  /** Why something told before is told otherwise; corrections and withdrawals alone have it. */
+  readonly cause?: Readonly<Record<string, unknown>>;
 };
 
 /**

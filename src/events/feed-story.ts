@@ -7,6 +7,7 @@ export type Story = {
   readonly reference: Identifier;
   /** Related resources first, reference object last (gaps 1.16). */
   readonly included: readonly Resource[];
+  readonly cause?: DomainEvent["cause"];
 };
 
 const nameOf = ({ type, id }: Identifier): string => `${type} ${id}`;
@@ -18,6 +19,7 @@ export function storyOf(event: DomainEvent, resources: readonly Resource[]): Sto
   return {
     reference: event.reference,
     included: [...new Set(names)].flatMap((name) => held.get(name) ?? []),
+    ...(event.cause && { cause: event.cause }),
   };
 }
 

@@ -16,7 +16,7 @@ export function renderFeed(url: string, page: FeedPage) {
     data: page.entries.map(({ eventId, event, sequence, at }, i): Resource => ({
       id: eventId,
       type: "event",
-      attributes: { event, sequence, created_at: at },
+      attributes: { event, sequence, created_at: at, cause: stories[i]!.cause ?? null },
       relationships: {
         reference_object: toOne(stories[i]!.reference.type, stories[i]!.reference.id),
       },

@@ -18,6 +18,7 @@ import {
   type HeardAt,
 } from "./reconcile/index.ts";
 import { asEntitled } from "./rail-plan.ts";
+import { causeOf } from "./revision-cause.ts";
 import { equipmentSources } from "./sources/index.ts";
 import { changes, type AttributeChange } from "./store/change-entity.ts";
 import {
@@ -170,13 +171,15 @@ function stepsOf(
     ...[...changes.correct.map((c) => c.after), ...changes.revive].flatMap((fact) =>
       held(fact.key).map((before): Step => {
         const item = { ...itemOf(container, fact, at), createdAt: before.createdAt };
-        return { item, tell: (c) => tellRevision("transport_event.corrected", item, c) };
+        const cause = causeOf(before, fact, journey);
+        return { item, tell: (c) => tellRevision("transport_event.corrected", item, c, cause) };
       }),
     ),
     ...changes.withdraw.flatMap((key) =>
       held(key).map((before): Step => {
         const item = { ...before, invalidatedAt: at };
-        return { item, tell: (c) => tellRevision("transport_event.withdrawn", item, c) };
+        const cause = causeOf(before, null, journey);
+        return { item, tell: (c) => tellRevision("transport_event.withdrawn", item, c, cause) };
       }),
     ),
   ];

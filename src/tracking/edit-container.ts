@@ -15,6 +15,7 @@ import {
   type ContainerItem,
   type TransportEventItem,
 } from "./store/container-entity.ts";
+import { causeOfUser } from "./revision-cause.ts";
 import { slotOfContainer } from "./slot-rules.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { outbox, tellRevision, tellTransportEvent, type Told } from "./tell.ts";
@@ -84,11 +85,13 @@ function markOf(
   if (after.deliveredAt === undefined) {
     if (!standing) return null;
     const item = { ...standing, invalidatedAt: after.updatedAt };
-    return { item, told: tellRevision("transport_event.withdrawn", item, after) };
+    const cause = causeOfUser("retracted", standing, null, after.updatedAt);
+    return { item, told: tellRevision("transport_event.withdrawn", item, after, cause) };
   }
   if (standing) {
     const item = { ...standing, at: after.deliveredAt };
-    return { item, told: tellRevision("transport_event.corrected", item, after) };
+    const cause = causeOfUser("changed", standing, item, after.updatedAt);
+    return { item, told: tellRevision("transport_event.corrected", item, after, cause) };
   }
   const item = deliveryOf(after, after.deliveredAt);
   return { item, told: tellTransportEvent(item, after, shipment) };

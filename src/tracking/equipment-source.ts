@@ -72,9 +72,14 @@ export type TerminalWord = {
   /** Fees by type: those of a type that is named replace what stood under it. */
   readonly feeChanges?: readonly SaidFee[];
   readonly pushed?: Pushed;
+  /** Moves that it told of and now says never were. Silence takes nothing back. */
+  readonly retracted?: readonly TerminalMove[];
   /** The answer's part about this box exactly as it was sent. */
   readonly raw: unknown;
 };
+
+export const terminalMoves = ["dischargedAt", "fullOutAt", "emptyInAt"] as const;
+export type TerminalMove = (typeof terminalMoves)[number];
 
 export const railCodes = [
   "rail_loaded",
@@ -98,6 +103,8 @@ export type RailWord = {
     readonly at: string;
     /** UN/LOCODE of the ramp, null when it is not said or not known to us. */
     readonly locode: string | null;
+    /** It told of this and now says that it never was. */
+    readonly retracted?: true;
     readonly raw: unknown;
   }[];
   /** SCAC of the railroad that moves the box. */

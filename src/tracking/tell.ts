@@ -17,6 +17,7 @@ import {
   transportEventResource,
   vesselOf,
 } from "./render/index.ts";
+import type { RevisionCause } from "./revision-cause.ts";
 import type { Place } from "./source.ts";
 import type { ContainerItem, TransportEventItem } from "./store/container-entity.ts";
 import type { RequestItem } from "./store/request-entity.ts";
@@ -28,6 +29,8 @@ export type Told = {
   readonly event: string;
   readonly reference: Resource;
   readonly included: readonly (Resource | null)[];
+  /** Why something that was told is told otherwise. */
+  readonly cause?: RevisionCause;
 };
 
 const placeResourceOf = (place: Place): Resource | null => {
@@ -116,11 +119,13 @@ export const tellRevision = (
   event: "transport_event.corrected" | "transport_event.withdrawn",
   item: TransportEventItem,
   container: ContainerItem,
+  cause: RevisionCause,
 ): Told => ({
   id: derivedId("event", event, item.account, item.id, String(container.version)),
   event,
   reference: transportEventResource(item),
   included: [containerResource(container)],
+  cause,
 });
 
 export function tellArrivalEstimate(
@@ -228,11 +233,12 @@ export function outbox(told: readonly Told[]): { events: DomainEvent[]; resource
     for (const resource of [...included, reference])
       if (resource) resources.set(`${resource.type} ${resource.id}`, resource);
   return {
-    events: told.map(({ id, event, reference, included }) => ({
+    events: told.map(({ id, event, reference, included, cause }) => ({
       id,
       event,
       reference: nameOf(reference),
       included: included.filter((r) => r !== null).map(nameOf),
+      ...(cause && { cause }),
     })),
     resources: [...resources.values()],
   };

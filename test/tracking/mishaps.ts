@@ -3,14 +3,20 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { tableDefinition } from "#local/engines/table.ts";
 import type { Blobs } from "#src/platform/blob.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
+import type { Config } from "#src/platform/config.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Account, Context } from "#src/platform/world.ts";
 import {
   ApplyMessage,
   applyLook,
+  applyWatch,
+  ApplyWatchMessage,
+  lookAtSite,
   PollMessage,
   pollSubject,
   sweepSubjects,
+  sweepWatches,
+  WatchMessage,
 } from "#src/tracking/index.ts";
 import {
   contextFor,
@@ -101,12 +107,25 @@ function fatefulBlobs(fate: Fate): Blobs {
   };
 }
 
+type More = {
+  /** Terminals and railroads, where the story has any. */
+  readonly sites?: NonNullable<Parameters<typeof lookAtSite>[2]>;
+  readonly config?: Partial<Config>;
+  readonly startsAt?: string;
+};
+
 const keptOnQueue = 300;
 
 /** Product time stands still while a dead process comes back: its messages are handed out again. */
-export function fatefulSpine(db: Db, fate: Fate, carrier: Carrier, account: Account) {
+export function fatefulSpine(
+  db: Db,
+  fate: Fate,
+  carrier: Carrier,
+  accounts: Account | readonly Account[],
+  { sites, config = {}, startsAt = "2026-05-01T00:00:00Z" }: More = {},
+) {
   const inner = recordingQueues();
-  const clock = manualClock("2026-05-01T00:00:00Z");
+  const clock = manualClock(startsAt);
   const lately = new Map<string, number>();
   const isRepeated = ({ dedupe }: Message): boolean => {
     if (!dedupe) return false;
@@ -127,7 +146,7 @@ export function fatefulSpine(db: Db, fate: Fate, carrier: Carrier, account: Acco
             ),
           ),
   };
-  const world = worldFor({ db, queues, clock, blobs: fatefulBlobs(fate) });
+  const world = worldFor({ db, queues, clock, blobs: fatefulBlobs(fate), config });
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8 } }));
 
@@ -149,20 +168,38 @@ export function fatefulSpine(db: Db, fate: Fate, carrier: Carrier, account: Acco
         await insist(() => pollSubject(world, PollMessage.parse(poll.body), sources));
         continue;
       }
+      const watch = sites && inner.sent.watch.shift();
+      if (watch) {
+        await insist(() => lookAtSite(world, WatchMessage.parse(watch.body), sites));
+        continue;
+      }
       const apply = inner.sent.apply.shift();
       if (!apply) return;
-      await insist(() => applyLook(world, ApplyMessage.parse(apply.body)));
+      const ashore = ApplyWatchMessage.safeParse(apply.body);
+      await insist(() =>
+        ashore.success
+          ? applyWatch(world, ashore.data)
+          : applyLook(world, ApplyMessage.parse(apply.body)),
+      );
     }
   };
+  const contexts = [accounts].flat().map((account) => contextFor(world, account));
+  const later = async (seconds: number): Promise<void> => {
+    clock.advance(seconds);
+    await insist(() => sweepSubjects(world));
+    if (sites) await insist(() => sweepWatches(world));
+    await handle();
+  };
   return {
-    ctx: contextFor(world, account),
+    ctx: contexts[0]!,
+    contexts,
+    world,
     insist,
     handle,
-    async later(seconds: number): Promise<void> {
-      clock.advance(seconds);
-      await insist(() => sweepSubjects(world));
-      await handle();
-    },
+    later,
+    /** Time passes up to that instant. */
+    until: (iso: string): Promise<void> =>
+      later(Math.max((Date.parse(iso) - clock.now().getTime()) / 1000, 0)),
   };
 }
 

@@ -19,6 +19,8 @@ export type RailState = {
   readonly saidAt: string;
   /** Each call of a ramp once, as it was said last, oldest first. */
   readonly moves: readonly RailMove[];
+  /** What it took back; `saidAt` is when. */
+  readonly retractions: readonly RailMove[];
   readonly etaAt: string | null;
   /** Each time the estimate became another, oldest first. */
   readonly etas: readonly { readonly at: string; readonly saidAt: string }[];
@@ -34,7 +36,8 @@ type Word = Omit<RailWord, "observedAt" | "raw">;
 
 /**
  * Folds what the railroad said, oldest first. An event that is missing in a later answer stays
- * (absence is no evidence); the same event with another time is corrected. Null when the railroad
+ * (absence is no evidence); the same event with another time is corrected; one that is taken back
+ * takes back the time that it repeats. Null when the railroad
  * has nothing of this journey: its estimates and last free days count from its first move on.
  */
 export function railState(
@@ -43,15 +46,20 @@ export function railState(
   span: Span,
 ): RailState | null {
   const moves = new Map<string, RailMove>();
-  let state: Omit<RailState, "moves"> | null = null;
+  const retractions: RailMove[] = [];
+  let state: Folded | null = null;
   for (const { value, from } of runsHeard(knowledge)) {
     const { word } = value.heard;
     if (word.kind !== "rail" || !word.found || isAhead(from, span)) continue;
-    for (const move of movesIn(word, from, span)) {
+    for (const { retracted, ...move } of movesIn(word, from, span)) {
       const key = `${move.code}|${move.locode}`;
-      if (moves.get(key)?.at !== move.at) moves.set(key, move);
+      const isSame = moves.get(key)?.at === move.at;
+      if (retracted && isSame) {
+        moves.delete(key);
+        retractions.push(move);
+      } else if (!retracted && !isSame) moves.set(key, move);
     }
-    if (moves.size === 0) continue;
+    if (moves.size + retractions.length === 0) continue;
     state = fold(state ?? unsaid(site), word, from);
     const pushed = pushedWord(word, from, value.heard.raw);
     if (pushed) state = { ...state, pushed: [...state.pushed, pushed] };
@@ -59,11 +67,14 @@ export function railState(
   if (!state) return null;
   return {
     ...state,
+    retractions,
     moves: [...moves.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };
 }
 
-const unsaid = (site: string): Omit<RailState, "moves"> => ({
+type Folded = Omit<RailState, "moves" | "retractions">;
+
+const unsaid = (site: string): Folded => ({
   site,
   railroad: site,
   saidAt: "",
@@ -84,17 +95,13 @@ function pushedWord(word: Word, saidAt: string, raw: unknown): PushedWord | null
 }
 
 /** The inland leg comes after the sea voyage. */
-function movesIn(word: Word, saidAt: string, span: Span): RailMove[] {
-  return word.events.flatMap(({ code, at, locode }) =>
-    locode !== null && isOfJourney(at, span) ? [{ code, at, locode, saidAt }] : [],
+function movesIn(word: Word, saidAt: string, span: Span): (RailMove & { retracted: boolean })[] {
+  return word.events.flatMap(({ code, at, locode, retracted = false }) =>
+    locode !== null && isOfJourney(at, span) ? [{ code, at, locode, saidAt, retracted }] : [],
   );
 }
 
-const fold = (
-  before: Omit<RailState, "moves">,
-  word: Word,
-  saidAt: string,
-): Omit<RailState, "moves"> => ({
+const fold = (before: Folded, word: Word, saidAt: string): Folded => ({
   site: before.site,
   railroad: word.railroad ?? before.railroad,
   saidAt,

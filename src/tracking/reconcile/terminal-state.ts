@@ -1,4 +1,10 @@
-import type { HoldChange, SaidFee, SaidHold, TerminalWord } from "../equipment-source.ts";
+import type {
+  HoldChange,
+  SaidFee,
+  SaidHold,
+  TerminalMove,
+  TerminalWord,
+} from "../equipment-source.ts";
 import { canonicalJson } from "./canonical.ts";
 import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
@@ -23,6 +29,8 @@ export type TerminalState = {
   readonly fullOutAt: string | null;
   readonly emptyInAt: string | null;
   readonly offDockAt: string | null;
+  /** What it took back, and when. */
+  readonly retractions: readonly Retraction[];
   /** Messages that it sent by itself, oldest first. */
   readonly pushed: readonly PushedWord[];
 };
@@ -39,7 +47,14 @@ export type PushedWord = {
   readonly raw: unknown;
 };
 
-type Word = Omit<TerminalWord, "observedAt" | "raw">;
+export type Retraction = {
+  readonly move: TerminalMove;
+  readonly at: string;
+  readonly saidAt: string;
+};
+
+type Word = Omit<TerminalWord, "observedAt" | "raw" | "retracted">;
+type WholeWord = Omit<TerminalWord, "observedAt" | "raw">;
 
 /**
  * Folds what the terminal said, oldest first: a member that is missing changes nothing. Null when it
@@ -57,7 +72,7 @@ export function terminalState(
     if (word.kind !== "terminal" || !word.found) continue;
     if (isAhead(from, span) || (span.beganAt !== null && until < span.beganAt)) continue;
     if (isOfFormerJourney(word, span)) continue;
-    state = fold(state ?? unsaid(site), word, { from, until }, span);
+    state = fold(takeBack(state ?? unsaid(site), word, from), word, { from, until }, span);
     const pushed = pushedWord(word, from, value.heard.raw);
     if (pushed) state = { ...state, pushed: [...state.pushed, pushed] };
   }
@@ -81,6 +96,7 @@ const unsaid = (site: string): TerminalState => ({
   emptyInAt: null,
   offDockAt: null,
   pushed: [],
+  retractions: [],
 });
 
 const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
@@ -88,6 +104,23 @@ const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
   [word.dischargedAt, word.fullOutAt, word.emptyInAt, word.offDockAt].some(
     (at) => at !== undefined && at < beganAt,
   );
+
+/** A move is taken back as it was told last; told again it is believed again. */
+function takeBack(before: TerminalState, word: WholeWord, saidAt: string): TerminalState {
+  const gone = (word.retracted ?? []).flatMap((move) => {
+    const at = before[move];
+    return at === null ? [] : [{ move, at, saidAt }];
+  });
+  if (gone.length === 0) return before;
+  return {
+    ...before,
+    ...Object.fromEntries(gone.map(({ move }) => [move, null])),
+    since: Object.fromEntries(
+      Object.entries(before.since).filter(([name]) => !gone.some(({ move }) => move === name)),
+    ),
+    retractions: [...before.retractions, ...gone],
+  };
+}
 
 function fold(
   before: TerminalState,

@@ -1,0 +1,105 @@
+import type { ContainerJourney, MilestoneFact, RawFact } from "./journey.ts";
+import { rawEventId } from "./render/index.ts";
+import type { TransportEventItem } from "./store/container-entity.ts";
+
+/**
+ * Why a transport event was corrected or withdrawn (docs/events.md):
+ * `changed` its source says otherwise now; `retracted` its source took it back; `superseded` another
+ * source, which is believed first, says otherwise; `reinstated` it is true after all; `reread` its
+ * source said nothing new, but with what is known now it is something else.
+ */
+export type RevisionKind = "changed" | "retracted" | "superseded" | "reinstated" | "reread";
+
+type Stated = {
+  readonly timestamp: string;
+  readonly location_locode: string | null;
+  readonly vessel_imo: string | null;
+  readonly voyage_number: string | null;
+  readonly data_source: string;
+};
+
+/** The cause of a revision as the event feed tells it. */
+export type RevisionCause = {
+  readonly kind: RevisionKind;
+  /** Whose word it was, and when it was given; null where nobody said anything new. */
+  readonly data_source: string | null;
+  readonly data_provider_name: string | null;
+  readonly said_at: string | null;
+  /** The raw event that says so, where there is one. */
+  readonly raw_event: string | null;
+  /** What was told before, and what holds now; null: it does not hold any more. */
+  readonly before: Stated;
+  readonly after: Stated | null;
+};
+
+/** Pure: from the event as it was told, what holds now, and all that its sources say. */
+export function causeOf(
+  before: TransportEventItem,
+  after: MilestoneFact | null,
+  journey: Pick<ContainerJourney, "rawEvents">,
+): RevisionCause {
+  const takenBack = before.invalidatedAt
+    ? undefined
+    : rawOf(journey, before.dataSource, before, ({ retracted }) => retracted);
+  const said = after && rawOf(journey, after.teller, after, ({ retracted }) => !retracted);
+  const kind = takenBack ? "retracted" : kindOf(before, after);
+  const raw = takenBack ?? said ?? null;
+  const isSaid = kind !== "reread";
+  return {
+    kind,
+    data_source: isSaid ? (takenBack ? before.dataSource : (after?.teller ?? null)) : null,
+    data_provider_name: isSaid ? (raw?.provider?.name ?? null) : null,
+    said_at: isSaid ? (takenBack?.createdAt ?? after?.createdAt ?? null) : null,
+    raw_event: raw && isSaid ? rawEventId(before.containerId, raw) : null,
+    before: stated(before),
+    after: after && stated({ ...after, dataSource: after.teller }),
+  };
+}
+
+/** A user changed a mark, or took it back. */
+export const causeOfUser = (
+  kind: "changed" | "retracted",
+  before: TransportEventItem,
+  after: TransportEventItem | null,
+  at: string,
+): RevisionCause => ({
+  kind,
+  data_source: before.dataSource,
+  data_provider_name: null,
+  said_at: at,
+  raw_event: null,
+  before: stated(before),
+  after: after && stated(after),
+});
+
+function kindOf(before: TransportEventItem, after: MilestoneFact | null): RevisionKind {
+  if (after === null) return "reread";
+  if (before.invalidatedAt) return "reinstated";
+  return after.teller === before.dataSource ? "changed" : "superseded";
+}
+
+/** The statement of that source about that moment and place, the one made last. */
+const rawOf = (
+  { rawEvents }: Pick<ContainerJourney, "rawEvents">,
+  source: string,
+  { at, place }: Pick<MilestoneFact, "at" | "place">,
+  wanted: (fact: RawFact) => boolean,
+): RawFact | undefined =>
+  rawEvents
+    .filter((fact) => fact.teller === source && fact.at === at && !fact.estimated && wanted(fact))
+    .filter((fact) => fact.place.locode === place.locode)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .at(-1);
+
+const stated = (
+  said: Pick<TransportEventItem, "at" | "place" | "dataSource"> & {
+    readonly vesselImo?: string | null | undefined;
+    readonly voyage?: string | null | undefined;
+  },
+): Stated => ({
+  timestamp: said.at,
+  location_locode: said.place.locode,
+  vessel_imo: said.vesselImo ?? null,
+  voyage_number: said.voyage ?? null,
+  data_source: said.dataSource,
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { containerStatuses, type ContainerStatus } from "#schemas/vocabulary.ts";
+import { editContainer } from "#src/tracking/edit-container.ts";
+import type { Db } from "#src/platform/table.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { startTable } from "#test/support/engine.ts";
+import { endsAtPort, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { fatefulTables, type Fate } from "./mishaps.ts";
+import { heardBy, railroad, terminal, type Saying } from "./three-sources.ts";
+import { anyPlace, exampleVoyage, until } from "./voyage-builder.ts";
+
+const line = (events: readonly SourceEvent[]): Saying => ({ at: "", line: events });
+const byTerminal = (more: Parameters<typeof terminalSays>[1]): Saying => ({
+  at: "",
+  site: terminal,
+  word: terminalSays("2026-04-03T18:00:00Z", more),
+});
+const departed = { code: "rail_departed", at: "2026-04-06T10:05:00Z", locode: "USLGB" } as const;
+const byRail: Saying = {
+  at: "",
+  site: railroad,
+  word: railSays("2026-04-06T12:00:00Z", [departed]),
+};
+
+const gated = until("2026-03-06T00:00:00Z");
+const stuffed: SourceEvent = {
+  ...exampleVoyage.find(({ code }) => code === "GTIN")!,
+  code: "STUF",
+  at: "2026-03-03T09:00:00Z",
+  createdAt: "2026-03-03T09:00:00Z",
+  place: anyPlace("THLCH", "CLOC"),
+};
+const landed = until("2026-04-03T00:00:00Z", endsAtPort);
+const inYard: SourceEvent = {
+  ...exampleVoyage.find(({ code }) => code === "GTIN")!,
+  at: "2026-04-04T09:00:00Z",
+  createdAt: "2026-04-04T09:00:00Z",
+  place: anyPlace("USLGB", "OFFD"),
+};
+const goesOn = until("2026-04-03T00:00:00Z");
+
+const ways: Readonly<Record<ContainerStatus, readonly Saying[]>> = {
+  new: [line(gated)],
+  loaded: [line([...gated, stuffed])],
+  on_ship: [line([...until("2026-03-09T00:00:00Z"), stuffed])],
+  grounded: [line(landed)],
+  awaiting_inland_transfer: [line(goesOn)],
+  off_dock: [line([...landed, inYard])],
+  available: [line(landed), byTerminal({ available: true })],
+  not_available: [line(landed), byTerminal({ available: false })],
+  on_rail: [line(goesOn), byRail],
+  picked_up: [line(until("2026-04-11T13:00:00Z"))],
+  dropped: [line(until("2026-04-12T00:00:00Z"))],
+  delivered: [line(until("2026-04-12T00:00:00Z"))],
+  empty_returned: [line(exampleVoyage)],
+};
+
+describe("what line, terminal, railroad and user say", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  let tableFor: (fate: Fate) => Promise<Db>;
+  beforeAll(async () => {
+    engine = await startTable();
+    tableFor = fatefulTables(engine.db);
+  });
+  afterAll(() => engine.stop());
+
+  it.each(containerStatuses)("makes a container %s", async (status) => {
+    const { spine, box } = await heardBy(tableFor, ways[status]);
+    if (status === "delivered")
+      await editContainer(spine.ctx, spine.containerOf(spine.ctx), {
+        deliveredAt: "2026-04-12T09:00:00Z",
+      });
+    expect((await box()).container.currentStatus).toBe(status);
+  });
+});

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveApiKey } from "#src/auth/index.ts";
+import type { Db } from "#src/platform/table.ts";
+import { stopTracking } from "#src/tracking/index.ts";
+import { shipmentIdOf } from "#src/tracking/find.ts";
+import { newAccount, startTable } from "#test/support/engine.ts";
+import { cutsBetween, fatefulTables, Fate, mishaps, outcomeOf, type Mishap } from "./mishaps.ts";
+import { billNumber, story, threeSourcesOn, type Saying } from "./three-sources.ts";
+
+const minute = 60;
+const day = 86_400;
+/** Every cut with every mishap takes minutes: THREE_SOURCES_CUTS=1000 does it. */
+const mostCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 10);
+
+type Told = Awaited<ReturnType<typeof outcomeOf>>;
+
+/** Of a container's updates it is open how many there are, for a recovery may join two. */
+const settled = ({ state, told }: Told) => ({
+  state,
+  told: told.filter((one) => !one.startsWith("container.updated ")),
+});
+
+describe("a line, a terminal and a railroad that feed one container", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  let tableFor: (fate: Fate) => Promise<Db>;
+  beforeAll(async () => {
+    engine = await startTable();
+    tableFor = fatefulTables(engine.db);
+  });
+  afterAll(() => engine.stop());
+  const account = newAccount();
+
+  async function follow(fate: Fate) {
+    const spine = threeSourcesOn(await tableFor(fate), fate, [account]);
+    await spine.trackAll();
+    for (const saying of story) {
+      await spine.hears(saying);
+      // What went wrong is made good by messages handed out again or by the sweep.
+      if (fate.hasStruck) await spine.later(3 * minute);
+    }
+    for (let i = 0; i < 2; i++) await spine.later(1.2 * day);
+    return outcomeOf(spine.ctx);
+  }
+
+  it("end as if nothing had happened when the process dies between any two writes", async () => {
+    const calm = new Fate();
+    const uncut = await follow(calm);
+    const names = uncut.told.map((one) => one.split(" ")[0]);
+    for (const name of [
+      "container.transport.vessel_discharged",
+      "container.transport.rail_departed",
+      "container.transport.available",
+      "container.transport.empty_in",
+      "tracking_request.tracking_stopped",
+    ])
+      expect(names.filter((one) => one === name)).toHaveLength(1);
+    const cuts = cutsBetween(calm);
+    expect(cuts.length).toBeGreaterThan(30);
+    const fates = cuts.flatMap((n) => mishaps.map((mishap): [number, Mishap] => [n, mishap]));
+    const step = Math.max(1, Math.ceil(fates.length / mostCuts));
+    const first = Math.floor(Math.random() * step);
+    for (let i = first; i < fates.length; i += step) {
+      const [n, mishap] = fates[i]!;
+      const cut = await follow(new Fate(n, mishap));
+      const where = `write ${n}, ${calm.writes[n]}, ${mishap}`;
+      expect({ where, ...settled(cut) }).toEqual({ where, ...settled(uncut) });
+      expect(new Set(cut.told).size).toBe(cut.told.length);
+    }
+  });
+
+  /** All is there to be heard, and nothing stops yet. */
+  async function hear(sayings: readonly Saying[]) {
+    const fate = new Fate();
+    const spine = threeSourcesOn(await tableFor(fate), fate, [account], "2026-04-16T20:00:00Z");
+    await spine.trackAll();
+    for (const saying of sayings) await spine.hearsAnyHow(saying);
+    return outcomeOf(spine.ctx);
+  }
+
+  /**
+   * That a value changed on the way is told by who heard it change, and a watch that is over keeps
+   * the pace it had; what stands is the same.
+   */
+  const passing = /"transportEventIds":\[[^\]]*\]|"lookFrom":"[^"]*","pace":"[^"]*"/g;
+  const standing = ({ state, told }: Told) => ({
+    state: state
+      .filter((one) => !/"key":"pickup_/.test(one))
+      .map((one) => one.replaceAll(passing, "")),
+    told: told.filter((one) => /^container\.(?:created|transport)|^shipment/.test(one)),
+  });
+
+  it("end in the same standing and the same told milestones, in whatever order and how often they speak", async () => {
+    const inOrder = standing(await hear(story));
+    expect(inOrder.told.length).toBeGreaterThan(20);
+    // The container comes with the line's first word; nobody ashore is asked about one that is out.
+    const [first, ...rest] = story;
+    const ashore = rest.slice(0, -2);
+    const shuffled = (sayings: readonly Saying[]) =>
+      fc.shuffledSubarray([...sayings], { minLength: sayings.length });
+    const orders = fc
+      .tuple(fc.subarray(ashore, { maxLength: 2 }), fc.subarray([...story], { maxLength: 2 }))
+      .chain(([soon, late]) =>
+        fc.tuple(shuffled([...ashore, ...soon]), shuffled([...rest.slice(-2), ...late])),
+      );
+    await fc.assert(
+      fc.asyncProperty(orders, async ([early, late]) => {
+        const heard = await hear([first!, ...early, ...late]);
+        expect(standing(heard)).toEqual(inOrder);
+        expect(new Set(heard.told).size).toBe(heard.told.length);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("tell two accounts each its own: one stops, one has no rail data", async () => {
+    const names = ({ told }: Told) =>
+      told.map((one) => one.split(" ")[0]!).filter((name) => name !== "container.updated");
+    /** `others`: who follows the same box beside the one that is looked at. */
+    const play = async (plans: readonly ("whole" | "stops" | "without rail")[]) => {
+      const fate = new Fate();
+      const accounts = plans.map(() => newAccount());
+      const spine = threeSourcesOn(await tableFor(fate), fate, accounts);
+      for (const [i, plan] of plans.entries())
+        if (plan === "without rail")
+          await saveApiKey(
+            spine.world.db,
+            `key-of-${accounts[i]!.id}`,
+            { ...accounts[i]!, entitlements: ["data_out_api"] },
+            "2026-03-01T00:00:00Z",
+          );
+      await spine.trackAll();
+      for (const saying of story) {
+        await spine.hears(saying);
+        for (const [i, plan] of plans.entries())
+          if (plan === "stops" && saying.at === "2026-04-06T12:00:00Z") {
+            const key = { scac: "ONEY", type: "bill_of_lading", number: billNumber } as const;
+            await stopTracking(spine.contexts[i]!, shipmentIdOf(accounts[i]!.id, key));
+          }
+      }
+      for (let i = 0; i < 2; i++) await spine.later(1.2 * day);
+      return Promise.all(spine.contexts.map(outcomeOf));
+    };
+    const alone = {
+      whole: names((await play(["whole"]))[0]!),
+      stops: names((await play(["stops"]))[0]!),
+      without: names((await play(["without rail"]))[0]!),
+    };
+    expect(alone.stops).not.toContain("container.transport.rail_arrived");
+    expect(alone.without).toContain("container.transport.rail_arrived");
+    expect(alone.without.filter((name) => name.includes("lfd_rail"))).toEqual([]);
+    const [whole, stops, without] = await play(["whole", "stops", "without rail"]);
+    expect(names(whole!)).toEqual(alone.whole);
+    expect(names(stops!)).toEqual(alone.stops);
+    expect(names(without!)).toEqual(alone.without);
+    const ids = [whole!, stops!, without!].flatMap(({ told }) =>
+      told.filter((one) => !one.startsWith("tracking_request.")),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
