@@ -63,17 +63,17 @@ const sample = (
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The first document of the form, from 20 on, that is no longer than `most` pages. */
-const short = ({ layout, name }: Kind<"paper">, most: number): number | undefined =>
+/** The first document of the form, counted from `from`, that is no longer than `most` pages. */
+const short = ({ layout, name }: Kind<"paper">, from: number, most: number): number | undefined =>
   upTo(12)
-    .map((index) => index + 20)
+    .map((index) => index + from)
     .find((index) => drawPaper(layout, name, index).paper.sheets.length <= most);
 
 /** Two pictures of each form: a PDF of pictures, and its only page as PNG or JPEG in turn. */
 function scans(named: Kind<"paper">, position: number): Sample[] {
   const dpi = ([200, 200, 150, 200, 300] as const)[position % 5] ?? 200;
   const quarters = position % 6 === 1 ? 1 : position % 6 === 4 ? 2 : 0;
-  const [long, one] = [short(named, 3), short(named, 1)];
+  const [long, one] = [short(named, 20, 3), short(named, 40, 1)];
   const as = position % 2 === 0 ? "png" : "jpeg";
   return [
     ...(long === undefined
@@ -89,15 +89,7 @@ function scans(named: Kind<"paper">, position: number): Sample[] {
         ]),
     ...(one === undefined
       ? []
-      : [
-          sample(
-            named,
-            as,
-            one + 1,
-            () => makeScan(named, one, { dpi: 200, quarters: 0, as }),
-            200,
-          ),
-        ]),
+      : [sample(named, as, one, () => makeScan(named, one, { dpi: 200, quarters: 0, as }), 200)]),
   ];
 }
 
