@@ -51,6 +51,28 @@ const arrived = { podArrivedAt: "2026-11-20T16:00:00Z" };
 const ashore = { ...arrived, podDischargedAt: "2026-11-21T02:00:00Z" };
 const out = { ...ashore, podFullOutAt: "2026-11-24T17:00:00Z" };
 
+describe("a terminal that wants the bill of lading beside the box", () => {
+  const norfolk: EquipmentSites = {
+    terminals: [{ locode: "USORF", smdg: "NIT", needsBill: true }],
+    railroads: [],
+  };
+  const billed = (voyage: Partial<WatchedVoyage>, on = norfolk) =>
+    watchPlans(box(), { ...toPort, portOfDischarge: place("USORF", "NIT"), ...voyage }, on)[0]
+      ?.bill;
+  const byBill = { subjectType: "bill_of_lading", normalizedNumber: "268123456" } as const;
+
+  it("is told the line's, else the one that is tracked", () => {
+    expect(billed({ ...byBill, carrierBillOfLading: "MAEU268123456" })).toBe("MAEU268123456");
+    expect(billed(byBill)).toBe("268123456");
+  });
+
+  it("is told none when only a booking or the box is known; others are told none at all", () => {
+    expect(billed({ subjectType: "container", normalizedNumber: "MSKU7354623" })).toBeUndefined();
+    const open = { ...norfolk, terminals: [{ locode: "USORF", smdg: "NIT" }] };
+    expect(billed(byBill, open)).toBeUndefined();
+  });
+});
+
 describe("whom to ask about a box that is picked up at the port", () => {
   it("at sea: its terminal from 48 hours before the vessel is due", () => {
     expect(plans({})).toEqual([["USLAX-APMT", "arriving", "2026-11-18T12:00:00Z"]]);

@@ -34,12 +34,16 @@ export const says = (...words: EquipmentWord[]): EquipmentLook => ({
 
 /** Sites that answer what the test says, and remember what they were asked. */
 export function scriptedSites(profile: { requestsPerMinute?: number; concurrency?: number } = {}) {
-  const asked: { site: string; numbers: readonly string[] }[] = [];
+  const asked: {
+    site: string;
+    numbers: readonly string[];
+    bills: [string, readonly string[]][];
+  }[] = [];
   const answers = new Map<string, (numbers: readonly string[]) => EquipmentLook>();
   const at = ({ site }: Pick<WatchKey, "kind" | "site">) => {
     const source: EquipmentSource = {
-      look: (numbers) => {
-        asked.push({ site, numbers });
+      look: (numbers, _signal, bills) => {
+        asked.push({ site, numbers, bills: [...(bills ?? [])] });
         const answer = answers.get(site);
         return Promise.resolve(
           answer ? answer(numbers) : says(...numbers.map((number) => ready(number))),
@@ -64,7 +68,13 @@ type Sites = ReturnType<typeof scriptedSites>;
 export async function follow(
   world: World,
   key: WatchKey,
-  more: { account?: string; pace?: WatchPace; lookFrom?: string; active?: boolean } = {},
+  more: {
+    account?: string;
+    pace?: WatchPace;
+    lookFrom?: string;
+    active?: boolean;
+    bill?: string;
+  } = {},
 ): Promise<void> {
   const now = world.clock.now().toISOString().slice(0, 19) + "Z";
   const lookFrom = more.lookFrom ?? "2026-11-20T08:00:00Z";
@@ -78,6 +88,7 @@ export async function follow(
       pace: more.pace ?? "ashore",
       lookFrom,
       active: more.active ?? true,
+      ...(more.bill && { bill: more.bill }),
     })
     .go();
   if (more.active === false) return;

@@ -50,6 +50,22 @@ describe("asking terminals and railroads", () => {
     expect(rig.applies()).toHaveLength(120);
   });
 
+  it("names every bill by which the box is followed, and none of another box", async () => {
+    const site = newSite();
+    const rig = rigAt(site);
+    await follow(rig.world, terminal(site, box(1)), { bill: "MAEU2" });
+    await follow(rig.world, terminal(site, box(1)), { account: "account-2", bill: "MAEU1" });
+    await follow(rig.world, terminal(site, box(1)), { account: "account-3" });
+    await follow(rig.world, terminal(site, box(2)));
+    await rig.later(1);
+    expect(new Map(rig.sites.asked.flatMap(({ bills }) => bills))).toEqual(
+      new Map([
+        [box(1), ["MAEU1", "MAEU2"]],
+        [box(2), []],
+      ]),
+    );
+  });
+
   it("queues each site in groups of its own, so that a slow one holds up no other", async () => {
     const [one, other] = [newSite(), newSite()];
     const rig = watchRig(engine.db);
