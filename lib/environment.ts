@@ -18,13 +18,16 @@ const touches = (needs: readonly Need[], start: string): boolean =>
  */
 export const environmentFor = (
   needs: readonly Need[],
-  { table, bucket, secrets, queues }: Resources,
+  { table, bucket, mail, secrets, queues }: Resources,
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
   ...(["blobs:", "documents:", "uploads:"].some((start) => touches(needs, start)) && {
     BUCKET_NAME: bucket.name,
   }),
+  ...(needs.includes("mail:read") && { MAIL_BUCKET_NAME: mail.bucket.name }),
+  ...(touches(needs, "mail:") && { MAIL_DOMAIN: mail.domain }),
+  ...(needs.includes("textract") && { OCR_ENGINE: "textract" }),
   ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
   ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),
   ...Object.fromEntries(

@@ -27,6 +27,9 @@ export const workerFunctionName = (stage: string, id: string): string =>
 export const queueName = (stage: string, queue: QueueName, suffix = ""): string =>
   `${prefix(stage)}-${queue}${suffix}${fifoQueues.includes(queue) ? ".fifo" : ""}`;
 
+/** Where SES says that a mail is stored; the mail queue admits this topic alone. */
+export const mailTopicName = (stage: string): string => `${prefix(stage)}-mail`;
+
 /** Where a stream worker's records go that could not be handled. */
 export const failuresQueueName = (stage: string, workerId: string): string =>
   `${prefix(stage)}-${dashed(workerId)}-dead`;

@@ -90,6 +90,13 @@ const send =
   (queue: QueueName) =>
   ({ queues }: Resources) => [allow(["sqs:SendMessage"], [queues[queue].arn])];
 
+/** Mails lie under a key of their own. */
+const mailRead = ({ mail }: Resources) => [
+  allow(["s3:GetObject"], [`${mail.bucket.arn}/mail/*`]),
+  allow(["s3:ListBucket"], [mail.bucket.arn]),
+  allow(["kms:Decrypt"], [mail.keyArn]),
+];
+
 /** Adding a need without its policy does not compile. */
 const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "table:read": tableRead,
@@ -101,6 +108,10 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "documents:write": putBelow("documents/"),
   "uploads:read": getBelow("uploads/"),
   "uploads:write": putBelow("uploads/"),
+  "mail:read": mailRead,
+  // A name to be told of, and nothing to be reached.
+  "mail:domain": () => [],
+  textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
   "queue:poll": send("poll"),
@@ -109,6 +120,8 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:deliver": send("deliver"),
   "queue:deliver-slow": send("deliver-slow"),
   "queue:catch-up": send("catch-up"),
+  "queue:mail": send("mail"),
+  "queue:documents": send("documents"),
 };
 
 export const statementsFor = (
@@ -126,10 +139,24 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
       needs.includes(`${kind}:read`) || needs.includes(`${kind}:write`) ? [`${kind}/`] : [],
     ),
   ]);
-  return below([...starts], resources).map((resource) => ({
+  const named = below([...starts], resources).map((resource) => ({
     resource,
     reason: "A key of the bucket is made from what is tracked; its prefix is the narrowest name.",
   }));
+  return [
+    ...named,
+    ...(needs.includes("mail:read")
+      ? [
+          {
+            resource: `${resources.mail.bucket.arn}/mail/*`,
+            reason: "SES names the mails that it stores; their prefix is the narrowest name.",
+          },
+        ]
+      : []),
+    ...(needs.includes("textract")
+      ? [{ resource: "*", reason: "Textract's reading of a picture knows no resources." }]
+      : []),
+  ];
 };
 
 /**

@@ -4,6 +4,7 @@ import { ApiStack } from "./api-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { EgressStack } from "./egress-stack.ts";
 import type { Manifest } from "./manifest.ts";
+import { MailStack } from "./mail-stack.ts";
 import { prefix } from "./names.ts";
 import { QueuesStack } from "./queues-stack.ts";
 import type { Resources } from "./resources.ts";
@@ -15,6 +16,7 @@ export type Product = {
   readonly data: DataStack;
   readonly queues: QueuesStack;
   readonly egress: EgressStack;
+  readonly mail: MailStack;
   readonly api: ApiStack;
   readonly workers: WorkersStack;
   readonly watch: WatchStack;
@@ -39,9 +41,17 @@ export function composeProduct(
   const [egressId, egressProps] = named("egress", "fixed addresses and the network behind them");
   const egress = new EgressStack(app, egressId, settings, egressProps);
 
+  const [mailId, mailProps] = named("mail", "mail to the docs aliases");
+  const mail = new MailStack(app, mailId, {
+    ...mailProps,
+    settings,
+    queue: queues.queues.mail,
+  });
+
   const resources: Resources = {
     table: data.table,
     bucket: data.bucket,
+    mail: mail.mail,
     secrets: data.secrets,
     secretsKeyArn: data.secretsKeyArn,
     queues: queues.queues,
@@ -80,5 +90,5 @@ export function composeProduct(
   watch.addStackDependency(workersStack);
   Tags.of(app).add("product", "quayline");
   Tags.of(app).add("stage", stage);
-  return { data, queues, egress, api, workers: workersStack, watch };
+  return { data, queues, egress, mail, api, workers: workersStack, watch };
 }

@@ -1,4 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   DeduplicationScope,
   FifoThroughputLimit,
@@ -9,7 +10,7 @@ import {
 import type { Construct } from "constructs";
 import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
-import { queueName } from "./names.ts";
+import { mailTopicName, queueName } from "./names.ts";
 import type { Resources } from "./resources.ts";
 
 /** AWS asks for six times the function's time before a message is shown to another. */
@@ -74,8 +75,22 @@ export class QueuesStack extends Stack {
         visibilityTimeout: Duration.seconds(reader.timeoutSeconds * visibilityFactor),
         deadLetterQueue: { queue: dead, maxReceiveCount: reader.trigger.attempts },
       });
+      if (name === "mail") this.admitTopic(queue, mailTopicName(stage));
       return [name, { url: queue.queueUrl, arn: queue.queueArn }] as const;
     });
     this.queues = Object.fromEntries(made) as Resources["queues"];
+  }
+
+  /** SES tells of a stored mail through this topic (mail-stack.ts), which is named and not imported. */
+  private admitTopic(queue: Queue, topicName: string): void {
+    const topic = this.formatArn({ service: "sns", resource: topicName });
+    queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("sns.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [queue.queueArn],
+        conditions: { ArnEquals: { "aws:SourceArn": topic } },
+      }),
+    );
   }
 }

@@ -4,6 +4,12 @@ import type { QueueName } from "#src/platform/queue.ts";
 export type Resources = {
   readonly table: { readonly name: string; readonly arn: string; readonly streamArn: string };
   readonly bucket: { readonly name: string; readonly arn: string };
+  /** Mails as they came, and the domain of the docs aliases; empty where no mail is taken. */
+  readonly mail: {
+    readonly bucket: { readonly name: string; readonly arn: string };
+    readonly keyArn: string;
+    readonly domain: string;
+  };
   readonly secrets: Readonly<Record<SecretName, string>>;
   /** The key that the secrets are encrypted with. */
   readonly secretsKeyArn: string;

@@ -21,6 +21,8 @@ const schema = z
     /** Both or none: the API's own name and its certificate in the same region. */
     domainName: z.hostname().optional(),
     certificateArn: z.string().startsWith("arn:").optional(),
+    /** What stands after the @ of the docs aliases; without it no mail is taken. */
+    mailDomain: z.hostname().toLowerCase().optional(),
     /** Who is told by mail when an alarm goes off. */
     alarmEmail: z.email().optional(),
     /** How long logs are kept. */

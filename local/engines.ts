@@ -8,6 +8,7 @@ import { ensureTable } from "./engines/table.ts";
 
 export const tableName = "quayline";
 export const bucketName = "quayline";
+export const mailBucketName = "quayline-mail";
 
 /** The AWS services of this machine, and how the SDK finds them. */
 export type Engines = {
@@ -41,7 +42,7 @@ export async function startEngines(options: Options): Promise<Engines> {
   const { dir, log, workers, env } = options;
   const named = namedEngine(env);
   const dynamo = named ?? (await startDynoxide(options));
-  const aws = await startQueuesAndBlobs(dir.path("queues"), workers, bucketName);
+  const aws = await startQueuesAndBlobs(dir.path("queues"), workers, [bucketName, mailBucketName]);
   const streams = (named && env["AWS_ENDPOINT_URL_DYNAMODB_STREAMS"]) || dynamo.endpoint;
   const queues = workers.flatMap((w) => (w.trigger.kind === "queue" ? [w.trigger.queue] : []));
   log.info("engines.started", { dynamodb: dynamo.endpoint, sqs: aws.endpoint });
@@ -55,6 +56,7 @@ export async function startEngines(options: Options): Promise<Engines> {
     AWS_ENDPOINT_URL_S3: aws.endpoint,
     TABLE_NAME: tableName,
     BUCKET_NAME: bucketName,
+    MAIL_BUCKET_NAME: mailBucketName,
     ...Object.fromEntries(queues.map((queue) => [queueVariable(queue), aws.queueUrl(queue)])),
   };
   return {

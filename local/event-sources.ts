@@ -47,6 +47,8 @@ const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
   deliver: config.QUEUE_URL_DELIVER,
   "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,
   "catch-up": config.QUEUE_URL_CATCH_UP,
+  mail: config.QUEUE_URL_MAIL,
+  documents: config.QUEUE_URL_DOCUMENTS,
 });
 
 /** A goodbye that a silent carrier or customer cannot hold up: what is cut off is done again. */

@@ -1,21 +1,116 @@
-import { SMTPServer } from "smtp-server";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import {
+  SMTPServer,
+  type SMTPServerAddress,
+  type SMTPServerDataStream,
+  type SMTPServerSession,
+} from "smtp-server";
+import { accountOfAlias, aliasIn } from "#src/accounts/index.ts";
+import { mayMail, mostMailBytes, type MailNotice } from "#src/documents/index.ts";
+import { errorFields } from "#src/platform/log.ts";
+import type { World } from "#src/platform/world.ts";
 import { StartRefused } from "./settings.ts";
 
-/**
- * RFC 5321, 4.2.1: a 4yz answer asks the sender to keep the mail and try again. Documents are read
- * from a later release on; until then nobody's mail may be taken and lost.
- */
-function notYet(): Error & { responseCode: number } {
-  return Object.assign(
-    new Error("4.3.2 Mailed documents are not read by this release yet; keep the mail"),
-    { responseCode: 451 },
-  );
+/** What a client hears instead of OK: RFC 5321, 4.2 and RFC 3463. */
+const answer = (responseCode: number, text: string): Error & { responseCode: number } =>
+  Object.assign(new Error(text), { responseCode });
+
+/** RFC 5321, 4.2.1: the sender keeps the mail and tries again. */
+const later = () => answer(451, "4.3.0 The mail could not be stored; try again");
+
+export type MailServer = {
+  readonly port: number;
+  /** Until then nobody's mail is taken. */
+  open(world: World): void;
+  stop(): Promise<void>;
+};
+
+/** Why a recipient is refused; null when it is the docs alias of an account that has documents. */
+async function refusalOf(world: World, recipient: string): Promise<Error | null> {
+  const alias = aliasIn(recipient, world.config.MAIL_DOMAIN);
+  const account = alias && (await accountOfAlias(world.db, alias));
+  if (!account) return answer(550, "5.1.1 No account has this docs alias");
+  return (await mayMail(world, account))
+    ? null
+    : answer(550, "5.7.1 Document processing is not enabled for this account");
 }
 
-export type MailServer = { readonly port: number; stop(): Promise<void> };
+/** smtp-server asks for an answer by callback: none is OK. */
+const callbackify =
+  <A extends readonly unknown[]>(answerTo: (...asked: A) => Promise<void>) =>
+  (...called: [...A, ...unknown[]]): void => {
+    const done = called.at(-1) as (error?: Error | null) => void;
+    void settle(answerTo(...(called as unknown as A)), done);
+  };
 
-/** The port of the docs alias. `port` 0 takes any free one. */
+async function settle(answered: Promise<void>, done: (error?: Error | null) => void) {
+  const error = await answered.then(
+    () => null,
+    (reason: unknown) => (reason instanceof Error ? reason : later()),
+  );
+  done(error);
+}
+
+/** All of a mail; null when it is larger than AWS would take. What is too much is read and dropped. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= mostMailBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size <= mostMailBytes ? Buffer.concat(chunks) : null;
+}
+
+const nothingChecked = { status: "DISABLED" } as const;
+
+/** As SES tells of a mail that it has stored. */
+const noticeOf = (
+  world: World,
+  { envelope }: SMTPServerSession,
+  stored: { readonly messageId: string; readonly objectKey: string },
+): MailNotice => ({
+  notificationType: "Received",
+  mail: {
+    messageId: stored.messageId,
+    timestamp: world.clock.now().toISOString(),
+    source: envelope.mailFrom ? envelope.mailFrom.address : "",
+  },
+  receipt: {
+    recipients: envelope.rcptTo.map(({ address }) => address),
+    spamVerdict: nothingChecked,
+    virusVerdict: nothingChecked,
+    spfVerdict: nothingChecked,
+    dkimVerdict: nothingChecked,
+    dmarcVerdict: nothingChecked,
+    action: { type: "S3", objectKey: stored.objectKey },
+  },
+});
+
+/** SES and its bucket on this machine: OK is said once the mail is stored and queued, not before. */
+async function take(
+  world: World,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const bytes = await readAll(stream);
+  if (!bytes) throw answer(552, `5.3.4 A mail may have ${mostMailBytes} bytes`);
+  const messageId = randomUUID();
+  const objectKey = `mail/${messageId}`;
+  try {
+    await world.mail.put(objectKey, bytes, "message/rfc822");
+    await world.queues.send("mail", [{ body: noticeOf(world, session, { messageId, objectKey }) }]);
+  } catch (error) {
+    world.log.error("smtp.not_stored", errorFields(error));
+    throw later();
+  }
+}
+
+/** The port of the docs aliases. `port` 0 takes any free one. */
 export async function startMail(host: string, port: number): Promise<MailServer> {
+  let world: World | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -23,11 +118,19 @@ export async function startMail(host: string, port: number): Promise<MailServer>
     disableReverseLookup: true,
     logger: false,
     banner: "quayline",
-    onRcptTo: (_address, _session, done) => done(notYet()),
-    onData: (stream, _session, done) => {
+    size: mostMailBytes,
+    // Each may be sending the largest mail there is.
+    maxClients: 20,
+    onRcptTo: callbackify(async ({ address }: SMTPServerAddress) => {
+      const refusal = world ? await refusalOf(world, address).catch(later) : later();
+      if (refusal) throw refusal;
+    }),
+    onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+      if (world) return take(world, stream, session);
       stream.resume();
-      stream.once("end", () => done(notYet()));
-    },
+      await once(stream, "end");
+      throw later();
+    }),
   });
   const listener = await new Promise<ReturnType<SMTPServer["listen"]>>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -46,6 +149,9 @@ export async function startMail(host: string, port: number): Promise<MailServer>
   const address = listener.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
+    open: (opened) => {
+      world = opened;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -112,6 +112,7 @@ async function start(
   const eventSources = startEventSources({ workers, world, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
   front.open(pages(baseUrl));
+  mail.open(world);
   // Last in, first out: requests end before what answers them does.
   cleanUp.push(() => front.stop());
   if (settings.seed) {

@@ -29,7 +29,7 @@ export const meRoute = route({
   rate: "general",
   answers: { status: 200, schema: MeDocument },
   fails: ["unauthorized", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:read", "mail:domain"],
 });
 
 export const accountRoutes = [meRoute, searchRoute] as const satisfies readonly Route[];

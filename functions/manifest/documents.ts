@@ -1,4 +1,5 @@
 import {
+  AcceptedAnswer,
   DirectUpload,
   DirectUploadBody,
   DocumentBody,
@@ -9,7 +10,14 @@ import {
   documentsQuery,
   DocumentTypeList,
   DownloadUrl,
+  RotateBody,
 } from "#schemas/document.ts";
+import {
+  DocumentSchemaDocument,
+  DocumentSchemaList,
+  documentSchemaParams,
+  documentSchemasQuery,
+} from "#schemas/document-schema.ts";
 import {
   EmailSubmissionDocument,
   EmailSubmissionList,
@@ -45,7 +53,14 @@ export const createDocumentRoute = route({
   body: DocumentBody,
   answers: { status: 201, schema: DocumentDocument },
   fails: ["blank", "invalid", "duplicate_document"],
-  needs: ["table:read", "table:write", "documents:read", "documents:write", "uploads:read"],
+  needs: [
+    "table:read",
+    "table:write",
+    "documents:read",
+    "documents:write",
+    "uploads:read",
+    "queue:documents",
+  ],
   memoryMb: 1024,
 });
 
@@ -132,6 +147,82 @@ export const getDownloadUrl = route({
   needs: ["table:read", "documents:read"],
 });
 
+/** What is done later is 202 and a message (gaps 6). */
+const queued = {
+  ...common,
+  method: "POST",
+  params: idParams,
+  answers: { status: 202, schema: AcceptedAnswer },
+  media: "json",
+} as const;
+
+export const reextractDocument = route({
+  ...queued,
+  id: "documents.reextract",
+  path: "/documents/{id}/reextract",
+  handler: "api/documents/reextract",
+  summary: "Read a document's fields again, under the type it has",
+  fails: ["not_found", "conflict"],
+  needs: ["table:read", "table:write", "queue:documents"],
+});
+
+export const reclassifyDocument = route({
+  ...queued,
+  id: "documents.reclassify",
+  path: "/documents/{id}/reclassify",
+  handler: "api/documents/reclassify",
+  summary: "Read a document again, its type too",
+  fails: ["not_found", "conflict"],
+  needs: ["table:read", "table:write", "queue:documents"],
+});
+
+export const relinkDocumentRoute = route({
+  ...queued,
+  id: "documents.relink",
+  path: "/documents/{id}/relink",
+  handler: "api/documents/relink",
+  summary: "Look anew for the shipments and containers of a document",
+  fails: ["not_found"],
+  needs: ["table:read", "queue:documents"],
+});
+
+export const rotateDocumentRoute = route({
+  ...queued,
+  id: "documents.rotate",
+  path: "/documents/{id}/rotate",
+  handler: "api/documents/rotate",
+  summary: "Turn a picture and read it again",
+  body: RotateBody,
+  fails: ["not_found", "invalid", "conflict"],
+  needs: ["table:read", "table:write", "queue:documents"],
+});
+
+export const listDocumentSchemas = route({
+  ...common,
+  id: "document-schemas.list",
+  method: "GET",
+  path: "/document_schemas",
+  handler: "api/document-schemas/list",
+  summary: "Every version of every payload as JSON Schema",
+  query: documentSchemasQuery,
+  answers: { status: 200, schema: DocumentSchemaList },
+  fails: ["bad_request"],
+  needs: ["table:read"],
+});
+
+export const getDocumentSchema = route({
+  ...common,
+  id: "document-schemas.get",
+  method: "GET",
+  path: "/document_schemas/{id}",
+  handler: "api/document-schemas/get",
+  summary: "One version of a payload as JSON Schema",
+  params: documentSchemaParams,
+  answers: { status: 200, schema: DocumentSchemaDocument },
+  fails: ["not_found"],
+  needs: ["table:read"],
+});
+
 export const listSubmissionsRoute = route({
   ...common,
   id: "email-submissions.list",
@@ -169,4 +260,12 @@ export const documentsRoutes = [
   editDocumentRoute,
   deleteDocument,
   getDownloadUrl,
+  reextractDocument,
+  reclassifyDocument,
+  relinkDocumentRoute,
+  rotateDocumentRoute,
+  listDocumentSchemas,
+  getDocumentSchema,
+  listSubmissionsRoute,
+  getSubmission,
 ] as const satisfies readonly Route[];

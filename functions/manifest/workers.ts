@@ -102,4 +102,30 @@ export const workerRows = [
     memoryMb: 512,
     needs: ["table:read", "table:write", "queue:deliver", "queue:deliver-slow", "queue:catch-up"],
   }),
+  worker({
+    id: "documents.receive-mail",
+    handler: "workers/receive-mail",
+    impact: "Mailed documents do not come in. Mail is kept for 14 days; nothing is lost.",
+    trigger: { kind: "queue", queue: "mail", batch: 1, attempts: 10, concurrency: 10 },
+    timeoutSeconds: 120,
+    memoryMb: 1024,
+    needs: ["table:read", "table:write", "mail:read", "documents:write", "queue:documents"],
+  }),
+  worker({
+    id: "documents.process",
+    handler: "workers/process-document",
+    impact: "Documents come in but nothing is read from them yet. Nothing is lost.",
+    // Textract reads 25 pictures a second in its larger regions; each of these sends one at a time.
+    trigger: { kind: "queue", queue: "documents", batch: 1, attempts: 10, concurrency: 8 },
+    timeoutSeconds: 300,
+    memoryMb: 3008,
+    needs: [
+      "table:read",
+      "table:write",
+      "blobs:lists",
+      "documents:read",
+      "documents:write",
+      "textract",
+    ],
+  }),
 ] as const;

@@ -36,6 +36,10 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Documents",
     description: "Shipping documents, and what was read from them.",
   },
+  "document-schemas": {
+    name: "Document schemas",
+    description: "What the payloads of documents hold, by version.",
+  },
   "email-submissions": { name: "Email submissions", description: "Mails to the docs alias." },
   webhooks: { name: "Webhooks", description: "Addresses that are told of events." },
   "webhook-notifications": {

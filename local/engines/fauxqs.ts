@@ -65,7 +65,7 @@ export type LocalAws = {
 export async function startQueuesAndBlobs(
   dataDir: string | null,
   workers: readonly Worker[],
-  bucket: string,
+  buckets: readonly string[],
 ): Promise<LocalAws> {
   if (dataDir !== null) releaseMessages(join(dataDir, "fauxqs.db"));
   const server = await startFauxqs({
@@ -75,7 +75,7 @@ export async function startQueuesAndBlobs(
     defaultRegion: "us-east-1",
     ...(dataDir !== null && { dataDir, s3StorageDir: join(dataDir, "blobs") }),
   });
-  server.setup({ region: "us-east-1", queues: queueSetup(workers), buckets: [bucket] });
+  server.setup({ region: "us-east-1", queues: queueSetup(workers), buckets: [...buckets] });
   const endpoint = `http://127.0.0.1:${server.port}`;
   return {
     endpoint,

@@ -42,6 +42,7 @@ export async function addDocument(owner: Owner, from: NewDocument): Promise<Adde
     contentHash: hash,
     state: "received",
     run: 1,
+    runKind: "read",
     attempts: 0,
     shipmentIds: [],
     containerIds: [],

@@ -48,22 +48,30 @@ export async function writeAfresh(
   throw refuse("conflict", "The document is being changed by other requests; try again.");
 }
 
+/** Writes the next version; false when another was first. */
+export async function putNext(
+  owner: Owner,
+  before: DocumentItem,
+  after: DocumentItem,
+): Promise<DocumentItem | false> {
+  try {
+    await documents(owner.db)
+      .put(after)
+      .where((held, { eq }) => eq(held.version, before.version))
+      .go();
+    return after;
+  } catch (error) {
+    if (isConditionRefused(error)) return false;
+    throw error;
+  }
+}
+
 /** Changes one document and nothing else. 1 get, 1 put. */
 export const changeDocument = (
   owner: Owner,
   id: string,
   change: (before: DocumentItem) => Partial<DocumentItem>,
 ): Promise<DocumentItem> =>
-  writeAfresh(owner, id, async (before) => {
-    const after = nextVersion(owner, before, change(before));
-    try {
-      await documents(owner.db)
-        .put(after)
-        .where((held, { eq }) => eq(held.version, before.version))
-        .go();
-      return after;
-    } catch (error) {
-      if (isConditionRefused(error)) return false;
-      throw error;
-    }
-  });
+  writeAfresh(owner, id, (before) =>
+    putNext(owner, before, nextVersion(owner, before, change(before))),
+  );

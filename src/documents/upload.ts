@@ -6,7 +6,10 @@ import { atPointer, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/world.ts";
 import { addDocument } from "./add-document.ts";
+import { contentTypeOf, supportedFiles } from "./content-type.ts";
+import { sendRuns } from "./document-message.ts";
 import { mostFileBytes, uploadKeyOf } from "./file-keys.ts";
+import { formatOf } from "./reading/index.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { uploads, type UploadItem } from "./store/upload-entity.ts";
 
@@ -73,18 +76,25 @@ export async function createDocument(
   { name, signedId }: { readonly name: string | undefined; readonly signedId: string },
 ): Promise<DocumentItem> {
   const { upload, bytes } = await uploaded(ctx, signedId);
+  const format = formatOf(bytes, upload.fileName);
+  if (!format) throw notUploaded(`Not a file that is read: ${supportedFiles} are.`);
   const added = await addDocument(ctx, {
     id: upload.id,
     name: name ?? upload.fileName,
     source: "api",
     fileName: upload.fileName,
-    contentType: upload.contentType,
+    contentType: contentTypeOf(format),
     bytes,
   });
-  if ("document" in added) return added.document;
+  if ("document" in added) {
+    await sendRuns(ctx, [added.document]);
+    return added.document;
+  }
   const { data: existing } = await documents(ctx.db)
     .get({ account: ctx.account.id, id: added.duplicateOf })
-    .go();
+    .go({ consistent: true });
+  // Its creator may have died before it asked for the reading.
+  if (existing) await sendRuns(ctx, [existing]);
   throw new Refusal([
     {
       code: "duplicate_document",

@@ -5,14 +5,20 @@ const flag = z.enum(["on", "off"]).transform((v) => v === "on");
 const schema = z.object({
   TABLE_NAME: z.string().default("quayline"),
   BUCKET_NAME: z.string().default("quayline"),
+  /** Where mails lie as they came. */
+  MAIL_BUCKET_NAME: z.string().default("quayline-mail"),
   /** What stands after the @ of the docs aliases; empty where no mail is taken. */
   MAIL_DOMAIN: z.string().toLowerCase().default(""),
+  /** How pictures of pages are read. */
+  OCR_ENGINE: z.enum(["tesseract", "textract"]).default("tesseract"),
   QUEUE_URL_POLL: z.string().default(""),
   QUEUE_URL_WATCH: z.string().default(""),
   QUEUE_URL_APPLY: z.string().default(""),
   QUEUE_URL_DELIVER: z.string().default(""),
   QUEUE_URL_DELIVER_SLOW: z.string().default(""),
   QUEUE_URL_CATCH_UP: z.string().default(""),
+  QUEUE_URL_MAIL: z.string().default(""),
+  QUEUE_URL_DOCUMENTS: z.string().default(""),
   /** Root of the versioned API as clients see it, for document links. */
   BASE_URL: z.string().default("http://127.0.0.1:4949/v2"),
   /** JSON of design.md 5 SOURCES_FILE, or in AWS the name of the secret that holds it. */

@@ -14,6 +14,9 @@ export type Need =
   | "documents:write"
   | "uploads:read"
   | "uploads:write"
+  | "mail:read"
+  | "mail:domain"
+  | "textract"
   | "secret:sources"
   | "secret:seal"
   | `queue:${QueueName}`;

@@ -7,6 +7,8 @@ export const queueNames = [
   "deliver",
   "deliver-slow",
   "catch-up",
+  "mail",
+  "documents",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

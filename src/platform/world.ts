@@ -15,6 +15,8 @@ export type World = {
   readonly blobs: Blobs;
   /** Documents, as they came. */
   readonly files: Files;
+  /** Mails, as they came. */
+  readonly mail: Files;
   readonly config: Config;
   /** In [0, 1), for jitter. */
   readonly random: () => number;
@@ -71,11 +73,14 @@ export function worldFromEnvironment(
         deliver: config.QUEUE_URL_DELIVER,
         "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,
         "catch-up": config.QUEUE_URL_CATCH_UP,
+        mail: config.QUEUE_URL_MAIL,
+        documents: config.QUEUE_URL_DOCUMENTS,
       },
       clock.scale,
     ),
     blobs: s3Blobs(config.BUCKET_NAME),
     files: s3Files(config.BUCKET_NAME),
+    mail: s3Files(config.MAIL_BUCKET_NAME),
     random: Math.random,
   };
 }

@@ -95,6 +95,8 @@ beforeAll(async () => {
   const other = await client.post("/parties", party("Blue Ocean"));
   const uploaded = await upload(client, someBytes());
   const document = `/documents/${uploaded.body.data.id}`;
+  const scan = await upload(client, Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "a.png");
+  const picture = `/documents/${scan.body.data.id}`;
   const otherRole = role("pickup_dray_carrier");
   otherRole.data.relationships.party.data.id = other.body.data.id;
   calls = {
@@ -115,6 +117,9 @@ beforeAll(async () => {
     ...field,
     "documents.edit": () => client.patch(document, edit({ document_type_manual: "other" })),
     "documents.delete": () => client.delete(document),
+    "documents.reextract": () => client.post(`${document}/reextract`, undefined),
+    "documents.reclassify": () => client.post(`${document}/reclassify`, undefined),
+    "documents.rotate": () => client.post(`${picture}/rotate`, { degrees: 90 }),
     "webhooks.create": () => client.post("/webhooks", webhook("https://example.com/new")),
     "webhooks.edit": () =>
       client.patch(at, { data: { type: "webhook", attributes: { active: false } } }),

@@ -1,4 +1,5 @@
 import { containers } from "./requirements/containers.ts";
+import { documents } from "./requirements/documents.ts";
 import { errors } from "./requirements/errors.ts";
 import { later } from "./requirements/later.ts";
 import type { Sentence } from "./requirements/sentence.ts";
@@ -13,6 +14,7 @@ export const requirements: readonly Sentence[] = [
   ...containers,
   ...webhooks,
   ...errors,
+  ...documents,
   ...later,
 ];
 

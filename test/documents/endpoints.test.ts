@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
+import { verifies } from "#test/support/verifies.ts";
 import { announce, documentOf, edit, someBytes, upload } from "./uploaded.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("uploading a file", () => {
-  it("gives an address to put it to, then makes a document of it", async () => {
+  verifies("documents.document.attributes", async () => {
     const bytes = someBytes();
     const { status, body } = await alpha.post("/documents/direct_uploads", announce(bytes));
     expect(status).toBe(200);
@@ -34,18 +35,29 @@ describe("uploading a file", () => {
         name: "The notice",
         source: "api",
         document_type: null,
+        document_type_manual: null,
+        classification_notes: null,
         file_name: "notice.pdf",
+        file_content_type: "application/pdf",
         file_size_bytes: bytes.length,
         parsed: {},
+        created_at: "2026-11-21T08:00:00Z",
+        updated_at: "2026-11-21T08:00:00Z",
         file_url: expect.stringContaining("https://"),
       },
       relationships: {
         account: { data: { id: alpha.context.account.id, type: "account" } },
+        user: { data: null },
+        email_submission: { data: null },
         last_document_representation: { data: null },
+        parent_document: { data: null },
         shipments: { data: [] },
         cargos: { data: [] },
       },
-      links: { download: `/v2/documents/${made.body.data.id}/download_url` },
+      links: {
+        self: `/v2/documents/${made.body.data.id}`,
+        download: `/v2/documents/${made.body.data.id}/download_url`,
+      },
     });
   });
 
@@ -100,7 +112,7 @@ describe("uploading a file", () => {
 });
 
 describe("documents", () => {
-  it("of another account are as absent as none", async () => {
+  verifies("documents.404", async () => {
     const { body } = await upload(alpha, someBytes());
     for (const id of [body.data.id, unknownId, "nonsense"]) {
       const path = `/documents/${id}`;
@@ -151,7 +163,7 @@ describe("documents", () => {
     expect(all.meta).toMatchObject({ size: 2, total: 2 });
   });
 
-  it("say what an operator sets beside what was read, and forget it at null", async () => {
+  verifies("documents.edit", async () => {
     const { body } = await upload(alpha, someBytes());
     const path = `/documents/${body.data.id}`;
     const by = { mbl_number: "OOLU2026110098", "": "odd name", containers: [{ seal: null }] };
@@ -193,6 +205,20 @@ describe("documents", () => {
     const { body: one } = await alpha.get(`${path}?include=${every},current_extraction`);
     expect(one.included.map((r: any) => r.type)).toEqual(["account"]);
     expect((await alpha.get(`${path}?include=secrets`)).status).toBe(400);
+  });
+
+  it("can be turned only where they are pictures, by quarters", async () => {
+    const { body } = await upload(alpha, someBytes());
+    const path = `/documents/${body.data.id}/rotate`;
+    expect((await alpha.post(path, { degrees: 90 })).body.errors[0].detail).toContain("picture");
+    for (const degrees of [0, 45, 360, "90", undefined])
+      expect((await alpha.post(path, { degrees })).status).toBe(422);
+  });
+
+  it("of a kind that is not read are refused", async () => {
+    const zip = Buffer.from("PK\x03\x04 an archive");
+    const { status, body } = await upload(alpha, zip, "a.zip", "application/zip");
+    expect([status, body.errors[0].detail]).toEqual([422, expect.stringContaining("PDF")]);
   });
 
   it("are not there without the feature", async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { DocumentMessage, MailNotice } from "#src/documents/index.ts";
 import { PollMessage, WatchMessage } from "#src/tracking/index.ts";
 import { manifest } from "./synthesized.ts";
 
@@ -12,6 +13,8 @@ describe("the sample events", () => {
     expect(readdirSync(folder).toSorted()).toEqual([
       "get-shipments.json",
       "post-tracking-request.json",
+      "queue-documents.json",
+      "queue-mail.json",
       "queue-poll.json",
       "queue-watch.json",
       "schedule-sweep.json",
@@ -36,6 +39,13 @@ describe("the sample events", () => {
   it("hold a message that the watch worker reads", () => {
     const [record] = read("queue-watch.json").Records;
     expect(WatchMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
+  });
+
+  it("hold what SES says of a mail, and a message that the document worker reads", () => {
+    const [mail] = read("queue-mail.json").Records;
+    expect(MailNotice.safeParse(JSON.parse(mail.body)).success).toBe(true);
+    const [run] = read("queue-documents.json").Records;
+    expect(DocumentMessage.safeParse(JSON.parse(run.body)).success).toBe(true);
   });
 
   it("hold a record that passes the stream's filter and reads as a commit", () => {

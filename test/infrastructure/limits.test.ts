@@ -39,13 +39,14 @@ describe("CloudFormation's limits", () => {
       expect(String(properties["FunctionName"]).length).toBeLessThanOrEqual(64);
   });
 
-  it("are six stacks, of which those that hold something are protected from deletion", () => {
-    expect(parts).toEqual(["data", "queues", "egress", "api", "workers", "watch"]);
+  it("are seven stacks, of which those that hold something are protected from deletion", () => {
+    expect(parts).toEqual(["data", "queues", "egress", "mail", "api", "workers", "watch"]);
     const { product } = synthesized();
     expect(parts.filter((part) => product[part].terminationProtection)).toEqual([
       "data",
       "queues",
       "egress",
+      "mail",
     ]);
     expect(product.queues).toBeInstanceOf(QueuesStack);
     expect(product.api.stackName).toBe("quayline-prod-api");

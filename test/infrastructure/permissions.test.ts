@@ -120,6 +120,7 @@ describe("a function's role", () => {
         ...files("read").filter((name) => name.startsWith("/doc")),
         ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
         ...lists,
+        ...(row.needs.includes("mail:read") ? ["/mail/*"] : []),
         ...files("read").filter((name) => name.startsWith("/up")),
       ]);
       expect(objects("s3:PutObject")).toEqual([
@@ -131,6 +132,7 @@ describe("a function's role", () => {
       expect(objects("s3:ListBucket").length > 0).toBe(
         row.needs.includes("blobs:read") ||
           row.needs.includes("blobs:lists") ||
+          row.needs.includes("mail:read") ||
           files("read").length > 0,
       );
     }

@@ -156,6 +156,7 @@ export function worldFor({ db, queues, clock, blobs, files, config }: Parts): Wo
     clock: clock ?? manualClock(),
     blobs: blobs ?? memoryBlobs(),
     files: files ?? memoryFiles(),
+    mail: memoryFiles(),
     config: {
       ...readConfig({}),
       LOOPBACK_WEBHOOKS: true,

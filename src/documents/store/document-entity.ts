@@ -44,6 +44,10 @@ export const documentSchema = createSchema({
     state: { type: ["received", "read", "failed", "split", "discarded"] as const, required: true },
     /** Counts from 1; reading it again is another run (process-document.ts). */
     run: { type: "number", required: true },
+    /** `extract`: the type stands, its fields are read anew. */
+    runKind: { type: ["read", "extract"] as const, required: true },
+    /** Degrees clockwise that its picture is to be turned by before it is read. */
+    turnBy: { type: "number" },
     /** How often a worker began on this run. */
     attempts: { type: "number", required: true },
     documentType: { type: CustomAttributeType<ReadType>("string") },
@@ -56,6 +60,10 @@ export const documentSchema = createSchema({
     classificationNotes: { type: "string" },
     submissionId: { type: "string" },
     parentId: { type: "string" },
+    /** The run of the packet that this stands for. */
+    parentRun: { type: "number" },
+    /** What a packet was split into. */
+    childIds: { type: "list", items: { type: "string" } },
     /** Its pages in the packet it was split from. */
     segment: { type: CustomAttributeType<{ startPage: number; endPage: number }>("any") },
     /** What the last successful run of this reading made. */

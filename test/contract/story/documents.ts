@@ -1,22 +1,55 @@
-import type { Client } from "#test/support/api.ts";
+import { docsSettingsOf } from "#src/accounts/index.ts";
+import { receiveMail } from "#src/documents/index.ts";
+import type { Api, Client } from "#test/support/api.ts";
+import { compose, stored } from "#test/documents/mails.ts";
+import { papers, processAll } from "#test/documents/read-along.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 
-/** An importer uploads an arrival notice, says what it is, and discards a copy. */
-export async function tellDocuments(heard: Client): Promise<void> {
+/** An importer mails an arrival notice and a broken file, uploads another, and says what it is. */
+export async function tellDocuments(api: Api, heard: Client): Promise<void> {
+  const { account } = heard.context;
+  const { alias } = (await docsSettingsOf(api.world.db, account.id))!;
+  const [notice, other] = await papers("arrival-line-print", 2);
+  const mail = await compose({
+    subject: "Arrival notice ONEYBKKX26000100",
+    date: new Date("2026-04-01T09:00:00Z"),
+    messageId: "<notice-1@line.example>",
+    attachments: [
+      { filename: "notice.pdf", content: Buffer.from(notice!.bytes) },
+      { filename: "broken.pdf", content: "%PDF-1.7 cut off" },
+    ],
+  });
+  await receiveMail(
+    api.world,
+    await stored(api.world, mail, [`docs+${alias}@${api.world.config.MAIL_DOMAIN}`]),
+  );
+  await processAll(api);
+  const { body: mails } = await heard.get("/email_submissions");
+  await heard.get(`/email_submissions/${mails.data[0].id}`);
+
   await heard.get("/documents/types");
-  const upload = async (text: string) => {
-    const bytes = Buffer.from(text);
-    const { body } = await heard.post("/documents/direct_uploads", announce(bytes, "notice.pdf"));
-    await heard.context.files.put(body.key, bytes, "application/pdf");
+  await heard.get("/document_schemas");
+  await heard.get("/document_schemas/arrival_notice@2026-03-30");
+  const upload = async (bytes: Uint8Array, name: string, type = "application/pdf") => {
+    const { body } = await heard.post("/documents/direct_uploads", announce(bytes, name, type));
+    await heard.context.files.put(body.key, bytes, type);
     return heard.post("/documents", documentOf(body.signed_id, "Arrival notice"));
   };
-  const { body: made } = await upload("%PDF-1.4 arrival notice");
-  await upload("%PDF-1.4 arrival notice");
+  const { body: made } = await upload(other!.bytes, "notice-2.pdf");
+  await upload(other!.bytes, "notice-2 (copy).pdf");
+  await processAll(api);
   const path = `/documents/${made.data.id}`;
   await heard.get("/documents");
   await heard.get(`${path}?include=account`);
-  await heard.patch(path, edit({ document_type_manual: "arrival_notice" }));
+  await heard.patch(path, edit({ document_type_manual: "general_notice" }));
   await heard.get(`${path}/download_url`);
-  const { body: other } = await upload("%PDF-1.4 arrival notice, second copy");
-  await heard.delete(`/documents/${other.data.id}`);
+  await heard.post(`${path}/reextract`, undefined);
+  await heard.post(`${path}/reclassify`, undefined);
+  await heard.post(`${path}/relink`, undefined);
+  await processAll(api);
+  const scan = Buffer.from("\x89PNG\r\n\x1a\n scan", "latin1");
+  const { body: picture } = await upload(scan, "scan.png", "image/png");
+  await heard.post(`/documents/${picture.data.id}/rotate`, { degrees: 90 });
+  await heard.delete(`/documents/${picture.data.id}`);
+  await processAll(api);
 }

@@ -149,7 +149,8 @@ export async function tellStory(): Promise<Story> {
     container: container.id,
   });
 
-  await tellDocuments(heard);
+  await tellDocuments(api, heard);
+  await scenes.work(account);
 
   const receiver = await listen((response) => response.writeHead(204, { date: "" }).end());
   const triggered = { url: receiver.url, event: "container.transport.vessel_arrived" };

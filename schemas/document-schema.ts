@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { documentTypes } from "./documents/types.ts";
+import { dateTime, listOf, oneOf, pageQuery } from "./json-api.ts";
+
+/** gaps 2.13; the id is the full version. */
+export const DocumentSchemaResource = z
+  .strictObject({
+    id: z.string().meta({ example: "master_bill_of_lading@2026-03-23" }),
+    type: z.literal("document_schema"),
+    attributes: z.strictObject({
+      document_type: z.enum(documentTypes),
+      label: z.string(),
+      schema_version: z.string().meta({ description: "The date.", example: "2026-03-23" }),
+      full_version: z.string(),
+      current: z.boolean().meta({ description: "The one this account's documents are read by." }),
+      draft: z.boolean(),
+      active_at: dateTime.nullable(),
+      schema_format: z.literal("json_schema"),
+      description: z.string().nullable(),
+      schema_payload: z.record(z.string(), z.unknown()).meta({ description: "JSON Schema." }),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+    links: z.strictObject({ self: z.string() }),
+  })
+  .meta({ id: "DocumentSchema", description: "What a document's payload holds, by version." });
+
+export const DocumentSchemaDocument = oneOf(DocumentSchemaResource);
+export const DocumentSchemaList = listOf(DocumentSchemaResource);
+
+export const documentSchemasQuery = z.object(pageQuery({ usual: 30, most: 100 }));
+
+export const documentSchemaParams = z.object({
+  id: z
+    .string()
+    .max(100)
+    .toLowerCase()
+    .meta({ description: "`<document_type>@<date>`", example: "master_bill_of_lading@2026-03-23" }),
+});

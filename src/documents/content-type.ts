@@ -1,0 +1,22 @@
+import type { FileFormat } from "./reading/index.ts";
+
+/** What a file is served as: by its content, whatever the sender called it. */
+const contentTypes = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpeg: "image/jpeg",
+  tiff: "image/tiff",
+  webp: "image/webp",
+  gif: "image/gif",
+  bmp: "image/bmp",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xls: "application/vnd.ms-excel",
+  csv: "text/csv",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const satisfies Record<FileFormat, string>;
+
+export const contentTypeOf = (format: FileFormat): string => contentTypes[format];
+
+/** interface: Document events, Supported files; the pictures beside them come at no cost. */
+export const supportedFiles = "PDF, PNG, JPEG, TIFF, WEBP, GIF, BMP, XLSX, XLS, CSV, DOC and DOCX";

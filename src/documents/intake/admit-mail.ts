@@ -1,0 +1,111 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { addDocument } from "../add-document.ts";
+import { sendRuns } from "../document-message.ts";
+import { contentTypeOf, supportedFiles } from "../content-type.ts";
+import { formatOf } from "../reading/index.ts";
+import type { DocumentItem } from "../store/document-entity.ts";
+import { shardOf } from "../store/document-entity.ts";
+import { submissions, type Part, type Verdicts } from "../store/submission-entity.ts";
+import type { MailNotice } from "./mail-notice.ts";
+import type { MailPart, ParsedMail } from "./parse-mail.ts";
+
+/**
+ * One mail as a submission of one account, each supported attachment as a document of its own. First
+ * the documents, then the submission that names them, then their processing: a kill anywhere leaves
+ * what a repeat completes, and no document is told of before its submission is there. A put and a
+ * transaction for each attachment, one put for the mail.
+ */
+export async function admitMail(
+  owner: Owner,
+  mail: ParsedMail,
+  { key, receipt }: { readonly key: string; readonly receipt: MailNotice["receipt"] },
+): Promise<void> {
+  const account = owner.account.id;
+  const id = derivedId("email_submission", account, mail.identity);
+  const taken: DocumentItem[] = [];
+  const parts: Part[] = [];
+  for (const [index, part] of mail.parts.entries()) {
+    const became = await takePart(owner, part, { submissionId: id, index });
+    parts.push(became.part);
+    if (became.document) taken.push(became.document);
+  }
+  const at = isoSeconds(owner.clock.now());
+  const ids = [...new Set(taken.map((document) => document.id))];
+  try {
+    await submissions(owner.db)
+      .create({
+        account,
+        id,
+        shard: shardOf(id),
+        subject: mail.subject,
+        body: mail.body,
+        from: [...mail.from],
+        to: [...mail.to],
+        cc: [...mail.cc],
+        references: [...mail.references],
+        mailKey: key,
+        verdicts: verdictsOf(receipt),
+        parts,
+        createdAt: at,
+        updatedAt: at,
+        summary: { createdAt: at },
+        ...(mail.sentAt && { sentAt: mail.sentAt }),
+        ...(mail.messageId && { messageId: mail.messageId }),
+        ...(mail.inReplyTo && { inReplyTo: mail.inReplyTo }),
+        ...(mail.contentType && { contentType: mail.contentType }),
+        ...(ids.length > 0 && { documentIds: ids }),
+      })
+      .go();
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+  }
+  await sendRuns(owner, taken);
+  owner.log.info("mail.received", {
+    account,
+    submission: id,
+    parts: parts.length,
+    documents: ids.length,
+  });
+}
+
+const verdictsOf = (receipt: MailNotice["receipt"]): Partial<Verdicts> =>
+  Object.fromEntries(
+    (["spam", "virus", "spf", "dkim", "dmarc"] as const).flatMap((kind) => {
+      const said = receipt[`${kind}Verdict`]?.status;
+      return said ? [[kind, said]] : [];
+    }),
+  );
+
+/** One attachment that is bad spoils no other: it is refused, with its reason. */
+async function takePart(
+  owner: Owner,
+  part: MailPart,
+  of: { readonly submissionId: string; readonly index: number },
+): Promise<{ readonly part: Part; readonly document?: DocumentItem }> {
+  const { name } = part;
+  if (part.kind === "inline") return { part: { name, outcome: "inline" } };
+  if (part.kind === "refused") return { part: { name, outcome: "refused", reason: part.reason } };
+  const format = formatOf(part.bytes, name);
+  if (!format) {
+    const reason = `Not a file that is read (${part.contentType}): ${supportedFiles} are.`;
+    return { part: { name, outcome: "refused", reason } };
+  }
+  const added = await addDocument(owner, {
+    id: derivedId("document", owner.account.id, of.submissionId, String(of.index)),
+    name,
+    fileName: name,
+    source: "email",
+    contentType: contentTypeOf(format),
+    bytes: part.bytes,
+    submissionId: of.submissionId,
+  });
+  if ("document" in added)
+    return {
+      part: { name, outcome: "document", documentId: added.document.id },
+      document: added.document,
+    };
+  return { part: { name, outcome: "duplicate", documentId: added.duplicateOf } };
+}

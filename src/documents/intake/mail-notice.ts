@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+const verdict = z
+  .object({ status: z.enum(["PASS", "FAIL", "GRAY", "PROCESSING_FAILED", "DISABLED"]) })
+  .optional();
+
+/**
+ * What SES says when it has stored a mail (SES Developer Guide, "Contents of notifications for
+ * Amazon SES email receiving"); the local mail server says the same.
+ */
+export const MailNotice = z.object({
+  notificationType: z.literal("Received"),
+  mail: z.object({ messageId: z.string().min(1), timestamp: z.string(), source: z.string() }),
+  receipt: z.object({
+    recipients: z.array(z.string()),
+    spamVerdict: verdict,
+    virusVerdict: verdict,
+    spfVerdict: verdict,
+    dkimVerdict: verdict,
+    dmarcVerdict: verdict,
+    action: z.object({ type: z.literal("S3"), objectKey: z.string().min(1) }),
+  }),
+});
+export type MailNotice = z.infer<typeof MailNotice>;

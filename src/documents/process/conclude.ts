@@ -1,0 +1,132 @@
+import { createWriteTransaction } from "electrodb";
+import { commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { transact, TransactionConflict } from "#src/platform/table.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { nextVersion } from "../change-document.ts";
+import { documents, type DocumentItem } from "../store/document-entity.ts";
+import { representations, type RepresentationItem } from "../store/representation-entity.ts";
+import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
+import type { Segment } from "../understanding/index.ts";
+import { linksOf } from "./links.ts";
+import { tellRun } from "./told.ts";
+
+/** What a run came to. */
+export type Conclusion =
+  | { readonly kind: "read"; readonly segment: Segment; readonly notes?: string }
+  | { readonly kind: "failed"; readonly notes: string };
+
+/** Events and webhooks carry a payload whole, in an item of at most 400 KB. */
+const mostPayload = 150_000;
+const mostEvidence = 2_000_000;
+
+export const representationOf = (
+  document: Pick<DocumentItem, "account" | "id" | "run">,
+  segment: Segment,
+  createdAt: string,
+): RepresentationItem => ({
+  account: document.account,
+  documentId: document.id,
+  id: derivedId("document_representation", document.account, document.id, String(document.run)),
+  schemaVersion: segment.schemaVersion,
+  payload: segment.payload as RepresentationItem["payload"],
+  createdAt,
+  ...(JSON.stringify(segment.evidence).length <= mostEvidence && { evidence: segment.evidence }),
+});
+
+/** What the conclusion makes of the document; links are looked up in the account's lists. */
+async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusion) {
+  if (conclusion.kind === "failed")
+    return {
+      state: "failed",
+      documentType: "unknown",
+      typeConfidence: undefined,
+      representationId: undefined,
+      classificationNotes: conclusion.notes,
+    } as const;
+  const { segment, notes } = conclusion;
+  // A person's word about the type is beside what the machine took it for.
+  const isStanding = before.runKind === "extract" && before.documentType !== "unknown";
+  return {
+    state: "read",
+    documentType: isStanding ? (before.documentType ?? segment.documentType) : segment.documentType,
+    typeConfidence: segment.typeConfidence,
+    classificationNotes: notes,
+    references: segment.references,
+    ...(await linksOf(owner, segment.references)),
+  } as const;
+}
+
+export const isTooLong = ({ payload }: Segment): boolean =>
+  JSON.stringify(payload).length > mostPayload;
+
+/**
+ * Writes what a run came to and the event that tells of it, in one transaction and once: a document
+ * whose run is over, or that was discarded, is left alone. 1 transaction beside the links' reads.
+ */
+export async function concludeRun(
+  owner: Owner,
+  began: DocumentItem,
+  conclusion: Conclusion,
+  submission: SubmissionItem | null,
+): Promise<void> {
+  const change = await changeBy(owner, began, conclusion);
+  const at = isoSeconds(owner.clock.now());
+  const representation =
+    conclusion.kind === "read" ? representationOf(began, conclusion.segment, at) : null;
+  let before = began;
+  for (let tries = 0; tries < 5; tries++) {
+    const after = nextVersion(owner, before, {
+      ...change,
+      ...(representation && { representationId: representation.id }),
+    });
+    if (await write(owner, before, after, representation, submission)) return;
+    const { data } = await documents(owner.db)
+      .get({ account: began.account, id: began.id })
+      .go({ consistent: true });
+    if (!data || data.state !== "received" || data.run !== began.run) return;
+    before = data;
+  }
+  throw new TransactionConflict(`document ${began.id} is being changed by others`);
+}
+
+/** A document at the end of its run; `before` null: it is new (a packet's). */
+export async function write(
+  owner: Owner,
+  before: DocumentItem | null,
+  after: DocumentItem,
+  representation: RepresentationItem | null,
+  submission: SubmissionItem | null,
+): Promise<boolean> {
+  const commit = await tellRun(owner, after, representation, submission);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        documents: documents(owner.db),
+        representations: representations(owner.db),
+        submissions: submissions(owner.db),
+        commits: commits(owner.db),
+      },
+      ({ documents, representations, submissions, commits }) => [
+        before
+          ? documents
+              .put(after)
+              .where((held, { eq }) => eq(held.version, before.version))
+              .commit()
+          : documents.create(after).commit(),
+        ...(representation ? [representations.create(representation).commit()] : []),
+        ...(submission && after.parentId
+          ? [
+              submissions
+                .patch({ account: after.account, id: submission.id })
+                .add({ documentIds: [after.id] })
+                .commit(),
+            ]
+          : []),
+        commits.create(commit).commit(),
+      ],
+    ).go(),
+  );
+  return outcome.committed;
+}

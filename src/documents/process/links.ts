@@ -1,0 +1,27 @@
+import type { Owner } from "#src/platform/world.ts";
+import { recordsNumbered } from "#src/tracking/index.ts";
+import type { DocumentItem, References } from "../store/document-entity.ts";
+
+/** The account's shipments and containers that a document speaks of. */
+export async function linksOf(
+  owner: Owner,
+  references: References,
+): Promise<Pick<DocumentItem, "shipmentIds" | "containerIds">> {
+  const { shipmentIds, containerIds } = await recordsNumbered(owner, {
+    containers: references.containers,
+    shipments: [...references.bills, ...references.bookings],
+  });
+  return { shipmentIds: [...shipmentIds], containerIds: [...containerIds] };
+}
+
+const distinct = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+/** What a packet speaks of is what its documents do. */
+export const allReferences = (of: readonly References[]): References => ({
+  containers: distinct(of.map((one) => one.containers)),
+  bills: distinct(of.map((one) => one.bills)),
+  bookings: distinct(of.map((one) => one.bookings)),
+  scacs: distinct(of.map((one) => one.scacs)),
+  locodes: distinct(of.map((one) => one.locodes)),
+  htsCodes: distinct(of.map((one) => one.htsCodes)),
+});

@@ -1,0 +1,178 @@
+import { isDocumentType } from "#schemas/documents/types.ts";
+import { docsSettingsOf } from "#src/accounts/index.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { Owner, World } from "#src/platform/world.ts";
+import { changeDocument } from "../change-document.ts";
+import { supportedFiles } from "../content-type.ts";
+import type { DocumentMessage } from "../document-message.ts";
+import { mostFileBytes } from "../file-keys.ts";
+import type { Page } from "../page-model.ts";
+import { formatOf, readDocument, type OcrEngine } from "../reading/index.ts";
+import { documents, type DocumentItem } from "../store/document-entity.ts";
+import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
+import { typeOf } from "../summary.ts";
+import { extractAs, understand, type Segment } from "../understanding/index.ts";
+import { concludeRun, isTooLong, type Conclusion } from "./conclude.ts";
+import { linksOf } from "./links.ts";
+import { concludePacket } from "./packet.ts";
+import { turnPicture } from "./turn-picture.ts";
+
+/** A file that takes its worker down comes back; by then it is given up as one that cannot be read. */
+const mostAttempts = 8;
+/** Well below the worker's own time (functions/manifest/workers.ts), so that the end is ours to write. */
+const readingMilliseconds = 240_000;
+
+/** Everything needed to read a document: how pictures are read is the deployment's matter. */
+export type Reading = { readonly ocr: OcrEngine };
+
+/**
+ * Reads one document and tells what came of it. A message for a run that is over does nothing. 1
+ * update, 2 gets and the file before the reading; links and 1 transaction after it.
+ */
+export async function processDocument(
+  world: World,
+  message: DocumentMessage,
+  reading: Reading,
+): Promise<void> {
+  const owner: Owner = { ...world, account: { id: message.account } };
+  if (message.action === "relink") return relink(owner, message.document);
+  const begun = await begin(owner, message);
+  if (!begun) return;
+  const document = await turnPicture(owner, begun);
+  const [settings, submission] = await Promise.all([
+    docsSettingsOf(owner.db, document.account),
+    submissionOf(owner, document),
+  ]);
+  const date = settings?.schemaDate ?? owner.clock.now().toISOString().slice(0, 10);
+  const began = performance.now();
+  const { segments, notes, bytes } = await segmentsOf(owner, document, reading, date);
+  const readMs = Math.round(performance.now() - began);
+  if (segments.length > 1) await concludePacket(owner, document, segments, bytes, submission);
+  else await concludeRun(owner, document, conclusionOf(segments[0], notes), submission);
+  owner.log.info("documents.processed", {
+    account: document.account,
+    document: document.id,
+    run: document.run,
+    type: segments.map((segment) => segment.documentType).join(",") || "unknown",
+    pages: segments.at(-1)?.pages.last ?? 0,
+    readMs,
+  });
+}
+
+/** Counts the attempt and reads the document, in one write; null when there is nothing to do. */
+async function begin(owner: Owner, message: DocumentMessage): Promise<DocumentItem | null> {
+  try {
+    const { data } = await documents(owner.db)
+      .patch({ account: message.account, id: message.document })
+      .add({ attempts: 1 })
+      .where((held, { eq }) => `${eq(held.run, message.run)} AND ${eq(held.state, "received")}`)
+      .go({ response: "all_new" });
+    return data;
+  } catch (error) {
+    if (isConditionRefused(error)) return null;
+    throw error;
+  }
+}
+
+async function submissionOf(owner: Owner, document: DocumentItem): Promise<SubmissionItem | null> {
+  if (!document.submissionId) return null;
+  const { data } = await submissions(owner.db)
+    .get({ account: document.account, id: document.submissionId })
+    .go({ consistent: true });
+  return data;
+}
+
+type Read = {
+  readonly segments: readonly Segment[];
+  /** Why there are none, or what else is to be known. */
+  readonly notes?: string;
+  readonly bytes: Uint8Array;
+};
+
+const nothing = new Uint8Array();
+const unread = (notes: string, bytes: Uint8Array = nothing): Read => ({
+  segments: [],
+  notes,
+  bytes,
+});
+
+async function segmentsOf(
+  owner: Owner,
+  document: DocumentItem,
+  reading: Reading,
+  date: string,
+): Promise<Read> {
+  if (document.attempts > mostAttempts)
+    return unread(`Reading the file was given up after ${mostAttempts} attempts.`);
+  const bytes = await owner.files.get(document.fileKey, mostFileBytes);
+  if (!bytes) throw new Error(`no file at ${document.fileKey}`);
+  const format = formatOf(bytes, document.fileName);
+  if (!format) return unread(`Not a file that is read: ${supportedFiles} are.`, bytes);
+  const outcome = await readDocument({ bytes, format }, reading, {
+    milliseconds: readingMilliseconds,
+  });
+  if (outcome.kind === "refused") return unread(refusals[outcome.reason] + outcome.detail, bytes);
+  try {
+    const segments = understood(document, outcome.pages, date);
+    if (segments.length === 0) return unread("No text was found on its pages.", bytes);
+    if (segments.some(isTooLong)) return unread("It says more than an event can carry.", bytes);
+    const notes = outcome.truncated
+      ? `Only its first ${outcome.pages.length} of ${outcome.pageCount} pages were read.`
+      : undefined;
+    return { segments, bytes, ...(notes && { notes }) };
+  } catch (error) {
+    // Pure rules over pages: the same again would fail the same. An operator sees it and mends them.
+    owner.log.error("documents.not_understood", {
+      account: document.account,
+      document: document.id,
+      ...errorFields(error),
+    });
+    return unread("Its content could not be understood.", bytes);
+  }
+}
+
+const refusals = {
+  encrypted: "The file is locked with a password. ",
+  unreadable: "The file cannot be read. ",
+  too_large: "The file is too large. ",
+  timed_out: "Reading the file took too long. ",
+} as const;
+
+/** One document, or those of a packet. What was split from a packet is one document for good. */
+function understood(
+  document: DocumentItem,
+  pages: readonly Page[],
+  date: string,
+): readonly Segment[] {
+  const type = typeOf(document);
+  if (document.runKind === "extract" && type !== undefined && isDocumentType(type))
+    return listOf(extractAs(pages, type, { date }));
+  const segments = understand(pages, { date });
+  const [first] = segments;
+  return document.parentId && first && segments.length > 1
+    ? listOf(extractAs(pages, first.documentType, { date }))
+    : segments;
+}
+
+const listOf = (segment: Segment | null): readonly Segment[] => (segment ? [segment] : []);
+
+const conclusionOf = (segment: Segment | undefined, notes: string | undefined): Conclusion =>
+  segment
+    ? { kind: "read", segment, ...(notes !== undefined && { notes }) }
+    : { kind: "failed", notes: notes ?? "" };
+
+/** POST /documents/{id}/relink: what it speaks of is looked up anew. Nothing is told. */
+async function relink(owner: Owner, id: string): Promise<void> {
+  try {
+    const { data } = await documents(owner.db)
+      .get({ account: owner.account.id, id })
+      .go({ consistent: true });
+    if (!data?.references || data.state === "discarded") return;
+    const links = await linksOf(owner, data.references);
+    await changeDocument(owner, id, () => links);
+  } catch (error) {
+    // Discarded in between.
+    if (!(error instanceof Error && error.name === "Refusal")) throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Owner } from "#src/platform/world.ts";
+import { nextVersion, putNext } from "../change-document.ts";
+import { fileKeyOf, mostFileBytes, sha256 } from "../file-keys.ts";
+import type { DocumentItem } from "../store/document-entity.ts";
+
+/** As the reader's own limit (reading/limits.ts): a picture is told by its header before it is drawn. */
+const mostPixels = 60_000_000;
+
+/** A picture turned clockwise, in its own format where that can be written, else as PNG. */
+async function turned(bytes: Uint8Array, contentType: string, degrees: number) {
+  // Loaded at the first turn: no other part of a run draws.
+  const { createCanvas, loadImage } = await import("@napi-rs/canvas");
+  const picture = await loadImage(bytes);
+  const { width, height } = picture;
+  if (width * height > mostPixels) throw new Error("too many pixels to be turned");
+  const isUpright = degrees % 180 === 0;
+  const canvas = createCanvas(isUpright ? width : height, isUpright ? height : width);
+  const context = canvas.getContext("2d");
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(picture, -width / 2, -height / 2);
+  return contentType === "image/jpeg"
+    ? { bytes: await canvas.encode("jpeg", 95), contentType }
+    : { bytes: await canvas.encode("png"), contentType: "image/png" };
+}
+
+/**
+ * Turns a document's picture for good, once: what is written no longer asks for it. 1 get and 1 put
+ * to S3, 1 put.
+ */
+export async function turnPicture(owner: Owner, document: DocumentItem): Promise<DocumentItem> {
+  const degrees = document.turnBy ?? 0;
+  if (degrees === 0) return document;
+  const bytes = await owner.files.get(document.fileKey, mostFileBytes);
+  if (!bytes) throw new Error(`no file at ${document.fileKey}`);
+  const own = await turned(bytes, document.fileContentType ?? "", degrees).catch(() => null);
+  // What cannot be drawn is read as it is, and refused by the reader with its reason.
+  if (!own) return write(owner, document, { turnBy: undefined });
+  const fileKey = fileKeyOf(document.account, sha256(own.bytes));
+  await owner.files.put(fileKey, own.bytes, own.contentType);
+  return write(owner, document, {
+    turnBy: undefined,
+    fileKey,
+    fileContentType: own.contentType,
+    fileSizeBytes: own.bytes.length,
+  });
+}
+
+async function write(
+  owner: Owner,
+  before: DocumentItem,
+  change: Partial<DocumentItem>,
+): Promise<DocumentItem> {
+  const after = await putNext(owner, before, nextVersion(owner, before, change));
+  if (!after) throw new Error(`document ${before.id} was changed while its picture was turned`);
+  return after;
+}

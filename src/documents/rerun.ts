@@ -1,0 +1,46 @@
+import { atPointer, refuse } from "#src/platform/http/errors.ts";
+import type { Context } from "#src/platform/world.ts";
+import { changeDocument, documentNow } from "./change-document.ts";
+import { sendRuns } from "./document-message.ts";
+import type { DocumentItem } from "./store/document-entity.ts";
+
+/** Asked for again before it was begun, it begins anew: the earlier run is no longer asked for. */
+const nextRun = (
+  before: DocumentItem,
+  runKind: DocumentItem["runKind"],
+): Partial<DocumentItem> => ({
+  state: "received",
+  run: before.run + 1,
+  runKind,
+  attempts: 0,
+});
+
+/**
+ * Reads a document again: its fields under the type it has (`extract`), or its type too (`read`). What
+ * was read before stays until then, and ends as an event of its own. 1 get, 1 put.
+ */
+export async function rerunDocument(
+  ctx: Context,
+  id: string,
+  kind: DocumentItem["runKind"],
+): Promise<void> {
+  const document = await changeDocument(ctx, id, (before) => nextRun(before, kind));
+  await sendRuns(ctx, [document]);
+}
+
+/** Looks anew for the shipments and containers that it speaks of. 1 get. */
+export async function relinkDocument(ctx: Context, id: string): Promise<void> {
+  await sendRuns(ctx, [await documentNow(ctx, id)], "relink");
+}
+
+const turnable = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]);
+
+/** Turns a picture and reads it again (gaps 3: images only). 1 get, 1 put. */
+export async function rotateDocument(ctx: Context, id: string, degrees: number): Promise<void> {
+  const document = await changeDocument(ctx, id, (before) => {
+    if (!turnable.has(before.fileContentType ?? ""))
+      throw refuse("invalid", "Only a picture can be turned.", atPointer("/degrees"));
+    return { ...nextRun(before, "read"), turnBy: ((before.turnBy ?? 0) + degrees) % 360 };
+  });
+  await sendRuns(ctx, [document]);
+}

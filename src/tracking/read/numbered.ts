@@ -1,0 +1,57 @@
+import { rowsOf } from "#src/platform/list/index.ts";
+import type { Owner } from "#src/platform/world.ts";
+import { normalizeNumber } from "#src/reference/index.ts";
+import { containerList, shipmentList } from "./lists.ts";
+
+/** Numbers as another capability read them, in any spelling. */
+export type Numbers = {
+  readonly containers: readonly string[];
+  /** Bills of lading and bookings. */
+  readonly shipments: readonly string[];
+};
+
+export type Numbered = {
+  readonly shipmentIds: readonly string[];
+  readonly containerIds: readonly string[];
+};
+
+/** A document of a thousand boxes still is one item of the table. */
+const mostLinks = 200;
+
+type Dated = { readonly id: string; readonly createdAt: string };
+const newer = (a: Dated | undefined, b: Dated): Dated => (a && a.createdAt >= b.createdAt ? a : b);
+
+/**
+ * The account's shipments and containers that numbers speak of. A box sails again and again: of its
+ * journeys the one whose shipment is named too is meant, else the newest; and a box brings its
+ * shipment along. The lists' rows of this instance.
+ */
+export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<Numbered> {
+  const boxes = new Set(numbers.containers.map(normalizeNumber));
+  const bills = new Set(numbers.shipments.map(normalizeNumber));
+  if (boxes.size + bills.size === 0) return { shipmentIds: [], containerIds: [] };
+  const named = new Set<string>();
+  for (const { id, summary } of await rowsOf(owner, shipmentList)) {
+    const { number, normalizedNumber, scac } = summary;
+    // A bill is written with its line's SCAC in front, or without.
+    const spellings = [number, normalizedNumber, `${scac}${normalizedNumber}`];
+    if (spellings.some((one) => bills.has(normalizeNumber(one)))) named.add(id);
+  }
+  const meant = new Map<string, Dated>();
+  const shipments = new Set(named);
+  const shipmentOf = new Map<string, string>();
+  if (boxes.size > 0)
+    for (const { id, summary } of await rowsOf(owner, containerList)) {
+      const { number, shipmentId, createdAt } = summary;
+      if (!boxes.has(number)) continue;
+      shipmentOf.set(id, shipmentId);
+      const held = meant.get(number);
+      const isNamed = named.has(shipmentId);
+      const isHeldNamed = held !== undefined && named.has(shipmentOf.get(held.id) ?? "");
+      if (isNamed === isHeldNamed) meant.set(number, newer(held, { id, createdAt }));
+      else if (isNamed) meant.set(number, { id, createdAt });
+    }
+  const containerIds = [...meant.values()].map(({ id }) => id).slice(0, mostLinks);
+  for (const id of containerIds) shipments.add(shipmentOf.get(id)!);
+  return { shipmentIds: [...shipments].slice(0, mostLinks), containerIds };
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsSettingsOf } from "#src/accounts/index.ts";
+import { receiveMail } from "#src/documents/index.ts";
+import type { Log } from "#src/platform/log.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { compose, stored } from "./mails.ts";
+import { papers, processAll, toldOf } from "./read-along.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const aliasOf = async ({ context }: Client): Promise<string> =>
+  `Docs+${(await docsSettingsOf(context.db, context.account.id))!.alias}@docs.quayline.EXAMPLE`;
+
+const csv = (text: string) => ({
+  filename: "list.csv",
+  content: `number,weight\n${text},1\nb,2\nc,3\n`,
+});
+const submissionsOf = async (client: Client, query = "") =>
+  (await client.get(`/email_submissions?${query}`)).body;
+
+describe("a mail with attachments to the docs alias", () => {
+  verifies(
+    [
+      "documents.received",
+      "documents.submission",
+      "documents.submissions.list",
+      "documents.created",
+    ],
+    async () => {
+      const client = await api.account();
+      const to = await aliasOf(client);
+      const notices = await papers("arrival-line-print", 2);
+      const raw = await compose({
+        subject: "Two notices",
+        cc: "ops@example.com",
+        date: new Date("2026-11-20T10:00:00+02:00"),
+        messageId: "<two@line.example>",
+        attachments: notices.map(({ fileName, bytes }) => ({
+          filename: fileName,
+          content: Buffer.from(bytes),
+        })),
+      });
+      await receiveMail(api.world, await stored(api.world, raw, [to]));
+      expect(await processAll(api)).toBe(2);
+
+      const told = await toldOf(api, client);
+      expect(told.map(({ event }) => event)).toEqual([
+        "document_representation.created",
+        "document_representation.created",
+      ]);
+      const { data, included, links, meta } = await submissionsOf(client);
+      expect(data).toHaveLength(1);
+      expect(data[0].attributes).toMatchObject({
+        subject: "Two notices",
+        body: "See attached.\n",
+        from: ["notices@line.example"],
+        to: ["docs@example.com"],
+        cc: ["ops@example.com"],
+        sent_at: "2026-11-20T08:00:00Z",
+        message_id: "<two@line.example>",
+        in_reply_to: null,
+        references: [],
+        content_type: "multipart/mixed",
+        documents_count: 2,
+      });
+      expect(Object.keys(links)).toEqual(expect.arrayContaining(["first", "last", "self"]));
+      expect(meta).toMatchObject({ size: 1, total: 1 });
+      for (const {
+        included: [representation, submission, document],
+      } of told) {
+        expect(representation).toMatchObject({
+          type: "document_representation",
+          attributes: { schema_version: expect.stringMatching(/^arrival_notice@2026-/) },
+        });
+        expect(submission).toMatchObject({
+          id: data[0].id,
+          attributes: { subject: "Two notices" },
+        });
+        expect(document.attributes.document_type).toBe("arrival_notice");
+        expect(document.relationships.last_document_representation.data.id).toBe(representation.id);
+        expect(document.relationships.email_submission.data.id).toBe(data[0].id);
+      }
+      expect(included.map((r: any) => r.type).toSorted()).toEqual([
+        "document",
+        "document",
+        "document_representation",
+        "document_representation",
+      ]);
+      const bare = await submissionsOf(client, "include=account&page[size]=1&page[number]=2");
+      expect([bare.data, bare.included]).toEqual([[], []]);
+    },
+  );
+
+  verifies("documents.duplicate_file", async () => {
+    const [client, other] = [await api.account(), await api.account()];
+    const same = csv("MSKU7354623");
+    const send = async (to: Client[], name: string) => {
+      const raw = await compose({
+        subject: name,
+        attachments: [{ ...same, filename: name }, same],
+      });
+      const recipients = await Promise.all(to.map(aliasOf));
+      await receiveMail(api.world, await stored(api.world, raw, recipients));
+      return processAll(api);
+    };
+    expect(await send([client], "first.csv")).toBe(1);
+    expect(await send([client, other], "second.csv")).toBe(1);
+    expect(await toldOf(api, client)).toHaveLength(1);
+    expect(await toldOf(api, other)).toHaveLength(1);
+    const { data } = await submissionsOf(client);
+    expect(data.map((s: any) => s.attributes.documents_count).toSorted()).toEqual([0, 1]);
+    const outcomes = data.map((s: any) => s.meta.attachments.map((a: any) => a.outcome));
+    expect(outcomes).toContainEqual(["duplicate", "duplicate"]);
+  });
+
+  it("is taken once, however often and at how many places at once its notice is repeated", async () => {
+    const client = await api.account();
+    const raw = await compose({ attachments: [csv("one"), { ...csv("two"), filename: "b.csv" }] });
+    const notice = await stored(api.world, raw, [await aliasOf(client)]);
+    await Promise.all(Array.from({ length: 5 }, () => receiveMail(api.world, notice)));
+    await receiveMail(api.world, notice);
+    await processAll(api, 2);
+    const { data } = await submissionsOf(client);
+    expect(data.map((s: any) => s.attributes.documents_count)).toEqual([2]);
+    expect(await toldOf(api, client)).toHaveLength(2);
+    await receiveMail(api.world, notice);
+    expect(await processAll(api)).toBe(0);
+  });
+
+  it("spoils nothing by one bad attachment, and says what became of each", async () => {
+    const client = await api.account();
+    const raw = await compose({
+      attachments: [
+        { filename: "winmail.dat", content: Buffer.from([0x78, 0x9f, 0x3e, 0x22]) },
+        { filename: "archive.zip", content: Buffer.from("PK\x03\x04 and more") },
+        { filename: "broken.pdf", content: "%PDF-1.7 and nothing of one" },
+        csv("good"),
+      ],
+    });
+    await receiveMail(api.world, await stored(api.world, raw, [await aliasOf(client)]));
+    await processAll(api);
+    const { data } = await submissionsOf(client);
+    expect(data[0].meta.attachments.map((a: any) => [a.name, a.outcome])).toEqual([
+      ["winmail.dat", "refused"],
+      ["archive.zip", "refused"],
+      ["broken.pdf", "document"],
+      ["list.csv", "document"],
+    ]);
+    const told = await toldOf(api, client);
+    expect(told.map(({ event }) => event).toSorted()).toEqual([
+      "document_representation.created",
+      "document_representation.failed",
+    ]);
+  });
+
+  verifies("documents.failed", async () => {
+    const client = await api.account();
+    const raw = await compose({
+      attachments: [{ filename: "a.pdf", content: "%PDF-1.7 nothing" }],
+    });
+    await receiveMail(api.world, await stored(api.world, raw, [await aliasOf(client)]));
+    await processAll(api);
+    const [failed] = await toldOf(api, client);
+    const [submission, document] = failed!.included;
+    expect(failed!.included).toHaveLength(2);
+    expect(submission.attributes).toMatchObject({
+      subject: "Arrival notice",
+      from: ["notices@line.example"],
+      sent_at: expect.stringContaining("Z"),
+    });
+    expect(document).toMatchObject({
+      attributes: { document_type: "unknown", classification_notes: expect.any(String) },
+      relationships: { last_document_representation: { data: null } },
+    });
+  });
+});
+
+describe("a mail that nobody may have", () => {
+  const logged = async (send: (world: Api["world"]) => Promise<void>): Promise<string[]> => {
+    const whys: string[] = [];
+    const log = {
+      ...api.world.log,
+      warn: (_: string, of: any) => whys.push(of.why),
+    } as unknown as Log;
+    await send({ ...api.world, log });
+    return whys;
+  };
+
+  it("is dropped with a word to the operator, and the other recipients have theirs", async () => {
+    const [client, free] = [await api.account(), await api.account("Free", [])];
+    const raw = await compose({ attachments: [csv("mixed")] });
+    const to = [
+      "docs+000000000000@docs.quayline.example",
+      "someone@docs.quayline.example",
+      (await aliasOf(client)).replace("quayline.EXAMPLE", "elsewhere.example"),
+      await aliasOf(free),
+      await aliasOf(client),
+    ];
+    const whys = await logged(async (world) => receiveMail(world, await stored(world, raw, to)));
+    expect(whys).toEqual(["unknown alias", "unknown alias", "unknown alias", "not enabled"]);
+    expect((await submissionsOf(client)).data).toHaveLength(1);
+  });
+
+  it("is dropped when SES found a virus or spam; what it says of the sender is kept", async () => {
+    const client = await api.account();
+    const to = [await aliasOf(client)];
+    const fail = { status: "FAIL" } as const;
+    const send = async (verdicts: object, world = api.world) => {
+      const raw = await compose({ attachments: [csv(JSON.stringify(verdicts))] });
+      await receiveMail(world, await stored(world, raw, to, verdicts));
+    };
+    expect(await logged((world) => send({ virusVerdict: fail }, world))).toEqual(["virus"]);
+    expect(await logged((world) => send({ spamVerdict: fail }, world))).toEqual(["spam"]);
+    expect((await submissionsOf(client)).data).toEqual([]);
+    await send({ spfVerdict: fail, dkimVerdict: fail, dmarcVerdict: fail });
+    expect((await submissionsOf(client)).data).toHaveLength(1);
+  });
+});

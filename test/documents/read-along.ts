@@ -1,0 +1,59 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { drawPaper } from "../../bench/documents/draw.ts";
+import { layoutsOf } from "../../bench/documents/layouts/index.ts";
+import { toPdf } from "../../bench/documents/paper/to-pdf.ts";
+import { DocumentMessage, processDocument } from "#src/documents/index.ts";
+import type { OcrEngine } from "#src/documents/reading/index.ts";
+import type { Account } from "#src/platform/world.ts";
+import { readCommit, type Commit } from "#src/webhooks/index.ts";
+import type { Api, Client } from "#test/support/api.ts";
+
+/** For files that have a text layer: there is no picture to be read. */
+export const noPictures: OcrEngine = {
+  takes: "original",
+  recognise: () => Promise.reject(new Error("no picture was expected")),
+  close: () => Promise.resolve(),
+};
+
+/** Does what the documents queue asks for; how many messages there were. */
+export async function processAll(api: Api, times = 1): Promise<number> {
+  const messages = api.queues.take("documents");
+  for (const { body } of messages)
+    for (let i = 0; i < times; i++)
+      await processDocument(api.world, DocumentMessage.parse(body), { ocr: noPictures });
+  return messages.length;
+}
+
+/** What the account was told, in no order. */
+export async function commitsOf({ world }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
+  const { Items = [] } = await world.db.client.send(
+    new ScanCommand({ TableName: world.db.table, ConsistentRead: true }),
+  );
+  return Items.filter((item) => item["__edb_e__"] === "commit" && item["account"] === id)
+    .map(readCommit)
+    .filter((commit) => commit !== null);
+}
+
+export const toldOf = async (api: Api, client: Client) =>
+  (await commitsOf(api, client.context.account)).flatMap(({ events, resources }) =>
+    events.map((event) => ({
+      event: event.event,
+      included: [...event.included, event.reference].map(
+        ({ id }) => resources.find((r) => r.id === id) as any,
+      ),
+    })),
+  );
+
+/** Papers as the labelled corpus draws them (bench/documents), each with what is printed in it. */
+export async function papers(layoutName: string, count: number) {
+  const named = (await layoutsOf("development")).find(({ name }) => name === layoutName);
+  if (named?.layout.kind !== "paper") throw new Error(`no paper is called ${layoutName}`);
+  const { layout } = named;
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { paper, truth } = drawPaper(layout, layoutName, index);
+      const bytes = await toPdf(paper, layout.pieces);
+      return { fileName: `${layoutName}-${index}.pdf`, bytes, truth };
+    }),
+  );
+}

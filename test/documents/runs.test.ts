@@ -1,0 +1,220 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsSettingsOf, pinSchemas } from "#src/accounts/index.ts";
+import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { putTracked } from "#test/support/tracked.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { compose, stored } from "./mails.ts";
+import { noPictures, papers, processAll, toldOf } from "./read-along.ts";
+import { edit, upload } from "./uploaded.ts";
+
+let api: Api;
+let client: Client;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const paper = async (layout: string) => (await papers(layout, 1))[0]!;
+const uploaded = async (bytes: Uint8Array, name = "a.pdf"): Promise<string> =>
+  `/documents/${(await upload(client, bytes, name)).body.data.id}`;
+const events = async () => (await toldOf(api, client)).map(({ event }) => event).toSorted();
+
+async function joined(...layouts: string[]): Promise<Uint8Array> {
+  const packet = await PDFDocument.create();
+  for (const layout of layouts) {
+    const source = await PDFDocument.load((await paper(layout)).bytes);
+    for (const page of await packet.copyPages(source, source.getPageIndices()))
+      packet.addPage(page);
+  }
+  return packet.save();
+}
+
+describe("reading an uploaded document", () => {
+  beforeAll(async () => {
+    client = await api.account();
+  });
+
+  verifies("documents.representation", async () => {
+    const path = await uploaded((await paper("master-boxed")).bytes);
+    await processAll(api);
+    const { data, included } = (
+      await client.get(`${path}?include=last_document_representation,current_extraction`)
+    ).body;
+    expect(data.attributes.document_type).toBe("master_bill_of_lading");
+    expect(included).toEqual([
+      {
+        id: data.relationships.last_document_representation.data.id,
+        type: "document_representation",
+        attributes: {
+          schema_version: "master_bill_of_lading@2026-03-23",
+          payload: expect.objectContaining({ carrier_name: expect.anything() }),
+          created_at: "2026-11-21T08:00:00Z",
+          updated_at: "2026-11-21T08:00:00Z",
+        },
+      },
+    ]);
+  });
+
+  it("tells once, however often the message comes", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    const [message] = api.queues.sent.documents;
+    const body = DocumentMessage.parse(message!.body);
+    const process = () => processDocument(api.world, body, { ocr: noPictures });
+    await Promise.all([process(), process(), process()]);
+    await process();
+    api.queues.take("documents");
+    expect(await events()).toEqual(["document_representation.created"]);
+    expect((await client.get(path)).body.data.attributes.document_type).toBe("arrival_notice");
+  });
+
+  it("is given up when it takes its worker down again and again", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("arrival-freight-invoice")).bytes);
+    const { body } = api.queues.take("documents")[0]!;
+    const files = { ...api.world.files, get: () => Promise.reject(new Error("killed")) };
+    for (let i = 0; i < 8; i++)
+      await expect(
+        processDocument({ ...api.world, files }, DocumentMessage.parse(body), { ocr: noPictures }),
+      ).rejects.toThrow("killed");
+    await processDocument(api.world, DocumentMessage.parse(body), { ocr: noPictures });
+    expect(await events()).toEqual(["document_representation.failed"]);
+    expect((await client.get(path)).body.data.attributes).toMatchObject({
+      document_type: "unknown",
+      classification_notes: expect.stringContaining("given up"),
+    });
+  });
+
+  it("leaves alone what was discarded meanwhile", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("delivery-order-boxed")).bytes);
+    await client.delete(path);
+    await processAll(api);
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe("reading it again", () => {
+  it("under the type that a person says, beside what the machine took it for", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    await processAll(api);
+    await client.patch(path, edit({ document_type_manual: "general_notice" }));
+    expect((await client.post(`${path}/reextract`, undefined)).status).toBe(202);
+    await processAll(api);
+    const version = async () => {
+      const { body } = await client.get(`${path}?include=last_document_representation`);
+      return [
+        body.data.attributes.document_type,
+        body.included[0].attributes.schema_version.split("@")[0],
+      ];
+    };
+    expect(await version()).toEqual(["arrival_notice", "general_notice"]);
+    expect((await client.post(`${path}/reclassify`, undefined)).body).toEqual({
+      status: "accepted",
+    });
+    await processAll(api);
+    expect(await version()).toEqual(["arrival_notice", "arrival_notice"]);
+    expect(await events()).toEqual(Array(3).fill("document_representation.created"));
+  });
+
+  it("gives the schemas of the date that the account is pinned to by then", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("arrival-freight-invoice")).bytes);
+    await processAll(api);
+    await pinSchemas(api.world.db, client.context.account.id, "2026-03-25");
+    await client.post(`${path}/reextract`, undefined);
+    await processAll(api);
+    const told = (await toldOf(api, client)).map(
+      ({ included }) => included[0].attributes.schema_version,
+    );
+    expect(new Set(told)).toEqual(
+      new Set(["arrival_notice@2026-03-30", "arrival_notice@2026-03-23"]),
+    );
+    const { body } = await client.get("/document_schemas?page[size]=100");
+    const current = body.data.filter((s: any) => s.attributes.current).map((s: any) => s.id);
+    expect(current).toContain("arrival_notice@2026-03-23");
+    expect(current).toHaveLength(9);
+    expect(
+      (await client.get("/document_schemas/arrival_notice@2026-03-30")).body.data,
+    ).toMatchObject({
+      attributes: { current: false, schema_format: "json_schema", document_type: "arrival_notice" },
+    });
+    expect((await client.get("/document_schemas/arrival_notice@1999-01-01")).status).toBe(404);
+  });
+});
+
+describe("the shipments and containers a document speaks of", () => {
+  it("are linked when it is read, and looked up anew on demand; another account's never", async () => {
+    client = await api.account();
+    const other = await api.account();
+    const { bytes, truth } = await paper("master-boxed");
+    const boxes = (truth.payload["containers"] as any[]).map((box) => box.container_number);
+    const number = truth.payload["waybill_number"] as string;
+    await putTracked(other.context, { number, boxes });
+    const path = await uploaded(bytes);
+    await processAll(api);
+    const links = async () => {
+      const { body } = await client.get(`${path}?include=shipments,cargos`);
+      const { shipments, cargos } = body.data.relationships;
+      return {
+        shipments: shipments.data.map(({ id }: any) => id),
+        cargos: cargos.data.map(({ id }: any) => id).toSorted(),
+        included: body.included.length,
+      };
+    };
+    expect(await links()).toEqual({ shipments: [], cargos: [], included: 0 });
+    const { shipment, containers } = await putTracked(client.context, { number, boxes });
+    expect((await client.post(`${path}/relink`, undefined)).status).toBe(202);
+    await processAll(api);
+    expect(await links()).toEqual({
+      shipments: [shipment.id],
+      cargos: containers.map(({ id }) => id).toSorted(),
+      included: 1 + containers.length,
+    });
+    const found = await client.get(`/documents?filter[reference]=${boxes[0].slice(0, 8)}`);
+    expect(found.body.data).toHaveLength(1);
+  });
+});
+
+describe("a packet of several documents", () => {
+  verifies("documents.split", async () => {
+    client = await api.account();
+    const { alias } = (await docsSettingsOf(api.world.db, client.context.account.id))!;
+    const packet = await joined("arrival-line-print", "delivery-order-boxed");
+    const raw = await compose({
+      attachments: [{ filename: "all.pdf", content: Buffer.from(packet) }],
+    });
+    const to = [`docs+${alias}@docs.quayline.example`];
+    await receiveMail(api.world, await stored(api.world, raw, to));
+    await processAll(api, 2);
+    const { body } = await client.get("/documents?sort=created_at&include=parent_document");
+    const parent = body.data.find((d: any) => d.attributes.source === "email");
+    const children = body.data.filter((d: any) => d.attributes.source === "split_document");
+    expect(children.map((d: any) => d.attributes.document_type).toSorted()).toEqual([
+      "arrival_notice",
+      "dray_delivery_order",
+    ]);
+    expect(parent.attributes).toMatchObject({
+      document_type: null,
+      classification_notes: expect.stringContaining("packet of 2 documents"),
+    });
+    for (const child of children) {
+      const { startPage, endPage } = child.attributes.parsed.packetSegment;
+      expect(endPage).toBeGreaterThanOrEqual(startPage);
+      expect(child.relationships.parent_document.data.id).toBe(parent.id);
+      expect(child.relationships.email_submission).toEqual(parent.relationships.email_submission);
+    }
+    expect(await events()).toEqual(Array(2).fill("document_representation.created"));
+    const { data } = (await client.get("/email_submissions")).body;
+    expect(data[0].attributes.documents_count).toBe(3);
+
+    await client.post(`/documents/${parent.id}/reclassify`, undefined);
+    await processAll(api);
+    const again = (await client.get("/documents")).body;
+    expect(again.meta.total).toBe(3);
+    expect(await events()).toHaveLength(4);
+  });
+});

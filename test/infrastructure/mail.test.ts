@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { asText, statementsOf, synthesize, synthesized } from "./synthesized.ts";
+
+const withDomain = () => synthesize({ mailDomain: "Docs.Quayline.example" });
+const policiesOf = (type: string) =>
+  synthesized()
+    .resources(type, "mail")
+    .flatMap(({ properties }) =>
+      statementsOf(properties["PolicyDocument"] ?? properties["KeyPolicy"]),
+    );
+const rule = "receipt-rule-set/quayline-prod:receipt-rule/docs-alias";
+
+describe("mail to the docs aliases", () => {
+  it("is kept by SES's one rule, checked for spam and viruses, and told to the topic", () => {
+    const made = withDomain();
+    const [receipt] = made.resources("AWS::SES::ReceiptRule");
+    expect(receipt?.properties).toMatchObject({
+      RuleSetName: "quayline-prod",
+      Rule: {
+        Name: "docs-alias",
+        Enabled: true,
+        ScanEnabled: true,
+        Recipients: ["docs.quayline.example"],
+        Actions: [{ S3Action: { ObjectKeyPrefix: "mail/" } }],
+      },
+    });
+    expect(made.resources("AWS::SES::EmailIdentity")).toHaveLength(1);
+  });
+
+  it("may be stored, told and encrypted by SES for this account's rule and for no other", () => {
+    for (const [type, action] of [
+      ["AWS::S3::BucketPolicy", "s3:PutObject"],
+      ["AWS::SNS::TopicPolicy", "sns:Publish"],
+      ["AWS::KMS::Key", "kms:Decrypt"],
+    ] as const) {
+      const ofSes = policiesOf(type).filter(({ condition }) =>
+        JSON.stringify(condition ?? {}).includes(rule),
+      );
+      expect(ofSes.map(({ effect, actions }) => [effect, actions[0]])).toEqual([["Allow", action]]);
+      const { StringEquals } = ofSes[0]!.condition as any;
+      expect(asText(StringEquals["aws:SourceAccount"])).toContain("AccountId");
+    }
+  });
+
+  it("goes from the topic to the mail queue as SES said it, and from no other topic", () => {
+    const [subscription] = synthesized().resources("AWS::SNS::Subscription", "mail");
+    expect(subscription?.properties).toMatchObject({ Protocol: "sqs", RawMessageDelivery: true });
+    const senders = synthesized()
+      .resources("AWS::SQS::QueuePolicy", "queues")
+      .flatMap(({ properties }) => statementsOf(properties["PolicyDocument"]))
+      .filter(({ effect }) => effect === "Allow");
+    expect(senders).toHaveLength(1);
+    expect(JSON.stringify(senders[0]?.condition)).toContain(":quayline-prod-mail");
+  });
+
+  it("lies encrypted under a key of its own, for 90 days, and outlives the stack", () => {
+    const buckets = synthesized().resources("AWS::S3::Bucket", "mail");
+    const mails = buckets.find(({ properties }) => "BucketName" in properties);
+    expect(mails?.deletionPolicy).toBe("Retain");
+    expect(JSON.stringify(mails?.properties["BucketEncryption"])).toContain("aws:kms");
+    expect(mails?.properties["LifecycleConfiguration"]).toMatchObject({
+      Rules: [{ ExpirationInDays: 90 }],
+    });
+  });
+
+  it("is taken only where the deployment names a domain", () => {
+    expect(synthesized().resources("AWS::SES::ReceiptRule")).toEqual([]);
+    expect(() => synthesize({ mailDomain: "not a domain" })).toThrow("mailDomain");
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { papers } from "#test/documents/read-along.ts";
+import { announce, documentOf } from "#test/documents/uploaded.ts";
+import { integrate, type Integrator } from "#test/support/integrator.ts";
+import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
+import { verifies } from "#test/support/verifies.ts";
+
+const folder = temporaryFolder();
+const env = { DATA_DIR: folder.path };
+let product: Product;
+let customer: Integrator;
+beforeAll(async () => {
+  product = await startProduct(env);
+  customer = await integrate(product);
+});
+afterAll(async () => {
+  await customer.stop();
+  await product.signal("SIGKILL");
+  folder.remove();
+});
+
+async function send(mail: SendMailOptions, to = product.ready.docs_alias): Promise<string> {
+  const transport = createTransport({
+    host: "127.0.0.1",
+    port: product.ready.smtp_port,
+    ignoreTLS: true,
+  });
+  try {
+    return (await transport.sendMail({ from: "notices@line.example", to, ...mail })).response;
+  } finally {
+    transport.close();
+  }
+}
+
+const told = (event: string) =>
+  customer.receiver.deliveries
+    .filter((one) => one.event === `document_representation.${event}`)
+    .map(({ raw }) => JSON.parse(raw));
+
+describe("a document mailed to the running product", () => {
+  it("is told to the webhook, read, with an address of its file", async () => {
+    const [notice] = await papers("arrival-line-print", 1);
+    const began = performance.now();
+    const response = await send({
+      subject: "Arrival notice",
+      attachments: [{ filename: "notice.pdf", content: Buffer.from(notice!.bytes) }],
+    });
+    expect(response).toMatch(/^250/);
+    await expect.poll(() => told("created").length, { timeout: 20_000, interval: 20 }).toBe(1);
+    console.info(`mail to webhook: ${Math.round(performance.now() - began)} ms (first, cold)`);
+    const [{ included }] = told("created");
+    expect(included.map(({ type }: any) => type)).toEqual([
+      "document_representation",
+      "email_submission",
+      "document",
+    ]);
+    const { file_url, document_type } = included[2].attributes;
+    expect(document_type).toBe("arrival_notice");
+    const file = await fetch(file_url);
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(notice!.bytes))).toBe(true);
+  });
+
+  verifies(["documents.document.file_url", "documents.download_url"], async () => {
+    const { body } = await product.call("GET", "/documents");
+    const path = `/documents/${body.data[0].id}`;
+    const { status, body: answer } = await product.call("GET", `${path}/download_url`);
+    expect([status, Object.keys(answer)]).toEqual([200, ["download_url"]]);
+    for (const url of [answer.download_url, body.data[0].attributes.file_url]) {
+      expect(new URL(url).searchParams.get("X-Amz-Expires")).toBe("3600");
+      expect(new URL(url).searchParams.get("X-Amz-Signature")).toMatch(/^[0-9a-f]{64}$/);
+      expect((await fetch(url)).status).toBe(200);
+    }
+  });
+
+  it("can be uploaded instead, by the address that it was announced for", async () => {
+    const bytes = Buffer.from("container,weight\nMSKU7354623,100\nTCLU5471298,200\nx,1\n");
+    const announced = await product.call(
+      "POST",
+      "/documents/direct_uploads",
+      announce(bytes, "boxes.csv", "text/csv"),
+    );
+    const { url, headers } = announced.body.direct_upload;
+    expect(headers["Content-MD5"]).toBe(createHash("md5").update(bytes).digest("base64"));
+    expect(new URL(url).searchParams.get("X-Amz-SignedHeaders")).toContain("content-md5");
+    expect((await fetch(url, { method: "PUT", headers, body: bytes })).status).toBe(200);
+    const made = await product.call("POST", "/documents", documentOf(announced.body.signed_id));
+    expect(made.status).toBe(201);
+    await expect.poll(() => told("created").length, { timeout: 20_000 }).toBe(2);
+  });
+
+  it("is refused where the alias is nobody's, or the mail is larger than AWS takes", async () => {
+    const unknown = "docs+000000000000@localhost";
+    await expect(send({ text: "x" }, unknown)).rejects.toMatchObject({ responseCode: 550 });
+    await expect(send({ text: "x" }, "docs@localhost")).rejects.toMatchObject({
+      responseCode: 550,
+    });
+    const large = { filename: "large.pdf", content: Buffer.alloc(32_000_000) };
+    await expect(send({ attachments: [large] })).rejects.toMatchObject({ responseCode: 552 });
+  });
+
+  it("is not lost once OK was said, though the product is killed at once, and told under one id", async () => {
+    const kinds = ["delivery-order-boxed", "master-boxed", "house-multimodal", "house-typewriter"];
+    const before = told("created").length;
+    for (const [index, kind] of kinds.entries()) {
+      const [paper] = await papers(kind, 1);
+      await send({
+        subject: kind,
+        attachments: [{ filename: `${kind}.pdf`, content: Buffer.from(paper!.bytes) }],
+      });
+      await new Promise((done) => setTimeout(done, index * 80));
+      await product.signal("SIGKILL");
+      product = await startProduct(env);
+    }
+    const ids = () => new Set(told("created").map(({ data }) => data.id)).size;
+    await expect.poll(ids, { timeout: 60_000 }).toBe(before + kinds.length);
+    const documents = told("created").map(
+      ({ data }) => data.relationships.reference_object.data.id,
+    );
+    expect(new Set(documents).size).toBe(before + kinds.length);
+    expect(told("failed")).toEqual([]);
+  });
+});
