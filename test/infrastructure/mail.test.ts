@@ -1,7 +1,19 @@
+import { App } from "aws-cdk-lib";
+import { Match, Template } from "aws-cdk-lib/assertions";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { asText, statementsOf, synthesize, synthesized } from "./synthesized.ts";
+import { MailStack } from "#lib/mail-stack.ts";
+import { readSettings } from "#lib/settings.ts";
+import { asText, statementsOf, synthesized } from "./synthesized.ts";
 
-const withDomain = () => synthesize({ mailDomain: "Docs.Quayline.example" });
+const { context } = JSON.parse(readFileSync(join(import.meta.dirname, "../../cdk.json"), "utf8"));
+const withDomain = (): Template => {
+  const names: Record<string, string> = { mailDomain: "Docs.Quayline.example" };
+  const queue = { arn: "arn:aws:sqs:us-east-1:000000000000:quayline-prod-mail" };
+  const settings = readSettings((name) => names[name]);
+  return Template.fromStack(new MailStack(new App({ context }), "mail", { settings, queue }));
+};
 const policiesOf = (type: string) =>
   synthesized()
     .resources(type, "mail")
@@ -13,18 +25,17 @@ const rule = "receipt-rule-set/quayline-prod:receipt-rule/docs-alias";
 describe("mail to the docs aliases", () => {
   it("is kept by SES's one rule, checked for spam and viruses, and told to the topic", () => {
     const made = withDomain();
-    const [receipt] = made.resources("AWS::SES::ReceiptRule");
-    expect(receipt?.properties).toMatchObject({
+    made.hasResourceProperties("AWS::SES::ReceiptRule", {
       RuleSetName: "quayline-prod",
       Rule: {
         Name: "docs-alias",
         Enabled: true,
         ScanEnabled: true,
         Recipients: ["docs.quayline.example"],
-        Actions: [{ S3Action: { ObjectKeyPrefix: "mail/" } }],
+        Actions: [{ S3Action: Match.objectLike({ ObjectKeyPrefix: "mail/" }) }],
       },
     });
-    expect(made.resources("AWS::SES::EmailIdentity")).toHaveLength(1);
+    made.resourceCountIs("AWS::SES::EmailIdentity", 1);
   });
 
   it("may be stored, told and encrypted by SES for this account's rule and for no other", () => {
@@ -65,6 +76,6 @@ describe("mail to the docs aliases", () => {
 
   it("is taken only where the deployment names a domain", () => {
     expect(synthesized().resources("AWS::SES::ReceiptRule")).toEqual([]);
-    expect(() => synthesize({ mailDomain: "not a domain" })).toThrow("mailDomain");
+    expect(() => readSettings(() => "not a domain")).toThrow("mailDomain");
   });
 });

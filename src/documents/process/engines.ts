@@ -1,11 +1,8 @@
-import type { OcrEngine } from "../reading/index.ts";
+import { tesseractEngine, type OcrEngine } from "../reading/index.ts";
 
-/** The reader does not ask for pictures yet. */
-const engine: OcrEngine = {
-  takes: "original",
-  recognise: () => Promise.reject(new Error("pictures are not read yet")),
-  close: () => Promise.resolve(),
-};
+let engine: OcrEngine | undefined;
 
-/** How this process reads pictures. */
-export const readingOf = (): { readonly ocr: OcrEngine } => ({ ocr: engine });
+/** How this process reads pictures; its engine is made at the first and kept warm. */
+export const readingOf = (): { readonly ocr: OcrEngine } => ({
+  ocr: (engine ??= tesseractEngine()),
+});

@@ -5,14 +5,13 @@ import { TransactionConflict } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { changeDocument, nextVersion, putNext, writeAfresh } from "../change-document.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
-import { formatOf } from "../reading/index.ts";
+import { formatOf, splitPdf } from "../reading/index.ts";
 import { documents, shardOf, type DocumentItem } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
 import type { Segment } from "../understanding/index.ts";
 import { representationOf, write } from "./conclude.ts";
 import { allReferences, linksOf } from "./links.ts";
-import { splitPdf } from "./split-pdf.ts";
 
 const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | null> =>
   (await documents(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
