@@ -17,6 +17,7 @@ import {
   withAshore,
   type HeardAt,
 } from "./reconcile/index.ts";
+import { rawEventId } from "./render/index.ts";
 import { asEntitled } from "./rail-plan.ts";
 import { causeOf } from "./revision-cause.ts";
 import { equipmentSources } from "./sources/index.ts";
@@ -78,7 +79,7 @@ export async function applyContainer(
   };
   const steps = [
     ...stepsOf(stored, data.event, journey, shipment, at),
-    ...pickupEvents(stored, after, at).map((item): Step => ({
+    ...pickupEvents(stored, after, at, journey.saidBy).map((item): Step => ({
       item,
       tell: (c) => tellPickupChange(item, c, shipment),
     })),
@@ -206,6 +207,7 @@ function itemOf(
     vesselImo: fact.vesselImo ?? undefined,
     voyage: fact.voyage ?? undefined,
     dataSource: fact.teller,
+    sourceEventId: rawEventId(container.containerId, { key: fact.rawKey }),
     createdAt: at,
   };
 }

@@ -81,8 +81,8 @@ export type ContainerJourney = {
   readonly lfdRailOn: string | null;
   /** The port of discharge with the terminal that has the box; null while none says it does. */
   readonly podTerminal: Place | null;
-  /** Who said, and when, what an attribute of that name shows; only what terminals and rail say. */
-  readonly ashore: Readonly<Record<string, SaidBy>>;
+  /** Who said, and when, what an attribute of that name shows; milestones name it themselves. */
+  readonly saidBy: Readonly<Record<string, SaidBy>>;
   /** Where the container's journey ends and how, for what terminals and railroads add. */
   readonly course: Course;
   /** What happened, oldest first: one `container.transport.*` notification each. */
@@ -116,11 +116,13 @@ export type RouteStop = {
   readonly outbound: RouteMove | null;
 };
 
-/** A terminal or railroad that said something, and when it saw it so. */
+/** Who said something, when they saw it so, and in which of the raw events. */
 export type SaidBy = {
-  readonly teller: "terminal" | "rail";
-  readonly provider: string;
+  readonly teller: Teller;
+  /** A terminal's or railroad's code; null for the shipping line. */
+  readonly provider: string | null;
   readonly observedAt: string;
+  readonly rawKey: string;
 };
 
 /** What of a container's route decides how a terminal's or railroad's word is read. */
@@ -143,6 +145,8 @@ export type MilestoneFact = {
   readonly at: string;
   /** When the source said so, for the order of corrections. */
   readonly createdAt: string;
+  /** The raw event that says so. */
+  readonly rawKey: string;
   readonly place: Place;
   readonly vesselName: string | null;
   readonly vesselImo: string | null;
@@ -156,6 +160,7 @@ export type EstimateFact = {
   readonly teller: Teller;
   readonly at: string;
   readonly createdAt: string;
+  readonly rawKey: string;
   readonly place: Place;
   readonly vesselName: string | null;
   readonly vesselImo: string | null;

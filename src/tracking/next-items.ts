@@ -126,7 +126,7 @@ export function containerAfter(
   shipment: ShipmentItem,
   at: string,
 ): ContainerItem {
-  const { number, milestones, estimates, rawEvents, course, podTerminal, ashore, ...told } =
+  const { number, milestones, estimates, rawEvents, course, podTerminal, saidBy, ...told } =
     journey;
   const portOfDischarge = podTerminal ?? shipment.portOfDischarge;
   const terminal = terminalOf(portOfDischarge);

@@ -69,14 +69,14 @@ function originOf(
   container: ContainerItem,
   journey: ContainerJourney,
 ): Origin {
-  const said = journey.ashore[name];
+  const said = journey.saidBy[name];
   if (said)
     return {
       source: said.teller,
-      provider: said.provider,
+      provider: said.provider ?? nameOfLine(container),
       observedAt: said.observedAt,
       effectiveAt: typeof value === "string" && name.endsWith("_at") ? value : said.observedAt,
-      rawEventId: null,
+      rawEventId: rawEventId(container.id, { key: said.rawKey }),
     };
   const milestone = moments[name];
   const fact =
@@ -87,15 +87,13 @@ function originOf(
 }
 
 function ofFact(fact: MilestoneFact, container: ContainerItem, journey: ContainerJourney): Origin {
-  const raw = journey.rawEvents.find(
-    (one) => one.teller === fact.teller && one.at === fact.at && one.event === fact.milestone,
-  );
+  const raw = journey.rawEvents.find(({ key }) => key === fact.rawKey);
   return {
     source: fact.teller,
-    provider: raw?.provider?.name ?? nameOfLine(container),
+    provider: raw?.provider?.code ?? nameOfLine(container),
     observedAt: fact.createdAt,
     effectiveAt: fact.at,
-    rawEventId: raw ? rawEventId(container.id, raw) : null,
+    rawEventId: rawEventId(container.id, { key: fact.rawKey }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { terminalId } from "#src/reference/index.ts";
 import { transportEventIdOf } from "./find.ts";
 import { isPickedUp, saidLastFreeDays } from "./last-free-day.ts";
-import { feesOf, holdsOf, terminalOf } from "./render/index.ts";
+import type { ContainerJourney } from "./journey.ts";
+import { feesOf, holdsOf, rawEventId, terminalOf } from "./render/index.ts";
 import type { ContainerItem, TransportEventItem } from "./store/container-entity.ts";
 import type { Changeset } from "./tell.ts";
 
@@ -56,8 +57,11 @@ function terminalChange(before: ContainerItem, after: ContainerItem): Changeset 
   return confirmed ? { pod_terminal: [terminalId(was), terminalId(is)] } : {};
 }
 
+type SaidBys = ContainerJourney["saidBy"];
+
 type Change = {
   readonly event: string;
+  readonly saidBy: SaidBys[string] | undefined;
   readonly dataSource: TransportEventItem["dataSource"];
   readonly value: string | null;
   readonly was: string | null;
@@ -72,19 +76,49 @@ export function pickupEvents(
   before: ContainerItem,
   after: ContainerItem,
   at: string,
+  saidBy: SaidBys,
 ): TransportEventItem[] {
   const was = saidLastFreeDays(before);
   const is = saidLastFreeDays(after);
   const source = after.lfdLineOn ? "shipping_line" : after.lfdTerminalOn ? "terminal" : "rail";
+  /** An attribute that two sources share names the one that counts. */
+  const by = (name: string, teller: TransportEventItem["dataSource"]) =>
+    saidBy[name]?.teller === teller ? saidBy[name] : undefined;
   const lfds: Change[] = [
-    { event: "pickup_lfd", dataSource: source, was: was.pickup, value: is.pickup },
-    { event: "pickup_lfd_line", dataSource: "shipping_line", was: was.line, value: is.line },
-    { event: "pickup_lfd_terminal", dataSource: "terminal", was: was.terminal, value: is.terminal },
-    { event: "pickup_lfd_rail", dataSource: "rail", was: was.rail, value: is.rail, isRail: true },
+    {
+      event: "pickup_lfd",
+      dataSource: source,
+      was: was.pickup,
+      value: is.pickup,
+      saidBy: by("pickup_lfd", source),
+    },
+    {
+      event: "pickup_lfd_line",
+      dataSource: "shipping_line",
+      was: was.line,
+      value: is.line,
+      saidBy: by("ssl_lfd", "shipping_line"),
+    },
+    {
+      event: "pickup_lfd_terminal",
+      dataSource: "terminal",
+      was: was.terminal,
+      value: is.terminal,
+      saidBy: by("import_deadlines", "terminal"),
+    },
+    {
+      event: "pickup_lfd_rail",
+      dataSource: "rail",
+      was: was.rail,
+      value: is.rail,
+      isRail: true,
+      saidBy: by("ind_facility_lfd_on", "rail"),
+    },
   ];
   const appointment: Change = {
     event: "pickup_appointment",
     dataSource: "terminal",
+    saidBy: saidBy["pickup_appointment_at"],
     was: before.pickupAppointmentAt ?? null,
     value: after.pickupAppointmentAt ?? null,
   };
@@ -105,6 +139,9 @@ export function pickupEvents(
         value: change.value!,
         place: (change.isRail ? after.destination : null) ?? place,
         dataSource: change.dataSource,
+        ...(change.saidBy && {
+          sourceEventId: rawEventId(after.containerId, { key: change.saidBy.rawKey }),
+        }),
         createdAt: at,
       };
     });

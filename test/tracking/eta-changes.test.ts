@@ -7,6 +7,7 @@ const estimate = (createdAt: string, at: string, place = losAngeles): EstimateFa
   key: `${createdAt} ${at}`,
   estimate: "vessel_arrived",
   teller: "shipping_line",
+  rawKey: "said",
   at,
   createdAt,
   place,

@@ -155,7 +155,7 @@ function pickupChange() {
 
 function tellPickup(event: string): Told {
   const { before, container, shipment, at } = pickupChange();
-  const item = pickupEvents(before, container, at).find((one) => one.event === event);
+  const item = pickupEvents(before, container, at, {}).find((one) => one.event === event);
   if (!item) throw new Error(`nothing of the example changes ${event}`);
   const listed = { ...container, transportEventIds: [item.id, ...container.transportEventIds] };
   return tellPickupChange(item, listed, shipment);
@@ -176,7 +176,13 @@ function tellArrival(): Told {
   const { shipment } = after("container.transport.estimated.vessel_arrived");
   const at = "2026-10-22T13:00:00Z";
   const said = { key: "example", createdAt: "2026-10-19T13:00:00Z", place: places.losAngeles };
-  const estimate = { ...said, at, estimate: "vessel_arrived", teller: "shipping_line" } as const;
+  const estimate = {
+    ...said,
+    at,
+    estimate: "vessel_arrived",
+    teller: "shipping_line",
+    rawKey: said.key,
+  } as const;
   return tellArrivalEstimate(shipment, { ...estimate, ...ship }, said.createdAt);
 }
 

@@ -29,20 +29,19 @@ export function withAshore(
   now: string,
 ): ContainerJourney {
   const span = spanOf(line, now);
+  const terminals = heard.flatMap(({ kind, site, knowledge }) => {
+    const state = kind === "terminal" ? terminalState(site, knowledge, span) : null;
+    return state ? [state] : [];
+  });
+  const railroads = heard.flatMap(({ kind, site, knowledge }) => {
+    const state = kind === "rail" ? railState(site, knowledge, span) : null;
+    return state ? [state] : [];
+  });
   const terminal = theOne(
-    heard.flatMap(({ kind, site, knowledge }) => {
-      const state = kind === "terminal" ? terminalState(site, knowledge, span) : null;
-      return state ? [state] : [];
-    }),
+    terminals,
     (state) => state.fullOutAt ?? state.offDockAt ?? state.dischargedAt ?? "",
   );
-  const rail = theOne(
-    heard.flatMap(({ kind, site, knowledge }) => {
-      const state = kind === "rail" ? railState(site, knowledge, span) : null;
-      return state ? [state] : [];
-    }),
-    (state) => state.moves.at(-1)?.at ?? "",
-  );
+  const rail = theOne(railroads, (state) => state.moves.at(-1)?.at ?? "");
   if (!terminal && !rail) return line;
   const milestones = mergedMilestones(line, [
     ...(terminal ? terminalMilestones(terminal, line) : []),
@@ -70,13 +69,18 @@ export function withAshore(
     lfdRailOn: rail?.lastFreeDayOn ?? null,
     indEtaAt: rail?.etaAt ?? line.indEtaAt,
     podTerminal: terminal?.dischargedAt ? terminalPlace(terminal.site) : null,
-    ashore: { ...(rail && saidByRail(rail)), ...(terminal && saidByTerminal(terminal)) },
+    saidBy: {
+      ...line.saidBy,
+      ...(rail && saidByRail(rail)),
+      ...(terminal && saidByTerminal(terminal)),
+    },
     milestones,
     estimates: rail ? withRailEstimates(line, rail) : line.estimates,
     rawEvents: [
       ...line.rawEvents,
-      ...(terminal ? rawOfTerminal(terminal, terminalPlace(terminal.site)) : []),
-      ...(rail ? rawOfRail(rail) : []),
+      // Of all sites: what was shown of one that was believed before still names what it said.
+      ...terminals.flatMap(rawOfTerminal),
+      ...railroads.flatMap(rawOfRail),
     ].toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key])),
   };
 }
@@ -95,29 +99,52 @@ function saidByTerminal({ site, since }: TerminalState): Record<string, SaidBy> 
     pickup_lfd: since.lastFreeDayOn,
   };
   return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, observedAt]) =>
-      observedAt ? [[name, { teller: "terminal" as const, provider: site, observedAt }]] : [],
+    Object.entries(shown).flatMap(([name, said]) =>
+      said
+        ? [
+            [
+              name,
+              {
+                teller: "terminal" as const,
+                provider: site,
+                observedAt: said.at,
+                rawKey: said.key,
+              },
+            ],
+          ]
+        : [],
     ),
   );
 }
 
 /** The terminal's last free day comes before the railroad's (interface: pickup_lfd). */
-function saidByRail(state: RailState): Record<string, SaidBy> {
-  const by = (observedAt: string): SaidBy => ({
-    teller: "rail",
-    provider: state.railroad,
-    observedAt,
-  });
-  return {
-    pod_rail_carrier_scac: by(state.moves[0]?.saidAt ?? state.saidAt),
-    ind_rail_carrier_scac: by(state.moves[0]?.saidAt ?? state.saidAt),
-    ...(state.etas.length > 0 && { ind_eta_at: by(state.etas.at(-1)!.saidAt) }),
-    ...(state.lastFreeDaySaidAt && {
-      ind_facility_lfd_on: by(state.lastFreeDaySaidAt),
-      import_deadlines: by(state.lastFreeDaySaidAt),
-      pickup_lfd: by(state.lastFreeDaySaidAt),
-    }),
+function saidByRail({ railroad, since, moves }: RailState): Record<string, SaidBy> {
+  const first = moves[0];
+  const shown = {
+    pod_rail_carrier_scac: since.railroad ?? (first && { at: first.saidAt, key: first.rawKey }),
+    ind_rail_carrier_scac: since.railroad ?? (first && { at: first.saidAt, key: first.rawKey }),
+    ind_eta_at: since.etaAt,
+    ind_facility_lfd_on: since.lastFreeDayOn,
+    import_deadlines: since.lastFreeDayOn,
+    pickup_lfd: since.lastFreeDayOn,
   };
+  return Object.fromEntries(
+    Object.entries(shown).flatMap(([name, said]) =>
+      said
+        ? [
+            [
+              name,
+              {
+                teller: "rail" as const,
+                provider: railroad,
+                observedAt: said.at,
+                rawKey: said.key,
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
 }
 
 /** Several sites may know the box: the one it moved at last counts, then the one that spoke last. */
@@ -137,7 +164,7 @@ function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFac
     ({ code, locode }) => code === "rail_arrived" && locode === inlandKey,
   )?.at;
   const counts = new Map<string, number>();
-  const told = rail.etas.flatMap(({ at, saidAt }): EstimateFact[] => {
+  const told = rail.etas.flatMap(({ at, saidAt, rawKey }): EstimateFact[] => {
     const ordinal = (counts.get(at) ?? 0) + 1;
     counts.set(at, ordinal);
     if (arrivedAt !== undefined && saidAt >= arrivedAt) return [];
@@ -148,6 +175,7 @@ function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFac
         teller: "rail",
         at,
         createdAt: saidAt,
+        rawKey,
         place: inland,
         vesselName: null,
         vesselImo: null,

@@ -1,6 +1,6 @@
 import { equipmentOf } from "#src/reference/index.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
-import type { ContainerJourney, Course, MilestoneFact, RawFact } from "../journey.ts";
+import type { ContainerJourney, Course, MilestoneFact, RawFact, SaidBy } from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
@@ -52,6 +52,7 @@ function milestoneFacts(view: View, route: Route): MilestoneFact[] {
       teller: "shipping_line" as const,
       at: fact.at,
       createdAt: fact.createdAt,
+      rawKey: fact.sayingId,
       place: fact.place,
       ...vesselOf(fact, route),
     }))
@@ -95,18 +96,19 @@ export function containerJourney(
     offDockAt: offDockAt(view, route),
     droppedAt: droppedAt(view, route),
   };
-  const equipment = equipmentOf(lastSaid(sayings, ({ said }) => said.isoEquipmentCode));
+  const equipment = equipmentOf(lastSaid(sayings, described.equipment));
   return {
     number,
-    sealNumber: lastSaid(sayings, ({ said }) => said.seals.join(", ") || null),
+    sealNumber: lastSaid(sayings, described.seal),
     equipmentType: equipment.type,
     equipmentLength: equipment.length,
     equipmentHeight: equipment.height,
-    weightInLbs: lastSaid(sayings, ({ said }) => said.weightLbs || null),
+    weightInLbs: lastSaid(sayings, described.weight),
     ...momentsOf(milestones, course),
     indEtaAt: forecasts.arrived_at_inland_destination.current,
     route: stopsOf(view, route, forecasts),
     ...unheard,
+    saidBy: saidByLine(sayings, forecasts),
     course,
     milestones,
     estimates: Object.values(forecasts)
@@ -131,23 +133,62 @@ const unheard = {
   lfdTerminalOn: null,
   lfdRailOn: null,
   podTerminal: null,
-  ashore: {},
 } as const;
 
-/** What the source said last of those that say something. */
-function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | null): T | null {
-  const saying = greatest(
+/** What a saying tells of the box itself, null when it is silent. */
+const described = {
+  equipment: ({ said }: Saying) => said.isoEquipmentCode,
+  seal: ({ said }: Saying) => said.seals.join(", ") || null,
+  weight: ({ said }: Saying) => said.weightLbs || null,
+};
+
+/** The last saying of those that say something. */
+const lastSaying = (
+  sayings: readonly Saying[],
+  read: (saying: Saying) => unknown,
+): Saying | undefined =>
+  greatest(
     sayings.filter((one) => !one.said.retracted && read(one) !== null),
     (a, b) => compareInTurn([a.created[0]!, b.created[0]!], [a.said.at, b.said.at], [a.id, b.id]),
   );
+
+function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | null): T | null {
+  const saying = lastSaying(sayings, read);
   return saying ? read(saying) : null;
+}
+
+/** By the attributes that show it (interface: container). */
+function saidByLine(sayings: readonly Saying[], forecasts: Forecasts): Record<string, SaidBy> {
+  const by = (observedAt: string, rawKey: string): SaidBy => ({
+    teller: "shipping_line",
+    provider: null,
+    observedAt,
+    rawKey,
+  });
+  const names = {
+    seal_number: described.seal,
+    equipment_type: described.equipment,
+    equipment_length: described.equipment,
+    equipment_height: described.equipment,
+    weight_in_lbs: described.weight,
+  };
+  const estimate = forecasts.arrived_at_inland_destination.told.at(-1);
+  return {
+    ...Object.fromEntries(
+      Object.entries(names).flatMap(([name, read]) => {
+        const saying = lastSaying(sayings, read);
+        return saying ? [[name, by(saying.created[0]!, saying.id)]] : [];
+      }),
+    ),
+    ...(estimate && { ind_eta_at: by(estimate.createdAt, estimate.rawKey) }),
+  };
 }
 
 function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] {
   const names = new Map<string, Milestone>();
   for (const fact of [...view.acts, ...view.plan]) {
     const [milestone] = milestonesOf(fact, view, route);
-    if (milestone) for (const id of fact.sayingIds) names.set(id, milestone);
+    if (milestone) for (const { id } of fact.sayings) names.set(id, milestone);
   }
   return sayings
     .map(({ id, said, created, raw }) => ({

@@ -1,5 +1,5 @@
 import { compareText } from "./canonical.ts";
-import { isAhead } from "./facts.ts";
+import { isFutureActual } from "./facts.ts";
 import type { Said, Saying } from "./saying.ts";
 
 /**
@@ -21,7 +21,7 @@ export function ofLatestCycle(
         said.kind === "equipment" &&
         said.classifier === "ACT" &&
         !said.retracted &&
-        !isAhead(said, now),
+        !isFutureActual(said, now),
     )
     .toSorted((a, b) => compareText(a.at, b.at));
   const begin = moves.findLastIndex((move, index) => isBeginning(move, index, moves));

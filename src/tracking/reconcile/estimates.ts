@@ -162,6 +162,7 @@ function storyOf(
           teller: "shipping_line" as const,
           at: value.at,
           createdAt: from,
+          rawKey: (source.sayings.find(({ at }) => at === value.at) ?? source.sayings[0]!).id,
           place: source.place,
           vesselName: source.vesselName,
           vesselImo: source.vesselImo,

@@ -1,4 +1,5 @@
 import type { Classifier, Mode, Place } from "../source.ts";
+import { isAhead } from "./ahead.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { runsOf, type Run } from "./runs.ts";
@@ -40,19 +41,18 @@ export type Fact = {
   /** 1, and one more for each time it was taken back before: then it happened anew. */
   readonly instance: number;
   readonly runs: readonly Run<SaidValue>[];
-  readonly sayingIds: readonly string[];
+  /** The saying that stands, and all of this thing with the time each gives. */
+  readonly sayingId: string;
+  readonly sayings: readonly { readonly id: string; readonly at: string }[];
 };
 
-/** An actual further ahead than this is a slip of the source (incidents: future-dated record). */
-const aheadSeconds = 24 * 3600;
-
-/** Whether an actual lies in the future. It is kept, and counts once its time has come. */
-export const isAhead = (said: Said, now: string): boolean =>
-  said.classifier === "ACT" && Date.parse(said.at) > Date.parse(now) + aheadSeconds * 1000;
+/** An actual that lies in the future. */
+export const isFutureActual = ({ classifier, at }: Said, now: string): boolean =>
+  classifier === "ACT" && isAhead(at, now);
 
 /** What stands of everything that was said about containers and their transport. */
 export function factsOf(knowledge: Knowledge, now: string): Fact[] {
-  const sayings = knowledge.sayings.filter(({ said }) => !isAhead(said, now));
+  const sayings = knowledge.sayings.filter(({ said }) => !isFutureActual(said, now));
   const names = vesselNames(sayings);
   const groups = new Map<string, Saying[]>();
   for (const saying of sayings) {
@@ -104,7 +104,8 @@ function factOf(group: readonly Saying[], names: VesselNames): Fact | null {
     generation: group.reduce((newest, { generation }) => max(newest, generation), ""),
     instance,
     runs,
-    sayingIds: group.map(({ id }) => id),
+    sayingId: saying.id,
+    sayings: group.map(({ id, said }) => ({ id, at: said.at })),
   };
 }
 

@@ -5,13 +5,14 @@ import { compareInTurn } from "./canonical.ts";
 import { rampPlace, terminalPlace } from "./places-ashore.ts";
 import type { RailState } from "./rail-state.ts";
 import { placeKeyOf } from "./saying.ts";
+import type { Since } from "./statements.ts";
 import type { TerminalState } from "./terminal-state.ts";
 
 const fact = (
   teller: Teller,
   milestone: Milestone,
   at: string,
-  createdAt: string,
+  said: Since,
   place: Place,
   ordinal = 1,
 ): MilestoneFact => ({
@@ -19,7 +20,8 @@ const fact = (
   milestone,
   teller,
   at,
-  createdAt,
+  createdAt: said.at,
+  rawKey: said.key,
   place,
   vesselName: null,
   vesselImo: null,
@@ -34,17 +36,18 @@ export function terminalMilestones(state: TerminalState, line: ContainerJourney)
     member: "dischargedAt" | "fullOutAt" | "emptyInAt",
   ): MilestoneFact[] => {
     const at = state[member];
-    return at === null ? [] : [fact("terminal", milestone, at, state.since[member] ?? at, place)];
+    const said = state.since[member];
+    return at === null || !said ? [] : [fact("terminal", milestone, at, said, place)];
   };
   const counts = { true: 0, false: 0 };
   const availabilities =
     line.course.inlandKey === null
-      ? state.availabilities.map(({ at, available }) =>
+      ? state.availabilities.map(({ at, key, available }) =>
           fact(
             "terminal",
             available ? "available" : "not_available",
             at,
-            at,
+            { at, key },
             place,
             ++counts[`${available}`],
           ),
@@ -70,14 +73,15 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
 
 /** Every ramp arrival is told; only the last ramp is the inland destination (gaps 1.16). */
 export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
-  return state.moves.flatMap(({ code, at, locode, saidAt }) => {
+  return state.moves.flatMap(({ code, at, locode, saidAt, rawKey }) => {
     const place = rampPlace(locode);
+    const said = { at: saidAt, key: rawKey };
     const isFinal = placeKeyOf(place) === line.course.inlandKey;
     if ((code === "notified" || code === "full_out") && !isFinal) return [];
     return [
-      fact("rail", railMilestone[code], at, saidAt, place),
+      fact("rail", railMilestone[code], at, said, place),
       ...(code === "rail_arrived" && isFinal
-        ? [fact("rail", "arrived_at_inland_destination", at, saidAt, place)]
+        ? [fact("rail", "arrived_at_inland_destination", at, said, place)]
         : []),
     ];
   });

@@ -1,7 +1,7 @@
 import type { Journey } from "../journey.ts";
 import type { SubjectKey } from "../source.ts";
 import { containerJourney, tell } from "./container.ts";
-import { factsOf, isAhead } from "./facts.ts";
+import { factsOf, isFutureActual } from "./facts.ts";
 import { ofLatestCycle } from "./cycle.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Saying } from "./saying.ts";
@@ -28,7 +28,7 @@ export function journeyOf(
   return {
     shipment: shipmentJourney(
       told.length > 0 ? told : [tell(facts, riders, null)],
-      sayings.filter(({ said }) => !isAhead(said, now)),
+      sayings.filter(({ said }) => !isFutureActual(said, now)),
     ),
     containers: told.map((one) => {
       const number = one.container!;

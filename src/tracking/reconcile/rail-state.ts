@@ -1,14 +1,23 @@
-import type { PushedWord } from "./terminal-state.ts";
 import type { RailCode, RailWord } from "../equipment-source.ts";
-import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
-import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
+import { isAhead } from "./ahead.ts";
+import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
+import {
+  pushedStatement,
+  statementKey,
+  takenBack,
+  withStatements,
+  type Since,
+  type Statement,
+} from "./statements.ts";
+import { isOfJourney, type Span } from "./this-journey.ts";
 
 export type RailMove = {
   readonly code: RailCode;
   readonly at: string;
   readonly locode: string;
-  /** When the railroad first said it so. */
+  /** When the railroad first said it so, and in which statement. */
   readonly saidAt: string;
+  readonly rawKey: string;
 };
 
 /** What a railroad says of a box on its present journey; null: it never said. */
@@ -19,18 +28,22 @@ export type RailState = {
   readonly saidAt: string;
   /** Each call of a ramp once, as it was said last, oldest first. */
   readonly moves: readonly RailMove[];
-  /** What it took back; `saidAt` is when. */
-  readonly retractions: readonly RailMove[];
   readonly etaAt: string | null;
   /** Each time the estimate became another, oldest first. */
-  readonly etas: readonly { readonly at: string; readonly saidAt: string }[];
+  readonly etas: readonly {
+    readonly at: string;
+    readonly saidAt: string;
+    readonly rawKey: string;
+  }[];
   readonly destinationLocode: string | null;
   readonly lastFreeDayOn: string | null;
-  /** Since when it has said this last free day. */
-  readonly lastFreeDaySaidAt: string | null;
-  /** Messages that it sent by itself, oldest first. */
-  readonly pushed: readonly PushedWord[];
+  /** Since when it has said each value as it stands. */
+  readonly since: Readonly<Partial<Record<(typeof members)[number], Since>>>;
+  /** What it said of this journey, oldest first. */
+  readonly statements: readonly Statement[];
 };
+
+const members = ["railroad", "etaAt", "destinationLocode", "lastFreeDayOn"] as const;
 
 type Word = Omit<RailWord, "observedAt" | "raw">;
 
@@ -46,35 +59,44 @@ export function railState(
   span: Span,
 ): RailState | null {
   const moves = new Map<string, RailMove>();
-  const retractions: RailMove[] = [];
-  let state: Folded | null = null;
+  let state: Beside | null = null;
+  let statements: readonly Statement[] = [];
   for (const { value, from } of runsHeard(knowledge)) {
     const { word } = value.heard;
-    if (word.kind !== "rail" || !word.found || isAhead(from, span)) continue;
-    for (const { retracted, ...move } of movesIn(word, from, span)) {
-      const key = `${move.code}|${move.locode}`;
-      const isSame = moves.get(key)?.at === move.at;
-      if (retracted && isSame) {
+    if (word.kind !== "rail" || !word.found || isAhead(from, span.now)) continue;
+    const whole = wholeOf(site, value.heard, word, from);
+    for (const event of movesIn(word, span)) {
+      const { code, at, locode } = event;
+      const key = `${code}|${locode}`;
+      const known = moves.get(key);
+      if (event.retracted) {
+        if (known?.at !== at) continue;
         moves.delete(key);
-        retractions.push(move);
-      } else if (!retracted && !isSame) moves.set(key, move);
+        statements = takenBack(statements, [known.rawKey], from);
+        continue;
+      }
+      const told = word.pushed ? whole : moveOf(site, event, from);
+      if (known?.at !== at) moves.set(key, { code, at, locode, saidAt: from, rawKey: told.key });
+      statements = withStatements(statements, [told]);
     }
-    if (moves.size + retractions.length === 0) continue;
-    state = fold(state ?? unsaid(site), word, from);
-    const pushed = pushedWord(word, from, value.heard.raw);
-    if (pushed) state = { ...state, pushed: [...state.pushed, pushed] };
+    if (statements.length === 0) continue;
+    const before: Beside = state ?? unsaid(site);
+    state = fold(before, word, from, whole.key);
+    if (word.pushed || state.since !== before.since)
+      statements = withStatements(statements, [whole]);
   }
   if (!state) return null;
   return {
     ...state,
-    retractions,
+    statements,
     moves: [...moves.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };
 }
 
-type Folded = Omit<RailState, "moves" | "retractions">;
+/** All but the moves and the statements. */
+type Beside = Omit<RailState, "moves" | "statements">;
 
-const unsaid = (site: string): Folded => ({
+const unsaid = (site: string): Beside => ({
   site,
   railroad: site,
   saidAt: "",
@@ -82,39 +104,89 @@ const unsaid = (site: string): Folded => ({
   etas: [],
   destinationLocode: null,
   lastFreeDayOn: null,
-  lastFreeDaySaidAt: null,
-  pushed: [],
+  since: {},
 });
-
-function pushedWord(word: Word, saidAt: string, raw: unknown): PushedWord | null {
-  const { pushed, events } = word;
-  if (!pushed || pushed.at === null) return null;
-  const { code, message, name, at } = pushed;
-  const told = events[0]?.code ?? null;
-  return { code, message, name, at, saidAt, event: told === "notified" ? "available" : told, raw };
-}
 
 /** The inland leg comes after the sea voyage. */
-function movesIn(word: Word, saidAt: string, span: Span): (RailMove & { retracted: boolean })[] {
-  return word.events.flatMap(({ code, at, locode, retracted = false }) =>
-    locode !== null && isOfJourney(at, span) ? [{ code, at, locode, saidAt, retracted }] : [],
+const movesIn = (word: Word, span: Span) =>
+  word.events.flatMap(({ locode, at, ...event }) =>
+    locode !== null && isOfJourney(at, span) ? [{ ...event, at, locode }] : [],
   );
+
+const eventOf = (code: RailCode): string => (code === "notified" ? "available" : code);
+
+function moveOf(
+  site: string,
+  { code, at, locode, raw }: ReturnType<typeof movesIn>[number],
+  saidAt: string,
+): Statement {
+  const key = statementKey("rail", site, code, locode, at);
+  return {
+    key,
+    event: eventOf(code),
+    said: code,
+    at,
+    saidAt,
+    locode,
+    name: null,
+    raw,
+    retractedAt: null,
+  };
 }
 
-const fold = (before: Folded, word: Word, saidAt: string): Folded => ({
-  site: before.site,
-  railroad: word.railroad ?? before.railroad,
-  saidAt,
-  etaAt: word.etaAt ?? before.etaAt,
-  etas:
-    word.etaAt === undefined || word.etaAt === before.etaAt
-      ? before.etas
-      : [...before.etas, { at: word.etaAt, saidAt }],
-  destinationLocode: word.destinationLocode ?? before.destinationLocode,
-  lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
-  lastFreeDaySaidAt:
-    word.lastFreeDayOn === undefined || word.lastFreeDayOn === before.lastFreeDayOn
-      ? before.lastFreeDaySaidAt
-      : saidAt,
-  pushed: before.pushed,
-});
+/** The word as a whole: a message under its own code, or what an answer says beside its events. */
+function wholeOf(
+  site: string,
+  { id, raw }: Pick<Heard, "id" | "raw">,
+  { pushed, events }: Word,
+  saidAt: string,
+): Statement {
+  const [event] = events;
+  const locode = event?.locode ?? null;
+  if (pushed)
+    return pushedStatement(pushed, {
+      kind: "rail",
+      site,
+      event: event ? eventOf(event.code) : null,
+      saidAt,
+      locode,
+      raw,
+    });
+  const key = statementKey("rail", site, "equipment", id);
+  return {
+    key,
+    event: null,
+    said: "equipment",
+    at: saidAt,
+    saidAt,
+    locode: null,
+    name: null,
+    raw,
+    retractedAt: null,
+  };
+}
+
+function fold(before: Beside, word: Word, saidAt: string, rawKey: string): Beside {
+  const changed = members.filter(
+    (name) => word[name] !== undefined && (word[name] !== before[name] || !before.since[name]),
+  );
+  return {
+    site: before.site,
+    railroad: word.railroad ?? before.railroad,
+    saidAt,
+    etaAt: word.etaAt ?? before.etaAt,
+    etas:
+      word.etaAt === undefined || word.etaAt === before.etaAt
+        ? before.etas
+        : [...before.etas, { at: word.etaAt, saidAt, rawKey }],
+    destinationLocode: word.destinationLocode ?? before.destinationLocode,
+    lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
+    since:
+      changed.length === 0
+        ? before.since
+        : {
+            ...before.since,
+            ...Object.fromEntries(changed.map((name) => [name, { at: saidAt, key: rawKey }])),
+          },
+  };
+}

@@ -1,13 +1,10 @@
-import type {
-  HoldChange,
-  SaidFee,
-  SaidHold,
-  TerminalMove,
-  TerminalWord,
-} from "../equipment-source.ts";
-import { canonicalJson } from "./canonical.ts";
-import { runsHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
-import { isAhead, isOfJourney, type Span } from "./this-journey.ts";
+import type { SaidFee, SaidHold } from "../equipment-source.ts";
+import { isAhead } from "./ahead.ts";
+import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
+import { feesAfter, holdsAfter } from "./hold-changes.ts";
+import { takenBack, type Since, type Statement } from "./statements.ts";
+import { namesOf, type Word } from "./terminal-statements.ts";
+import { isOfJourney, type Span } from "./this-journey.ts";
 
 /** What a terminal says of a box on its present journey; null: it never said. */
 export type TerminalState = {
@@ -15,12 +12,12 @@ export type TerminalState = {
   /** When it last said something else. */
   readonly saidAt: string;
   /** Since when it has said each member as it stands. */
-  readonly since: Readonly<Partial<Record<keyof Word, string>>>;
+  readonly since: Readonly<Partial<Record<keyof Word, Since>>>;
   readonly holds: readonly SaidHold[] | null;
   readonly fees: readonly SaidFee[] | null;
   readonly available: boolean | null;
   /** Each time the availability became another, oldest first. */
-  readonly availabilities: readonly { readonly at: string; readonly available: boolean }[];
+  readonly availabilities: readonly (Since & { readonly available: boolean })[];
   readonly appointmentAt: string | null;
   readonly location: string | null;
   readonly chassis: string | null;
@@ -29,32 +26,9 @@ export type TerminalState = {
   readonly fullOutAt: string | null;
   readonly emptyInAt: string | null;
   readonly offDockAt: string | null;
-  /** What it took back, and when. */
-  readonly retractions: readonly Retraction[];
-  /** Messages that it sent by itself, oldest first. */
-  readonly pushed: readonly PushedWord[];
+  /** What it said of this journey, oldest first. */
+  readonly statements: readonly Statement[];
 };
-
-/** A status in a message, as it is shown among the raw events. */
-export type PushedWord = {
-  readonly code: string;
-  readonly message: string;
-  readonly at: string;
-  readonly saidAt: string;
-  readonly name: string;
-  /** Ours for it, null for a code that tells nothing of a milestone. */
-  readonly event: string | null;
-  readonly raw: unknown;
-};
-
-export type Retraction = {
-  readonly move: TerminalMove;
-  readonly at: string;
-  readonly saidAt: string;
-};
-
-type Word = Omit<TerminalWord, "observedAt" | "raw" | "retracted">;
-type WholeWord = Omit<TerminalWord, "observedAt" | "raw">;
 
 /**
  * Folds what the terminal said, oldest first: a member that is missing changes nothing. Null when it
@@ -70,11 +44,15 @@ export function terminalState(
   for (const { value, from, until } of runsHeard(knowledge)) {
     const { word } = value.heard;
     if (word.kind !== "terminal" || !word.found) continue;
-    if (isAhead(from, span) || (span.beganAt !== null && until < span.beganAt)) continue;
+    if (isAhead(from, span.now) || (span.beganAt !== null && until < span.beganAt)) continue;
     if (isOfFormerJourney(word, span)) continue;
-    state = fold(takeBack(state ?? unsaid(site), word, from), word, { from, until }, span);
-    const pushed = pushedWord(word, from, value.heard.raw);
-    if (pushed) state = { ...state, pushed: [...state.pushed, pushed] };
+    state = fold(
+      takeBack(state ?? unsaid(site), word, from),
+      value.heard,
+      word,
+      { from, until },
+      span,
+    );
   }
   return state;
 }
@@ -95,8 +73,7 @@ const unsaid = (site: string): TerminalState => ({
   fullOutAt: null,
   emptyInAt: null,
   offDockAt: null,
-  pushed: [],
-  retractions: [],
+  statements: [],
 });
 
 const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
@@ -106,50 +83,50 @@ const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
   );
 
 /** A move is taken back as it was told last; told again it is believed again. */
-function takeBack(before: TerminalState, word: WholeWord, saidAt: string): TerminalState {
-  const gone = (word.retracted ?? []).flatMap((move) => {
-    const at = before[move];
-    return at === null ? [] : [{ move, at, saidAt }];
-  });
+function takeBack(before: TerminalState, word: Word, saidAt: string): TerminalState {
+  const gone = (word.retracted ?? []).filter((move) => before[move] !== null);
   if (gone.length === 0) return before;
+  const keys = gone.flatMap((move) => before.since[move]?.key ?? []);
   return {
     ...before,
-    ...Object.fromEntries(gone.map(({ move }) => [move, null])),
+    ...Object.fromEntries(gone.map((move) => [move, null])),
     since: Object.fromEntries(
-      Object.entries(before.since).filter(([name]) => !gone.some(({ move }) => move === name)),
+      Object.entries(before.since).filter(([name]) => !gone.some((move) => move === name)),
     ),
-    retractions: [...before.retractions, ...gone],
+    statements: takenBack(before.statements, keys, saidAt),
   };
 }
 
 function fold(
   before: TerminalState,
+  heard: Pick<Heard, "id" | "raw">,
   word: Word,
   said: { readonly from: string; readonly until: string },
   span: Span,
 ): TerminalState {
-  const holds = holdsAfter(word.holds ?? before.holds, word.holdChanges ?? []);
-  const fees = feesAfter(word.fees ?? before.fees, word.feeChanges ?? []);
+  const naming = namesOf(before.site, heard, word, said.from);
   const early = {
     ...before,
     saidAt: said.from,
-    since: sinceAfter(before, { ...word, ...says({ holds, fees }, before) }, said.from),
-    holds,
-    fees,
+    holds: holdsAfter(word.holds ?? before.holds, word.holdChanges ?? []),
+    fees: feesAfter(word.fees ?? before.fees, word.feeChanges ?? []),
   };
   const actual = (at: string | undefined): string | null =>
     at !== undefined && isOfJourney(at, span) ? at : null;
   const dischargedAt = actual(word.dischargedAt) ?? before.dischargedAt;
   const landedAt = dischargedAt ?? span.landedAt;
-  if (landedAt === null || said.until < landedAt) return early;
+  if (landedAt === null || said.until < landedAt) return naming.told(before, early);
   const since = said.from > landedAt ? said.from : landedAt;
-  return {
+  return naming.told(before, {
     ...early,
     available: word.available ?? before.available,
     availabilities:
       word.available === undefined || word.available === before.available
         ? before.availabilities
-        : [...before.availabilities, { at: since, available: word.available }],
+        : [
+            ...before.availabilities,
+            { at: since, key: naming.keyOf("available"), available: word.available },
+          ],
     appointmentAt: word.appointmentAt ?? before.appointmentAt,
     location: word.location ?? before.location,
     chassis: word.chassis ?? before.chassis,
@@ -158,89 +135,5 @@ function fold(
     fullOutAt: actual(word.fullOutAt) ?? before.fullOutAt,
     emptyInAt: actual(word.emptyInAt) ?? before.emptyInAt,
     offDockAt: actual(word.offDockAt) ?? before.offDockAt,
-  };
+  });
 }
-
-/** Of holds and fees only what became another than it was. */
-const says = (
-  now: { holds: TerminalState["holds"]; fees: TerminalState["fees"] },
-  before: TerminalState,
-): Partial<Word> => ({
-  ...(now.holds !== null && !isSame(now.holds, before.holds) && { holds: now.holds }),
-  ...(now.fees !== null && !isSame(now.fees, before.fees) && { fees: now.fees }),
-});
-
-/**
- * A message speaks of one hold: the others stand. What is released where nothing is known stays
- * unknown, for that one hold is gone says nothing of the rest (incidents: unknown is not none).
- */
-function holdsAfter(
-  holds: readonly SaidHold[] | null,
-  changes: readonly HoldChange[],
-): readonly SaidHold[] | null {
-  return changes.reduce<readonly SaidHold[] | null>((standing, change) => {
-    if ("set" in change) {
-      const { set } = change;
-      const others = (standing ?? []).filter(
-        ({ name, description }) => name !== set.name || description !== set.description,
-      );
-      return [...others, set];
-    }
-    if (standing === null) return null;
-    const { release } = change;
-    if (release === "the one that stands") return standing.length === 1 ? [] : standing;
-    return standing.filter(({ name }) => !release.includes(name));
-  }, holds);
-}
-
-const feesAfter = (
-  fees: readonly SaidFee[] | null,
-  changes: readonly SaidFee[],
-): readonly SaidFee[] | null =>
-  changes.length === 0
-    ? fees
-    : [...(fees ?? []).filter(({ type }) => !changes.some((one) => one.type === type)), ...changes];
-
-/** By the member of the word that holds its time. */
-const milestoneOf = {
-  dischargedAt: "vessel_discharged",
-  fullOutAt: "full_out",
-  emptyInAt: "empty_in",
-} as const;
-
-function pushedWord(word: Word, saidAt: string, raw: unknown): PushedWord | null {
-  const { pushed } = word;
-  if (!pushed) return null;
-  const told = Object.entries(milestoneOf).find(([member]) => word[member as keyof Word]);
-  const event = told?.[1] ?? (word.available === undefined ? null : nameOf(word.available));
-  const { code, message, name } = pushed;
-  return { code, message, name, saidAt, event, raw, at: pushed.at ?? saidAt };
-}
-
-const nameOf = (available: boolean): string => (available ? "available" : "not_available");
-
-/** A member that is said anew as it was keeps its time. */
-const sinceAfter = (before: TerminalState, word: Word, from: string): TerminalState["since"] => ({
-  ...before.since,
-  ...Object.fromEntries(
-    members
-      .filter((name) => word[name] !== undefined && !isSame(word[name], before[name]))
-      .map((name) => [name, from]),
-  ),
-});
-
-const members = [
-  "holds",
-  "fees",
-  "available",
-  "appointmentAt",
-  "location",
-  "chassis",
-  "lastFreeDayOn",
-  "dischargedAt",
-  "fullOutAt",
-  "emptyInAt",
-  "offDockAt",
-] as const;
-
-const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);

@@ -1,4 +1,5 @@
 import type { ContainerJourney } from "../journey.ts";
+import { isAhead } from "./ahead.ts";
 
 /**
  * When a container's present journey began and came ashore, as the line tells it. A box is used
@@ -31,12 +32,6 @@ export const spanOf = (
   now,
 });
 
-/** An actual further ahead than this is a slip of the source (incidents: future-dated record). */
-const aheadMs = 24 * 3_600_000;
-
-export const isAhead = (at: string, { now }: Span): boolean =>
-  Date.parse(at) > Date.parse(now) + aheadMs;
-
 /** Belongs to this journey and is no slip. */
 export const isOfJourney = (at: string, span: Span): boolean =>
-  !isAhead(at, span) && (span.beganAt === null || at >= span.beganAt);
+  !isAhead(at, span.now) && (span.beganAt === null || at >= span.beganAt);

@@ -26,7 +26,7 @@ export const transportEventResource = (item: TransportEventItem): Resource => ({
     shipment: toOne("shipment", item.shipmentId),
     container: toOne("container", item.containerId),
     vessel: vesselLinkage(item),
-    source_event: { data: null },
+    source_event: item.sourceEventId ? toOne("raw_event", item.sourceEventId) : { data: null },
     previous_version: { data: null },
     location: placeLinkage(item.place),
     terminal: terminalLinkage(item.place),

@@ -161,6 +161,8 @@ export const transportEventSchema = createSchema({
       type: ["shipping_line", "terminal", "ais", "rail", "user_input"] as const,
       required: true,
     },
+    /** The raw event that says so; absent on what a user says. */
+    sourceEventId: { type: "string" },
     createdAt: { type: "string", required: true },
     /** The new last free day or appointment, an instant (gaps 2.7). */
     value: { type: "string" },
