@@ -1,0 +1,94 @@
+import { type Block, DetectDocumentTextCommand, TextractClient } from "@aws-sdk/client-textract";
+import { turnBox } from "../layout/token.ts";
+import { Unread } from "../refusal.ts";
+import type { OcrEngine, Seen, SeenWord } from "./engine.ts";
+
+/** What one call takes (Textract quotas: synchronous operations). */
+const mostBytes = 10 * 1024 * 1024;
+
+/** Errors that tell of the file, not of the service. */
+const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
+  BadDocumentException: "unreadable",
+  UnsupportedDocumentException: "unreadable",
+  InvalidParameterException: "unreadable",
+  DocumentTooLargeException: "too_large",
+};
+
+/**
+ * A client that waits while the account's quota of calls is used up: its own rate falls with the
+ * refusals, and a page that still finds no place is tried again with its queue message.
+ */
+export const textractClient = (): TextractClient =>
+  new TextractClient({ retryMode: "adaptive", maxAttempts: 6 });
+
+/** Textract reads pages as they came, tilted or turned, and takes a PDF's page as it is. */
+export function textractEngine(client: TextractClient = textractClient()): OcrEngine {
+  return {
+    takes: "original",
+    recognise: async ({ bytes }, signal) => {
+      if (bytes.length > mostBytes)
+        throw new Unread(
+          "too_large",
+          `A page has ${bytes.length} bytes; ${mostBytes} can be read.`,
+        );
+      try {
+        const { Blocks = [] } = await client.send(
+          new DetectDocumentTextCommand({ Document: { Bytes: bytes } }),
+          { abortSignal: signal },
+        );
+        return seenOf(Blocks);
+      } catch (error) {
+        const { name, message } = error as Error;
+        const reason = refusals[name];
+        throw reason ? new Unread(reason, `The page was refused: ${message}`) : error;
+      }
+    },
+    close: () => {
+      client.destroy();
+      return Promise.resolve();
+    },
+  };
+}
+
+function seenOf(blocks: readonly Block[]): Seen {
+  const words = blocks.filter((block) => block.BlockType === "WORD");
+  const quarters = quartersOf(words);
+  const heights = new Map<string, number>();
+  for (const { BlockType, Relationships, Geometry } of blocks)
+    if (BlockType === "LINE")
+      for (const { Ids } of Relationships ?? [])
+        for (const id of Ids ?? [])
+          heights.set(
+            id,
+            (quarters % 2 ? Geometry?.BoundingBox?.Width : Geometry?.BoundingBox?.Height) ?? 0,
+          );
+  return {
+    quarters,
+    words: words.flatMap(({ Id, Text, Confidence, Geometry }): SeenWord[] => {
+      const { Left, Top, Width, Height } = Geometry?.BoundingBox ?? {};
+      if (!Text || Left === undefined || Top === undefined || !Width || !Height) return [];
+      const box = turnBox({ left: Left, top: Top, width: Width, height: Height }, 1, 1, quarters);
+      return [
+        {
+          text: Text,
+          box,
+          confidence: (Confidence ?? 0) / 100,
+          size: heights.get(Id ?? "") ?? box.height,
+        },
+      ];
+    }),
+  };
+}
+
+/** A word's outline begins where its text does: its first side tells the way the text runs. */
+function quartersOf(words: readonly Block[]): Seen["quarters"] {
+  const weight = [0, 0, 0, 0];
+  for (const { Text, Geometry } of words) {
+    const [from, to] = Geometry?.Polygon ?? [];
+    if (!Text || Text.length < 3 || !from || !to) continue;
+    const angle = Math.atan2((to.Y ?? 0) - (from.Y ?? 0), (to.X ?? 0) - (from.X ?? 0));
+    const quarter = (Math.round(angle / (Math.PI / 2)) + 4) % 4;
+    weight[quarter] = (weight[quarter] ?? 0) + Text.length;
+  }
+  return ((4 - weight.indexOf(Math.max(...weight))) % 4) as Seen["quarters"];
+}
