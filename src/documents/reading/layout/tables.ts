@@ -1,0 +1,47 @@
+import type { Box, Line, Table } from "../../page-model.ts";
+import type { Segment } from "../pdf/rules.ts";
+import { alignedFrames } from "./aligned-tables.ts";
+import { inReadingOrder } from "./order.ts";
+import { type Frame, linesIn, ruledFrames } from "./ruled-tables.ts";
+
+/** Lines in reading order, those of a table cell by cell, and the tables. */
+export interface Arranged {
+  readonly lines: Line[];
+  readonly tables: Table[];
+}
+
+interface Block {
+  readonly box: Box;
+  readonly lines: readonly Line[];
+}
+
+/** Finds the tables of a page, by rules first, and puts everything into reading order. */
+export function arrange(lines: readonly Line[], segments: readonly Segment[]): Arranged {
+  const free = new Set(lines);
+  const blocks: Block[] = [];
+  const tables: Table[] = [];
+  // A small table may stand in a large frame: the smaller one has its text.
+  const frames = ruledFrames(segments).sort((a, b) => area(a.box) - area(b.box));
+  for (const frame of frames) add(frame, [...free]);
+  for (const { frame, lines: inside } of alignedFrames([...free])) add(frame, inside);
+  for (const line of free) blocks.push({ box: line.box, lines: [line] });
+  return {
+    lines: inReadingOrder(blocks).flatMap((block) => block.lines),
+    tables: tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left),
+  };
+
+  function add(frame: Frame, candidates: readonly Line[]): void {
+    const taken: Line[] = [];
+    const cells = frame.cells.map(({ box, ...place }) => {
+      const inside = inReadingOrder(linesIn(box, candidates).filter((line) => free.has(line)));
+      for (const line of inside) free.delete(line);
+      taken.push(...inside);
+      return { ...place, text: inside.map((line) => line.text).join("\n"), box };
+    });
+    if (taken.length === 0) return;
+    tables.push({ box: frame.box, rows: frame.rows, columns: frame.columns, cells });
+    blocks.push({ box: frame.box, lines: taken });
+  }
+}
+
+const area = (box: Box): number => box.width * box.height;
