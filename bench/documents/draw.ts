@@ -13,7 +13,11 @@ export function begin(
   index: number,
 ): { facts: Shipment; notes: Notes } {
   const type = layout.types[index % layout.types.length] as DocumentType;
-  return { facts: shipment(`${name}/${index}`, layout.wish), notes: new Notes(type) };
+  const facts = shipment(`${name}/${index}`, layout.wish);
+  const notes = new Notes(type);
+  // The line's code is told by its name and its bill, also where no field is called so.
+  notes.allow("scac_code", facts.carrier.scac);
+  return { facts, notes };
 }
 
 export const truthOf = (notes: Notes, pages: number, first = 1): Truth => ({

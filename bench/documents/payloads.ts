@@ -130,4 +130,6 @@ export const rowFields: Readonly<Record<string, Readonly<Record<string, null>>>>
   "arrival_notice.charges": nulls("description amount currency"),
 };
 
-export const blankPayload = (type: DocumentType): Payload => structuredClone(blanks[type]);
+/** Not structuredClone: it would keep one object where three parties share a template. */
+export const blankPayload = (type: DocumentType): Payload =>
+  JSON.parse(JSON.stringify(blanks[type])) as Payload;

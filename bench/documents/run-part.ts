@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Made } from "./collect.ts";
 import { corpus, type Format, type Sample } from "./corpus.ts";
@@ -52,6 +52,11 @@ const outcomes: Outcome[] = [];
 for (const [index, sample] of (await corpus(wish)).entries()) {
   if (index % wish.of !== wish.part || (!wish.ocr && pictured.has(sample.format))) continue;
   const { files, mail } = await sample.make();
+  if (
+    mail !== undefined &&
+    !existsSync(new URL("../../src/documents/intake/parse-mail.ts", import.meta.url))
+  )
+    continue;
   const found = mail === undefined ? undefined : await filesInMail(mail);
   for (const file of files)
     outcomes.push(await outcomeOf(sample, file, found ? found.get(file.fileName) : file.bytes));

@@ -71,6 +71,13 @@ describe("the corpus of documents", () => {
     }
   });
 
+  it("tells shipper, consignee and notify party of a bill apart", async () => {
+    const bill = layouts.filter(isKind("paper")).find(({ name }) => name === "master-typed-rider");
+    const { truths } = await makePdf(bill!, 0);
+    const { shipper, consignee } = truths[0]!.payload as Record<string, { name: string }>;
+    expect(shipper?.name).not.toBe(consignee?.name);
+  });
+
   it("keeps the halves apart", () => {
     const names = layouts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -13,14 +13,27 @@ export function standardFont({ family, bold, italic }: Face): StandardFonts {
 }
 
 const ruler = await PDFDocument.create();
-const known = new Map<string, PDFFont>();
+const fonts = new Map<string, PDFFont>();
+const advances = new Map<string, number>();
 
-/** The width of a text, known before any PDF is made. */
+/** How far one letter moves the pen, in thousandths of the size. */
+function advance(letter: string, name: StandardFonts): number {
+  const key = `${name}/${letter}`;
+  const known = advances.get(key);
+  if (known !== undefined) return known;
+  const font = fonts.get(name) ?? ruler.embedStandardFont(name);
+  fonts.set(name, font);
+  const width = font.widthOfTextAtSize(letter, 1000);
+  advances.set(key, width);
+  return width;
+}
+
+/** The width of a text as it is drawn: letter by letter, without the kerning the font could have. */
 export function widthOf(text: string, face: Face, size: number): number {
   const name = standardFont(face);
-  const font = known.get(name) ?? ruler.embedStandardFont(name);
-  known.set(name, font);
-  return font.widthOfTextAtSize(text, size);
+  let sum = 0;
+  for (const letter of text) sum += advance(letter, name);
+  return (sum * size) / 1000;
 }
 
 /** The text in lines no wider than `width`; a word that is wider alone stays whole. */

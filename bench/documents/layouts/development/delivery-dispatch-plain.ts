@@ -143,6 +143,7 @@ export const layout: PaperLayout = {
       { rules: "head", size: 9 },
     );
     n.put("goods_description", s.goods[0]?.name ?? "");
+    n.allow("package_count", `${s.total.packages} ${s.goods[0]?.unit ?? ""}`);
     paper.text("Remarks:", 50, y + 14, { size: 8.5, italic: true });
     paper.text(
       n.put(

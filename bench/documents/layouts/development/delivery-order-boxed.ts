@@ -63,7 +63,10 @@ export const layout: PaperLayout = {
           {
             width: 270,
             label: "PICKUP LOCATION / TERMINAL",
-            value: [n.put("pickup_terminal_name", s.terminal.name), printed(s.to, "city, state")],
+            value: [
+              n.put("pickup_terminal_name", s.terminal.name),
+              n.put("pickup_address", printed(s.to, "city, state")),
+            ],
           },
           {
             width: 270,

@@ -138,6 +138,7 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
+    n.allow("signed_by", `${s.person}, AGENT FOR THE CARRIER`);
     paper.text(`BY ${n.put("signed_by", s.person)}, AGENT FOR THE CARRIER`, 40, y + 20);
     paper.page();
     paper.text(`ATTACHED LIST TO B/L NO. ${s.houseBill}`, 40, 30, { size: 11, bold: true });

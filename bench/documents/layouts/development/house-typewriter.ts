@@ -118,6 +118,7 @@ export const layout: PaperLayout = {
     put(
       `DATED AT ${n.put("signed_at", printed(s.from, "upper"))} ON ${n.put("date_of_issue", day(s.sailed, "09MAR26"))}`,
     );
+    n.allow("signed_by", `${s.person.toUpperCase()} AS AGENT FOR THE CARRIER`);
     put(`BY ${n.put("signed_by", s.person.toUpperCase())} AS AGENT FOR THE CARRIER`);
     return paper;
   },

@@ -97,7 +97,7 @@ export const layout: PaperLayout = {
             width: 244,
             label: "1  PICK UP FULL",
             value: stop(n.put("pickup_terminal_name", s.terminal.name), [
-              printed(s.to, "city, state"),
+              n.put("pickup_address", printed(s.to, "city, state")),
             ]),
           },
           {
