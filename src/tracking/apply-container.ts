@@ -98,7 +98,9 @@ export async function applyContainer(
     };
     const told = [
       ...part.map((step) => step.tell(next)),
-      ...(isLast ? updates(stored, next, shipment, at) : []),
+      ...(isLast
+        ? updates(stored, next, shipment, at, journey.podTerminal ? "terminal" : "shipping_line")
+        : []),
     ];
     const changed = isLast ? changesOf(stored, next, journey) : [];
     await write(owner, next, version, { steps: part, told, turned: isLast ? turned : [], changed });
@@ -218,11 +220,12 @@ function updates(
   after: ContainerItem,
   shipment: ShipmentItem,
   at: string,
+  source: "shipping_line" | "terminal",
 ): Told[] {
   const changeset = changesetOf(before, after);
   if (Object.keys(changeset).length === 0) return [];
   return [
-    ...("pod_terminal" in changeset ? [tellPodTerminalChanged(after, shipment, at)] : []),
+    ...("pod_terminal" in changeset ? [tellPodTerminalChanged(after, shipment, at, source)] : []),
     tellContainerUpdated(after, shipment, changeset, at),
   ];
 }

@@ -156,13 +156,14 @@ export function tellPodTerminalChanged(
   container: ContainerItem,
   shipment: ShipmentItem,
   at: string,
+  source: "shipping_line" | "terminal",
 ): Told {
   const id = derivedId("event", "container.pod_terminal_changed", ...versionOf(container));
   const terminal = podTerminalOf(container);
   return {
     id,
     event: "container.pod_terminal_changed" satisfies WebhookEvent,
-    reference: podTerminalChangedEventResource({ id, container, terminal, at }),
+    reference: podTerminalChangedEventResource({ id, container, terminal, at, source }),
     included: [shipmentResource(shipment), containerResource(container), terminal],
   };
 }

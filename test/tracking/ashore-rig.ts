@@ -16,10 +16,18 @@ const sites = JSON.stringify({
       protocol: "terminal-availability-1",
       base_url: "http://127.0.0.1:9",
     },
+    {
+      locode: "USLGB",
+      smdg: "LBCT",
+      protocol: "terminal-availability-1",
+      base_url: "http://127.0.0.1:9",
+    },
   ],
   railroads: [{ scac: "BNSF", protocol: "rail-events-1", base_url: "http://127.0.0.1:9" }],
 });
 export const terminal = { kind: "terminal", site: "USLGB-TTI", number: box } as const;
+/** Asked as well where the line names no terminal. */
+export const otherTerminal = { kind: "terminal", site: "USLGB-LBCT", number: box } as const;
 export const railroad = { kind: "rail", site: "BNSF", number: box } as const;
 
 let made = 0;

@@ -18,8 +18,9 @@ import type { SourceEvent } from "#src/tracking/source.ts";
 import { watching } from "#src/tracking/store/watch-entity.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { boxAshore, railroad, terminal } from "./ashore-rig.ts";
-import { railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { boxAshore, otherTerminal, railroad, terminal } from "./ashore-rig.ts";
+import { terminalOf } from "#src/tracking/render/index.ts";
+import { endsAtPort, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
@@ -334,6 +335,34 @@ describe("what a terminal or railroad says", () => {
     await mine.says(terminal, terminalSays("2026-04-03T18:00:00Z", { holds: [customs] }));
     expect(await theirs.told()).toEqual([]);
     expect((await theirs.attributes())["holds_at_pod_terminal"]).toEqual([]);
+  });
+
+  it("names the terminal that has the box: the one that discharged it, then the yard it was moved to", async () => {
+    // The line names the port alone, so both of its terminals are asked.
+    const nameless = endsAtPort.map((event) => ({
+      ...event,
+      place: { ...event.place, facility: null, facilityProvider: null },
+    }));
+    const { ctx, containerId, says, told, attributes } = await ashore(nameless);
+    const terminalNow = async () =>
+      terminalOf((await findContainer(ctx, containerId)).container.portOfDischarge)?.smdgCode;
+    await says(
+      terminal,
+      terminalSays("2026-04-03T18:00:00Z", { dischargedAt: "2026-04-02T21:15:00Z" }),
+    );
+    expect(await terminalNow()).toBe("TTI");
+    expect(await told()).not.toContain("container.pod_terminal_changed");
+    await says(
+      otherTerminal,
+      terminalSays("2026-04-04T18:00:00Z", { offDockAt: "2026-04-04T16:00:00Z" }),
+    );
+    expect(await terminalNow()).toBe("LBCT");
+    expect(await attributes()).toMatchObject({ current_status: "off_dock" });
+    const changed = (await told()).filter((event) => event === "container.pod_terminal_changed");
+    expect(changed).toHaveLength(1);
+    expect(await references(ctx, "container.pod_terminal_changed")).toMatchObject([
+      { data_source: "terminal" },
+    ]);
   });
 
   it("marks a box that is held for attention, until the hold clears", async () => {

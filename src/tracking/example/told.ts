@@ -169,7 +169,7 @@ function tellUpdated(): Told {
 function tellTerminalChanged(): Told {
   const { container, shipment } = after("container.transport.vessel_berthed");
   const moved = { ...container, portOfDischarge: places.everport };
-  return tellPodTerminalChanged(moved, shipment, "2026-10-22T15:10:00Z");
+  return tellPodTerminalChanged(moved, shipment, "2026-10-22T15:10:00Z", "shipping_line");
 }
 
 function tellArrival(): Told {

@@ -1,3 +1,4 @@
+import { terminalBy } from "#src/reference/index.ts";
 import type { ContainerJourney, EstimateFact, SaidBy } from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
@@ -68,7 +69,7 @@ export function withAshore(
     lfdTerminalOn: terminal?.lastFreeDayOn ?? null,
     lfdRailOn: rail?.lastFreeDayOn ?? null,
     indEtaAt: rail?.etaAt ?? line.indEtaAt,
-    podTerminal: terminal?.dischargedAt ? terminalPlace(terminal.site) : null,
+    podTerminal: terminal && hasTheBox(terminal) ? terminalPlace(terminal.site) : null,
     saidBy: {
       ...line.saidBy,
       ...(rail && saidByRail(rail)),
@@ -84,6 +85,17 @@ export function withAshore(
     ].toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key])),
   };
 }
+
+/**
+ * Where the box is looked for: the terminal that took it off the vessel, or the yard that it was
+ * moved to (gaps 1.2), where we know such a yard.
+ */
+const hasTheBox = ({ site, dischargedAt, offDockAt }: TerminalState): boolean => {
+  const { locode, facility } = terminalPlace(site);
+  return (
+    dischargedAt !== null || (offDockAt !== null && terminalBy({ locode, code: facility }) !== null)
+  );
+};
 
 /** By the attributes that show it (interface: container). */
 function saidByTerminal({ site, since }: TerminalState): Record<string, SaidBy> {

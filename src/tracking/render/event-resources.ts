@@ -150,10 +150,12 @@ export const podTerminalChangedEventResource = (of: {
   readonly container: Pick<ContainerItem, "id" | "shipmentId">;
   readonly terminal: Resource | null;
   readonly at: string;
+  /** Who says where the box is now. */
+  readonly source: "shipping_line" | "terminal";
 }): Resource => ({
   id: of.id,
   type: "container_pod_terminal_changed_event",
-  attributes: { timestamp: of.at, data_source: "shipping_line" },
+  attributes: { timestamp: of.at, data_source: of.source },
   relationships: {
     container: toOne("container", of.container.id),
     shipment: toOne("shipment", of.container.shipmentId),
