@@ -11,7 +11,7 @@ export type Address = {
 };
 
 const postal =
-  /\b(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{4} ?[A-Z]{2}|\d{3}-\d{3}|\d{4})\b/;
+  /\b(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}-\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{4} ?[A-Z]{2}|\d{3}-\d{3}|\d{4}|(?<=[\s,])\d{3}$)\b/;
 
 /**
  * The parts of a printed address: country from the end, then the postal code, the state and the

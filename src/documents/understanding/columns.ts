@@ -19,13 +19,13 @@ const headers = {
     `size | type | size/type | container type | type/size | container size | cntr type | eqp type | equipment type | sz/tp | ctr type | iso type | cntr size | size & type | size / type | container size/type | ct type | type & size | unit type | eqpt type`,
   ),
   packages: list(
-    `packages | no of packages | no of pkgs | pkgs | number of packages | pieces | pcs | quantity | qty | no pkgs | no. of packages or containers | package count | pkg qty | no and kind of packages | number and kind of packages | cartons | quantity/unit | no of containers or packages | number of packages or containers | no of containers or pkgs | no. of cont or other pkgs | quantity and type of packages | total pkgs | ctns | no. of pieces | packages qty | pieces/type | qty/unit | pkg | package | packages / kind | number of pieces | package qty | piece count | units | no. of ctns | pack qty | manifest qty | no. of pkgs or containers`,
+    `net quantity in htsus units | net quantity | packages | no of packages | no of pkgs | pkgs | number of packages | pieces | pcs | quantity | qty | no pkgs | no. of packages or containers | package count | pkg qty | no and kind of packages | number and kind of packages | cartons | quantity/unit | no of containers or packages | number of packages or containers | no of containers or pkgs | no. of cont or other pkgs | quantity and type of packages | total pkgs | ctns | no. of pieces | packages qty | pieces/type | qty/unit | pkg | package | packages / kind | number of pieces | package qty | piece count | units | no. of ctns | pack qty | manifest qty | no. of pkgs or containers`,
   ),
   kind: list(
     `kind | kind of packages | package type | unit | package unit | uom | pkg type | package kind | packaging | pack type | kind of package | type of packages | pkg unit | quantity unit`,
   ),
   description: list(
-    `description | description of goods | description of packages and goods | commodity | kind of packages; description of goods | goods description | cargo description | description of merchandise | kind of packages description of goods | description of commodities | description of packages & goods | kind of packages description of goods marks and numbers | item description | product description | kind of packages; description of goods; marks and numbers | said to contain | number and kind of packages description of goods | number and kind of packages; description of goods | description of commodity | goods | article | charge description | charge | charges | description of charges | kind of pkgs description of goods | description of contents | number and type of packages; description of goods | description of goods and packages | contents | details of goods | particulars of goods | number of packages and description of goods | commodity description | no. and kind of packages; description of goods`,
+    `description and quantity of merchandise | description of merchandise | commodity | description | description of goods | description of packages and goods | commodity | kind of packages; description of goods | goods description | cargo description | description of merchandise | kind of packages description of goods | description of commodities | description of packages & goods | kind of packages description of goods marks and numbers | item description | product description | kind of packages; description of goods; marks and numbers | said to contain | number and kind of packages description of goods | number and kind of packages; description of goods | description of commodity | goods | article | charge description | charge | charges | description of charges | kind of pkgs description of goods | description of contents | number and type of packages; description of goods | description of goods and packages | contents | details of goods | particulars of goods | number of packages and description of goods | commodity description | no. and kind of packages; description of goods`,
   ),
   weight: list(
     `gross weight | weight | gross wt | weight kgs | weight (kg) | gross weight (kgs) | gross weight (kg) | gross weight kgs | kgs | kg | gross cargo weight | gw | gw kgs | gross weight kg | gross wt kgs | wt | gross wt (kgs) | g.w. (kgs) | weight kg | cargo weight | weight (kgs) | gross weight lbs | gross weight (lbs) | weight (lbs) | weight lbs | g.w. | gr weight | gr. wt. | gross mass | gross | gross weight (kilos) | gross kgs | kilos | gross mass (kg) | total weight | wt (kgs) | gross weight in kgs`,
@@ -34,7 +34,7 @@ const headers = {
     `kgs weight | weight in kgs | weight in kg | wt kgs | weight/kgs | kilograms | wgt kgs | gross kg`,
   ),
   weight_lb: list(
-    `lbs | lb | weight in lbs | wt lbs | weight/lbs | pounds | wgt lbs | gross lbs | gross lb | gross wt lbs | gross wt (lbs) | lbs weight`,
+    `gross weight in pounds | gross weight lb | weight (lb) | weight lb | lbs | lb | weight in lbs | wt lbs | weight/lbs | pounds | wgt lbs | gross lbs | gross lb | gross wt lbs | gross wt (lbs) | lbs weight`,
   ),
   volume: list(
     `measurement | volume | cbm | measure | meas | measurement (cbm) | volume (cbm) | measurement cbm | volume cbm | cube | m3 | cu m | meas (cbm) | meas cbm | vol | measurements | cubic meters | vol (cbm) | measurement (m3) | volume m3 | volume (m3) | measurement m3 | cft | cubic | measurement (cu m) | cubic metres | vol cbm`,
@@ -50,13 +50,13 @@ const headers = {
     `po | po no | po number | p.o. no | p/o no | purchase order | reference | cargo reference | order no | po # | ref | customer po | references | p.o. number | po nos | p.o. | p/o | order | customer ref | po numbers`,
   ),
   hts: list(
-    `hts | hts code | hs code | htsus no | htsus | hs | htsus no. | tariff no | hts no | hts number | hs-code | hts# | h.s. code | htsus number | tariff number | tariff | commodity code | harmonized code | hts us no`,
+    `hs number | h.s. number | hts/hs code | hts | hts code | hs code | htsus no | htsus | hs | htsus no. | tariff no | hts no | hts number | hs-code | hts# | h.s. code | htsus number | tariff number | tariff | commodity code | harmonized code | hts us no`,
   ),
   value: list(
     `entered value | value | value usd | entered value (usd) | entered value usd | customs value | dutiable value | ent value | entered val | chgs | entered value (whole dollars) | value (usd) | line value`,
   ),
   duty: list(
-    `duty | duty and i.r. tax | duty amount | duty usd | duty (usd) | duty and ir tax | estimated duty | duty & tax | duty/tax | duty due | duty paid`,
+    `duty and i.r. tax | duty | duty and i.r. tax | duty amount | duty usd | duty (usd) | duty and ir tax | estimated duty | duty & tax | duty/tax | duty due | duty paid`,
   ),
   rate: list(
     `rate | htsus rate | duty rate | unit price | rate of duty | price | tariff rate | a. htsus rate | rate %`,
@@ -91,11 +91,20 @@ type Mark = { kind: ColumnKind; box: Box; title: string };
 export function headsOf(sheet: Sheet): Head[] {
   const heads: Head[] = [];
   let skipTo = -1;
-  sheet.rows.forEach((_, index) => {
-    if (index < skipTo) return;
+  sheet.rows.forEach((row, index) => {
+    if (index < skipTo || !row.some(({ text }) => /[A-Za-z]/.test(text))) return;
     for (const depth of [3, 2, 1]) {
       const rows = sheet.rows.slice(index, index + depth);
       if (rows.length < depth || !areClose(rows, sheet.em)) continue;
+      // A head stands over rows, and a row under a head has numbers.
+      if (
+        rows
+          .slice(1)
+          .flat()
+          .some(({ text }) => /\d{2}|\d[.,]\d/.test(unnumbered(text)))
+      )
+        continue;
+      if ((sheet.rows[index + depth]?.length ?? 0) < 2) continue;
       const columns = columnsIn(rows, sheet.em);
       const kinds = new Set(columns.map(({ kind }) => kind));
       if (
@@ -196,11 +205,39 @@ function marksIn(words: readonly Word[]): Mark[] {
   return marks;
 }
 
-const kindOf = (title: string): ColumnKind | null =>
-  kinds.get(fold(title)) ??
-  kinds.get(fold(title.replace(/\(.*?\)|[*†].*$/g, ""))) ??
-  kinds.get(fold(title.replace(/^\d{1,2}[a-z]?\.\s*/i, ""))) ??
-  null;
+/** "29. A. HTSUS No. B. AD/CVD No.": a form numbers its columns; the first name counts. */
+const unnumbered = (title: string): string =>
+  title
+    .replace(/^\(?\d{1,2}[a-z]?[.)]\)?\s*(?:[A-Z]\.\s+)?/i, "")
+    .replace(/\s(?:\d{2}\.\s|[A-Z]\.\s[A-Z]).*$/, "");
+
+function kindOf(title: string): ColumnKind | null {
+  const kind = namedKind(title);
+  const isWeight = kind === "weight" || kind === "weight_kg";
+  // Two columns of weights differ by their unit; kilograms are the usual one.
+  if (isWeight) return /\b(?:lbs?|pounds)\b/i.test(title) ? "weight_lb" : "weight";
+  return kind;
+}
+
+function namedKind(title: string): ColumnKind | null {
+  const bare = unnumbered(title);
+  const known =
+    kinds.get(fold(title)) ??
+    kinds.get(fold(title.replace(/\(.*?\)|[*†].*$/g, ""))) ??
+    kinds.get(fold(bare)) ??
+    kinds.get(fold(bare.replace(/\(.*?\)/g, "")));
+  if (known || /\d{2}/.test(bare)) return known ?? null;
+  // "Container No. and Seal No. Marks & Nos.": the beginning names the column.
+  const words = bare.split(" ");
+  for (let count = Math.min(words.length - 1, 6); count >= 1 && words.length <= 10; count -= 1) {
+    const begin = words.slice(0, count).join(" ");
+    if (/^(?:and|&|\/|;|,|\()/i.test(words[count]!) || /[;,/&]$/.test(begin)) {
+      const kind = kinds.get(fold(begin.replace(/[;,/&]$/, "")));
+      if (kind) return kind;
+    }
+  }
+  return null;
+}
 
 /** A head is nearly all heads: a row of values under labels is none. */
 const isHead = (columns: readonly Mark[], rows: Sheet["rows"]): boolean => {

@@ -57,12 +57,14 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
   measure("volume", "volumeUnit", volumePattern, volumeUnitIn);
   measure("tare", "tareUnit", weightPattern, weightUnitIn);
   countPackages();
-  for (const [kind, fact] of [
-    ["weight_kg", "weightKg"],
-    ["weight_lb", "weightLb"],
-  ] as const) {
-    const number = numberIn(cell(kind));
-    if (number) facts[fact] = at(cell(kind), number);
+  const pounds = numberIn(cell("weight_lb"));
+  if (pounds) {
+    facts.weightLb = at(cell("weight_lb"), pounds);
+    const unit = weightUnitIn(titleOf(head, "weight_lb"));
+    if (!facts.weight && unit) {
+      facts.weight = facts.weightLb;
+      facts.weightUnit = { ...facts.weightLb, text: unit };
+    }
   }
   const slac = numberIn(cell("slac"));
   if (slac) facts.slac = at(cell("slac"), slac);
@@ -100,12 +102,12 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     const own = cell("packages");
     const text = textOf(own);
     const [match] = text.matchAll(packagePattern);
-    const number = match?.[1] ?? numberIn(own);
+    const measured = [...text.matchAll(weightPattern), ...text.matchAll(volumePattern)].length > 0;
+    const number = match?.[1] ?? (measured ? null : numberIn(own));
     if (!number) return;
     facts.packages = at(own, number);
     const kind = textOf(cell("kind")).trim();
-    const unit =
-      match?.[2] ?? (kind === "" ? /^[\d,.]+\s?([A-Z]{2,12}(?:\(S\))?)\b/i.exec(text)?.[1] : kind);
+    const unit = match?.[2] ?? (kind === "" ? otherUnit(text) : kind);
     if (unit) facts.packageUnit = at(match || kind === "" ? own : cell("kind"), unit);
     else {
       const titled = packageUnitIn(titleOf(head, "packages"));
@@ -171,6 +173,12 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
     if (seal) facts.seal = take(seal);
   }
   return facts;
+}
+
+/** A kind of package that no list has; weights and volumes are none. */
+function otherUnit(text: string): string | undefined {
+  const unit = /^[\d,.]+\s?([A-Z]{2,12}(?:\(S\))?)\b/i.exec(text)?.[1];
+  return unit && !weightUnitIn(unit) && !volumeUnitIn(unit) ? unit : undefined;
 }
 
 const sealShape = /^(?=.*\d{3})[A-Z0-9][A-Z0-9-]{4,19}$/i;

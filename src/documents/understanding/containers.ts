@@ -113,7 +113,18 @@ function factsOf(
   const facts: BoxFacts = {};
   const add = (found: BoxFacts): void => void Object.assign(facts, { ...found, ...facts });
   // A row typed in one go, "MSKU.../SEAL/40HC/500CTNS/1,000KGS", keeps no columns.
-  if (isOneGo(anchor, own!)) add(factsInline(first, true));
+  if (isOneGo(anchor, own!)) {
+    add(
+      factsInline(
+        { page, words: [...restOf(anchor), ...closeBehind(own!.slice(anchor.to), anchor)] },
+        true,
+      ),
+    );
+    for (const line of more) {
+      const words = groupAt(line, anchor.words[0]!.box.left);
+      if (words.length > 0) add(factsInline({ page, words }, false));
+    }
+  }
   if (head) {
     add(factsByColumn(head, first));
     // What a column does not explain may still be told by its unit: "500 CTNS" under a description.
@@ -142,12 +153,32 @@ function factsOf(
 }
 
 function isOneGo(anchor: Anchor, line: readonly Word[]): boolean {
-  const behind = [...restOf(anchor), ...line.slice(anchor.to)];
-  const close = behind.every(({ box }, index) => {
-    const before = index === 0 ? anchor.words.at(-1)! : behind[index - 1]!;
-    return box.left - before.box.left - before.box.width < box.height * 0.9;
+  const behind = [...restOf(anchor), ...closeBehind(line.slice(anchor.to), anchor)];
+  return (
+    behind.length > 0 &&
+    (/\d\s?(?:KGS?|LBS?|CBM|M3)\b/i.test(textOf(behind)) || restOf(anchor).length > 0)
+  );
+}
+
+/** The words that follow a number with no wider gap than a blank. */
+function closeBehind(words: readonly Word[], { words: own }: Anchor): readonly Word[] {
+  const end = words.findIndex(({ box }, index) => {
+    const before = index === 0 ? own.at(-1)! : words[index - 1]!;
+    return box.left - before.box.left - before.box.width > box.height * 0.9;
   });
-  return close && behind.length > 0 && /\d\s?(?:KGS?|LBS?|CBM|M3)\b/i.test(textOf(behind));
+  return end === -1 ? words : words.slice(0, end);
+}
+
+/** Words of a line that begin under a place and follow one another. */
+function groupAt(line: readonly Word[], left: number): readonly Word[] {
+  const from = line.findIndex(({ box }) => Math.abs(box.left - left) < box.height * 1.5);
+  if (from === -1) return [];
+  const end = line.findIndex(
+    ({ box }, index) =>
+      index > from &&
+      box.left - line[index - 1]!.box.left - line[index - 1]!.box.width > box.height * 0.9,
+  );
+  return line.slice(from, end === -1 ? line.length : end);
 }
 
 const hasSealColumn = (head: Head): boolean => head.columns.some(({ kind }) => kind === "seal");

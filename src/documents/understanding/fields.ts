@@ -1,7 +1,8 @@
 import { foundIn, type Found } from "./found.ts";
-import { pick, wordsOf, type Kind } from "./kinds.ts";
+import { datePattern, pick, wordsOf, type Kind } from "./kinds.ts";
 import type { Label } from "./labels.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
+import { blockOf } from "./blocks.ts";
 import {
   columnUnder,
   inline,
@@ -42,6 +43,8 @@ export function valueAt(
   field: FieldName,
   kind: Kind,
 ): Found | null {
+  if (kind === "text") return paragraphAt(sheet, label);
+  if (kind === "place_date") return placeAndDate(sheet, label);
   for (const line of placesOf(sheet, label, kind)) {
     const text = partFor(label, field, textOf(line));
     const value = text === null ? null : pick(kind, text);
@@ -52,13 +55,36 @@ export function valueAt(
   return null;
 }
 
+/** Place and date stand in one line or one under the other. */
+function placeAndDate(sheet: LabelledSheet, label: Label): Found | null {
+  const [first, second] = blockOf(sheet, label);
+  if (!first || pick("line", textOf(first)) === null) return null;
+  const line =
+    second && !datePattern.test(textOf(first)) && datePattern.test(textOf(second))
+      ? [...first, ...second]
+      : first;
+  return foundIn(sheet.page.number, line, pick("line", textOf(line)) ?? textOf(line));
+}
+
+/** Running text may go on in the next lines. */
+function paragraphAt(sheet: LabelledSheet, label: Label): Found | null {
+  const lines = blockOf(sheet, label).slice(0, 5);
+  const words = lines.flat();
+  const value = words.length === 0 ? null : pick("text", textOf(words));
+  return value === null ? null : foundIn(sheet.page.number, words, value);
+}
+
 /** Candidate lines, the likeliest first. */
 function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[] {
   const own = inline(label);
-  const beside = toTheRight(sheet, label);
-  const under = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
+  // "B/L type: House B/L": here the name of a label is the value.
+  const beside = toTheRight(sheet, label, kind === "word");
+  const below = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
+  const under = below && !beginsLabel(sheet, below) ? below : null;
   const ordered: (PrintedLine | null)[] = [];
-  if (own.length > 0 && (label.colon || believable(own, kind))) ordered.push(own);
+  const plainLetters =
+    sheet.small === null || label.box.height > sheet.small * 1.06 || exact.has(kind);
+  if (own.length > 0 && (label.colon || (plainLetters && believable(own, kind)))) ordered.push(own);
   // With something behind the colon already, what stands elsewhere is another field's.
   if (
     own.length > 0 &&
@@ -73,6 +99,23 @@ function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[]
   } else ordered.push(beside?.words ?? null, under);
   return ordered.filter((line): line is PrintedLine => line !== null);
 }
+
+/** A label is nobody's value, the labels inside an address least of all. */
+const beginsLabel = (sheet: LabelledSheet, [first]: PrintedLine): boolean =>
+  sheet.labels.some((one) => one.chunk.words[0] === first && one.from <= 1);
+
+/** Kinds that small print is not taken for. */
+const exact: ReadonlySet<Kind> = new Set([
+  "identifier",
+  "bill",
+  "date",
+  "entry",
+  "it",
+  "tax",
+  "email",
+  "phone",
+  "hts",
+]);
 
 const believable = (line: PrintedLine, kind: Kind): boolean =>
   pick(kind, textOf(line)) !== null && !/^[a-z]/.test(line[0]!.text);
@@ -103,13 +146,14 @@ function isValueOfRow(
       Math.abs(box.left - first!.box.left) < sheet.em * 1.5,
   );
   if (above) return false;
+  const habit = habitOf(sheet);
+  if (Math.abs(habit) >= 3) return habit > 0;
   const own = label.chunk.words.slice(label.from, label.to);
-  if (heightOf(own) < heightOf(under) * 0.88) return false;
-  return habitIsRight(sheet);
+  return heightOf(own) >= heightOf(under) * 0.88 && habit >= 0;
 }
 
-/** Whether most labels that have text on one side only have it on the right. */
-function habitIsRight(sheet: LabelledSheet): boolean {
+/** Of labels that have text on one side only: how many more have it on the right than below. */
+function habitOf(sheet: LabelledSheet): number {
   let habit = 0;
   for (const label of sheet.labels) {
     if (label.end - label.to > 0) continue;
@@ -117,7 +161,7 @@ function habitIsRight(sheet: LabelledSheet): boolean {
     const under = linesIn(sheet, columnUnder(sheet, label), 1).length > 0;
     if (beside !== under) habit += beside ? 1 : -1;
   }
-  return habit >= 0;
+  return habit;
 }
 
 /** Of "Vessel / Voyage" with "EVER GIVEN / 0123E": the part that belongs to the field. */

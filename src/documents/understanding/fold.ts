@@ -12,9 +12,7 @@ export const fold = (text: string): string =>
     .replaceAll("5", "S")
     .replaceAll("8", "B")
     .replaceAll("6", "G")
-    .replaceAll("2", "Z")
-    .replaceAll("VV", "W")
-    .replaceAll("RN", "M");
+    .replaceAll("2", "Z");
 
 /** Words apart by one blank, upper case: what phrases of several words are looked up in. */
 export const plain = (text: string): string =>

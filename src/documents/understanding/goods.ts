@@ -80,7 +80,11 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
     const cells = byColumn(head, words);
     const text = chunkOf(sheet, row, cells.get("description") ?? []);
     const numbers = numbersOf(sheet.page.number, head, cells);
-    if (containerNumbersIn(words).length > 0 && !text) continue;
+    if (
+      containerNumbersIn(words).length > 0 &&
+      (!text || containerNumbersIn(text.words).length > 0)
+    )
+      continue;
     if (numbers.quantity || numbers.weight) {
       finish();
       current = { item: { ...nothing(), ...numbers }, lines: [] };
@@ -88,10 +92,20 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
     if (!text) continue;
     current ??= { item: nothing(), lines: [] };
     note(current, text);
+    current.item.hts_codes.push(...columnCodes(sheet.page.number, cells.get("hts") ?? []));
+    current.item.cargo_references.push(
+      ...columnCodes(sheet.page.number, cells.get("reference") ?? []),
+    );
   }
   finish();
   return items;
 }
+
+/** Codes in a column of their own need no label. */
+const columnCodes = (page: number, words: readonly Word[]): Found[] =>
+  words
+    .filter(({ text }) => /\d{3}/.test(text))
+    .map((word) => foundIn(page, [word], word.text.replace(/[,;]$/, "")));
 
 function note(current: { item: GoodsItem; lines: Chunk[] }, text: Chunk): void {
   current.item.hts_codes.push(...htsIn(text));

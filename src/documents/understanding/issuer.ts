@@ -7,7 +7,7 @@ import type { Chunk } from "./sheet.ts";
 
 /** Words that a company's or terminal's name ends with. */
 const company =
-  /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|PTE|PTY|PVT|AG|A\/S|AS|KG|LLP|PLC|S\.?R\.?L|GROUP|LINES?|LOGISTICS|FORWARDING|FORWARDERS|SHIPPING|FREIGHT|CARGO|TRANSPORT|EXPRESS|TERMINALS?|SERVICES|BROKERS?|BROKERAGE|CUSTOMS|AGENCY|AGENCIES|CARRIERS?|CONSOLIDATORS?|CONTAINERS?|MARITIME|NAVIGATION|CONSOLIDATION|TRUCKING|DRAYAGE|SUPPLY CHAIN|INTERNATIONAL|GLOBAL|TRADING|RAILWAY|RAILROAD|RAIL)\b\.?,?/i;
+  /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|PTE|PTY|PVT|AG|A\/S|AS|KG|LLP|PLC|S\.?R\.?L|GROUP|CHB|SONS|BROTHERS|BROS|PARTNERS|ASSOCIATES|AUTHORITY|LINES?|LOGISTICS|FORWARDING|FORWARDERS|SHIPPING|FREIGHT|CARGO|TRANSPORT|EXPRESS|TERMINALS?|SERVICES|BROKERS?|BROKERAGE|CUSTOMS|AGENCY|AGENCIES|CARRIERS?|CONSOLIDATORS?|CONTAINERS?|MARITIME|NAVIGATION|CONSOLIDATION|TRUCKING|DRAYAGE|SUPPLY CHAIN|INTERNATIONAL|GLOBAL|TRADING|RAILWAY|RAILROAD|RAIL)\b\.?,?/i;
 
 const headShare = 0.24;
 
@@ -23,7 +23,7 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
   );
   const firstLabel = Math.min(
     ...sheet.labels
-      .filter(({ fields, colon }) => fields.size > 0 && (colon || true))
+
       .filter(({ fields }) => blocks.some((one) => fields.has(one)))
       .map(({ box }) => box.top),
     Number.POSITIVE_INFINITY,
@@ -36,13 +36,14 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
       /:|@|\d{4}|www\.|[a-z]{3,} [a-z]{3,} [a-z]{3,}/.test(chunk.text)
     )
       return 0;
-    const named = lineNamed(chunk.text) ? 3 : 0;
+    if (isValue(sheet, chunk)) return 0;
+    const named = lineNamed(chunk.text) ? 2.5 : 0;
     const suffix = company.test(chunk.text) ? 2 : 0;
     const size = chunk.box.height / sheet.em;
     const high = chunk.box.top < firstLabel + 2 ? 1 : -1.5;
     return named + suffix === 0 && size < 1.25
       ? 0
-      : named + suffix + Math.min(size, 2) + high - chunk.box.top / sheet.page.height;
+      : named + suffix + Math.min(size, 2) + high - (4 * chunk.box.top) / sheet.page.height;
   };
   return head
     .map((chunk) => [chunk, score(chunk)] as const)
@@ -50,6 +51,19 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
     .toSorted((a, b) => b[1] - a[1])
     .map(([chunk]) => chunk);
 }
+
+/** Right under a label, or behind one in its row: then the name is that field's. */
+const isValue = (sheet: LabelledSheet, { box, row, page }: Chunk): boolean =>
+  sheet.labels.some(
+    ({ box: own, chunk }) =>
+      chunk.page === page &&
+      ((own.top < box.top &&
+        box.top - own.top - own.height < sheet.em * 1.2 &&
+        Math.abs(own.left - box.left) < sheet.em * 1.5) ||
+        (chunk.row === row &&
+          own.left < box.left &&
+          box.left - own.left - own.width < sheet.em * 14)),
+  );
 
 const blocks = ["shipper", "consignee", "notify"] as const;
 
@@ -69,5 +83,6 @@ export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
 /** The SCAC in front of a bill's number, where a line is known by it. */
 export function scacOfBill(bill: Found | null): Found | null {
   const scac = /^[A-Z]{4}(?=[A-Z0-9 ]{5,})/.exec(bill?.text ?? "")?.[0];
-  return bill && scac && shippingLine(scac) ? { ...bill, text: scac } : null;
+  // MEDU stands before MSC's bills and is not what it files under: no guess.
+  return bill && scac && shippingLine(scac)?.scac === scac ? { ...bill, text: scac } : null;
 }

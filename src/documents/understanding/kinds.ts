@@ -101,7 +101,7 @@ const words = (text: string): string | null => {
 const termsPattern =
   /\b(?:(?:OCEAN )?FREIGHT (?:IS )?(?:TO )?(?:PRE-?PAID|COLLECT|PAYABLE (?:AT|AS)[A-Z .,]*|AS ARRANGED)|PRE-?PAID|COLLECT|(?:THIRD PARTY|3RD PARTY))\b/i;
 const modePattern =
-  /\b(?:(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER(?: OUT| IN)?|TACKLE|RAIL|CFS|SITE|PIER|H)\s?(?:\/|-| TO | - )\s?(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER|TACKLE|RAIL|SITE|PIER|H))\b|\b(?:FCL ?\/ ?(?:FCL|LCL)|LCL ?\/ ?(?:LCL|FCL)|FCL|LCL|OCEAN|VESSEL|SEA|TRUCK|RAIL|INTERMODAL|MULTIMODAL|DRAYAGE|CONSOLE?|BREAK ?BULK|CY)\b/i;
+  /\b(?:(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER(?: OUT| IN)?|TACKLE|RAIL|CFS|SITE|PIER|H)\s?(?:\/|-| TO | - )\s?(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER|TACKLE|RAIL|SITE|PIER|H))\b|\b(?:FCL ?\/ ?(?:FCL|LCL)|LCL ?\/ ?(?:LCL|FCL)|FCL|LCL|OCEAN|VESSEL|SEA|TRUCK|RAIL|INTERMODAL|MULTIMODAL|DOOR|DRAYAGE|CONSOLE?|BREAK ?BULK|CY)\b/i;
 
 const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   block: words,
@@ -147,7 +147,7 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   },
   voyage: (text) => {
     const token =
-      /^[^A-Z0-9]*(?:V(?:OY)?(?:AGE)?[.:# ]*(?:NO)?[. ]*)?([A-Z0-9][A-Z0-9\-/.]{0,11})\b/i.exec(
+      /^[^A-Z0-9]*(?:V(?:OY)?(?:AGE)?[.:# ]+(?:NO)?[. ]*)?([A-Z0-9][A-Z0-9\-/.]{0,11})\b/i.exec(
         strip(text),
       )?.[1];
     return token && /\d/.test(token) && !datePattern.test(token) ? token : null;

@@ -1,4 +1,4 @@
-import type { Box } from "../page-model.ts";
+import type { Box, Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { neutralLabels } from "./neutral-labels.ts";
@@ -30,6 +30,9 @@ for (const [name, { spellings: all }] of Object.entries(lexicon))
   }
 const longest = Math.max(...[...spellings.keys()].map((key) => key.length));
 
+/** A text that labels a field on other papers. */
+export const isLabelText = (text: string): boolean => (spellings.get(fold(text))?.size ?? 0) > 0;
+
 /** All labels of a page in reading order. */
 export const labelsOf = (sheet: Sheet): Label[] => sheet.chunks.flatMap(labelsIn);
 
@@ -39,46 +42,75 @@ type Match = {
   readonly to: number;
 };
 
-function labelsIn(chunk: Chunk): Label[] {
-  if (chunk.text.startsWith("(")) return [];
-  const folded = chunk.words.map(({ text }) => fold(text));
+function labelsIn(whole: Chunk): Label[] {
+  if (/^\((?!\d{1,2}[a-zA-Z]?\))/.test(whole.text)) return [];
+  const { words, wordOf } = tokensOf(whole);
+  const chunk: Chunk = { ...whole, words };
+  const folded = words.map(({ text }) => fold(text));
   const found: (Match & { also: ReadonlySet<FieldName> | null; tail: number; colon: boolean })[] =
     [];
-  let at = startOf(chunk);
+  const start = startOf(chunk);
+  let at = start;
   while (at < folded.length) {
     const match = matchAt(chunk, folded, at);
     if (!match) {
       at += 1;
       continue;
     }
-    const joined = joinedAfter(chunk, folded, match.to);
-    const tail = afterTail(chunk, joined?.to ?? match.to);
+    const second = joinedAfter(chunk, folded, match.to);
+    const behind = afterTail(chunk, second?.to ?? match.to);
+    // "BROKER/IMPORTER FILE NUMBER" is no importer: a second label ends the line or has a colon.
+    const joined =
+      second && (behind >= words.length || /[:#=]$/.test(words[behind - 1]?.text ?? ""))
+        ? second
+        : null;
+    const tail = joined || !second ? pastRemark(words, behind) : behind;
+    const fields: ReadonlySet<FieldName> =
+      second && !joined && !/\d/.test(words[behind]?.text ?? "") ? new Set() : match.fields;
     const colon =
-      /[:#=]$/.test(chunk.words[tail - 1]?.text ?? "") ||
-      /^[:#=]/.test(chunk.words[tail]?.text ?? "");
-    const atStart = match.from === startOf(chunk);
-    if (atStart ? !isProse(chunk, tail, colon) : colon && isWordy(chunk, match)) {
-      found.push({ ...match, also: joined?.fields ?? null, tail, colon });
+      /[:#=]$/.test(words[tail - 1]?.text ?? "") || /^[:#=]/.test(words[tail]?.text ?? "");
+    if (
+      match.from === start ? isLabel(chunk, match, tail, colon) : colon && isWordy(chunk, match)
+    ) {
+      found.push({ ...match, fields, also: joined?.fields ?? null, tail, colon });
       at = tail;
     } else at += 1;
   }
   return found.map(({ fields, also, from, to, tail, colon }, index): Label => ({
     fields,
     also,
-    chunk,
-    box: boxAround(chunk.words.slice(from, Math.max(to, from + 1)).map(({ box }) => box)),
-    from,
-    to: tail,
-    end: found[index + 1]?.from ?? chunk.words.length,
+    chunk: whole,
+    box: boxAround(
+      words.slice(from === start ? 0 : from, Math.max(to, from + 1)).map(({ box }) => box),
+    ),
+    from: wordOf(from),
+    to: wordOf(tail),
+    end: found[index + 1] ? wordOf(found[index + 1]!.from) : whole.words.length,
     colon,
     inner: fields.size > 0 && [...fields].every((field) => lexicon[field].inner),
   }));
 }
 
+/** Words parted where a stroke or bracket is glued in: "Vessel/Voyage", "Consignee(complete". */
+function tokensOf(chunk: Chunk): { words: Word[]; wordOf: (token: number) => number } {
+  const parts = chunk.words.flatMap((word, index) =>
+    word.text
+      .split(/(?<=[A-Za-z.])(?=[/(])|(?<=[A-Za-z.]\/)(?=[A-Za-z])/)
+      .map((text) => ({ word: { ...word, text }, index })),
+  );
+  return {
+    words: parts.map(({ word }) => word),
+    wordOf: (token) => {
+      const part = parts[token];
+      if (!part) return chunk.words.length;
+      return part.index === parts[token - 1]?.index ? part.index + 1 : part.index;
+    },
+  };
+}
+
 /** Box numbers of forms come before the label: "14.", "(2)", "7a". */
 const startOf = (chunk: Chunk): number =>
-  chunk.words.length > 1 &&
-  /^\(?\d{1,2}[a-zA-Z]?[.)]?\)?\.?$|^[*•▪►>-]+$/.test(chunk.words[0]!.text)
+  chunk.words.length > 1 && /^\(?\d{1,2}[a-zA-Z]?[.)]+$|^[*•▪►>-]+$/.test(chunk.words[0]!.text)
     ? 1
     : 0;
 
@@ -98,12 +130,22 @@ function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match |
 /** "Vessel / Voyage", "Place and date of issue": a second label right behind the first. */
 function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match | null {
   const joint = chunk.words[at]?.text ?? "";
-  const glued = /[/&]$/.test(chunk.words[at - 1]?.text ?? "");
+  const glued = /^[/&]$|[/&]$/.test(chunk.words[at - 1]?.text ?? "");
   const next = /^(?:\/|&|and|-|,)$/i.test(joint) ? at + 1 : glued ? at : null;
   if (next === null) return null;
   const match = matchAt(chunk, folded, next);
   return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
 }
+
+const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full)/i;
+
+/** Forms say behind a label when it holds: "Place of receipt. Applicable only when ...". */
+const pastRemark = (words: readonly Word[], at: number): number =>
+  words.length - at > 1 &&
+  remark.test(words[at]!.text) &&
+  words.slice(at).every(({ text }) => !/\d{3}/.test(text))
+    ? words.length
+    : at;
 
 /** Past what belongs to the label's print: "No.", ":", and a remark in brackets. */
 function afterTail(chunk: Chunk, to: number): number {
@@ -133,12 +175,19 @@ function afterTail(chunk: Chunk, to: number): number {
   return at;
 }
 
-/** A sentence that only begins with a label's word, or the small print behind one. */
-function isProse(chunk: Chunk, at: number, colon: boolean): boolean {
+/** Not a sentence that only begins with a label's word, nor the beginning of a longer label. */
+function isLabel(chunk: Chunk, { from, to }: Match, at: number, colon: boolean): boolean {
   const rest = chunk.words.slice(at).map(({ text }) => text);
-  if (rest.length === 0 || colon) return false;
-  if (/^[a-z]/.test(rest[0]!) && rest.length > 1) return true;
-  return rest.length > 12;
+  if (rest.length === 0 || colon) return true;
+  if (rest.slice(0, 3).some((text) => /[A-Za-z)]:$/.test(text))) return false;
+  // "TO ORDER OF ...": a short word alone is a label, before others only when a number follows.
+  const letters = chunk.words
+    .slice(from, to)
+    .map(({ text }) => fold(text))
+    .join("").length;
+  if (letters <= 4 && !/\d/.test(rest[0]!)) return false;
+  if (/^[a-z]/.test(rest[0]!) && rest.length > 1) return false;
+  return rest.length <= 12;
 }
 
 /** Inside a line only a label of some length counts: "a: b" may be anything. */

@@ -53,7 +53,7 @@ export const lexicon = {
     "bill",
     `bill of lading | b/l or awb number | b/l no(s) | b/l no | b/l number | bl no | bl number | bill of lading no | bill of lading number | b/l # |
     bill of lading # | b/l | bl# | b.l. no | waybill no | waybill number | sea waybill no | sea waybill number |
-    document no | our b/l no | seaway bill no | b/l ref no | b/l reference | bol no | bol number | bol # | bol |
+    our b/l no | seaway bill no | b/l ref no | b/l reference | bol no | bol number | bol # | bol |
     bill no | bill number | b/l nbr | lading no | b/l-no | number of b/l | bill of lading nr | b/l no. & sequence | waybill | waybill #`,
   ),
   hbl_number: field(
@@ -76,7 +76,7 @@ export const lexicon = {
   ),
   booking: field(
     "identifier",
-    `booking no | booking number | booking ref | booking reference | booking | booking # | bkg no | bkg ref |
+    `document no | booking no | booking number | booking ref | booking reference | booking | booking # | bkg no | bkg ref |
     carrier booking no | carrier booking number | carrier's booking no | booking ref no | booking confirmation no |
     carrier booking | s/o no | so no | shipping order no | booking no. | bkg # | bkg number | booking nbr |
     booking reference number | carrier booking ref | line booking no | shipping order | ocean booking | carrier's booking | bkg`,
@@ -107,7 +107,7 @@ export const lexicon = {
   ),
   originals: field(
     "line",
-    `number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills`,
+    `no. & sequence of sea waybills | no of originals b/l | b/l no of originals | number of original b(s)/l | number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills`,
   ),
   rider_pages: field(
     "count",
@@ -115,7 +115,7 @@ export const lexicon = {
   ),
   origin: field(
     "place",
-    `point and country of origin | point and country of origin of goods | point (state) of origin or ftz number | point of origin | country of origin | country of origin of goods | origin | point & country of origin | origin country | country of manufacture | place of origin | point and country | goods origin | c/o | coo`,
+    `point (state) and country of origin | point (state) and country of origin of goods | point and country of origin | point and country of origin of goods | point (state) of origin or ftz number | point of origin | country of origin | country of origin of goods | origin | point & country of origin | origin country | country of manufacture | place of origin | point and country | goods origin | c/o | coo`,
   ),
   pre_carriage: field(
     "line",
@@ -131,11 +131,11 @@ export const lexicon = {
   ),
   vessel: field(
     "vessel",
-    `vessel | ocean vessel | vessel name | exporting carrier | exporting vessel | intended vessel | ocean vessel name | ship | name of vessel | steamer | mother vessel | importing vessel | vsl | vessel(s) | exporting carrier (vessel) | arriving vessel | vessel/flag | ocean vessel (name) | vessel name/flag | carrying vessel | main vessel | m/v | ocean vessel/flag | importing carrier | ship name | vessel & flag`,
+    `vessel code/name | vessel name/code | imported on the (vessel or carrier) | imported on the | vessel | ocean vessel | vessel name | exporting carrier | exporting vessel | intended vessel | ocean vessel name | ship | name of vessel | steamer | mother vessel | importing vessel | vsl | vessel(s) | exporting carrier (vessel) | arriving vessel | vessel/flag | ocean vessel (name) | vessel name/flag | carrying vessel | main vessel | m/v | ocean vessel/flag | importing carrier | ship name | vessel & flag`,
   ),
   voyage: field(
     "voyage",
-    `voyage | voyage no | voy no | voy | voyage number | voyage # | voy # | v/n | voyage-no | ocean voyage | voyage/trip no | voyage/flight no | voy number | voyage nbr | voyage/flight | flight/voyage | voyage nr | import voyage | voyage no. (ocean)`,
+    `voyage/flight/trip | voyage / flight / trip | voyage flight trip | voyage | voyage no | voy no | voy | voyage number | voyage # | voy # | v/n | voyage-no | ocean voyage | voyage/trip no | voyage/flight no | voy number | voyage nbr | voyage/flight | flight/voyage | voyage nr | import voyage | voyage no. (ocean)`,
   ),
   vessel_voyage: field(
     "vessel_voyage",
@@ -243,7 +243,7 @@ export const lexicon = {
   ),
   document_number: field(
     "identifier",
-    `d/o no | do no | d/o number | delivery order no | delivery order number | order no | order number | document number | document no | our ref | our reference | file no | reference no | our reference number | our ref no | our file no | file number | reference number | ref no | job no | job number | shipment no | do # | d/o # | dispatch no | work order no | file # | our file | file ref | reference # | ref # | do number | delivery order # | pickup order no | order # | dispatch # | trucking order no | load no | load # | work order # | our file # | w/o no | our no | our job no | dray order no | cartage order no`,
+    `packing list no | packing list number | certificate no | certificate number | quotation no | statement no | quote no | receipt no | bond no | d/o no | do no | d/o number | delivery order no | delivery order number | order no | order number | document number | document no | our ref | our reference | file no | reference no | our reference number | our ref no | our file no | file number | reference number | ref no | job no | job number | shipment no | do # | d/o # | dispatch no | work order no | file # | our file | file ref | reference # | ref # | do number | delivery order # | pickup order no | order # | dispatch # | trucking order no | load no | load # | work order # | our file # | w/o no | our no | our job no | dray order no | cartage order no`,
   ),
   consol: field(
     "identifier",
@@ -259,11 +259,23 @@ export const lexicon = {
   ),
   pickup: field(
     "block",
-    `pickup location / terminal | pickup facility | pick up location / terminal | pickup from | pick up from | pick-up from | pickup terminal | pick up terminal | pickup location | pick up at | pickup at | pick up location | collect from | pickup address | pick-up location | cargo location | freight pickup | cargo pickup location | terminal | pick up address | container pickup location | pickup facility | pickup | available at | from terminal | pick up | pickup (terminal) | pier | pickup at terminal | port terminal | location of goods | freight location | pickup yard | port of pickup | cargo is at | the merchandise described below will be available at | pick-up at | carrier pickup at | from (pickup) | pier/terminal | goods at | pick-up terminal | origin terminal`,
+    `pickup location / terminal | pickup facility | pick up location / terminal | pickup from | pick up from | pick-up from | pickup terminal | pick up terminal | pickup location | pick up at | pickup at | pick up location | collect from | pick-up location | cargo location | freight pickup | cargo pickup location | terminal | container pickup location | pickup facility | pickup | available at | from terminal | pick up | pickup (terminal) | pier | pickup at terminal | port terminal | location of goods | freight location | pickup yard | port of pickup | cargo is at | the merchandise described below will be available at | pick-up at | carrier pickup at | from (pickup) | pier/terminal | goods at | pick-up terminal | origin terminal`,
   ),
   deliver_to: field(
     "block",
-    `deliver to | delivery to | delivery address | ship to | for delivery to | final delivery to | deliver cargo to | delivery location | drop off | drop location | delivery name and address | delivered to | delivery | deliver to address | place of delivery | warehouse | delivery party | dropoff | ship to party | delivery destination | for delivery at | delivery facility | receiver | drop off location | drop-off | deliver to (name and address) | to (delivery) | unload at | delivery warehouse | deliver at`,
+    `deliver to | delivery to | ship to | for delivery to | final delivery to | deliver cargo to | delivery location | drop off | drop location | delivery name and address | delivered to | delivery | deliver to address | place of delivery | warehouse | delivery party | dropoff | ship to party | delivery destination | for delivery at | delivery facility | receiver | drop off location | drop-off | deliver to (name and address) | to (delivery) | unload at | delivery warehouse | deliver at`,
+  ),
+  pickup_address: field(
+    "block",
+    `pickup address | pick up address | terminal address | pick-up address | pickup location address`,
+  ),
+  delivery_address: field(
+    "block",
+    `delivery address | deliver to address | delivery location address | address of delivery`,
+  ),
+  issuer: field(
+    "line",
+    `from | issued by | sender | sent by | issuer | prepared for | issuing office`,
   ),
   delivery_carrier: field(
     "block",
@@ -307,11 +319,11 @@ export const lexicon = {
   ),
   containers_received: field(
     "count",
-    `total containers received | total no of containers | total number of containers | total number of containers or packages received | total no of containers received by the carrier | total number of containers/packages received | carrier's receipt | number of containers | no of containers | total number of containers or other packages or units received by the carrier | total no of containers or packages | containers received | containers received by carrier | total containers | total number of containers or packages | total number of containers received | container count | number of containers received | total number of containers or packages or units received by carrier | carrier's receipt (see clause 1 and 14). total number of containers or packages received by carrier | carrier's receipt total containers | total no of containers/packages received`,
+    `carrier's receipt | total number of containers or packages received by carrier | total containers received | total no of containers | total number of containers | total number of containers or packages received | total no of containers received by the carrier | total number of containers/packages received | carrier's receipt | number of containers | no of containers | total number of containers or other packages or units received by the carrier | total no of containers or packages | containers received | containers received by carrier | total containers | total number of containers or packages | total number of containers received | container count | number of containers received | total number of containers or packages or units received by carrier | carrier's receipt (see clause 1 and 14). total number of containers or packages received by carrier | carrier's receipt total containers | total no of containers/packages received`,
   ),
   containers_in_words: field(
     "words",
-    `total number of containers in words | total number of containers or packages (in words) | total no of containers or packages in words | total containers in words | in words | total number of packages or units (in words) | total no of containers/packages in words | total number of containers or packages in words | total number of packages (in words) | total number of containers (in words) | total number of containers and/or packages (in words) | total no of containers or packages (in words) | say | say total | total number of containers or other packages or units (in words) | total (in words) | total packages in words`,
+    `total number of containers or packages(in words) | total number of containers or packages (in words) | total number of containers in words | total number of containers or packages (in words) | total no of containers or packages in words | total containers in words | in words | total number of packages or units (in words) | total no of containers/packages in words | total number of containers or packages in words | total number of packages (in words) | total number of containers (in words) | total number of containers and/or packages (in words) | total no of containers or packages (in words) | say | say total | total number of containers or other packages or units (in words) | total (in words) | total packages in words`,
   ),
   hts: field(
     "hts",
@@ -323,7 +335,7 @@ export const lexicon = {
   ),
   invoice: field(
     "codes",
-    `invoice no | invoice number | commercial invoice no | inv no | invoice # | invoice nos | invoice | commercial invoice | inv # | invoice ref | invoice reference | invoice references | comm inv no | inv nos`,
+    `our invoice | proforma no | invoice no | invoice number | commercial invoice no | inv no | invoice # | invoice nos | invoice | commercial invoice | inv # | invoice ref | invoice reference | invoice references | comm inv no | inv nos`,
   ),
   marks: field(
     "text",
@@ -331,7 +343,7 @@ export const lexicon = {
   ),
   importer: field(
     "line",
-    `importer of record name (last, first, m.i.) and address | 26. importer of record name | importer name | importer of record | importer | isf importer | importer of record name | name of importer | isf importer name | importer of record name and address | importer company | importer company name | importer name and address | importer name & address | importer/consignee name | importer of record - name`,
+    `entered or imported by (importer) | entered or imported by | imported by | importer of record name (last, first, m.i.) and address | 26. importer of record name | importer name | importer of record | importer | isf importer | importer of record name | name of importer | isf importer name | importer of record name and address | importer company | importer company name | importer name and address | importer name & address | importer/consignee name | importer of record - name`,
   ),
   importer_number: field(
     "tax",
@@ -379,7 +391,7 @@ export const lexicon = {
   ),
   address_2: inner(
     "line",
-    `address 2 | address line 2 | address2 | addr 2 | address (line 2) | suite | add 2 | street 2 | addr line 2 | street address 2`,
+    `address 2 | address line 2 | address2 | addr 2 | address (line 2) | add 2 | street 2 | addr line 2 | street address 2`,
   ),
   city: inner("line", `city | town | city/town | city name`),
   state: inner(
@@ -424,7 +436,7 @@ export const lexicon = {
   ),
   entry_type: field(
     "text",
-    `entry type code/name | entry type | entry type code | entry type/ code | type of entry | type code | 2. entry type | entry type code/type`,
+    `class of entry | entry class | entry type code/name | entry type | entry type code | entry type/ code | type of entry | type code | 2. entry type | entry type code/type`,
   ),
   entry_date: field("date", `entry date | date of entry | elected entry date | date entered`),
   port_of_entry: field(

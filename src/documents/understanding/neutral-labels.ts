@@ -4,11 +4,11 @@
  */
 export const neutralLabels: readonly string[] = `
   declared value | declared value for carriage | excess value | excess value declaration | rate |
-  rate of exchange | exchange rate | freight rate | prepaid | collect | revenue tons | per | currency |
+  rate of exchange | exchange rate | freight rate | revenue tons |  currency |
   amount | total | subtotal | grand total | for delivery of goods please apply to | for delivery apply to |
   for release of goods | for cargo release contact | to obtain delivery contact | delivery agent |
   for delivery of cargo please contact | destination agent | agent at destination | overseas agent |
-  for transshipment | to | from | page | page no | ams no | ams # | container no | container number |
+  for transshipment | sold to | ship from | page | page no | ams no | ams # | container no | container number |
   container numbers | seal no | seal number | seal numbers | seal | size | type | size/type | container type |
   hazardous | commodity code | said to contain | remarks | special instructions | instructions | notes | comments |
   charges | freight and charges | total charges | total due | balance due | amount due | please remit to |

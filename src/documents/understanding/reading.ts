@@ -1,22 +1,103 @@
 import type { Word } from "../page-model.ts";
 import { labelsOf, type Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
-import { bottom, right, type Chunk, type Sheet } from "./sheet.ts";
+import { headsOf, type Head } from "./columns.ts";
+import { bottom, overlapAcross, right, type Chunk, type Sheet } from "./sheet.ts";
+import { titlesOf } from "./titles.ts";
 
 /** A page with its labels: what values are read from. */
 export type LabelledSheet = Sheet & {
   readonly labels: readonly Label[];
   readonly labelOf: ReadonlyMap<Chunk, Label>;
+  /** How tall a form's labels are; null where they are as tall as the values. */
+  readonly small: number | null;
 };
 
 export function label(sheet: Sheet): LabelledSheet {
-  const labels = labelsOf(sheet);
+  const titles = new Set(
+    titlesOf(sheet)
+      .filter(({ weight }) => weight >= titleWeight)
+      .map(({ chunk }) => chunk),
+  );
+  const heads = headsOf(sheet);
+  const known = labelsOf(sheet)
+    .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
+    // The head of a column ends what stands above it and names no single value.
+    .map((one) =>
+      heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,
+    );
+  const small = smallLetters(sheet, known);
+  const labels = [...known, ...unknownLabels(sheet, known, titles, small)].toSorted(
+    (a, b) => a.chunk.order - b.chunk.order || a.from - b.from,
+  );
   // The chunk's first label; one that stands further on in a line does not make the line a label.
   const labelOf = new Map<Chunk, Label>();
   for (const one of labels)
     if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
-  return { ...sheet, labels, labelOf };
+  return { ...sheet, labels, labelOf, small };
 }
+
+const titleWeight = 4;
+const none: ReadonlySet<FieldName> = new Set();
+
+const isInHead = (head: Head, { box }: Label): boolean =>
+  box.top >= head.top - 1 &&
+  bottom(box) <= head.bottom + 1 &&
+  head.columns.some((column) => column.kind !== "other" && overlapAcross(column.box, box) > 0);
+
+const median = (values: readonly number[]): number | null =>
+  values.length < 4 ? null : values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Forms print labels in letters smaller than the values; how tall they are, null on other papers. */
+function smallLetters(sheet: Sheet, labels: readonly Label[]): number | null {
+  const whole = labels.filter(({ chunk, to, from }) => to >= chunk.words.length && from <= 1);
+  const own = median(whole.map(({ box }) => box.height));
+  const others = median(
+    sheet.chunks
+      .filter((chunk) => !labels.some((one) => one.chunk === chunk))
+      .map(({ box }) => box.height),
+  );
+  return own !== null && others !== null && own < others * 0.86 ? own : null;
+}
+
+/** On a form a text in the labels' small letters is a label too, though of nothing we know. */
+function unknownLabels(
+  sheet: Sheet,
+  known: readonly Label[],
+  titles: ReadonlySet<Chunk>,
+  small: number | null,
+): Label[] {
+  if (small === null) return [];
+  return sheet.chunks
+    .filter(
+      (chunk) =>
+        chunk.box.height <= small * 1.06 &&
+        /[A-Za-z]{2}/.test(chunk.text) &&
+        !titles.has(chunk) &&
+        !known.some((one) => one.chunk === chunk) &&
+        !continuesLabel(sheet, chunk),
+    )
+    .map((chunk) => ({
+      fields: none,
+      also: null,
+      chunk,
+      box: chunk.box,
+      from: 0,
+      to: chunk.words.length,
+      end: chunk.words.length,
+      colon: false,
+      inner: false,
+    }));
+}
+
+/** The second line of a label's remark: right under another small line, no value between. */
+const continuesLabel = (sheet: Sheet, { box, row }: Chunk): boolean =>
+  (sheet.rows[row - 1] ?? []).some(
+    (above) =>
+      above.box.height <= box.height * 1.06 &&
+      overlapAcross(above.box, box) > 0 &&
+      box.top - bottom(above.box) < box.height * 0.75,
+  );
 
 /** Words of one printed line inside a region. */
 export type PrintedLine = readonly Word[];
@@ -32,13 +113,13 @@ export type Region = {
 export const inline = ({ chunk, to, end }: Label): PrintedLine => chunk.words.slice(to, end);
 
 /** The nearest text to the right in the label's row, up to the next label; null when that is next. */
-export function toTheRight(sheet: LabelledSheet, from: Label): Chunk | null {
+export function toTheRight(sheet: LabelledSheet, from: Label, orLabel = false): Chunk | null {
   if (from.end < from.chunk.words.length) return null;
   const row = sheet.rows[from.chunk.row] ?? [];
   const next = row.find(
     (chunk) => chunk.box.left >= right(from.chunk.box) - 1 && chunk !== from.chunk,
   );
-  if (!next || sheet.labelOf.has(next)) return null;
+  if (!next || (sheet.labelOf.has(next) && !orLabel)) return null;
   return next;
 }
 
@@ -56,7 +137,10 @@ export function columnUnder(sheet: LabelledSheet, from: Label): Region {
   );
   const cell = roomyCell(sheet, from);
   const lower = others.filter(
-    (other) => !other.inner && other.from <= 1 && other.box.top > bottom(from.box) - em * 0.3,
+    (other) =>
+      (!other.inner || from.inner) &&
+      other.from <= 1 &&
+      other.box.top > bottom(from.box) - em * 0.3,
   );
   const aligned = lower.filter(({ box }) => Math.abs(box.left - from.box.left) < em * 3);
   const end = Math.min(
@@ -92,16 +176,8 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
   const lines: PrintedLine[] = [];
   let last = region.top;
   for (const row of sheet.rows) {
-    const words = row
-      .flatMap((chunk) => chunk.words)
-      .filter(
-        ({ box }) =>
-          box.top >= region.top - 0.5 &&
-          box.top + box.height / 2 < region.bottom &&
-          box.left >= region.left &&
-          box.left + Math.min(box.width, sheet.em * 2) / 2 < region.right,
-      );
-    if (words.length === 0) continue;
+    const words = row.flatMap((chunk) => partInside(chunk, region, sheet.em));
+    if (words.length === 0 || isSmallPrint(sheet, words)) continue;
     const top = Math.min(...words.map(({ box }) => box.top));
     if (top - last > sheet.em * (lines.length === 0 ? 2.6 : 1.9)) break;
     lines.push(firstColumn(words, sheet.em));
@@ -125,6 +201,22 @@ function withoutSmallPrint(lines: readonly PrintedLine[]): PrintedLine[] {
   )
     return lines.slice(2);
   return [...lines];
+}
+
+const isSmallPrint = ({ small }: LabelledSheet, words: PrintedLine): boolean =>
+  small !== null && words.every(({ box }) => box.height <= small * 1.06);
+
+/** The words of a chunk that lie in the region; what follows them after a plain blank stays. */
+function partInside(chunk: Chunk, region: Region, em: number): PrintedLine {
+  const taken: Word[] = [];
+  for (const word of chunk.words) {
+    const { left, top, width, height } = word.box;
+    if (top < region.top - 0.5 || top + height / 2 >= region.bottom || left < region.left) continue;
+    const before = taken.at(-1);
+    const inside = left + Math.min(width, em * 2) / 2 < region.right;
+    if (inside || (before && left - right(before.box) < em * 0.65)) taken.push(word);
+  }
+  return taken;
 }
 
 /** Words up to the first gap that parts columns: what lies behind it belongs to another field. */

@@ -59,7 +59,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
 
 export function sheetOf(page: Page): Sheet {
-  const printed = page.lines.flatMap(({ words }) => partsOf(words));
+  const printed = page.lines.flatMap(({ words }) => partsOf(words.flatMap(unglued)));
   const em = median(printed.map(heightOf));
   const pieces = printed.filter((words) => heightOf(words) < em * watermarkHeight);
   const cells = page.tables.flatMap((table, index) =>
@@ -95,6 +95,21 @@ const heightOf = (words: readonly Word[]): number =>
 
 /** Letters this many lines tall are stamped over the page ("DRAFT"), not a part of its lines. */
 const watermarkHeight = 4;
+
+/** "DATE:FEB" is a label's end and a value's beginning; "08:00" and addresses of the net are not. */
+function unglued(word: Word): Word[] {
+  const parts = /^([A-Za-z.#()'/]*[A-Za-z.)]:)([A-Za-z0-9].*)$/.exec(word.text);
+  if (!parts || /^(?:https?|mailto):/i.test(word.text)) return [word];
+  const width = (word.box.width * parts[1]!.length) / word.text.length;
+  return [
+    { ...word, text: parts[1]!, box: { ...word.box, width } },
+    {
+      ...word,
+      text: parts[2]!,
+      box: { ...word.box, left: word.box.left + width, width: word.box.width - width },
+    },
+  ];
+}
 
 function partsOf(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [];

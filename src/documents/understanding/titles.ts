@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { isLabelText } from "./labels.ts";
 import { titles, type Family } from "./type-signs.ts";
 import type { Chunk, Sheet } from "./sheet.ts";
 
@@ -11,6 +12,9 @@ export type Title = {
 };
 
 type Entry = { readonly family: Family; readonly weight: number; readonly phrase: string };
+
+/** Letters of a code such as MASTERBL. */
+const longestCode = 8;
 
 const byFold = new Map<string, Entry>(
   titles.flatMap(([family, weight, phrases]) =>
@@ -40,7 +44,7 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
         best = { entry, length: key.length, from, to: to + 1 };
     }
   }
-  if (!best || /^[(:]/.test(chunk.words[best.to]?.text ?? "")) return [];
+  if (!best || (chunk.words[best.to]?.text ?? "").startsWith(":")) return [];
   const printed = chunk.words.slice(best.from, best.to);
   if (!looksLikeTitle(printed.map(({ text }) => text).join(" "))) return [];
   // "INVOICE NO: 123" and "Arrival notice date" are labels, "... covered by a bill of lading" prose.
@@ -48,10 +52,19 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   const label = /[:#]$/.test(printed.at(-1)!.text) || labelTail.test(afterOf(chunk, best.to));
   const height = Math.max(...printed.map(({ box }) => box.height));
   const size = Math.min(1.8, Math.max(0.8, height / sheet.em));
+  // In letters no larger than the rest and not first in its row it is somebody's value.
+  const beside = size < 1.15 && (sheet.rows[chunk.row]?.[0] ?? chunk) !== chunk ? 0.4 : 1;
+  // "MBL" and "House B/L" are labels far more often than titles.
+  const named =
+    size < 1.15 &&
+    (best.length <= longestCode || best.entry.family === "other") &&
+    isLabelText(printed.map(({ text }) => text).join(" "))
+      ? 0.3
+      : 1;
   const depth = chunk.box.top / sheet.page.height;
   const place = depth < 0.2 ? 1 : depth < 0.4 ? 0.6 : 0.3;
   const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 ? 0.7 : 0.25;
-  const weight = best.entry.weight * size * place * factor;
+  const weight = best.entry.weight * size * place * factor * beside * named;
   return [{ family: best.entry.family, phrase: best.entry.phrase, weight, chunk }];
 }
 

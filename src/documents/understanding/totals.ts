@@ -70,7 +70,11 @@ function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]):
       columns.some(({ kind }) => kind === "weight"),
   );
   if (!head) return;
+  const firstBox = sheet.rows.findIndex((row) =>
+    row.some((chunk) => chunk.box.top > head.bottom && containerNumbersIn(chunk.words).length > 0),
+  );
   const rows = sheet.rows
+    .slice(0, firstBox === -1 ? sheet.rows.length : firstBox)
     .map((row) => row.flatMap((chunk) => chunk.words))
     .filter(
       (words) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
@@ -113,7 +117,10 @@ function fromLabels(totals: Totals, sheet: LabelledSheet): void {
   for (const label of sheet.labels) {
     const printed = textOf(label.chunk.words.slice(label.from, label.to));
     const own = inline(label);
-    if (!totalWord.test(printed) && !(label.colon && own.length > 0)) continue;
+    const measuredHere =
+      [...textOf(own).matchAll(weightPattern), ...textOf(own).matchAll(volumePattern)].length === 1;
+    if (!totalWord.test(printed) && !measuredHere && !(label.colon && own.length > 0)) continue;
+    if (containerNumbersIn(label.chunk.words).length > 0) continue;
     const line = { page: sheet.page.number, words: own };
     if (label.fields.has("weight") && !totals.weight)
       measured(

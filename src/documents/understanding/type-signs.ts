@@ -19,7 +19,7 @@ export const titles: readonly Row[] = [
     "importer_security_filing",
     12,
     phrases(`
-      importer security filing | isf 10+2 | isf 10 + 2 | 10+2 filing | 10+2 form |
+      importer security filing | isf - 10+2 information sheet | 10+2 information sheet | isf | 10+2 | isf 10+2 | isf 10 + 2 | 10+2 filing | 10+2 form |
       isf information sheet | isf data sheet | isf worksheet | isf form | isf template |
       isf filing | isf filing request | isf data elements | isf instruction | isf request |
       importer security filing 10+2 | importer security filing worksheet | security filing`),

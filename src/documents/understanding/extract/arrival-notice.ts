@@ -17,7 +17,7 @@ export function extractArrivalNotice(context: Context): void {
   const bills = billsOf(sheets);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
-  draft.set("/scac_code", valueOf(sheets, "scac") ?? scacOfBill(bills.master));
+  draft.set("/scac_code", valueOf(sheets, "scac"));
   const sailing = sailingOf(sheets);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);

@@ -33,6 +33,19 @@ export function extractCustomsEntry(context: Context): void {
       valueOf(sheets, "filer_code"),
   );
   draft.set("/importer_name", partyOf(sheets, "importer")?.name);
+  if (
+    draft.payload["entry_date"] === null &&
+    /7512|TRANSPORTATION ENTRY/i.test(
+      sheets[0]?.chunks
+        .slice(0, 8)
+        .map(({ text }) => text)
+        .join(" ") ?? "",
+    )
+  )
+    draft.set("/entry_date", valueOf(sheets, "document_date"));
+  const listed = listedBills(sheets);
+  draft.set("/mbl_number", listed.get("M"));
+  draft.set("/hbl_number", listed.get("H"));
   const bills = billsOf(sheets);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
@@ -47,6 +60,22 @@ const filerOf = (number: string | null, found: Found | null): Found | null => {
   const code = /^([A-Z0-9]{3})[- ]?\d{7}[- ]?\d$/.exec(number ?? "")?.[1];
   return code && found ? { ...found, text: code } : null;
 };
+
+/** CBP 3461 lists bills by their kind: a row of "M" for the master, "H" for the house bill. */
+function listedBills(sheets: readonly LabelledSheet[]): ReadonlyMap<string, Found> {
+  const bills = new Map<string, Found>();
+  for (const { rows } of sheets)
+    for (const [first, second] of rows) {
+      const kind = /^(?:([MH])|(MASTER|HOUSE))$/i
+        .exec(first?.text ?? "")?.[0]
+        ?.charAt(0)
+        .toUpperCase();
+      const number = second ? pick("bill", second.text) : null;
+      if (kind && second && number && !bills.has(kind))
+        bills.set(kind, foundIn(second.page, wordsOf(second.words, number), number));
+    }
+  return bills;
+}
 
 type EntryLine = Record<
   "hts_code" | "description" | "quantity" | "entered_value" | "duty",

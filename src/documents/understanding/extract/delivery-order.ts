@@ -2,8 +2,10 @@ import { allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
 import { valueOf, valuesOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
+import { goodsOf } from "../goods.ts";
 import { issuerOf } from "../issuer.ts";
-import { blockOf, partyOf } from "../parties.ts";
+import { blockOf } from "../blocks.ts";
+import { partyOf } from "../parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
 import { inline, linesIn, columnUnder, type LabelledSheet } from "../reading.ts";
 import { textOf } from "../sheet.ts";
@@ -43,6 +45,12 @@ export function extractDeliveryOrder(context: Context): void {
     customer: "customer",
     goods_description: "goods",
   });
+  const goods = goodsOf(sheets).flatMap(({ description }) => description ?? []);
+  if (goods[0])
+    draft.set("/goods_description", {
+      ...goods[0],
+      text: [...new Set(goods.map(({ text }) => text))].join(", "),
+    });
   draft.set("/freight_payment_terms", freightTerms(sheets));
   draft.set("/service_type", modeOf(sheets, []));
   setPlaces(context);
@@ -58,8 +66,23 @@ function setPlaces({ sheets, draft }: Context): void {
   draft.set("/pickup_address_phone", pickup?.phone);
   const delivery = partyOf(sheets, "deliver_to");
   draft.set("/delivery_name", delivery?.name);
-  draft.set("/delivery_address", delivery?.address);
+  draft.set("/delivery_address", delivery?.address ?? wholeBlock(sheets, "delivery_address"));
+  if (!pickup?.address) draft.set("/pickup_address", wholeBlock(sheets, "pickup_address"));
   draft.set("/delivery_carrier", partyOf(sheets, "delivery_carrier")?.name);
+}
+
+/** An address under a label of its own: all its lines. */
+function wholeBlock(
+  sheets: readonly LabelledSheet[],
+  field: "delivery_address" | "pickup_address",
+): Found | null {
+  const party = partyOf(sheets, field);
+  return (
+    party && {
+      ...party.name,
+      text: [party.name.text, party.address?.text].filter(Boolean).join("\n"),
+    }
+  );
 }
 
 function setAmounts({ sheets, draft }: Context): void {

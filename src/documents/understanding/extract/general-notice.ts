@@ -15,7 +15,7 @@ export function extractGeneralNotice({ sheets, draft }: Context): void {
   const [first] = sheets;
   const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;
   if (title) draft.set("/notice_type", foundIn(title.chunk.page, title.chunk.words));
-  draft.set("/issuer_name", issuerOf(sheets));
+  draft.set("/issuer_name", issuerOf(sheets) ?? valueOf(sheets, "issuer"));
   draft.set("/subject", valueOf(sheets, "subject"));
   const bills = billsOf(sheets);
   draft.set("/mbl_number", bills.master);

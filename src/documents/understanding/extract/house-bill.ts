@@ -1,10 +1,10 @@
 import { goodsOf } from "../goods.ts";
 import { valueOf } from "../fields.ts";
-import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
+import { fmcOf, freightTerms, modeOf } from "../phrases.ts";
 import { totalsOf } from "../totals.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
-import { addHouseContainers, issueOf, setFields, setParty } from "./parts.ts";
+import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
 /** interface: House bill payload. `type` is what `hbl_type` says: DRAFT or TELEX. */
 export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
@@ -31,13 +31,12 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
     place_of_receipt: "receipt",
     place_of_delivery: "delivery",
     point_and_country_of_origin: "origin",
-    signed_by: "signed_by",
   });
   draft.set("/shipped_on_board_date", valueOf(sheets, "etd"));
   const issue = issueOf(sheets);
   draft.set("/signed_at", issue.place);
   draft.set("/date_of_issue", issue.date);
-  draft.set("/signed_by", firstMatch(sheets, /^BY:? +(.+?) +AS AGENT/i, 1));
+  draft.set("/signed_by", signedBy(sheets));
   for (const [name, field] of [
     ["shipper", "shipper"],
     ["consignee", "consignee"],

@@ -1,7 +1,10 @@
 import { allHts, allInvoices, allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
 import { valueOf } from "../fields.ts";
-import type { Found } from "../found.ts";
+import { headsOf } from "../columns.ts";
+import { containerNumbersIn } from "../container-numbers.ts";
+import { foundIn, type Found } from "../found.ts";
+import { overlapAcross } from "../sheet.ts";
 import { goodsOf } from "../goods.ts";
 import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
@@ -10,7 +13,7 @@ import { totalsOf } from "../totals.ts";
 import { amountOf } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
-import { issueOf, setFields, setParty } from "./parts.ts";
+import { issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
 const states =
   /^(?:(?:COPY )?NON[- ]NEGOTIABLE(?: COPY)?|COPY(?: NON[- ]NEGOTIABLE)?|ORIGINAL|DRAFT|SURRENDERED|TELEX RELEASED?|EXPRESS(?: RELEASE)?|VERIFY COPY|PROOF(?: COPY)?|D R A F T|UNSIGNED|(?:FIRST|SECOND|THIRD) ORIGINAL)$/i;
@@ -51,10 +54,9 @@ export function extractMasterBill(context: Context): void {
     collect_at: "collect_at",
     freight_payable_at: "payable_at",
     laden_on_board_date: "on_board_date",
-    signed_by: "signed_by",
     total_containers_in_words: "containers_in_words",
-    marks_and_numbers: "marks",
   });
+  draft.set("/signed_by", signedBy(sheets));
   const issue = issueOf(sheets);
   draft.set("/place_of_issue", issue.place);
   draft.set("/date_of_issue", issue.date);
@@ -66,8 +68,34 @@ export function extractMasterBill(context: Context): void {
     setParty(context, name, field);
   draft.set("/also_notify", blockText(context, "also_notify"));
   draft.set("/actual_shipper", blockText(context, "actual_shipper"));
+  draft.set("/marks_and_numbers", marksOf(context));
   addGoods(context);
   setNumbers(context);
+}
+
+/** Marks stand first in their column; containers listed under them are none. */
+function marksOf({ sheets }: Context): Found | null {
+  for (const sheet of sheets) {
+    const head = headsOf(sheet).find(({ columns }) =>
+      columns.some(({ title }) => /\bmarks\b|\bmks\b/i.test(title)),
+    );
+    if (!head) continue;
+    const column = head.columns.find(({ title }) => /\bmarks\b|\bmks\b/i.test(title))!;
+    if (column.kind === "description") continue;
+    const row =
+      sheet.rows
+        .find((chunks) => chunks.some(({ box }) => box.top > head.bottom - 1))
+        ?.filter(({ box }) => box.top > head.bottom - 1) ?? [];
+    const chunk = row.find(({ box }) => overlapAcross(box, column.box) > 0);
+    if (
+      chunk &&
+      containerNumbersIn(chunk.words).length === 0 &&
+      !/^\d+ (?:x|cont|cntr)/i.test(chunk.text)
+    )
+      return foundIn(chunk.page, chunk.words);
+  }
+  const labelled = valueOf(sheets, "marks", "line");
+  return labelled && !/[A-Z]{4}\d{7}/.test(labelled.text) ? labelled : null;
 }
 
 function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper"): Found | null {
@@ -90,7 +118,11 @@ function addGoods({ sheets, draft }: Context): void {
       number_of_packages: row.packages ?? null,
       package_unit: row.packageUnit ?? null,
     });
-  const descriptions = goodsOf(sheets).flatMap(({ description }) => description ?? []);
+  const all = goodsOf(sheets).flatMap(({ description }) => description ?? []);
+  // A rider says again what page one said.
+  const descriptions = all.filter(
+    ({ text }, index) => !all.slice(0, index).some((one) => one.text.includes(text)),
+  );
   const [first] = descriptions;
   if (first)
     draft.set("/description_of_goods", {
@@ -107,7 +139,11 @@ function setNumbers({ sheets, draft }: Context): void {
   const number = (pointer: string, found: Found | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
   number("/total_packages", totals.packages);
-  draft.set("/package_unit", totals.packageUnit);
+  // A total without its kind: the containers' kind, where they have one and the same.
+  const units = containersOf(sheets).map(({ packageUnit }) => packageUnit);
+  const common =
+    totals.packages && units.every((unit) => unit?.text === units[0]?.text) ? units[0] : null;
+  draft.set("/package_unit", totals.packageUnit ?? common);
   number("/gross_weight", totals.weight);
   draft.set("/weight_unit", totals.weight && totals.weightUnit);
   number("/measurement", totals.volume);

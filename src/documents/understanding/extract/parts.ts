@@ -4,6 +4,8 @@ import { foundIn, type Found } from "../found.ts";
 import { datePattern, wordsOf } from "../kinds.ts";
 import type { FieldName } from "../lexicon.ts";
 import { partyOf } from "../parties.ts";
+import { firstMatch } from "../phrases.ts";
+import { isPlaceLike } from "../plausible.ts";
 import { labelsFor, type LabelledSheet } from "../reading.ts";
 import type { Context } from "./context.ts";
 
@@ -31,6 +33,8 @@ export function issueOf(sheets: readonly LabelledSheet[]): {
   for (const [sheet, label] of labelsFor(sheets, "issue_place_date")) {
     const both = valueAt(sheet, label, "issue_place_date", "place_date");
     const date = both ? (datePattern.exec(both.text)?.[0] ?? null) : null;
+    if (both && !date && isPlaceLike(both.text))
+      return { place: both, date: valueOf(sheets, "issue_date") };
     if (!both || !date) continue;
     const place = both.text
       .slice(0, both.text.indexOf(date))
@@ -51,6 +55,15 @@ export function issueOf(sheets: readonly LabelledSheet[]): {
     };
   }
   return { place: valueOf(sheets, "issue_place"), date: valueOf(sheets, "issue_date") };
+}
+
+/** Who signed, without the office he signed in. */
+export function signedBy(sheets: readonly LabelledSheet[]): Found | null {
+  const found =
+    valueOf(sheets, "signed_by") ?? firstMatch(sheets, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
+  if (!found) return null;
+  const text = found.text.replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "").trim();
+  return text === "" || /^[_.\s]+$/.test(text) ? null : { ...found, text };
 }
 
 /** One container as house bills and arrival notices list it. */
