@@ -23,6 +23,7 @@ export type FunctionProps = {
   readonly code: Code;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  readonly architecture?: "x86_64";
   readonly environment: Environment;
   /** What this function alone may do; nothing is added to it by CDK. */
   readonly statements: readonly PolicyStatement[];
@@ -96,7 +97,7 @@ export class ManifestFunction extends Construct {
       functionName: name,
       description: props.description.slice(0, 256),
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: props.architecture === "x86_64" ? Architecture.X86_64 : Architecture.ARM_64,
       handler: "index.handler",
       code: props.code,
       timeout: Duration.seconds(props.timeoutSeconds),

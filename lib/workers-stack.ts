@@ -60,6 +60,7 @@ export class WorkersStack extends Stack {
       code: props.code(worker.handler),
       timeoutSeconds: worker.timeoutSeconds,
       memoryMb: worker.memoryMb,
+      ...(worker.architecture && { architecture: worker.architecture }),
       logDays: settings.logDays,
       environment: {
         BASE_URL: props.baseUrl,

@@ -119,6 +119,9 @@ export const workerRows = [
     trigger: { kind: "queue", queue: "documents", batch: 1, attempts: 10, concurrency: 8 },
     timeoutSeconds: 300,
     memoryMb: 3008,
+    threads: ["src/documents/reading/thread/reading-thread.ts"],
+    packages: ["pdfjs-dist", "@napi-rs/canvas", "@napi-rs/canvas-linux-x64-gnu"],
+    architecture: "x86_64",
     needs: [
       "table:read",
       "table:write",

@@ -93,6 +93,12 @@ export type Worker = {
   readonly needs: readonly Need[];
   /** "egress": runs inside the VPC and leaves by the fixed addresses. */
   readonly network?: "egress";
+  /** Modules that run in threads of their own; each lies beside the bundle as an ES module. */
+  readonly threads?: readonly string[];
+  /** Packages with binaries or files that are read at run time; they lie beside the bundle. */
+  readonly packages?: readonly string[];
+  /** What the binaries among them are made for; else the product's usual. */
+  readonly architecture?: "x86_64";
 };
 
 /** Queues that keep order within a group. */

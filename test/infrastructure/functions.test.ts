@@ -10,16 +10,22 @@ describe("functions", () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
-  it("runs every one on Node 24 on arm64, traced, with logs that end", () => {
+  it("runs every one on Node 24, on arm64 but for binaries of another kind, traced, with logs that end", () => {
     const logs = new Map(
       synthesized()
         .resources("AWS::Logs::LogGroup")
         .map((group) => [group.properties["LogGroupName"], group.properties["RetentionInDays"]]),
     );
+    const otherwise = new Map(
+      manifest.workers.map(({ id, architecture }) => [
+        `quayline-prod-worker-${id.replaceAll(".", "-")}`,
+        architecture,
+      ]),
+    );
     for (const { name, properties } of all) {
       expect(properties).toMatchObject({
         Runtime: "nodejs24.x",
-        Architectures: ["arm64"],
+        Architectures: [otherwise.get(name) ?? "arm64"],
         TracingConfig: { Mode: "Active" },
         LoggingConfig: { LogGroup: expect.anything() },
       });

@@ -60,6 +60,7 @@ describe("npx cdk synth", () => {
       "quayline-prod-api.template.json",
       "quayline-prod-data.template.json",
       "quayline-prod-egress.template.json",
+      "quayline-prod-mail.template.json",
       "quayline-prod-queues.template.json",
       "quayline-prod-watch.template.json",
       "quayline-prod-workers.template.json",
@@ -70,8 +71,14 @@ describe("npx cdk synth", () => {
     const code = codeFolders();
     expect(code.length).toBe(handlersOf(manifest).length);
     const served = manifest.routes.flatMap(({ files = [] }) => files.map((file) => basename(file)));
+    const threads = manifest.workers.flatMap(({ threads = [] }) => threads);
+    const besides = [
+      ...served,
+      ...threads.map((file) => basename(file).replace(".ts", ".mjs")),
+      ...manifest.workers.flatMap(({ packages }) => (packages ? ["node_modules"] : [])),
+    ];
     const beside = code.flatMap((each) => readdirSync(each).filter((name) => name !== "index.js"));
-    expect(beside.toSorted()).toEqual(served.toSorted());
+    expect(beside.toSorted()).toEqual(besides.toSorted());
     for (const each of code) {
       expect(readdirSync(each)).toContain("index.js");
       expect(statSync(join(each, "index.js")).size).toBeLessThan(2_000_000);
