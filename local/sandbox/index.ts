@@ -7,6 +7,7 @@ import { createFaults, type Faults } from "./faults.ts";
 import { seedAnchors } from "./fleet.ts";
 import { sandboxServer, sourceEntry } from "./server.ts";
 import { railroadEntries, terminalEntries } from "./sites.ts";
+import { twinEntries } from "./twins.ts";
 
 export { fleet, type FleetRequest } from "./fleet.ts";
 export type { Fault, Faults } from "./faults.ts";
@@ -20,6 +21,8 @@ export type Sandbox = {
   readonly carriers: readonly SandboxCarrier[];
   readonly terminals: ReturnType<typeof terminalEntries>;
   readonly railroads: ReturnType<typeof railroadEntries>;
+  /** The same terminals and railroads behind the interfaces that real ones have. */
+  readonly twins: ReturnType<typeof twinEntries>;
   readonly faults: Pick<Faults, "set" | "clear">;
   /** Starts the fleet's voyages in the past; those that began already stay as they are. */
   readonly seedAnchors: (now: Date) => void;
@@ -49,6 +52,7 @@ export async function startSandbox(options: {
     carriers: carriers.map((carrier) => sourceEntry(carrier, url)),
     terminals: terminalEntries(url),
     railroads: railroadEntries(url),
+    twins: twinEntries(url),
     faults,
     seedAnchors: (now) => seedAnchors(anchors, now),
     stop: () =>

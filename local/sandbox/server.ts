@@ -9,6 +9,7 @@ import type { Faults } from "./faults.ts";
 import { answerGateway, gatewayAt } from "./gateways.ts";
 import { BadQuery, pageOf, readQuery } from "./query.ts";
 import { sites } from "./sites.ts";
+import { answerTwin, twinAt } from "./twins.ts";
 
 type World = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
 
@@ -37,6 +38,8 @@ async function answer(
   if (url.pathname === "/oauth/token") return token(request, response);
   const site = gatewayAt(url);
   if (site) return answerGateway(world, site, url, request, response);
+  const twin = twinAt(url);
+  if (twin) return answerTwin(world, twin, url, request, response);
   const [, scac] = /^\/carriers\/([a-z]{4})\/v2\/events$/.exec(url.pathname) ?? [];
   const carrier = carrierByScac(scac ?? "");
   if (!carrier)

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
+import { createLog } from "#src/platform/log.ts";
+import type { EquipmentWord } from "#src/tracking/equipment-source.ts";
+import { createSiteSource } from "#src/tracking/sources/site-source.ts";
+import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
+import type { SiteProfile } from "#src/tracking/sources/site-profile.ts";
+
+const hour = 3_600_000;
+const patient = () => AbortSignal.timeout(10_000);
+
+/** What both a house gateway and the site's own interface can say. */
+const comparable = (word: EquipmentWord | undefined): object | null => {
+  if (!word?.found) return null;
+  if (word.kind === "rail") return { lastFreeDayOn: word.lastFreeDayOn };
+  // The Port of Virginia names no time of discharge.
+  const { available, lastFreeDayOn, fullOutAt, emptyInAt, location } = word;
+  return { available, lastFreeDayOn, fullOutAt, emptyInAt, location };
+};
+
+describe("the sandbox's twins of real interfaces", () => {
+  let now = Date.parse("2026-11-20T09:00:00Z");
+  const clock = { scale: 1, now: () => new Date(now) };
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, clock, dataFile: null });
+  });
+  afterAll(() => sandbox.stop());
+
+  const lines: string[] = [];
+  const source = (profile: SiteProfile) =>
+    createSiteSource(profile, {
+      fetch,
+      random: () => 0.5,
+      clock,
+      log: createLog("debug", (line) => lines.push(line)),
+    });
+  const bills = [
+    ...["QLFAST1", "QLLASTCYCLE1", "QLHOLDSTAYS1", "QLRAIL1", "QLCORRECTED1"],
+    // Ordinary numbers, of which two go to Mobile and some have a train behind.
+    ...["268123416", "268123448", "268123410", "268123418", "268123424", "268123436"],
+    ...Array.from({ length: 8 }, (_, at) => `26812346${at}`),
+  ];
+  const boxesOf = async (bill: string): Promise<string[]> => {
+    const line = bill.startsWith("QL") ? "TEST" : "MAEU";
+    const carrier = sandbox.carriers.find(({ scac }) => scac === line)!;
+    const url = `${carrier.base_url}/events?transportDocumentReference=${bill}&limit=500`;
+    const events = (await (await fetch(url)).json()) as Record<string, string>[];
+    return [...new Set(events.flatMap((event) => event["equipmentReference"] ?? []))];
+  };
+
+  it("tell of each box what the house gateways tell, through all of its stay", async () => {
+    // Test numbers discharge at Pier A: the Port of Virginia's interface is played there.
+    const twins = sourceProfiles({
+      ...sandbox.twins,
+      terminals: sandbox.twins.terminals.map((entry) =>
+        entry.smdg === "NIT"
+          ? {
+              ...entry,
+              locode: "USLGB",
+              smdg: "SSATA",
+              base_url: entry.base_url.replace("usorf-nit", "uslgb-ssata"),
+            }
+          : entry,
+      ),
+    });
+    const house = sourceProfiles(sandbox);
+    const pairs = [...twins.terminals, ...twins.railroads].map((twin) => ({
+      twin: { profile: twin, source: source(twin) },
+      house: source(
+        [...house.terminals, ...house.railroads].find(({ site }) => site === twin.site)!,
+      ),
+    }));
+    expect(pairs).toHaveLength(5);
+    for (const bill of bills) await boxesOf(bill);
+    now += hour;
+    const found = new Map<string, number>();
+    for (let turn = 0; turn < 4; turn++, now += 120 * hour) {
+      const boxes: string[] = [];
+      const billOf = new Map<string, string[]>();
+      for (const bill of bills)
+        for (const box of await boxesOf(bill)) {
+          boxes.push(box);
+          billOf.set(box, [bill]);
+        }
+      for (const { twin, house: gateway } of pairs) {
+        const [own, theirs] = [
+          await twin.source.look(boxes, patient(), billOf),
+          await gateway.look(boxes, patient()),
+        ];
+        if (own.outcome !== "observed" || theirs.outcome !== "observed")
+          throw new Error(JSON.stringify([own, theirs]).slice(0, 500));
+        expect(own.setAside).toEqual([]);
+        for (const box of boxes) {
+          const said = comparable(own.words.find(({ number }) => number === box));
+          expect(said).toEqual(comparable(theirs.words.find(({ number }) => number === box)));
+          if (said) found.set(twin.profile.protocol, (found.get(twin.profile.protocol) ?? 0) + 1);
+        }
+      }
+    }
+    expect([...found.keys()].toSorted()).toEqual([
+      "apm-terminals-1",
+      "bnsf-unit-details-3",
+      "port-of-virginia-1",
+      "up-shipments-2",
+    ]);
+    expect(lines.join("")).not.toMatch(/client_secret|Bearer/);
+  });
+
+  it("refuse as real ones do: no key, no date, no certificate's limits kept", async () => {
+    const [apm, virginia] = sandbox.twins.terminals as unknown as [
+      { base_url: string },
+      { base_url: string },
+    ];
+    const [up, bnsf] = sandbox.twins.railroads as unknown as { base_url: string }[];
+    expect((await fetch(`${apm.base_url}/import-availability?assetId=A`)).status).toBe(401);
+    expect((await fetch(`${virginia.base_url}/import-availability?container=A`)).status).toBe(401);
+    expect((await fetch(`${up!.base_url}/services/v2/public/shipments`)).status).toBe(401);
+    expect((await fetch(`${bnsf!.base_url}/v3/unit-details`)).status).toBe(405);
+    const ask = () =>
+      fetch(`${bnsf!.base_url}/v3/unit-details`, {
+        method: "POST",
+        body: JSON.stringify({
+          intermodalUnits: [{ equipmentInitial: "MSKU", equipmentNumber: "735462" }],
+        }),
+      });
+    const statuses = [await ask(), await ask()].map(({ status }) => status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("UP gives eight tokens an hour and no ninth", async () => {
+    const profile = sourceProfiles(sandbox.twins).railroads.find(({ scac }) => scac === "UPRR")!;
+    const outcomes: string[] = [];
+    for (let instance = 0; instance < 10; instance++)
+      outcomes.push((await source(profile).look(["MSKU7354623"], patient())).outcome);
+    expect(outcomes).toContain("observed");
+    expect(outcomes.at(-1)).toBe("unreachable");
+  });
+
+  it("Port of Virginia opens nothing to who names another bill", async () => {
+    const profile = sourceProfiles(sandbox.twins).terminals.find(({ needsBill }) => needsBill)!;
+    const [box] = await boxesOf("QLFAST1");
+    const look = await source(profile).look([box!], patient(), new Map([[box!, ["QLDISORDER2"]]]));
+    expect(look).toMatchObject({ outcome: "observed", words: [] });
+  });
+});
