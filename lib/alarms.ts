@@ -59,6 +59,49 @@ export const parkedMetric = (stage: string): Metric =>
     period: Duration.minutes(5),
   });
 
+/**
+ * How the terminals and railroads answer, as their looks write it in the log. With a site: its own;
+ * without: the worst of all.
+ */
+export const siteMetrics = {
+  /** Share of failed looks, 0 to 1. */
+  errorRate: { metricName: "SiteErrorRate", field: "$.errorRate" },
+  /** Seconds since the last usable answer. */
+  silence: { metricName: "SiteSilence", field: "$.silentSeconds" },
+  /** Seconds that the newest moment it spoke of lies back. */
+  behind: { metricName: "SiteBehind", field: "$.behindSeconds" },
+} as const;
+
+export const worstSiteMetric = (stage: string, of: keyof typeof siteMetrics): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: `Worst${siteMetrics[of].metricName}`,
+    statistic: Stats.MAXIMUM,
+    period: Duration.minutes(5),
+  });
+
+/** Of looks at terminals and railroads: one of them fails, or tells nothing, or old news. */
+const siteSymptoms = (stage: string): readonly Symptom[] => [
+  {
+    name: "failing source",
+    metric: worstSiteMetric(stage, "errorRate"),
+    atLeast: 0.5,
+    steps: 6,
+  },
+  {
+    name: "silent source",
+    metric: worstSiteMetric(stage, "silence"),
+    atLeast: 6 * 3600,
+    steps: 2,
+  },
+  {
+    name: "source behind",
+    metric: worstSiteMetric(stage, "behind"),
+    atLeast: 12 * 3600,
+    steps: 12,
+  },
+];
+
 export type Symptom = {
   /** Last part of the alarm's name. */
   readonly name: string;
@@ -120,6 +163,7 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         atLeast: 900 + 2 * visibilityFactor * worker.timeoutSeconds,
         steps: 1,
       },
+      ...(trigger.queue === "watch" ? siteSymptoms(stage) : []),
     ];
   if (trigger.kind === "stream")
     return [

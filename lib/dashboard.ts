@@ -7,7 +7,7 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Worker } from "#src/platform/manifest.ts";
-import { lambdaMetric, dueMetric, queueMetric } from "./alarms.ts";
+import { lambdaMetric, dueMetric, queueMetric, siteMetrics } from "./alarms.ts";
 import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "./names.ts";
 import { isQueueWorker } from "./queues-stack.ts";
 
@@ -37,6 +37,20 @@ const looks = (title: string, stage: string, metricName: string) =>
     left: [
       new MathExpression({
         expression: `SEARCH('{${metricNamespace(stage)},Outcome} MetricName="${metricName}"', 'Sum', 300)`,
+        usingMetrics: {},
+        label: "",
+      }),
+    ],
+    ...size,
+  });
+
+/** One line a terminal or railroad. */
+const bySite = (title: string, stage: string, of: keyof typeof siteMetrics) =>
+  new GraphWidget({
+    title,
+    left: [
+      new MathExpression({
+        expression: `SEARCH('{${metricNamespace(stage)},Site} MetricName="${siteMetrics[of].metricName}"', 'Maximum', 300)`,
         usingMetrics: {},
         label: "",
       }),
@@ -77,6 +91,11 @@ export function dashboardRows(
           labelled(lambdaMetric("IteratorAge", nameOf(worker), Stats.MAXIMUM), worker.id),
         ),
       ),
+    ],
+    [
+      bySite("Terminals and railroads: share of looks that fail", stage, "errorRate"),
+      bySite("Terminals and railroads: since the last answer, s", stage, "silence"),
+      bySite("Terminals and railroads: newest moment told of, s ago", stage, "behind"),
     ],
     [
       graph(

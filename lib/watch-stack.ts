@@ -3,13 +3,21 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Dashboard, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { FilterPattern, LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, LogGroup, MetricFilter, type ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
-import { addAlarm, dueMetric, parkedMetric, symptomsOf, type Symptom } from "./alarms.ts";
+import {
+  addAlarm,
+  dueMetric,
+  parkedMetric,
+  siteMetrics,
+  symptomsOf,
+  worstSiteMetric,
+  type Symptom,
+} from "./alarms.ts";
 import { dashboardRows, gatewayMetric, lookMetricName, siteLookMetricName } from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
 import type { Settings } from "./settings.ts";
@@ -103,6 +111,30 @@ export class WatchStack extends Stack {
           metricValue: "1",
           dimensions: { Outcome: "$.outcome" },
         });
+      if (worker.trigger.kind === "queue" && worker.trigger.queue === "watch")
+        this.measureSites(logGroup, stage);
+    }
+  }
+
+  /** By site for the dashboard, and the worst of all for the alarms: an alarm watches one metric. */
+  private measureSites(logGroup: ILogGroup, stage: string): void {
+    const filterPattern = FilterPattern.stringValue("$.code", "=", "source.health");
+    for (const [of, { metricName, field }] of Object.entries(siteMetrics)) {
+      const common = {
+        logGroup,
+        filterPattern,
+        metricNamespace: metricNamespace(stage),
+        metricValue: field,
+      };
+      new MetricFilter(this, metricName, {
+        ...common,
+        metricName,
+        dimensions: { Site: "$.site" },
+      });
+      new MetricFilter(this, `Worst${metricName}`, {
+        ...common,
+        metricName: worstSiteMetric(stage, of as keyof typeof siteMetrics).metricName,
+      });
     }
   }
 

@@ -73,10 +73,24 @@ export async function recordLook(
   await sourceHealths(world.db)
     .put({ ...after, openUntil })
     .go();
+  // What CloudWatch counts by site (lib/watch-stack): how often it fails, how long it told nothing.
+  world.log.info("source.health", {
+    ...site,
+    errorRate: after.errorRate,
+    failures: after.failures,
+    silentSeconds: secondsSince(after.lastSucceededAt, now),
+    behindSeconds: secondsSince(after.newestObservedAt, now),
+  });
   if (openUntil)
     world.log.warn("source.circuit_open", { ...site, failures: after.failures, until: openUntil });
   else if (before?.openUntil) world.log.info("source.circuit_closed", site);
 }
+
+/** null: never yet. */
+const secondsSince = (instant: string | undefined, now: Date): number | null =>
+  instant === undefined
+    ? null
+    : Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
 
 /** Pure: what is known of the site's health after one more look. */
 export function healthAfter(

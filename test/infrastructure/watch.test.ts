@@ -68,6 +68,27 @@ describe("alarms", () => {
       expect(metrics).toContain(metric);
   });
 
+  it("tell of a terminal or railroad that fails, tells nothing or tells old news, by site", () => {
+    const metrics = about("tracking.watch").map(({ metric }) => metric);
+    const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
+    const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");
+    const board = asText(dashboard?.properties["DashboardBody"]);
+    for (const metric of ["SiteErrorRate", "SiteSilence", "SiteBehind"]) {
+      expect(metrics).toContain(`Worst${metric}`);
+      expect(board).toContain(metric);
+      const made = filters.flatMap(
+        ({ properties }) =>
+          properties["MetricTransformations"] as { MetricName: string; Dimensions?: object }[],
+      );
+      expect(made.find(({ MetricName }) => MetricName === metric)?.Dimensions).toEqual([
+        { Key: "Site", Value: "$.site" },
+      ]);
+      expect(made.find(({ MetricName }) => MetricName === `Worst${metric}`)).not.toHaveProperty(
+        "Dimensions",
+      );
+    }
+  });
+
   it("reach people: every alarm goes to the topic, which CloudWatch may write to", () => {
     for (const { properties } of alarms)
       expect((properties["AlarmActions"] as unknown[]).map(asText)).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/table.ts";
 import { allHealth, lookAtSite } from "#src/tracking/index.ts";
 import { openSeconds } from "#src/tracking/source-health.ts";
@@ -61,6 +62,30 @@ describe("the health of terminals and railroads", () => {
       lastFailedAt: "2026-11-21T08:01:00Z",
       lastFailure: "unrecognized: 200 text/html, not an answer",
     });
+  });
+
+  it("writes what CloudWatch counts by site: how often it fails, how long it told nothing", async () => {
+    const site = "USOAK-HEALTH";
+    const { look, sites, clock, world } = await terminalWith(site);
+    sites.answer(site, (numbers) => says(...numbers.map((n) => ready(n))));
+    await look();
+    const lines: string[] = [];
+    const heard = { ...world, log: createLog("info", (line) => lines.push(line)) };
+    sites.answer(site, down);
+    clock.advance(10 * minute);
+    await follow(world, terminal(site, "MSKU2999999"));
+    const message = { kind: "terminal" as const, site, numbers: ["MSKU2999999"], isForced: false };
+    await lookAtSite(heard, message, sites.sources);
+    expect(lines.map((line) => JSON.parse(line) as { code: string })).toContainEqual(
+      expect.objectContaining({
+        code: "source.health",
+        site,
+        errorRate: 0.1,
+        failures: 1,
+        silentSeconds: 10 * minute,
+        behindSeconds: 15 * minute,
+      }),
+    );
   });
 
   it("opens the circuit after five failures in a row, and asks nothing while it is open", async () => {
