@@ -36,10 +36,13 @@ describe("the sandbox's twins of real interfaces", () => {
       log: createLog("debug", (line) => lines.push(line)),
     });
   const bills = [
-    ...["QLFAST1", "QLLASTCYCLE1", "QLHOLDSTAYS1", "QLRAIL1", "QLCORRECTED1"],
+    "QLFAST1",
+    "QLLASTCYCLE1",
+    "QLHOLDSTAYS1",
+    "QLRAIL1",
+    "QLCORRECTED1",
     // Ordinary numbers, of which two go to Mobile and some have a train behind.
-    ...["268123416", "268123448", "268123410", "268123418", "268123424", "268123436"],
-    ...Array.from({ length: 8 }, (_, at) => `26812346${at}`),
+    ..."16 48 10 18 24 36 60 61 62 63 64 65 66 67".split(" ").map((at) => `2681234${at}`),
   ];
   const boxesOf = async (bill: string): Promise<string[]> => {
     const line = bill.startsWith("QL") ? "TEST" : "MAEU";
