@@ -67,7 +67,7 @@ describe("a last free day", () => {
     });
   });
 
-  it("is shown no more once the box was picked up (incidents)", () => {
+  it("LFD still shown after pickup: it is shown no more once the box was picked up (incidents)", () => {
     const said = { lfdTerminalOn: "2026-07-01", portOfDischarge: losAngeles };
     for (const moment of ["podFullOutAt", "finalDestinationFullOutAt", "emptyTerminatedAt"])
       expect(lastFreeDays({ ...said, [moment]: "2026-06-30T00:00:00Z" })).toEqual({

@@ -162,7 +162,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.sites.asked).toHaveLength(1);
   });
 
-  it("incident: a box that the answer leaves out is not spoken of, and is asked about again", async () => {
+  it("Sparse batch deactivated the rest: a box that the answer leaves out is not spoken of, and is asked about again", async () => {
     const site = newSite();
     const rig = rigAt(site);
     const [known, absent] = [terminal(site, box(1)), terminal(site, box(2))];
@@ -178,7 +178,7 @@ describe("asking terminals and railroads", () => {
     expect(await rig.dueIn(known)).toBe(30 * minute);
   });
 
-  it("incident: a box whose word cannot be kept spoils no other, and comes again by itself", async () => {
+  it("One bad container aborted a batch: one whose word cannot be kept spoils no other, and comes again by itself", async () => {
     const site = newSite();
     const rig = rigAt(site);
     for (const at of [1, 2, 3]) await follow(rig.world, terminal(site, box(at)));

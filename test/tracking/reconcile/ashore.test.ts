@@ -103,7 +103,7 @@ describe("what a terminal says of a box", () => {
 });
 
 describe("incidents about terminals and last free days", () => {
-  it("a blank holds field clears no hold; an explicit empty list does", () => {
+  it("Blank holds field fabricated cleared holds: a blank clears none, an explicit empty list does", () => {
     const words = [
       terminalSays("2026-04-03T18:00:00Z", { holds: [customs], fees: [demurrage] }),
       terminalSays("2026-04-03T19:00:00Z", { location: "A1" }),
@@ -125,7 +125,7 @@ describe("incidents about terminals and last free days", () => {
     expect(journey.availabilityKnown).toBe(false);
   });
 
-  it("the last free day of a previous cycle is not shown on a box still at sea, nor later", () => {
+  it("LFD of a previous cycle shown on a box still at sea: not there, nor later", () => {
     const former = [
       terminalSays("2026-01-10T00:00:00Z", {
         lastFreeDayOn: "2026-01-14",
@@ -155,7 +155,7 @@ describe("incidents about terminals and last free days", () => {
     expect(atLongBeach("2026-04-04T00:00:00Z", [early, later]).lfdTerminalOn).toBe("2026-04-08");
   });
 
-  it("a future-dated terminal record does not overwrite the current state until its time comes", () => {
+  it("Future-dated terminal record overwrote current state: not before its time comes", () => {
     const words = [
       terminalSays("2026-04-03T18:00:00Z", { available: false }),
       terminalSays("2027-04-03T18:00:00Z", { available: true, fullOutAt: "2027-04-03T17:00:00Z" }),

@@ -101,7 +101,7 @@ describe("incidents: planned twin dropped when an unmapped actual arrived", () =
   });
 });
 
-describe("incidents: off-dock gate-in read as empty return", () => {
+describe("incidents: Off-dock gate-in read as empty return, tracking auto-stopped", () => {
   const toYard = [
     event("GTOT", "04-03T09:00Z", at("USLGB")),
     event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD")),
@@ -192,7 +192,7 @@ describe("incidents: future-dated record overwrote current state", () => {
   });
 });
 
-describe("incidents: predicted berth oscillation", () => {
+describe("incidents: Predicted berth oscillation produced terminal-changed spam", () => {
   const eta = (local: string, said: string): SourceEvent =>
     event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(said) });
   const swings = [

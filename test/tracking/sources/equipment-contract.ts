@@ -91,18 +91,18 @@ export function equipmentContract(
     );
   });
 
-  it("incident: absence from an answer means nothing", async () => {
+  it("Sparse batch deactivated the rest: absence from an answer means nothing", async () => {
     const words = wordsIn(await look([stories["nothing of it"]]));
     expect(words.filter(({ found }) => found)).toEqual([]);
   });
 
-  it("incident: one bad record never spoils the rest", async () => {
+  it("One bad container aborted a batch: one bad record never spoils the rest", async () => {
     const seen = await look([stories["one bad record"]]);
     expect(wordsIn(seen)).toMatchObject([{ number: box, found: true }]);
     expect(seen.outcome === "observed" && seen.setAside).toHaveLength(1);
   });
 
-  it("incident: HTTP 200 with login HTML is no answer about the box", async () => {
+  it("HTTP 200 with login HTML: no answer about the box", async () => {
     expect(await look(mishaps["login page"])).toMatchObject({ outcome: "unrecognized" });
   });
 

@@ -107,7 +107,7 @@ describe("what the railroad says", () => {
     expect(word.lastFreeDayOn).toBe("2026-11-27");
   });
 
-  it("incident: a bare last free day is the date it says, in every zone", async () => {
+  it("A railroad's bare-date LFD shown a day early: a bare last free day is the date it says, in every zone", async () => {
     for (const destination_locode of ["USCHI", "USNYC", "USLAX", null])
       expect(
         (await said({ equipment: [{ ...state, destination_locode, last_free_day: "2026-11-01" }] }))
