@@ -1,34 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, release, tmpdir, totalmem, type } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isoSeconds, wallClock } from "#src/platform/clock.ts";
-import { renderReport, renderTable, type Machine, type Result } from "./report.ts";
+import { machine } from "./machine.ts";
+import { renderReport, renderTable, type Result } from "./report.ts";
 import type { Section } from "./section.ts";
 import { sectionNames, type SectionName } from "./sections.ts";
 
 const root = join(import.meta.dirname, "..");
-
-function commit(): string {
-  try {
-    const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
-    const changed = git("status", "--porcelain").trim() === "" ? "" : ", with local changes";
-    return `${git("rev-parse", "--short", "HEAD").trim()}${changed}`;
-  } catch {
-    return "unknown";
-  }
-}
-
-const machine = (): Machine => ({
-  at: isoSeconds(wallClock.now()),
-  cpu: cpus()[0]?.model.trim() ?? "unknown processor",
-  cores: cpus().length,
-  memoryGb: Math.round(totalmem() / 2 ** 30),
-  system: `${type()} ${release()}`,
-  node: process.version,
-  commit: commit(),
-});
 
 /** A section in a process of its own, so that none warms or slows the next, ended when it is late. */
 async function runSection(name: SectionName, folder: string): Promise<Result> {

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { machine } from "../machine.ts";
 import { halves, type Half } from "./layouts/index.ts";
+import { renderPage, renderTargets } from "./page.ts";
 import { renderErrors, renderHalves } from "./report.ts";
 import type { Outcome, PartWish } from "./run-part.ts";
 
@@ -50,10 +52,19 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 });
+const begun = performance.now();
 const outcomes = await run({
   ...halfOf(values.half),
   ...(values.only === undefined ? {} : { only: values.only }),
   ocr: values.ocr,
 });
 console.log(renderHalves(outcomes));
+console.log(`\n${renderTargets(outcomes)}`);
 if (values.errors) console.log(`\n${renderErrors(outcomes)}`);
+// Only a run over everything is worth a page.
+if (values.half === undefined && values.only === undefined && values.ocr) {
+  const seconds = (performance.now() - begun) / 1000;
+  const page = join(import.meta.dirname, "../../docs/bench-documents.md");
+  writeFileSync(page, renderPage(machine(), outcomes, seconds, []));
+  console.log("\nwritten to docs/bench-documents.md");
+}

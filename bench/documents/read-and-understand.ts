@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseMail } from "#src/documents/intake/parse-mail.ts";
 import {
   type FileFormat,
   formatOf,
@@ -77,15 +78,10 @@ export async function readAndUnderstand(
   return { documents: understand(outcome.pages, pin) as readonly unknown[] as readonly Got[] };
 }
 
-type MailModule = {
-  parseMail: (
-    bytes: Uint8Array,
-  ) => Promise<{ parts: readonly { name: string; bytes?: Uint8Array }[] }>;
-};
-
 /** The files in a mail, by name, as the product's intake finds them. */
 export async function filesInMail(mail: Uint8Array): Promise<Map<string, Uint8Array>> {
-  const { parseMail } = (await import(join(root, "intake/parse-mail.ts"))) as MailModule;
   const { parts } = await parseMail(mail);
-  return new Map(parts.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
+  return new Map(
+    parts.flatMap((part) => (part.kind === "file" ? [[part.name, part.bytes] as const] : [])),
+  );
 }

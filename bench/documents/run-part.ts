@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Made } from "./collect.ts";
 import { corpus, type Format, type Sample } from "./corpus.ts";
 import type { Half } from "./layouts/index.ts";
 import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
+import { pictured } from "./score/targets.ts";
 
 /** What became of one file, or of one attachment of a mail. */
 export type Outcome = {
@@ -21,8 +22,6 @@ export type Outcome = {
 };
 
 export type PartWish = { part: number; of: number; half?: Half; only?: string; ocr: boolean };
-
-const pictured = new Set<Format>(["scan", "png", "jpeg"]);
 
 async function outcomeOf(
   of: Sample,
@@ -52,11 +51,6 @@ const outcomes: Outcome[] = [];
 for (const [index, sample] of (await corpus(wish)).entries()) {
   if (index % wish.of !== wish.part || (!wish.ocr && pictured.has(sample.format))) continue;
   const { files, mail } = await sample.make();
-  if (
-    mail !== undefined &&
-    !existsSync(new URL("../../src/documents/intake/parse-mail.ts", import.meta.url))
-  )
-    continue;
   const found = mail === undefined ? undefined : await filesInMail(mail);
   for (const file of files)
     outcomes.push(await outcomeOf(sample, file, found ? found.get(file.fileName) : file.bytes));

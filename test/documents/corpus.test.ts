@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { read, utils } from "@e965/xlsx";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import WordExtractor from "word-extractor";
 import { corpus } from "../../bench/documents/corpus.ts";
+import { endReadingThreads } from "#src/documents/reading/index.ts";
 import { halves, layoutsOf, type Named } from "../../bench/documents/layouts/index.ts";
 import { isKind, makeDocx, makePdf, makeWorkbook, type Kind } from "../../bench/documents/make.ts";
 import { documentTypes, type Value } from "../../bench/documents/payloads.ts";
+import { readAndUnderstand } from "../../bench/documents/read-and-understand.ts";
 import { textLayer } from "../../bench/documents/scan/render.ts";
 import { compare } from "../../bench/documents/score/compare.ts";
+import { judge } from "../../bench/documents/score/judge.ts";
 import { Tally } from "../../bench/documents/score/tally.ts";
 
 const layouts = (await Promise.all(halves.map(layoutsOf))).flat();
@@ -89,6 +92,24 @@ describe("the corpus of documents", () => {
       const absent = texts(payload).filter((text) => !dense(printed).includes(dense(text)));
       expect(absent).toEqual([]);
     }
+  });
+});
+
+describe("the product on documents of the development half", () => {
+  afterAll(endReadingThreads);
+
+  it("does not fall behind what it reads today", async () => {
+    const found = new Tally();
+    for (const name of ["arrival-freight-invoice", "house-typewriter", "notice-available-letter"]) {
+      const named = layouts.filter(isKind("paper")).find((one) => one.name === name);
+      const { bytes, fileName, truths } = await makePdf(named!, 1);
+      const { documents } = await readAndUnderstand(bytes, fileName, false);
+      const judged = judge(truths, documents);
+      expect(judged.map(({ gotType }) => gotType)).toEqual(truths.map((one) => one.documentType));
+      for (const { findings } of judged) found.add(findings);
+    }
+    expect(found.f1).toBeGreaterThan(0.85);
+    expect(found.wrongShare).toBeLessThan(0.08);
   });
 });
 
