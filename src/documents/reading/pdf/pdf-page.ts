@@ -35,16 +35,18 @@ export async function readTextLayer(page: PDFPageProxy, number: number): Promise
   const likely = plausibility(words);
   return {
     page: layOut({ number, width, height, origin: "text_layer", tokens, segments: drawn.segments }),
-    needsOcr: needsOcr(drawn, tokens, likely),
+    needsOcr: needsOcr(drawn, inside.length, tokens, likely),
     plausibility: likely,
     dpi: Math.min(300, Math.max(200, drawn.dpi)),
   };
 }
 
-function needsOcr(drawn: Drawn, tokens: readonly Token[], likely: number): boolean {
+function needsOcr(drawn: Drawn, shown: number, tokens: readonly Token[], likely: number): boolean {
   const letters = tokens.reduce((sum, token) => sum + token.text.length, 0);
   if (letters > 0 && likely < 0.5) return true;
-  if (letters < 10) return drawn.pictured > 0.02 || drawn.curves > 200 || drawn.glyphs.length > 0;
+  // Signs that are shown but have no text: their font does not say what they are.
+  if (shown > 2 * letters + 20) return true;
+  if (letters < 10) return drawn.pictured > 0.02 || drawn.curves > 200;
   return letters < fewLetters && drawn.pictured > 0.4;
 }
 
