@@ -2,5 +2,5 @@ import { DocumentMessage, processDocument, readingOf } from "#src/documents/inde
 import { queueWorker } from "../queue-worker.ts";
 
 export const handler = queueWorker("documents.process", (world, body) =>
-  processDocument(world, DocumentMessage.parse(body), readingOf()),
+  processDocument(world, DocumentMessage.parse(body), readingOf(world)),
 );

@@ -1,8 +1,11 @@
-import { tesseractEngine, type OcrEngine } from "../reading/index.ts";
+import type { World } from "#src/platform/world.ts";
+import { type OcrEngine, tesseractEngine, textractEngine } from "../reading/index.ts";
+
+const makers = { tesseract: tesseractEngine, textract: () => textractEngine() };
 
 let engine: OcrEngine | undefined;
 
-/** How this process reads pictures; its engine is made at the first and kept warm. */
-export const readingOf = (): { readonly ocr: OcrEngine } => ({
-  ocr: (engine ??= tesseractEngine()),
+/** How this deployment reads pictures; its engine is made at the first and kept warm. */
+export const readingOf = ({ config }: Pick<World, "config">): { readonly ocr: OcrEngine } => ({
+  ocr: (engine ??= makers[config.OCR_ENGINE]()),
 });

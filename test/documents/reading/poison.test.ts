@@ -44,7 +44,7 @@ async function streamBomb(size: number): Promise<Uint8Array> {
   const dictionary = document.context.obj({ Filter: "FlateDecode", Length: packed.length });
   page.node.set(
     PDFName.of("Contents"),
-    document.context.register(PDFRawStream.of(dictionary as never, packed)),
+    document.context.register(PDFRawStream.of(dictionary, packed)),
   );
   return await document.save();
 }

@@ -1,9 +1,15 @@
 import { TextractClient } from "@aws-sdk/client-textract";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { createCanvas } from "@napi-rs/canvas";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endReadingThreads, readDocument, textractEngine } from "#src/documents/reading/index.ts";
+import {
+  endReadingThreads,
+  formatOf,
+  readDocument,
+  textractEngine,
+} from "#src/documents/reading/index.ts";
 import { pdfOf, textOf } from "./files.ts";
 import { scanOf } from "./scans.ts";
 
@@ -73,7 +79,7 @@ function word(Text: string, [left, top, width, height]: number[], turned = false
   };
 }
 
-const read = async (bytes: Uint8Array, format: "jpeg" | "pdf" | "tiff") =>
+const read = async (bytes: Uint8Array, format: "jpeg" | "pdf" | "webp") =>
   await readDocument({ bytes, format }, { ocr: textractEngine(client) });
 
 describe("Textract", () => {
@@ -94,6 +100,14 @@ describe("Textract", () => {
     expect(textOf(page)).toEqual(["SEAL", "CN448812"]);
     expect(page?.lines[1]?.words[0]).toMatchObject({ text: "CN448812", confidence: 0.985 });
     expect(page?.lines[0]?.box.left).toBeCloseTo((page?.width ?? 0) / 2, 5);
+  });
+
+  it("gets as PNG what it would not know", async () => {
+    const canvas = createCanvas(400, 500);
+    canvas.getContext("2d").fillRect(10, 10, 40, 40);
+    answers.push({ status: 200, body: { Blocks: [] } });
+    expect(await read(canvas.toBuffer("image/webp"), "webp")).toMatchObject({ kind: "read" });
+    expect(formatOf(asked[0]?.bytes ?? new Uint8Array(), "x")).toBe("png");
   });
 
   it("stands a page upright by the way its words run", async () => {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+import type { Worker } from "tesseract.js";
 import type { OcrEngine, Picture, Seen, SeenWord } from "./engine.ts";
 
 const language = (): string =>
@@ -18,6 +18,8 @@ export function tesseractEngine(): OcrEngine {
   let last: Promise<unknown> = Promise.resolve();
 
   const start = async (): Promise<Worker> => {
+    // Loaded when a picture comes: a deployment that reads with Textract does not ship it.
+    const { createWorker, OEM, PSM } = await import("tesseract.js");
     const made = await createWorker("eng", OEM.LSTM_ONLY, {
       langPath: language(),
       gzip: true,

@@ -3,13 +3,24 @@ import { fromRgba, type Gray } from "./gray.ts";
 
 type Canvas = typeof import("@napi-rs/canvas");
 
-/** Decoding and drawing are native code that a bundle for AWS leaves out: Textract decodes there. */
+/** Decoding and drawing are native code, loaded at the first picture; a bundle may leave it out. */
 export async function canvasModule(): Promise<Canvas> {
   try {
     return await import("@napi-rs/canvas");
   } catch {
     throw new Unread("unreadable", "Pictures of this format are not read in this deployment.");
   }
+}
+
+/** The same picture as PNG, for an engine that knows no other format; its size was checked before. */
+export async function toPng(bytes: Uint8Array): Promise<Uint8Array> {
+  const { createCanvas, loadImage } = await canvasModule();
+  const image = await loadImage(Buffer.from(bytes)).catch((error: unknown) => {
+    throw new Unread("unreadable", `The picture is damaged: ${String(error)}`);
+  });
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toBuffer("image/png");
 }
 
 /** Decodes a picture whose size was checked before. */

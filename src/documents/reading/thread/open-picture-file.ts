@@ -1,5 +1,5 @@
 import type { ReadingLimits } from "../limits.ts";
-import { decode } from "../picture/canvas.ts";
+import { decode, toPng } from "../picture/canvas.ts";
 import { type Gray, turn } from "../picture/gray.ts";
 import { exifQuarters, type PictureFormat, sizeOf } from "../picture/size.ts";
 import { dpiOf, straighten } from "../picture/straighten.ts";
@@ -36,10 +36,10 @@ export function openPictureFile(
         plausibility: 0,
       }),
     picture: async ({ takes, turned }) => {
-      if (takes === "original" && (format === "png" || format === "jpeg"))
+      if (takes === "original")
         return {
-          bytes,
-          format,
+          bytes: format === "png" || format === "jpeg" ? bytes : await toPng(bytes),
+          format: format === "jpeg" ? "jpeg" : "png",
           width,
           height,
           pageWidth: width * points,
