@@ -62,7 +62,7 @@ export const workerRows = [
     trigger: { kind: "queue", queue: "apply", batch: 10, attempts: 8, concurrency: 10 },
     timeoutSeconds: 60,
     memoryMb: 512,
-    needs: ["table:read", "table:write", "blobs:read", "secret:sources"],
+    needs: ["table:read", "table:write", "blobs:read", "secret:sources", "queue:watch"],
   }),
   worker({
     id: "webhooks.dispatch",

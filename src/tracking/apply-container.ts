@@ -39,6 +39,7 @@ import {
   type Told,
 } from "./tell.ts";
 import { watchPlans } from "./watch-plans.ts";
+import { askAtOnce } from "./ask-at-once.ts";
 import { changedWatches, heardOf, watchesAfter, dueWatches, watcherItems } from "./watches.ts";
 
 /** Transport events a transaction writes beside the container, its watches and the outbox (DynamoDB: 100 items). */
@@ -106,6 +107,7 @@ export async function applyContainer(
     await write(owner, next, version, { steps: part, told, turned: isLast ? turned : [], changed });
     version += 1;
   }
+  await askAtOnce(owner, stored, turned, at);
   if (seen) await markSeen(owner, containerId, seen, heard);
 }
 

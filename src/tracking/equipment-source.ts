@@ -72,14 +72,24 @@ export type TerminalWord = {
   /** Fees by type: those of a type that is named replace what stood under it. */
   readonly feeChanges?: readonly SaidFee[];
   readonly pushed?: Pushed;
-  /** Moves that it told of and now says never were. Silence takes nothing back. */
-  readonly retracted?: readonly TerminalMove[];
+  /** What it said and does not say any more, in so many words. Silence takes nothing back. */
+  readonly retracted?: readonly TerminalClaim[];
   /** The answer's part about this box exactly as it was sent. */
   readonly raw: unknown;
 };
 
-export const terminalMoves = ["dischargedAt", "fullOutAt", "emptyInAt"] as const;
-export type TerminalMove = (typeof terminalMoves)[number];
+/** What a terminal may take back; of holds and fees it says that there are none. */
+export const terminalClaims = [
+  "available",
+  "location",
+  "lastFreeDayOn",
+  "appointmentAt",
+  "chassis",
+  "dischargedAt",
+  "fullOutAt",
+  "emptyInAt",
+] as const;
+export type TerminalClaim = (typeof terminalClaims)[number];
 
 export const railCodes = [
   "rail_loaded",
@@ -112,9 +122,12 @@ export type RailWord = {
   readonly destinationLocode?: string;
   readonly etaAt?: string;
   readonly lastFreeDayOn?: string;
+  /** As for a terminal; an event is taken back by its own mark. */
+  readonly retracted?: readonly RailClaim[];
   readonly pushed?: Pushed;
   readonly raw: unknown;
 };
+export type RailClaim = "etaAt" | "lastFreeDayOn";
 
 export type EquipmentWord = TerminalWord | RailWord;
 

@@ -49,6 +49,7 @@ describe("a box that is discharged at a terminal", () => {
     return {
       accounts,
       script,
+      spine,
       applied: () => applied,
       later: async (seconds: number): Promise<void> => {
         spine.clock.advance(seconds);
@@ -101,6 +102,15 @@ describe("a box that is discharged at a terminal", () => {
     await later(31 * minute);
     expect(script.asked).toHaveLength(4);
     expect(applied()).toBe(4);
+  });
+
+  it("has its site queued as soon as it is followed, without waiting for a sweep", async () => {
+    const { spine } = await tracked("WATCHED2");
+    const queued = spine.queues.take("watch");
+    expect(queued.map(({ body }) => WatchMessage.parse(body).site)).toEqual([
+      "USLGB-TTI",
+      "USLGB-TTI",
+    ]);
   });
 
   it("costs per request of n boxes n queries, 2n + 1 writes and one read of the site's health", async () => {

@@ -53,6 +53,7 @@ export function withAshore(
     : line.course;
   const notified = rail?.moves.some(({ code }) => code === "notified") ?? false;
   const isInland = line.course.inlandKey !== null;
+  const scac = rail && rail.moves.length > 0 ? rail.railroad : null;
   return {
     ...line,
     ...momentsOf(milestones, course),
@@ -64,8 +65,8 @@ export function withAshore(
     pickupAppointmentAt: terminal?.appointmentAt ?? null,
     locationAtPodTerminal: terminal?.location ?? null,
     podFullOutChassisNumber: terminal?.chassis ?? null,
-    podRailCarrierScac: rail?.railroad ?? null,
-    indRailCarrierScac: rail?.railroad ?? null,
+    podRailCarrierScac: scac,
+    indRailCarrierScac: scac,
     lfdTerminalOn: terminal?.lastFreeDayOn ?? null,
     lfdRailOn: rail?.lastFreeDayOn ?? null,
     indEtaAt: rail?.etaAt ?? line.indEtaAt,

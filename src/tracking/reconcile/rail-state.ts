@@ -1,4 +1,4 @@
-import type { RailCode, RailWord } from "../equipment-source.ts";
+import type { RailClaim, RailCode, RailWord } from "../equipment-source.ts";
 import { isAhead } from "./ahead.ts";
 import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
 import {
@@ -81,7 +81,7 @@ export function railState(
     }
     if (statements.length === 0) continue;
     const before: Beside = state ?? unsaid(site);
-    state = fold(before, word, from, whole.key);
+    state = fold(takeBack(before, word.retracted ?? []), word, from, whole.key);
     if (word.pushed || state.since !== before.since)
       statements = withStatements(statements, [whole]);
   }
@@ -165,6 +165,18 @@ function wholeOf(
     retractedAt: null,
   };
 }
+
+/** An estimate that was told stays told; what it says now is nothing. */
+const takeBack = (before: Beside, claims: readonly RailClaim[]): Beside =>
+  claims.length === 0
+    ? before
+    : {
+        ...before,
+        ...Object.fromEntries(claims.map((claim) => [claim, null])),
+        since: Object.fromEntries(
+          Object.entries(before.since).filter(([name]) => !claims.some((claim) => claim === name)),
+        ),
+      };
 
 function fold(before: Beside, word: Word, saidAt: string, rawKey: string): Beside {
   const changed = members.filter(

@@ -3,7 +3,7 @@ import { isAhead } from "./ahead.ts";
 import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
 import { feesAfter, holdsAfter } from "./hold-changes.ts";
 import { takenBack, type Since, type Statement } from "./statements.ts";
-import { namesOf, type Word } from "./terminal-statements.ts";
+import { isStatement, namesOf, type Word } from "./terminal-statements.ts";
 import { isOfJourney, type Span } from "./this-journey.ts";
 
 /** What a terminal says of a box on its present journey; null: it never said. */
@@ -82,16 +82,17 @@ const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
     (at) => at !== undefined && at < beganAt,
   );
 
-/** A move is taken back as it was told last; told again it is believed again. */
+/** Taken back is what was said last; said again it is believed again. */
 function takeBack(before: TerminalState, word: Word, saidAt: string): TerminalState {
-  const gone = (word.retracted ?? []).filter((move) => before[move] !== null);
+  const gone = (word.retracted ?? []).filter((claim) => before[claim] !== null);
   if (gone.length === 0) return before;
-  const keys = gone.flatMap((move) => before.since[move]?.key ?? []);
+  const keys = gone.filter(isStatement).flatMap((claim) => before.since[claim]?.key ?? []);
   return {
     ...before,
-    ...Object.fromEntries(gone.map((move) => [move, null])),
+    ...Object.fromEntries(gone.map((claim) => [claim, null])),
+    ...(gone.includes("available") && { availabilities: before.availabilities.slice(0, -1) }),
     since: Object.fromEntries(
-      Object.entries(before.since).filter(([name]) => !gone.some((move) => move === name)),
+      Object.entries(before.since).filter(([name]) => !gone.some((claim) => claim === name)),
     ),
     statements: takenBack(before.statements, keys, saidAt),
   };

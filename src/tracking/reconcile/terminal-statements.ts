@@ -32,6 +32,10 @@ const happenings = {
 type Happening = keyof typeof happenings;
 const isHappening = (member: Member): member is Happening => member in happenings;
 
+/** It stands in a statement of its own, which can be taken back without another. */
+export const isStatement = (member: Member): boolean =>
+  member === "available" || isHappening(member);
+
 export type Naming = {
   /** The statement in which the word says a member. */
   readonly keyOf: (member: Member) => string;

@@ -31,6 +31,12 @@ export type Message = {
   readonly expectedPath: string;
 };
 
+/** A file without a `result` is the result itself, and its name says what the message shows. */
+const expectedOf = (name: string, written: object): Expected =>
+  "about" in written
+    ? (written as Expected)
+    : { about: name.replaceAll("-", " "), result: written };
+
 const root = join(import.meta.dirname, "messages");
 
 export const protocols = (): string[] =>
@@ -52,7 +58,7 @@ export function messagesOf(protocol: string): Message[] {
         name,
         text: readFileSync(join(folder, file), "utf8"),
         expected: files.includes(`${name}.expected.json`)
-          ? (JSON.parse(readFileSync(expectedPath, "utf8")) as Expected)
+          ? expectedOf(name, JSON.parse(readFileSync(expectedPath, "utf8")) as object)
           : null,
         expectedPath,
       };

@@ -10,6 +10,7 @@ export const RailEventRecord = z.looseObject({
   code: z.enum(railCodes, { error: "is none of the protocol's codes" }),
   at: text.min(1),
   locode: optional,
+  retracted: z.boolean().nullish(),
 });
 
 export const RailEquipmentRecord = z.looseObject({
@@ -19,6 +20,7 @@ export const RailEquipmentRecord = z.looseObject({
   destination_locode: optional,
   eta_at: optional,
   last_free_day: optional,
+  retracted: z.array(text).max(20).nullish(),
 });
 export type RailEquipmentRecord = z.infer<typeof RailEquipmentRecord>;
 

@@ -1,5 +1,10 @@
 import { placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
-import type { EquipmentLook, EquipmentSource, RailWord } from "../../equipment-source.ts";
+import type {
+  EquipmentLook,
+  EquipmentSource,
+  RailClaim,
+  RailWord,
+} from "../../equipment-source.ts";
 import { bodyOf, boxAsked, isAhead, localDate, spoken, timeIn } from "../equipment-answer.ts";
 import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
@@ -67,7 +72,8 @@ export function wordOf(
     if (instant === null) return "at is no time";
     // Incidents: a future-dated record.
     if (isAhead(instant, at)) return "at lies in the future";
-    return { code: event.code, at: instant, locode, raw };
+    const taken = event.retracted === true ? ({ retracted: true } as const) : {};
+    return { code: event.code, at: instant, locode, ...taken, raw };
   });
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
     isOfThis(record.number) ? stateOf(record, raw, at) : "not asked for",
@@ -88,6 +94,12 @@ export function wordOf(
   };
 }
 
+/** The members that a railroad may take back, by their names in the protocol. */
+const claims: Readonly<Record<string, RailClaim>> = {
+  eta_at: "etaAt",
+  last_free_day: "lastFreeDayOn",
+};
+
 function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
   const destinationLocode = locodeOf(record.destination_locode);
   const zone = destinationLocode && timezoneOfLocode(destinationLocode);
@@ -99,6 +111,7 @@ function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
   const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;
   if (record.last_free_day && lastFreeDayOn === null) return "last_free_day is no date";
   const railroad = record.railroad?.toUpperCase() ?? "";
+  const retracted = (record.retracted ?? []).flatMap((name) => claims[name] ?? []);
   return {
     raw,
     members: spoken({
@@ -107,6 +120,7 @@ function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
       destinationLocode,
       etaAt: eta.at,
       lastFreeDayOn,
+      retracted: retracted.length > 0 ? retracted : null,
     }),
   };
 }

@@ -39,6 +39,7 @@ export const AvailabilityRecord = z.looseObject({
   chassis: optional,
   full_out_at: optional,
   empty_in_at: optional,
+  retracted: listOf(text),
 });
 export type AvailabilityRecord = z.infer<typeof AvailabilityRecord>;
 

@@ -1,4 +1,4 @@
-import type { TerminalWord } from "../../equipment-source.ts";
+import type { TerminalClaim, TerminalWord } from "../../equipment-source.ts";
 import { isAhead, localDate, spoken, timeIn } from "../equipment-answer.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
 import { feeOf, holdOf } from "./holds-and-fees.ts";
@@ -20,6 +20,15 @@ const timesOf = {
   full_out_at: "fullOutAt",
   empty_in_at: "emptyInAt",
 } as const;
+
+/** The members that a terminal may take back, by their names in the protocol. */
+const claims: Readonly<Record<string, TerminalClaim>> = {
+  ...timesOf,
+  last_free_day: "lastFreeDayOn",
+  available: "available",
+  location: "location",
+  chassis: "chassis",
+};
 
 /** What the terminal says of a box; a reason in words when the record cannot be used. */
 export function wordOf(
@@ -48,6 +57,7 @@ export function wordOf(
   const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;
   if (record.last_free_day && lastFreeDayOn === null)
     return `${called.last_free_day ?? "last_free_day"} is no date`;
+  const retracted = (record.retracted ?? []).flatMap((name) => claims[name] ?? []);
   return {
     ...head,
     found: true,
@@ -59,6 +69,7 @@ export function wordOf(
       chassis: record.chassis || null,
       holds: record.holds?.map(holdOf).filter((hold) => hold !== null),
       fees: record.fees?.map(feeOf),
+      retracted: retracted.length > 0 ? retracted : null,
     }),
   };
 }

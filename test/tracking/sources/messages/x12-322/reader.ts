@@ -1,0 +1,3 @@
+import { readFixture } from "../../edi/read-fixture.ts";
+
+export const read = readFixture;
