@@ -19,6 +19,7 @@ import {
   jsonApiMediaType,
   readBody,
   readQuery,
+  readText,
   type HttpAnswer,
 } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
@@ -31,12 +32,15 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type Input<R extends Route> = {
   readonly params: Parsed<R["params"]>;
   readonly query: Parsed<R["query"]>;
-  readonly body: Parsed<R["body"]>;
+  /** Text is read when the handler knows who sends it, JSON before. */
+  readonly body: R["text"] extends object ? () => Buffer : Parsed<R["body"]>;
+  /** As sent, for rows whose handler looks the key up. */
+  readonly authorization: string | undefined;
   /** The request as the client sent it: absolute, with its query. */
   readonly url: string;
 };
 
-type Caller<R extends Route> = R["auth"] extends "none" ? World : ApiContext;
+type Caller<R extends Route> = R["auth"] extends "none" | "partner-key" ? World : ApiContext;
 
 type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 
@@ -118,11 +122,14 @@ export function endpoint<const R extends Route>(
     })
     .handler(async (event: Call): Promise<HttpAnswer> => {
       const world = theWorld();
-      const caller = route.auth === "none" ? world : await enter(world, route, event.headers);
+      const caller = route.auth === "api-key" ? await enter(world, route, event.headers) : world;
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
         query: queryOf(route, event.rawQueryString),
-        body: route.body && check(route.body, readBody(event), "body"),
+        body: route.text
+          ? () => readText(event, route.text!)
+          : route.body && check(route.body, readBody(event), "body"),
+        authorization: event.headers["authorization"],
         url: addressOf(event, world),
       } as Input<R>;
       const result = await handle(caller as Caller<R>, input);

@@ -1,6 +1,7 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
 import { accountRoutes } from "./manifest/account.ts";
 import { containersRoutes } from "./manifest/containers.ts";
+import { ediRoutes } from "./manifest/edi.ts";
 import { customFieldsRoutes } from "./manifest/custom-fields.ts";
 import { documentsRoutes } from "./manifest/documents.ts";
 import { eventsRoutes } from "./manifest/events.ts";
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...documentsRoutes,
   ...webhooksRoutes,
   ...eventsRoutes,
+  ...ediRoutes,
   ...platformRoutes,
 ];
 

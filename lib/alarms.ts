@@ -102,6 +102,15 @@ const siteSymptoms = (stage: string): readonly Symptom[] => [
   },
 ];
 
+/** What EDI partners sent and could not be used, as the worker writes it in its log. */
+export const ediRejectMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "EdiRejects",
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
+
 export type Symptom = {
   /** Last part of the alarm's name. */
   readonly name: string;
@@ -150,6 +159,9 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
   if (trigger.kind === "queue")
     return [
       errors,
+      ...(trigger.drops === undefined
+        ? []
+        : [{ name: "rejects", metric: ediRejectMetric(stage), atLeast: 10, steps: 1 }]),
       {
         name: "dead letters",
         metric: depth(queueName(stage, trigger.queue, "-dead")),

@@ -7,12 +7,13 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Worker } from "#src/platform/manifest.ts";
-import { lambdaMetric, dueMetric, queueMetric, siteMetrics } from "./alarms.ts";
+import { dueMetric, ediRejectMetric, lambdaMetric, queueMetric, siteMetrics } from "./alarms.ts";
 import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "./names.ts";
 import { isQueueWorker } from "./queues-stack.ts";
 
 export const lookMetricName = "Looks";
 export const siteLookMetricName = "SiteLooks";
+export const ediFileMetricName = "EdiFiles";
 
 export const gatewayMetric = (
   apiId: string,
@@ -84,6 +85,8 @@ export function dashboardRows(
     [
       looks("Looks at carriers, by outcome", stage, lookMetricName),
       looks("Looks at terminals and railroads, by outcome", stage, siteLookMetricName),
+      looks("Files of EDI partners, by outcome", stage, ediFileMetricName),
+      graph("EDI: rejected", [ediRejectMetric(stage)]),
       graph("Subjects due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
       graph(
         "Stream: age of the last record, ms",

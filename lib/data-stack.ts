@@ -9,7 +9,13 @@ import {
   TableV2,
   type GlobalSecondaryIndexPropsV2,
 } from "aws-cdk-lib/aws-dynamodb";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type CfnBucket,
+} from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { tableShape } from "#src/platform/table.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -98,7 +104,7 @@ export class DataStack extends Stack {
       "S1",
       "This bucket holds access logs; logging it into itself would never end.",
     );
-    new Bucket(this, "Blobs", {
+    const blobs = new Bucket(this, "Blobs", {
       ...shared,
       bucketName,
       serverAccessLogsBucket: accessLogs,
@@ -117,5 +123,9 @@ export class DataStack extends Stack {
         ),
       ],
     });
+    // What partners drop is told of through EventBridge (lib/drops.ts).
+    (blobs.node.defaultChild as CfnBucket).notificationConfiguration = {
+      eventBridgeConfiguration: { eventBridgeEnabled: true },
+    };
   }
 }

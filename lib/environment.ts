@@ -22,7 +22,7 @@ export const environmentFor = (
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
-  ...(["blobs:", "documents:", "uploads:"].some((start) => touches(needs, start)) && {
+  ...(["blobs:", "documents:", "uploads:", "edi:"].some((start) => touches(needs, start)) && {
     BUCKET_NAME: bucket.name,
   }),
   ...(needs.includes("mail:read") && { MAIL_BUCKET_NAME: mail.bucket.name }),

@@ -30,6 +30,10 @@ export const queueName = (stage: string, queue: QueueName, suffix = ""): string 
 /** Where SES says that a mail is stored; the mail queue admits this topic alone. */
 export const mailTopicName = (stage: string): string => `${prefix(stage)}-mail`;
 
+/** The rule that puts what others drop into the bucket onto a queue. */
+export const dropsRuleName = (stage: string, queue: QueueName): string =>
+  `${prefix(stage)}-${queue}-drops`;
+
 /** Where a stream worker's records go that could not be handled. */
 export const failuresQueueName = (stage: string, workerId: string): string =>
   `${prefix(stage)}-${dashed(workerId)}-dead`;

@@ -112,6 +112,8 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   // A name to be told of, and nothing to be reached.
   "mail:domain": () => [],
   textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
+  "edi:read": getBelow("edi/"),
+  "edi:write": putBelow("edi/"),
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
   "queue:poll": send("poll"),
@@ -122,6 +124,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:catch-up": send("catch-up"),
   "queue:mail": send("mail"),
   "queue:documents": send("documents"),
+  "queue:edi": send("edi"),
 };
 
 export const statementsFor = (
@@ -135,7 +138,7 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     ...(needs.includes("blobs:read") ? readable : []),
     ...(needs.includes("blobs:write") ? writable : []),
     ...(needs.includes("blobs:lists") ? lists : []),
-    ...(["documents", "uploads"] as const).flatMap((kind) =>
+    ...(["documents", "uploads", "edi"] as const).flatMap((kind) =>
       needs.includes(`${kind}:read`) || needs.includes(`${kind}:write`) ? [`${kind}/`] : [],
     ),
   ]);

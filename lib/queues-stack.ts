@@ -7,10 +7,11 @@ import {
   QueueEncryption,
   type QueueProps,
 } from "aws-cdk-lib/aws-sqs";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
-import { mailTopicName, queueName } from "./names.ts";
+import { dropsRuleName, mailTopicName, queueName } from "./names.ts";
 import type { Resources } from "./resources.ts";
 
 /** AWS asks for six times the function's time before a message is shown to another. */
@@ -76,6 +77,8 @@ export class QueuesStack extends Stack {
         deadLetterQueue: { queue: dead, maxReceiveCount: reader.trigger.attempts },
       });
       if (name === "mail") this.admitTopic(queue, mailTopicName(stage));
+      if (reader.trigger.drops !== undefined)
+        queue.addToResourcePolicy(this.dropsStatement(queue.queueArn, dropsRuleName(stage, name)));
       return [name, { url: queue.queueUrl, arn: queue.queueArn }] as const;
     });
     this.queues = Object.fromEntries(made) as Resources["queues"];
@@ -92,5 +95,23 @@ export class QueuesStack extends Stack {
         conditions: { ArnEquals: { "aws:SourceArn": topic } },
       }),
     );
+  }
+
+  /** The one rule of this account that may send here. */
+  private dropsStatement(queueArn: string, rule: string): PolicyStatement {
+    return new PolicyStatement({
+      principals: [new ServicePrincipal("events.amazonaws.com")],
+      actions: ["sqs:SendMessage"],
+      resources: [queueArn],
+      conditions: {
+        ArnEquals: {
+          "aws:SourceArn": this.formatArn({
+            service: "events",
+            resource: "rule",
+            resourceName: rule,
+          }),
+        },
+      },
+    });
   }
 }

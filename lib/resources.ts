@@ -27,5 +27,6 @@ export const blobPrefixes = {
   "knowledge/": { expiresAfterDays: null, read: true, write: true },
   "lists/": { expiresAfterDays: 2, read: false, write: false },
   "documents/": { expiresAfterDays: null, read: false, write: false },
+  "edi/": { expiresAfterDays: 400, read: false, write: false },
   "uploads/": { expiresAfterDays: 2, read: false, write: false },
 } as const;

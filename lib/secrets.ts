@@ -8,7 +8,7 @@ import { acknowledge } from "./acknowledge.ts";
 const sealKeyCharacters = 43;
 
 /** design 5: the document of SOURCES_FILE before the operator names a carrier. */
-const noSources = JSON.stringify({ carriers: [], terminals: [], railroads: [] });
+const noSources = JSON.stringify({ carriers: [], terminals: [], railroads: [], edi: [] });
 
 /** The product's secrets under a key of their own; docs/deploy.md says how to fill them. */
 export class ProductSecrets extends Construct {

@@ -12,13 +12,20 @@ import type { QueueName } from "#src/platform/queue.ts";
 import {
   addAlarm,
   dueMetric,
+  ediRejectMetric,
   parkedMetric,
   siteMetrics,
   symptomsOf,
   worstSiteMetric,
   type Symptom,
 } from "./alarms.ts";
-import { dashboardRows, gatewayMetric, lookMetricName, siteLookMetricName } from "./dashboard.ts";
+import {
+  dashboardRows,
+  ediFileMetricName,
+  gatewayMetric,
+  lookMetricName,
+  siteLookMetricName,
+} from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
 import type { Settings } from "./settings.ts";
 
@@ -101,6 +108,8 @@ export class WatchStack extends Stack {
           metricName: parkedMetric(stage).metricName,
           metricValue: "1",
         });
+      if (worker.trigger.kind === "queue" && worker.trigger.drops !== undefined)
+        this.countFiles(worker, logGroup, stage);
       const looks = worker.trigger.kind === "queue" ? lookLines[worker.trigger.queue] : undefined;
       if (looks)
         new MetricFilter(this, `${constructId(worker.id)}Looks`, {
@@ -136,6 +145,23 @@ export class WatchStack extends Stack {
         metricName: worstSiteMetric(stage, of as keyof typeof siteMetrics).metricName,
       });
     }
+  }
+
+  /** Files of partners by what became of them, and how much of them was rejected. */
+  private countFiles({ id }: Worker, logGroup: ILogGroup, stage: string): void {
+    const filterPattern = FilterPattern.stringValue("$.code", "=", "edi.taken");
+    const common = { logGroup, filterPattern, metricNamespace: metricNamespace(stage) };
+    new MetricFilter(this, `${constructId(id)}FileCount`, {
+      ...common,
+      metricName: ediFileMetricName,
+      metricValue: "1",
+      dimensions: { Outcome: "$.outcome" },
+    });
+    new MetricFilter(this, `${constructId(id)}RejectCount`, {
+      ...common,
+      metricName: ediRejectMetric(stage).metricName,
+      metricValue: "$.rejected",
+    });
   }
 
   private stale(stage: string): Symptom {

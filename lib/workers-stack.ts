@@ -14,6 +14,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Trigger, Worker } from "#src/platform/manifest.ts";
 import { acknowledge, type Wildcard } from "./acknowledge.ts";
+import { addDrops } from "./drops.ts";
 import { environmentFor } from "./environment.ts";
 import { ManifestFunction, type Network } from "./manifest-function.ts";
 import { constructId, failuresQueueName, workerFunctionName } from "./names.ts";
@@ -75,6 +76,9 @@ export class WorkersStack extends Stack {
 
   private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
     const { arn } = props.resources.queues[trigger.queue];
+    const { queue, drops } = trigger;
+    if (drops !== undefined)
+      addDrops(this, { stage: props.settings.stage, queue, prefix: drops }, props.resources);
     const { lambda } = this.make(worker, props, [
       new PolicyStatement({
         actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],

@@ -49,6 +49,7 @@ const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
   "catch-up": config.QUEUE_URL_CATCH_UP,
   mail: config.QUEUE_URL_MAIL,
   documents: config.QUEUE_URL_DOCUMENTS,
+  edi: config.QUEUE_URL_EDI,
 });
 
 /** A goodbye that a silent carrier or customer cannot hold up: what is cut off is done again. */

@@ -8,6 +8,7 @@ import { docsAlias, mailDomain, openKeys, saveDevelopmentAccounts } from "./acco
 import { openClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.ts";
 import { prepareTable, startEngines } from "./engines.ts";
+import { mirroredFiles, startEdiFolder } from "./edi-folder.ts";
 import { setEnvironment } from "./environment.ts";
 import { handledByAll, startEventSources } from "./event-sources.ts";
 import { invoke, loadHandler } from "./handlers.ts";
@@ -105,12 +106,18 @@ async function start(
     LOG_LEVEL: settings.logLevel,
   });
   cleanUp.push(restore);
-  const world = worldFromEnvironment(process.env, clock);
+  const made = worldFromEnvironment(process.env, clock);
+  const folder = dir.path(".");
+  const world: World = { ...made, files: mirroredFiles(made.files, folder) };
   useWorld(world);
   await Promise.all([prepareTable(engines), warmUp(log)]);
   await saveDevelopmentAccounts(world, keys, settings.plan, dir);
   const eventSources = startEventSources({ workers, world, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
+  if (folder !== null) {
+    const drops = startEdiFolder(world, folder);
+    cleanUp.push(() => drops.stop());
+  }
   front.open(pages(baseUrl));
   mail.open(world);
   // Last in, first out: requests end before what answers them does.

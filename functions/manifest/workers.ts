@@ -65,6 +65,32 @@ export const workerRows = [
     needs: ["table:read", "table:write", "blobs:read", "secret:sources", "queue:watch"],
   }),
   worker({
+    id: "tracking.edi",
+    handler: "workers/edi",
+    impact:
+      "What EDI partners send is kept but not yet read: their holds, moves and estimates grow stale, and they get no acknowledgment. Nothing is lost.",
+    trigger: {
+      kind: "queue",
+      queue: "edi",
+      batch: 1,
+      attempts: 5,
+      concurrency: 5,
+      drops: "edi/in/",
+    },
+    timeoutSeconds: 300,
+    memoryMb: 1769,
+    needs: [
+      "table:read",
+      "table:write",
+      "blobs:read",
+      "edi:read",
+      "edi:write",
+      "queue:apply",
+      "queue:poll",
+      "secret:sources",
+    ],
+  }),
+  worker({
     id: "webhooks.dispatch",
     handler: "workers/dispatch",
     impact: "Customers stop hearing about their containers. Nothing is lost for 24 hours.",

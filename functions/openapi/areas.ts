@@ -52,6 +52,7 @@ const areas: Readonly<Record<string, Area>> = {
   ports: { name: "Ports", description: "Sea ports by UN/LOCODE." },
   "metro-areas": { name: "Metro areas", description: "Inland places by UN/LOCODE." },
   terminals: { name: "Terminals", description: "Ocean and rail terminals." },
+  edi: { name: "EDI", description: "Messages of partners; nothing for an account's key." },
   platform: { name: "Service", description: "The service itself." },
 };
 

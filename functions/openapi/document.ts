@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathItemObject } 
 import { publicPath, type Route } from "#src/platform/manifest.ts";
 import { areasOf, deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
-import { operation, tokenScheme } from "./operation.ts";
+import { operation, partnerScheme, tokenScheme } from "./operation.ts";
 import { refusalResponses } from "./refusals.ts";
 import { webhookOperations } from "./webhooks.ts";
 
@@ -58,6 +58,11 @@ export function apiDocument(
           in: "header",
           name: "Authorization",
           description: "`Token <API_KEY>`. The scheme word is Token, not Bearer.",
+        },
+        [partnerScheme]: {
+          type: "http",
+          scheme: "bearer",
+          description: "The key of an EDI partner (docs/sources.md); no account's key.",
         },
       },
     },

@@ -7,6 +7,8 @@ import type { Exchange } from "./examples.ts";
 
 /** Name of the security scheme in `components`. */
 export const tokenScheme = "token";
+/** The key of an EDI partner; no account's. */
+export const partnerScheme = "partner";
 
 const mediaTypeOf = ({ media }: Route): string =>
   media === "json" ? "application/json" : jsonApiMediaType;
@@ -36,6 +38,22 @@ function offered(query: z.ZodObject): z.ZodObject {
   return refused.length > 0 ? query.omit(Object.fromEntries(refused) as never) : query;
 }
 
+/** Text of a standard's own, as it came. */
+const textBody = ({ types }: NonNullable<Route["text"]>, { request }: Exchange) => ({
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(
+      types.map((type) => [
+        type,
+        {
+          schema: z.string().meta({ description: "One or more interchanges." }),
+          ...example(request),
+        },
+      ]),
+    ),
+  },
+});
+
 /** Both media types are read alike (src/platform/http/request.ts). */
 function requestBody(route: Route, { request }: Exchange): ZodOpenApiOperationObject {
   const content = { schema: route.body, ...example(request) };
@@ -63,6 +81,8 @@ export function operation(
       "x-entitlement": route.entitlement,
     }),
     ...(route.auth === "none" && { security: [] }),
+    ...(route.auth === "partner-key" && { security: [{ [partnerScheme]: [] }] }),
+    ...(route.text && textBody(route.text, exchange)),
     ...((route.params || route.query) && {
       requestParams: {
         ...(route.params && { path: route.params }),

@@ -17,6 +17,8 @@ export type Need =
   | "mail:read"
   | "mail:domain"
   | "textract"
+  | "edi:read"
+  | "edi:write"
   | "secret:sources"
   | "secret:seal"
   | `queue:${QueueName}`;
@@ -39,7 +41,8 @@ export type Route = {
   /** File below functions/ without its ending. A string, so that reading the manifest loads no product code. */
   readonly handler: string;
   readonly summary: string;
-  readonly auth: "api-key" | "none";
+  /** `partner-key`: the key of an EDI partner, which the handler itself looks up (docs/sources.md). */
+  readonly auth: "api-key" | "partner-key" | "none";
   readonly entitlement?: Entitlement;
   /** `any`: answers a free account after its trial as well (interface: Limits, Free plan). */
   readonly plan?: "any";
@@ -48,6 +51,8 @@ export type Route = {
   /** Keys as they stand in the query, e.g. `page[number]`, `filter[tags][]` (always arrays). */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Instead of JSON the body is text of one of these media types. */
+  readonly text?: { readonly types: readonly string[]; readonly mostBytes: number };
   /** The one success answer; `schema: null` has no body. */
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /** JSON:API unless said. A `page` is for people to look at: no part of the API document. */
@@ -78,6 +83,8 @@ export type Trigger =
       readonly attempts: number;
       /** How many batches run at once. */
       readonly concurrency: number;
+      /** Objects that others put into the bucket below this prefix come onto the queue as well. */
+      readonly drops?: string;
     }
   | { readonly kind: "stream"; readonly entity: string; readonly batch: number }
   | { readonly kind: "schedule"; readonly everySeconds: number };

@@ -9,6 +9,7 @@ export const queueNames = [
   "catch-up",
   "mail",
   "documents",
+  "edi",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -75,6 +75,7 @@ export function worldFromEnvironment(
         "catch-up": config.QUEUE_URL_CATCH_UP,
         mail: config.QUEUE_URL_MAIL,
         documents: config.QUEUE_URL_DOCUMENTS,
+        edi: config.QUEUE_URL_EDI,
       },
       clock.scale,
     ),

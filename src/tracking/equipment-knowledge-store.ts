@@ -1,5 +1,6 @@
 import type { World } from "#src/platform/world.ts";
 import type { EquipmentWord, WatchKey } from "./equipment-source.ts";
+import { wordsPushed } from "./edi/keep-said.ts";
 import { pack, unpack } from "./packed.ts";
 import {
   hear as add,
@@ -12,10 +13,25 @@ import {
 const keyOf = ({ kind, site, number }: WatchKey): string =>
   `knowledge/${kind}/${encodeURIComponent(site)}/${encodeURIComponent(number)}.json.gz.b64`;
 
-/** One blob read; nothing heard when there is none. */
-export async function recallHeard(world: World, key: WatchKey): Promise<EquipmentKnowledge> {
+const recallAnswers = async (world: World, key: WatchKey): Promise<EquipmentKnowledge> => {
   const stored = await world.blobs.get(keyOf(key));
   return stored ? (unpack(stored) as EquipmentKnowledge) : nothingHeard();
+};
+
+/**
+ * What a site answered, and what it sent by itself where it does (`isPushed`), as one. One blob
+ * read, and one query for what was pushed.
+ */
+export async function recallHeard(
+  world: World,
+  key: WatchKey,
+  isPushed = false,
+): Promise<EquipmentKnowledge> {
+  const [answers, words] = await Promise.all([
+    recallAnswers(world, key),
+    isPushed ? wordsPushed(world, key) : [],
+  ]);
+  return words.reduce(add, answers);
 }
 
 /**
@@ -26,11 +42,15 @@ export async function hear(
   world: World,
   key: WatchKey,
   word: EquipmentWord,
+  isPushed = false,
 ): Promise<{ readonly hash: string; readonly isNews: boolean }> {
-  const before = await recallHeard(world, key);
+  const [before, pushed] = await Promise.all([
+    recallAnswers(world, key),
+    isPushed ? wordsPushed(world, key) : [],
+  ]);
   const after = add(before, word);
   if (JSON.stringify(after) !== JSON.stringify(before))
     await world.blobs.put(keyOf(key), pack(after), "text/plain");
-  const hash = heardHash(after);
-  return { hash, isNews: hash !== heardHash(before) };
+  const hash = heardHash(pushed.reduce(add, after));
+  return { hash, isNews: hash !== heardHash(pushed.reduce(add, before)) };
 }

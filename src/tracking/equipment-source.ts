@@ -159,15 +159,20 @@ export interface EquipmentSource {
   ): Promise<EquipmentLook>;
 }
 
-/** The sites that the deployment can ask. */
+/** How a site is heard: asked, or by messages that it sends; `isSilent` when it is never asked. */
+type Heard = { readonly isPushed?: boolean; readonly isSilent?: boolean };
+
+/** The sites that the deployment can ask, or that send it messages. */
 export type EquipmentSites = {
-  readonly terminals: readonly {
+  readonly terminals: readonly ({
     readonly locode: string;
     readonly smdg: string | null;
     /** It answers only who names the bill of lading. */
     readonly needsBill?: boolean;
-  }[];
-  readonly railroads: readonly { readonly scac: string }[];
+    /** A yard away from the terminals: it may get a box whichever terminal the line names. */
+    readonly isOffDock?: boolean;
+  } & Heard)[];
+  readonly railroads: readonly ({ readonly scac: string } & Heard)[];
 };
 
 /** How urgently a site is asked about a box; the poller gives each pace its interval. */
@@ -183,6 +188,9 @@ export type WatchPlan = {
   readonly lookFrom: string;
   /** The line's bill of lading, where the site wants it named. */
   readonly bill?: string;
+  /** The site sends messages by itself; `isSilent`: and is never asked. */
+  readonly isPushed?: boolean;
+  readonly isSilent?: boolean;
 };
 
 /**

@@ -25,7 +25,11 @@ export async function rememberAnswer(
   observedAt: string,
 ): Promise<Knowledge> {
   const before = await recall(world, subject);
-  const after = remember(before, look.events, look.setAside, { observedAt });
+  const after = (look.answers ?? [look.events]).reduce(
+    (known, events, index) =>
+      remember(known, events, index === 0 ? look.setAside : [], { observedAt }),
+    before,
+  );
   if (JSON.stringify(after) !== JSON.stringify(before))
     await world.blobs.put(keyOf(subject), pack(after), "text/plain");
   return after;

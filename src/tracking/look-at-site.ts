@@ -5,6 +5,7 @@ import { applyWatchMessage } from "./apply-watch-message.ts";
 import { hear } from "./equipment-knowledge-store.ts";
 import type { BillsByNumber, EquipmentLook, EquipmentWord, WatchKey } from "./equipment-source.ts";
 import { archiveSiteAnswer } from "./knowledge-store.ts";
+import { tellPushed } from "./edi/tell-pushed.ts";
 import { retryDelaySeconds } from "./reconcile/index.ts";
 import { takeFromBudget } from "./source-budget.ts";
 import { closedUntilProbe, healthOf, recordLook } from "./source-health.ts";
@@ -38,9 +39,13 @@ export async function lookAtSite(
 ): Promise<void> {
   const now = world.clock.now();
   const site = { kind: message.kind, site: message.site };
+  const known = await sources(world);
+  const heard = heardHow(known, site);
+  if (heard.isSilent)
+    return each(message.numbers, (number) => showPushed(world, { ...site, number }));
   const due = await dueBoxes(world, message, isoSeconds(now));
   if (due.length === 0) return;
-  const configured = (await sources(world)).at(site);
+  const configured = known.at(site);
   const health = await healthOf(world, site);
   const closedUntil = await closedUntilProbe(world, site, health, claimSeconds * world.clock.scale);
   if (closedUntil) return each(due, ({ watch }) => postpone(world, watch, closedUntil));
@@ -66,8 +71,28 @@ export async function lookAtSite(
     : { outcome: "unreachable", detail: "no source is configured for this site" };
   world.log.info("watch.looked", { ...site, boxes: numbers.length, outcome: look.outcome });
   if (configured) await recordLook(world, site, health, look);
-  if (look.outcome === "observed") await keep(world, site, claimed, look);
+  if (look.outcome === "observed") await keep(world, site, claimed, look, heard.isPushed);
   else await each(claimed, (box) => setBack(world, box.watch, look));
+}
+
+/** Whether the site sends messages by itself, and whether it is never asked. */
+function heardHow({ sites }: EquipmentSources, { kind, site }: Pick<WatchKey, "kind" | "site">) {
+  const all =
+    kind === "terminal"
+      ? sites.terminals.map(({ locode, smdg, ...heard }) => ({
+          name: smdg === null ? locode : `${locode}-${smdg}`,
+          ...heard,
+        }))
+      : sites.railroads.map(({ scac, ...heard }) => ({ name: scac, ...heard }));
+  const one = all.find(({ name }) => name === site);
+  return { isPushed: one?.isPushed ?? false, isSilent: one?.isSilent ?? false };
+}
+
+/** A follower came to a site that is never asked: it is shown what was pushed before it came. */
+async function showPushed(world: World, key: WatchKey): Promise<void> {
+  await tellPushed(world, key);
+  const { data } = await watching(world.db).entities.watch.get(key).go({ consistent: true });
+  if (data) await rest(world, data);
 }
 
 /** The message's boxes that somebody waits for and whose time has come. One query a box. */
@@ -120,12 +145,13 @@ async function keep(
   site: Pick<WatchKey, "kind" | "site">,
   boxes: readonly Box[],
   look: Observed,
+  isPushed: boolean,
 ): Promise<void> {
   const said = Map.groupBy(look.words, ({ number }) => number);
   let isNews = false;
   await each(boxes, async (box) => {
     try {
-      const changed = await keepOne(world, box, said.get(box.watch.number) ?? []);
+      const changed = await keepOne(world, box, said.get(box.watch.number) ?? [], isPushed);
       isNews ||= changed;
     } catch (error) {
       // One box that cannot be kept spoils no other (incidents): it is due again by itself.
@@ -144,6 +170,7 @@ async function keepOne(
   world: World,
   { watch, waiting }: Box,
   words: readonly EquipmentWord[],
+  isPushed: boolean,
 ): Promise<boolean> {
   const now = world.clock.now();
   const at = isoSeconds(now);
@@ -152,7 +179,7 @@ async function keepOne(
     shortestWaitSeconds * world.clock.scale,
   );
   let hash = watch.knowledgeHash;
-  for (const word of words) ({ hash } = await hear(world, keyOf(watch), word));
+  for (const word of words) ({ hash } = await hear(world, keyOf(watch), word, isPushed));
   if (hash !== undefined && words.length > 0) await tellThoseBehind(world, waiting, hash);
   await postpone(world, watch, isoSeconds(addSeconds(now, wait)), {
     failures: 0,

@@ -4,7 +4,7 @@ import type { World } from "#src/platform/world.ts";
 import type { EquipmentLook, WatchKey } from "./equipment-source.ts";
 import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
 
-type Site = Pick<WatchKey, "kind" | "site">;
+type Site = { readonly kind: WatchKey["kind"] | "edi"; readonly site: string };
 
 /** So many looks in a row that brought nothing usable open the circuit: the site is left alone. */
 const failuresToOpen = 5;

@@ -77,6 +77,8 @@ export type Look =
   | {
       readonly outcome: "observed";
       readonly events: readonly SourceEvent[];
+      /** The events by the answers or messages they came with, where those are several. */
+      readonly answers?: readonly (readonly SourceEvent[])[];
       readonly setAside: readonly SetAside[];
       /** The answer bodies exactly as received, for the archive. */
       readonly bodies: readonly string[];

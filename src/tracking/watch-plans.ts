@@ -56,19 +56,23 @@ export function watchPlans(
   const bill = billOf(voyage);
   return [
     ...(atPort
-      ? terminalsOf(voyage.portOfDischarge, sites).map(({ site, needsBill }) => ({
+      ? terminalsOf(voyage.portOfDischarge, sites).map(({ needsBill, ...one }) => ({
           kind: "terminal" as const,
-          site,
+          ...one,
           ...atPort,
           ...(needsBill && bill && { bill }),
         }))
       : []),
     ...(onRail
       ? sites.railroads
-          .map(({ scac }) => scac)
-          .toSorted()
+          .toSorted((a, b) => (a.scac < b.scac ? -1 : 1))
           .slice(0, mostSites)
-          .map((site) => ({ kind: "rail" as const, site, ...onRail }))
+          .map(({ scac, ...heard }) => ({
+            kind: "rail" as const,
+            site: scac,
+            ...heard,
+            ...onRail,
+          }))
       : []),
   ];
 }
@@ -142,7 +146,7 @@ function railPhase(container: WatchedBox, voyage: WatchedVoyage): Phase | null {
 function terminalsOf(
   port: Place | undefined,
   sites: EquipmentSites,
-): { readonly site: string; readonly needsBill: boolean }[] {
+): (Pick<WatchPlan, "site" | "isPushed" | "isSilent"> & { readonly needsBill: boolean })[] {
   const locode = codeOf(port);
   if (!port || locode === null) return [];
   const here = sites.terminals.filter(
@@ -150,10 +154,11 @@ function terminalsOf(
   );
   const named = smdgOf(port, locode);
   return here
-    .filter(({ smdg }) => smdg === null || named === null || smdg === named)
-    .map(({ smdg, needsBill = false }) => ({
+    .filter(({ smdg, isOffDock }) => isOffDock || smdg === null || named === null || smdg === named)
+    .map(({ smdg, locode: _, isOffDock: _yard, needsBill = false, ...heard }) => ({
       site: smdg === null ? locode : `${locode}-${smdg}`,
       needsBill,
+      ...heard,
     }))
     .toSorted((a, b) => (a.site < b.site ? -1 : 1))
     .slice(0, mostSites);

@@ -41,7 +41,8 @@ export const changedWatches = (before: readonly Watch[], after: readonly Watch[]
       was?.state !== watch.state ||
       was.pace !== watch.pace ||
       was.lookFrom !== watch.lookFrom ||
-      was.bill !== watch.bill
+      was.bill !== watch.bill ||
+      was.isPushed !== watch.isPushed
     );
   });
 
@@ -49,7 +50,7 @@ type Of = Pick<ContainerItem, "number" | "account" | "containerId">;
 
 /** The container's place among those who follow the sites. */
 export const watcherItems = ({ number, account, containerId }: Of, watches: readonly Watch[]) =>
-  watches.map(({ state, ...plan }) => ({
+  watches.map(({ state, isPushed: _, isSilent: _silent, ...plan }) => ({
     ...plan,
     number,
     account,
@@ -61,11 +62,12 @@ export const watcherItems = ({ number, account, containerId }: Of, watches: read
 export const dueWatches = ({ number }: Of, watches: readonly Watch[], now: string) =>
   watches
     .filter(({ state }) => state === "active")
-    .map(({ kind, site, lookFrom }) => ({
+    .map(({ kind, site, lookFrom, isSilent }) => ({
       kind,
       site,
       number,
-      dueAt: lookFrom > now ? lookFrom : now,
+      // Who is never asked may have spoken before anybody followed the box.
+      dueAt: lookFrom > now && !isSilent ? lookFrom : now,
       dueShard: watchShardOf({ site, number }),
     }));
 
@@ -75,9 +77,9 @@ export const heardOf = (
   container: Pick<ContainerItem, "number" | "watches">,
 ): Promise<HeardAt[]> =>
   Promise.all(
-    (container.watches ?? []).map(async ({ kind, site }) => ({
+    (container.watches ?? []).map(async ({ kind, site, isPushed }) => ({
       kind,
       site,
-      knowledge: await recallHeard(owner, { kind, site, number: container.number }),
+      knowledge: await recallHeard(owner, { kind, site, number: container.number }, isPushed),
     })),
   );

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DocumentMessage, MailNotice } from "#src/documents/index.ts";
-import { PollMessage, WatchMessage } from "#src/tracking/index.ts";
+import { EdiFileMessage, PollMessage, WatchMessage } from "#src/tracking/index.ts";
 import { manifest } from "./synthesized.ts";
 
 const folder = join(import.meta.dirname, "../../events");
@@ -14,6 +14,7 @@ describe("the sample events", () => {
       "get-shipments.json",
       "post-tracking-request.json",
       "queue-documents.json",
+      "queue-edi.json",
       "queue-mail.json",
       "queue-poll.json",
       "queue-watch.json",
@@ -46,6 +47,11 @@ describe("the sample events", () => {
     expect(MailNotice.safeParse(JSON.parse(mail.body)).success).toBe(true);
     const [run] = read("queue-documents.json").Records;
     expect(DocumentMessage.safeParse(JSON.parse(run.body)).success).toBe(true);
+  });
+
+  it("hold a message that the EDI worker reads", () => {
+    const [record] = read("queue-edi.json").Records;
+    expect(EdiFileMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });
 
   it("hold a record that passes the stream's filter and reads as a commit", () => {

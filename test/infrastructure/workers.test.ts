@@ -66,6 +66,31 @@ describe("workers", () => {
     }
   });
 
+  it("puts what partners drop into the bucket onto the queue that its row names, and nothing else", () => {
+    const drops = synthesized()
+      .resources("AWS::Events::Rule", "workers")
+      .filter(({ properties }) => "EventPattern" in properties);
+    expect(drops.map(({ properties }) => properties["Name"])).toEqual(["quayline-prod-edi-drops"]);
+    const [rule] = drops;
+    expect(rule?.properties["EventPattern"]).toMatchObject({
+      source: ["aws.s3"],
+      "detail-type": ["Object Created"],
+      detail: { object: { key: [{ prefix: "edi/in/" }] } },
+    });
+    expect(asText(rule?.properties["Targets"])).toContain('"key":');
+    const policies = synthesized()
+      .resources("AWS::SQS::QueuePolicy", "queues")
+      .filter(({ properties }) => asText(properties).includes("events.amazonaws.com"));
+    expect(policies).toHaveLength(1);
+    expect(asText(policies[0]?.properties)).toContain("rule/quayline-prod-edi-drops");
+    const bucket = synthesized()
+      .resources("AWS::S3::Bucket", "data")
+      .find(({ properties }) => "BucketName" in properties);
+    expect(bucket?.properties["NotificationConfiguration"]).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+  });
+
   it("calls what has a rhythm in that rhythm, and does not repeat a failed turn", () => {
     for (const { id, trigger } of workers)
       if (trigger.kind === "schedule")

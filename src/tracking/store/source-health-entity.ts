@@ -1,11 +1,11 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** How a terminal or railroad has answered lately: one small item a site, written by its looks. */
+/** How a terminal or railroad has answered lately, or an EDI partner has sent: one small item each. */
 export const sourceHealthSchema = createSchema({
   model: { entity: "source_health", version: "1", service: "tracking" },
   attributes: {
-    kind: { type: ["terminal", "rail"] as const, required: true },
+    kind: { type: ["terminal", "rail", "edi"] as const, required: true },
     site: { type: "string", required: true },
     looks: { type: "number", required: true },
     lastLookedAt: { type: "string", required: true },

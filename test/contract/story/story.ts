@@ -7,6 +7,7 @@ import { until } from "#test/tracking/voyage-builder.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
 import { tellCustomFields } from "./custom-fields.ts";
 import { tellDocuments } from "./documents.ts";
+import { ediSources, tellEdi } from "./edi.ts";
 import { newRecording, overheard, type Recording } from "./recorder.ts";
 import { tellRefusals } from "./refusals.ts";
 import { stable } from "./stable.ts";
@@ -33,7 +34,7 @@ const role = (name: string, party: string) =>
   resource("party_role", { role: name }, { party: { data: { id: party, type: "party" } } });
 
 export async function tellStory(): Promise<Story> {
-  const api = await startApi({ BASE_URL: baseUrl });
+  const api = await startApi({ BASE_URL: baseUrl, SOURCES: ediSources });
   (api.world.clock as ManualClock).set("2026-02-20T09:00:00Z");
   const recording = newRecording();
   const client = await api.account();
@@ -44,6 +45,7 @@ export async function tellStory(): Promise<Story> {
   await heard.get("//health");
   // Too long an example of itself.
   await client.get("//openapi.json");
+  await tellEdi(api, recording);
   await heard.get("/me");
   await heard.get("/shipping_lines");
   await heard.get("/shipping_lines/ONEY");

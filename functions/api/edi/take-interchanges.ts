@@ -1,0 +1,7 @@
+import { ediRoutes } from "#functions/manifest/edi.ts";
+import { renderReceipt, takePosted } from "#src/tracking/index.ts";
+import { endpoint } from "../../endpoint.ts";
+
+export const handler = endpoint(ediRoutes[0], async (world, { body, authorization }) =>
+  renderReceipt(await takePosted(world, authorization, body)),
+);

@@ -1,0 +1,42 @@
+import { EdiReceipt } from "#schemas/edi.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
+
+/** Lambda takes no larger request; larger files go into the bucket (docs/sources.md). */
+const mostBytes = 4_000_000;
+
+export const ediRoutes = [
+  route({
+    id: "edi.take-interchanges",
+    method: "POST",
+    path: "/edi/interchanges",
+    handler: "api/edi/take-interchanges",
+    summary: "Take in X12 or EDIFACT interchanges of a partner, and acknowledge them",
+    auth: "partner-key",
+    rate: "none",
+    text: {
+      types: [
+        "application/edi-x12",
+        "application/edifact",
+        "application/edi-consent",
+        "text/plain",
+      ],
+      mostBytes,
+    },
+    answers: { status: 200, schema: EdiReceipt },
+    media: "json",
+    fails: ["unauthorized", "bad_request", "too_large", "unsupported_media_type"],
+    needs: [
+      "table:read",
+      "table:write",
+      "blobs:read",
+      "edi:read",
+      "edi:write",
+      "queue:apply",
+      "queue:poll",
+      "queue:edi",
+      "secret:sources",
+    ],
+    timeoutSeconds: 29,
+    memoryMb: 1024,
+  }),
+] as const satisfies readonly Route[];

@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { errorFields } from "#src/platform/log.ts";
+import type { Files } from "#src/platform/files.ts";
+import type { World } from "#src/platform/world.ts";
+
+const everyMilliseconds = 500;
+/** Still being written, by the custom of those who copy files. */
+const unfinished = /(?:^\.|\.(?:tmp|part|filepart|crdownload)$)/i;
+
+/** What is written below `edi/out/` lies in the folder as well, for a partner to fetch. */
+export const mirroredFiles = (files: Files, folder: string | null): Files =>
+  folder === null
+    ? files
+    : {
+        ...files,
+        async put(key, bytes, contentType) {
+          await files.put(key, bytes, contentType);
+          if (!key.startsWith("edi/out/")) return;
+          const path = join(folder, key);
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, bytes);
+        },
+      };
+
+/**
+ * The prefix of the bucket as a folder: what lies in `edi/in/<partner>/` and no longer grows is put
+ * into the store and queued as a drop in AWS is, then moved to `edi/done/<partner>/`. A crash
+ * between the two does it again, which changes nothing.
+ */
+export function startEdiFolder(world: World, folder: string): { stop(): Promise<void> } {
+  const drop = join(folder, "edi", "in");
+  mkdirSync(drop, { recursive: true });
+  const seen = new Map<string, string>();
+  let working: Promise<void> = Promise.resolve();
+
+  async function takeOver(partner: string, name: string, path: string): Promise<void> {
+    const bytes = readFileSync(path);
+    const content = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+    const key = `edi/in/${partner}/${content}-${name.replaceAll(/[^\w.-]/g, "_").slice(-100)}`;
+    await world.files.put(key, bytes, "application/octet-stream");
+    await world.queues.send("edi", [{ body: { key } }]);
+    const done = join(folder, "edi", "done", partner);
+    mkdirSync(done, { recursive: true });
+    renameSync(path, join(done, name));
+  }
+
+  async function look(): Promise<void> {
+    for (const partner of foldersIn(drop))
+      for (const name of readdirSync(join(drop, partner))) {
+        const path = join(drop, partner, name);
+        const { size, mtimeMs, isFile } = stateOf(path);
+        if (!isFile || unfinished.test(name)) continue;
+        const state = `${size} ${mtimeMs}`;
+        if (seen.get(path) !== state) {
+          seen.set(path, state);
+          continue;
+        }
+        await takeOver(partner, name, path);
+        seen.delete(path);
+      }
+  }
+
+  const timer = setInterval(() => {
+    working = working
+      .then(look)
+      .catch((error: unknown) => world.log.warn("edi.folder_failed", errorFields(error)));
+  }, everyMilliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
+
+const foldersIn = (path: string): string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+function stateOf(path: string): { size: number; mtimeMs: number; isFile: boolean } {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return {
+    size: stat?.size ?? 0,
+    mtimeMs: stat?.mtimeMs ?? 0,
+    isFile: stat?.isFile() ?? false,
+  };
+}

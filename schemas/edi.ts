@@ -1,0 +1,34 @@
+import * as z from "zod";
+
+/** What became of the interchanges of a file; ours, beside the interface. */
+export const EdiReceipt = z
+  .object({
+    partner: z.string().meta({ description: "The partner whose key it was.", example: "tti-lgb" }),
+    interchanges: z.array(
+      z.object({
+        control_number: z
+          .string()
+          .meta({ description: "ISA13 or UNB 0020.", example: "000000101" }),
+        status: z
+          .enum(["accepted", "accepted_with_errors", "partially_accepted", "rejected", "duplicate"])
+          .meta({ description: "A duplicate is answered as it was the first time." }),
+        acknowledgment: z.string().meta({
+          description: "997 and TA1, or CONTRL, as it lies in the partner's out folder.",
+        }),
+      }),
+    ),
+    rejects: z.array(
+      z.object({
+        level: z.enum(["file", "interchange", "group", "transaction", "segment"]),
+        rejected: z.boolean().meta({ description: "false: used in spite of it." }),
+        code: z.string().meta({ description: "As the acknowledgment says it." }),
+        reason: z.string(),
+        offset: z.int().meta({ description: "Character of the body, from 0." }),
+        interchange: z.string().nullable(),
+        group: z.string().nullable(),
+        transaction: z.string().nullable(),
+        segment: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "EdiReceipt" });

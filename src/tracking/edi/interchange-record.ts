@@ -1,0 +1,81 @@
+import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { World } from "#src/platform/world.ts";
+import { fingerprint } from "../reconcile/index.ts";
+import type { Interchange } from "../sources/edi/model.ts";
+import {
+  ediControls,
+  ediInterchanges,
+  type EdiInterchangeItem,
+} from "../store/edi-interchange-entity.ts";
+
+const keptSeconds = 400 * day;
+/** ISA13 and GS06 have nine digits. */
+const controls = 999_999_999;
+
+export type Claim = {
+  readonly record: EdiInterchangeItem;
+  /** Its control number, date and time were used for other content before. */
+  readonly isReused: boolean;
+};
+
+/**
+ * What is known of an interchange: the record of its first coming, made now if this is it. Its
+ * acknowledgment's control number is drawn once, so that the same interchange gets the same answer.
+ * One get, or two writes; one write more where a control number is used twice.
+ */
+export async function claimInterchange(
+  world: World,
+  partner: string,
+  interchange: Pick<Interchange, "control" | "sent" | "text" | "standard">,
+  file: string,
+): Promise<Claim> {
+  const content = fingerprint(interchange.text);
+  const { standard, control, sent } = interchange;
+  const name = [standard, control, sent.date, sent.time].join(" ");
+  const record = await recordOf(world, { partner, name, content, file });
+  if (record.content === content) return { record, isReused: false };
+  const other = `${name} ${content}`;
+  return { record: await recordOf(world, { partner, name: other, content, file }), isReused: true };
+}
+
+type Of = Pick<EdiInterchangeItem, "partner" | "name" | "content" | "file">;
+
+async function recordOf(world: World, of: Of): Promise<EdiInterchangeItem> {
+  const entity = ediInterchanges(world.db);
+  const key = { partner: of.partner, name: of.name };
+  const { data: known } = await entity.get(key).go({ consistent: true });
+  if (known) return known;
+  const now = world.clock.now();
+  const made: EdiInterchangeItem = {
+    ...of,
+    receivedAt: isoSeconds(now),
+    acknowledgment: await nextControl(world, of.partner),
+    ttl: Math.floor(addSeconds(now, keptSeconds).getTime() / 1000),
+  };
+  try {
+    await entity.create(made).go();
+    return made;
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+    const { data } = await entity.get(key).go({ consistent: true });
+    if (!data) throw error;
+    return data;
+  }
+}
+
+async function nextControl(world: World, partner: string): Promise<number> {
+  const { data } = await ediControls(world.db)
+    .upsert({ partner })
+    .add({ last: 1 })
+    .go({ response: "all_new" });
+  return ((Number(data.last ?? 1) - 1) % controls) + 1;
+}
+
+/** Everything of it is kept, told and acknowledged. One write. */
+export async function markDone(world: World, { partner, name }: EdiInterchangeItem): Promise<void> {
+  await ediInterchanges(world.db)
+    .patch({ partner, name })
+    .set({ doneAt: isoSeconds(world.clock.now()) })
+    .go();
+}

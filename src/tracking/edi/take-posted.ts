@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { refuse } from "#src/platform/http/errors.ts";
+import type { World } from "#src/platform/world.ts";
+import type { EdiPartner } from "../sources/edi/partner-profile.ts";
+import { ediPartnersOf } from "../sources/index.ts";
+import type { EdiFileMessage } from "./file-message.ts";
+import { takeFile, type TakenFile } from "./take-file.ts";
+
+/** While the caller is answered the queue keeps quiet; after that it does what was left undone. */
+const patienceSeconds = 60;
+
+export type Posted = TakenFile & { readonly partner: string };
+
+/**
+ * What a partner posts: stored and queued first, so that nothing is lost whatever happens next,
+ * then taken in and acknowledged. Throws 401 for a key that is no partner's.
+ */
+export async function takePosted(
+  world: World,
+  authorization: string | undefined,
+  read: () => Buffer,
+): Promise<Posted> {
+  const partner = await partnerWith(world, authorization);
+  const body = read();
+  const content = createHash("sha256").update(body).digest("hex");
+  const key = `edi/posted/${partner}/${content}.edi`;
+  await world.files.put(key, body, "application/octet-stream");
+  await world.queues.send("edi", [
+    { body: { key } satisfies EdiFileMessage, delaySeconds: patienceSeconds * world.clock.scale },
+  ]);
+  return { partner, ...(await takeFile(world, key)) };
+}
+
+/** Compared by hash and in constant time, with every partner's, so that time tells nothing. */
+async function partnerWith(world: World, authorization: string | undefined): Promise<string> {
+  const [, key] = /^(?:Token|Bearer) +(\S{16,200})$/.exec(authorization ?? "") ?? [];
+  const shown = createHash("sha256")
+    .update(key ?? "")
+    .digest();
+  let one: EdiPartner | undefined;
+  for (const partner of await ediPartnersOf(world))
+    if (partner.keySha256 && timingSafeEqual(shown, Buffer.from(partner.keySha256, "hex")))
+      one = partner;
+  if (!key || !one) throw refuse("unauthorized", "This is not the key of an EDI partner.");
+  return one.partner;
+}
+
+/** The answer's body. */
+export const renderReceipt = ({ partner, interchanges, rejects }: Posted) => ({
+  partner,
+  interchanges: interchanges.map(({ control, verdict, acknowledgment }) => ({
+    control_number: control,
+    status: verdict,
+    acknowledgment,
+  })),
+  rejects: rejects.map((one) => ({
+    level: one.level,
+    rejected: one.rejects,
+    code: one.code,
+    reason: one.reason,
+    offset: one.offset,
+    interchange: one.interchange ?? null,
+    group: one.group ?? null,
+    transaction: one.transaction ?? null,
+    segment: one.segment ?? null,
+  })),
+});

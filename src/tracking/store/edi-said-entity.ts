@@ -1,0 +1,63 @@
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+import type { EquipmentWord } from "../equipment-source.ts";
+import type { SourceEvent } from "../source.ts";
+
+/** Where a statement stands: the file as it came, and the character of it. */
+const where = {
+  partner: { type: "string", required: true },
+  file: { type: "string", required: true },
+  offset: { type: "number", required: true },
+  /** When the message was made. */
+  sentAt: { type: "string", required: true },
+  /** Unix seconds of product time: a box's journey is long over by then. */
+  ttl: { type: "number", required: true },
+} as const;
+
+/**
+ * What a partner said of a box at a site: one item a statement, written once however often it
+ * comes. Nobody is asked again for what was pushed, so it lies where no write is lost to another.
+ */
+export const ediWordSchema = createSchema({
+  model: { entity: "edi_word", version: "1", service: "tracking" },
+  attributes: {
+    kind: { type: ["terminal", "rail"] as const, required: true },
+    site: { type: "string", required: true },
+    number: { type: "string", required: true },
+    /** Fingerprint of what is said. */
+    id: { type: "string", required: true },
+    observedAt: { type: "string", required: true },
+    word: { type: CustomAttributeType<EquipmentWord>("any"), required: true },
+    ...where,
+  },
+  indexes: {
+    /** everything pushed about a box at a site, oldest first: one query */
+    box: {
+      pk: { field: "pk", composite: ["kind", "site", "number"], casing: "none" },
+      sk: { field: "sk", composite: ["observedAt", "id"], casing: "none" },
+    },
+  },
+});
+export const ediWords = perDb((db: Db) => new Entity(ediWordSchema, db));
+export type EdiWordItem = EntityItem<ReturnType<typeof ediWords>>;
+
+/** What a line's message said of a number: its events, as one answer of a polled line would. */
+export const ediAnswerSchema = createSchema({
+  model: { entity: "edi_answer", version: "1", service: "tracking" },
+  attributes: {
+    scac: { type: "string", required: true },
+    type: { type: "string", required: true },
+    number: { type: "string", required: true },
+    id: { type: "string", required: true },
+    events: { type: CustomAttributeType<readonly SourceEvent[]>("any"), required: true },
+    ...where,
+  },
+  indexes: {
+    /** everything pushed about a number: one query */
+    subject: {
+      pk: { field: "pk", composite: ["scac", "type", "number"], casing: "none" },
+      sk: { field: "sk", composite: ["id"], casing: "none" },
+    },
+  },
+});
+export const ediAnswers = perDb((db: Db) => new Entity(ediAnswerSchema, db));
