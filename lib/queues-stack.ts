@@ -7,7 +7,6 @@ import {
   QueueEncryption,
   type QueueProps,
 } from "aws-cdk-lib/aws-sqs";
-import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";

@@ -88,6 +88,7 @@ describe("the bucket", () => {
     expect(Rules.filter((rule) => "ExpirationInDays" in rule)).toEqual([
       { Id: "expire-answers", Prefix: "answers/", ExpirationInDays: 90, Status: "Enabled" },
       { Id: "expire-lists", Prefix: "lists/", ExpirationInDays: 2, Status: "Enabled" },
+      { Id: "expire-edi", Prefix: "edi/", ExpirationInDays: 400, Status: "Enabled" },
       { Id: "expire-uploads", Prefix: "uploads/", ExpirationInDays: 2, Status: "Enabled" },
     ]);
   });
@@ -149,6 +150,7 @@ describe("the secrets", () => {
       carriers: [],
       terminals: [],
       railroads: [],
+      edi: [],
     });
   });
 });

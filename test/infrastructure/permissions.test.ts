@@ -112,12 +112,12 @@ describe("a function's role", () => {
           .flatMap((s) => s.resources.map((r) => r.split(">").at(-1) ?? r))
           .toSorted();
       const files = (of: "read" | "write") =>
-        (["documents", "uploads"] as const).flatMap((kind) =>
+        (["documents", "edi", "uploads"] as const).flatMap((kind) =>
           row.needs.includes(`${kind}:${of}`) ? [`/${kind}/*`] : [],
         );
       const lists = row.needs.includes("blobs:lists") ? ["/lists/*"] : [];
       expect(objects("s3:GetObject")).toEqual([
-        ...files("read").filter((name) => name.startsWith("/doc")),
+        ...files("read").filter((name) => name < "/f"),
         ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
         ...lists,
         ...(row.needs.includes("mail:read") ? ["/mail/*"] : []),
@@ -125,7 +125,7 @@ describe("a function's role", () => {
       ]);
       expect(objects("s3:PutObject")).toEqual([
         ...(row.needs.includes("blobs:write") ? ["/answers/*", "/knowledge/*"] : []),
-        ...files("write").filter((name) => name.startsWith("/doc")),
+        ...files("write").filter((name) => name < "/f"),
         ...lists,
         ...files("write").filter((name) => name.startsWith("/up")),
       ]);

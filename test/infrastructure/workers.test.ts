@@ -77,7 +77,7 @@ describe("workers", () => {
       "detail-type": ["Object Created"],
       detail: { object: { key: [{ prefix: "edi/in/" }] } },
     });
-    expect(asText(rule?.properties["Targets"])).toContain('"key":');
+    expect(asText(rule?.properties["Targets"])).toContain("$.detail.object.key");
     const policies = synthesized()
       .resources("AWS::SQS::QueuePolicy", "queues")
       .filter(({ properties }) => asText(properties).includes("events.amazonaws.com"));
