@@ -1,4 +1,6 @@
-import { utils, write } from "@e965/xlsx";
+import { CFB, utils, write } from "@e965/xlsx";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { docxOf, pagesOf, paragraph, sheetOf, textOf, workbookOf, wordTable } from "./files.ts";
 
@@ -88,6 +90,29 @@ describe("separated values", () => {
 });
 
 describe("Word files", () => {
+  // Written by a word processor: nothing in npm writes DOC.
+  const file = join(
+    import.meta.dirname,
+    "../../../bench/documents/layouts/doc-files/notice-word-0.doc",
+  );
+
+  it("DOC: text in its order, rows of cells as tables", async () => {
+    const [page] = await pagesOf(new Uint8Array(readFileSync(file)));
+    expect(page?.origin).toBe("office");
+    expect(textOf(page).length).toBeGreaterThan(5);
+    expect(textOf(page).join(" ")).toMatch(/\b[A-Z]{4}\d{7}\b/);
+  });
+
+  it("DOC: a locked one is refused", async () => {
+    const bytes = new Uint8Array(readFileSync(file));
+    const compound = CFB.read(Buffer.from(bytes), { type: "buffer" });
+    const main = CFB.find(compound, "/WordDocument");
+    if (!main) throw new Error("no main stream");
+    main.content[11] = Number(main.content[11]) | 1;
+    const locked = new Uint8Array(CFB.write(compound, { type: "buffer" }) as Buffer);
+    await expect(pagesOf(locked)).rejects.toThrow("encrypted");
+  });
+
   it("DOCX: text, tables, tabs and the header come in their order", async () => {
     const [page] = await pagesOf(
       docxOf(

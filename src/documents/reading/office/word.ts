@@ -1,3 +1,4 @@
+import { CFB } from "@e965/xlsx";
 import mammoth from "mammoth";
 import WordExtractor from "word-extractor";
 import type { Page } from "../../page-model.ts";
@@ -61,9 +62,17 @@ function unique(blocks: readonly Block[]): Block[] {
 
 /** DOC: cells are parted by tabs, rows are lines; rows of one length in a row are a table. */
 export async function readDoc(bytes: Uint8Array): Promise<Page[]> {
+  if (isLockedDoc(bytes))
+    throw new Unread("encrypted", "The Word file opens only with a password.");
   const document = await new WordExtractor().extract(Buffer.from(bytes));
   const parts = [document.getHeaders(), document.getBody(), document.getTextboxes()];
   return flowPages(parts.flatMap((part) => docBlocks(part ?? "")));
+}
+
+/** The first block of a DOC says whether the rest is encrypted (MS-DOC 2.5.2, fEncrypted). */
+function isLockedDoc(bytes: Uint8Array): boolean {
+  const main = CFB.find(CFB.read(Buffer.from(bytes), { type: "buffer" }), "/WordDocument");
+  return ((main?.content[11] ?? 0) & 1) === 1;
 }
 
 function docBlocks(text: string): Block[] {
