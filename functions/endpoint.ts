@@ -22,6 +22,7 @@ import {
   readText,
   type HttpAnswer,
 } from "#src/platform/http/request.ts";
+import { plainError } from "#src/platform/http/plain-errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
@@ -58,6 +59,12 @@ const json = (status: number, body: unknown, type: string, headers = {}): HttpAn
 });
 
 function answerError(error: unknown, world: World, route: Route, requestId: string): HttpAnswer {
+  if (route.errors === "plain") {
+    const { status, body, headers } = plainError(error);
+    if (status >= 500)
+      world.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
+    return json(status, body, "application/json", headers);
+  }
   if (error instanceof Refusal)
     return json(error.status, renderProblems(error.problems), jsonApiMediaType, error.headers);
   world.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });

@@ -11,6 +11,7 @@ import { recordFieldsRoutes } from "./manifest/record-fields.ts";
 import { referenceRoutes } from "./manifest/reference.ts";
 import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
+import { tradeIntelligenceRoutes } from "./manifest/trade-intelligence.ts";
 import { vesselsRoutes } from "./manifest/vessels.ts";
 import { webhooksRoutes } from "./manifest/webhooks.ts";
 import { workerRows } from "./manifest/workers.ts";
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...referenceRoutes,
   ...vesselsRoutes,
   ...documentsRoutes,
+  ...tradeIntelligenceRoutes,
   ...webhooksRoutes,
   ...eventsRoutes,
   ...ediRoutes,

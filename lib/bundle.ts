@@ -14,7 +14,13 @@ type Row = {
 };
 
 /** They hold binaries, or read files of their own: they lie beside a bundle (`packages`), or nowhere. */
-const external = ["@napi-rs/canvas", "pdfjs-dist", "tesseract.js", "@tesseract.js-data/eng"];
+const external = [
+  "@napi-rs/canvas",
+  "pdfjs-dist",
+  "tesseract.js",
+  "@tesseract.js-data/eng",
+  "@duckdb/node-api",
+];
 
 /** A row of the manifest names code that is not there. */
 function missing(rows: readonly Row[], from: string): string[] {

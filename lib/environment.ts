@@ -18,7 +18,7 @@ const touches = (needs: readonly Need[], start: string): boolean =>
  */
 export const environmentFor = (
   needs: readonly Need[],
-  { table, bucket, mail, secrets, queues }: Resources,
+  { table, bucket, mail, secrets, queues, trade }: Resources,
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
@@ -30,6 +30,11 @@ export const environmentFor = (
   ...(needs.includes("textract") && { OCR_ENGINE: "textract" }),
   ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
   ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),
+  ...(needs.includes("trade:ask") && {
+    TRADE_BUCKET: trade.bucket.name,
+    TRADE_DATABASE: trade.database,
+    TRADE_WORKGROUP: trade.workgroup,
+  }),
   ...Object.fromEntries(
     queueNames
       .filter((queue) => needs.includes(`queue:${queue}`))

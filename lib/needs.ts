@@ -97,6 +97,23 @@ const mailRead = ({ mail }: Resources) => [
   allow(["kms:Decrypt"], [mail.keyArn]),
 ];
 
+const tradeAsk = ({ trade }: Resources) => [
+  allow(
+    [
+      "athena:StartQueryExecution",
+      "athena:GetQueryExecution",
+      "athena:GetQueryResults",
+      "athena:StopQueryExecution",
+    ],
+    [trade.workgroupArn],
+  ),
+  allow(["glue:GetDatabase", "glue:GetTable", "glue:GetPartitions"], [...trade.catalogArns]),
+  // Athena reads and writes S3 on behalf of whoever asks.
+  allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}*`]),
+  allow(["s3:GetObject", "s3:PutObject"], [`${trade.bucket.arn}/${trade.resultsPrefix}*`]),
+  allow(["s3:ListBucket", "s3:GetBucketLocation"], [trade.bucket.arn]),
+];
+
 /** Adding a need without its policy does not compile. */
 const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "table:read": tableRead,
@@ -114,6 +131,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
   "edi:read": getBelow("edi/"),
   "edi:write": putBelow("edi/"),
+  "trade:ask": tradeAsk,
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
   "queue:poll": send("poll"),
@@ -142,6 +160,10 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
       needs.includes(`${kind}:read`) || needs.includes(`${kind}:write`) ? [`${kind}/`] : [],
     ),
   ]);
+  const { trade } = resources;
+  const asked = needs.includes("trade:ask")
+    ? [trade.dataPrefix, trade.resultsPrefix].map((start) => `${trade.bucket.arn}/${start}*`)
+    : [];
   const named = below([...starts], resources).map((resource) => ({
     resource,
     reason: "A key of the bucket is made from what is tracked; its prefix is the narrowest name.",
@@ -159,6 +181,10 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     ...(needs.includes("textract")
       ? [{ resource: "*", reason: "Textract's reading of a picture knows no resources." }]
       : []),
+    ...asked.map((resource) => ({
+      resource,
+      reason: "Athena names its files itself; the prefix is the narrowest name.",
+    })),
   ];
 };
 

@@ -9,6 +9,7 @@ import { prefix } from "./names.ts";
 import { QueuesStack } from "./queues-stack.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
+import { TradeStack } from "./trade-stack.ts";
 import { WatchStack } from "./watch-stack.ts";
 import { WorkersStack } from "./workers-stack.ts";
 
@@ -17,6 +18,7 @@ export type Product = {
   readonly queues: QueuesStack;
   readonly egress: EgressStack;
   readonly mail: MailStack;
+  readonly trade: TradeStack;
   readonly api: ApiStack;
   readonly workers: WorkersStack;
   readonly watch: WatchStack;
@@ -47,6 +49,8 @@ export function composeProduct(
     settings,
     queue: queues.queues.mail,
   });
+  const [tradeId, tradeProps] = named("trade", "trade data and the means to ask it");
+  const trade = new TradeStack(app, tradeId, settings, tradeProps);
 
   const resources: Resources = {
     table: data.table,
@@ -55,6 +59,7 @@ export function composeProduct(
     secrets: data.secrets,
     secretsKeyArn: data.secretsKeyArn,
     queues: queues.queues,
+    trade: trade.trade,
   };
   const { addresses, network } = egress;
   const [apiId, apiProps] = named("api", "HTTP API, one function per endpoint");
@@ -90,5 +95,5 @@ export function composeProduct(
   watch.addStackDependency(workersStack);
   Tags.of(app).add("product", "quayline");
   Tags.of(app).add("stage", stage);
-  return { data, queues, egress, mail, api, workers: workersStack, watch };
+  return { data, queues, egress, mail, trade, api, workers: workersStack, watch };
 }

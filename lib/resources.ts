@@ -13,6 +13,17 @@ export type Resources = {
   readonly secrets: Readonly<Record<SecretName, string>>;
   /** The key that the secrets are encrypted with. */
   readonly secretsKeyArn: string;
+  readonly trade: {
+    readonly bucket: { readonly name: string; readonly arn: string };
+    /** Where the data lies in the bucket, and where Athena writes what it answers. */
+    readonly dataPrefix: string;
+    readonly resultsPrefix: string;
+    readonly database: string;
+    readonly workgroup: string;
+    readonly workgroupArn: string;
+    /** Catalog, database and tables in Glue. */
+    readonly catalogArns: readonly string[];
+  };
   readonly queues: Readonly<Record<QueueName, { readonly url: string; readonly arn: string }>>;
 };
 

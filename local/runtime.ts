@@ -19,6 +19,7 @@ import { startSandbox } from "./sandbox/index.ts";
 import { startSeeding } from "./seed.ts";
 import { reachableHost, type Settings } from "./settings.ts";
 import { sourcesDocument } from "./sources.ts";
+import { loadTradeRecords, tradeFolder } from "./trade.ts";
 
 export type Runtime = {
   readonly baseUrl: string;
@@ -88,6 +89,7 @@ async function start(
   const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.jsonl") });
   cleanUp.push(() => sandbox.stop());
   const sources = sourcesDocument(settings.sourcesFile, sandbox);
+  const trade = tradeFolder(settings);
   const handledUpTo = handledByAll(dir, workers);
   const engines = await startEngines({ dir, log, workers, env, handledUpTo, onLost });
   cleanUp.push(() => engines.stop());
@@ -103,6 +105,7 @@ async function start(
     RATE_LIMITS: settings.rateLimits ? "on" : "off",
     SEAL_KEY: keys.sealKey,
     SOURCES: sources,
+    TRADE_DATA: trade,
     LOG_LEVEL: settings.logLevel,
   });
   cleanUp.push(restore);
@@ -112,6 +115,7 @@ async function start(
   useWorld(world);
   await Promise.all([prepareTable(engines), warmUp(log)]);
   await saveDevelopmentAccounts(world, keys, settings.plan, dir);
+  await loadTradeRecords(world, dir, trade);
   const eventSources = startEventSources({ workers, world, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
   if (folder !== null) {

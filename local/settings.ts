@@ -35,6 +35,7 @@ export type Settings = {
   readonly rateLimits: boolean;
   readonly timeScale: number;
   readonly sourcesFile?: string;
+  readonly tradeData?: string;
   readonly logLevel: "debug" | "info" | "warn" | "error";
 };
 
@@ -64,6 +65,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rateLimits: v.RATE_LIMITS,
     timeScale: v.TIME_SCALE,
     ...(v.SOURCES_FILE && { sourcesFile: v.SOURCES_FILE }),
+    ...(v.TRADE_DATA && { tradeData: v.TRADE_DATA }),
     logLevel: v.LOG_LEVEL,
   };
 }

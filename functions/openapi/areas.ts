@@ -41,6 +41,10 @@ const areas: Readonly<Record<string, Area>> = {
     description: "What the payloads of documents hold, by version.",
   },
   "email-submissions": { name: "Email submissions", description: "Mails to the docs alias." },
+  "trade-intelligence": {
+    name: "Trade intelligence",
+    description: "Questions about US imports, answered from customs bills of lading. Plain JSON.",
+  },
   webhooks: { name: "Webhooks", description: "Addresses that are told of events." },
   "webhook-notifications": {
     name: "Webhook notifications",

@@ -1,5 +1,6 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { ErrorDocument } from "#schemas/json-api.ts";
+import { PlainError, ValidationError } from "#schemas/trade-intelligence.ts";
 import { statusOf, titleOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
@@ -7,8 +8,9 @@ import type { Examples } from "./examples.ts";
 
 /** What `endpoint` refuses for every row of a kind, before the handler is asked (functions/endpoint.ts). */
 const refusedByKind = (route: Route): ErrorCode[] => [
-  ...(route.auth === "api-key"
-    ? (["unauthorized", "not_acceptable", "internal", "unavailable"] as const)
+  ...(route.auth === "api-key" ? (["unauthorized", "not_acceptable"] as const) : []),
+  ...(route.auth === "api-key" && route.errors !== "plain"
+    ? (["internal", "unavailable"] as const)
     : []),
   ...(route.params ? (["not_found"] as const) : []),
   ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
@@ -91,10 +93,44 @@ function response(
   };
 }
 
+/** What a row with plain errors answers besides (interface: Trade-intelligence errors; gaps 1.11). */
+const plainFailures: Readonly<Record<string, string>> = {
+  502: "Temporarily unavailable; try again shortly.",
+  504: "It takes too long; try again shortly.",
+};
+
+/** The refusals of a row with plain errors: `{detail}` for members of the body, else `{error}`. */
+function plainResponses(route: Route): ZodOpenApiResponsesObject {
+  const codes = refusalsOf(route);
+  const statuses = [...new Set(codes.map((code) => statusOf[code]))].sort((a, b) => a - b);
+  const refused = statuses.map((status) => {
+    const said = codes.filter((code) => statusOf[code] === status).map((code) => meanings[code]);
+    return [String(status), said.join(" "), headersOf(status)] as const;
+  });
+  const failed = Object.entries(plainFailures).map(
+    ([status, said]) => [status, said, undefined] as const,
+  );
+  return Object.fromEntries(
+    [...refused, ...failed].map(([status, description, headers]) => [
+      status,
+      {
+        description,
+        ...(headers && { headers }),
+        content: {
+          "application/json": {
+            schema: status === String(statusOf.invalid) ? ValidationError : PlainError,
+          },
+        },
+      },
+    ]),
+  );
+}
+
 /** The refusals of a document by status and codes, each response object made once. */
 export function refusalResponses(examples: Examples["refusals"]) {
   const made = new Map<string, ZodOpenApiResponseObject>();
   return (route: Route): ZodOpenApiResponsesObject => {
+    if (route.errors === "plain") return plainResponses(route);
     const codes = refusalsOf(route);
     const statuses = [...new Set(codes.map((code) => statusOf[code]))].sort((a, b) => a - b);
     return Object.fromEntries(

@@ -32,6 +32,11 @@ const schema = z.object({
   LOOPBACK_WEBHOOKS: flag.default(false),
   /** How much memory an instance may spend on lists it keeps (src/platform/list). */
   LIST_VIEWS_MB: z.coerce.number().positive().default(512),
+  /** A folder of trade data as the ingest command writes it; in AWS the three below instead. */
+  TRADE_DATA: z.string().default(""),
+  TRADE_BUCKET: z.string().default(""),
+  TRADE_DATABASE: z.string().default(""),
+  TRADE_WORKGROUP: z.string().default(""),
   RATE_LIMITS: flag.default(true),
   /** Canals that ships avoid for now, comma list: `suez`, `panama`. */
   SHUT_CANALS: z

@@ -19,6 +19,7 @@ export type Need =
   | "textract"
   | "edi:read"
   | "edi:write"
+  | "trade:ask"
   | "secret:sources"
   | "secret:seal"
   | `queue:${QueueName}`;
@@ -29,6 +30,7 @@ export const rateBuckets = {
   tracking_request_creation: 100,
   infer_number: 200,
   container_refresh: 10,
+  trade_intelligence: 120,
 } as const;
 export type RateBucket = keyof typeof rateBuckets;
 
@@ -57,6 +59,8 @@ export type Route = {
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /** JSON:API unless said. A `page` is for people to look at: no part of the API document. */
   readonly media?: "json" | "page";
+  /** `plain`: refusals are `{error}` or `{detail}` (interface: Trade-intelligence errors). */
+  readonly errors?: "plain";
   readonly fails: readonly ErrorCode[];
   readonly needs: readonly Need[];
   readonly timeoutSeconds?: number;

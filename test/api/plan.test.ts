@@ -213,7 +213,7 @@ describe("a free account", () => {
         },
       });
       expect([row.id, status]).toEqual([row.id, 403]);
-      expect(body.errors[0].detail).toMatch(/paid plan.*2026-11-28T08:00:00Z/);
+      expect(body.errors?.[0].detail ?? body.error).toMatch(/paid plan.*2026-11-28T08:00:00Z/);
     }
     expect(gated.length).toBeGreaterThan(30);
   });

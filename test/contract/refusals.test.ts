@@ -43,8 +43,11 @@ const refusing = (code: ErrorCode) =>
     .filter((route) => route.media !== "page" && refusalsOf(route).includes(code))
     .map((route) => [`${route.method} ${route.path}`, route] as const);
 
-const isRefused = ({ status, body }: Answer, code: ErrorCode): void => {
+const isRefused = ({ status, body, headers }: Answer, code: ErrorCode): void => {
   expect(status).toBe(statusOf[code]);
+  // interface: Trade-intelligence errors.
+  if (headers["content-type"] === "application/json")
+    return expect(body.error).toEqual(expect.any(String));
   expect(body.errors[0].status).toBe(String(statusOf[code]));
 };
 

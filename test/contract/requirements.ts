@@ -2,6 +2,7 @@ import { containers } from "./requirements/containers.ts";
 import { documents } from "./requirements/documents.ts";
 import { errors } from "./requirements/errors.ts";
 import { later } from "./requirements/later.ts";
+import { tradeIntelligence } from "./requirements/trade-intelligence.ts";
 import type { Sentence } from "./requirements/sentence.ts";
 import { shipments } from "./requirements/shipments.ts";
 import { tracking } from "./requirements/tracking.ts";
@@ -16,6 +17,7 @@ export const requirements: readonly Sentence[] = [
   ...errors,
   ...documents,
   ...later,
+  ...tradeIntelligence,
 ];
 
 export const requirementById: ReadonlyMap<string, Sentence> = new Map(

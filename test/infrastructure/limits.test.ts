@@ -39,8 +39,8 @@ describe("CloudFormation's limits", () => {
       expect(String(properties["FunctionName"]).length).toBeLessThanOrEqual(64);
   });
 
-  it("are seven stacks, of which those that hold something are protected from deletion", () => {
-    expect(parts).toEqual(["data", "queues", "egress", "mail", "api", "workers", "watch"]);
+  it("are eight stacks, of which those that hold something are protected from deletion", () => {
+    expect(parts).toEqual(["data", "queues", "egress", "mail", "trade", "api", "workers", "watch"]);
     const { product } = synthesized();
     expect(parts.filter((part) => product[part].terminationProtection)).toEqual([
       "data",

@@ -45,6 +45,7 @@ describe("the run contract's variables", () => {
       rateLimits: false,
       timeScale: 1440,
       sourcesFile: "sources.json",
+      tradeData: "trade",
       logLevel: "debug",
     });
   });

@@ -10,6 +10,7 @@ import type {
 import { useWorld } from "#src/platform/world.ts";
 import { holdToContract } from "./api-contract.ts";
 import { startApi } from "./api.ts";
+import { tradeSample } from "./engine.ts";
 import { startProduct } from "./product.ts";
 
 export type Reply = {
@@ -51,7 +52,7 @@ function heldToContract(door: Door): Door {
 
 /** The running product's HTTP front, as a client reaches it. */
 export async function productDoor(): Promise<Door> {
-  const product = await startProduct({ DATA_DIR: ":memory:" });
+  const product = await startProduct({ DATA_DIR: ":memory:", TRADE_DATA: tradeSample });
   const { hostname, port } = new URL(product.ready.base_url);
   return heldToContract({
     key: product.ready.api_key,

@@ -160,6 +160,7 @@ export function worldFor({ db, queues, clock, blobs, files, config }: Parts): Wo
     config: {
       ...readConfig({}),
       LOOPBACK_WEBHOOKS: true,
+      TRADE_DATA: tradeSample,
       MAIL_DOMAIN: "docs.quayline.example",
       SEAL_KEY: Buffer.alloc(32, 7).toString("base64"),
       ...config,
@@ -168,6 +169,9 @@ export function worldFor({ db, queues, clock, blobs, files, config }: Parts): Wo
     random: () => 0.5,
   };
 }
+
+/** Small, and the same on every machine. */
+export const tradeSample = join(import.meta.dirname, "../../local/trade-sample");
 
 let accounts = 0;
 

@@ -44,6 +44,8 @@ export type Problem = {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly source?: ErrorSource;
+  /** Which rule of a schema is broken, for refusals in plain JSON. */
+  readonly rule?: string;
   readonly meta?: Readonly<Record<string, unknown>>;
 };
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { refuse, Refusal, type ErrorSource, type Problem } from "./errors.ts";
 import { pointerTo, readJson } from "./json-text.ts";
 import { checkContentType } from "./media-type.ts";
+import { ruleOf } from "./plain-errors.ts";
 
 export { checkAccept, jsonApiMediaType } from "./media-type.ts";
 export const maxBodyBytes = 1_000_000;
@@ -89,6 +90,7 @@ function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Prob
       code: codes[where][isBlank ? "isBlank" : "isWrong"],
       detail: isBlank ? `${path.at(-1) ?? "The body"} can't be blank.` : issue.message,
       source,
+      rule: ruleOf(issue),
     };
   });
 }

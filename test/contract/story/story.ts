@@ -1,4 +1,5 @@
 import type { Examples } from "#functions/openapi/examples.ts";
+import { loadSample } from "#test/trade-intelligence/sample.ts";
 import { listen } from "#test/webhooks/scene.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
@@ -11,6 +12,7 @@ import { ediSources, tellEdi } from "./edi.ts";
 import { newRecording, overheard, type Recording } from "./recorder.ts";
 import { tellRefusals } from "./refusals.ts";
 import { stable } from "./stable.ts";
+import { askTrade } from "./trade-intelligence.ts";
 
 const baseUrl = "https://api.quayline.example/v2";
 
@@ -72,6 +74,8 @@ export async function tellStory(): Promise<Story> {
     resource("party", { company_name: "Harbor & Vine Imports LLC" }),
   );
 
+  await loadSample(api.world.db);
+  await askTrade(heard);
   await heard.post("/tracking_requests/infer_number", { number: "ONEYBKKX26000100" });
   const { body: request } = await heard.post(
     "/tracking_requests",

@@ -1,0 +1,140 @@
+import type * as z from "zod";
+import {
+  BillLookup,
+  BillLookupBody,
+  Breakdown,
+  BreakdownBody,
+  CommoditySearch,
+  CommoditySearchBody,
+  CompanyProfile,
+  CompanyProfileBody,
+  CompanySearch,
+  CompanySearchBody,
+  ContainerLookup,
+  ContainerLookupBody,
+  TopImporters,
+  TopImportersBody,
+  TradeMeta,
+  Trends,
+  TrendsBody,
+} from "#schemas/trade-intelligence.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
+
+/** What every question has in common (interface: Trade intelligence; Trade-intelligence errors). */
+const question = {
+  auth: "api-key",
+  entitlement: "trade_intel",
+  rate: "trade_intelligence",
+  media: "json",
+  errors: "plain",
+  fails: ["bad_request"],
+  needs: ["table:read", "trade:ask"],
+  timeoutSeconds: 29,
+  memoryMb: 1024,
+} as const;
+
+const ask = <const Id extends string, B extends z.ZodType, A extends z.ZodType>(
+  id: Id,
+  path: string,
+  handler: string,
+  summary: string,
+  body: B,
+  schema: A,
+) =>
+  route({
+    ...question,
+    id: `trade-intelligence.${id}`,
+    method: "POST",
+    path: `/trade_intel/${path}`,
+    handler: `api/trade-intelligence/${handler}`,
+    summary,
+    body,
+    answers: { status: 200, schema },
+  });
+
+export const tradeMetaRoute = route({
+  ...question,
+  id: "trade-intelligence.meta",
+  method: "GET",
+  path: "/trade_intel/meta",
+  handler: "api/trade-intelligence/meta",
+  summary: "What the trade data covers, and how fresh it is",
+  answers: { status: 200, schema: TradeMeta },
+});
+
+export const lookUpTradeContainer = ask(
+  "look-up-container",
+  "containers/lookup",
+  "look-up-container",
+  "The most recent US import of a container",
+  ContainerLookupBody,
+  ContainerLookup,
+);
+export const lookUpTradeBill = ask(
+  "look-up-bill",
+  "bills_of_lading/lookup",
+  "look-up-bill",
+  "Containers and goods of a master or house bill of lading",
+  BillLookupBody,
+  BillLookup,
+);
+export const searchTradeCompanies = ask(
+  "search-companies",
+  "companies/search",
+  "search-companies",
+  "Find companies by name, by what they import, or both",
+  CompanySearchBody,
+  CompanySearch,
+);
+export const profileTradeCompany = ask(
+  "profile-company",
+  "companies/profile",
+  "profile-company",
+  "What one company imports: volumes, ports, origins, carriers and goods",
+  CompanyProfileBody,
+  CompanyProfile,
+);
+export const searchTradeCommodities = ask(
+  "search-commodities",
+  "commodities/search",
+  "search-commodities",
+  "Find HS headings by words or by the first digits of a code",
+  CommoditySearchBody,
+  CommoditySearch,
+);
+export const topTradeImporters = ask(
+  "top-importers",
+  "importers/top",
+  "top-importers",
+  "The largest importers of a heading, by a port or from a country",
+  TopImportersBody,
+  TopImporters,
+);
+export const tradeTrends = ask(
+  "trends",
+  "trends",
+  "trends",
+  "A measure over months, quarters or years",
+  TrendsBody,
+  Trends,
+);
+export const tradeBreakdown = ask(
+  "breakdown",
+  "breakdown",
+  "breakdown",
+  "A measure by a hierarchy of dimensions",
+  BreakdownBody,
+  Breakdown,
+);
+
+export const tradeIntelligenceRoutes = [
+  tradeMetaRoute,
+  lookUpTradeContainer,
+  lookUpTradeBill,
+  searchTradeCompanies,
+  profileTradeCompany,
+  searchTradeCommodities,
+  topTradeImporters,
+  tradeTrends,
+  tradeBreakdown,
+] as const satisfies readonly Route[];

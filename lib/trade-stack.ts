@@ -1,0 +1,132 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnWorkGroup } from "aws-cdk-lib/aws-athena";
+import { CfnDatabase, CfnTable } from "aws-cdk-lib/aws-glue";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { tradeTables } from "#src/platform/trade-tables.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { prefix } from "./names.ts";
+import type { Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
+
+/** One question reads no more than this: about five US cents at Athena's price. */
+const scanLimitBytes = 10_000_000_000;
+
+const dataPrefix = "trade/";
+const resultsPrefix = "answers/";
+
+/** The Parquet files of trade intelligence and the means to ask them (design 6). */
+export class TradeStack extends Stack {
+  readonly trade: Resources["trade"];
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    const name = `${prefix(settings.stage)}-trade-${this.account}-${this.region}`;
+    this.makeBucket(name);
+    const database = `${prefix(settings.stage)}_trade`.replaceAll("-", "_");
+    this.makeTables(database, name);
+    const workgroup = `${prefix(settings.stage)}-trade`;
+    this.makeWorkgroup(workgroup, name);
+    const glue = (resource: string, resourceName?: string) =>
+      this.formatArn({ service: "glue", resource, ...(resourceName && { resourceName }) });
+    this.trade = {
+      bucket: { name, arn: `arn:${this.partition}:s3:::${name}` },
+      dataPrefix,
+      resultsPrefix,
+      database,
+      workgroup,
+      workgroupArn: this.formatArn({
+        service: "athena",
+        resource: "workgroup",
+        resourceName: workgroup,
+      }),
+      catalogArns: [
+        glue("catalog"),
+        glue("database", database),
+        ...Object.keys(tradeTables).map((table) => glue("table", `${database}/${table}`)),
+      ],
+    };
+  }
+
+  private makeBucket(bucketName: string): void {
+    const shared = {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.RETAIN,
+    };
+    const accessLogs = new Bucket(this, "AccessLogs", {
+      ...shared,
+      lifecycleRules: [{ id: "forget", expiration: Duration.days(90) }],
+    });
+    acknowledge(
+      accessLogs,
+      "S1",
+      "This bucket holds access logs; logging it into itself would never end.",
+    );
+    new Bucket(this, "Trade", {
+      ...shared,
+      bucketName,
+      serverAccessLogsBucket: accessLogs,
+      lifecycleRules: [
+        { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+        // Answers are reused for a day and worth nothing afterwards.
+        { id: "expire-answers", prefix: resultsPrefix, expiration: Duration.days(2) },
+      ],
+    });
+  }
+
+  private makeTables(name: string, bucket: string): void {
+    const database = new CfnDatabase(this, "Database", {
+      catalogId: this.account,
+      databaseInput: { name },
+    });
+    for (const [table, columns] of Object.entries(tradeTables)) {
+      const location = `s3://${bucket}/${dataPrefix}${table}`;
+      new CfnTable(this, `Table-${table}`, {
+        catalogId: this.account,
+        databaseName: name,
+        tableInput: {
+          name: table,
+          tableType: "EXTERNAL_TABLE",
+          partitionKeys: [{ name: "part", type: "string" }],
+          parameters: {
+            classification: "parquet",
+            // Every question names its parts: no crawler, no partitions to register.
+            "projection.enabled": "true",
+            "projection.part.type": "injected",
+            "storage.location.template": `${location}/part=\${part}/`,
+          },
+          storageDescriptor: {
+            location,
+            columns: Object.entries(columns).map(([column, type]) => ({ name: column, type })),
+            inputFormat: "org.apache.hadoop.hive.ql.io.parquet.MapredParquetInputFormat",
+            outputFormat: "org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat",
+            serdeInfo: {
+              serializationLibrary: "org.apache.hadoop.hive.ql.io.parquet.serde.ParquetHiveSerDe",
+            },
+          },
+        },
+      }).addResourceDependency(database);
+    }
+  }
+
+  private makeWorkgroup(name: string, bucket: string): void {
+    new CfnWorkGroup(this, "Workgroup", {
+      name,
+      workGroupConfiguration: {
+        enforceWorkGroupConfiguration: true,
+        bytesScannedCutoffPerQuery: scanLimitBytes,
+        publishCloudWatchMetricsEnabled: true,
+        resultConfiguration: {
+          outputLocation: `s3://${bucket}/${resultsPrefix}`,
+          encryptionConfiguration: { encryptionOption: "SSE_S3" },
+        },
+        engineVersion: { selectedEngineVersion: "Athena engine version 3" },
+      },
+    });
+  }
+}

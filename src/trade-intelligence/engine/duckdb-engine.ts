@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { partPath, Snapshot, snapshotFile } from "../layout/snapshot.ts";
+import { openDuck, quoted, type Duck } from "./duck.ts";
+import { Unavailable, type AnswerRow, type Dialect, type TradeEngine } from "./engine.ts";
+
+/** Asks the Parquet files of a trade data folder: for one machine and for tests. */
+export function duckdbEngine(folder: string): TradeEngine & { close(): Promise<void> } {
+  let opened: Promise<Duck> | undefined;
+  let known: { readonly changedAt: number; readonly snapshot: Snapshot } | undefined;
+  const duck = () => (opened ??= openDuck(":memory:", { memoryMb: 600, threads: 2 }));
+  return {
+    dialect: duckdbDialect(folder),
+    async snapshot() {
+      const file = join(folder, snapshotFile);
+      if (!existsSync(file)) throw new Unavailable(502, new Error(`${file} does not exist`));
+      const changedAt = statSync(file).mtimeMs;
+      if (known?.changedAt !== changedAt)
+        known = { changedAt, snapshot: Snapshot.parse(JSON.parse(readFileSync(file, "utf8"))) };
+      return known.snapshot;
+    },
+    async query({ sql, parameters }) {
+      try {
+        return await (await duck()).rows<AnswerRow>(sql, parameters);
+      } catch (error) {
+        throw new Unavailable(502, error);
+      }
+    },
+    async close() {
+      (await opened)?.close();
+    },
+  };
+}
+
+const duckdbDialect = (folder: string): Dialect => ({
+  table(name, parts) {
+    const files = parts.map((part) => quoted(join(folder, partPath(name, part))));
+    return `read_parquet([${files.join(", ")}])`;
+  },
+  squeezed: (expression) => `regexp_replace(upper(${expression}), '[^A-Z0-9]', '', 'g')`,
+});

@@ -1,0 +1,34 @@
+import type { World } from "#src/platform/world.ts";
+import { Unavailable, type TradeEngine } from "./engine.ts";
+
+const engines = new WeakMap<object, Promise<TradeEngine>>();
+
+/**
+ * The engine of this process: DuckDB over TRADE_DATA, Athena in AWS. Throws Unavailable where
+ * neither is set up.
+ */
+export function tradeEngine({ config, log }: Pick<World, "config" | "log">): Promise<TradeEngine> {
+  const known = engines.get(config) ?? open({ config, log });
+  engines.set(config, known);
+  return known;
+}
+
+/** Gives a process another engine, before the first question. */
+export const useTradeEngine = ({ config }: Pick<World, "config">, engine: TradeEngine): void => {
+  engines.set(config, Promise.resolve(engine));
+};
+
+async function open({ config, log }: Pick<World, "config" | "log">): Promise<TradeEngine> {
+  if (config.TRADE_DATA) {
+    const { duckdbEngine } = await import("./duckdb-engine.ts");
+    return duckdbEngine(config.TRADE_DATA);
+  }
+  if (!config.TRADE_DATABASE) throw new Unavailable(502, new Error("no trade data is set up"));
+  const { athenaEngine } = await import("./athena-engine.ts");
+  return athenaEngine({
+    database: config.TRADE_DATABASE,
+    workgroup: config.TRADE_WORKGROUP,
+    bucket: config.TRADE_BUCKET,
+    log,
+  });
+}

@@ -1,0 +1,15 @@
+export { Unavailable, type TradeEngine } from "./engine/engine.ts";
+export { tradeEngine, useTradeEngine } from "./engine/the-engine.ts";
+export { dimensionNames, type Dimension } from "./layout/dimensions.ts";
+export { breakdown, type BreakdownQuestion } from "./query/breakdown.ts";
+export { lookUpBill } from "./query/lookup-bill.ts";
+export { lookUpContainer } from "./query/lookup-container.ts";
+export { tradeMeta } from "./query/meta.ts";
+export { Misuse } from "./query/misuse.ts";
+export { intervals } from "./query/period.ts";
+export { companyProfile } from "./query/profile.ts";
+export { searchCommodities } from "./query/search-commodities.ts";
+export { searchCompanies } from "./query/search-companies.ts";
+export { measures, type Filters } from "./query/selection.ts";
+export { topImporters } from "./query/top-importers.ts";
+export { trends, type TrendsQuestion } from "./query/trends.ts";

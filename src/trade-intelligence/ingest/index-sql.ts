@@ -1,0 +1,68 @@
+/** Companies below it in the window are not indexed (gaps 1.11, `min_containers`). */
+export const leastContainers = 5;
+/** Full months that the index covers (gaps 1.11, `months`). */
+export const indexMonths = 12;
+
+const topFive = (column: string): string => `
+  top_${column} as (
+    select company, company_state, to_json(list({name: name, containers: containers} order by containers desc, name)[1:5])::varchar as top
+    from (select company, company_state, ${column} as name, count(*) as containers
+      from per_box where ${column} is not null group by all)
+    group by all)`;
+
+const month = (column: string): string =>
+  `concat(substr(${column}::varchar, 1, 4), '-', substr(${column}::varchar, 5, 2))`;
+
+/**
+ * What the index is made of: `company_months` and `commodity_months` are views over the months of
+ * the window. A box counts once for a company, whatever number of its bills name it.
+ */
+export const companyIndex = `
+  with per_box as (
+    select company, company_state, container_key, max(teu) as teu, bool_or(as_consignee) as as_consignee,
+      bool_or(as_notify_party) as as_notify_party, bool_or(reefer) as reefer, max(pod) as pod,
+      max(origin_country) as origin_country, max(carrier) as carrier, sum(estimated_value) as estimated_value
+    from company_months group by all),
+  totals as (
+    select company, company_state, count(*)::bigint as containers,
+      count_if(as_consignee)::bigint as containers_as_consignee,
+      count_if(as_notify_party)::bigint as containers_as_notify_party,
+      sum(teu)::decimal(12,2) as teus, sum(estimated_value)::bigint as estimated_value,
+      round(count_if(reefer) / count(*), 4) as reefer_share,
+      ${month("min(container_key // 100000000)")} as first_month,
+      ${month("max(container_key // 100000000)")} as last_month
+    from per_box group by all having count(*) >= ${leastContainers}),
+  ${topFive("pod")}, ${topFive("origin_country")}, ${topFive("carrier")},
+  goods as (
+    select company, company_state, hs4, count(distinct container_key) as containers,
+      sum(estimated_value)::bigint as estimated_value
+    from commodity_months where hs4 is not null group by all),
+  top_goods as (
+    select company, company_state, to_json(list({hs4: hs4, estimated_value: estimated_value, containers: containers}
+      order by containers desc, hs4)[1:5])::varchar as top
+    from goods group by all)
+  select t.*, p.top as top_ports, o.top as top_origins, c.top as top_carriers, g.top as top_commodities
+  from totals t
+  left join top_pod p on p.company = t.company and p.company_state is not distinct from t.company_state
+  left join top_origin_country o on o.company = t.company and o.company_state is not distinct from t.company_state
+  left join top_carrier c on c.company = t.company and c.company_state is not distinct from t.company_state
+  left join top_goods g on g.company = t.company and g.company_state is not distinct from t.company_state
+  order by t.company, t.company_state`;
+
+/**
+ * Three letters in a row of each word of each company's name, a blank before and after the word:
+ * what finds a name in spite of a typing error. Sorted, so that a question reads a few pages.
+ */
+export const companyTrigrams = `
+  with words as (
+    select company, concat('  ', word, ' ') as word from (
+      select distinct company from company_index) c, unnest(string_split(c.company, ' ')) as w(word))
+  select distinct substr(word, i::integer, 3) as trigram, company
+  from words, unnest(range(1, length(word) - 1)) as r(i)
+  order by trigram, company`;
+
+export const commodityIndex = `
+  select hs4, count(distinct container_key)::bigint as containers,
+    count(distinct (company, company_state))::bigint as companies,
+    (select sum(estimated_value) from hs_lane_months h where h.hs4 = c.hs4)::bigint as estimated_value
+  from commodity_months c where hs4 is not null group by hs4 order by hs4`;

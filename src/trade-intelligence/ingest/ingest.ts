@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { openDuck, quoted, type Duck } from "../engine/duck.ts";
+import { factNames, type Fact } from "../layout/facts.ts";
+import type { Snapshot } from "../layout/snapshot.ts";
+import { cleanLines } from "./clean-lines.ts";
+import { deliveriesOf, hashOf, type Delivery } from "./deliveries.ts";
+import { partFile, readSnapshot, removeUnused, writeSnapshot } from "./folder.ts";
+import { createIncoming, readCustomsFiles } from "./read-customs.ts";
+import { readFlatFiles } from "./read-flat.ts";
+import { createRejects, refuseBadFiles, rejectCounts } from "./rejects.ts";
+import { writeIndex } from "./write-index.ts";
+import { writeLookups } from "./write-lookups.ts";
+import { writeMonths } from "./write-months.ts";
+
+export type IngestOptions = {
+  /** DuckDB's share; the process stays below 2 GB with the default of 1000. */
+  readonly memoryMb?: number;
+  readonly threads?: number;
+  /** Instant of the run. */
+  readonly now: Date;
+  /** One line for each step that is done. */
+  readonly report?: (line: string) => void;
+};
+
+/**
+ * Takes deliveries of customs records into the trade data folder, one after the other, oldest first.
+ * A delivery that was taken before is passed over. Stopped at any point, the same call goes on where
+ * it was, and readers of the folder see the data as of the last whole delivery all the time.
+ * Throws BadFile, with nothing published, for a delivery that cannot be trusted.
+ */
+export async function ingest(
+  folder: string,
+  files: readonly string[],
+  options: IngestOptions,
+): Promise<Snapshot | null> {
+  mkdirSync(folder, { recursive: true });
+  for (const delivery of deliveriesOf(files, options.now.toISOString().slice(0, 10))) {
+    const hash = await hashOf(delivery);
+    const before = readSnapshot(folder);
+    if (before?.deliveries.some((known) => known.hash === hash)) {
+      options.report?.(`${names(delivery)}: taken before, passed over`);
+      continue;
+    }
+    await takeDelivery(folder, delivery, hash, before, options);
+  }
+  return readSnapshot(folder);
+}
+
+const names = ({ files }: Delivery): string => files.map((file) => basename(file)).join(", ");
+
+async function takeDelivery(
+  folder: string,
+  delivery: Delivery,
+  hash: string,
+  before: Snapshot | null,
+  options: IngestOptions,
+): Promise<void> {
+  const report = options.report ?? (() => undefined);
+  const build = hash.slice(0, 12);
+  const staging = join(folder, "staging", build);
+  mkdirSync(staging, { recursive: true });
+  rmSync(join(staging, "work.duckdb"), { force: true });
+  const duck = await openDuck(join(staging, "work.duckdb"), {
+    memoryMb: options.memoryMb ?? 1000,
+    threads: options.threads ?? 2,
+    spillFolder: join(staging, "spill"),
+  });
+  try {
+    const read = await readDelivery(duck, delivery, staging, report);
+    const parts = await writeMonths(duck, folder, before, build, (month) =>
+      report(`${names(delivery)}: ${month} written`),
+    );
+    if (Object.keys(parts).length === 0) {
+      report(`${names(delivery)}: no row could be used`);
+      return;
+    }
+    const dataDay = before && before.data_day > delivery.day ? before.data_day : delivery.day;
+    await writeIndex(duck, folder, parts, dataDay, build);
+    await writeLookups(duck, folder, parts, before?.parts ?? {}, dataDay, build);
+    const snapshot: Snapshot = {
+      layout: 1,
+      build,
+      data_day: dataDay,
+      built_at: options.now.toISOString(),
+      parts,
+      fact_rows: await factRows(duck, folder, parts),
+      companies: await count(duck, partFile(folder, "companies", build)),
+      hs_codes: await count(duck, partFile(folder, "commodities", build)),
+      deliveries: [
+        ...(before?.deliveries ?? []),
+        {
+          hash,
+          data_day: delivery.day,
+          build,
+          files: delivery.files.map((f) => basename(f)),
+          ...read,
+        },
+      ],
+    };
+    writeSnapshot(folder, snapshot);
+    report(`${names(delivery)}: published, ${read.rows} rows, data as of ${dataDay}`);
+    removeUnused(folder, [before, snapshot]);
+  } finally {
+    duck.close();
+  }
+  rmSync(staging, { recursive: true, force: true });
+}
+
+type Read = { readonly rows: number; readonly rejected: Record<string, number> };
+
+/** Makes the view `delivered`, from the staged file when an earlier run got that far. */
+async function readDelivery(
+  duck: Duck,
+  delivery: Delivery,
+  staging: string,
+  report: (line: string) => void,
+): Promise<Read> {
+  const staged = join(staging, "cleaned.parquet");
+  const folder = dirname(dirname(staging));
+  const rejects = join(folder, "rejects", `${basename(staging)}.csv`);
+  if (!existsSync(staged)) {
+    await createIncoming(duck);
+    await createRejects(duck);
+    const read = delivery.layout === "customs" ? readCustomsFiles : readFlatFiles;
+    await read(duck, delivery.files);
+    const [size] = await duck.rows<{ rows: number }>("select count(*) as rows from incoming");
+    report(`${names(delivery)}: ${size!.rows} rows read`);
+    await cleanLines(duck, delivery.day);
+    const counts = await rejectCounts(duck);
+    mkdirSync(dirname(rejects), { recursive: true });
+    await duck.run(`copy rejected to ${quoted(rejects)} (format csv, header)`);
+    refuseBadFiles(counts, size!.rows);
+    await duck.run("drop table incoming");
+    await duck.run(
+      `copy (select * from cleaned order by identifier) to ${quoted(`${staged}.new`)} (format parquet)`,
+    );
+    await duck.run("drop table cleaned");
+    renameSync(`${staged}.new`, staged);
+  }
+  await duck.run(
+    `create or replace view delivered as select * from read_parquet(${quoted(staged)})`,
+  );
+  const [rows] = await duck.rows<{ rows: number }>("select count(*) as rows from delivered");
+  const counts = await duck.rows<{ reason: string; rows: number }>(
+    `select reason, count(*) as rows from read_csv(${quoted(rejects)}, header = true, all_varchar = true) group by reason`,
+  );
+  for (const { reason, rows: refused } of counts)
+    report(`${names(delivery)}: ${refused} rows rejected: ${reason}`);
+  return {
+    rows: rows!.rows,
+    rejected: Object.fromEntries(counts.map(({ reason, rows: refused }) => [reason, refused])),
+  };
+}
+
+async function factRows(
+  duck: Duck,
+  folder: string,
+  parts: Readonly<Record<string, string>>,
+): Promise<Record<Fact, number>> {
+  const counts = { lane_month: 0, company_month: 0, commodity_month: 0, hs_lane_month: 0 };
+  for (const fact of factNames)
+    for (const part of Object.values(parts))
+      counts[fact] += await count(duck, partFile(folder, fact, part));
+  return counts;
+}
+
+/** Rows of a Parquet file, from its footer. */
+async function count(duck: Duck, file: string): Promise<number> {
+  const [size] = await duck.rows<{ rows: number }>(
+    `select count(*) as rows from read_parquet(${quoted(file)})`,
+  );
+  return size!.rows;
+}

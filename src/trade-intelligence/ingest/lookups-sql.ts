@@ -1,0 +1,75 @@
+/** At most as many lines and boxes as an answer shows (interface: Limits; gaps 1.11). */
+export const mostLines = 200;
+export const mostBills = 50;
+
+const bill = `imported_on: imported_on::varchar, master_bill_of_lading_number: master_bol, house_bill_of_lading_number: house_bol`;
+
+const commodity = `${bill}, consignee: consignee, consignee_city: consignee_city, consignee_state: consignee_state,
+  notify_party: notify_party, shipper: shipper, shipper_country: shipper_country,
+  commodity_short_description: description, commodity_hs_code_6: hs6, commodity_hs_code_4: hs4,
+  commodity_hs_confidence: hs_confidence, commodity_quantity: quantity, commodity_quantity_uom: quantity_uom,
+  commodity_estimated_value: estimated_value, bol_metric_tons: bol_metric_tons, bol_teus: bol_teus::double,
+  nvocc_scac: nvocc_scac`;
+
+/** Lines by bill, the dearest first within it (interface: container lookup). */
+const lineOrder =
+  "master_bol, house_bol nulls first, identifier, estimated_value desc, container_number, line_number";
+
+/**
+ * For each number of the table `touched_containers`: its newest import with its bills and lines,
+ * from the view `all_lines`. A container whose every bill was deleted has `imported_on` NULL.
+ */
+export const latestImports = `
+  with mine as (
+    select l.* from all_lines l semi join touched_containers t on t.container_number = l.container_number
+    qualify imported_on = max(imported_on) over (partition by l.container_number)),
+  bills as (
+    select container_number, to_json(list({${bill}, scac: scac, scac_name: carrier, vessel_name: vessel_name,
+        voyage_number: voyage_number, port_of_lading_name: pol, port_of_lading_country: pol_country,
+        port_of_discharge_name: pod, destination_city: dest_city, destination_state: dest_state,
+        ultimate_origin_country: origin_country, container_type_short_description: container_type,
+        container_teu: teu::double, container_reefer_flag: reefer}
+        order by master_bol, house_bol nulls first, identifier))::varchar as bills
+    from (select * from mine qualify row_number() over (
+      partition by container_number, identifier order by line_number) = 1)
+    group by container_number),
+  goods as (
+    select container_number, max(imported_on) as imported_on, count(*) > ${mostLines} as truncated,
+      to_json(list({${commodity}} order by ${lineOrder})[1:${mostLines}])::varchar as commodities
+    from mine group by container_number)
+  select t.container_number as number, g.imported_on, b.bills, g.commodities,
+    coalesce(g.truncated, false) as truncated
+  from touched_containers t left join bills b using (container_number) left join goods g using (container_number)
+  order by number`;
+
+/** For each number of `touched_bills`, a master or a house bill: its bills, boxes and lines. */
+export const billRecords = `
+  with numbered as (
+    select t.number, l.* from all_lines l join touched_bills t on t.number = l.master_bol
+    union all
+    select t.number, l.* from all_lines l join touched_bills t on t.number = l.house_bol
+      where l.house_bol is distinct from l.master_bol),
+  kept as (
+    select * from numbered
+    qualify dense_rank() over (partition by number order by identifier) <= ${mostBills}),
+  boxes as (
+    select number, count(*) > ${mostLines} as containers_truncated, max(imported_on) as imported_on,
+      to_json(list({container_number: container_number, imported_on: imported_on::varchar, scac: scac,
+        vessel_name: vessel_name, voyage_number: voyage_number, port_of_lading_name: pol,
+        port_of_discharge_name: pod, destination_city: dest_city, destination_state: dest_state,
+        container_type_short_description: container_type, container_teu: teu::double}
+        order by imported_on desc, container_number)[1:${mostLines}])::varchar as containers
+    from (select * from kept qualify row_number() over (
+      partition by number, container_number, imported_on order by identifier, line_number) = 1)
+    group by number),
+  goods as (
+    select number, count(*) > ${mostLines} as truncated,
+      to_json(list({${commodity}} order by ${lineOrder})[1:${mostLines}])::varchar as commodities
+    from kept group by number),
+  bills as (
+    select number, count(distinct identifier) as matched from numbered group by number)
+  select t.number, b.imported_on, s.matched as bills_matched, b.containers, b.containers_truncated, g.commodities,
+    g.truncated
+  from touched_bills t left join boxes b using (number) left join goods g using (number)
+    left join bills s using (number)
+  order by number`;

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { quoted, type Duck } from "../engine/duck.ts";
+import { factNames } from "../layout/facts.ts";
+import type { Snapshot } from "../layout/snapshot.ts";
+import { factQueries, linesByCode, monthTables } from "./facts-sql.ts";
+import { partFile, writePart } from "./folder.ts";
+
+/** Small row groups: a question reads the few pages that hold its company or code. */
+const factRowGroup = 30_720;
+
+/**
+ * Writes each month that the delivery in the view `delivered` touches, as a new part: the lines that
+ * were there without the bills that came again, and the delivered ones. Answers month -> part.
+ */
+export async function writeMonths(
+  duck: Duck,
+  folder: string,
+  before: Snapshot | null,
+  build: string,
+  report: (done: string) => void,
+): Promise<Record<string, string>> {
+  const parts: Record<string, string> = { ...before?.parts };
+  const months = await touchedMonths(duck, folder, before);
+  for (const month of months) {
+    const part = `${month}.${build}`;
+    const old = before?.parts[month];
+    const kept = old
+      ? `select * from read_parquet(${quoted(partFile(folder, "lines", old))}) k
+           anti join delivered d on d.identifier = k.identifier union all by name `
+      : "";
+    await writePart(
+      duck,
+      folder,
+      "lines",
+      part,
+      `select * from (${kept}select * from delivered
+         where not deleted and strftime(imported_on, '%Y-%m') = ${quoted(month)})
+       order by container_number, identifier, line_number`,
+    );
+    await writeFacts(duck, folder, month, part);
+    parts[month] = part;
+    report(month);
+  }
+  return parts;
+}
+
+async function writeFacts(duck: Duck, folder: string, month: string, part: string): Promise<void> {
+  if (factNames.every((fact) => existsSync(partFile(folder, fact, part)))) return;
+  const lines = partFile(folder, "lines", part);
+  await duck.run(
+    `create or replace temp view month_lines as select * from read_parquet(${quoted(lines)})`,
+  );
+  const [boxes, boxLines, companyLines] = monthTables(month);
+  for (const statement of [boxes!, boxLines!, linesByCode, companyLines!])
+    await duck.run(statement);
+  for (const fact of factNames)
+    await writePart(duck, folder, fact, part, factQueries[fact], factRowGroup);
+  for (const table of ["company_lines", "box_lines", "boxes"])
+    await duck.run(`drop ${table === "lines_by_code" ? "view" : "table"} if exists ${table}`);
+}
+
+/** Months of the delivered lines, and those in which one of their bills stood before. */
+async function touchedMonths(
+  duck: Duck,
+  folder: string,
+  before: Snapshot | null,
+): Promise<string[]> {
+  const months = new Set<string>();
+  const delivered = await duck.rows<{ month: string }>(
+    "select distinct strftime(imported_on, '%Y-%m') as month from delivered where not deleted",
+  );
+  for (const { month } of delivered) months.add(month);
+  for (const [month, part] of Object.entries(before?.parts ?? {})) {
+    if (months.has(month)) continue;
+    const [found] = await duck.rows<{ found: boolean }>(
+      `select exists(select 1 from read_parquet(${quoted(partFile(folder, "lines", part))}) k
+         semi join delivered d on d.identifier = k.identifier) as found`,
+    );
+    if (found?.found) months.add(month);
+  }
+  return [...months].toSorted();
+}

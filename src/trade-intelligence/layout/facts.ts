@@ -1,0 +1,29 @@
+import { laneDimensions, sharedDimensions, type Dimension } from "./dimensions.ts";
+
+/**
+ * The four facts, each partitioned by month and sorted for pruning (gaps 1.11).
+ *
+ * `lane_month` is added up: a box lands in one month by one lane, so its counts may be summed. The
+ * other three keep the box (`container_key`), because companies and codes share boxes and a sum
+ * would count those twice (interface: Reading the numbers, 1). `units` names what one row's value
+ * belongs to: rows that differ in nothing else say the same value once more.
+ */
+export const facts = {
+  lane_month: { dimensions: [...sharedDimensions, ...laneDimensions], units: null },
+  company_month: {
+    dimensions: [...sharedDimensions, "company", "company_state"],
+    units: ["bill_key"],
+  },
+  commodity_month: {
+    dimensions: [...sharedDimensions, "company", "company_state", "hs4", "hs2"],
+    units: ["bill_key", "hs4"],
+  },
+  hs_lane_month: { dimensions: [...sharedDimensions, "hs4", "hs2"], units: ["hs4"] },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly dimensions: readonly Dimension[]; readonly units: readonly string[] | null }
+  >
+>;
+export type Fact = keyof typeof facts;
+export const factNames = Object.keys(facts) as Fact[];

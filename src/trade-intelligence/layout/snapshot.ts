@@ -1,0 +1,71 @@
+import * as z from "zod";
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/**
+ * `current.json` of a trade data folder: which files make up the data as of `data_day`. It is
+ * replaced in one step after everything it names is there, so nobody ever reads half a day.
+ * A part is named `<month>.<build>`; a month that a delivery did not touch keeps its part.
+ */
+export const Snapshot = z.object({
+  layout: z.literal(1),
+  build: z.string(),
+  /** Day of the newest delivery, `YYYY-MM-DD`. */
+  data_day: z.iso.date(),
+  built_at: z.iso.datetime(),
+  parts: z.record(month, z.string()),
+  fact_rows: z.object({
+    lane_month: z.int(),
+    company_month: z.int(),
+    commodity_month: z.int(),
+    hs_lane_month: z.int(),
+  }),
+  companies: z.int(),
+  hs_codes: z.int(),
+  /** Every delivery taken so far: a repeated one is known by its hash. */
+  deliveries: z.array(
+    z.object({
+      hash: z.string(),
+      data_day: z.iso.date(),
+      build: z.string(),
+      files: z.array(z.string()),
+      rows: z.int(),
+      rejected: z.record(z.string(), z.int()),
+    }),
+  ),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+export const snapshotFile = "current.json";
+/** Where the folder lies in the bucket. */
+export const tradePrefix = "trade/";
+
+/** What `facts` and `lines` are kept under; the index tables have one part a build. */
+export type PartitionedTable =
+  | "lines"
+  | "lane_month"
+  | "company_month"
+  | "commodity_month"
+  | "hs_lane_month"
+  | "companies"
+  | "company_trigrams"
+  | "commodities"
+  | "latest_imports"
+  | "bills";
+
+/** Path of a part's file below the data folder. */
+export const partPath = (table: PartitionedTable, part: string, name = "data"): string =>
+  `${table}/part=${part}/${name}.parquet`;
+
+/** First day of the first month and of the month after the last of the `count` full months before the data day. */
+export function fullMonthsBefore(dataDay: string, count: number): { since: string; until: string } {
+  const until = `${dataDay.slice(0, 7)}-01`;
+  return { since: `${addMonths(dataDay.slice(0, 7), -count)}-01`, until };
+}
+
+/** `2026-01` and 2 give `2026-03`. */
+export function addMonths(yearMonth: string, count: number): string {
+  const [year = 0, monthNumber = 1] = yearMonth.split("-").map(Number);
+  const index = year * 12 + (monthNumber - 1) + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+}

@@ -1,0 +1,46 @@
+import type { AnswerRow, Dialect } from "../engine/engine.ts";
+import { dimensions, type Dimension } from "../layout/dimensions.ts";
+import type { Snapshot } from "../layout/snapshot.ts";
+import { note, partialNote, topNote } from "./notes.ts";
+import { partialMonth, type Span } from "./period.ts";
+import type { Filters, Group, Measure } from "./selection.ts";
+
+export type Labels = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * The columns to group by. Merged, spellings of a name that differ in case, blanks and punctuation
+ * are one group under their letters and digits (interface: Reading the numbers, 7).
+ */
+export const groupsOf = (dialect: Dialect, names: readonly Dimension[], merged: boolean): Group[] =>
+  names.map((name) => ({
+    name,
+    expression: merged && dimensions[name].match === "substring" ? dialect.squeezed(name) : name,
+  }));
+
+/** A measure of an answered row; TEUs with two decimals. */
+export const valueOf = (row: AnswerRow, measure: Measure): number =>
+  Math.round(Number(row[measure] ?? 0) * 100) / 100;
+
+/** The sentences of the interface's reading rules that this answer needs. */
+export function notesFor(answer: {
+  readonly snapshot: Snapshot;
+  readonly span: Span;
+  readonly used: readonly Dimension[];
+  readonly filters: Filters;
+  readonly measure: Measure;
+  readonly top: number;
+}): string[] {
+  const used = [...answer.used, ...(Object.keys(answer.filters) as Dimension[])];
+  const families = new Set(used.map((name) => dimensions[name].family));
+  const running = partialMonth(answer.snapshot);
+  return [
+    ...(answer.span.until >= running ? [partialNote(running)] : []),
+    ...(families.has("company") || families.has("product") ? [note("shared_boxes")] : []),
+    ...(families.has("company") ? [note("floor"), note("separate_entities"), note("parties")] : []),
+    ...(answer.measure === "estimated_value" ? [note("modelled_value")] : []),
+    ...(answer.used.some((name) => dimensions[name].match === "substring")
+      ? [note("spellings")]
+      : []),
+    ...(answer.used.length > 0 ? [topNote(answer.top)] : []),
+  ];
+}

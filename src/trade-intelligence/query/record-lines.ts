@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { shippingLine } from "#src/reference/index.ts";
+import { headingOf } from "../reference/headings.ts";
+
+const text = z.string().nullable();
+
+/** A bill as an answer shows it (interface: container lookup). */
+export const Bill = z.object({
+  imported_on: z.string(),
+  master_bill_of_lading_number: z.string(),
+  house_bill_of_lading_number: text,
+  scac: z.string(),
+  scac_name: text,
+  vessel_name: text,
+  voyage_number: text,
+  port_of_lading_name: text,
+  port_of_lading_country: text,
+  port_of_discharge_name: text,
+  destination_city: text,
+  destination_state: text,
+  ultimate_origin_country: text,
+  container_type_short_description: text,
+  container_teu: z.number(),
+  container_reefer_flag: z.boolean(),
+});
+
+/** A commodity line as the store keeps it. */
+export const Commodity = z.object({
+  imported_on: z.string(),
+  master_bill_of_lading_number: z.string(),
+  house_bill_of_lading_number: text,
+  consignee: text,
+  consignee_city: text,
+  consignee_state: text,
+  notify_party: text,
+  shipper: text,
+  shipper_country: text,
+  commodity_short_description: text,
+  commodity_hs_code_6: text,
+  commodity_hs_code_4: text,
+  commodity_hs_confidence: z.number().nullable(),
+  commodity_quantity: z.number().nullable(),
+  commodity_quantity_uom: text,
+  commodity_estimated_value: z.number(),
+  bol_metric_tons: z.number().nullable(),
+  bol_teus: z.number().nullable(),
+  nvocc_scac: text,
+});
+
+export type ShownCommodity = ReturnType<typeof shownCommodity>;
+
+/** With the words of its heading; a code that was told from the description is marked. */
+export function shownCommodity({
+  commodity_hs_confidence: confidence,
+  ...line
+}: z.infer<typeof Commodity>) {
+  const hs4 = line.commodity_hs_code_4;
+  return {
+    ...line,
+    commodity_hs_code_6_description: (hs4 && headingOf(hs4)?.description) || null,
+    commodity_hs_code_inferred: confidence !== null,
+    commodity_hs_code_confidence: confidence,
+    // A code that no list of lines names has no description: none is guessed.
+    nvocc_scac_description: (line.nvocc_scac && shippingLine(line.nvocc_scac)?.name) || null,
+  };
+}

@@ -1,0 +1,105 @@
+import { dimensions, type Dimension } from "../layout/dimensions.ts";
+import { facts, type Fact } from "../layout/facts.ts";
+import type { Parameter } from "../engine/engine.ts";
+import { Misuse } from "./misuse.ts";
+import type { Interval } from "./period.ts";
+
+export const measures = ["containers", "teu", "estimated_value"] as const;
+export type Measure = (typeof measures)[number];
+
+/** One or several accepted values of each dimension. */
+export type Filters = Readonly<Partial<Record<Dimension, string | boolean | readonly string[]>>>;
+
+/**
+ * The smallest fact that answers exactly, for the dimensions grouped by and filtered on. Throws
+ * Misuse for combinations that no fact holds (gaps 1.11).
+ */
+export function factFor(used: readonly Dimension[], measure: Measure): Fact {
+  const of = (family: string) => used.filter((name) => dimensions[name].family === family);
+  const lane = of("lane");
+  const company = of("company");
+  const product = of("product");
+  if (lane.length > 0 && company.length + product.length > 0)
+    throw new Misuse(
+      `${lane.join(", ")} cannot be combined with ${[...company, ...product].join(", ")}: ` +
+        "lanes are counted for the whole market, companies and products are not kept by lane. " +
+        "Use pod, origin_country or carrier instead.",
+    );
+  if (lane.length > 0 && measure === "estimated_value")
+    throw new Misuse(
+      `estimated_value is not available by ${lane.join(", ")}. Ask for containers or teu.`,
+    );
+  if (company.length > 0) return product.length > 0 ? "commodity_month" : "company_month";
+  if (product.length > 0 || measure === "estimated_value") return "hs_lane_month";
+  return "lane_month";
+}
+
+export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] };
+
+/** The filters as one condition; `true` without any. Values only ever go in as parameters. */
+export function conditionOf(filters: Filters): Condition {
+  const clauses: string[] = [];
+  const parameters: Parameter[] = [];
+  for (const [name, wanted] of Object.entries(filters) as [Dimension, Filters[Dimension]][]) {
+    if (wanted === undefined) continue;
+    const values = Array.isArray(wanted) ? (wanted as readonly string[]) : [wanted as Parameter];
+    const { match } = dimensions[name];
+    const compare = match === "substring" ? `strpos(lower(${name}), lower(?)) > 0` : `${name} = ?`;
+    clauses.push(`(${values.map(() => compare).join(" or ")})`);
+    for (const value of values)
+      parameters.push(match === "exact" ? String(value).toUpperCase() : value);
+  }
+  return { sql: clauses.join(" and ") || "1 = 1", parameters };
+}
+
+/** What is grouped by: a column, or an expression under a name. */
+export type Group = { readonly name: string; readonly expression: string };
+
+/** Rows of a fact that a question counts, each once: what other companies' rows repeat falls away. */
+export function matchedRows(
+  fact: Fact,
+  table: string,
+  groups: readonly Group[],
+  where: string,
+): string {
+  const { units } = facts[fact];
+  const named = groups.map(({ name, expression }) =>
+    name === expression ? name : `${expression} as ${name}`,
+  );
+  if (!units)
+    return `select ${[...named, "containers", "teus"].join(", ")} from ${table} where ${where}`;
+  // A value belongs to its units; one of them may be grouped by as well.
+  const own = units.filter((unit) => !groups.some(({ name }) => name === unit));
+  const by = [...groups.map(({ expression }) => expression), "container_key", ...own];
+  return `select ${[...named, "container_key", ...own].join(", ")}, max(teu) as teu,
+      max(estimated_value) as estimated_value
+    from ${table} where ${where} group by ${by.join(", ")}`;
+}
+
+/**
+ * Adds up `matched` by some of its groups: each box once and each unit's value once, whatever number
+ * of rows they have.
+ */
+export function countedBy(fact: Fact, matched: string, names: readonly string[]): string {
+  const list = names.map((name) => `${name}, `).join("");
+  const by = names.length > 0 ? ` group by ${names.join(", ")}` : "";
+  const { units } = facts[fact];
+  if (!units)
+    return `select ${list}coalesce(sum(containers), 0) as containers,
+      cast(coalesce(sum(teus), 0) as double) as teu, 0 as estimated_value from ${matched}${by}`;
+  const own = units.filter((unit) => !names.includes(unit)).map((unit) => `, ${unit}`);
+  return `select ${list}count(*) as containers, cast(coalesce(sum(teu), 0) as double) as teu,
+      coalesce(sum(estimated_value), 0) as estimated_value
+    from (select ${list}container_key, max(teu) as teu, sum(estimated_value) as estimated_value
+      from (select ${list}container_key${own.join("")}, max(teu) as teu, max(estimated_value) as estimated_value
+        from ${matched} group by ${list}container_key${own.join("")}) u
+      group by ${list}container_key) b${by}`;
+}
+
+/** The period of a row's month in the SQL of both engines. */
+export const periodExpression: Readonly<Record<Interval, string>> = {
+  month: "month",
+  quarter: `concat(substr(month, 1, 4), case when substr(month, 6, 2) <= '03' then '-Q1'
+    when substr(month, 6, 2) <= '06' then '-Q2' when substr(month, 6, 2) <= '09' then '-Q3' else '-Q4' end)`,
+  year: "substr(month, 1, 4)",
+};

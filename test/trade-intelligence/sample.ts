@@ -1,0 +1,20 @@
+import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
+import type { Db } from "#src/platform/table.ts";
+import { tradeSample } from "#test/support/engine.ts";
+
+/** A container of the bundled sample that has an import on record. */
+export async function findRecordedContainer(): Promise<string> {
+  const duck = await openDuck(":memory:", { memoryMb: 200, threads: 1 });
+  const [row] = await duck.rows<{ number: string }>(
+    `select number from read_parquet('${tradeSample}/latest_imports/*/*.parquet')
+     where imported_on >= date '2026-01-01' order by number limit 1`,
+  );
+  duck.close();
+  return row!.number;
+}
+
+/** Brings the containers and bills of the bundled sample into a table. */
+export const loadSample = (db: Db): Promise<string[]> =>
+  loadRecords(db, tradeSample, readSnapshot(tradeSample)!, []);
