@@ -36,13 +36,14 @@ const rows: readonly (readonly [incident: string, ...files: string[]])[] = [
     "tracking/sources/equipment-contract.ts",
   ],
   ["LFD still shown after pickup", "tracking/last-free-day.test.ts"],
+  ['"needs attention" listed picked-up boxes', "tracking/attention/attention.test.ts"],
 ];
 
 describe("every incident about terminals, holds, last free days and rail", () => {
   it.each(rows)("%s: has a test of its name", (incident, ...files) => {
     for (const file of files) {
       const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
-      const titles = [...text.matchAll(/\b(?:it|describe)\(\s*["`](.*?)["`],/g)].map(
+      const titles = [...text.matchAll(/\b(?:it|describe)\(\s*(?:"|'|`)(.*?)(?:"|'|`),/g)].map(
         ([, it]) => it,
       );
       expect(titles.some((title) => title?.includes(incident))).toBe(true);

@@ -32,7 +32,7 @@ const codesAt = (...of: Parameters<typeof reasonsAt>) => reasonsAt(...of).map(({
 const noon = (date: string) => `${date}T20:00:00Z`;
 
 describe("a last free day that nears", () => {
-  it("calls for a person three local days ahead, on the day, and from then on until the pick-up", () => {
+  it("calls for a person three local days ahead, on the day, and from then on", () => {
     expect(codesAt(noon("2026-11-20"))).toEqual([]);
     // 23:30 on the 20th in Los Angeles, then 00:30 on the 21st.
     expect(codesAt("2026-11-21T07:30:00Z")).toEqual([]);
@@ -58,6 +58,10 @@ describe("a last free day that nears", () => {
         since: "2026-11-25T08:00:00Z",
       },
     ]);
+  });
+
+  it('"needs attention" listed picked-up boxes: what has left the terminal calls for nobody', () => {
+    expect(codesAt(noon("2026-11-25"))).toEqual(["lfd_passed"]);
     for (const gone of ["podFullOutAt", "deliveredAt", "emptyTerminatedAt"])
       expect(codesAt(noon("2026-11-25"), { [gone]: "2026-11-25T01:00:00Z" })).toEqual([]);
   });
