@@ -88,7 +88,15 @@ export type Head = {
 type Mark = { kind: ColumnKind; box: Box; title: string };
 
 /** Rows of a page that are heads of a table: two columns at least that we know. */
-export function headsOf(sheet: Sheet): Head[] {
+export function headsOf(sheet: Sheet): readonly Head[] {
+  const known = found.get(sheet.page) ?? findHeads(sheet);
+  found.set(sheet.page, known);
+  return known;
+}
+
+const found = new WeakMap<Sheet["page"], readonly Head[]>();
+
+function findHeads(sheet: Sheet): Head[] {
   const heads: Head[] = [];
   let skipTo = -1;
   sheet.rows.forEach((row, index) => {

@@ -154,6 +154,14 @@ function isValueOfRow(
 
 /** Of labels that have text on one side only: how many more have it on the right than below. */
 function habitOf(sheet: LabelledSheet): number {
+  const known = habits.get(sheet) ?? countHabit(sheet);
+  habits.set(sheet, known);
+  return known;
+}
+
+const habits = new WeakMap<LabelledSheet, number>();
+
+function countHabit(sheet: LabelledSheet): number {
   let habit = 0;
   for (const label of sheet.labels) {
     if (label.end - label.to > 0) continue;

@@ -13,7 +13,16 @@ export type LabelledSheet = Sheet & {
   readonly small: number | null;
 };
 
+const labelled = new WeakMap<Sheet, LabelledSheet>();
+
+/** Each page is labelled once; splitting, extraction and references ask alike. */
 export function label(sheet: Sheet): LabelledSheet {
+  const known = labelled.get(sheet) ?? findLabels(sheet);
+  labelled.set(sheet, known);
+  return known;
+}
+
+function findLabels(sheet: Sheet): LabelledSheet {
   const titles = new Set(
     titlesOf(sheet)
       .filter(({ weight }) => weight >= titleWeight)

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { schemaVersions } from "#schemas/documents/versions.ts";
+import type { Page } from "../page-model.ts";
+import { foundIn, type Evidence, type Found } from "./found.ts";
+import { fold } from "./fold.ts";
+import type { Segment } from "./segment.ts";
+import { sheetOf, type Sheet } from "./sheet.ts";
+
+/** Reads a document's text into a payload; what it says is never believed unproven. */
+export interface Extractor {
+  /** null when it has no answer, whatever the reason. */
+  extract(question: {
+    readonly documentType: string;
+    readonly jsonSchema: Readonly<Record<string, unknown>>;
+    readonly text: string;
+  }): Promise<object | null>;
+}
+
+/**
+ * What a second extractor adds to a segment: texts for fields that the first left null, each only
+ * when it is printed on the segment's pages. Nothing that was read is changed, no row is added.
+ */
+export async function withSecondOpinion(
+  segment: Segment,
+  pages: readonly Page[],
+  extractor: Extractor,
+): Promise<Segment> {
+  const schema = schemaOf(segment.schemaVersion);
+  if (!schema) return segment;
+  const { first, last } = segment.pages;
+  const sheets = pages.filter(({ number }) => number >= first && number <= last).map(sheetOf);
+  const answer = await extractor.extract({
+    documentType: segment.documentType,
+    jsonSchema: z.toJSONSchema(schema) as Record<string, unknown>,
+    text: sheets
+      .flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => text).join("  ")))
+      .join("\n"),
+  });
+  if (!answer) return segment;
+  const evidence: Record<string, Evidence[string]> = { ...segment.evidence };
+  const payload = filled(segment.payload, answer, "", (pointer, text) => {
+    const found = printedAs(sheets, text);
+    if (found)
+      evidence[pointer] = {
+        page: found.page,
+        box: found.box,
+        confidence: secondHand * found.confidence,
+      };
+    return found?.text ?? null;
+  });
+  return schema.safeParse(payload).success ? { ...segment, payload, evidence } : segment;
+}
+
+/** A text that a model found is less sure than one that stands at its label. */
+const secondHand = 0.6;
+
+const schemaOf = (version: string): z.ZodObject | undefined => {
+  const [type, date] = version.split("@");
+  return schemaVersions[type as keyof typeof schemaVersions]?.find((one) => one.date === date)
+    ?.schema;
+};
+
+type Prove = (pointer: string, text: string) => string | null;
+type Open = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Open =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The payload with its nulls filled; lists and what has a value stay as they are. */
+function filled(payload: object, answer: object, at: string, prove: Prove): object {
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, value]): [string, unknown] => {
+      const said = Object.hasOwn(answer, name) ? (answer as Open)[name] : undefined;
+      const pointer = `${at}/${name}`;
+      if (isObject(value) && isObject(said)) return [name, filled(value, said, pointer, prove)];
+      if (value !== null || typeof said !== "string" || said.trim() === "") return [name, value];
+      return [name, prove(pointer, said)];
+    }),
+  );
+}
+
+/** Where a text is printed, blind to blanks, case and punctuation; as printed, not as said. */
+function printedAs(sheets: readonly Sheet[], text: string): Found | null {
+  const wanted = fold(text);
+  if (wanted.length < 2) return null;
+  for (const { page, rows } of sheets)
+    for (const row of rows) {
+      const printed = row.flatMap(({ words }) => words);
+      const folded = printed.map((word) => fold(word.text));
+      for (let from = 0; from < folded.length; from += 1) {
+        let key = "";
+        for (let to = from; to < folded.length && key.length < wanted.length; to += 1) {
+          key += folded[to]!;
+          if (key === wanted && folded[from] !== "")
+            return foundIn(page.number, printed.slice(from, to + 1));
+        }
+      }
+    }
+  return null;
+}
