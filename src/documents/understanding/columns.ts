@@ -105,13 +105,7 @@ function findHeads(sheet: Sheet): Head[] {
       const rows = sheet.rows.slice(index, index + depth);
       if (rows.length < depth || !areClose(rows, sheet.em)) continue;
       // A head stands over rows, and a row under a head has numbers.
-      if (
-        rows
-          .slice(1)
-          .flat()
-          .some(({ text }) => /\d{2}|\d[.,]\d/.test(unnumbered(text)))
-      )
-        continue;
+      if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(unnumbered(text)))) continue;
       if ((sheet.rows[index + depth]?.length ?? 0) < 2) continue;
       const columns = columnsIn(rows, sheet.em);
       const kinds = new Set(columns.map(({ kind }) => kind));

@@ -80,6 +80,10 @@ export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
   return chunk ? foundIn(chunk.page, chunk.words) : null;
 }
 
+/** Whether a bill's number begins with the letters of a line, its own or alternative ones. */
+export const isLinesBill = ({ text }: Found): boolean =>
+  /^[A-Z]{4}[A-Z0-9 ]{5,}/.test(text) && shippingLine(text.slice(0, 4)) !== null;
+
 /** The SCAC in front of a bill's number, where a line is known by it. */
 export function scacOfBill(bill: Found | null): Found | null {
   const scac = /^[A-Z]{4}(?=[A-Z0-9 ]{5,})/.exec(bill?.text ?? "")?.[0];

@@ -121,6 +121,10 @@ export type Region = {
 /** What follows the label in its own line. */
 export const inline = ({ chunk, to, end }: Label): PrintedLine => chunk.words.slice(to, end);
 
+/** Behind a colon, words that a label begins with too: "Subject: FREIGHT HOLD NOTICE". */
+const isOnlyLabelLike = (from: Label, { colon, to, chunk }: Label): boolean =>
+  from.colon && !colon && to < chunk.words.length;
+
 /** The nearest text to the right in the label's row, up to the next label; null when that is next. */
 export function toTheRight(sheet: LabelledSheet, from: Label, orLabel = false): Chunk | null {
   if (from.end < from.chunk.words.length) return null;
@@ -128,7 +132,8 @@ export function toTheRight(sheet: LabelledSheet, from: Label, orLabel = false): 
   const next = row.find(
     (chunk) => chunk.box.left >= right(from.chunk.box) - 1 && chunk !== from.chunk,
   );
-  if (!next || (sheet.labelOf.has(next) && !orLabel)) return null;
+  const label = next && sheet.labelOf.get(next);
+  if (!next || (label && !orLabel && !isOnlyLabelLike(from, label))) return null;
   return next;
 }
 

@@ -31,7 +31,7 @@ export async function withSecondOpinion(
   const sheets = pages.filter(({ number }) => number >= first && number <= last).map(sheetOf);
   const answer = await extractor.extract({
     documentType: segment.documentType,
-    jsonSchema: z.toJSONSchema(schema) as Record<string, unknown>,
+    jsonSchema: z.toJSONSchema(schema),
     text: sheets
       .flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => text).join("  ")))
       .join("\n"),

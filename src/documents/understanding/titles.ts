@@ -53,7 +53,8 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   const height = Math.max(...printed.map(({ box }) => box.height));
   const size = Math.min(1.8, Math.max(0.8, height / sheet.em));
   // In letters no larger than the rest and not first in its row it is somebody's value.
-  const beside = size < 1.15 && (sheet.rows[chunk.row]?.[0] ?? chunk) !== chunk ? 0.4 : 1;
+  const row = sheet.rows[chunk.row] ?? [chunk];
+  const beside = size < 1.15 && (row[0] !== chunk || row.length > 2) ? 0.4 : 1;
   // "MBL" and "House B/L" are labels far more often than titles.
   const named =
     size < 1.15 &&
@@ -74,7 +75,7 @@ const afterOf = (chunk: Chunk, to: number): string =>
     .map(({ text }) => text)
     .join(" ");
 
-const labelTail = /^(no\b|no\.|number|date|#|nbr|ref)/i;
+const labelTail = /^(no\b|no\.|number|date|#|nbr|ref|type|level|status)/i;
 
 /** Titles have capitals; "the bill of lading" in a sentence has none. */
 const looksLikeTitle = (text: string): boolean => /^[^a-z]*[A-Z0-9]/.test(text);

@@ -15,4 +15,12 @@ export const documents = sentences("documents", "Documents, email submissions, d
   "submissions.list": "GET /email_submissions lists with include, links and meta",
   "404": "An unknown document id answers 404",
   split: "Split documents carry packetSegment and parent_document",
+  null_field: "A null payload field was looked for and not found",
+  types: "The nine document types have their values",
+  schema_version: "schema_version is <document_type>@<date>",
+  schema_breaking: "Breaking changes advance the date; additions do not",
+  "payload.house_bill": "The house bill payload has the listed fields",
+  "payload.isf": "The importer security filing payload has the listed fields",
+  "payload.master_bill": "The master bill payload has the listed fields",
+  "payload.delivery_order": "The delivery order payload has the listed fields",
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { understand } from "#src/documents/understanding/index.ts";
+import { verifies } from "#test/support/verifies.ts";
 import { paper, type Print } from "./paper.ts";
 
 const pin = { date: "2026-12-31" };
@@ -7,6 +8,21 @@ const typeOf = (...prints: readonly Print[]): string | undefined =>
   understand([paper(prints)], pin)[0]?.documentType;
 
 describe("what a document is", () => {
+  verifies("documents.types", () => {
+    const titles: readonly (readonly [string, ...Print[]])[] = [
+      ["draft_house_bill_of_lading", [200, 40, "HOUSE BILL OF LADING", 14], [200, 60, "DRAFT"]],
+      ["final_house_bill_of_lading", [200, 40, "HOUSE BILL OF LADING", 14]],
+      ["importer_security_filing", [200, 40, "IMPORTER SECURITY FILING", 14]],
+      ["master_bill_of_lading", [200, 40, "MASTER BILL OF LADING", 14]],
+      ["dray_delivery_order", [200, 40, "DELIVERY ORDER", 14]],
+      ["arrival_notice", [200, 40, "ARRIVAL NOTICE", 14]],
+      ["general_notice", [200, 40, "CONTAINER AVAILABLE NOTICE", 14]],
+      ["customs_entry", [200, 40, "IMMEDIATE TRANSPORTATION ENTRY", 14]],
+      ["other", [200, 40, "FREIGHT INVOICE", 14]],
+    ];
+    for (const [type, ...prints] of titles) expect(typeOf(...prints)).toBe(type);
+  });
+
   it.each<[string, readonly Print[]]>([
     ["arrival_notice", [[200, 40, "ARRIVAL NOTICE / FREIGHT INVOICE", 16]]],
     ["dray_delivery_order", [[200, 40, "DELIVERY ORDER", 16]]],

@@ -1,6 +1,6 @@
 import { valueOf } from "../fields.ts";
 import type { Found } from "../found.ts";
-import { issuerOf, scacOfBill } from "../issuer.ts";
+import { isLinesBill, issuerOf } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { chargesOf } from "../charges.ts";
 import { partyOf } from "../parties.ts";
@@ -59,6 +59,6 @@ export function billsOf(sheets: readonly LabelledSheet[]): {
   const bare = valueOf(sheets, "bl_number");
   if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
   if (master) return { master, house: house ?? bare };
-  if (house || scacOfBill(bare) || /^\d+$/.test(bare.text)) return { master: bare, house };
+  if (house || isLinesBill(bare) || /^\d+$/.test(bare.text)) return { master: bare, house };
   return { master: null, house: bare };
 }
