@@ -6,5 +6,6 @@ export const sectionNames = [
   "deliver",
   "end-to-end",
   "lists",
+  "edi",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
