@@ -111,6 +111,18 @@ export const ediRejectMetric = (stage: string): Metric =>
     period: Duration.minutes(5),
   });
 
+/** Mails that went no further, as the mail worker writes in its log. */
+export const droppedMailMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "DroppedMails",
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
+
+/** Some strangers always try; this many are an alias that many senders have wrong. */
+const manyDropped = 50;
+
 export type Symptom = {
   /** Last part of the alarm's name. */
   readonly name: string;
@@ -176,6 +188,16 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         steps: 1,
       },
       ...(trigger.queue === "watch" ? siteSymptoms(stage) : []),
+      ...(trigger.queue === "mail"
+        ? [
+            {
+              name: "dropped mails",
+              metric: droppedMailMetric(stage),
+              atLeast: manyDropped,
+              steps: 1,
+            },
+          ]
+        : []),
     ];
   if (trigger.kind === "stream")
     return [

@@ -11,6 +11,7 @@ import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import {
   addAlarm,
+  droppedMailMetric,
   dueMetric,
   ediRejectMetric,
   parkedMetric,
@@ -110,6 +111,14 @@ export class WatchStack extends Stack {
         });
       if (worker.trigger.kind === "queue" && worker.trigger.drops !== undefined)
         this.countFiles(worker, logGroup, stage);
+      if (worker.trigger.kind === "queue" && worker.trigger.queue === "mail")
+        new MetricFilter(this, `${constructId(worker.id)}Dropped`, {
+          logGroup,
+          filterPattern: FilterPattern.stringValue("$.code", "=", "mail.dropped"),
+          metricNamespace: metricNamespaceOfStage,
+          metricName: droppedMailMetric(stage).metricName,
+          metricValue: "1",
+        });
       const looks = worker.trigger.kind === "queue" ? lookLines[worker.trigger.queue] : undefined;
       if (looks)
         new MetricFilter(this, `${constructId(worker.id)}Looks`, {

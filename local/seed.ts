@@ -7,10 +7,11 @@ import { trackNumber } from "#src/tracking/index.ts";
 import { developmentAccount } from "./accounts.ts";
 import type { DataDir } from "./data-dir.ts";
 import type { Source } from "./event-sources/source.ts";
+import { mailSamples } from "./sample-mail.ts";
 import { fleet, type FleetRequest, type Sandbox } from "./sandbox/index.ts";
 
 const file = "seed.json";
-const progress = z.object({ tracked: z.number() });
+const progress = z.object({ tracked: z.number(), mailed: z.boolean().default(false) });
 
 /** The user's own first requests come before the sample data. */
 const pauseBetweenMs = 100;
@@ -46,7 +47,7 @@ async function track(ctx: Context, { request }: FleetRequest): Promise<void> {
 }
 
 /**
- * Gives the development account its sample fleet, once for a data folder, through the product's
+ * Gives the development account its sample documents and fleet, once for a data folder, through the product's
  * own verb and in the background. A kill in the middle goes on where it stopped.
  */
 export function startSeeding({ world, dir, plan, sandbox, plays }: Options): Source {
@@ -59,11 +60,13 @@ export function startSeeding({ world, dir, plan, sandbox, plays }: Options): Sou
     const read = progress.safeParse(dir.read(file));
     const done = read.success ? read.data.tracked : 0;
     if (!read.success) sandbox.seedAnchors(world.clock.now());
-    dir.write(file, { tracked: done });
+    // Taken in twice after a kill it is one mail all the same.
+    if (plan === "full" && !(read.success && read.data.mailed)) await mailSamples(world, account);
+    dir.write(file, { tracked: done, mailed: true });
     for (let next = done; next < requests.length && !stopping.signal.aborted; next++) {
       const request = requests[next];
       if (request) await track({ ...world, account }, request);
-      dir.write(file, { tracked: next + 1 });
+      dir.write(file, { tracked: next + 1, mailed: true });
       await wait(pauseBetweenMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
 import { documentTypes } from "./documents/types.ts";
-import { dateTime, includes, listOf, oneOf, pageQuery, toManyOf, toOneOf } from "./json-api.ts";
+import {
+  dateTime,
+  flag,
+  includes,
+  listOf,
+  oneOf,
+  pageQuery,
+  toManyOf,
+  toOneOf,
+} from "./json-api.ts";
 import { ShipmentResource } from "./shipment.ts";
 
 export const documentSources = ["upload", "api", "email", "split_document"] as const;
@@ -69,6 +78,27 @@ export const RepresentationResource = z
       created_at: dateTime,
       updated_at: dateTime,
     }),
+    meta: z
+      .strictObject({
+        evidence: z.record(
+          z.string(),
+          z.strictObject({
+            page: z.int().min(1),
+            box: z.strictObject({
+              left: z.number(),
+              top: z.number(),
+              width: z.number(),
+              height: z.number(),
+            }),
+            confidence: z.number().min(0).max(1),
+          }),
+        ),
+      })
+      .optional()
+      .meta({
+        description:
+          "Where each value was read, by JSON pointer into the payload; in points from the top left.",
+      }),
   })
   .meta({ id: "DocumentRepresentation", description: "What was read from a document." });
 
@@ -126,7 +156,10 @@ export const documentIncludes = [
   "parent_document",
 ] as const;
 
-export const documentQuery = z.object({ include: includes(...documentIncludes) });
+export const documentQuery = z.object({
+  include: includes(...documentIncludes),
+  "flag[evidence]": flag("true tells where each value of the representation was read."),
+});
 
 const text = (description: string) => z.string().max(200).optional().meta({ description });
 

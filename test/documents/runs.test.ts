@@ -55,6 +55,12 @@ describe("reading an uploaded document", () => {
         },
       },
     ]);
+    const flagged = "include=last_document_representation&flag[evidence]=true";
+    const [read] = (await client.get(`${path}?${flagged}`)).body.included;
+    expect(read.meta.evidence["/carrier_name"]).toMatchObject({
+      page: 1,
+      confidence: expect.any(Number),
+    });
   });
 
   it("tells once, however often the message comes", async () => {

@@ -4,11 +4,11 @@ import { oneDocument } from "#src/platform/http/json-api.ts";
 import { endpoint } from "../../endpoint.ts";
 import { editDocumentRoute } from "../../manifest/documents.ts";
 
-/** interface: Documents. All that is related comes along. */
+/** interface: Documents. All that is related comes along, and where it was read. */
 const everything: ReadonlySet<string> = new Set(documentIncludes);
 
 export const handler = endpoint(editDocumentRoute, async (ctx, { params, body, url }) => {
   const document = await editDocument(ctx, params.id, body.data.attributes);
-  const { data, included } = await renderDocuments(ctx, [document], everything);
+  const { data, included } = await renderDocuments(ctx, [document], everything, true);
   return oneDocument(url, data[0]!, included);
 });

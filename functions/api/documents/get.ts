@@ -5,6 +5,11 @@ import { getDocument } from "../../manifest/documents.ts";
 
 export const handler = endpoint(getDocument, async (ctx, { params, query, url }) => {
   const document = await findDocument(ctx, params.id);
-  const { data, included } = await renderDocuments(ctx, [document], query.include);
+  const { data, included } = await renderDocuments(
+    ctx,
+    [document],
+    query.include,
+    query["flag[evidence]"],
+  );
   return oneDocument(url, data[0]!, included);
 });

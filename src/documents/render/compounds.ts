@@ -38,6 +38,7 @@ export async function renderDocuments(
   ctx: Context,
   items: readonly DocumentItem[],
   include: Paths | undefined,
+  withEvidence = false,
 ): Promise<Compound> {
   const data = await Promise.all(items.map((doc) => withFile(ctx, doc)));
   if (!include) return { data, included: undefined };
@@ -68,7 +69,9 @@ export async function renderDocuments(
   const parents = own.parents.filter((doc) => doc !== null && doc.state !== "discarded");
   const resources = [
     accountResource(ctx.account),
-    ...own.representations.flatMap((item) => (item ? [representationResource(item)] : [])),
+    ...own.representations.flatMap((item) =>
+      item ? [representationResource(item, withEvidence)] : [],
+    ),
     ...own.submissions.flatMap((item) => (item ? [shortSubmission(item)] : [])),
     ...(await Promise.all(parents.map((doc) => withFile(ctx, doc!)))),
     ...shipments.map((view) => shipmentOf(view)),

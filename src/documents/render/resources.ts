@@ -54,7 +54,10 @@ export const shortDocument = (doc: DocumentItem): Resource => ({
 });
 
 /** interface: document_representation */
-export const representationResource = (item: RepresentationItem): Resource => ({
+export const representationResource = (
+  item: RepresentationItem,
+  withEvidence = false,
+): Resource => ({
   id: item.id,
   type: "document_representation",
   attributes: {
@@ -63,6 +66,7 @@ export const representationResource = (item: RepresentationItem): Resource => ({
     created_at: item.createdAt,
     updated_at: item.createdAt,
   },
+  ...(withEvidence && item.evidence && { meta: { evidence: item.evidence } }),
 });
 
 /** In the mail's order; what was split from a packet comes after. */

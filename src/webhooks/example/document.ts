@@ -9,24 +9,19 @@ const idOf = (what: string): string => derivedId("example", what);
 const at = "2026-10-20T14:03:00Z";
 const account = toOne("account", idOf("account"));
 
-const email = (documents: number): Resource => ({
+const email = (): Resource => ({
   id: idOf("email_submission"),
   type: "email_submission",
   attributes: {
     subject: "Arrival notice MEDUEX123456",
+    body_preview: "Please find the notice attached.",
     from: ["notices@line.example"],
     to: ["docs@example.com"],
     cc: [],
     sent_at: at,
     message_id: "<notice-1@line.example>",
-    documents_count: documents,
     created_at: at,
     updated_at: at,
-  },
-  relationships: {
-    account,
-    user: { data: null },
-    documents: toMany("document", [idOf("document")]),
   },
 });
 
@@ -67,6 +62,7 @@ const document = (type: string, represented: boolean): Resource => ({
     file_content_type: "application/pdf",
     file_size_bytes: 184_320,
     parsed: {},
+    extracted_data_manual: null,
     created_at: at,
     updated_at: at,
     file_url: "https://files.example.com/notice.pdf?signature=example",
@@ -83,14 +79,18 @@ const document = (type: string, represented: boolean): Resource => ({
     shipments: toMany("shipment", []),
     cargos: toMany("container", []),
   },
+  links: {
+    self: `/v2/documents/${idOf("document")}`,
+    download: `/v2/documents/${idOf("document")}/download_url`,
+  },
 });
 
-/** The two document events, from the interface's fields: reading documents is not built yet. */
+/** The two document events, in the shape that src/documents tells them. */
 export function documentExample(event: DocumentEvent, type = "final_house_bill_of_lading"): Story {
   const succeeded = event === "document_representation.created";
   const reference = document(succeeded ? type : "unknown", succeeded);
   return {
     reference,
-    included: [...(succeeded ? [representation(type)] : []), email(1), reference],
+    included: [...(succeeded ? [representation(type)] : []), email(), reference],
   };
 }
