@@ -2,13 +2,13 @@ import { addressParts } from "../address.ts";
 import { allHts, allOrders } from "../codes.ts";
 import { valueAt, valueOf, valuesOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
-import { wordsOf } from "../kinds.ts";
+import { pick, wordsOf } from "../kinds.ts";
 import type { Label } from "../labels.ts";
 import { lexicon, type FieldName } from "../lexicon.ts";
 import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
 import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
-import { right } from "../sheet.ts";
+import { overlapAcross, right } from "../sheet.ts";
 import type { Context } from "./context.ts";
 import { setFields } from "./parts.ts";
 
@@ -69,7 +69,7 @@ function setParty(
   region: string,
 ): void {
   for (const [sheet, label] of labelsFor(sheets, field)) {
-    const parts = rowsUnder(sheet, label) ?? blockParts(sheet, label);
+    const parts = rowsUnder(sheet, label) ?? inTable(sheet, label) ?? blockParts(sheet, label);
     if (!parts) continue;
     const set = (name: string, found: Found | null | undefined): void => {
       const pointer = `/${prefix}_${name}`;
@@ -154,6 +154,35 @@ function rowsUnder(sheet: LabelledSheet, label: Label): Parts | null {
   const own = inline(label);
   if (!parts.name && own.length > 0) parts.name = partyIn(sheet, [own])?.name ?? null;
   return parts;
+}
+
+/** A table of parties: a row for each under "Name | Address | City", or a column for each. */
+function inTable(sheet: LabelledSheet, label: Label): Parts | null {
+  const isPart = ({ fields }: Label): boolean => rowFields.some((name) => fields.has(name));
+  const heads = sheet.labels.filter((one) => isPart(one) && one.chunk.row < label.chunk.row);
+  const headRow = Math.max(...heads.map(({ chunk }) => chunk.row), -1);
+  const across = heads.filter(({ chunk }) => chunk.row === headRow && chunk !== label.chunk);
+  const down = sheet.labels.filter(
+    (one) =>
+      isPart(one) && one.chunk.row > label.chunk.row && right(one.chunk.box) < label.box.left,
+  );
+  const parts: Parts = {};
+  const take = (part: Label, row: number, column: Label): void => {
+    const name = rowFields.find((one) => part.fields.has(one));
+    const chunk = sheet.rows[row]?.find(
+      (one) =>
+        one !== label.chunk &&
+        one !== part.chunk &&
+        (overlapAcross(one.box, column.box) > 0 ||
+          Math.abs(one.box.left - column.box.left) < sheet.em),
+    );
+    const text = chunk && pick(lexicon[name!].kind, chunk.text);
+    if (name && chunk && text) parts[name] ??= foundIn(sheet.page.number, chunk.words, text);
+  };
+  if (new Set(across.map(({ chunk }) => chunk)).size >= 3)
+    for (const part of across) take(part, label.chunk.row, part);
+  else for (const part of down) take(part, part.chunk.row, label);
+  return Object.keys(parts).length >= 3 && parts.name ? parts : null;
 }
 
 /** A block of lines: the name, then an address whose parts are told by their shape. */
