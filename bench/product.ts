@@ -6,11 +6,21 @@ import { createInterface } from "node:readline";
 const root = join(import.meta.dirname, "..");
 
 export type Product = {
+  /** Where mail to the development account's docs alias is taken. */
+  readonly smtpPort: number;
+  readonly docsAlias: string;
   /** A JSON:API call with the development account's key; throws unless it succeeds. */
   post(path: string, body: unknown): Promise<void>;
   /** What it complained about. */
   errors(): string;
   stop(): Promise<void>;
+};
+
+type Ready = {
+  readonly base_url: string;
+  readonly api_key: string;
+  readonly smtp_port: number;
+  readonly docs_alias: string;
 };
 
 /** `npm start` as a process of its own, empty and without rate limits. Ends with this process. */
@@ -31,7 +41,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   process.once("exit", () => child.kill("SIGTERM"));
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const ready = await new Promise<{ base_url: string; api_key: string }>((resolve, reject) => {
+  const ready = await new Promise<Ready>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (line.startsWith("ready ")) resolve(JSON.parse(line.slice("ready ".length)));
     });
@@ -42,6 +52,8 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     "content-type": "application/vnd.api+json",
   };
   return {
+    smtpPort: ready.smtp_port,
+    docsAlias: ready.docs_alias,
     async post(path, body) {
       const url = `${ready.base_url}${path}`;
       const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
 import { halves, type Half } from "./layouts/index.ts";
+import { mailToWebhook } from "./mail-to-webhook.ts";
 import { renderPage, renderTargets } from "./page.ts";
 import { renderErrors, renderHalves } from "./report.ts";
 import type { Outcome, PartWish } from "./run-part.ts";
@@ -49,6 +50,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     errors: { type: "boolean", default: false },
     ocr: { type: "boolean", default: true },
+    pictures: { type: "string", default: "1000" },
   },
   allowNegative: true,
 });
@@ -56,7 +58,7 @@ const begun = performance.now();
 const outcomes = await run({
   ...halfOf(values.half),
   ...(values.only === undefined ? {} : { only: values.only }),
-  ocr: values.ocr,
+  pictures: values.ocr ? Number(values.pictures) : 0,
 });
 console.log(renderHalves(outcomes));
 console.log(`\n${renderTargets(outcomes)}`);
@@ -65,6 +67,16 @@ if (values.errors) console.log(`\n${renderErrors(outcomes)}`);
 if (values.half === undefined && values.only === undefined && values.ocr) {
   const seconds = (performance.now() - begun) / 1000;
   const page = join(import.meta.dirname, "../../docs/bench-documents.md");
-  writeFileSync(page, renderPage(machine(), outcomes, seconds, []));
+  writeFileSync(
+    page,
+    renderPage(machine(), outcomes, seconds, [
+      ...(Number(values.pictures) < 1000
+        ? [
+            `Only the first ${values.pictures} scans and pictures of each half were read (\`--pictures\`)`,
+          ]
+        : []),
+      await mailToWebhook(),
+    ]),
+  );
   console.log("\nwritten to docs/bench-documents.md");
 }

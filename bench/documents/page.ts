@@ -1,8 +1,9 @@
+import { loadavg } from "node:os";
 import type { Machine } from "../report.ts";
 import { halves } from "./layouts/index.ts";
 import { renderHalves } from "./report.ts";
 import type { Outcome } from "./run-part.ts";
-import { met, targetsOf, type Target } from "./score/targets.ts";
+import { met, pictured, targetsOf, type Target } from "./score/targets.ts";
 
 const figure = (value: number, unit: Target["unit"]): string => {
   if (Number.isNaN(value)) return "–";
@@ -44,6 +45,7 @@ export function renderPage(
 ): string {
   const documents = outcomes.reduce((sum, { judged }) => sum + judged.length, 0);
   const refused = outcomes.filter((one) => one.refused !== undefined).length;
+  const pictures = outcomes.filter(({ format }) => pictured.has(format)).length;
   const sorted = outcomes
     .filter(({ format }) => format === "pdf")
     .map(({ milliseconds }) => milliseconds)
@@ -53,10 +55,10 @@ export function renderPage(
     "Written by `npm run bench:documents`; edit `bench/documents/` instead of this page. The corpus is drawn by the bench itself from a seed, with truthful facts: ports, lines, container numbers with their check digit, tariff headings. Its layouts were written without a look at the extractor, and are split in two halves: errors of the development half are shown with `--errors`, those of the held-out half never.",
     [
       `- Date: ${machine.at}`,
-      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`,
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}; ${loadavg()[1]?.toFixed(1)} processes waited for it on average`,
       `- Node: ${machine.node}`,
       `- Commit: ${machine.commit}`,
-      `- Corpus: ${outcomes.length} files with ${documents} documents in ${layoutsIn(outcomes)} layouts; ${refused} files refused`,
+      `- Corpus: ${outcomes.length} files with ${documents} documents in ${layoutsIn(outcomes)} layouts; ${refused} files refused; ${pictures} files are scans and pictures`,
       `- The run took ${Math.round(seconds)} s; a digital PDF was read and understood in ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)} ms (median, two processes at once)`,
       ...notes.map((note) => `- ${note}`),
     ].join("\n"),

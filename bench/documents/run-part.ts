@@ -21,7 +21,14 @@ export type Outcome = {
   readonly milliseconds: number;
 };
 
-export type PartWish = { part: number; of: number; half?: Half; only?: string; ocr: boolean };
+export type PartWish = {
+  part: number;
+  of: number;
+  half?: Half;
+  only?: string;
+  /** Scans and pictures of each half that are read; the others are left out. */
+  pictures: number;
+};
 
 async function outcomeOf(
   of: Sample,
@@ -30,7 +37,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const begun = performance.now();
   const { documents, refused } = bytes
-    ? await readAndUnderstand(bytes, fileName, pictured.has(of.format))
+    ? await readAndUnderstand(bytes, fileName)
     : { documents: [], refused: "not found in the mail" };
   return {
     id: of.format === "mail" ? `${of.id}/${fileName}` : of.id,
@@ -48,8 +55,14 @@ async function outcomeOf(
 /** A share of the corpus in a process of its own: `node run-part.ts <wish as JSON> <file>`. */
 const wish = JSON.parse(process.argv[2] ?? "{}") as PartWish;
 const outcomes: Outcome[] = [];
-for (const [index, sample] of (await corpus(wish)).entries()) {
-  if (index % wish.of !== wish.part || (!wish.ocr && pictured.has(sample.format))) continue;
+const seen = new Map<Half, number>();
+const left = (await corpus(wish)).filter(({ format, half }) => {
+  if (!pictured.has(format)) return true;
+  seen.set(half, (seen.get(half) ?? 0) + 1);
+  return (seen.get(half) ?? 0) <= wish.pictures;
+});
+for (const [index, sample] of left.entries()) {
+  if (index % wish.of !== wish.part) continue;
   const { files, mail } = await sample.make();
   const found = mail === undefined ? undefined : await filesInMail(mail);
   for (const file of files)

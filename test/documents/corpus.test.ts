@@ -103,7 +103,7 @@ describe("the product on documents of the development half", () => {
     for (const name of ["arrival-freight-invoice", "house-typewriter", "notice-available-letter"]) {
       const named = layouts.filter(isKind("paper")).find((one) => one.name === name);
       const { bytes, fileName, truths } = await makePdf(named!, 1);
-      const { documents } = await readAndUnderstand(bytes, fileName, false);
+      const { documents } = await readAndUnderstand(bytes, fileName);
       const judged = judge(truths, documents);
       expect(judged.map(({ gotType }) => gotType)).toEqual(truths.map((one) => one.documentType));
       for (const { findings } of judged) found.add(findings);
