@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { drawPaper } from "../../bench/documents/draw.ts";
 import { layoutsOf } from "../../bench/documents/layouts/index.ts";
@@ -43,6 +44,17 @@ export const toldOf = async (api: Api, client: Client) =>
       ),
     })),
   );
+
+/** Several files as the pages of one. */
+export async function bound(files: readonly Uint8Array[]): Promise<Uint8Array> {
+  const packet = await PDFDocument.create();
+  for (const file of files) {
+    const source = await PDFDocument.load(file);
+    for (const page of await packet.copyPages(source, source.getPageIndices()))
+      packet.addPage(page);
+  }
+  return packet.save();
+}
 
 /** Papers as the labelled corpus draws them (bench/documents), each with what is printed in it. */
 export async function papers(layoutName: string, count: number) {

@@ -1,4 +1,3 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docsSettingsOf, pinSchemas } from "#src/accounts/index.ts";
 import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
@@ -6,7 +5,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { noPictures, papers, processAll, toldOf } from "./read-along.ts";
+import { bound, noPictures, papers, processAll, toldOf } from "./read-along.ts";
 import { edit, upload } from "./uploaded.ts";
 
 let api: Api;
@@ -21,15 +20,8 @@ const uploaded = async (bytes: Uint8Array, name = "a.pdf"): Promise<string> =>
   `/documents/${(await upload(client, bytes, name)).body.data.id}`;
 const events = async () => (await toldOf(api, client)).map(({ event }) => event).toSorted();
 
-async function joined(...layouts: string[]): Promise<Uint8Array> {
-  const packet = await PDFDocument.create();
-  for (const layout of layouts) {
-    const source = await PDFDocument.load((await paper(layout)).bytes);
-    for (const page of await packet.copyPages(source, source.getPageIndices()))
-      packet.addPage(page);
-  }
-  return packet.save();
-}
+const joined = async (...layouts: string[]): Promise<Uint8Array> =>
+  bound(await Promise.all(layouts.map(async (layout) => (await paper(layout)).bytes)));
 
 describe("reading an uploaded document", () => {
   beforeAll(async () => {
