@@ -6,6 +6,7 @@ import type { ContainerJourney, Journey } from "./journey.ts";
 import { dateChangedAt } from "./eta-changes.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
+import { canonicalJson } from "./reconcile/index.ts";
 import { rawEventId, terminalOf } from "./render/index.ts";
 import { slotOfContainer } from "./slot-rules.ts";
 import type { SubjectKey } from "./source.ts";
@@ -149,7 +150,11 @@ export function containerAfter(
   };
 }
 
-/** Everything a container's items are made of: equal hashes, nothing to write. */
+/**
+ * Everything a container's items are made of: equal hashes, nothing to write. The members of the
+ * shipment are sorted: a store hands out a map in any order, and a shipment that was only read
+ * again must not write its containers anew.
+ */
 export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem): string => {
   const {
     toldEstimates,
@@ -164,5 +169,5 @@ export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem)
     containerDrafts,
     ...shown
   } = shipment;
-  return journeyHash([journey, shown]);
+  return journeyHash([journey, canonicalJson(shown)]);
 };
