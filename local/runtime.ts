@@ -126,6 +126,10 @@ async function start(
   mail.open(world);
   // Last in, first out: requests end before what answers them does.
   cleanUp.push(() => front.stop());
+  if (settings.sourcesFile === undefined) {
+    const partners = sandbox.startEdi(`${baseUrl}/edi/interchanges`, log);
+    cleanUp.push(() => partners.stop());
+  }
   if (settings.seed) {
     const { plan } = settings;
     const plays = (scac: string) => settings.sourcesFile === undefined || scac === "TEST";

@@ -25,15 +25,16 @@ type SandboxNetwork = {
   readonly carriers: readonly Carrier[];
   readonly terminals: readonly unknown[];
   readonly railroads: readonly unknown[];
+  readonly edi: readonly unknown[];
 };
 
 /**
  * Test numbers keep working beside real sources, unless the file names a TEST carrier itself; the
- * sandbox's terminals and railroads do not, for they would be asked about real boxes.
+ * sandbox's terminals, railroads and EDI partners do not, for they would speak of real boxes.
  */
 export function sourcesDocument(file: string | undefined, sandbox: SandboxNetwork): string {
-  const { carriers: played, terminals, railroads } = sandbox;
-  if (file === undefined) return JSON.stringify({ carriers: played, terminals, railroads });
+  const { carriers: played, terminals, railroads, edi } = sandbox;
+  if (file === undefined) return JSON.stringify({ carriers: played, terminals, railroads, edi });
   const named = JSON.parse(readSourcesFile(file)) as Named;
   const carriers = named.carriers ?? [];
   const hasTest = carriers.some((carrier) => carrier.scac === "TEST");

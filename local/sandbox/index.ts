@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Clock } from "#src/platform/clock.ts";
+import type { Log } from "#src/platform/log.ts";
 import { openAnchors } from "./anchors.ts";
 import { archiveOf } from "./archive.ts";
 import { carriers } from "./carriers.ts";
+import { ediEntries, startEdiTwin } from "./edi-twin.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { seedAnchors } from "./fleet.ts";
 import { sandboxServer, sourceEntry } from "./server.ts";
@@ -23,6 +26,10 @@ export type Sandbox = {
   readonly railroads: ReturnType<typeof railroadEntries>;
   /** The same terminals and railroads behind the interfaces that real ones have. */
   readonly twins: ReturnType<typeof twinEntries>;
+  /** Partners that send EDI, as the `edi` of a SOURCES_FILE; their keys live as long as the process. */
+  readonly edi: ReturnType<typeof ediEntries>;
+  /** Has them post to that address. */
+  readonly startEdi: (intake: string, log: Log) => { stop: () => Promise<void> };
   readonly faults: Pick<Faults, "set" | "clear">;
   /** Starts the fleet's voyages in the past; those that began already stay as they are. */
   readonly seedAnchors: (now: Date) => void;
@@ -41,7 +48,10 @@ export async function startSandbox(options: {
 }): Promise<Sandbox> {
   const anchors = openAnchors(options.dataFile);
   const faults = createFaults();
-  const server = sandboxServer({ clock: options.clock, archive: archiveOf(anchors), faults });
+  const { clock } = options;
+  const archive = archiveOf(anchors);
+  const server = sandboxServer({ clock, archive, faults });
+  const ediSecret = randomBytes(32).toString("base64url");
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", resolve);
@@ -53,6 +63,8 @@ export async function startSandbox(options: {
     terminals: terminalEntries(url),
     railroads: railroadEntries(url),
     twins: twinEntries(url),
+    edi: ediEntries(ediSecret),
+    startEdi: (intake, log) => startEdiTwin({ clock, archive, anchors, log }, intake, ediSecret),
     faults,
     seedAnchors: (now) => seedAnchors(anchors, now),
     stop: () =>

@@ -4,7 +4,8 @@ import { storyOf } from "./box-story.ts";
 import { localTime } from "./local-time.ts";
 import { hourMs } from "./statements.ts";
 
-type Move = { readonly code: string; readonly at: number; readonly locode: string };
+type Code = (typeof codes)[keyof typeof codes] | "notified";
+export type RailMove = { readonly code: Code; readonly at: number; readonly locode: string };
 type Fact = Readonly<Record<string, unknown>>;
 export type RailAnswer = { readonly events: readonly Fact[]; readonly equipment: readonly Fact[] };
 
@@ -27,6 +28,25 @@ const codes = {
 /** Railroads that name a box without its check digit (sources 4). */
 const withoutCheckDigit: ReadonlySet<string> = new Set(["CNRU", "NSRR"]);
 
+/** All that will have happened to the box on rail and at the ramp. */
+export function railMovesOf(tale: Tale, number: string): readonly RailMove[] {
+  const story = storyOf(tale, number);
+  const moves = Object.entries(codes).flatMap(([id, code]): RailMove[] => {
+    const reached = story.get(id);
+    return reached ? [{ code, at: reached.at, locode: reached.step.call.stop.locode }] : [];
+  });
+  const unloaded = story.get("discharge.rail");
+  const out = story.get("full_out");
+  const { inland } = tale.voyage;
+  if (inland && unloaded && out)
+    moves.push({
+      code: "notified",
+      at: unloaded.at + (out.at - unloaded.at) / 20,
+      locode: inland.to,
+    });
+  return moves.toSorted((a, b) => a.at - b.at);
+}
+
 /** What the railroad says of a box at this moment; nothing when it does not move it. */
 export function railAnswerOf(
   tale: Tale | null,
@@ -35,7 +55,8 @@ export function railAnswerOf(
   now: number,
 ): RailAnswer {
   const inland = tale?.voyage.inland;
-  if (!tale || !inland || inland.road !== scac) return nothing;
+  if (!tale || !inland || inland.road !== scac || tale.plot.story?.ashore === "by_edi")
+    return nothing;
   const story = storyOf(tale, number);
   const ashore = story.get(`discharge.${tale.voyage.route.legs.length - 1}`);
   const unloaded = story.get("discharge.rail");
@@ -49,21 +70,11 @@ export function railAnswerOf(
     at: localTime(locode, at),
     locode,
   });
-  const moves = Object.entries(codes).flatMap(([id, code]): Move[] => {
-    const reached = story.get(id);
-    return reached ? [{ code, at: reached.at, locode: reached.step.call.stop.locode }] : [];
-  });
-  if (unloaded && out)
-    moves.push({
-      code: "notified",
-      at: unloaded.at + (out.at - unloaded.at) / 20,
-      locode: inland.to,
-    });
+  const moves = railMovesOf(tale, number);
   const hasArrived = (story.get("arrive.rail")?.at ?? Number.POSITIVE_INFINITY) <= now;
   return {
     events: moves
       .filter(({ at }) => at <= now)
-      .toSorted((a, b) => a.at - b.at)
       .map(({ code, at, locode }) => event(code, at, locode)),
     equipment: [
       {
@@ -72,14 +83,14 @@ export function railAnswerOf(
         destination_locode: inland.to,
         eta_at: hasArrived ? null : etaOf(tale, inland.to, now),
         last_free_day:
-          unloaded && unloaded.at <= now ? dateAfter(inland.to, unloaded.at, freeDays) : null,
+          unloaded && unloaded.at <= now ? rampLastFreeDay(inland.to, unloaded.at) : null,
       },
     ],
   };
 }
 
 /** The estimate that the line has told last: both have it from the train's plan. */
-function etaOf({ statements }: Tale, locode: string, now: number): string | null {
+export function etaOf({ statements }: Tale, locode: string, now: number): string | null {
   const said = statements.findLast(
     ({ about, classifier, toldAt, goneAt }) =>
       "step" in about &&
@@ -90,6 +101,9 @@ function etaOf({ statements }: Tale, locode: string, now: number): string | null
   );
   return said ? localTime(locode, said.at) : null;
 }
+
+export const rampLastFreeDay = (locode: string, unloadedAt: number): string =>
+  dateAfter(locode, unloadedAt, freeDays);
 
 function dateAfter(locode: string, ms: number, days: number): string {
   const date = localDateOf(new Date(ms).toISOString(), timezoneOfLocode(locode) ?? "UTC");

@@ -44,7 +44,7 @@ export type Story = VoyageOptions & {
   readonly twist?: Twist;
   readonly arrange?: (events: Events) => Events;
   /** What its terminal makes of it. */
-  readonly ashore?: "held" | "extended" | "unknown" | "previous_cycle" | "future";
+  readonly ashore?: "held" | "extended" | "unknown" | "previous_cycle" | "future" | "by_edi";
 };
 
 export type Plot = {
@@ -231,6 +231,14 @@ export const scenarios: readonly Scenario[] = [
   tells("QLTERMUNKNOWN", { ...direct, boxes: 1, after: "discharge.0", ashore: "unknown" }),
   tells("QLLASTCYCLE", { ...direct, boxes: 1, after: "depart.0", ashore: "previous_cycle" }),
   tells("QLFUTURE", { ...direct, boxes: 1, after: "discharge.0", ashore: "future" }),
+  tells("QLEDI", { ...direct, boxes: 1, after: "arrive.0", ashore: "by_edi" }),
+  tells("QLEDIRAIL", {
+    ...direct,
+    inland: "USCHI",
+    boxes: 1,
+    after: "arrive.0",
+    ashore: "by_edi",
+  }),
 ];
 
 /** The plot that a number asks for; null for an ordinary one. */

@@ -1,6 +1,7 @@
 import type { Tale } from "./archive.ts";
 import { storyOf, type Reached } from "./box-story.ts";
 import { diceOf, type Dice } from "./dice.ts";
+import type { Story } from "./scenarios.ts";
 import { hourMs } from "./statements.ts";
 
 export type Hold = {
@@ -43,7 +44,8 @@ export function stayOf(
   const dice = diceOf("stay", number, tale.anchor.key);
   const byTrain = story.get("load.rail");
   const taken: Reached | undefined = byTrain ?? story.get("full_out");
-  const never = tale.plot.story?.ashore === "held";
+  const ashore = tale.plot.story?.ashore;
+  const never = ashore === "held";
   const takenAt = never ? Number.POSITIVE_INFINITY : (taken?.at ?? Number.POSITIVE_INFINITY);
   const stays = Number.isFinite(takenAt) ? takenAt - discharged.at : 5 * 24 * hourMs;
   return {
@@ -55,7 +57,7 @@ export function stayOf(
     isByTruck: byTrain === undefined,
     backAt: byTrain ? null : (story.get("empty_in")?.at ?? null),
     offDockAt: story.get("off_dock")?.at ?? null,
-    holds: holdsOf(dice, site.locode, { from: discharged.at, stays, never }),
+    holds: holdsOf(dice, site.locode, { from: discharged.at, stays, ashore }),
     freeDays: dice.whole(4, 6),
     dice,
   };
@@ -65,7 +67,7 @@ export function stayOf(
 function holdsOf(
   dice: Dice,
   locode: string,
-  { from, stays, never }: { from: number; stays: number; never: boolean },
+  { from, stays, ashore }: { from: number; stays: number; ashore: Story["ashore"] },
 ): readonly Hold[] {
   const hold = (
     chance: number,
@@ -78,6 +80,11 @@ function holdsOf(
     return stands ? [{ name, description, from: from + starts * hourMs, until }] : [];
   };
   const harbour = locode === "USLAX" || locode === "USLGB" ? 0.6 : 0;
+  if (ashore === "by_edi")
+    return [
+      ...hold(1, "freight", "Freight not released by line", [-60, 0.2, 0.4]),
+      ...hold(1, "customs", "CBP exam", [1, 0.4, 0.6]),
+    ];
   const usual = [
     ...hold(0.5, "freight", "Freight not released by line", [-60, -0.2, 0.6]),
     ...hold(0.3, "customs", "CBP exam", [-24, 0.3, 0.8]),
@@ -85,7 +92,7 @@ function holdsOf(
     ...hold(0.08, "USDA", "Agriculture inspection", [-12, 0.2, 0.7]),
   ];
   const forever = Number.POSITIVE_INFINITY;
-  return never
+  return ashore === "held"
     ? [{ name: "customs", description: "CBP intensive exam", from, until: forever }]
     : usual;
 }

@@ -32,6 +32,7 @@ export function availabilityOf(
   const isKnown =
     stay !== null &&
     twist !== "unknown" &&
+    twist !== "by_edi" &&
     now >= stay.arrivesAt - manifestMs &&
     now < stay.takenAt + keptMs;
   if (!stay || !isKnown) return { ...head, found: false };
@@ -46,7 +47,8 @@ export function availabilityOf(
 
 type Head = { readonly number: string; readonly observed_at: string };
 
-function recordOf(head: Head, stay: Stay, now: number, extraDays: number): AvailabilityRecord {
+/** What there is to say of a stay at a moment. */
+export function recordOf(head: Head, stay: Stay, now: number, extraDays: number) {
   const { locode, dischargedAt, takenAt, offDockAt, backAt } = stay;
   const isAshore = now >= dischargedAt;
   const isGone = now >= takenAt;
@@ -93,6 +95,7 @@ const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const demurrageADay = 145;
+export const examFee = 385.5;
 
 function feesOf(stay: Stay, now: number, lastFreeDay: string): readonly object[] {
   const today = localDateOf(iso(now), zoneOf(stay.locode));
@@ -101,7 +104,7 @@ function feesOf(stay: Stay, now: number, lastFreeDay: string): readonly object[]
   const fee = (type: string, amount: number) => ({ type, amount, currency_code: "USD" });
   const fees = [
     ...(over > 0 ? [fee("demurrage", over * demurrageADay)] : []),
-    ...(examined ? [fee("exam", 385.5)] : []),
+    ...(examined ? [fee("exam", examFee)] : []),
   ];
   const sum = fees.reduce((total, { amount }) => total + amount, 0);
   return fees.length > 1 ? [...fees, fee("total", sum)] : fees;

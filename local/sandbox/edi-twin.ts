@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { errorFields, type Log } from "#src/platform/log.ts";
+import type { Clock } from "#src/platform/clock.ts";
+import type { AnchorBook } from "./anchors.ts";
+import type { Archive } from "./archive.ts";
+import {
+  ediPort,
+  ediTerminals,
+  railSender,
+  sendingsOf,
+  terminalSender,
+  type Sending,
+} from "./edi-story.ts";
+import type { EdiSender } from "./edi-message.ts";
+import { plotOf } from "./scenarios.ts";
+
+/** Each partner's own, of the secret of the process. */
+const keyOf = (secret: string, { id }: EdiSender): string => `${secret}.${id}`;
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+/** The terminals and the railroad of QLEDI voyages as partners of a SOURCES_FILE. */
+export const ediEntries = (secret: string) => [
+  {
+    partner: "sandbox-terminals",
+    name: "Sandbox terminals",
+    role: "terminal" as const,
+    terminals: ediTerminals.map(({ smdg }) => ({ locode: ediPort, smdg })),
+    senders: [{ qualifier: "ZZ", id: terminalSender.id }],
+    messages: [terminalSender.set],
+    key_sha256: hashOf(keyOf(secret, terminalSender)),
+  },
+  {
+    partner: "sandbox-railroad",
+    name: "Sandbox railroad",
+    role: "railroad" as const,
+    scac: "BNSF",
+    senders: [{ qualifier: "ZZ", id: railSender.id }],
+    messages: [railSender.set],
+    timezone: "America/Chicago",
+    key_sha256: hashOf(keyOf(secret, railSender)),
+  },
+];
+
+/** Real time. */
+const everyMilliseconds = 500;
+const timeoutMs = 10_000;
+
+type World = {
+  readonly clock: Clock;
+  readonly archive: Archive;
+  readonly anchors: AnchorBook;
+  readonly log: Log;
+};
+
+/**
+ * Posts what is due of every QLEDI voyage, each interchange once, and reads its 997. What was not
+ * taken is posted again with the next look. After a restart all of it is, as the same interchanges,
+ * which changes nothing.
+ */
+export function startEdiTwin(
+  { clock, archive, anchors, log }: World,
+  intake: string,
+  secret: string,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const left = new Map<string, Sending[]>();
+  let working: Promise<void> | null = null;
+
+  async function post({ interchange, sender }: Sending): Promise<void> {
+    const response = await fetch(intake, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${keyOf(secret, sender)}`,
+        "content-type": "application/edi-x12",
+      },
+      body: interchange,
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${sender.id} was answered ${response.status}: ${answer}`);
+    // AK9: the group is accepted as a whole.
+    if (!answer.includes("AK9*A*1*1*1")) log.warn("sandbox.edi_not_accepted", { answer });
+  }
+
+  const storyOf = (scac: string, number: string, now: Date): Sending[] =>
+    plotOf(number)?.story?.ashore === "by_edi"
+      ? [...sendingsOf(archive.open(scac, number, now))]
+      : [];
+
+  async function look(): Promise<void> {
+    const now = clock.now();
+    for (const { scac, key: number } of anchors.all()) {
+      const id = `${scac} ${number}`;
+      const queue = left.get(id) ?? storyOf(scac, number, now);
+      left.set(id, queue);
+      while (queue[0] && queue[0].at <= now.getTime() && !stopping.signal.aborted) {
+        await post(queue[0]);
+        queue.shift();
+      }
+    }
+  }
+
+  const timer = setInterval(() => {
+    working ??= look()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn("sandbox.edi_not_sent", errorFields(error));
+      })
+      .finally(() => {
+        working = null;
+      });
+  }, everyMilliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await working;
+    },
+  };
+}
