@@ -8,6 +8,7 @@ import {
   countedBy,
   factFor,
   matchedRows,
+  same,
   type Filters,
   type Measure,
 } from "./selection.ts";
@@ -90,7 +91,7 @@ function hierarchy(
       parents.length === 0
         ? counted
         : `(select c.* from ${counted} c join level${index} p on ${parents
-            .map((name) => `c.${name} is not distinct from p.${name}`)
+            .map((name) => same(`c.${name}`, `p.${name}`))
             .join(" and ")})`;
     const order = [`${measure} desc`, ...names.map((name) => `${name} nulls last`)].join(", ");
     const within = parents.length > 0 ? `partition by ${parents.join(", ")} ` : "";

@@ -96,6 +96,10 @@ export function countedBy(fact: Fact, matched: string, names: readonly string[])
       group by ${list}container_key) b${by}`;
 }
 
+/** Equal, or both without a value. */
+export const same = (one: string, other: string): string =>
+  `(${one} = ${other} or (${one} is null and ${other} is null))`;
+
 /** The period of a row's month in the SQL of both engines. */
 export const periodExpression: Readonly<Record<Interval, string>> = {
   month: "month",

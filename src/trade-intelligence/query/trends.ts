@@ -10,6 +10,7 @@ import {
   factFor,
   matchedRows,
   periodExpression,
+  same,
   type Filters,
   type Measure,
 } from "./selection.ts";
@@ -54,7 +55,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
     [period, ...groups],
     condition.sql,
   );
-  const same = names.map((name) => `c.${name} is not distinct from l.${name}`);
+  const joined = names.map((name) => same(`c.${name}`, `l.${name}`));
   const rows =
     parts.length === 0
       ? []
@@ -64,7 +65,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
             largest as (select ${["sum(" + measure + ") as total", ...names].join(", ")} from counted
               ${names.length > 0 ? `group by ${names.join(", ")}` : ""}
               order by ${["total desc", ...names.map((name) => `${name} nulls last`)].join(", ")} limit ${top})
-            select c.*, l.total from counted c join largest l on ${same.join(" and ") || "1 = 1"}
+            select c.*, l.total from counted c join largest l on ${joined.join(" and ") || "1 = 1"}
             order by ${["l.total desc", ...names.map((name) => `c.${name} nulls last`), "c.period"].join(", ")}`,
           parameters: condition.parameters,
         });
