@@ -1,3 +1,4 @@
+import { day } from "#src/platform/clock.ts";
 import type { EquipmentWord, RailWord, TerminalWord } from "../equipment-source.ts";
 import { canonicalJson, compareInTurn, compareText, fingerprint } from "./canonical.ts";
 import { pointsWorthKeeping, runsOf, type Point, type Run } from "./runs.ts";
@@ -9,7 +10,10 @@ export type Heard = {
   /** Fingerprint of what was told, without when. */
   readonly id: string;
   readonly word: Telling<TerminalWord> | Telling<RailWord>;
-  /** When the site saw it so: the first time and the ends of its runs (`runs.ts`), sorted. */
+  /**
+   * When the site saw it so, sorted: the first time and the ends of its runs (`runs.ts`), and every
+   * time of the last days that it spoke.
+   */
   readonly observed: readonly string[];
   /** The answer's part as first sent. */
   readonly raw: unknown;
@@ -21,6 +25,13 @@ export type Heard = {
  * history as well: who said what, and when. Plain JSON.
  */
 export type EquipmentKnowledge = { readonly version: 1; readonly heard: readonly Heard[] };
+
+/**
+ * A word that comes so late, behind others of its site, still falls where it would have fallen in
+ * time. Messages that partners push come hours late, and queues hand one out again for four days at
+ * most. At a look each quarter of an hour these are 480 instants, some 2 KB as they are kept.
+ */
+const openSeconds = 5 * day;
 
 export const nothingHeard = (): EquipmentKnowledge => ({ version: 1, heard: [] });
 
@@ -39,7 +50,10 @@ const pointsOf = (heard: readonly Heard[]): Point<Value>[] =>
 export const runsHeard = (knowledge: EquipmentKnowledge): Run<Value>[] =>
   runsOf(pointsOf(knowledge.heard));
 
-/** Adds what was said. Commutative, idempotent, and never forgets. */
+/**
+ * Adds what was said. Idempotent; the same in any order, for whatever comes less than `openSeconds`
+ * behind the newest; never forgets a word.
+ */
 export function hear(knowledge: EquipmentKnowledge, word: EquipmentWord): EquipmentKnowledge {
   const { observedAt, raw, ...told } = word;
   const id = fingerprint(canonicalJson(told));
@@ -51,7 +65,7 @@ export function hear(knowledge: EquipmentKnowledge, word: EquipmentWord): Equipm
     raw: known && !isFirst(known, { observedAt, raw }) ? known.raw : raw,
   };
   const heard = [...knowledge.heard.filter((other) => other.id !== id), one];
-  const isKept = pointsWorthKeeping(pointsOf(heard));
+  const isKept = pointsWorthKeeping(pointsOf(heard), openSeconds);
   return {
     version: 1,
     heard: heard

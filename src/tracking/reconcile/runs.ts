@@ -74,13 +74,27 @@ const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>):
  * The creation times that are worth keeping of each value: its first, and the ends of its runs.
  * What lies inside a run only repeats it, and a source that repeats itself daily must not make us
  * keep more every day.
+ *
+ * A point that comes late can split a run, and where depends on the repeats around it. So a repeat
+ * is dropped only when a later one of its run is itself older than `openSeconds` before the newest
+ * point: whatever comes less late than that finds all it can fall between, in any order.
  */
 export function pointsWorthKeeping<V extends Value>(
   points: readonly Point<V>[],
+  openSeconds = 0,
 ): (valueId: string, createdAt: string) => boolean {
+  const isOpen = openFor(openSeconds, points);
   const kept = new Set<string>();
   for (const [id, createdAt] of firstSaid(points)) kept.add(`${createdAt} ${id}`);
-  for (const { value, from, until } of runsOf(points))
+  // The runs of what is closed end at the last points that something late can follow.
+  const closed = openSeconds > 0 ? points.filter(({ createdAt }) => !isOpen(createdAt)) : [];
+  for (const { value, from, until } of [...runsOf(points), ...runsOf(closed)])
     kept.add(`${from} ${value.id}`).add(`${until} ${value.id}`);
-  return (id, createdAt) => kept.has(`${createdAt} ${id}`);
+  return (id, createdAt) => isOpen(createdAt) || kept.has(`${createdAt} ${id}`);
+}
+
+function openFor(seconds: number, points: readonly Point<Value>[]) {
+  if (seconds === 0) return () => false;
+  const newest = Math.max(...points.map(({ createdAt }) => Date.parse(createdAt)));
+  return (createdAt: string): boolean => newest - Date.parse(createdAt) <= seconds * 1000;
 }
