@@ -46,6 +46,7 @@ describe("the SOURCES_FILE document", () => {
       terminals: [],
       railroads: [],
       tariffs: [],
+      edi: [],
     });
     expect(only({}).headers).toEqual({});
   });
