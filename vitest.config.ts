@@ -11,8 +11,9 @@ export default defineConfig({
   test: {
     isolate: false,
     include: ["test/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // No test is timed: these end what hangs, and leave a busy machine its time.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     reporters: ["default", "./test/plain.reporter.ts", "./test/api-coverage.reporter.ts"],
   },
 });
