@@ -62,6 +62,7 @@ describe("npx cdk synth", () => {
       "quayline-prod-egress.template.json",
       "quayline-prod-mail.template.json",
       "quayline-prod-queues.template.json",
+      "quayline-prod-trade.template.json",
       "quayline-prod-watch.template.json",
       "quayline-prod-workers.template.json",
     ]);
