@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Files } from "#src/platform/files.ts";
+import type { Db } from "#src/platform/table.ts";
+import type { World } from "#src/platform/world.ts";
+import { listRejects, takeFile, takePosted } from "#src/tracking/index.ts";
+import { memoryFiles, newAccount, startTable } from "#test/support/engine.ts";
+import { journeyOf, terminalSends } from "./edi-rig.ts";
+import { ediEntries } from "./sources/edi/partners.ts";
+import { cutsBetween, fatefulSpine, fatefulTables, Fate, mishaps, outcomeOf } from "./mishaps.ts";
+import { observed, scriptedCarrier, track } from "./spine.ts";
+
+const box = "MSKU7354623";
+const key = "a-long-key-of-tti-lgb";
+const SOURCES = JSON.stringify({
+  edi: ediEntries.map((entry) =>
+    entry.partner === "tti-lgb"
+      ? { ...entry, key_sha256: createHash("sha256").update(key).digest("hex") }
+      : entry,
+  ),
+});
+
+/** Two interchanges: one that tells much, one whose transaction is rejected. */
+const file = [
+  terminalSends(box, "UV", "20260402*1415", {
+    more: ["N9*YS*Y-A12-3", "SG*PA***20260402*1416"],
+  }),
+  terminalSends(box, "AV", "20261399*1500", { sentAt: "20260402*1501" }),
+].join("");
+
+/** Files whose puts are subject to fate, as writes to the table are. */
+function fatefulFiles(fate: Fate): Files & { readonly written: Map<string, string> } {
+  const held = memoryFiles();
+  const written = new Map<string, string>();
+  return {
+    ...held,
+    written,
+    put: (name, bytes, type) =>
+      fate.write(`file ${name.split("/")[1]}`, async () => {
+        await held.put(name, bytes, type);
+        written.set(name, Buffer.from(bytes).toString());
+      }),
+    get: (name, most) => {
+      fate.mustLive();
+      return held.get(name, most);
+    },
+  };
+}
+
+/** Their own numbers aside: one that was drawn by a process that died is left out, as X12 allows. */
+function acknowledgmentsIn(written: ReadonlyMap<string, string>): string[] {
+  return [...written].flatMap(([name, text]) => {
+    const [, own] = /^edi\/out\/tti-lgb\/0*(\d+)-997\.edi$/.exec(name) ?? [];
+    const number = new RegExp(String.raw`^(ISA|GS|GE|IEA)(.*)\*0*${own}(?=[*~])`, "gm");
+    return own ? [text.replaceAll(number, "$1$2*its number")] : [];
+  });
+}
+
+/** How the file comes, and comes again after a failure. */
+const ways = {
+  "dropped, and its message handed out again": (world: World) =>
+    takeFile(world, "edi/in/tti-lgb/1"),
+  "posted, and posted again": (world: World) =>
+    takePosted(world, `Bearer ${key}`, () => Buffer.from(file)),
+} as const;
+
+describe("an intake of EDI that dies between any two steps", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  let tableFor: (fate: Fate) => Promise<Db>;
+  beforeAll(async () => {
+    engine = await startTable();
+    tableFor = fatefulTables(engine.db);
+  });
+  afterAll(() => engine.stop());
+
+  /** A box that is followed, then the file; what is left of it in the end. */
+  async function takenIn(fate: Fate, way: keyof typeof ways, account = newAccount()) {
+    const carrier = scriptedCarrier(observed(journeyOf(box)));
+    const spine = fatefulSpine(await tableFor(fate), fate, carrier, account, {
+      config: { SOURCES },
+      startsAt: "2026-04-03T00:00:00Z",
+    });
+    const files = fatefulFiles(fate);
+    const world: World = { ...spine.world, files };
+    await track(spine.ctx, "BKKX26000100");
+    await spine.later(5);
+    await files.put("edi/in/tti-lgb/1", Buffer.from(file), "application/edi-x12");
+    const before = fate.writes.length;
+    await spine.insist(() => ways[way](world));
+    await spine.handle();
+    const { state, told } = await outcomeOf(spine.ctx);
+    return {
+      before,
+      end: {
+        state,
+        told,
+        acknowledgments: acknowledgmentsIn(files.written),
+        rejects: (await listRejects(world, new Date("2026-04-01"))).map(({ id }) => id),
+      },
+    };
+  }
+
+  it.each(
+    Object.keys(ways).flatMap((way) =>
+      mishaps.map((mishap) => [way as keyof typeof ways, mishap] as const),
+    ),
+  )("%s: ends as if nothing had happened when a write %s", async (way, mishap) => {
+    const account = newAccount();
+    const calm = new Fate();
+    const { before, end } = await takenIn(calm, way, account);
+    expect(end.acknowledgments.map((text) => /AK9\*\w/.exec(text)?.[0])).toEqual([
+      "AK9*A",
+      "AK9*R",
+    ]);
+    expect(end.rejects).toHaveLength(1);
+    expect(end.told.join()).toContain("container.updated");
+    const cuts = cutsBetween(calm).filter((cut) => cut >= before);
+    const between = cuts.map((cut) => calm.writes[cut]);
+    const first = way.startsWith("posted") ? ["file posted", "queue edi"] : ["file kept"];
+    expect(between).toEqual(expect.arrayContaining([...first, "file out", "queue apply"]));
+    expect(cuts.length).toBeGreaterThan(8);
+    for (const n of cuts) {
+      const fate = new Fate(n, mishap);
+      const cut = await takenIn(fate, way, account);
+      expect(fate.hasStruck).toBe(true);
+      const where = `write ${n}, ${calm.writes[n]}, ${mishap}`;
+      expect({ where, ...cut.end }).toEqual({ where, ...end });
+    }
+  });
+});
