@@ -65,6 +65,8 @@ export type SourceEvent = {
   readonly placeRole: "POL" | "POD" | "TRANSSHIPMENT" | "DESTINATION" | "ORIGIN" | null;
   /** true: a feeder leg by the source's own words. */
   readonly feeder: boolean;
+  /** The box's last free day by the line, a local date where it is picked up. */
+  readonly lastFreeDayOn?: string;
   /** The event exactly as it was sent. */
   readonly raw: unknown;
 };

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
 import type { RailWord, TerminalWord } from "#src/tracking/equipment-source.ts";
 import { containerOf, findContainer } from "#src/tracking/index.ts";
-import { startTable } from "#test/support/engine.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { newAccount, startTable } from "#test/support/engine.ts";
 import { endsAtPort, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
-import { fatefulTables, type Fate } from "./mishaps.ts";
-import { heardBy, railroad, terminal, type Saying } from "./three-sources.ts";
+import { Fate, fatefulTables } from "./mishaps.ts";
+import { heardBy, railroad, terminal, threeSourcesOn, type Saying } from "./three-sources.ts";
 import { until } from "./voyage-builder.ts";
 
 type Terminal = Partial<Omit<TerminalWord, "kind" | "number" | "observedAt">>;
@@ -232,6 +233,83 @@ describe("what is kept of a box ashore", () => {
       await play(name, { at: "", line: landed }, sayings, silence, shown);
     },
   );
+
+  it("pickup_lfd_line is the line's to fill and change, comes before the terminal's, and counts from the landing on", async () => {
+    const landed = until("2026-04-03T00:00:00Z", endsAtPort);
+    const { spine } = await heardBy(tableFor, [{ at: "", line: landed }]);
+    const shown = async () => {
+      const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
+      const { pickup_lfd, import_deadlines } = containerOf(view).attributes;
+      return [pickup_lfd, import_deadlines];
+    };
+    const all = (line: string | null, ofTerminal: string | null) => [
+      line ?? ofTerminal,
+      { ...deadlines(ofTerminal, null), pickup_lfd_line: line },
+    ];
+    const freeUntil = (at: string, lastFreeDayOn: string): SourceEvent => ({
+      ...landed.find(({ code }) => code === "DISC")!,
+      code: "NF",
+      mode: null,
+      vesselName: null,
+      vesselImo: null,
+      voyage: null,
+      at,
+      createdAt: at,
+      lastFreeDayOn,
+    });
+    const said = [
+      freeUntil(heard[0], "2025-11-30"),
+      freeUntil(heard[1], "2026-04-10"),
+      freeUntil(heard[2], "2026-04-13"),
+    ];
+    const line = (count: number): Saying => ({
+      at: "",
+      line: [...landed, ...said.slice(0, count)],
+    });
+    await spine.hearsAnyHow({
+      at: heard[0],
+      site: terminal,
+      word: terminalSays(heard[0], { lastFreeDayOn: "2026-04-07" }),
+    });
+    // A day before the landing is of a former journey.
+    await spine.hearsAnyHow(line(1));
+    expect(await shown()).toEqual(all(null, "2026-04-07T07:00:00Z"));
+    await spine.hearsAnyHow(line(2));
+    expect(await shown()).toEqual(all("2026-04-10T07:00:00Z", "2026-04-07T07:00:00Z"));
+    await spine.hearsAnyHow(line(3));
+    expect(await shown()).toEqual(all("2026-04-13T07:00:00Z", "2026-04-07T07:00:00Z"));
+    // Silence takes nothing back.
+    await spine.hearsAnyHow(line(0));
+    expect(await shown()).toEqual(all("2026-04-13T07:00:00Z", "2026-04-07T07:00:00Z"));
+  });
+
+  it("terminal_checked_at is the terminal's last answer, pod_last_tracking_request_at the last request, answered or not", async () => {
+    const fate = new Fate();
+    const spine = threeSourcesOn(
+      await tableFor(fate),
+      fate,
+      [newAccount()],
+      "2026-04-03T00:00:00Z",
+    );
+    await spine.trackAll();
+    await spine.hears({
+      at: "2026-04-03T00:10:00Z",
+      line: until("2026-04-03T00:00:00Z", endsAtPort),
+    });
+    const marks = async () => {
+      const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
+      const { terminal_checked_at, pod_last_tracking_request_at } = containerOf(view).attributes;
+      return [terminal_checked_at, pod_last_tracking_request_at];
+    };
+    const said = terminalSays("2026-04-03T05:50:00Z", { holds: [hold] });
+    await spine.hears({ at: "2026-04-03T06:00:00Z", site: terminal, word: said });
+    expect(await marks()).toEqual(["2026-04-03T06:00:00Z", "2026-04-03T06:00:00Z"]);
+    spine.terminalFails();
+    await spine.until("2026-04-03T08:00:00Z");
+    expect(await marks()).toEqual(["2026-04-03T06:00:00Z", "2026-04-03T08:00:00Z"]);
+    await spine.hears({ at: "2026-04-03T14:00:00Z", site: terminal, word: said });
+    expect(await marks()).toEqual(["2026-04-03T14:00:00Z", "2026-04-03T14:00:00Z"]);
+  });
 
   it("an unknown box at the terminal clears nothing, nor does a railroad that has nothing", async () => {
     const { spine } = await heardBy(tableFor, [

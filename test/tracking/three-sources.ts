@@ -124,6 +124,11 @@ export function threeSourcesOn(
   return {
     ...spine,
     containerOf,
+    /** How often each was asked so far. */
+    looks() {
+      const of = (key: WatchKey) => sites.asked.filter(({ site }) => site === key.site).length;
+      return { line: carrier.looks, terminal: of(terminal), railroad: of(railroad) };
+    },
     trackAll: async (): Promise<void> => {
       for (const ctx of spine.contexts)
         await spine.insist(() =>
@@ -139,6 +144,9 @@ export function threeSourcesOn(
       else sites.answer(saying.site.site, says(saying.word));
       await spine.until(saying.at);
     },
+    /** The terminal is out of order until it speaks again. */
+    terminalFails: (): void =>
+      sites.answer(terminal.site, { outcome: "unreachable", detail: "out of order" }),
     /** The same word out of turn: kept, and shown to whom it is meant for. */
     async hearsAnyHow(saying: Saying): Promise<void> {
       if ("line" in saying) {

@@ -75,6 +75,8 @@ export function withAshore(
       ...line.saidBy,
       ...(rail && saidByRail(rail)),
       ...(terminal && saidByTerminal(terminal)),
+      // Of the three the line's last free day comes first (interface: pickup_lfd).
+      ...(line.saidBy["ssl_lfd"] && { pickup_lfd: line.saidBy["ssl_lfd"] }),
     },
     milestones,
     estimates: rail ? withRailEstimates(line, rail) : line.estimates,

@@ -1,4 +1,4 @@
-import { equipmentOf } from "#src/reference/index.ts";
+import { equipmentOf, localDateOf } from "#src/reference/index.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
 import type { ContainerJourney, Course, MilestoneFact, RawFact, SaidBy } from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
@@ -97,6 +97,8 @@ export function containerJourney(
     droppedAt: droppedAt(view, route),
   };
   const equipment = equipmentOf(lastSaid(sayings, described.equipment));
+  const moments = momentsOf(milestones, course);
+  const lastFreeDay = lastFreeDayOf(sayings, moments, route.pod?.timezone ?? "UTC");
   return {
     number,
     sealNumber: lastSaid(sayings, described.seal),
@@ -104,11 +106,12 @@ export function containerJourney(
     equipmentLength: equipment.length,
     equipmentHeight: equipment.height,
     weightInLbs: lastSaid(sayings, described.weight),
-    ...momentsOf(milestones, course),
+    ...moments,
     indEtaAt: forecasts.arrived_at_inland_destination.current,
     route: stopsOf(view, route, forecasts),
     ...unheard,
-    saidBy: saidByLine(sayings, forecasts),
+    lfdLineOn: lastFreeDay?.said.lastFreeDayOn ?? null,
+    saidBy: saidByLine(sayings, forecasts, lastFreeDay),
     course,
     milestones,
     estimates: Object.values(forecasts)
@@ -129,11 +132,27 @@ const unheard = {
   podFullOutChassisNumber: null,
   podRailCarrierScac: null,
   indRailCarrierScac: null,
-  lfdLineOn: null,
   lfdTerminalOn: null,
   lfdRailOn: null,
   podTerminal: null,
 } as const;
+
+/**
+ * The last free day that the line said last. None before the box reached the port, and none from
+ * before that day: it would be of a former journey (incidents).
+ */
+function lastFreeDayOf(
+  sayings: readonly Saying[],
+  { podArrivedAt, podDischargedAt }: Pick<ContainerJourney, "podArrivedAt" | "podDischargedAt">,
+  zone: string,
+): Saying | undefined {
+  const landedAt = podArrivedAt ?? podDischargedAt;
+  if (landedAt === null) return undefined;
+  const landedOn = localDateOf(landedAt, zone);
+  return lastSaying(sayings, ({ said }) =>
+    said.lastFreeDayOn !== undefined && said.lastFreeDayOn >= landedOn ? said.lastFreeDayOn : null,
+  );
+}
 
 /** What a saying tells of the box itself, null when it is silent. */
 const described = {
@@ -158,7 +177,11 @@ function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | n
 }
 
 /** By the attributes that show it (interface: container). */
-function saidByLine(sayings: readonly Saying[], forecasts: Forecasts): Record<string, SaidBy> {
+function saidByLine(
+  sayings: readonly Saying[],
+  forecasts: Forecasts,
+  lastFreeDay: Saying | undefined,
+): Record<string, SaidBy> {
   const by = (observedAt: string, rawKey: string): SaidBy => ({
     teller: "shipping_line",
     provider: null,
@@ -172,6 +195,7 @@ function saidByLine(sayings: readonly Saying[], forecasts: Forecasts): Record<st
     equipment_height: described.equipment,
     weight_in_lbs: described.weight,
   };
+  const day = lastFreeDay && by(lastFreeDay.created[0]!, lastFreeDay.id);
   const estimate = forecasts.arrived_at_inland_destination.told.at(-1);
   return {
     ...Object.fromEntries(
@@ -180,6 +204,7 @@ function saidByLine(sayings: readonly Saying[], forecasts: Forecasts): Record<st
         return saying ? [[name, by(saying.created[0]!, saying.id)]] : [];
       }),
     ),
+    ...(day && { ssl_lfd: day, import_deadlines: day, pickup_lfd: day }),
     ...(estimate && { ind_eta_at: by(estimate.createdAt, estimate.rawKey) }),
   };
 }

@@ -84,7 +84,7 @@ const vesselOf = ({ vesselName, vesselImo, voyage }: Notice) => ({ vesselName, v
 function ofStatus(
   notice: Notice,
   { isOffDock }: EdiPartner,
-  { code, effect, at }: NoticeStatus,
+  { code, effect, at, on }: NoticeStatus,
   sentAt: string,
 ): SourceEvent[] {
   if (at === null) return [];
@@ -103,6 +103,21 @@ function ofStatus(
         mode: null,
         place: notice.place,
         placeRole: placeRole(role),
+      },
+    ];
+  // The day lies ahead by its nature; the statement happened when it was sent.
+  if (effect.kind === "last_free_day")
+    return [
+      {
+        ...common,
+        kind: "equipment",
+        code,
+        at: sentAt,
+        empty: notice.empty,
+        mode: null,
+        place: notice.place,
+        placeRole: null,
+        ...(on !== null && { lastFreeDayOn: on }),
       },
     ];
   // Kept and shown under its own code, which no milestone is made of.

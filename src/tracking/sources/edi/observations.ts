@@ -67,6 +67,7 @@ export function observationsOf(
 const isOfLine = (effect: NoticeStatus["effect"]): boolean =>
   effect.kind === "move" ||
   effect.kind === "estimate" ||
+  effect.kind === "last_free_day" ||
   (effect.kind === "available" && effect.available);
 
 const untoldOf = ({ statuses }: Notice, isTold: (status: NoticeStatus) => boolean): string[] =>

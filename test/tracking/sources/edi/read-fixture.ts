@@ -66,6 +66,7 @@ function merged(said: readonly ReturnType<typeof observationsOf>[]) {
       role: event.placeRole,
       vessel: event.vesselImo,
       voyage: event.voyage,
+      lastFreeDayOn: event.lastFreeDayOn,
     })),
   );
   const subjects = told.flatMap(
