@@ -14,15 +14,15 @@ export type BenchCarrier = {
 
 /**
  * A carrier that speaks DCSA Track & Trace 2.2 and tells one more milestone of a bill of lading each
- * time it is asked.
+ * time it is asked, from `toldAtFirst` on.
  */
-export async function startCarrier(startMs: number): Promise<BenchCarrier> {
+export async function startCarrier(startMs: number, toldAtFirst = 1): Promise<BenchCarrier> {
   const asked = new Map<string, number>();
   const answers = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     const bill = url.searchParams.get("transportDocumentReference") ?? "";
-    const times = Math.min(toldMilestones.length, (asked.get(bill) ?? 0) + 1);
+    const times = Math.min(toldMilestones.length, (asked.get(bill) ?? toldAtFirst - 1) + 1);
     asked.set(bill, times);
     const { box } = shipmentNumbers(Number(bill.slice(1)));
     const body = JSON.stringify(voyageEvents({ bill, box, told: times, startMs }));

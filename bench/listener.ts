@@ -2,17 +2,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { told } from "./carrier.ts";
 
-type Envelope = {
+export type Envelope = {
   readonly data?: { readonly attributes?: { readonly event?: string } };
   readonly included?: readonly {
     readonly type: string;
-    readonly attributes?: { readonly number?: string };
+    readonly attributes?: {
+      readonly number?: string;
+      readonly fees_at_pod_terminal?: readonly { readonly amount: number }[];
+    };
   }[];
 };
 
 export type Listener = {
   readonly url: string;
-  /** When the first byte of a milestone's first webhook was here, by `told`. */
+  /** When the first byte of the first webhook about something was here, by its key. */
   readonly firstBytes: ReadonlyMap<string, number>;
   /** Deliveries in all, and those that came again. */
   count(): { readonly all: number; readonly repeats: number };
@@ -21,8 +24,17 @@ export type Listener = {
 
 const prefix = "container.transport.";
 
-/** The customer's side: notes when each milestone begins to arrive. */
-export async function startListener(): Promise<Listener> {
+/** The milestone that a webhook tells of, by `told`; null for everything else. */
+function milestoneIn({ data, included = [] }: Envelope): string | null {
+  const event = data?.attributes?.event ?? "";
+  const box = included.find(({ type }) => type === "container")?.attributes?.number ?? "";
+  return event.startsWith(prefix) ? told(box, event.slice(prefix.length)) : null;
+}
+
+/** The customer's side: notes when each thing begins to arrive. `keyOf`: what a webhook is about. */
+export async function startListener(
+  keyOf: (envelope: Envelope) => string | null = milestoneIn,
+): Promise<Listener> {
   const firstBytes = new Map<string, number>();
   const ids = new Set<string>();
   let all = 0;
@@ -36,11 +48,8 @@ export async function startListener(): Promise<Listener> {
       response.end();
       all++;
       ids.add(String(request.headers["webhook-id"]));
-      const { data, included = [] } = JSON.parse(Buffer.concat(chunks).toString()) as Envelope;
-      const event = data?.attributes?.event ?? "";
-      const box = included.find(({ type }) => type === "container")?.attributes?.number ?? "";
-      const key = told(box, event.slice(prefix.length));
-      if (event.startsWith(prefix) && !firstBytes.has(key)) firstBytes.set(key, at);
+      const key = keyOf(JSON.parse(Buffer.concat(chunks).toString()) as Envelope);
+      if (key !== null && !firstBytes.has(key)) firstBytes.set(key, at);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,6 +5,7 @@ export const sectionNames = [
   "apply",
   "deliver",
   "end-to-end",
+  "terminal-to-webhook",
   "lists",
   "edi",
 ] as const;

@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One change at the terminal, as its webhook tells it too. */
+export const changed = (box: string, amount: number): string => `${box} ${amount}`;
+
+export type TerminalGateway = {
+  readonly url: string;
+  /** When the answer with a change was written, by `changed`. */
+  readonly answers: ReadonlyMap<string, number>;
+  stop(): void;
+};
+
+/**
+ * A terminal that speaks `terminal-availability-1`: a customs hold stands on each box, so that it is
+ * asked after often, and each time its demurrage has grown by a dollar.
+ */
+export async function startTerminalGateway(): Promise<TerminalGateway> {
+  const asked = new Map<string, number>();
+  const answers = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://127.0.0.1");
+    const boxes = (url.searchParams.get("container") ?? "").split(",");
+    const said = boxes.map((number) => {
+      const amount = (asked.get(number) ?? 0) + 1;
+      asked.set(number, amount);
+      return { number, amount };
+    });
+    const containers = said.map(({ number, amount }) => ({
+      number,
+      found: true,
+      available: false,
+      holds: [{ name: "customs", status: "hold", description: null }],
+      fees: [{ type: "demurrage", amount, currency_code: "USD" }],
+    }));
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ containers }), () => {
+      const at = performance.now();
+      for (const { number, amount } of said) answers.set(changed(number, amount), at);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
