@@ -33,7 +33,8 @@ describe("npx cdk synth", () => {
   let run: ReturnType<typeof synth>;
   beforeAll(() => {
     run = synth(folder);
-  });
+    // A hundred bundles: minutes where other tests run beside it.
+  }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
