@@ -57,6 +57,7 @@ export const tradeMetaRoute = route({
   id: "trade-intelligence.meta",
   method: "GET",
   path: "/trade_intel/meta",
+  fails: [],
   handler: "api/trade-intelligence/meta",
   summary: "What the trade data covers, and how fresh it is",
   answers: { status: 200, schema: TradeMeta },

@@ -39,7 +39,8 @@ export async function tellDocuments(api: Api, heard: Client): Promise<void> {
   await upload(other!.bytes, "notice-2 (copy).pdf");
   await processAll(api);
   const path = `/documents/${made.data.id}`;
-  await heard.get("/documents");
+  // One alone: those of one mail are of one second, and in no order.
+  await heard.get("/documents?filter[filename]=notice-2");
   await heard.get(`${path}?include=account`);
   await heard.patch(path, edit({ document_type_manual: "general_notice" }));
   await heard.get(`${path}/download_url`);
