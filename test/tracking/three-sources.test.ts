@@ -15,10 +15,26 @@ const mostCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 10);
 
 type Told = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** Of a container's updates it is open how many there are, for a recovery may join two. */
+/** A last free day that changed is told under the version that it made. */
+const isDated = (one: string): boolean => /"key":"pickup_lfd/.test(one);
+
+/**
+ * Of a container's updates it is open how many there are, for a recovery may join or part two; with
+ * them go the versions, the names of what is told under one, and the minute in which a look that is
+ * repeated hears a date.
+ */
 const settled = ({ state, told }: Told) => ({
-  state,
-  told: told.filter((one) => !one.startsWith("container.updated ")),
+  state: state
+    .filter((one) => !isDated(one))
+    .map((one) => one.replaceAll(/"transportEventIds":\[[^\]]*\]|"version":\d+/g, "")),
+  dates: state
+    .filter(isDated)
+    .map((one) => /"event":"[^"]*"/.exec(one)![0])
+    .toSorted(),
+  told: told
+    .filter((one) => !one.startsWith("container.updated "))
+    .map((one) => (one.startsWith("container.pickup_lfd") ? one.split(" ")[0]! : one))
+    .toSorted(),
 });
 
 describe("a line, a terminal and a railroad that feed one container", () => {
