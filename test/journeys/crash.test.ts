@@ -16,7 +16,7 @@ import { startProduct, temporaryFolder } from "#test/support/product.ts";
  * Here the whole process dies, all its workers at once, and finds its files again: a few deaths, one
  * in each part of the run, prove that. CRASH_KILLS=25 CRASH_SHIPMENTS=200 for a longer run.
  */
-const kills = Number(process.env["CRASH_KILLS"] ?? 8);
+const kills = Number(process.env["CRASH_KILLS"] ?? 6);
 const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 40);
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 

@@ -64,6 +64,9 @@ const ways = {
     takePosted(world, `Bearer ${key}`, () => Buffer.from(file)),
 } as const;
 
+/** Every cut takes half a minute; EDI_CUTS=all tries them all. */
+const everyNth = process.env["EDI_CUTS"] === "all" ? 1 : 3;
+
 describe("an intake of EDI that dies between any two steps", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tableFor: (fate: Fate) => Promise<Db>;
@@ -119,7 +122,8 @@ describe("an intake of EDI that dies between any two steps", () => {
     const first = way.startsWith("posted") ? ["file posted", "queue edi"] : ["file kept"];
     expect(between).toEqual(expect.arrayContaining([...first, "file out", "queue apply"]));
     expect(cuts.length).toBeGreaterThan(8);
-    for (const n of cuts) {
+    for (let at = Math.floor(Math.random() * everyNth); at < cuts.length; at += everyNth) {
+      const n = cuts[at]!;
       const fate = new Fate(n, mishap);
       const cut = await takenIn(fate, way, account);
       expect(fate.hasStruck).toBe(true);
