@@ -126,6 +126,24 @@ const CommodityLine = z
   })
   .meta({ id: "TradeCommodityLine" });
 
+/** A bill that a container travelled under. */
+export const BillOfLading = z.strictObject({
+  ...billNumbers,
+  scac: z.string(),
+  scac_name: text,
+  vessel_name: text,
+  voyage_number: text,
+  port_of_lading_name: text,
+  port_of_lading_country: text,
+  port_of_discharge_name: text,
+  destination_city: text,
+  destination_state: text,
+  ultimate_origin_country: text,
+  container_type_short_description: text,
+  container_teu: z.number(),
+  container_reefer_flag: z.boolean(),
+});
+
 export const ContainerLookup = z
   .strictObject({
     container_number: z.string(),
@@ -142,24 +160,7 @@ export const ContainerLookup = z
         port_of_discharge_name: text,
       })
       .optional(),
-    bills_of_lading: z.array(
-      z.strictObject({
-        ...billNumbers,
-        scac: z.string(),
-        scac_name: text,
-        vessel_name: text,
-        voyage_number: text,
-        port_of_lading_name: text,
-        port_of_lading_country: text,
-        port_of_discharge_name: text,
-        destination_city: text,
-        destination_state: text,
-        ultimate_origin_country: text,
-        container_type_short_description: text,
-        container_teu: z.number(),
-        container_reefer_flag: z.boolean(),
-      }),
-    ),
+    bills_of_lading: z.array(BillOfLading),
     commodities: z.array(CommodityLine).max(200),
     commodities_truncated: z.boolean(),
     note: z.string(),

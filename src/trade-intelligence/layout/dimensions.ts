@@ -1,3 +1,5 @@
+import type { dimensionNames as names } from "#schemas/trade-intelligence.ts";
+
 /** What can be grouped by and filtered on (gaps 1.11). `match` tells how a filter's text is compared. */
 export const dimensions = {
   carrier: { family: "shared", match: "substring" },
@@ -17,7 +19,7 @@ export const dimensions = {
   hs2: { family: "product", match: "exact" },
 } as const satisfies Readonly<
   Record<
-    string,
+    (typeof names)[number],
     {
       readonly family: "shared" | "lane" | "company" | "product";
       readonly match: "substring" | "exact" | "flag";

@@ -1,13 +1,14 @@
 import * as z from "zod";
+import { BillOfLading } from "#schemas/trade-intelligence.ts";
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { TradeEngine } from "../engine/engine.ts";
 import { findRecord } from "../store/records.ts";
-import { Bill, Commodity, shownCommodity, type ShownCommodity } from "./record-lines.ts";
+import { Commodity, shownCommodity, type ShownCommodity } from "./record-lines.ts";
 
 const Stored = z.object({
   imported_on: z.string().nullable(),
-  bills: z.array(Bill),
+  bills: z.array(BillOfLading),
   commodities: z.array(Commodity),
   commodities_truncated: z.boolean(),
 });
@@ -23,7 +24,7 @@ export type ContainerLookup = {
     readonly vessel_name: string | null;
     readonly port_of_discharge_name: string | null;
   };
-  readonly bills_of_lading: readonly z.infer<typeof Bill>[];
+  readonly bills_of_lading: readonly z.infer<typeof BillOfLading>[];
   readonly commodities: readonly ShownCommodity[];
   readonly commodities_truncated: boolean;
   readonly note: string;

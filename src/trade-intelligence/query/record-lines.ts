@@ -4,26 +4,6 @@ import { headingOf } from "../reference/headings.ts";
 
 const text = z.string().nullable();
 
-/** A bill as an answer shows it (interface: container lookup). */
-export const Bill = z.object({
-  imported_on: z.string(),
-  master_bill_of_lading_number: z.string(),
-  house_bill_of_lading_number: text,
-  scac: z.string(),
-  scac_name: text,
-  vessel_name: text,
-  voyage_number: text,
-  port_of_lading_name: text,
-  port_of_lading_country: text,
-  port_of_discharge_name: text,
-  destination_city: text,
-  destination_state: text,
-  ultimate_origin_country: text,
-  container_type_short_description: text,
-  container_teu: z.number(),
-  container_reefer_flag: z.boolean(),
-});
-
 /** A commodity line as the store keeps it. */
 export const Commodity = z.object({
   imported_on: z.string(),

@@ -10,6 +10,7 @@ import {
   missing,
   momentOf,
   placeOf,
+  reference,
   said,
   statusOf,
   textOf,
@@ -79,10 +80,3 @@ export function read315(segments: readonly Segment[], partner: EdiPartner): Read
   };
   return { notices: [notice], mistakes };
 }
-
-/** N9: what is known under a qualifier. */
-export const reference = (segments: readonly Segment[], qualifier: string): string | null =>
-  said(
-    segments.find((one) => one.tag === "N9" && said(one, 1) === qualifier && said(one, 2)),
-    2,
-  );

@@ -1,7 +1,6 @@
 import type { Segment } from "./model.ts";
 import type { Notice } from "./notice.ts";
 import type { EdiPartner } from "./partner-profile.ts";
-import { reference } from "./read-315.ts";
 import {
   badElement,
   containerOf,
@@ -11,6 +10,7 @@ import {
   missing,
   momentOf,
   placeOf,
+  reference,
   said,
   statusOf,
   textOf,

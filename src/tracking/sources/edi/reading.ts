@@ -196,3 +196,10 @@ export const textOf = (segments: readonly Segment[], mark: "*" | "+"): string =>
     .map(({ tag, elements }) => [tag, ...elements.map((parts) => parts.join(":"))].join(mark))
     .join("\n")
     .slice(0, maxTextCharacters);
+
+/** N9: what is known under a qualifier. */
+export const reference = (segments: readonly Segment[], qualifier: string): string | null =>
+  said(
+    segments.find((one) => one.tag === "N9" && said(one, 1) === qualifier && said(one, 2)),
+    2,
+  );
