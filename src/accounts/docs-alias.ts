@@ -1,6 +1,7 @@
 import { createWriteTransaction } from "electrodb";
+import * as z from "zod";
 import { newId } from "#src/platform/ids.ts";
-import { transact, type Db } from "#src/platform/table.ts";
+import { isConditionRefused, transact, type Db } from "#src/platform/table.ts";
 import { docsAliases, docsSettings, type DocsSettings } from "./store/docs-alias-entity.ts";
 
 /** 48 random bits: nobody finds another account's address by trying. */
@@ -34,10 +35,19 @@ export async function accountOfAlias(db: Db, alias: string): Promise<string | nu
   return data?.account ?? null;
 }
 
-/** Moves an account to another schema date: what is read from now on has that day's schemas. */
-export const pinSchemas = async (db: Db, account: string, schemaDate: string): Promise<void> => {
-  await docsSettings(db).patch({ account }).set({ schemaDate }).go();
-};
+/**
+ * Moves an account to another schema date: what is read from now on has that day's schemas. Throws
+ * for what is no date and for an account that was never opened. One write.
+ */
+export async function pinSchemas(db: Db, account: string, schemaDate: string): Promise<void> {
+  if (!z.iso.date().safeParse(schemaDate).success)
+    throw new Error(`${schemaDate} is no date: YYYY-MM-DD`);
+  try {
+    await docsSettings(db).patch({ account }).set({ schemaDate }).go();
+  } catch (error) {
+    throw isConditionRefused(error) ? new Error(`no account ${account}`) : error;
+  }
+}
 
 /** Where the account's documents are mailed to; null where no mail is taken. */
 export const docsAddress = (alias: string, mailDomain: string): string | null =>

@@ -124,7 +124,7 @@ describe("a mail with attachments to the docs alias", () => {
     const notice = await stored(api.world, raw, [await aliasOf(client)]);
     await Promise.all(Array.from({ length: 5 }, () => receiveMail(api.world, notice)));
     await receiveMail(api.world, notice);
-    await processAll(api, 2);
+    await processAll(api, { times: 2 });
     const { data } = await submissionsOf(client);
     expect(data.map((s: any) => s.attributes.documents_count)).toEqual([2]);
     expect(await toldOf(api, client)).toHaveLength(2);

@@ -17,11 +17,14 @@ export const noPictures: OcrEngine = {
 };
 
 /** Does what the documents queue asks for; how many messages there were. */
-export async function processAll(api: Api, times = 1): Promise<number> {
+export async function processAll(
+  api: Api,
+  { times = 1, ocr = noPictures }: { readonly times?: number; readonly ocr?: OcrEngine } = {},
+): Promise<number> {
   const messages = api.queues.take("documents");
   for (const { body } of messages)
     for (let i = 0; i < times; i++)
-      await processDocument(api.world, DocumentMessage.parse(body), { ocr: noPictures });
+      await processDocument(api.world, DocumentMessage.parse(body), { ocr });
   return messages.length;
 }
 

@@ -118,7 +118,7 @@ describe("reading it again", () => {
     expect(await events()).toEqual(Array(3).fill("document_representation.created"));
   });
 
-  it("gives the schemas of the date that the account is pinned to by then", async () => {
+  verifies("documents.schema_pin", async () => {
     client = await api.account();
     const path = await uploaded((await paper("arrival-freight-invoice")).bytes);
     await processAll(api);
@@ -141,6 +141,23 @@ describe("reading it again", () => {
       attributes: { current: false, schema_format: "json_schema", document_type: "arrival_notice" },
     });
     expect((await client.get("/document_schemas/arrival_notice@1999-01-01")).status).toBe(404);
+  });
+});
+
+describe("pinning an account to a schema date", () => {
+  it("takes a date and an account that exists, and moves no other account", async () => {
+    const [own, other] = [await api.account(), await api.account()];
+    const id = own.context.account.id;
+    for (const wrong of ["2026-13-01", "yesterday", ""])
+      await expect(pinSchemas(api.world.db, id, wrong)).rejects.toThrow("no date");
+    const unknown = crypto.randomUUID();
+    await expect(pinSchemas(api.world.db, unknown, "2026-03-25")).rejects.toThrow(unknown);
+    expect(await docsSettingsOf(api.world.db, unknown)).toBeNull();
+    await pinSchemas(api.world.db, id, "2026-03-25");
+    const dates = [id, other.context.account.id].map((account) =>
+      docsSettingsOf(api.world.db, account).then((settings) => settings?.schemaDate),
+    );
+    expect(await Promise.all(dates)).toEqual(["2026-03-25", "2026-11-21"]);
   });
 });
 
@@ -187,7 +204,7 @@ describe("a packet of several documents", () => {
     });
     const to = [`docs+${alias}@docs.quayline.example`];
     await receiveMail(api.world, await stored(api.world, raw, to));
-    await processAll(api, 2);
+    await processAll(api, { times: 2 });
     const { body } = await client.get("/documents?sort=created_at&include=parent_document");
     const parent = body.data.find((d: any) => d.attributes.source === "email");
     const children = body.data.filter((d: any) => d.attributes.source === "split_document");

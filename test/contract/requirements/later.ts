@@ -3,16 +3,6 @@ import { sentences } from "./sentence.ts";
 /** Parts of the interface that other issues build. */
 export const later = [
   ...sentences(
-    "documents",
-    "Documents, email submissions, document events",
-    {
-      encrypted: "An encrypted or protected file fails",
-      formats: "PDF, PNG, JPEG, XLSX, XLS, CSV, DOC and DOCX are read",
-      schema_pin: "Each account is pinned to a schema date",
-    },
-    "documents",
-  ),
-  ...sentences(
     "tool_server",
     "Hosted tool server (MCP)",
     {

@@ -48,7 +48,7 @@ describe("scans and pictures", () => {
     expect(page?.origin).toBe("ocr");
     expect(textOf(page)).toEqual(expect.arrayContaining(printed));
     expect(page?.width).toBeLessThan(page?.height ?? 0);
-    const number = page?.lines.find((line) => line.text === "MSKU7354623");
+    const number = page?.lines.find((line) => line.text === "MSKU7354629");
     const label = page?.lines.find((line) => line.text === "CONTAINER NUMBER");
     // In points on the upright page: the value stands under its label.
     expect(number?.box.left).toBeCloseTo(label?.box.left ?? 0, -1);
@@ -91,6 +91,6 @@ describe("scans and pictures", () => {
       { ocrPageMilliseconds: 30 },
     );
     expect(late).toMatchObject({ kind: "refused", reason: "timed_out" });
-    expect(textOf((await read(bytes))[0])).toContain("MSKU7354623");
+    expect(textOf((await read(bytes))[0])).toContain("MSKU7354629");
   });
 });

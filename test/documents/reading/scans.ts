@@ -41,7 +41,7 @@ export function scanOf({
   pen.fillStyle = "#000";
   pen.lineWidth = 2;
   const rows = [
-    ["CONTAINER NUMBER", "MSKU7354623", "SEAL NUMBER", "CN 448812"],
+    ["CONTAINER NUMBER", "MSKU7354629", "SEAL NUMBER", "CN 448812"],
     ["PORT OF LOADING", "YANTIAN, CHINA", "PORT OF DISCHARGE", "LONG BEACH, CA"],
   ] as const;
   for (const [row, [label, value, label2, value2]] of rows.entries()) {
@@ -80,7 +80,7 @@ function spoil(canvas: Canvas, noise: number, shade: boolean): void {
 
 export const printed = [
   "CONTAINER NUMBER",
-  "MSKU7354623",
+  "MSKU7354629",
   "SEAL NUMBER",
   "CN 448812",
   "PORT OF LOADING",
