@@ -15,8 +15,11 @@ const shortestPauseMs = 10_000;
 
 type Key = Record<string, unknown>;
 
-/** Windows that count real minutes: customers' requests, and ours to the carriers. */
-const realTime = { ":rate": "rate#", ":budget": "source-budget#" };
+/**
+ * Windows that count real minutes: customers' requests, and ours to the carriers; and what people are
+ * signed in with (src/auth/people-time.ts).
+ */
+const realTime = { ":rate": "rate#", ":budget": "source-budget#", ":auth": "auth#" };
 
 /**
  * Deletes what has expired in product time (or in real time, where that is counted), since the

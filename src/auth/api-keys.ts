@@ -55,13 +55,12 @@ export async function saveApiKey(
 /** Revocation takes effect within this time in every running function. */
 const cacheMilliseconds = 60_000;
 const cacheEntries = 10_000;
-type Known = Pick<Meter, "countedAt" | "isBorrowed"> & {
-  readonly account: Account;
-  readonly credential: Credential;
-};
+/** Who makes a request, what with, and where it is counted. */
+export type Caller = Meter & { readonly account: Account; readonly credential: Credential };
+type Known = Omit<Caller, "counted">;
 const cache = new WeakMap<Db, Map<string, Known & { readonly until: number }>>();
 
-const itemOf = (hash: string): ItemKey => ({ pk: `key#${hash}`, sk: "key" });
+export const itemOfKey = (hash: string): ItemKey => ({ pk: `key#${hash}`, sk: "key" });
 
 /** Counts the request where it reads the key, so that a cold function's first one counts too. */
 async function readAndCount(db: Db, hash: string, bucket: RateBucket | null) {
@@ -69,7 +68,7 @@ async function readAndCount(db: Db, hash: string, bucket: RateBucket | null) {
     const { data } = await apiKeys(db).get({ hash }).go();
     return data && { data, counted: null };
   }
-  const counted = await addCount(db, itemOf(hash), bucket, Date.now(), 1, "account");
+  const counted = await addCount(db, itemOfKey(hash), bucket, Date.now(), 1, "account");
   const { data } = apiKeys(db).parse({ Item: counted?.item as never });
   return data && { data, counted };
 }
@@ -83,7 +82,7 @@ export async function authenticate(
   world: World,
   header: string | undefined,
   bucket: RateBucket | null,
-): Promise<Meter & Pick<Known, "account" | "credential">> {
+): Promise<Caller> {
   const key = /^Token ([\x21-\x7e]{8,256})$/.exec(header ?? "")?.[1];
   if (!key) throw refuse("unauthorized", "Send the header Authorization: Token <API_KEY>.");
   const hash = hashOfKey(key);
@@ -100,7 +99,7 @@ export async function authenticate(
   const caller: Known = {
     account: accountOf(data),
     credential: { id: derivedId("api_key", hash), name: data.name ?? "API key" },
-    countedAt: itemOf(data.countedAt ?? hash),
+    countedAt: itemOfKey(data.countedAt ?? hash),
     isBorrowed: data.countedAt !== undefined,
   };
   if (known.size >= cacheEntries) known.clear();

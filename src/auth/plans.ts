@@ -1,6 +1,9 @@
+import type { Meter } from "#src/accounts/index.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Account, World } from "#src/platform/world.ts";
+import type { Account, Credential, World } from "#src/platform/world.ts";
+import { itemOfKey, type Caller } from "./api-keys.ts";
 import { accountOf, apiKeys, firstKeys } from "./store/api-key-entity.ts";
+import type { User } from "./users.ts";
 
 /** An account as its first key carries it; null when it has none. Two reads. */
 export async function accountById(db: Db, account: string): Promise<Account | null> {
@@ -31,17 +34,48 @@ export async function changePlan(
 /** As long as a key is kept (api-keys.ts). */
 const keptMilliseconds = 60_000;
 const keptAccounts = 10_000;
-type Kept = { readonly account: Account | null; readonly until: number };
+type Kept = { readonly found: Standing | null; readonly until: number };
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-/** The same for background work: no call when it was asked within a minute. */
-export async function accountOfWork(world: World, id: string): Promise<Account | null> {
-  const known = kept.get(world.db) ?? new Map<string, Kept>();
-  kept.set(world.db, known);
+/** An account, and the item that its requests are counted at, whoever makes them. */
+export type Standing = Pick<Meter, "countedAt"> & { readonly account: Account };
+
+async function standingOf(db: Db, id: string): Promise<Standing | null> {
+  const known = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, known);
   const hit = known.get(id);
-  if (hit && hit.until > Date.now()) return hit.account;
-  const account = await accountById(world.db, id);
+  if (hit && hit.until > Date.now()) return hit.found;
+  const first = await firstKeys(db).get({ account: id }).go({ consistent: true });
+  const { data } = first.data
+    ? await apiKeys(db).get({ hash: first.data.hash }).go({ consistent: true })
+    : { data: null };
+  const found = data && { account: accountOf(data), countedAt: itemOfKey(data.hash) };
   if (known.size >= keptAccounts) known.clear();
-  known.set(id, { account, until: Date.now() + keptMilliseconds });
-  return account;
+  known.set(id, { found, until: Date.now() + keptMilliseconds });
+  return found;
+}
+
+/** An account for background work: no call when it was asked within a minute. */
+export const accountOfWork = async (world: World, id: string): Promise<Account | null> =>
+  (await standingOf(world.db, id))?.account ?? null;
+
+/**
+ * What `authenticate` answers for a key, of a user who showed something else: a session or an access
+ * token. The request counts in the buckets of the account, with those of its keys. Two reads, none
+ * when the account was asked for within a minute; null when there is no such account.
+ */
+export async function callerOfUser(
+  world: World,
+  user: Pick<User, "id" | "account">,
+  credential: Credential,
+): Promise<Caller | null> {
+  const found = await standingOf(world.db, user.account);
+  return (
+    found && {
+      ...found,
+      isBorrowed: false,
+      counted: null,
+      credential: { ...credential, user: user.id },
+    }
+  );
 }

@@ -28,8 +28,15 @@ export type Context = World & { readonly account: Account };
 /** The context of a request to the API. */
 export type ApiContext = Context & { readonly credential: Credential };
 
-/** What the caller showed: an API key. */
-export type Credential = { readonly id: string; readonly name: string };
+/** What the caller showed. */
+export type Credential = {
+  readonly id: string;
+  readonly name: string;
+  /** An API key unless said. */
+  readonly kind?: "session" | "access_token";
+  /** Whose it is; a key is the account's and nobody's in particular. */
+  readonly user?: string;
+};
 
 /** What a background worker knows of whose data it touches. */
 export type Owner = World & { readonly account: Pick<Account, "id"> };

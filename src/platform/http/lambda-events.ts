@@ -27,6 +27,8 @@ export type APIGatewayProxyEventV2 = {
 export type APIGatewayProxyStructuredResultV2 = {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Each becomes a Set-Cookie header. */
+  readonly cookies?: readonly string[];
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
 };

@@ -1,0 +1,84 @@
+import { createWriteTransaction } from "electrodb";
+import * as z from "zod";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { atPointer, refuse } from "#src/platform/http/errors.ts";
+import { newId } from "#src/platform/ids.ts";
+import { transact, type Db } from "#src/platform/table.ts";
+import type { World } from "#src/platform/world.ts";
+import { hashPassword } from "./password/hash.ts";
+import { passwordProblem } from "./password/rules.ts";
+import { peopleTime } from "./people-time.ts";
+import { userEmails, users, type UserItem } from "./store/user-entity.ts";
+
+/** A user as everybody but the sign-in knows it. */
+export type User = Omit<UserItem, "passwordHash">;
+
+export const withoutPassword = ({ passwordHash: _, ...user }: UserItem): User => user;
+
+/** RFC 5321, 4.5.3.1.3 leaves an address 254 characters. */
+const mostCharacters = 254;
+const address = z.email().max(mostCharacters);
+
+/** An address is the same in any case and with any space around it. */
+export const emailKey = (email: string): string =>
+  email.slice(0, mostCharacters).normalize("NFKC").trim().toLowerCase();
+
+export type NewUser = {
+  readonly account: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+};
+
+const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
+
+/** Throws 422 for an address that is none or belongs to a user, and for a password that is not taken. */
+export async function createUser(world: World, given: NewUser): Promise<User> {
+  const email = given.email.trim();
+  const name = given.name.trim();
+  if (!address.safeParse(email).success)
+    throw refuse("invalid", "This is no e-mail address.", attribute("email"));
+  if (name === "" || name.length > 200)
+    throw refuse("invalid", "A name has 1 to 200 characters.", attribute("name"));
+  const problem = passwordProblem(given.password);
+  if (problem) throw refuse("invalid", problem, attribute("password"));
+  const now = peopleTime(world);
+  const user: UserItem = {
+    id: newId(now),
+    account: given.account,
+    email,
+    name,
+    passwordHash: await hashPassword(given.password),
+    createdAt: isoSeconds(now),
+    sessionEpoch: 0,
+  };
+  const outcome = await transact(() =>
+    createWriteTransaction({ emails: userEmails(world.db), users: users(world.db) }, (entities) => [
+      entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
+      entities.users.create(user).commit(),
+    ]).go(),
+  );
+  if (!outcome.committed)
+    throw refuse("taken", "Somebody signs in with this address already.", attribute("email"));
+  return withoutPassword(user);
+}
+
+/** With the password's hash, for the sign-in alone. One consistent read. */
+export async function storedUser(db: Db, id: string): Promise<UserItem | null> {
+  const { data } = await users(db).get({ id }).go({ consistent: true });
+  return data;
+}
+
+/** null when there is none (any more). One consistent read. */
+export async function userById(db: Db, id: string): Promise<User | null> {
+  const found = await storedUser(db, id);
+  return found && withoutPassword(found);
+}
+
+/** The id of the user who signs in with an address. One consistent read. */
+export async function userIdOfEmail(db: Db, email: string): Promise<string | null> {
+  const { data } = await userEmails(db)
+    .get({ key: emailKey(email) })
+    .go({ consistent: true });
+  return data?.user ?? null;
+}
