@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { forwardedChain, packet, type Made } from "./collect.ts";
 import { drawPaper } from "./draw.ts";
-import { halves, layoutsOf, type Half, type Named } from "./layouts/index.ts";
+import { halves, layoutsOf, type Group, type Half, type Named } from "./layouts/index.ts";
 import {
   contentTypeOf,
   isKind,
@@ -93,6 +93,10 @@ function scans(named: Kind<"paper">, position: number): Sample[] {
   ];
 }
 
+/** A text file holds one sheet. */
+const workbookTypes = ({ layout }: Kind<"sheet">) =>
+  (["xlsx", "xls", "csv"] as const).filter((type) => type !== "csv" || layout.several !== true);
+
 const docFolder = join(import.meta.dirname, "layouts/doc-files");
 
 /** DOC cannot be written from npm: these were made once, from the same layouts (make-doc-files.sh). */
@@ -110,15 +114,15 @@ const docs = (named: Kind<"word">): Sample[] =>
     );
 
 /** Packets of two to five different forms, and mails that carry three files each. */
-function collected(half: Half, named: readonly Named[]): Sample[] {
+function collected(half: Half, group: Group, named: readonly Named[]): Sample[] {
   const papers = named.filter(isKind("paper"));
   const words = named.filter(isKind("word"));
   const sheets = named.filter(isKind("sheet"));
   if (papers.length < 2 || words.length === 0 || sheets.length === 0) return [];
   const packets = upTo(collections.packets).map((index): Sample => {
-    const random = new Random(`${half}/packet/${index}`);
+    const random = new Random(`${group}/packet/${index}`);
     const forms = random.some(papers, random.int(2, 5));
-    const name = `packet-${index}`;
+    const name = `${group === "trial" ? "trial-" : ""}packet-${index}`;
     const make = async () => {
       const parts = await Promise.all(forms.map((form) => makePdf(form, 100 + index)));
       return { files: [await packet(`${name}.pdf`, parts)] };
@@ -126,8 +130,8 @@ function collected(half: Half, named: readonly Named[]): Sample[] {
     return { id: `${half}/${name}`, half, layout: name, format: "packet", make };
   });
   const mails = upTo(collections.mails).map((index): Sample => {
-    const random = new Random(`${half}/mail/${index}`);
-    const name = `mail-${index}`;
+    const random = new Random(`${group}/mail/${index}`);
+    const name = `${group === "trial" ? "trial-" : ""}mail-${index}`;
     const make = async () => {
       const files = [
         await makePdf(random.pick(papers), 200 + index),
@@ -141,13 +145,17 @@ function collected(half: Half, named: readonly Named[]): Sample[] {
   return [...packets, ...mails];
 }
 
-/** The whole corpus, or the part of one half or one layout. The same on every machine. */
-export async function corpus(wish: { half?: Half; only?: string } = {}): Promise<Sample[]> {
+/** The whole corpus, or the part of one half, one group of layouts or one layout. The same on every machine. */
+export async function corpus(
+  wish: { half?: Half; group?: Group; only?: string } = {},
+): Promise<Sample[]> {
   const parts = await Promise.all(
     halves
       .filter((half) => (wish.half ?? half) === half)
       .map(async (half) => {
-        const named = await layoutsOf(half);
+        const named = (await layoutsOf(half)).filter(
+          ({ group }) => (wish.group ?? group) === group,
+        );
         return [
           ...named
             .filter(isKind("paper"))
@@ -158,7 +166,7 @@ export async function corpus(wish: { half?: Half; only?: string } = {}): Promise
               ...scans(form, position),
             ]),
           ...named.filter(isKind("sheet")).flatMap((form) =>
-            (["xlsx", "xls", "csv"] as const).flatMap((type, shift) =>
+            workbookTypes(form).flatMap((type, shift) =>
               upTo(counts.workbook).map((index) => {
                 const own = index + shift * counts.workbook;
                 return sample(form, type, own, () => makeWorkbook(form, own, type));
@@ -173,7 +181,13 @@ export async function corpus(wish: { half?: Half; only?: string } = {}): Promise
               ),
               ...docs(form),
             ]),
-          ...collected(half, named),
+          ...[...new Set(named.map(({ group }) => group))].flatMap((group) =>
+            collected(
+              half,
+              group,
+              named.filter((one) => one.group === group),
+            ),
+          ),
         ];
       }),
   );

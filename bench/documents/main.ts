@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
-import { halves, type Half } from "./layouts/index.ts";
+import { halves, type Group, type Half } from "./layouts/index.ts";
 import { mailToWebhook } from "./mail-to-webhook.ts";
 import { renderPage, renderTargets } from "./page.ts";
 import { renderErrors, renderHalves } from "./report.ts";
@@ -47,6 +47,7 @@ function halfOf(name: string | undefined): { half?: Half } {
 const { values } = parseArgs({
   options: {
     half: { type: "string" },
+    group: { type: "string" },
     only: { type: "string" },
     errors: { type: "boolean", default: false },
     ocr: { type: "boolean", default: true },
@@ -57,6 +58,7 @@ const { values } = parseArgs({
 const begun = performance.now();
 const outcomes = await run({
   ...halfOf(values.half),
+  ...(values.group === undefined ? {} : { group: values.group as Group }),
   ...(values.only === undefined ? {} : { only: values.only }),
   pictures: values.ocr ? Number(values.pictures) : 0,
 });
@@ -64,7 +66,12 @@ console.log(renderHalves(outcomes));
 console.log(`\n${renderTargets(outcomes)}`);
 if (values.errors) console.log(`\n${renderErrors(outcomes)}`);
 // Only a run over everything is worth a page.
-if (values.half === undefined && values.only === undefined && values.ocr) {
+if (
+  values.half === undefined &&
+  values.group === undefined &&
+  values.only === undefined &&
+  values.ocr
+) {
   const seconds = (performance.now() - begun) / 1000;
   const page = join(import.meta.dirname, "../../docs/bench-documents.md");
   writeFileSync(

@@ -60,12 +60,13 @@ export function makeWorkbook(
   type: "xlsx" | "xls" | "csv",
 ): Made {
   const { facts, notes } = begin(layout, name, index);
-  const bytes = toWorkbook(layout.fill(facts, notes), type);
+  const filled = layout.fill(facts, notes);
+  const bytes = toWorkbook(filled, type);
   return {
     fileName: `${name}-${index}.${type}`,
     contentType: types[type],
     bytes,
-    truths: [truthOf(notes, 1)],
+    truths: [truthOf(notes, layout.several ? filled.length : 1)],
   };
 }
 

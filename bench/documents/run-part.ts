@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Made } from "./collect.ts";
 import { corpus, type Format, type Sample } from "./corpus.ts";
-import type { Half } from "./layouts/index.ts";
+import type { Group, Half } from "./layouts/index.ts";
 import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
 import { pictured } from "./score/targets.ts";
@@ -25,6 +25,7 @@ export type PartWish = {
   part: number;
   of: number;
   half?: Half;
+  group?: Group;
   only?: string;
   /** Scans and pictures of each half that are read; the others are left out. */
   pictures: number;

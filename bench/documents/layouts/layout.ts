@@ -17,10 +17,20 @@ export type PaperLayout = Any & {
   draw(shipment: Shipment, notes: Notes): Paper;
 };
 
-/** A workbook of one sheet: rows of cells. */
+export type Rows = readonly (readonly (string | number | null)[])[];
+/** A sheet with a name and cells joined over several columns or rows (`A1:D1`). */
+export type Sheet = {
+  readonly name: string;
+  readonly rows: Rows;
+  readonly joined?: readonly string[];
+};
+
+/** A workbook: the rows of its only sheet, or several sheets. */
 export type SheetLayout = Any & {
   readonly kind: "sheet";
-  fill(shipment: Shipment, notes: Notes): readonly (readonly (string | number | null)[])[];
+  /** A text file holds one sheet: workbooks of several are not written as CSV. */
+  readonly several?: true;
+  fill(shipment: Shipment, notes: Notes): Rows | readonly Sheet[];
 };
 
 export type Block =
