@@ -1,3 +1,4 @@
+import { day } from "#src/platform/clock.ts";
 import type { SetAside, SourceEvent } from "../source.ts";
 import { canonicalJson, compareText, fingerprint } from "./canonical.ts";
 import { pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
@@ -25,12 +26,22 @@ export type Knowledge = {
   readonly setAside: readonly (SetAside & { readonly id: string })[];
 };
 
+/**
+ * A word that comes so late, behind others of its thing, still falls where it would have fallen in
+ * time. Lines push messages that come hours late, and queues hand one out again for four days at
+ * most. It costs something only for a line that gives every event a fresh creation time.
+ */
+const openSeconds = 5 * day;
+
 /** A source that sends nonsense in every answer must not fill the store. */
 const setAsideKept = 100;
 
 export const emptyKnowledge = (): Knowledge => ({ version: 1, sayings: [], setAside: [] });
 
-/** Adds an answer. Commutative, idempotent, and never forgets a statement. */
+/**
+ * Adds an answer. Idempotent, never forgets a statement; the same in any order, for whatever comes
+ * less than `openSeconds` behind the newest word on its thing.
+ */
 export function remember(
   knowledge: Knowledge,
   events: readonly SourceEvent[],
@@ -78,7 +89,7 @@ function things(sayings: readonly Saying[]): Map<string, Thing> {
 
 const withoutRepetition = (sayings: readonly Saying[]): Saying[] =>
   [...things(sayings).values()].flatMap((thing) => {
-    const isKept = pointsWorthKeeping(thing.points);
+    const isKept = pointsWorthKeeping(thing.points, openSeconds);
     return thing.sayings.map((saying) => {
       const { id } = valueOf(saying.said);
       const created = saying.created.filter((at, index) => index === 0 || isKept(id, at));

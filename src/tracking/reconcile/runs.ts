@@ -81,20 +81,22 @@ const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>):
  */
 export function pointsWorthKeeping<V extends Value>(
   points: readonly Point<V>[],
-  openSeconds = 0,
+  openSeconds: number,
 ): (valueId: string, createdAt: string) => boolean {
   const isOpen = openFor(openSeconds, points);
   const kept = new Set<string>();
   for (const [id, createdAt] of firstSaid(points)) kept.add(`${createdAt} ${id}`);
   // The runs of what is closed end at the last points that something late can follow.
-  const closed = openSeconds > 0 ? points.filter(({ createdAt }) => !isOpen(createdAt)) : [];
+  const closed = points.filter(({ createdAt }) => !isOpen(createdAt));
   for (const { value, from, until } of [...runsOf(points), ...runsOf(closed)])
     kept.add(`${from} ${value.id}`).add(`${until} ${value.id}`);
   return (id, createdAt) => isOpen(createdAt) || kept.has(`${createdAt} ${id}`);
 }
 
 function openFor(seconds: number, points: readonly Point<Value>[]) {
-  if (seconds === 0) return () => false;
-  const newest = Math.max(...points.map(({ createdAt }) => Date.parse(createdAt)));
+  const newest = points.reduce(
+    (latest, { createdAt }) => Math.max(latest, Date.parse(createdAt)),
+    0,
+  );
   return (createdAt: string): boolean => newest - Date.parse(createdAt) <= seconds * 1000;
 }

@@ -8,10 +8,21 @@ import {
 } from "#src/tracking/reconcile/index.ts";
 import { runsOf } from "#src/tracking/reconcile/runs.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
-import { container, journey, knowing, lateInTheYear, subject, wantedKeys } from "./told.ts";
+import {
+  at,
+  container,
+  estimated,
+  event,
+  journey,
+  knowing,
+  lateInTheYear,
+  subject,
+  v1,
+  wantedKeys,
+} from "./told.ts";
 import { histories } from "./voyages.ts";
 
-const often = { numRuns: 300 };
+const often = { numRuns: 100 };
 
 const planOf = (history: readonly SourceEvent[]): number =>
   history.findLastIndex(({ classifier }) => classifier === "PLN") + 1;
@@ -114,6 +125,53 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
         expect(wantedKeys(journey([...answers.slice(2), ...answers.slice(0, 2)]))).toEqual(keys);
       }),
       often,
+    );
+  });
+});
+
+describe("a line that gives every event a fresh creation time in each answer", () => {
+  const halfDay = 12 * 3_600_000;
+  const day = 2 * halfDay;
+  const instant = (ms: number): string => new Date(Date.UTC(2026, 2, 10) + ms).toISOString();
+  /** Answers at distinct half days, each with one of three ETAs, taken back or not; each comes late. */
+  const answers = fc.uniqueArray(
+    fc.record({
+      turn: fc.integer({ min: 0, max: 40 }),
+      eta: fc.constantFrom("04-01T10:00Z", "04-02T10:00Z", "04-03T10:00Z", null),
+      retracted: fc.boolean(),
+      sealed: fc.boolean(),
+      lateMs: fc.integer({ min: 0, max: 5 * day - 1 }),
+    }),
+    { selector: ({ turn }) => turn, minLength: 2, maxLength: 30 },
+  );
+  type Answer = { turn: number; eta: string | null; retracted: boolean; sealed: boolean };
+  const eventsOf = ({ turn, eta: when, retracted, sealed }: Answer): SourceEvent[] => {
+    const createdAt = instant(turn * halfDay);
+    const loaded = event("LOAD", "03-08T13:25Z", at("THLCH"), {
+      vessel: v1,
+      createdAt,
+      seals: sealed ? ["QL1"] : [],
+    });
+    return when === null
+      ? [loaded]
+      : [
+          loaded,
+          event("ARRI", when, at("USLGB"), { ...estimated, vessel: v1, createdAt, retracted }),
+        ];
+  };
+
+  it("is known the same whether its answers come in time or up to five days late", () => {
+    fc.assert(
+      fc.property(answers, (all) => {
+        const inTime = all.toSorted((a, b) => a.turn - b.turn);
+        const late = all.toSorted(
+          (a, b) => a.turn * halfDay + a.lateMs - (b.turn * halfDay + b.lateMs),
+        );
+        const [one, other] = [inTime, late].map((some) => knowing(...some.map(eventsOf)));
+        expect(JSON.stringify(other)).toBe(JSON.stringify(one));
+        expect(knowledgeHash(other!)).toBe(knowledgeHash(one!));
+      }),
+      { numRuns: 400 },
     );
   });
 });
