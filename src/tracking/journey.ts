@@ -119,9 +119,11 @@ export type RouteStop = {
 /** Who said something, when they saw it so, and in which of the raw events. */
 export type SaidBy = {
   readonly teller: Teller;
-  /** A terminal's or railroad's code; null for the shipping line. */
+  /** A terminal's or railroad's code; null: the provider of the raw event, or the shipping line. */
   readonly provider: string | null;
   readonly observedAt: string;
+  /** Since when it is so, where that is not when they saw it. */
+  readonly effectiveAt?: string;
   readonly rawKey: string;
 };
 
@@ -131,11 +133,14 @@ export type Course = {
   readonly podKey: string | null;
   readonly inland: Place | null;
   readonly inlandKey: string | null;
-  /** When it was stuffed before the voyage, moved to an off-dock yard, dropped at the customer. */
-  readonly stuffedAt: string | null;
-  readonly offDockAt: string | null;
-  readonly droppedAt: string | null;
+  /** It was stuffed before the voyage, moved to an off-dock yard, dropped at the customer. */
+  readonly stuffed: CourseStep | null;
+  readonly offDock: CourseStep | null;
+  readonly dropped: CourseStep | null;
 };
+
+/** A step that is no milestone and moves the status all the same. */
+export type CourseStep = Pick<MilestoneFact, "teller" | "at" | "createdAt" | "rawKey">;
 
 export type MilestoneFact = {
   /** Stable identity: what the event says without its time, so that a correction keeps it. */

@@ -73,24 +73,29 @@ function originOf(
   if (said)
     return {
       source: said.teller,
-      provider: said.provider ?? nameOfLine(container),
+      provider: said.provider ?? providerOf(said.rawKey, container, journey),
       observedAt: said.observedAt,
-      effectiveAt: typeof value === "string" && name.endsWith("_at") ? value : said.observedAt,
+      effectiveAt:
+        typeof value === "string" && name.endsWith("_at")
+          ? value
+          : (said.effectiveAt ?? said.observedAt),
       rawEventId: rawEventId(container.id, { key: said.rawKey }),
     };
-  const milestone = moments[name];
   const fact =
     name === "current_status"
-      ? journey.milestones.at(-1)
-      : journey.milestones.findLast((one) => one.milestone === milestone && one.at === value);
+      ? // Nobody's word decides `new`: what is left of the journey after a withdrawal.
+        journey.milestones.at(-1)
+      : journey.milestones.findLast((one) => one.milestone === moments[name] && one.at === value);
   return fact ? ofFact(fact, container, journey) : ofLine(container);
 }
 
+const providerOf = (rawKey: string, container: ContainerItem, journey: ContainerJourney): string =>
+  journey.rawEvents.find(({ key }) => key === rawKey)?.provider?.code ?? nameOfLine(container);
+
 function ofFact(fact: MilestoneFact, container: ContainerItem, journey: ContainerJourney): Origin {
-  const raw = journey.rawEvents.find(({ key }) => key === fact.rawKey);
   return {
     source: fact.teller,
-    provider: raw?.provider?.code ?? nameOfLine(container),
+    provider: providerOf(fact.rawKey, container, journey),
     observedAt: fact.createdAt,
     effectiveAt: fact.at,
     rawEventId: rawEventId(container.id, { key: fact.rawKey }),

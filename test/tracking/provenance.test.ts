@@ -140,6 +140,35 @@ describe("who said so, and when?", () => {
     });
   });
 
+  it("of the status: what brought the box there, which is not always what happened last", async () => {
+    const { ctx, containerId, says } = await boxAshore(engine.db);
+    await says(
+      terminal,
+      terminalSays("2026-04-04T18:00:00Z", {
+        fullOutAt: "2026-04-04T17:00:00Z",
+        // Not up to date at its own gate: said after the pick-up, and stale.
+        available: true,
+      }),
+    );
+    const { attributes, provenance } = await shown(ctx, containerId);
+    expect(attributes).toMatchObject({ current_status: "picked_up", available_for_pickup: false });
+    const raw = await rawEvents(ctx, containerId);
+    for (const name of ["current_status", "available_for_pickup"]) {
+      expect(provenance[name]).toMatchObject({
+        source: "terminal",
+        provider: "USLGB-TTI",
+        observed_at: "2026-04-04T18:00:00Z",
+        effective_at: "2026-04-04T17:00:00Z",
+      });
+      expect(raw.get(provenance[name]!.raw_event!)).toMatchObject({ event: "full_out" });
+    }
+    const before = await shown(ctx, containerId, "2026-04-04T10:00:00Z");
+    expect(before.attributes["current_status"]).toBe("grounded");
+    expect(raw.get(before.provenance["current_status"]!.raw_event!)).toMatchObject({
+      event: "vessel_discharged",
+    });
+  });
+
   it("of every value that line, terminal and railroad ever gave: a raw event that is listed", async () => {
     const upToDischarge = exampleVoyage.filter(
       ({ classifier, mode, place, code }) =>

@@ -1,10 +1,11 @@
 import { terminalBy } from "#src/reference/index.ts";
-import type { ContainerJourney, EstimateFact, SaidBy } from "../journey.ts";
+import type { ContainerJourney, CourseStep, EstimateFact, SaidBy } from "../journey.ts";
+import { availabilityOf } from "./availability.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { estimateKey } from "./estimates.ts";
 import { mergedMilestones, railMilestones, terminalMilestones } from "./milestones-ashore.ts";
-import { momentsOf } from "./moments.ts";
+import { decisionOf, momentsOf } from "./moments.ts";
 import { terminalPlace } from "./places-ashore.ts";
 import { railState, type RailState } from "./rail-state.ts";
 import { rawOfRail, rawOfTerminal } from "./raw-ashore.ts";
@@ -48,20 +49,19 @@ export function withAshore(
     ...(terminal ? terminalMilestones(terminal, line) : []),
     ...(rail ? railMilestones(rail, line) : []),
   ]);
-  const course = terminal?.offDockAt
-    ? { ...line.course, offDockAt: terminal.offDockAt }
-    : line.course;
-  const notified = rail?.moves.some(({ code }) => code === "notified") ?? false;
-  const isInland = line.course.inlandKey !== null;
+  const offDock = terminal && offDockStep(terminal);
+  const course = offDock ? { ...line.course, offDock } : line.course;
+  const decision = decisionOf(milestones, course);
+  const availability = availabilityOf(terminal, rail, course.inlandKey, decision);
   const scac = rail && rail.moves.length > 0 ? rail.railroad : null;
   return {
     ...line,
-    ...momentsOf(milestones, course),
+    ...momentsOf(milestones, course, decision),
     course,
     holdsAtPodTerminal: terminal?.holds ?? null,
     feesAtPodTerminal: terminal?.fees ?? null,
-    availabilityKnown: notified || terminal?.available != null,
-    availableForPickup: isInland && notified ? true : (terminal?.available ?? null),
+    availabilityKnown: availability.availabilityKnown,
+    availableForPickup: availability.availableForPickup,
     pickupAppointmentAt: terminal?.appointmentAt ?? null,
     locationAtPodTerminal: terminal?.location ?? null,
     podFullOutChassisNumber: terminal?.chassis ?? null,
@@ -77,6 +77,11 @@ export function withAshore(
       ...(terminal && saidByTerminal(terminal)),
       // Of the three the line's last free day comes first (interface: pickup_lfd).
       ...(line.saidBy["ssl_lfd"] && { pickup_lfd: line.saidBy["ssl_lfd"] }),
+      ...(availability.saidBy && {
+        availability_known: availability.saidBy,
+        available_for_pickup: availability.saidBy,
+      }),
+      ...(decision.saidBy && { current_status: decision.saidBy }),
     },
     milestones,
     estimates: rail ? withRailEstimates(line, rail) : line.estimates,
@@ -100,13 +105,18 @@ const hasTheBox = ({ site, dischargedAt, offDockAt }: TerminalState): boolean =>
   );
 };
 
+function offDockStep({ offDockAt, since }: TerminalState): CourseStep | null {
+  const said = since.offDockAt;
+  return offDockAt !== null && said
+    ? { teller: "terminal", at: offDockAt, createdAt: said.at, rawKey: said.key }
+    : null;
+}
+
 /** By the attributes that show it (interface: container). */
 function saidByTerminal({ site, since }: TerminalState): Record<string, SaidBy> {
   const shown = {
     holds_at_pod_terminal: since.holds,
     fees_at_pod_terminal: since.fees,
-    availability_known: since.available,
-    available_for_pickup: since.available,
     pickup_appointment_at: since.appointmentAt,
     location_at_pod_terminal: since.location,
     pod_full_out_chassis_number: since.chassis,

@@ -1,13 +1,20 @@
 import { equipmentOf, localDateOf } from "#src/reference/index.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
-import type { ContainerJourney, Course, MilestoneFact, RawFact, SaidBy } from "../journey.ts";
+import type {
+  ContainerJourney,
+  Course,
+  CourseStep,
+  MilestoneFact,
+  RawFact,
+  SaidBy,
+} from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
-import { droppedAt, milestonesOf, offDockAt, stuffedAt } from "./milestones.ts";
+import { dropping, milestonesOf, offDockMove, stuffing } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
 import { stopsOf } from "./stops.ts";
-import { momentsOf } from "./moments.ts";
+import { decisionOf, momentsOf } from "./moments.ts";
 import type { Saying } from "./saying.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 
@@ -92,12 +99,13 @@ export function containerJourney(
     podKey: route.podKey,
     inland: route.inland,
     inlandKey: route.inlandKey,
-    stuffedAt: stuffedAt(view, route),
-    offDockAt: offDockAt(view, route),
-    droppedAt: droppedAt(view, route),
+    stuffed: stepOf(stuffing(view, route)),
+    offDock: stepOf(offDockMove(view, route)),
+    dropped: stepOf(dropping(view, route)),
   };
   const equipment = equipmentOf(lastSaid(sayings, described.equipment));
-  const moments = momentsOf(milestones, course);
+  const decision = decisionOf(milestones, course);
+  const moments = momentsOf(milestones, course, decision);
   const lastFreeDay = lastFreeDayOf(sayings, moments, route.pod?.timezone ?? "UTC");
   return {
     number,
@@ -111,7 +119,10 @@ export function containerJourney(
     route: stopsOf(view, route, forecasts),
     ...unheard,
     lfdLineOn: lastFreeDay?.said.lastFreeDayOn ?? null,
-    saidBy: saidByLine(sayings, forecasts, lastFreeDay),
+    saidBy: {
+      ...saidByLine(sayings, forecasts, lastFreeDay),
+      ...(decision.saidBy && { current_status: decision.saidBy }),
+    },
     course,
     milestones,
     estimates: Object.values(forecasts)
@@ -120,6 +131,14 @@ export function containerJourney(
     rawEvents: rawFacts(told, sayings),
   };
 }
+
+const stepOf = (fact: Fact | null): CourseStep | null =>
+  fact && {
+    teller: "shipping_line",
+    at: fact.at,
+    createdAt: fact.createdAt,
+    rawKey: fact.sayingId,
+  };
 
 /** No terminal or railroad has spoken. */
 const unheard = {

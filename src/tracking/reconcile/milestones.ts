@@ -198,23 +198,22 @@ const offDockMoves = (view: View): Fact[] =>
     (fact) => fact.code === "GTIN" && fact.empty === false && fact.place.facilityType === "OFFD",
   );
 
-/** When the full box came to an off-dock yard of its port of discharge, null if it did not. */
-export function offDockAt(view: View, route: Route): string | null {
-  return offDockMoves(view).findLast((fact) => isAshore(fact.at, view, route))?.at ?? null;
-}
+/** The full box came to an off-dock yard of its port of discharge; null if it did not. */
+export const offDockMove = (view: View, route: Route): Fact | null =>
+  offDockMoves(view).findLast((fact) => isAshore(fact.at, view, route)) ?? null;
 
-/** When the shipper filled the box, before its voyage. */
-export function stuffedAt(view: View, route: Route): string | null {
+/** The shipper filled the box, before its voyage. */
+export function stuffing(view: View, route: Route): Fact | null {
   const isStuffing = (fact: Fact): boolean =>
     fact.code === "STUF" && fact.empty !== true && !isAshore(fact.at, view, route);
-  return view.acts.findLast(isStuffing)?.at ?? null;
+  return view.acts.findLast(isStuffing) ?? null;
 }
 
-/** When the full box was set down at the customer, after its voyage. */
-export function droppedAt(view: View, route: Route): string | null {
+/** The full box was set down at the customer, after its voyage. */
+export function dropping(view: View, route: Route): Fact | null {
   const isDrop = (fact: Fact): boolean =>
     fact.code === "DROP" && fact.empty === false && isAshore(fact.at, view, route);
-  return view.acts.findLast(isDrop)?.at ?? null;
+  return view.acts.findLast(isDrop) ?? null;
 }
 
 /** The sea voyage is behind: its vessel came in, it was discharged, or it was picked up full. */

@@ -77,13 +77,9 @@ export const moves: readonly Move[] = [
 
 type AtRamp = "rail_unloaded" | "available" | "not_available";
 /** A milestone, told apart by where it happened, or what is seen beside the milestones. */
-export type Signal =
-  | Milestone
-  | `${AtRamp}_at_ramp`
-  | "vessel_discharged_going_on"
-  | "stuffed"
-  | "off_dock"
-  | "dropped";
+export type Signal = Milestone | `${AtRamp}_at_ramp` | "vessel_discharged_going_on" | Beside;
+/** What is seen beside the milestones. */
+type Beside = "stuffed" | "off_dock" | "dropped";
 
 const targets: ReadonlyMap<Signal, Standing> = new Map(moves.map(({ on, to }) => [on, to]));
 
@@ -112,16 +108,29 @@ export type Seen = {
  * happened. The order in which it became known does not matter, nor how often. A terminal's word
  * counts only at the step it is about: after the pick-up it is stale.
  */
-export function standingOf(reached: readonly Reached[], seen: Seen): Standing {
+export const standingOf = (reached: readonly Reached[], seen: Seen): Standing =>
+  decidedBy(reached, seen).standing;
+
+/** The same with what brought it there, which is seldom what happened last; null for `new`. */
+export function decidedBy<R extends Reached>(
+  reached: readonly R[],
+  seen: Seen,
+): { readonly standing: Standing; readonly by: R | Beside | null } {
   const signals = [
-    ...reached.map((fact) => ({ on: signalOf(fact, seen), at: fact.at })),
-    { on: "stuffed" as const, at: seen.stuffedAt },
-    { on: "off_dock" as const, at: seen.offDockAt },
-    { on: "dropped" as const, at: seen.droppedAt },
-  ].flatMap(({ on, at }) => (at === null ? [] : [{ on, at }]));
+    ...reached.map((fact) => ({ on: signalOf(fact, seen), at: fact.at, by: fact })),
+    { on: "stuffed" as const, at: seen.stuffedAt, by: "stuffed" as const },
+    { on: "off_dock" as const, at: seen.offDockAt, by: "off_dock" as const },
+    { on: "dropped" as const, at: seen.droppedAt, by: "dropped" as const },
+  ].flatMap(({ on, at, by }) => (at === null ? [] : [{ on, at, by }]));
   return signals
     .toSorted((a, b) => compareInTurn([a.at, b.at], [a.on, b.on]))
-    .reduce<Standing>((standing, { on }) => after(standing, on), "new");
+    .reduce<{ standing: Standing; by: R | Beside | null }>(
+      (before, { on, by }) => {
+        const standing = after(before.standing, on);
+        return standing === before.standing ? before : { standing, by };
+      },
+      { standing: "new", by: null },
+    );
 }
 
 export const statusOf = (reached: readonly Reached[], seen: Seen): ContainerStatus =>
