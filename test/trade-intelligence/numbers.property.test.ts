@@ -1,117 +1,82 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   breakdown,
+  companyProfile,
+  lookUpBill,
+  lookUpContainer,
   Misuse,
+  searchCommodities,
+  searchCompanies,
+  topImporters,
   trends,
-  type Dimension,
-  type Filters,
 } from "#src/trade-intelligence/index.ts";
-import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
-import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
-import { dimensionNames, dimensions } from "#src/trade-intelligence/layout/dimensions.ts";
 import { addMonths } from "#src/trade-intelligence/layout/snapshot.ts";
-import { writeFlatSample } from "#src/trade-intelligence/sample/write-sample.ts";
+import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { byCompany, linesByHand, measured, rawRows, type Line } from "./by-hand.ts";
+import { importersByHand, profileByHand, searchByHand } from "./by-hand/companies.ts";
+import type { Line } from "./by-hand/lines.ts";
+import { breakdownByHand, trendsByHand } from "./by-hand/questions.ts";
+import { billByHand, containerByHand } from "./by-hand/records.ts";
+import { proof } from "./proof.ts";
+import { questionOf } from "./questions.ts";
+import { boxNumbers, openMarket, type Market } from "./small-market.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "trade-"));
-const { file } = await writeFlatSample(join(folder, "raw"), {
-  rows: 1_500,
-  seed: 11,
-  since: "2026-03-01",
-  until: "2026-11-20",
-});
-await ingest(join(folder, "data"), [file], { now: new Date("2026-11-21T03:00:00Z") });
-const engine = duckdbEngine(join(folder, "data"));
-const lines = linesByHand(rawRows(file));
-const companyLines = byCompany(lines);
+const markets: Market[] = [];
+const tables: Awaited<ReturnType<typeof startTable>>[] = [];
+beforeAll(async () => {
+  for (const seed of proof.seeds) {
+    const table = await startTable();
+    tables.push(table);
+    markets.push(await openMarket(seed, table.db));
+  }
+}, 60_000 * proof.seeds.length);
+afterAll(() =>
+  Promise.all([...markets.map((market) => market.close()), ...tables.map((table) => table.stop())]),
+);
 
-afterAll(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true });
-});
-
-const aValue = (name: Dimension) => {
-  const values = [
-    ...new Set(companyLines.map((line) => line[name]).filter((value) => value !== null)),
-  ];
-  return fc
-    .constantFrom(...values)
-    .map((value) => (dimensions[name].match === "substring" ? String(value).slice(1, 6) : value));
-};
-const someFilters: fc.Arbitrary<Filters> = fc
-  .uniqueArray(fc.constantFrom(...dimensionNames), { maxLength: 2 })
-  .chain((names) =>
-    fc.tuple(...names.map((name) => aValue(name).map((value) => [name, value] as const))),
-  )
-  .map((entries) => Object.fromEntries(entries) as Filters);
-const month = fc.integer({ min: 0, max: 8 }).map((count) => addMonths("2026-03", count));
-
-const matches = (line: Line, filters: Filters): boolean =>
-  Object.entries(filters).every(([name, wanted]) => {
-    const value = line[name as Dimension];
-    if (value === null) return false;
-    return dimensions[name as Dimension].match === "substring"
-      ? String(value).toLowerCase().includes(String(wanted).toLowerCase())
-      : value === wanted;
-  });
-
-/** The lines that a question counts, by the interface's words. */
-const counted = (used: readonly string[], filters: Filters, since: string, until: string) => {
-  const aboutCompanies = [...used, ...Object.keys(filters)].some((name) =>
-    name.startsWith("company"),
+const forAll = <T>(
+  arbitrary: fc.Arbitrary<T>,
+  prove: (market: Market, asked: T, at: number) => Promise<void>,
+) =>
+  fc.assert(
+    fc.asyncProperty(fc.nat(proof.seeds.length - 1), arbitrary, (at, asked) =>
+      prove(markets[at]!, asked, at),
+    ),
+    { numRuns: proof.questions },
   );
-  return (aboutCompanies ? companyLines : lines).filter(
-    (line) => line.month >= since && line.month <= until && matches(line, filters),
-  );
-};
+
+/** null for a combination that no fact holds: those are refused (gaps 1.11). */
+const orMisuse = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => (error instanceof Misuse ? null : Promise.reject(error)));
+
+const rounded = <T extends { readonly value: number }>(rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
+
+/** The last full months as of 20 November 2026; the running one is left out. */
+const fullMonths = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addMonths("2026-10", at + 1 - count));
+const within = (lines: readonly Line[], months: readonly string[]): Line[] =>
+  lines.filter(({ month }) => months.includes(month));
+const oneOf = (...values: readonly (string | undefined)[]) => fc.constantFrom(...values);
 
 describe("numbers", () => {
-  it("equal a count by hand over the raw rows, for any trend", async () => {
+  it("equal a count by hand over the raw rows, for any trend by month, quarter or year", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom("containers", "teu", "estimated_value"),
-        fc.uniqueArray(fc.constantFrom(...dimensionNames), { maxLength: 2 }),
-        someFilters,
-        month,
-        month,
-        async (measure, group_by, filters, a, b) => {
-          const [since, until] = a < b ? [a, b] : [b, a];
-          const answer = await trends(engine, {
-            measure,
-            group_by,
-            filters,
-            since,
-            until,
-            interval: "month",
-            top: 50,
-            merge_variants: false,
-          }).catch((error: unknown) => (error instanceof Misuse ? null : Promise.reject(error)));
+        questionOf(markets, { minLength: 0, maxLength: 2 }),
+        fc.constantFrom("month", "quarter", "year"),
+        async ({ at, asked }, interval) => {
+          const market = markets[at]!;
+          const { dims, merged, ...rest } = asked;
+          const answer = await orMisuse(
+            trends(market.engine, { ...rest, group_by: dims, interval, merge_variants: merged }),
+          );
           if (!answer) return;
-          const mine = counted(group_by, filters, since, until);
-          for (const row of answer.series)
-            expect(row.value, JSON.stringify(row)).toBeCloseTo(
-              measured(
-                mine.filter(
-                  (line) =>
-                    line.month === row.period && group_by.every((name) => line[name] === row[name]),
-                ),
-              )[measure as "containers"],
-              2,
-            );
-          const groups = new Set(
-            mine.map((line) => JSON.stringify(group_by.map((name) => line[name]))),
-          );
-          expect(answer.series.length).toBe(
-            (group_by.length === 0 ? 1 : Math.min(50, groups.size)) * monthsBetween(since, until),
-          );
+          expect(rounded(answer.series)).toEqual(trendsByHand(market.lines, asked, interval));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: proof.questions },
     );
   });
 
@@ -119,39 +84,158 @@ describe("numbers", () => {
   verifies("trade_intelligence.volume", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom("containers", "teu", "estimated_value"),
-        fc.uniqueArray(fc.constantFrom(...dimensionNames), { minLength: 1, maxLength: 3 }),
-        someFilters,
-        async (measure, dims, filters) => {
-          const answer = await breakdown(engine, {
-            measure,
-            dims,
-            filters,
-            since: "2026-03",
-            until: "2026-11",
-            top: 5,
-            merge_variants: false,
-          }).catch((error: unknown) => (error instanceof Misuse ? null : Promise.reject(error)));
+        questionOf(markets, { minLength: 1, maxLength: 4 }),
+        async ({ at, asked }) => {
+          const market = markets[at]!;
+          const { merged, ...rest } = asked;
+          const answer = await orMisuse(
+            breakdown(market.engine, { ...rest, merge_variants: merged }),
+          );
           if (!answer) return;
-          const mine = counted(dims, filters, "2026-03", "2026-11");
-          for (const row of answer.rows) {
-            const names = dims.slice(0, row.level);
-            expect(row.value, JSON.stringify(row)).toBeCloseTo(
-              measured(mine.filter((line) => names.every((name) => line[name] === row[name])))[
-                measure as "containers"
-              ],
-              2,
-            );
-          }
+          expect(rounded(answer.rows)).toEqual(breakdownByHand(market.lines, asked));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: proof.questions },
     );
   });
-});
 
-function monthsBetween(since: string, until: string): number {
-  let count = 1;
-  for (let at = since; at < until; at = addMonths(at, 1)) count++;
-  return count;
-}
+  it("of company search do, its order, its filters and its goods too", async () => {
+    await forAll(
+      fc.record({
+        name: oneOf(
+          undefined,
+          undefined,
+          "mercedes benz",
+          "Mercedez",
+          "acme furnitur",
+          "obrien sons",
+          "muller",
+          "東京商事",
+          "logistics",
+          "!",
+        ),
+        imports: oneOf(
+          undefined,
+          undefined,
+          "wooden furniture",
+          "leather shoes",
+          "bananas",
+          "qqqq",
+        ),
+        state: oneOf(undefined, undefined, "ca", "GA"),
+        port_of_discharge: oneOf(undefined, undefined, "angeles", "HOUSTON", "'"),
+        origin_country: oneOf(undefined, undefined, "china", "Viet"),
+        min_containers: fc.constantFrom(undefined, 1, 5, 20),
+        limit: fc.integer({ min: 1, max: 50 }),
+      }),
+      async (market, asked) => {
+        const { results } = await searchCompanies(market.engine, asked);
+        expect(results).toEqual(searchByHand(within(market.lines, fullMonths(12)), asked));
+      },
+    );
+  });
+
+  it("of a profile do, for full months alone", async () => {
+    await forAll(
+      fc.record({
+        pick: fc.nat(),
+        months: fc.integer({ min: 1, max: 30 }),
+        state: oneOf(undefined, undefined, "ca", "GA"),
+      }),
+      async (market, { pick, months, state }) => {
+        const known = [
+          ...new Set(market.lines.flatMap(({ parties }) => parties.map(({ company }) => company))),
+        ];
+        const company_name = known[pick % (known.length + 1)] ?? "NOBODY' OR 1=1";
+        const {
+          notes,
+          since,
+          until,
+          company_name: told,
+          company_state,
+          ...answer
+        } = await companyProfile(market.engine, { company_name, company_state: state, months });
+        const counted = fullMonths(months);
+        expect([since, until, told, company_state]).toEqual([
+          counted[0],
+          "2026-10",
+          company_name,
+          state?.toUpperCase(),
+        ]);
+        expect(notes.join(" ")).toContain("full calendar months");
+        expect(answer).toEqual(
+          profileByHand(within(market.lines, counted), company_name, state, counted),
+        );
+      },
+    );
+  });
+
+  it("of the largest importers do, states of a name together", async () => {
+    await forAll(
+      fc.record({
+        hs4: oneOf(undefined, "9403", "6403", "0803", "9999"),
+        port_of_discharge: oneOf(undefined, "los angeles", "Houston"),
+        origin_country: oneOf(undefined, "china", "korea"),
+        months: fc.integer({ min: 1, max: 30 }),
+        limit: fc.integer({ min: 1, max: 50 }),
+      }),
+      async (market, asked) => {
+        const { importers } = await topImporters(market.engine, asked);
+        const holds = (text: string | undefined, value: Line["pod"]) =>
+          !text ||
+          String(value ?? "")
+            .toLowerCase()
+            .includes(text.toLowerCase());
+        const mine = within(market.lines, fullMonths(asked.months)).filter(
+          (line) =>
+            (!asked.hs4 || line.hs4 === asked.hs4) &&
+            holds(asked.port_of_discharge, line.pod) &&
+            holds(asked.origin_country, line.origin_country),
+        );
+        expect(importers).toEqual(importersByHand(mine, asked.limit));
+      },
+    );
+  });
+
+  it("of commodity search do, for codes that only nameless boxes have too", async () => {
+    for (const { engine, lines } of markets) {
+      const mine = within(lines, fullMonths(12));
+      for (const hs4 of ["9403", "6403", "0803"]) {
+        const own = mine.filter((line) => line.hs4 === hs4);
+        const companies = own.flatMap(({ parties }) =>
+          parties.map((party) => JSON.stringify([party.company, party.company_state])),
+        );
+        const { results } = await searchCommodities(engine, hs4, 1);
+        expect(results[0]).toMatchObject({
+          hs4,
+          companies: new Set(companies).size,
+          estimated_value: own.reduce((sum, { value }) => sum + value, 0),
+        });
+      }
+    }
+  });
+
+  it("and lines of a container's newest import equal the raw rows", async () => {
+    for (const [at, { engine, lines }] of markets.entries())
+      for (const number of boxNumbers)
+        expect(await lookUpContainer(tables[at]!.db, engine, number)).toMatchObject(
+          containerByHand(lines, number),
+        );
+  });
+
+  it("and lines of a bill equal the raw rows, for any number of months", async () => {
+    for (const [at, { engine, lines }] of markets.entries()) {
+      const numbers = lines.flatMap(({ row }) => [row.master_bol_number, row.house_bol_number]);
+      for (const [turn, number] of [...new Set(numbers)].filter((text) => text).entries()) {
+        // The large ones over every span.
+        const spans = /LARGE|MANY/.test(number) ? [1, 6, 18] : [1 + (turn % 18)];
+        for (const months of spans) {
+          const asked = { bol_number: number.toLowerCase(), months };
+          expect(await lookUpBill(tables[at]!.db, engine, asked)).toEqual(
+            billByHand(lines, number, `${addMonths("2026-11", 1 - months)}-01`),
+          );
+        }
+      }
+    }
+  });
+});

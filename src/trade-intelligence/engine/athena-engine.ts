@@ -125,5 +125,5 @@ export const literal = (parameter: Parameter): string =>
 export const athenaDialect: Dialect = {
   table: (name, parts) =>
     `(select * from "${name}" where part in (${parts.map((part) => literal(part)).join(", ")}))`,
-  squeezed: (expression) => `regexp_replace(upper(${expression}), '[^A-Z0-9]', '')`,
+  squeezed: (expression) => `regexp_replace(upper(${expression}), '[^\\p{L}\\p{N}]', '')`,
 };

@@ -37,5 +37,5 @@ const duckdbDialect = (folder: string): Dialect => ({
     const files = parts.map((part) => quoted(join(folder, partPath(name, part))));
     return `read_parquet([${files.join(", ")}])`;
   },
-  squeezed: (expression) => `regexp_replace(upper(${expression}), '[^A-Z0-9]', '', 'g')`,
+  squeezed: (expression) => `regexp_replace(upper(${expression}), '[^\\p{L}\\p{N}]', '', 'g')`,
 });

@@ -15,6 +15,10 @@ export const dated = `create or replace table dated as
     coalesce(upper(record_status_indicator) = 'DELETED', false) as deleted
   from incoming left join of_container c on c.raw = container_number`;
 
+/** A bill that a delivery brings and deletes is deleted, in whatever order its rows stand. */
+export const deletionWins = `delete from dated where not deleted
+  and identifier in (select identifier from dated where deleted)`;
+
 /** Deleted bills need neither: they only take away what was there. */
 const refusal = (lastDay: string): string => `case
   when identifier is null then 'no identifier'

@@ -7,7 +7,7 @@ import { kilogramsPer } from "../reference/measures.ts";
 import { unitValues } from "../reference/unit-values.ts";
 import { containerKindKey, containerKindOf } from "./container-kind.ts";
 import { mapDistinct } from "./mapped.ts";
-import { cleaned, dated, datedRejects } from "./clean-lines-sql.ts";
+import { cleaned, dated, datedRejects, deletionWins } from "./clean-lines-sql.ts";
 
 /**
  * Turns `incoming` (flat layout, text) into `cleaned` (lineColumns): typed, normalised, classified,
@@ -17,6 +17,7 @@ import { cleaned, dated, datedRejects } from "./clean-lines-sql.ts";
 export async function cleanLines(duck: Duck, lastDay: string): Promise<void> {
   await mapAll(duck);
   await duck.run(dated);
+  await duck.run(deletionWins);
   await duck.run(datedRejects(lastDay));
   await duck.run(cleaned);
   for (const table of [...mappings, "dated"]) await duck.run(`drop table ${table}`);

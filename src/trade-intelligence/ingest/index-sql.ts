@@ -61,8 +61,12 @@ export const companyTrigrams = `
   from words, unnest(range(1, length(word) - 1)) as r(i)
   order by trigram, company`;
 
+/** Codes of the whole market, those of boxes without a named company too. */
 export const commodityIndex = `
-  select hs4, count(distinct container_key)::bigint as containers,
-    count(distinct (company, company_state))::bigint as companies,
-    (select sum(estimated_value) from hs_lane_months h where h.hs4 = c.hs4)::bigint as estimated_value
-  from commodity_months c where hs4 is not null group by hs4 order by hs4`;
+  with named as (
+    select hs4, count(distinct (company, coalesce(company_state, ''))) as companies
+    from commodity_months group by hs4)
+  select h.hs4, count(*)::bigint as containers, coalesce(any_value(n.companies), 0)::bigint as companies,
+    sum(h.estimated_value)::bigint as estimated_value
+  from hs_lane_months h left join named n on n.hs4 = h.hs4
+  where h.hs4 is not null group by h.hs4 order by h.hs4`;

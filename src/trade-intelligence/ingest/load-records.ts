@@ -14,9 +14,8 @@ type LookupRow = {
   readonly bills?: string | null;
   readonly containers?: string | null;
   readonly commodities: string | null;
-  readonly truncated: boolean;
-  readonly bills_matched?: number;
-  readonly containers_truncated?: boolean;
+  readonly truncated?: boolean;
+  readonly bill_days?: string | null;
 };
 
 /**
@@ -71,13 +70,8 @@ const recordOf = (kind: RecordKind, row: LookupRow): NewRecord => ({
   body: {
     imported_on: row.imported_on,
     commodities: parsed(row.commodities),
-    commodities_truncated: row.truncated ?? false,
     ...(kind === "container"
-      ? { bills: parsed(row.bills) }
-      : {
-          bills_matched: row.bills_matched ?? 0,
-          containers: parsed(row.containers),
-          containers_truncated: row.containers_truncated ?? false,
-        }),
+      ? { bills: parsed(row.bills), commodities_truncated: row.truncated ?? false }
+      : { bill_days: parsed(row.bill_days), containers: parsed(row.containers) }),
   },
 });

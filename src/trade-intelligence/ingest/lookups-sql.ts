@@ -1,6 +1,4 @@
-/** At most as many lines and boxes as an answer shows (interface: Limits; gaps 1.11). */
-export const mostLines = 200;
-export const mostBills = 50;
+import { mostBills, mostLines } from "../layout/record-limits.ts";
 
 const bill = `imported_on: imported_on::varchar, master_bill_of_lading_number: master_bol, house_bill_of_lading_number: house_bol`;
 
@@ -16,60 +14,61 @@ const lineOrder =
   "master_bol, house_bol nulls first, identifier, estimated_value desc, container_number, line_number";
 
 /**
- * For each number of the table `touched_containers`: its newest import with its bills and lines,
- * from the view `all_lines`. A container whose every bill was deleted has `imported_on` NULL.
+ * For each number of `touched_containers`: its newest import with its bills and lines, from the table
+ * `all_lines`, which holds every line of these numbers. A container whose every bill was deleted has `imported_on` NULL.
  */
 export const latestImports = `
   with mine as (
-    select l.* from all_lines l semi join touched_containers t on t.container_number = l.container_number
-    qualify imported_on = max(imported_on) over (partition by l.container_number)),
+    select * from all_lines
+    qualify imported_on = max(imported_on) over (partition by number)),
   bills as (
-    select container_number, to_json(list({${bill}, scac: scac, scac_name: carrier, vessel_name: vessel_name,
+    select number, to_json(list({${bill}, scac: scac, scac_name: carrier, vessel_name: vessel_name,
         voyage_number: voyage_number, port_of_lading_name: pol, port_of_lading_country: pol_country,
         port_of_discharge_name: pod, destination_city: dest_city, destination_state: dest_state,
         ultimate_origin_country: origin_country, container_type_short_description: container_type,
         container_teu: teu::double, container_reefer_flag: reefer}
         order by master_bol, house_bol nulls first, identifier))::varchar as bills
     from (select * from mine qualify row_number() over (
-      partition by container_number, identifier order by line_number) = 1)
-    group by container_number),
+      partition by number, identifier order by line_number) = 1)
+    group by number),
   goods as (
-    select container_number, max(imported_on) as imported_on, count(*) > ${mostLines} as truncated,
+    select number, max(imported_on) as imported_on, count(*) > ${mostLines} as truncated,
       to_json(list({${commodity}} order by ${lineOrder})[1:${mostLines}])::varchar as commodities
-    from mine group by container_number)
-  select t.container_number as number, g.imported_on, b.bills, g.commodities,
-    coalesce(g.truncated, false) as truncated
-  from touched_containers t left join bills b using (container_number) left join goods g using (container_number)
+    from mine group by number)
+  select t.number, g.imported_on, b.bills, g.commodities, coalesce(g.truncated, false) as truncated
+  from touched_containers t left join bills b using (number) left join goods g using (number)
   order by number`;
 
-/** For each number of `touched_bills`, a master or a house bill: its bills, boxes and lines. */
+/**
+ * For each number of `touched_bills`, a master or a house bill: its bills, boxes and lines, the
+ * newest first and one more than is shown, so that a reader can cut them to the months it asks for
+ * and still tell whether something is left out.
+ */
 export const billRecords = `
-  with numbered as (
-    select t.number, l.* from all_lines l join touched_bills t on t.number = l.master_bol
-    union all
-    select t.number, l.* from all_lines l join touched_bills t on t.number = l.house_bol
-      where l.house_bol is distinct from l.master_bol),
+  with days as (
+    select number, identifier, max(imported_on) as day from all_lines group by number, identifier),
+  ranked as (
+    select *, row_number() over (partition by number order by day desc, identifier) as place from days),
   kept as (
-    select * from numbered
-    qualify dense_rank() over (partition by number order by identifier) <= ${mostBills}),
+    select n.*, r.day, r.place as bill_place from all_lines n join ranked r using (number, identifier)
+    where r.place <= ${mostBills}),
   boxes as (
-    select number, count(*) > ${mostLines} as containers_truncated, max(imported_on) as imported_on,
+    select number, max(imported_on) as imported_on,
       to_json(list({container_number: container_number, imported_on: imported_on::varchar, scac: scac,
         vessel_name: vessel_name, voyage_number: voyage_number, port_of_lading_name: pol,
         port_of_discharge_name: pod, destination_city: dest_city, destination_state: dest_state,
         container_type_short_description: container_type, container_teu: teu::double}
-        order by imported_on desc, container_number)[1:${mostLines}])::varchar as containers
+        order by imported_on desc, container_number)[1:${mostLines + 1}])::varchar as containers
     from (select * from kept qualify row_number() over (
-      partition by number, container_number, imported_on order by identifier, line_number) = 1)
+      partition by number, container_number, imported_on order by bill_place, line_number) = 1)
     group by number),
   goods as (
-    select number, count(*) > ${mostLines} as truncated,
-      to_json(list({${commodity}} order by ${lineOrder})[1:${mostLines}])::varchar as commodities
+    select number, to_json(list({${commodity}} order by day desc, ${lineOrder})[1:${mostLines + 1}])::varchar as commodities
     from kept group by number),
   bills as (
-    select number, count(distinct identifier) as matched from numbered group by number)
-  select t.number, b.imported_on, s.matched as bills_matched, b.containers, b.containers_truncated, g.commodities,
-    g.truncated
+    select number, to_json(list(day::varchar order by place))::varchar as bill_days
+    from ranked where place <= ${mostBills + 1} group by number)
+  select t.number, b.imported_on, s.bill_days, b.containers, g.commodities
   from touched_bills t left join boxes b using (number) left join goods g using (number)
     left join bills s using (number)
   order by number`;

@@ -4,7 +4,7 @@ import { partFile, writePart } from "./folder.ts";
 import { billRecords, latestImports } from "./lookups-sql.ts";
 
 /** Lines that are gathered into records at once: what keeps the memory bounded. */
-const linesAtOnce = 400_000;
+const linesAtOnce = 60_000;
 /** How far back a bill can be looked up (gaps 1.11, `months` 1-18), and the running month. */
 const billMonths = 19;
 
@@ -36,25 +36,24 @@ export async function writeLookups(
   await duck.run(`create or replace temp view every_line as select * from ${lines(parts)}`);
   await writeBuckets(duck, folder, "latest_imports", build, {
     touched: "touched_containers",
-    numbers: "select distinct container_number from touched where container_number is not null",
-    column: "container_number",
-    lines:
-      "select * from every_line where container_number in (select container_number from touched)",
+    numbers:
+      "select distinct container_number as number from touched where container_number is not null",
+    lines: "select container_number as number, * from every_line",
     records: latestImports,
   });
   const oldest = `${addMonths(dataDay.slice(0, 7), 1 - billMonths)}-01`;
   await writeBuckets(duck, folder, "bills", build, {
     touched: "touched_bills",
-    numbers:
-      "select distinct number from (select unnest([master_bol, house_bol]) as number from touched) where number is not null",
-    column: "number",
-    lines: `select * from every_line where imported_on >= date ${quoted(oldest)}
-      and (master_bol in (select master_bol from touched) or house_bol in (select house_bol from touched))`,
+    numbers: `select distinct number from (select unnest([master_bol, house_bol]) as number from touched)
+      where number is not null`,
+    lines: `select unnest(case when house_bol is distinct from master_bol then [master_bol, house_bol]
+        else [master_bol] end) as number, * from every_line where imported_on >= date ${quoted(oldest)}`,
     records: billRecords,
   });
   await duck.run("drop table touched");
 }
 
+/** Lines of the wanted numbers lie together by bucket, so that each bucket reads only its own. */
 async function writeBuckets(
   duck: Duck,
   folder: string,
@@ -63,23 +62,24 @@ async function writeBuckets(
   ask: {
     readonly touched: string;
     readonly numbers: string;
-    readonly column: string;
     readonly lines: string;
     readonly records: string;
   },
 ): Promise<void> {
-  await duck.run(`create or replace table all_lines as ${ask.lines}`);
   await duck.run(`create or replace table every_number as ${ask.numbers}`);
-  const [size] = await duck.rows<{ rows: number }>("select count(*) as rows from all_lines");
+  const wanted = `(${ask.lines}) l where number in (select number from every_number)`;
+  const [size] = await duck.rows<{ rows: number }>(`select count(*) as rows from ${wanted}`);
   const buckets = Math.max(1, Math.ceil((size?.rows ?? 0) / linesAtOnce));
+  await duck.run(`create or replace table wanted_lines as
+    select *, (hash(number) % ${buckets})::integer as bucket from ${wanted} order by bucket`);
   for (let bucket = 0; bucket < buckets; bucket++) {
     await duck.run(
-      `create or replace table ${ask.touched} as select * from every_number
-         where hash(${ask.column}) % ${buckets} = ${bucket}`,
+      `create or replace temp table ${ask.touched} as
+         select number from every_number where hash(number) % ${buckets} = ${bucket};
+       create or replace temp table all_lines as select * from wanted_lines where bucket = ${bucket}`,
     );
     await writePart(duck, folder, table, build, ask.records, 4096, `data-${bucket}`);
-    await duck.run(`drop table ${ask.touched}`);
   }
-  await duck.run("drop table all_lines");
-  await duck.run("drop table every_number");
+  await duck.run(`drop table ${ask.touched}; drop table all_lines;
+    drop table wanted_lines; drop table every_number`);
 }

@@ -2,6 +2,7 @@ import { partsOf, type AnswerRow, type TradeEngine } from "../engine/engine.ts";
 import type { Dimension } from "../layout/dimensions.ts";
 import type { Fact } from "../layout/facts.ts";
 import { groupsOf, notesFor, valueOf, type Labels } from "./grouped.ts";
+import { Misuse } from "./misuse.ts";
 import { askedSpan } from "./period.ts";
 import {
   conditionOf,
@@ -50,20 +51,19 @@ export async function breakdown(
   const fact = factFor([...dims, ...(Object.keys(filters) as Dimension[])], measure);
   const parts = partsOf(snapshot, span.since, span.until);
   const condition = conditionOf(filters);
-  const groups = groupsOf(engine.dialect, dims, question.merge_variants);
+  const table = engine.dialect.table(fact, parts);
+  const groups = groupsOf(engine.dialect, table, dims, question.merge_variants);
   const rows =
     parts.length === 0
       ? []
       : await engine.query({
-          sql: hierarchy(
-            fact,
-            matchedRows(fact, engine.dialect.table(fact, parts), groups, condition.sql),
-            dims,
-            measure,
-            top,
-          ),
+          sql: hierarchy(fact, matchedRows(fact, table, groups, condition.sql), dims, measure, top),
           parameters: condition.parameters,
         });
+  if (rows.length > mostRows)
+    throw new Misuse(
+      `The answer would have more than ${mostRows} rows. Ask for fewer dims, a smaller top or more filters.`,
+    );
   return {
     measure,
     dims,
@@ -75,6 +75,9 @@ export async function breakdown(
     rows: inOrder(rows, dims, measure),
   };
 }
+
+/** What fits the 6 MB that a function may answer, with the longest names. */
+const mostRows = 5_000;
 
 function hierarchy(
   fact: Fact,
@@ -110,7 +113,7 @@ function hierarchy(
     .concat(measure)
     .join(", ")} from (${countedBy(fact, "matched", [])}) t`;
   return `with matched as (${matched}), ${levels.join(", ")}
-    ${[total, ...shown].join(" union all ")}`;
+    select * from (${[total, ...shown].join(" union all ")}) a limit ${mostRows + 1}`;
 }
 
 /** Parents before their children, each list as it was ranked. */

@@ -8,14 +8,25 @@ import type { Filters, Group, Measure } from "./selection.ts";
 export type Labels = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * The columns to group by. Merged, spellings of a name that differ in case, blanks and punctuation
- * are one group under their letters and digits (interface: Reading the numbers, 7).
+ * The columns of `table` to group by. Merged, spellings of a name that differ in case, blanks and
+ * punctuation are one group under the first of them by alphabet (interface: Reading the numbers, 7).
  */
-export const groupsOf = (dialect: Dialect, names: readonly Dimension[], merged: boolean): Group[] =>
-  names.map((name) => ({
-    name,
-    expression: merged && dimensions[name].match === "substring" ? dialect.squeezed(name) : name,
-  }));
+export const groupsOf = (
+  dialect: Dialect,
+  table: string,
+  names: readonly Dimension[],
+  merged: boolean,
+): Group[] =>
+  names.map((name) => {
+    if (!merged || dimensions[name].match !== "substring") return { name, expression: name };
+    const squeezed = dialect.squeezed(name);
+    return {
+      name,
+      expression: `of_${name}.spelling`,
+      join: `left join (select ${squeezed} as letters, min(${name}) as spelling from ${table}
+        group by ${squeezed}) of_${name} on of_${name}.letters = ${squeezed}`,
+    };
+  });
 
 /** A measure of an answered row; TEUs with two decimals. */
 export const valueOf = (row: AnswerRow, measure: Measure): number =>

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Db } from "#src/platform/table.ts";
 import type { TradeEngine } from "../engine/engine.ts";
+import { mostBills, mostLines } from "../layout/record-limits.ts";
 import { addMonths } from "../layout/snapshot.ts";
 import { findRecord } from "../store/records.ts";
 import { Commodity, shownCommodity, type ShownCommodity } from "./record-lines.ts";
@@ -19,12 +20,11 @@ const Box = z.object({
   container_type_short_description: text,
   container_teu: z.number(),
 });
+/** Newest first, and one more of each than is shown. */
 const Stored = z.object({
-  bills_matched: z.number(),
+  bill_days: z.array(z.string()),
   containers: z.array(Box),
-  containers_truncated: z.boolean(),
   commodities: z.array(Commodity),
-  commodities_truncated: z.boolean(),
 });
 
 export type BillLookup = {
@@ -40,9 +40,6 @@ export type BillLookup = {
   readonly commodities_truncated?: boolean;
 };
 
-/** gaps 1.11 */
-const mostBills = 50;
-
 /** Boxes and goods of a master or house bill (gaps 1.11: bills_of_lading/lookup). One get. */
 export async function lookUpBill(
   db: Db,
@@ -53,20 +50,22 @@ export async function lookUpBill(
   const snapshot = await engine.snapshot();
   const searched_since = `${addMonths(snapshot.data_day.slice(0, 7), 1 - question.months)}-01`;
   const held = await findRecord(db, snapshot, "bill", bol_number);
-  const record = held === null ? null : Stored.parse(held);
+  const record = Stored.parse(held ?? { bill_days: [], containers: [], commodities: [] });
   const recent = <T extends { readonly imported_on: string }>(list: readonly T[]) =>
     list.filter(({ imported_on }) => imported_on >= searched_since);
-  const containers = recent(record?.containers ?? []);
-  if (!record || containers.length === 0) return { bol_number, found: false, searched_since };
+  const bills = record.bill_days.filter((day) => day >= searched_since);
+  const containers = recent(record.containers);
+  const commodities = recent(record.commodities);
+  if (bills.length === 0) return { bol_number, found: false, searched_since };
   return {
     bol_number,
     found: true,
     searched_since,
-    bills_matched: Math.min(mostBills, record.bills_matched),
-    bills_truncated: record.bills_matched > mostBills,
-    containers,
-    containers_truncated: record.containers_truncated,
-    commodities: recent(record.commodities).map(shownCommodity),
-    commodities_truncated: record.commodities_truncated,
+    bills_matched: Math.min(mostBills, bills.length),
+    bills_truncated: bills.length > mostBills,
+    containers: containers.slice(0, mostLines),
+    containers_truncated: containers.length > mostLines,
+    commodities: commodities.slice(0, mostLines).map(shownCommodity),
+    commodities_truncated: commodities.length > mostLines,
   };
 }

@@ -19,7 +19,10 @@ export const fullMonths = (snapshot: Snapshot, count: number): Span => {
   return { since: addMonths(until, 1 - count), until };
 };
 
-/** What was asked for, else 24 months with the running one. Throws Misuse when it is no span. */
+/**
+ * What was asked for, as far as there can be data, else 24 months with the running one. Throws
+ * Misuse when it is no span.
+ */
 export function askedSpan(
   snapshot: Snapshot,
   asked: { readonly since?: string | undefined; readonly until?: string | undefined },
@@ -27,8 +30,15 @@ export function askedSpan(
   const until = asked.until ?? partialMonth(snapshot);
   const since = asked.since ?? addMonths(until, -23);
   if (since > until) throw new Misuse(`since (${since}) is after until (${until}).`);
-  return { since: since < firstMonth ? firstMonth : since, until };
+  return within(since, until, partialMonth(snapshot));
 }
+
+/** A span wholly before or after the data keeps one month, which holds nothing. */
+const within = (since: string, until: string, running: string): Span => {
+  const first = since < firstMonth ? firstMonth : since;
+  const last = until > running ? running : until;
+  return first > last ? { since: until, until } : { since: first, until: last };
+};
 
 /** `2026-11` by month, `2026-Q4` by quarter, `2026` by year. */
 export function periodOf(month: string, interval: Interval): string {

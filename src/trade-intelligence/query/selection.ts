@@ -52,8 +52,8 @@ export function conditionOf(filters: Filters): Condition {
   return { sql: clauses.join(" and ") || "1 = 1", parameters };
 }
 
-/** What is grouped by: a column, or an expression under a name. */
-export type Group = { readonly name: string; readonly expression: string };
+/** What is grouped by: a column, or an expression under a name, with what it has to be joined to. */
+export type Group = { readonly name: string; readonly expression: string; readonly join?: string };
 
 /** Rows of a fact that a question counts, each once: what other companies' rows repeat falls away. */
 export function matchedRows(
@@ -66,14 +66,15 @@ export function matchedRows(
   const named = groups.map(({ name, expression }) =>
     name === expression ? name : `${expression} as ${name}`,
   );
+  const from = [`${table} f`, ...groups.flatMap(({ join }) => join ?? [])].join(" ");
   if (!units)
-    return `select ${[...named, "containers", "teus"].join(", ")} from ${table} where ${where}`;
+    return `select ${[...named, "containers", "teus"].join(", ")} from ${from} where ${where}`;
   // A value belongs to its units; one of them may be grouped by as well.
   const own = units.filter((unit) => !groups.some(({ name }) => name === unit));
   const by = [...groups.map(({ expression }) => expression), "container_key", ...own];
   return `select ${[...named, "container_key", ...own].join(", ")}, max(teu) as teu,
       max(estimated_value) as estimated_value
-    from ${table} where ${where} group by ${by.join(", ")}`;
+    from ${from} where ${where} group by ${by.join(", ")}`;
 }
 
 /**

@@ -45,16 +45,12 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
   const span = askedSpan(snapshot, question);
   const fact = factFor([...group_by, ...(Object.keys(filters) as Dimension[])], measure);
   const parts = partsOf(snapshot, span.since, span.until);
-  const groups = groupsOf(engine.dialect, group_by, question.merge_variants);
+  const table = engine.dialect.table(fact, parts);
+  const groups = groupsOf(engine.dialect, table, group_by, question.merge_variants);
   const names = groups.map(({ name }) => name);
   const condition = conditionOf(filters);
   const period = { name: "period", expression: periodExpression[interval] };
-  const matched = matchedRows(
-    fact,
-    engine.dialect.table(fact, parts),
-    [period, ...groups],
-    condition.sql,
-  );
+  const matched = matchedRows(fact, table, [period, ...groups], condition.sql);
   const joined = names.map((name) => same(`c.${name}`, `l.${name}`));
   const rows =
     parts.length === 0
