@@ -13,8 +13,10 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  HttpMethods,
   ObjectOwnership,
   type CfnBucket,
+  type CorsRule,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { tableShape } from "#src/platform/table.ts";
@@ -36,6 +38,19 @@ const indexes = (): GlobalSecondaryIndexPropsV2[] =>
       : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.projection] }),
   }));
 
+/**
+ * Scripts of these pages may use pre-signed addresses. It opens nothing to anyone: without such an
+ * address the bucket still answers nobody.
+ */
+const filesFor = (allowedOrigins: string[]): CorsRule => ({
+  allowedOrigins,
+  allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
+  // What POST /documents/direct_uploads asks the client to send.
+  allowedHeaders: ["content-type", "content-md5"],
+  exposedHeaders: ["content-disposition", "content-length"],
+  maxAge: 3600,
+});
+
 /** What must never be lost: kept when its stack is deleted, and protected from that too. */
 export class DataStack extends Stack {
   readonly table: Resources["table"];
@@ -48,7 +63,7 @@ export class DataStack extends Stack {
     this.table = this.makeTable(settings);
     // S3 names are the world's: with account and region in them, nobody else has this one.
     const name = `${prefix(settings.stage)}-${this.account}-${this.region}`;
-    this.makeBucket(name);
+    this.makeBucket(name, settings);
     this.bucket = { name, arn: `arn:${this.partition}:s3:::${name}` };
     const secrets = new ProductSecrets(this, "Secrets", prefix(settings.stage));
     this.secretsKeyArn = secrets.key.keyArn;
@@ -86,7 +101,7 @@ export class DataStack extends Stack {
     };
   }
 
-  private makeBucket(bucketName: string): void {
+  private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): void {
     const shared = {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -108,6 +123,7 @@ export class DataStack extends Stack {
       ...shared,
       bucketName,
       serverAccessLogsBucket: accessLogs,
+      ...(portalOrigins.length > 0 && { cors: [filesFor(portalOrigins)] }),
       lifecycleRules: [
         { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
         ...Object.entries(blobPrefixes).flatMap(([start, { expiresAfterDays }]) =>

@@ -129,6 +129,8 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   // A name to be told of, and nothing to be reached.
   "mail:domain": () => [],
   textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
+  // Nothing where the deployment names no model.
+  bedrock: ({ bedrock }) => (bedrock ? [allow(["bedrock:InvokeModel"], [...bedrock.arns])] : []),
   "edi:read": getBelow("edi/"),
   "edi:write": putBelow("edi/"),
   "trade:ask": tradeAsk,
@@ -181,6 +183,12 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     ...(needs.includes("textract")
       ? [{ resource: "*", reason: "Textract's reading of a picture knows no resources." }]
       : []),
+    ...(needs.includes("bedrock") ? (resources.bedrock?.arns ?? []) : [])
+      .filter((arn) => arn.includes("*"))
+      .map((resource) => ({
+        resource,
+        reason: "An inference profile chooses the region whose model it asks.",
+      })),
     ...asked.map((resource) => ({
       resource,
       reason: "Athena names its files itself; the prefix is the narrowest name.",

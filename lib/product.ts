@@ -1,6 +1,7 @@
 import { Tags, type App } from "aws-cdk-lib";
 import type { Code } from "aws-cdk-lib/aws-lambda";
 import { ApiStack } from "./api-stack.ts";
+import { bedrockFor } from "./bedrock.ts";
 import { DataStack } from "./data-stack.ts";
 import { EgressStack } from "./egress-stack.ts";
 import type { Manifest } from "./manifest.ts";
@@ -60,6 +61,7 @@ export function composeProduct(
     secretsKeyArn: data.secretsKeyArn,
     queues: queues.queues,
     trade: trade.trade,
+    ...(settings.bedrockModel && { bedrock: bedrockFor(data, settings.bedrockModel) }),
   };
   const { addresses, network } = egress;
   const [apiId, apiProps] = named("api", "HTTP API, one function per endpoint");

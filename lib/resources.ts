@@ -10,6 +10,8 @@ export type Resources = {
     readonly keyArn: string;
     readonly domain: string;
   };
+  /** The second reader of documents, where the deployment names one. */
+  readonly bedrock?: Bedrock;
   readonly secrets: Readonly<Record<SecretName, string>>;
   /** The key that the secrets are encrypted with. */
   readonly secretsKeyArn: string;
@@ -25,6 +27,12 @@ export type Resources = {
     readonly catalogArns: readonly string[];
   };
   readonly queues: Readonly<Record<QueueName, { readonly url: string; readonly arn: string }>>;
+};
+
+export type Bedrock = {
+  /** Model or inference profile, as Bedrock names it. */
+  readonly model: string;
+  readonly arns: readonly string[];
 };
 
 export type SecretName = "sources" | "seal";

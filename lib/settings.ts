@@ -23,6 +23,20 @@ const schema = z
     certificateArn: z.string().startsWith("arn:").optional(),
     /** What stands after the @ of the docs aliases; without it no mail is taken. */
     mailDomain: z.hostname().toLowerCase().optional(),
+    /** A Bedrock model or inference profile that reads documents a second time; none by default. */
+    bedrockModel: z
+      .string()
+      .regex(
+        /^(?!arn:)[a-z0-9][a-z0-9.:-]{2,127}$/,
+        "a model's or inference profile's id, not its ARN",
+      )
+      .optional(),
+    /** Where pages stand whose scripts put files to and get them from pre-signed addresses. */
+    portalOrigins: z
+      .string()
+      .transform((text) => text.split(",").map((origin) => origin.trim()))
+      .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "https://<host> alone")))
+      .optional(),
     /** Who is told by mail when an alarm goes off. */
     alarmEmail: z.email().optional(),
     /** How long logs are kept. */

@@ -1,5 +1,11 @@
 /** Real credentials of the person at the machine must never reach an SDK client of this process. */
-const unwanted = ["AWS_PROFILE", "AWS_SESSION_TOKEN", "AWS_ENDPOINT_URL", "SOURCES_SECRET"];
+const unwanted = [
+  "AWS_PROFILE",
+  "AWS_SESSION_TOKEN",
+  "AWS_ENDPOINT_URL",
+  "SOURCES_SECRET",
+  "BEDROCK_MODEL",
+];
 
 /**
  * Sets what a Lambda function would find in its environment; the same code then meets the local

@@ -155,6 +155,7 @@ export const workerRows = [
       "documents:read",
       "documents:write",
       "textract",
+      "bedrock",
     ],
   }),
 ] as const;

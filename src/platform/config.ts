@@ -11,6 +11,8 @@ const schema = z.object({
   MAIL_DOMAIN: z.string().toLowerCase().default(""),
   /** How pictures of pages are read. */
   OCR_ENGINE: z.enum(["tesseract", "textract"]).default("tesseract"),
+  /** A Bedrock model that is asked for what the layout did not tell; empty: none is. */
+  BEDROCK_MODEL: z.string().default(""),
   QUEUE_URL_POLL: z.string().default(""),
   QUEUE_URL_WATCH: z.string().default(""),
   QUEUE_URL_APPLY: z.string().default(""),

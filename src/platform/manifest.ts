@@ -17,6 +17,7 @@ export type Need =
   | "mail:read"
   | "mail:domain"
   | "textract"
+  | "bedrock"
   | "edi:read"
   | "edi:write"
   | "trade:ask"

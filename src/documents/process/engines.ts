@@ -1,11 +1,28 @@
 import type { World } from "#src/platform/world.ts";
 import { type OcrEngine, tesseractEngine, textractEngine } from "../reading/index.ts";
+import { bedrockExtractor, type Extractor } from "../understanding/index.ts";
+
+/** Everything needed to read a document: how pictures are read is the deployment's matter. */
+export type Reading = {
+  readonly ocr: OcrEngine;
+  /** Asked for what the layout did not tell; most deployments have none. */
+  readonly second?: Extractor;
+};
 
 const makers = { tesseract: tesseractEngine, textract: () => textractEngine() };
 
 let engine: OcrEngine | undefined;
+let second: { readonly model: string; readonly extractor: Extractor } | undefined;
 
-/** How this deployment reads pictures; its engine is made at the first and kept warm. */
-export const readingOf = ({ config }: Pick<World, "config">): { readonly ocr: OcrEngine } => ({
-  ocr: (engine ??= makers[config.OCR_ENGINE]()),
-});
+/** How this deployment reads; its engines are made at the first document and kept warm. */
+export function readingOf({ config, log }: Pick<World, "config" | "log">): Reading {
+  const ocr = (engine ??= makers[config.OCR_ENGINE]());
+  const model = config.BEDROCK_MODEL;
+  if (model === "") return { ocr };
+  if (second?.model !== model) {
+    const failed = (why: string, error: string) =>
+      log.warn("documents.second_reader", { model, why, error });
+    second = { model, extractor: bedrockExtractor({ modelId: model, failed }) };
+  }
+  return { ocr, second: second.extractor };
+}

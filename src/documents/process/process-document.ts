@@ -8,23 +8,22 @@ import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
 import { mostFileBytes } from "../file-keys.ts";
 import type { Page } from "../page-model.ts";
-import { formatOf, readDocument, type OcrEngine } from "../reading/index.ts";
+import { formatOf, readDocument } from "../reading/index.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import { typeOf } from "../summary.ts";
 import { extractAs, understand, type Segment } from "../understanding/index.ts";
 import { concludeRun, isTooLong, type Conclusion } from "./conclude.ts";
+import type { Reading } from "./engines.ts";
 import { linksOf } from "./links.ts";
 import { concludePacket } from "./packet.ts";
+import { secondReading } from "./second-reading.ts";
 import { turnPicture } from "./turn-picture.ts";
 
 /** A file that takes its worker down comes back; by then it is given up as one that cannot be read. */
 const mostAttempts = 8;
 /** Well below the worker's own time (functions/manifest/workers.ts), so that the end is ours to write. */
-const readingMilliseconds = 240_000;
-
-/** Everything needed to read a document: how pictures are read is the deployment's matter. */
-export type Reading = { readonly ocr: OcrEngine };
+const readingMilliseconds = 220_000;
 
 /**
  * Reads one document and tells what came of it. A message for a run that is over does nothing. 1
@@ -114,7 +113,10 @@ async function segmentsOf(
   });
   if (outcome.kind === "refused") return unread(refusals[outcome.reason] + outcome.detail, bytes);
   try {
-    const segments = understood(document, outcome.pages, date);
+    const first = understood(document, outcome.pages, date);
+    const segments = reading.second
+      ? await secondReading(first, outcome.pages, reading.second, owner.log)
+      : first;
     if (segments.length === 0) return unread("No text was found on its pages.", bytes);
     if (segments.some(isTooLong)) return unread("It says more than an event can carry.", bytes);
     const notes = outcome.truncated

@@ -9,12 +9,14 @@ import { sheetOf, type Sheet } from "./sheet.ts";
 /** Reads a document's text into a payload; what it says is never believed unproven. */
 export interface Extractor {
   /** null when it has no answer, whatever the reason. */
-  extract(question: {
-    readonly documentType: string;
-    readonly jsonSchema: Readonly<Record<string, unknown>>;
-    readonly text: string;
-  }): Promise<object | null>;
+  extract(question: Question, signal: AbortSignal): Promise<object | null>;
 }
+
+type Question = {
+  readonly documentType: string;
+  readonly jsonSchema: Readonly<Record<string, unknown>>;
+  readonly text: string;
+};
 
 /**
  * What a second extractor adds to a segment: texts for fields that the first left null, each only
@@ -24,18 +26,18 @@ export async function withSecondOpinion(
   segment: Segment,
   pages: readonly Page[],
   extractor: Extractor,
+  signal: AbortSignal,
 ): Promise<Segment> {
   const schema = schemaOf(segment.schemaVersion);
   if (!schema) return segment;
   const { first, last } = segment.pages;
   const sheets = pages.filter(({ number }) => number >= first && number <= last).map(sheetOf);
-  const answer = await extractor.extract({
-    documentType: segment.documentType,
-    jsonSchema: z.toJSONSchema(schema),
-    text: sheets
-      .flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => text).join("  ")))
-      .join("\n"),
-  });
+  const text = sheets
+    .flatMap(({ rows }) => rows.map((row) => row.map((chunk) => chunk.text).join("  ")))
+    .join("\n");
+  const { documentType } = segment;
+  const question = { documentType, jsonSchema: z.toJSONSchema(schema), text };
+  const answer = await extractor.extract(question, signal);
   if (!answer) return segment;
   const evidence: Record<string, Evidence[string]> = { ...segment.evidence };
   const payload = filled(segment.payload, answer, "", (pointer, text) => {
