@@ -5,6 +5,7 @@ import { ediRoutes } from "./manifest/edi.ts";
 import { customFieldsRoutes } from "./manifest/custom-fields.ts";
 import { documentsRoutes } from "./manifest/documents.ts";
 import { eventsRoutes } from "./manifest/events.ts";
+import { pagesRoutes } from "./manifest/pages.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
 import { platformRoutes } from "./manifest/platform.ts";
 import { recordFieldsRoutes } from "./manifest/record-fields.ts";
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...webhooksRoutes,
   ...eventsRoutes,
   ...ediRoutes,
+  ...pagesRoutes,
   ...platformRoutes,
 ];
 

@@ -11,7 +11,7 @@ import { environmentFor, type Environment } from "./environment.ts";
 import { gatewayDocument, type Target } from "./gateway-document.ts";
 import { ManifestFunction, type Network } from "./manifest-function.ts";
 import { defaultMemoryMb, defaultTimeoutSeconds, type Manifest } from "./manifest.ts";
-import { constructId, functionArn, prefix, routeFunctionName } from "./names.ts";
+import { constructId, functionArn, functionOf, prefix, routeFunctionName } from "./names.ts";
 import { callerStatements, statementsFor, wildcardsFor } from "./needs.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -38,6 +38,33 @@ const accessLogFormat = JSON.stringify({
   bytes: "$context.responseLength",
   ip: "$context.identity.sourceIp",
 });
+
+/** A row for each function; where rows share one, they must be alike in all that makes a function. */
+function ownFunctions(routes: readonly Route[]): readonly Route[] {
+  const made = new Map<string, { readonly row: Route; readonly like: string }>();
+  for (const row of routes) {
+    const id = functionOf(row);
+    const { handler, needs, auth, rate, timeoutSeconds, memoryMb, network, files } = row;
+    const like = JSON.stringify([
+      handler,
+      needs,
+      auth,
+      rate,
+      timeoutSeconds,
+      memoryMb,
+      network,
+      files,
+    ]);
+    const known = made.get(id);
+    if (known && known.like !== like) throw new Error(`${row.id} differs from others of ${id}`);
+    if (!known)
+      made.set(id, {
+        like,
+        row: row.function ? { ...row, id, summary: `Answers for ${id}` } : row,
+      });
+  }
+  return [...made.values()].map(({ row }) => row);
+}
 
 /** The HTTP API and one function per endpoint. */
 export class ApiStack extends Stack {
@@ -80,8 +107,8 @@ export class ApiStack extends Stack {
           "Only functions of this stage's API begin so; named one by one, 120 of them outgrow a role's policy.",
       },
     ]);
-    const targetOf = (row: { readonly id: string }): Target => ({
-      uri: `arn:${this.partition}:apigateway:${this.region}:lambda:path/2015-03-31/functions/${functionArn(this, routeFunctionName(stage, row.id))}/invocations`,
+    const targetOf = (row: { readonly id: string; readonly function?: string }): Target => ({
+      uri: `arn:${this.partition}:apigateway:${this.region}:lambda:path/2015-03-31/functions/${functionArn(this, routeFunctionName(stage, functionOf(row)))}/invocations`,
       credentials: invoker.roleArn,
     });
     return new CfnApi(this, "Http", {
@@ -173,7 +200,7 @@ export class ApiStack extends Stack {
         wildcards: wildcardsFor(access.needs, resources),
         ...(row.network === "egress" && { network }),
       });
-    for (const route of manifest.routes) add(route, route.summary, route);
+    for (const route of ownFunctions(manifest.routes)) add(route, route.summary, route);
     add(manifest.fallback, "Whatever no route answers", { needs: [], auth: "none", rate: "none" });
   }
 }

@@ -41,7 +41,7 @@ const operation = (target: Target, path = "") => {
 export function gatewayDocument(
   title: string,
   routes: readonly Route[],
-  targetOf: (route: { readonly id: string }) => Target,
+  targetOf: (route: { readonly id: string; readonly function?: string }) => Target,
   fallback: { readonly id: string },
 ): GatewayDocument {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -17,6 +17,10 @@ function fits(name: string): string {
   return name;
 }
 
+/** The function that answers a row: its own, or one that several rows share. */
+export const functionOf = (row: { readonly id: string; readonly function?: string }): string =>
+  row.function ?? row.id;
+
 export const routeFunctionName = (stage: string, id: string): string =>
   fits(`${prefix(stage)}-api-${dashed(id)}`);
 

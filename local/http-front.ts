@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { fallback } from "#functions/manifest/platform.ts";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { errorFields, type Log } from "#src/platform/log.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
 import { asAnswer, rawRefusal, refusal, send, type Answer } from "./front/answer.ts";
 import { gatewayEvent, splitTarget } from "./front/event.ts";
 import { TimedOut, type Invocation } from "./handlers.ts";
@@ -79,7 +79,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       body,
       requestId,
       method: match ? method : sent,
-      routeKey: match ? `${method} ${match.route.path}` : "$default",
+      routeKey: match ? `${method} ${publicPath(match.route)}` : "$default",
       pathParameters: match?.pathParameters ?? {},
       receivedAt: Date.now(),
     });

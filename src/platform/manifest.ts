@@ -43,6 +43,8 @@ export type Route = {
   readonly path: string;
   /** File below functions/ without its ending. A string, so that reading the manifest loads no product code. */
   readonly handler: string;
+  /** Rows of one name share a function in AWS, and so their handler and needs. */
+  readonly function?: string;
   readonly summary: string;
   /** `partner-key`: the key of an EDI partner, which the handler itself looks up (docs/sources.md). */
   readonly auth: "api-key" | "partner-key" | "none";

@@ -1,3 +1,4 @@
+import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { gatewayDocument } from "#lib/gateway-document.ts";
@@ -20,7 +21,7 @@ describe("the HTTP API", () => {
       const path = route.path.startsWith("//") ? route.path.slice(1) : `/v2${route.path}`;
       const operation = body.paths[path]?.[route.method.toLowerCase()];
       expect(asText(operation?.["x-amazon-apigateway-integration"]["uri"])).toContain(
-        `:function:quayline-prod-api-${route.id.replaceAll(".", "-")}/invocations`,
+        `:function:${routeFunctionName("prod", functionOf(route))}/invocations`,
       );
     }
     expect(Object.keys(body.paths)).toContain("/v2/tracking_requests/{id}");

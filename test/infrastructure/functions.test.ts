@@ -1,3 +1,4 @@
+import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#src/platform/config.ts";
 import { functionsOf, manifest, synthesize, synthesized } from "./synthesized.ts";
@@ -6,8 +7,18 @@ describe("functions", () => {
   const all = functionsOf(synthesized());
 
   it("has one for every route, every worker and for what no route answers", () => {
-    expect(all.length).toBe(manifest.routes.length + manifest.workers.length + 1);
+    const routes = new Set(manifest.routes.map(functionOf));
+    expect(all.length).toBe(routes.size + manifest.workers.length + 1);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  });
+
+  it("has one for rows that share it, if these are alike in all that makes a function", () => {
+    const [first, second, ...others] = manifest.routes;
+    if (!first || !second) throw new Error("no routes");
+    const shared = [first, second].map((row) => ({ ...row, function: "both" }));
+    expect(() => synthesize({}, { ...manifest, routes: [...shared, ...others] })).toThrow(
+      /differs from others of both/,
+    );
   });
 
   it("runs every one on Node 24, on arm64 but for binaries of another kind, traced, with logs that end", () => {
@@ -50,7 +61,7 @@ describe("functions", () => {
 
   it("tells a function only of what its row needs", () => {
     for (const route of manifest.routes) {
-      const name = `quayline-prod-api-${route.id.replaceAll(".", "-")}`;
+      const name = routeFunctionName("prod", functionOf(route));
       const variables = all.find((each) => each.name === name)?.environment ?? {};
       const told = Object.keys(variables).filter((key) => key.startsWith("QUEUE_URL_"));
       const needed = route.needs

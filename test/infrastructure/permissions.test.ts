@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { authenticate } from "#src/auth/index.ts";
 import type { Need } from "#src/platform/manifest.ts";
 import type { Context } from "#src/platform/world.ts";
@@ -15,7 +16,7 @@ type Row = { readonly row: { readonly id: string; readonly needs: readonly Need[
 const rows: readonly (Row & { readonly deployed: DeployedFunction })[] = [
   ...manifest.routes.map((row) => ({
     row,
-    deployed: functionNamed(`quayline-prod-api-${row.id.replaceAll(".", "-")}`),
+    deployed: functionNamed(routeFunctionName("prod", functionOf(row))),
   })),
   ...manifest.workers.map((row) => ({
     row,

@@ -108,7 +108,7 @@ describe("the HTTP front", () => {
     });
     expect(seen[0]?.event).toMatchObject({
       version: "2.0",
-      routeKey: "GET /things/{id}",
+      routeKey: "GET /v2/things/{id}",
       rawPath: "/v2/things/7",
       rawQueryString: "a=1&a=2&b%5B%5D=x",
       cookies: ["c=1", "d=2"],

@@ -49,10 +49,16 @@ export type Api = {
   /** A new account with a key of its own. */
   account(name?: string, may?: readonly Entitlement[], plan?: Partial<Account>): Promise<Client>;
   request(method: string, path: string, options?: Sent): Promise<Answer>;
+  /** The same for answers that are no JSON. */
+  raw(method: string, path: string, options?: Sent): Promise<APIGatewayProxyStructuredResultV2>;
   stop(): Promise<void>;
 };
 
-type Sent = { readonly headers?: Headers; readonly body?: string };
+export type Sent = {
+  readonly headers?: Headers;
+  readonly cookies?: readonly string[];
+  readonly body?: string;
+};
 
 const known = routeMatcher(routes);
 
@@ -64,7 +70,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   const queues = recordingQueues();
   const world = worldFor({ db, queues, config: { RATE_LIMITS: false, ...config } });
 
-  async function request(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  async function raw(method: string, path: string, sent: Sent = {}) {
     // As in the manifest: below /v2 unless the path starts with `//`.
     const target = path.startsWith("//") ? path.slice(1) : `/v2${path}`;
     const { pathname, search } = new URL(target, "http://api");
@@ -78,6 +84,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
         rawPath: pathname,
         rawQueryString: search.slice(1),
         headers: sent.headers ?? {},
+        ...(sent.cookies && { cookies: sent.cookies }),
         pathParameters: found?.pathParameters ?? {},
         requestContext: {
           requestId: "test",
@@ -98,6 +105,11 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       contentType: answer.headers?.["content-type"],
       body: answer.body ?? "",
     });
+    return answer;
+  }
+
+  async function request(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    const answer = await raw(method, path, sent);
     return {
       status: answer.statusCode,
       headers: answer.headers ?? {},
@@ -132,5 +144,5 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
     };
   }
 
-  return { world, queues, calls: () => calls, account, request, stop };
+  return { world, queues, calls: () => calls, account, request, raw, stop };
 }

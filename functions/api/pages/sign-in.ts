@@ -1,0 +1,65 @@
+import { endSession, openSession, signIn } from "#src/auth/index.ts";
+import { field, problem, said } from "#src/platform/http/form.ts";
+import { html } from "#src/platform/http/html.ts";
+import type { HttpAnswer } from "#src/platform/http/request.ts";
+import { ownPath, type PageHandler, type Visit } from "../../page.ts";
+
+const afterwards = (asked: string | null): string => ownPath(asked, "/account");
+
+function form(
+  visit: Visit,
+  { email = "", returnTo = "", wrong = null as string | null, status = 200, retryAfter = 0 },
+): HttpAnswer {
+  return visit.show({
+    title: "Sign in",
+    status,
+    ...(retryAfter > 0 && { headers: { "retry-after": String(retryAfter) } }),
+    body: html`${problem(wrong, "email")}${said(visit.query.has("signed_out") && "You are signed out.")}
+      <form method="post" action="/sign-in">
+        ${visit.formField}<input type="hidden" name="return_to" value="${returnTo}" />
+        ${field({ name: "email", label: "E-mail address", type: "email", value: email, autocomplete: "username webauthn" })}
+        ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" })}
+        <button>Sign in</button>
+      </form>`,
+  });
+}
+
+/** GET /sign-in: `return_to` is where to go on. */
+export const showSignIn: PageHandler = async (visit) => {
+  const returnTo = afterwards(visit.query.get("return_to"));
+  return visit.session ? visit.goTo(returnTo) : form(visit, { returnTo });
+};
+
+/** POST /sign-in */
+export const trySignIn: PageHandler = async (visit) => {
+  const { world, event, form: given } = visit;
+  const email = given.get("email") ?? "";
+  const returnTo = afterwards(given.get("return_to"));
+  const { sourceIp } = event.requestContext.http;
+  const tried = await signIn(world, email, given.get("password") ?? "", sourceIp);
+  if (tried.outcome === "signed_in") {
+    const { cookie } = await openSession(world, tried.user, "password", event);
+    return visit.goTo(returnTo, [cookie]);
+  }
+  if (tried.outcome === "wrong")
+    return form(visit, {
+      email,
+      returnTo,
+      status: 401,
+      wrong: "The e-mail address or the password is not right.",
+    });
+  const minutes = Math.ceil(tried.retryAfterSeconds / 60);
+  return form(visit, {
+    email,
+    returnTo,
+    status: 429,
+    retryAfter: tried.retryAfterSeconds,
+    wrong: `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again, or set a new password.`,
+  });
+};
+
+/** POST /sign-out */
+export const signOut: PageHandler = async (visit) => {
+  const { cookie } = await endSession(visit.world, visit.event);
+  return visit.goTo("/sign-in?signed_out", [cookie]);
+};

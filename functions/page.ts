@@ -1,0 +1,158 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { formTokenOf, sessionOf, type Session } from "#src/auth/index.ts";
+import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
+import { refuse, Refusal, titleOf } from "#src/platform/http/errors.ts";
+import { html, pageAnswer, type Html, type Page } from "#src/platform/http/html.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import type { HttpAnswer } from "#src/platform/http/request.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
+import { isBusy } from "#src/platform/table.ts";
+import { theWorld, type World } from "#src/platform/world.ts";
+
+const visitorCookie = "quayline_visitor";
+const visitorSeconds = 3600;
+const mostFormBytes = 64_000;
+const formTokenField = "form_token";
+
+/** A browser's request for a page, or with a form of ours. */
+export type Visit = {
+  readonly world: World;
+  readonly event: APIGatewayProxyEventV2;
+  /** null while nobody is signed in. */
+  readonly session: Session | null;
+  readonly query: URLSearchParams;
+  /** What was filled in; empty when the page is only looked at. */
+  readonly form: URLSearchParams;
+  /** Stands in every form: without it a form is refused. */
+  readonly formField: Html;
+  readonly formToken: string;
+  show(page: Page): HttpAnswer;
+  /** To one of our own pages; `cookies` as Set-Cookie has them. */
+  goTo(path: string, cookies?: readonly string[]): HttpAnswer;
+};
+
+/** Where our own pages are seen from. On one's own machine that has two names. */
+export function siteOrigins({ config }: Pick<World, "config">): readonly string[] {
+  const url = new URL(config.BASE_URL);
+  const isLoopback = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
+  return isLoopback ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin];
+}
+
+/**
+ * A path of our own to go on to, whatever was asked for: no other site, no other scheme, and none of
+ * the spellings that browsers take for one (OWASP, Unvalidated Redirects).
+ */
+export function ownPath(asked: string | null, otherwise: string): string {
+  if (!asked?.startsWith("/")) return otherwise;
+  const here = "https://own.invalid";
+  if (!URL.canParse(asked, here)) return otherwise;
+  const { origin, pathname, search } = new URL(asked, here);
+  return origin === here && !pathname.startsWith("//") ? pathname + search : otherwise;
+}
+
+/** Browsers say where a form comes from; one that says nothing or something else is refused. */
+function checkOrigin(world: World, { headers }: APIGatewayProxyEventV2): void {
+  const { origin } = headers;
+  const isOwn =
+    origin === undefined
+      ? headers["sec-fetch-site"] === "same-origin"
+      : siteOrigins(world).includes(origin);
+  if (!isOwn) throw refuse("forbidden", "This form was sent from another site.");
+}
+
+function checkFormToken(given: string | null, expected: string): void {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
+  if (a.length !== b.length || !timingSafeEqual(a, b))
+    throw refuse("forbidden", "This form is out of date. Go back, load the page again and repeat.");
+}
+
+function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
+  const type = (event.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded")
+    throw refuse("unsupported_media_type", "This is not what the page's form sends.");
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > mostFormBytes) throw refuse("too_large", "This is more than the form takes.");
+  return new URLSearchParams(bytes.toString("utf8"));
+}
+
+/**
+ * A browser's request, checked. What changes something must come from a page of ours: by its Origin,
+ * and by a token that follows from the session's cookie or, before anybody is signed in, from one
+ * that only this host can set (OWASP, Cross-Site Request Forgery).
+ */
+export async function readVisit(world: World, event: APIGatewayProxyEventV2): Promise<Visit> {
+  const session = await sessionOf(world, event);
+  const known = readCookie(world, event, visitorCookie);
+  const isKnown = known !== null && /^[\w-]{43}$/.test(known);
+  const secret = isKnown ? known : randomBytes(32).toString("base64url");
+  const formToken = session?.formToken ?? formTokenOf(secret);
+  const cookies =
+    session || isKnown ? [] : [setCookie(world, visitorCookie, secret, visitorSeconds)];
+  const { method } = event.requestContext.http;
+  const isForm = method !== "GET" && method !== "HEAD";
+  if (isForm) checkOrigin(world, event);
+  const form = isForm ? readForm(event) : new URLSearchParams();
+  if (isForm) checkFormToken(form.get(formTokenField), formToken);
+  return {
+    world,
+    event,
+    session,
+    query: new URLSearchParams(event.rawQueryString),
+    form,
+    formField: html`<input type="hidden" name="${formTokenField}" value="${formToken}" />`,
+    formToken,
+    show: (page) => pageAnswer(world, { ...page, cookies: [...cookies, ...(page.cookies ?? [])] }),
+    goTo: (path, more = []) => ({
+      statusCode: 303,
+      headers: {
+        location: ownPath(path, "/account"),
+        "cache-control": "no-store",
+        "referrer-policy": "same-origin",
+        ...(isHttps(world) && { "strict-transport-security": "max-age=31536000" }),
+      },
+      cookies: more,
+    }),
+  };
+}
+
+/** What went wrong, as a page. Only refusals say what. */
+export function errorPage(world: World, error: unknown): HttpAnswer {
+  const isOurs = !(error instanceof Refusal);
+  const status = isOurs ? (isBusy(error) ? 503 : 500) : error.status;
+  return pageAnswer(world, {
+    title: titleOf(status),
+    status,
+    ...(!isOurs && { headers: error.headers }),
+    body: html`<p>
+        ${isOurs ? "Something went wrong on our side. Try again shortly." : error.message}
+      </p>
+      <p><a href="/account">Go to your account</a></p>`,
+  });
+}
+
+export type PageHandler = (visit: Visit) => Promise<HttpAnswer>;
+
+/**
+ * One function for several rows of pages: they are many, small, and need the same. The row is found
+ * by API Gateway's own name for it.
+ */
+export const pages = (rows: readonly (readonly [Route, PageHandler])[]) => {
+  const byKey = new Map(rows.map(([row, handle]) => [`${row.method} ${publicPath(row)}`, handle]));
+  return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
+    const world = theWorld();
+    try {
+      const handle = byKey.get(event.routeKey.replace(/^HEAD /, "GET "));
+      if (!handle) throw refuse("not_found", "There is no such page.");
+      return await handle(await readVisit(world, event));
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        world.log.error("page.failed", {
+          route: event.routeKey,
+          requestId: event.requestContext.requestId,
+          ...errorFields(error),
+        });
+      return errorPage(world, error);
+    }
+  };
+};
