@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { atPointer, refuse, type Refusal } from "#src/platform/http/errors.ts";
-import { isForbiddenAddress, isLoopbackHost } from "./forbidden-addresses.ts";
+import { isForbiddenAddress, isLoopbackHost } from "#src/platform/http/forbidden-addresses.ts";
 
 /**
  * Why a webhook may not be sent to this address, null when it may: HTTPS on the public internet,

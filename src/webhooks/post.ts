@@ -1,5 +1,5 @@
 import { request, type Dispatcher } from "undici";
-import { AddressRefused } from "./egress.ts";
+import { AddressRefused } from "#src/platform/http/egress.ts";
 
 /** interface: Delivery */
 const successes: ReadonlySet<number> = new Set([200, 201, 202, 204]);

@@ -6,7 +6,7 @@ const agents = new Map<boolean, Agent>();
 /** Sends over guarded connections; the HTTP client is loaded where something is sent, only there. */
 export const sendGuarded: Send = async (world, what) => {
   const [{ egressAgent }, { post }] = await Promise.all([
-    import("./egress.ts"),
+    import("#src/platform/http/egress.ts"),
     import("./post.ts"),
   ]);
   const loopback = world.config.LOOPBACK_WEBHOOKS;

@@ -43,8 +43,8 @@ const systemResolve: Resolve = (hostname, options, answer) => resolve(hostname, 
 const connectTimeoutMilliseconds = 5_000;
 
 /**
- * Connections to webhooks' servers, kept alive. Every new one is checked when it is made, so that a
- * name which changes its address after its webhook was saved reaches nothing inside.
+ * Connections to servers that others name, kept alive. Every new one is checked when it is made, so that a
+ * name which changes its address after it was checked reaches nothing inside.
  */
 export function egressAgent(
   allowLoopback: boolean,

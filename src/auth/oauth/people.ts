@@ -1,0 +1,28 @@
+import type { World } from "#src/platform/world.ts";
+import { sessionOf } from "../session.ts";
+import { userById } from "../users.ts";
+
+/** A person as the authorization server needs to know them. */
+export type Person = {
+  readonly id: string;
+  /** Whose data their tokens open. */
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Sign-in as the authorization server sees it: who there is, and who sits at this browser. */
+export type People = {
+  /** null: nobody has signed in with this browser. */
+  visitor(cookies: readonly string[]): Promise<Person | null>;
+  person(id: string): Promise<Person | null>;
+  /** Where to sign in and come back to a path of ours. */
+  signIn(returnTo: string): string;
+};
+
+/** The users of the product, signed in by its own pages (src/auth/session). */
+export const usersOf = (world: World): People => ({
+  visitor: async (cookies) => (await sessionOf(world, { cookies }))?.user ?? null,
+  person: (id) => userById(world.db, id),
+  signIn: (returnTo) => `/sign-in?return_to=${encodeURIComponent(returnTo)}`,
+});
