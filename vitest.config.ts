@@ -1,15 +1,17 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // Set here, so that the reporter and every process with tests find it.
 process.env["API_COVERAGE_FOLDER"] = mkdtempSync(join(tmpdir(), "quayline-api-coverage-"));
 
-/** One process for all files: no test may leave globals, env, mocks or module state behind. */
+/** A process serves many files: no test may leave globals, env, mocks or module state behind. */
 export default defineConfig({
   test: {
     isolate: false,
+    // Vitest leaves one core free, which is half of a machine of two; more than four only wait for I/O.
+    maxWorkers: Math.min(availableParallelism(), 4),
     include: ["test/**/*.test.ts"],
     // No test is timed: these end what hangs, and leave a busy machine its time.
     testTimeout: 180_000,
