@@ -22,7 +22,10 @@ export const providedDataOf = (scac: string): ProvidedData => ({ ...usual, ...ga
 
 const yes: FieldNote = { provided: true, notes: "" };
 
-/** Neither DCSA Track & Trace 2.2 nor X12 315 has a last free day or a weight (sources 1.1, 5.3). */
+/**
+ * DCSA Track & Trace 2.2 has no last free day, and neither it nor X12 315 a weight (sources 1.1,
+ * 5.3). Some lines tell a last free day by 315; of these `lastFreeDayByEdi` holds.
+ */
 const usual: ProvidedData = {
   ssl_lfd: { provided: false, notes: "The line's tracking data has no last free day." },
   seal_number: yes,
@@ -35,6 +38,12 @@ const usual: ProvidedData = {
   pod_full_out_at: yes,
   empty_terminated_at: yes,
   final_destination_full_out_at: yes,
+};
+
+/** What a line that has told one fills. */
+export const lastFreeDayByEdi: FieldNote = {
+  provided: true,
+  notes: "The line tells it by EDI, in 315s with NF or FT.",
 };
 
 const noSeals = { seal_number: { provided: false, notes: "The line does not tell seal numbers." } };

@@ -8,6 +8,7 @@ import type {
 } from "#schemas/reference.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { places, type PlaceRecord } from "./places.ts";
+import { lastFreeDayByEdi } from "./provided-data.ts";
 import type { ShippingLine } from "./shipping-lines.ts";
 import { stateNames } from "./states-data.ts";
 import { terminalProvidedData } from "./terminal-provided-data.ts";
@@ -151,8 +152,11 @@ export const vesselResource = (vessel: Vessel): VesselResource => ({
   },
 });
 
-/** gaps 1.10 */
-export const shippingLineResource = (line: ShippingLine): ShippingLineResource => ({
+/** gaps 1.10. `tellsLastFreeDay`: it has told one, so it fills the field. */
+export const shippingLineResource = (
+  line: ShippingLine,
+  tellsLastFreeDay: boolean,
+): ShippingLineResource => ({
   id: shippingLineId(line),
   type: "shipping_line",
   attributes: {
@@ -164,7 +168,10 @@ export const shippingLineResource = (line: ShippingLine): ShippingLineResource =
     booking_number_tracking_support: line.tracks.booking_number,
     container_number_tracking_support: line.tracks.container,
     provided_data: Object.fromEntries(
-      Object.entries(line.provided).flatMap(([field, { provided, notes }]) => [
+      Object.entries({
+        ...line.provided,
+        ...(tellsLastFreeDay && { ssl_lfd: lastFreeDayByEdi }),
+      }).flatMap(([field, { provided, notes }]) => [
         [field, provided],
         [`${field}_notes`, notes],
       ]),

@@ -14,6 +14,7 @@ export { editRequest, editShipment, type ShipmentEdit } from "./edit.ts";
 export { inferNumber } from "./infer-number.ts";
 export { assignRole, removeRole } from "./party-roles.ts";
 export { pollSubject } from "./poll.ts";
+export { linesWithLastFreeDay } from "./lines-with-last-free-day.ts";
 export { lookAtSite } from "./look-at-site.ts";
 export { slotsInUse } from "./plan-slots.ts";
 export { PollMessage } from "./poll-message.ts";

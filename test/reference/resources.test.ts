@@ -32,7 +32,7 @@ describe("the reference resources on the wire", () => {
       const rail = terminal.facilityType === "rail_terminal";
       (rail ? RailTerminalResource : TerminalResource).parse(facilityResource(terminal));
     }
-    for (const line of shippingLines) ShippingLineResource.parse(shippingLineResource(line));
+    for (const line of shippingLines) ShippingLineResource.parse(shippingLineResource(line, false));
     VesselResource.parse(vesselResource({ imo: "9999993", name: "EXAMPLE ONE" }));
   });
 
@@ -40,7 +40,7 @@ describe("the reference resources on the wire", () => {
     const ids = [
       ...places.map((one) => placeResource(one).id),
       ...terminals.map((one) => facilityResource(one).id),
-      ...shippingLines.map((one) => shippingLineResource(one).id),
+      ...shippingLines.map((one) => shippingLineResource(one, false).id),
     ];
     expect(new Set(ids).size).toBe(ids.length);
   });

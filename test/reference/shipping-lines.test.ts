@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shippingLine, shippingLineResource, shippingLines } from "#src/reference/index.ts";
 
-const wire = (scac: string) => shippingLineResource(shippingLine(scac)!).attributes;
+const wire = (scac: string, tellsLastFreeDay = false) =>
+  shippingLineResource(shippingLine(scac)!, tellsLastFreeDay).attributes;
 
 describe("the list of shipping lines", () => {
   it("has 38 lines by SCAC, the test line among them", () => {
@@ -72,6 +73,14 @@ describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU
     expect(wire("OOLU").provided_data.seal_number).toBe(false);
     expect(wire("OOLU").provided_data.seal_number_notes).not.toBe("");
     expect(wire("MAEU").provided_data.seal_number).toBe(true);
+  });
+
+  it("says that a line fills its last free day once it has told one by EDI, and no line before", () => {
+    expect(wire("MATS").provided_data.ssl_lfd).toBe(false);
+    expect(wire("MATS", true).provided_data).toMatchObject({
+      ssl_lfd: true,
+      ssl_lfd_notes: "The line tells it by EDI, in 315s with NF or FT.",
+    });
   });
 
   it("gives a reason for every field that a line does not fill", () => {

@@ -6,12 +6,14 @@ import {
   shippingLineResource,
   shippingLines,
 } from "#src/reference/index.ts";
+import { linesWithLastFreeDay } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getShippingLine } from "../../manifest/reference.ts";
 
-export const handler = endpoint(getShippingLine, async (_ctx, { params, url }) => {
+export const handler = endpoint(getShippingLine, async (ctx, { params, url }) => {
   const line =
     shippingLines.find((one) => shippingLineId(one) === params.id) ?? shippingLine(params.id);
   if (!line) throw notFound("shipping line", params.id);
-  return oneDocument(url, shippingLineResource(line));
+  const tellers = await linesWithLastFreeDay(ctx);
+  return oneDocument(url, shippingLineResource(line, tellers.has(line.scac)));
 });

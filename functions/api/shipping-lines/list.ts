@@ -1,11 +1,14 @@
 import { listDocument } from "#src/platform/http/json-api.ts";
 import { searchShippingLines, shippingLineResource } from "#src/reference/index.ts";
+import { linesWithLastFreeDay } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listShippingLines } from "../../manifest/reference.ts";
 
 /** The whole list at once; paging is ignored (gaps 1.10). */
-export const handler = endpoint(listShippingLines, async (_ctx, { query, url }) => {
+export const handler = endpoint(listShippingLines, async (ctx, { query, url }) => {
   const lines = searchShippingLines(query.search ?? "");
   const page = { number: 1, size: Math.max(1, lines.length) };
-  return listDocument(url, page, lines.length, lines.map(shippingLineResource));
+  const tellers = await linesWithLastFreeDay(ctx);
+  const resources = lines.map((line) => shippingLineResource(line, tellers.has(line.scac)));
+  return listDocument(url, page, lines.length, resources);
 });

@@ -1,4 +1,5 @@
 import type { World } from "#src/platform/world.ts";
+import { noteLastFreeDay } from "../lines-with-last-free-day.ts";
 import { lookNow } from "../look-now.ts";
 import type { WatchKey } from "../equipment-source.ts";
 import type { SubjectKey } from "../source.ts";
@@ -23,6 +24,7 @@ export async function tellOf(
 ): Promise<void> {
   const boxes = new Map<string, WatchKey>();
   const subjects = new Map<string, SubjectKey>();
+  const withLastFreeDay = new Set<string>();
   await each(told, async ({ observations, offset, sentAt }) => {
     const origin = { partner, file, offset, sentAt };
     for (const word of observations.words) {
@@ -32,8 +34,13 @@ export async function tellOf(
     const { statements } = observations;
     if (!statements) return;
     await keepStatements(world, statements, origin);
-    for (const subject of statements.subjects) subjects.set(JSON.stringify(subject), subject);
+    const hasLastFreeDay = statements.events.some(({ lastFreeDayOn }) => lastFreeDayOn);
+    for (const subject of statements.subjects) {
+      subjects.set(JSON.stringify(subject), subject);
+      if (hasLastFreeDay) withLastFreeDay.add(subject.scac);
+    }
   });
+  await each([...withLastFreeDay], (scac) => noteLastFreeDay(world, scac));
   await each([...boxes.values()], (key) => tellPushed(world, key));
   await each([...subjects.values()], (subject) =>
     lookNow(world, [{ kind: "line", subject }], `edi-${file}`),
