@@ -50,6 +50,10 @@ export const dueMetric = (stage: string, statistic: string): Metric =>
     period: Duration.minutes(5),
   });
 
+/** Only who hands commits on to webhooks may set one aside; others read the stream along. */
+export const parksEvents = ({ trigger, needs }: Worker): boolean =>
+  trigger.kind === "stream" && needs.includes("queue:deliver");
+
 /** Events that dispatch could not tell and set aside, as it writes in its log. */
 export const parkedMetric = (stage: string): Metric =>
   new Metric({
@@ -208,12 +212,9 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         atLeast: 1,
         steps: 1,
       },
-      {
-        name: "parked events",
-        metric: parkedMetric(stage),
-        atLeast: 1,
-        steps: 1,
-      },
+      ...(parksEvents(worker)
+        ? [{ name: "parked events", metric: parkedMetric(stage), atLeast: 1, steps: 1 }]
+        : []),
       {
         name: "behind",
         metric: lambdaMetric("IteratorAge", name, Stats.MAXIMUM),

@@ -158,4 +158,14 @@ export const workerRows = [
       "bedrock",
     ],
   }),
+  worker({
+    id: "documents.link",
+    handler: "workers/link-documents",
+    impact:
+      "Documents that came in before their shipment was tracked stay without it. Nothing is lost for 24 hours.",
+    trigger: { kind: "stream", entity: "commit", batch: 100 },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    needs: ["table:read", "queue:documents"],
+  }),
 ] as const;

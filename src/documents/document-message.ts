@@ -8,6 +8,8 @@ export const DocumentMessage = z.object({
   document: z.string().min(1),
   run: z.int().min(1),
   action: z.enum(["read", "relink"]),
+  /** Shipments and containers that were just written, to be linked with. */
+  records: z.array(z.string().min(1)).optional(),
 });
 export type DocumentMessage = z.infer<typeof DocumentMessage>;
 

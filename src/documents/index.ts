@@ -4,7 +4,7 @@ export { DocumentMessage } from "./document-message.ts";
 export { MailNotice } from "./intake/mail-notice.ts";
 export { mayMail } from "./intake/may-mail.ts";
 export { mostMailBytes, receiveMail } from "./intake/receive-mail.ts";
-
+export { linkTracked } from "./link-tracked.ts";
 export { readingOf } from "./process/engines.ts";
 export { processDocument } from "./process/process-document.ts";
 export { findDocument, findSubmission } from "./read/find.ts";

@@ -5,6 +5,7 @@ import { derivedId } from "#src/platform/ids.ts";
 import { transact, TransactionConflict } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { nextVersion } from "../change-document.ts";
+import { keepMentions } from "../mentions.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
@@ -71,14 +72,15 @@ export async function concludeRun(
   conclusion: Conclusion,
   submission: SubmissionItem | null,
 ): Promise<void> {
-  const change = await changeBy(owner, began, conclusion);
+  if (conclusion.kind === "read")
+    await keepMentions(owner, began.id, conclusion.segment.references);
   const at = isoSeconds(owner.clock.now());
   const representation =
     conclusion.kind === "read" ? representationOf(began, conclusion.segment, at) : null;
   let before = began;
   for (let tries = 0; tries < 5; tries++) {
     const after = nextVersion(owner, before, {
-      ...change,
+      ...(await changeBy(owner, before, conclusion)),
       ...(representation && { representationId: representation.id }),
     });
     if (await write(owner, before, after, representation, submission)) return;

@@ -6,12 +6,19 @@ import type { Owner } from "#src/platform/world.ts";
 import { changeDocument, nextVersion, putNext, writeAfresh } from "../change-document.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
 import { formatOf, splitPdf } from "../reading/index.ts";
-import { documents, shardOf, type DocumentItem } from "../store/document-entity.ts";
+import { keepMentions } from "../mentions.ts";
+import {
+  documents,
+  shardOf,
+  type DocumentItem,
+  type References,
+} from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
 import type { Segment } from "../understanding/index.ts";
 import { representationOf, write } from "./conclude.ts";
 import { allReferences, linksOf } from "./links.ts";
+import { relink } from "./relink.ts";
 
 const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | null> =>
   (await documents(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
@@ -28,12 +35,14 @@ export async function concludePacket(
   bytes: Uint8Array,
   submission: SubmissionItem | null,
 ): Promise<void> {
+  const references = allReferences(segments.map((segment) => segment.references));
+  await keepMentions(owner, packet.id, references);
   const childIds: string[] = [];
   for (const segment of segments)
     childIds.push(await concludeChild(owner, packet, segment, bytes, submission));
   const former = packet.childIds ?? [];
   for (const id of former.filter((id) => !childIds.includes(id))) await outlive(owner, id);
-  await concludeItself(owner, packet, segments, childIds);
+  await concludeItself(owner, packet, segments, references, childIds);
 }
 
 /** The bytes of a document's own pages, where its pages can be told apart. */
@@ -130,16 +139,17 @@ async function concludeItself(
   owner: Owner,
   packet: DocumentItem,
   segments: readonly Segment[],
+  references: References,
   childIds: string[],
 ): Promise<void> {
   const said = segments.map(
     ({ pages, documentType }) =>
       `${pages.first}-${pages.last} ${documentTypeLabels[documentType].toLowerCase()}`,
   );
-  const references = allReferences(segments.map((segment) => segment.references));
-  const links = await linksOf(owner, references);
   await writeAfresh(owner, packet.id, async (before) => {
     if (before.run !== packet.run || before.state !== "received") return before;
+    // Something was tracked since the run began, perhaps behind a child's back (relink.ts).
+    if (before.version !== packet.version) for (const id of childIds) await relink(owner, id);
     const after = nextVersion(owner, before, {
       state: "split",
       documentType: undefined,
@@ -148,7 +158,7 @@ async function concludeItself(
       classificationNotes: `A packet of ${segments.length} documents, pages ${said.join("; ")}.`,
       childIds,
       references,
-      ...links,
+      ...(await linksOf(owner, references)),
     });
     return putNext(owner, before, after);
   });

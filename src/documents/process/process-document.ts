@@ -3,7 +3,6 @@ import { docsSettingsOf } from "#src/accounts/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { Owner, World } from "#src/platform/world.ts";
-import { changeDocument } from "../change-document.ts";
 import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
 import { mostFileBytes } from "../file-keys.ts";
@@ -15,8 +14,8 @@ import { typeOf } from "../summary.ts";
 import { extractAs, understand, type Segment } from "../understanding/index.ts";
 import { concludeRun, isTooLong, type Conclusion } from "./conclude.ts";
 import type { Reading } from "./engines.ts";
-import { linksOf } from "./links.ts";
 import { concludePacket } from "./packet.ts";
+import { relink } from "./relink.ts";
 import { secondReading } from "./second-reading.ts";
 import { turnPicture } from "./turn-picture.ts";
 
@@ -35,7 +34,7 @@ export async function processDocument(
   reading: Reading,
 ): Promise<void> {
   const owner: Owner = { ...world, account: { id: message.account } };
-  if (message.action === "relink") return relink(owner, message.document);
+  if (message.action === "relink") return relink(owner, message.document, message.records);
   const begun = await begin(owner, message);
   if (!begun) return;
   const document = await turnPicture(owner, begun);
@@ -163,18 +162,3 @@ const conclusionOf = (segment: Segment | undefined, notes: string | undefined): 
   segment
     ? { kind: "read", segment, ...(notes !== undefined && { notes }) }
     : { kind: "failed", notes: notes ?? "" };
-
-/** POST /documents/{id}/relink: what it speaks of is looked up anew. Nothing is told. */
-async function relink(owner: Owner, id: string): Promise<void> {
-  try {
-    const { data } = await documents(owner.db)
-      .get({ account: owner.account.id, id })
-      .go({ consistent: true });
-    if (!data?.references || data.state === "discarded") return;
-    const links = await linksOf(owner, data.references);
-    await changeDocument(owner, id, () => links);
-  } catch (error) {
-    // Discarded in between.
-    if (!(error instanceof Error && error.name === "Refusal")) throw error;
-  }
-}

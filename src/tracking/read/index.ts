@@ -12,7 +12,7 @@ export {
   type ContainerView,
 } from "./container-views.ts";
 export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
-export { recordsNumbered, type Numbered } from "./numbered.ts";
+export { areListed, recordsNumbered, type Numbered } from "./numbered.ts";
 export { search, type Found } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";

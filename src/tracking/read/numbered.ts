@@ -55,3 +55,12 @@ export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<N
   for (const id of containerIds) shipments.add(shipmentOf.get(id)!);
   return { shipmentIds: [...shipments].slice(0, mostLinks), containerIds };
 }
+
+/** Whether the account's lists show records that were just written; they do so a moment later. */
+export async function areListed(owner: Owner, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const left = new Set(ids);
+  for (const list of [shipmentList, containerList])
+    for (const { id } of await rowsOf<{ readonly number: string }>(owner, list)) left.delete(id);
+  return left.size === 0;
+}

@@ -1,0 +1,74 @@
+import type { WebhookEvent } from "#schemas/vocabulary.ts";
+import type { CommitItem } from "#src/events/index.ts";
+import type { Owner, World } from "#src/platform/world.ts";
+import type { DocumentMessage } from "./document-message.ts";
+import { documentsNaming } from "./mentions.ts";
+
+type Commit = Pick<CommitItem, "account" | "events" | "resources">;
+type Resource = Commit["resources"][number];
+
+/** After these a shipment or a container is there that was not there before. */
+const begins: ReadonlySet<string> = new Set<WebhookEvent>([
+  "tracking_request.succeeded",
+  "container.created",
+]);
+
+/** Index entries of what was just written follow in less time than this, in product seconds. */
+const settled = 1;
+/** Questions to the table at once. */
+const atOnce = 10;
+
+const texts = (...values: readonly unknown[]): string[] =>
+  values.filter((value) => typeof value === "string" && value !== "") as string[];
+
+/** What documents may call a record by; a bill is written with its line's SCAC in front, or without. */
+function numbersOf({ type, attributes: of }: Resource): string[] {
+  if (type === "container") return texts(of["number"]);
+  if (type !== "shipment") return [];
+  const scac = texts(of["shipping_line_scac"])[0] ?? "";
+  return texts(of["bill_of_lading_number"], of["normalized_number"]).flatMap((number) => [
+    number,
+    `${scac}${number}`,
+  ]);
+}
+
+/** Shipments and containers that a commit tells of as new, by the numbers they are known by. */
+function begunIn({ events, resources }: Commit): { record: string; number: string }[] {
+  if (!events.some(({ event }) => begins.has(event))) return [];
+  return resources.flatMap((resource) =>
+    [...new Set(numbersOf(resource))].map((number) => ({ record: resource.id, number })),
+  );
+}
+
+/**
+ * Documents that were read before their shipment was tracked are asked to look for it again. Twice is
+ * the same as once: looking changes only what is not yet linked. 1 query for each number that a new
+ * shipment or container is known by; 1 message for each document that names it.
+ */
+export async function linkTracked(world: World, commits: readonly Commit[]): Promise<void> {
+  for (const [account, theirs] of Map.groupBy(commits, (commit) => commit.account)) {
+    const owner: Owner = { ...world, account: { id: account } };
+    const asks = new Map<string, Set<string>>();
+    const left = theirs.flatMap(begunIn).values();
+    const ask = async (): Promise<void> => {
+      for (const { record, number } of left)
+        for (const id of await documentsNaming(owner, number))
+          asks.set(id, (asks.get(id) ?? new Set()).add(record));
+    };
+    await Promise.all(Array.from({ length: atOnce }, ask));
+    await world.queues.send(
+      "documents",
+      [...asks].map(([document, records]) => ({
+        body: {
+          account,
+          document,
+          run: 1,
+          action: "relink",
+          records: [...records],
+        } satisfies DocumentMessage,
+        group: account,
+        delaySeconds: settled,
+      })),
+    );
+  }
+}

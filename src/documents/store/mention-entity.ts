@@ -1,0 +1,26 @@
+import { Entity } from "electrodb";
+import { perDb, type Db } from "#src/platform/table.ts";
+
+/** That a document names a number: what is tracked later finds its documents by it. */
+export const mentions = perDb(
+  (db: Db) =>
+    new Entity(
+      {
+        model: { entity: "document_mention", version: "1", service: "documents" },
+        attributes: {
+          account: { type: "string", required: true },
+          /** Of a container, a bill of lading or a booking; normalized. */
+          number: { type: "string", required: true },
+          documentId: { type: "string", required: true },
+        },
+        indexes: {
+          /** documents that name a number */
+          byNumber: {
+            pk: { field: "pk", composite: ["account", "number"], casing: "none" },
+            sk: { field: "sk", composite: ["documentId"], casing: "none" },
+          },
+        },
+      },
+      db,
+    ),
+);

@@ -1,0 +1,192 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadHandler } from "#local/handlers.ts";
+import { DocumentMessage, processDocument } from "#src/documents/index.ts";
+import { commitItem } from "#src/events/index.ts";
+import { useWorld, type World } from "#src/platform/world.ts";
+import { outbox, tellContainerCreated, tellRequest } from "#src/tracking/tell.ts";
+import { containerResource, shipmentResource } from "#src/tracking/render/index.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { putTracked, type Tracked } from "#test/support/tracked.ts";
+import { bound, noPictures, papers, processAll } from "./read-along.ts";
+import { upload } from "./uploaded.ts";
+
+type Paper = Awaited<ReturnType<typeof papers>>[number];
+
+let api: Api;
+let client: Client;
+let paper: Paper;
+let number: string;
+let boxes: string[];
+beforeAll(async () => {
+  api = await startApi();
+  [paper] = (await papers("master-boxed", 1)) as [Paper];
+  number = paper.truth.payload["waybill_number"] as string;
+  boxes = (paper.truth.payload["containers"] as { container_number: string }[]).map(
+    (box) => box.container_number,
+  );
+});
+beforeEach(async () => {
+  client = await api.account();
+});
+afterAll(() => api.stop());
+
+/** Tracks the paper's shipment, and hands what was committed to the worker as the stream does. */
+async function track(of: Client, story: Parameters<typeof putTracked>[1] = { number, boxes }) {
+  const tracked = await putTracked(of.context, story);
+  await streamed(of, tracked);
+  return tracked;
+}
+
+async function streamed(
+  { context }: Client,
+  { request, shipment, containers }: Tracked,
+): Promise<void> {
+  const told = [
+    tellRequest("tracking_request.succeeded", request, [
+      ...containers.map((container) => containerResource(container)),
+      shipmentResource(shipment),
+    ]),
+    ...containers.map((container) => tellContainerCreated(container, shipment)),
+  ];
+  const item = commitItem({
+    account: context.account.id,
+    cause: ["test", shipment.id],
+    now: context.clock.now(),
+    ...outbox(told),
+  });
+  const handler = await loadHandler("workers/link-documents");
+  useWorld(api.world);
+  const dynamodb = { NewImage: marshall(item), SequenceNumber: "1" };
+  const other = { NewImage: { pk: { S: "of another kind" } }, SequenceNumber: "2" };
+  const answer = await handler(
+    {
+      Records: [
+        { eventName: "INSERT", dynamodb: other },
+        { eventName: "INSERT", dynamodb },
+        { eventName: "REMOVE", dynamodb: { SequenceNumber: "3" } },
+      ],
+    },
+    {},
+  );
+  expect(answer).toEqual({ batchItemFailures: [] });
+}
+
+const linksOf = async (of: Client, id: string) => {
+  const { data } = (await of.get(`/documents/${id}`)).body;
+  const ids = (name: string) =>
+    data.relationships[name].data.map((one: { id: string }) => one.id).toSorted();
+  return { shipments: ids("shipments"), cargos: ids("cargos") };
+};
+const linksTo = ({ shipment, containers }: Tracked) => ({
+  shipments: [shipment.id],
+  cargos: containers.map(({ id }) => id).toSorted(),
+});
+const none = { shipments: [], cargos: [] };
+const uploaded = async (of: Client, bytes = paper.bytes): Promise<string> =>
+  (await upload(of, bytes)).body.data.id;
+
+describe("a document and the shipment it speaks of find each other", () => {
+  it("when the document comes first", async () => {
+    const id = await uploaded(client);
+    await processAll(api);
+    expect(await linksOf(client, id)).toEqual(none);
+    const tracked = await track(client);
+    expect(await processAll(api)).toBe(1);
+    expect(await linksOf(client, id)).toEqual(linksTo(tracked));
+  });
+
+  it("when the shipment comes first, and then nothing is asked again", async () => {
+    const tracked = await track(client);
+    const id = await uploaded(client);
+    await processAll(api);
+    expect(await linksOf(client, id)).toEqual(linksTo(tracked));
+    const { updated_at } = (await client.get(`/documents/${id}`)).body.data.attributes;
+    await streamed(client, tracked);
+    await processAll(api, { times: 2 });
+    const after = (await client.get(`/documents/${id}`)).body.data.attributes;
+    expect(after.updated_at).toBe(updated_at);
+  });
+
+  it("when the shipment comes while the document is being read", async () => {
+    const id = await uploaded(client);
+    const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
+    let tracked: Tracked | undefined;
+    // Just before the end of the run is written, and after its links were looked up.
+    const urlToRead = async (key: string, name: string) => {
+      if (!tracked) {
+        tracked = await track(client);
+        await processAll(api);
+      }
+      return api.world.files.urlToRead(key, name);
+    };
+    const world: World = { ...api.world, files: { ...api.world.files, urlToRead } };
+    await processDocument(world, DocumentMessage.parse(body), { ocr: noPictures });
+    expect(await linksOf(client, id)).toEqual(linksTo(tracked!));
+  });
+
+  it("when the shipment comes while a packet of two is being read", async () => {
+    const [notice] = await papers("arrival-line-print", 1);
+    const packet = await bound([notice!.bytes, paper.bytes]);
+    await uploaded(client, packet);
+    const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
+    let calls = 0;
+    let tracked: Tracked | undefined;
+    const put = async (...of: Parameters<World["files"]["put"]>) => {
+      await api.world.files.put(...of);
+      // The second child's pages are cut, the first is written.
+      if (++calls === 2) {
+        const first = notice!.truth.payload["mbl_number"] as string;
+        tracked = await track(client, { number: first, boxes });
+        await processAll(api);
+      }
+    };
+    const world: World = { ...api.world, files: { ...api.world.files, put } };
+    await processDocument(world, DocumentMessage.parse(body), { ocr: noPictures });
+    const { data } = (await client.get("/documents")).body;
+    expect(data).toHaveLength(3);
+    const shipments = await Promise.all(
+      data.map(async ({ id, attributes }: any) => [
+        attributes.document_type,
+        (await linksOf(client, id)).shipments.length,
+      ]),
+    );
+    expect(Object.fromEntries(shipments.map(([type, count]) => [String(type), count]))).toEqual({
+      null: 1,
+      arrival_notice: 1,
+      master_bill_of_lading: 1,
+    });
+    expect(tracked).toBeDefined();
+  });
+
+  it("box by box, by a number of its containers alone", async () => {
+    const id = await uploaded(client);
+    await processAll(api);
+    const [first = "", ...rest] = boxes;
+    const one = await track(client, { number: "900099001", boxes: [first] });
+    await processAll(api);
+    expect(await linksOf(client, id)).toEqual(linksTo(one));
+    expect(rest.length).toBeGreaterThanOrEqual(0);
+  });
+
+  it("in one account, and never in another", async () => {
+    const other = await api.account();
+    const [own, theirs] = [await uploaded(client), await uploaded(other)];
+    await processAll(api);
+    const tracked = await track(other);
+    await processAll(api);
+    expect(await linksOf(other, theirs)).toEqual(linksTo(tracked));
+    expect(await linksOf(client, own)).toEqual(none);
+  });
+
+  it("but not one that was discarded, nor one that names other numbers", async () => {
+    const id = await uploaded(client);
+    await processAll(api);
+    await client.delete(`/documents/${id}`);
+    await track(client);
+    await processAll(api);
+    expect((await client.get(`/documents/${id}`)).status).toBe(404);
+    await track(client, { number: "900099002", boxes: ["CSQU3054383"] });
+    expect(api.queues.take("documents")).toEqual([]);
+  });
+});
