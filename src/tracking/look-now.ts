@@ -14,8 +14,9 @@ export type Asked = ({ readonly kind: "line" } & { readonly subject: SubjectKey 
 
 /**
  * Asks sources now, whatever their pace. Each is due first and queued then, so that a lost message
- * costs no more than the wait for the next sweep; a look that is under way already answers for it.
- * One write each. `cause` names the wish: the same one within five minutes is one look.
+ * costs no more than the wait for the next sweep. A look at a line that is under way is followed by
+ * another, as it may have read before what the wish is about; one at a site answers for it. One
+ * write each. `cause` names the wish: the same one within five minutes is one look.
  */
 export async function lookNow(world: World, asked: readonly Asked[], cause: string): Promise<void> {
   const dueAt = isoSeconds(world.clock.now());
@@ -40,6 +41,7 @@ async function lineNow(
     following(world.db)
       .entities.subject.patch(subject)
       .set({ dueAt, dueShard: dueShardOf(subject), nextLookAt: dueAt })
+      .add({ wishes: 1 })
       .go(),
   );
   if (!isDue) return;

@@ -170,14 +170,9 @@ async function keep(
     lastSucceededAt: at,
     failures: 0,
     journeyHash: hash,
-    nextLookAt: next,
-    dueAt: next,
     ...(isNews && { lastNewsAt: at }),
   };
-  await following(world.db)
-    .entities.subject.patch(subject)
-    .set({ ...kept, ...(subject.dueShard && { dueShard: subject.dueShard }) })
-    .go();
+  await finish(world, subject, kept, next);
   const timeIsUp = stopReason(journey, {
     askedAt: at,
     answeredAt: at,
@@ -185,6 +180,29 @@ async function keep(
     lastNewsAt: isNews ? at : (subject.lastNewsAt ?? at),
   });
   await serve(world, { ...subject, ...kept }, followers, timeIsUp !== null);
+}
+
+/**
+ * What a look brought, and when the next one is due: at once where somebody wished for one in the
+ * meantime, since a line's message may have come just after this one had read them.
+ */
+async function finish(
+  world: World,
+  subject: SubjectItem,
+  kept: Partial<Pick<SubjectItem, "lastSucceededAt" | "failures" | "journeyHash" | "lastNewsAt">>,
+  next: string,
+): Promise<void> {
+  const { dueShard, wishes } = subject;
+  const patch = () => following(world.db).entities.subject.patch(subject);
+  try {
+    await patch()
+      .set({ ...kept, nextLookAt: next, dueAt: next, ...(dueShard && { dueShard }) })
+      .where((s, op) => (wishes ? op.eq(s.wishes, wishes) : op.notExists(s.wishes)))
+      .go();
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+    await patch().set(kept).go();
+  }
 }
 
 /** Queues the newest journey for the followers who have not seen it, or for everyone. */
@@ -221,16 +239,12 @@ async function setBack(
   // Told before the next look is set: a crash between the two then costs a look, and no word.
   const waiting = followers.filter((f) => !f.appliedHash || look.outcome === "booking_cancelled");
   await tell(world, subject, waiting, { kind: look.outcome });
-  await following(world.db)
-    .entities.subject.patch(subject)
-    .set({
-      failures,
-      nextLookAt: next,
-      dueAt: next,
-      ...(answered && { lastSucceededAt: isoSeconds(now) }),
-      ...(subject.dueShard && { dueShard: subject.dueShard }),
-    })
-    .go();
+  await finish(
+    world,
+    subject,
+    { failures, ...(answered && { lastSucceededAt: isoSeconds(now) }) },
+    next,
+  );
   await serve(world, subject, followers, isSilent(subject, now));
 }
 

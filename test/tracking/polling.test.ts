@@ -6,7 +6,10 @@ import { createParty } from "#src/accounts/index.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { requestNow } from "#src/tracking/find.ts";
-import { findShipment, shipmentOf } from "#src/tracking/index.ts";
+import { findShipment, PollMessage, pollSubject, shipmentOf } from "#src/tracking/index.ts";
+import { lookNow } from "#src/tracking/look-now.ts";
+import type { Look } from "#src/tracking/source.ts";
+import type { CarrierSources } from "#src/tracking/sources/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
@@ -14,6 +17,13 @@ import { until } from "./voyage-builder.ts";
 const hour = 3600;
 const day = 24 * hour;
 const atSea = observed(until("2026-03-22T00:00:00Z"));
+
+/** A carrier that answers what it has, and meanwhile something else happens. */
+const whileAsked = (look: Look, meanwhile: () => Promise<unknown>): Promise<CarrierSources> =>
+  Promise.resolve(() => ({
+    source: { look: () => meanwhile().then(() => look) },
+    profile: { concurrency: 8 },
+  }));
 
 describe("polling", () => {
   let engine: { db: Db; stop: () => Promise<void> };
@@ -39,6 +49,25 @@ describe("polling", () => {
     wall.mockReturnValue(Date.parse("2026-11-21T08:02:30Z"));
     await spine.later(70);
     expect(carrier.looks).toBe(5);
+  });
+
+  it("looks again at once where a look is wished for while one is under way", async () => {
+    const carrier = scriptedCarrier(atSea);
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    await track(ctx, "WISHED1");
+    const subject = { scac: "ONEY", type: "bill_of_lading", number: "WISHED1" } as const;
+    const wish = () => lookNow(spine.world, [{ kind: "line", subject }], "a message came in");
+    for (const { body } of spine.queues.take("poll"))
+      await pollSubject(spine.world, PollMessage.parse(body), () =>
+        whileAsked({ outcome: "not_found" }, wish),
+      );
+    await spine.run();
+    expect(carrier.looks).toBe(1);
+    expect((await toldTo(ctx)).map(({ event }) => event)).toContain("container.created");
+    // Only once: the look that followed answers for the wish.
+    await spine.later(120);
+    expect(carrier.looks).toBe(1);
   });
 
   it("spreads a source over as many groups as it may be asked at once, each carrier its own", async () => {

@@ -26,6 +26,8 @@ export const subjectSchema = createSchema({
     attempt: { type: "number", default: 0, required: true },
     /** When the carrier is to be asked again; dueAt may lie before it to serve a new follower. */
     nextLookAt: { type: "string" },
+    /** Counts the wishes for a look now: one that came while a look was under way is not lost. */
+    wishes: { type: "number" },
     lastAttemptedAt: { type: "string" },
     lastSucceededAt: { type: "string" },
     /** When an answer last said something new. */
