@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnWorkGroup } from "aws-cdk-lib/aws-athena";
 import { CfnDatabase, CfnTable } from "aws-cdk-lib/aws-glue";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
@@ -30,6 +30,7 @@ export class TradeStack extends Stack {
     this.makeWorkgroup(workgroup, name);
     const glue = (resource: string, resourceName?: string) =>
       this.formatArn({ service: "glue", resource, ...(resourceName && { resourceName }) });
+    new CfnOutput(this, "TradeBucket", { value: name });
     this.trade = {
       bucket: { name, arn: `arn:${this.partition}:s3:::${name}` },
       dataPrefix,

@@ -26,6 +26,9 @@ export async function loadTradeRecords(world: World, dir: DataDir, folder: strin
   if (!snapshot) return;
   const read = progress.safeParse(dir.read(file));
   const loaded = read.success && read.data.folder === folder ? read.data.builds : [];
-  const builds = await loadRecords(world.db, folder, snapshot, loaded);
-  dir.write(file, { folder, builds });
+  await loadRecords(world.db, folder, snapshot, {
+    loaded,
+    published: loaded,
+    onLoaded: (builds) => dir.write(file, { folder, builds }),
+  });
 }

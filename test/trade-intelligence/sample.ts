@@ -17,4 +17,4 @@ export async function findRecordedContainer(): Promise<string> {
 
 /** Brings the containers and bills of the bundled sample into a table. */
 export const loadSample = (db: Db): Promise<string[]> =>
-  loadRecords(db, tradeSample, readSnapshot(tradeSample)!, []);
+  loadRecords(db, tradeSample, readSnapshot(tradeSample)!, { loaded: [], published: [] });

@@ -165,7 +165,7 @@ export async function openMarket(seed: number, db?: Db) {
   });
   const data = join(folder, "data");
   await ingest(data, files, { now: new Date("2026-11-21T03:00:00Z") });
-  if (db) await loadRecords(db, data, readSnapshot(data)!, []);
+  if (db) await loadRecords(db, data, readSnapshot(data)!, { loaded: [], published: [] });
   const engine = duckdbEngine(data);
   return {
     engine,

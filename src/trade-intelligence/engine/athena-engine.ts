@@ -19,7 +19,8 @@ export type AthenaSettings = {
 
 /** Requests end after 30 seconds at the gateway; an answer that is not there by then is 504. */
 const patienceMilliseconds = 24_000;
-const snapshotAgeMilliseconds = 60_000;
+/** How far a reader may be behind the pointer. */
+export const snapshotAgeMilliseconds = 60_000;
 /** The same question over the same data costs nothing within this time. */
 const reuseMinutes = 24 * 60;
 

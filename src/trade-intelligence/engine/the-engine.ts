@@ -1,5 +1,6 @@
 import type { World } from "#src/platform/world.ts";
 import { Unavailable, type TradeEngine } from "./engine.ts";
+import { rememberedAnswers } from "./remembered-answers.ts";
 
 const engines = new WeakMap<object, Promise<TradeEngine>>();
 
@@ -21,14 +22,16 @@ export const useTradeEngine = ({ config }: Pick<World, "config">, engine: TradeE
 async function open({ config, log }: Pick<World, "config" | "log">): Promise<TradeEngine> {
   if (config.TRADE_DATA) {
     const { duckdbEngine } = await import("./duckdb-engine.ts");
-    return duckdbEngine(config.TRADE_DATA);
+    return rememberedAnswers(duckdbEngine(config.TRADE_DATA));
   }
   if (!config.TRADE_DATABASE) throw new Unavailable(502, new Error("no trade data is set up"));
   const { athenaEngine } = await import("./athena-engine.ts");
-  return athenaEngine({
-    database: config.TRADE_DATABASE,
-    workgroup: config.TRADE_WORKGROUP,
-    bucket: config.TRADE_BUCKET,
-    log,
-  });
+  return rememberedAnswers(
+    athenaEngine({
+      database: config.TRADE_DATABASE,
+      workgroup: config.TRADE_WORKGROUP,
+      bucket: config.TRADE_BUCKET,
+      log,
+    }),
+  );
 }

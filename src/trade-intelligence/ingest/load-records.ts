@@ -3,12 +3,18 @@ import { dirname } from "node:path";
 import type { Db } from "#src/platform/table.ts";
 import { openDuck, quoted, type Duck } from "../engine/duck.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
-import { putRecords, replaceRecord, type NewRecord, type RecordKind } from "../store/records.ts";
+import {
+  putRecords,
+  replaceRecords,
+  type Builds,
+  type NewRecord,
+  type RecordKind,
+} from "../store/records.ts";
 import { partFile } from "./folder.ts";
 
 const tables = { container: "latest_imports", bill: "bills" } as const;
 
-type LookupRow = {
+export type LookupRow = {
   readonly number: string;
   readonly imported_on: string | null;
   readonly bills?: string | null;
@@ -18,27 +24,42 @@ type LookupRow = {
   readonly bill_days?: string | null;
 };
 
+export type LoadProgress = {
+  /** Builds that the store holds whole. */
+  readonly loaded: readonly string[];
+  /** Builds that readers see now: their versions stay readable. */
+  readonly published: readonly string[];
+  /** Called after each build, with all that the store holds then. */
+  readonly onLoaded?: (builds: readonly string[]) => Promise<void> | void;
+};
+
 /**
- * Brings the records of the builds that the store has not seen, in their order. `loaded` names those
- * it has; answers the builds that it has afterwards. Stopped in the middle, the build is loaded again.
+ * Brings the records of the builds that the store has not seen, in their order; answers the builds
+ * that it holds afterwards. Stopped in the middle, the build is loaded again.
  */
 export async function loadRecords(
   db: Db,
   folder: string,
   snapshot: Snapshot,
-  loaded: readonly string[],
+  { loaded, published, onLoaded }: LoadProgress,
 ): Promise<string[]> {
-  const missing = snapshot.deliveries.map(({ build }) => build).filter((b) => !loaded.includes(b));
-  if (missing.length === 0) return [...loaded];
+  const order = snapshot.deliveries.map(({ build }) => build);
+  const builds: Builds = { order, published: new Set(published) };
+  const done = [...loaded];
+  const missing = order.filter((build) => !loaded.includes(build));
+  if (missing.length === 0) return done;
   const duck = await openDuck(":memory:", { memoryMb: 400, threads: 2 });
   try {
-    for (const [index, build] of missing.entries())
+    for (const build of missing) {
       for (const kind of ["container", "bill"] as const)
-        await loadKind(db, duck, folder, build, kind, loaded.length + index === 0);
+        await loadKind(db, duck, folder, build, kind, builds);
+      done.push(build);
+      await onLoaded?.(done);
+    }
   } finally {
     duck.close();
   }
-  return [...loaded, ...missing];
+  return done;
 }
 
 async function loadKind(
@@ -47,7 +68,7 @@ async function loadKind(
   folder: string,
   build: string,
   kind: RecordKind,
-  isFirst: boolean,
+  builds: Builds,
 ): Promise<void> {
   const place = dirname(partFile(folder, tables[kind], build));
   if (!existsSync(place)) return;
@@ -56,15 +77,17 @@ async function loadKind(
     const query = `select * replace (imported_on::varchar as imported_on) from read_parquet(${quoted(`${place}/${file}`)})`;
     for await (const rows of duck.pieces<LookupRow>(query)) {
       const list = rows.map((row) => recordOf(kind, row));
-      if (isFirst) await putRecords(db, build, list);
-      else for (const record of list) await replaceRecord(db, build, record);
+      // Nobody reads yet, and nothing is there before the first.
+      if (build === builds.order[0] && builds.published.size === 0)
+        await putRecords(db, build, list);
+      else await replaceRecords(db, build, list, builds);
     }
   }
 }
 
 const parsed = (text: string | null | undefined): unknown[] => (text ? JSON.parse(text) : []);
 
-const recordOf = (kind: RecordKind, row: LookupRow): NewRecord => ({
+export const recordOf = (kind: RecordKind, row: LookupRow): NewRecord => ({
   kind,
   number: row.number,
   body: {

@@ -7,6 +7,9 @@ import { BadFile } from "./rejects.ts";
 /** A line longer than this is a stray quotation mark, not a record. */
 const longestLineBytes = 262_144;
 
+/** Letters of one field that are kept: what bounds records and answers. */
+const longestText = 500;
+
 /**
  * Reads one CSV file, plain or gzip, into the table `into`: the asked columns as text, empty as
  * NULL. Lines that are no CSV go to `rejected` with their reason and text; the others are kept.
@@ -23,7 +26,9 @@ export async function readCsv(
   if (missing.length > 0)
     throw new BadFile(`${basename(file)} has no column ${missing.join(", ")}`);
   const types = header.map((column) => `${quoted(column)}: 'VARCHAR'`).join(", ");
-  const asked = columns.map((column) => `nullif(trim("${column}"), '') as "${column}"`).join(", ");
+  const asked = columns
+    .map((column) => `nullif(left(trim("${column}"), ${longestText}), '') as "${column}"`)
+    .join(", ");
   try {
     await duck.run(
       `insert into ${into} by name select ${asked} from read_csv(${quoted(file)},

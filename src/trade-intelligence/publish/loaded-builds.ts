@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { tradePrefix } from "../layout/snapshot.ts";
+import type { TradeBucket } from "./bucket.ts";
+
+const Loaded = z.object({ table: z.string(), builds: z.array(z.string()) });
+const key = `${tradePrefix}loaded.json`;
+
+/** Builds whose records the table holds whole: kept beside the data, as progress of the publish command. */
+export async function readLoaded(bucket: TradeBucket, table: string): Promise<string[]> {
+  const stored = await bucket.getText(key);
+  const loaded = stored && Loaded.parse(JSON.parse(stored.text));
+  return loaded?.table === table ? loaded.builds : [];
+}
+
+export const writeLoaded = (
+  bucket: TradeBucket,
+  table: string,
+  builds: readonly string[],
+): Promise<void> => bucket.putText(key, JSON.stringify({ table, builds }));

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { createReadStream, statSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Db } from "#src/platform/table.ts";
+import { tradeTables, type TradeTable } from "#src/platform/trade-tables.ts";
+import { snapshotAgeMilliseconds } from "../engine/athena-engine.ts";
+import { readSnapshot } from "../ingest/folder.ts";
+import { loadRecords } from "../ingest/load-records.ts";
+import { factNames } from "../layout/facts.ts";
+import { partPath, Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
+import { readLoaded, writeLoaded } from "./loaded-builds.ts";
+import type { TradeBucket } from "./bucket.ts";
+
+export type PublishTarget = {
+  readonly bucket: TradeBucket;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly report?: (line: string) => void;
+  /** After a restore of the table: bring all records again. */
+  readonly reload?: boolean;
+};
+
+/** The folder cannot be published over what the bucket holds. */
+export class CannotPublish extends Error {
+  override readonly name = "CannotPublish";
+}
+
+/**
+ * Brings a trade data folder to AWS: parts to the bucket, records to the table, and last of all the
+ * pointer that readers follow, in one write. Stopped at any point, the same call goes on where it
+ * was; called again, it does nothing.
+ */
+export async function publish(folder: string, target: PublishTarget): Promise<Snapshot> {
+  const { bucket, db, report = () => undefined } = target;
+  const snapshot = readSnapshot(folder);
+  if (!snapshot) throw new CannotPublish(`${folder} holds no data that npm run trade:ingest wrote`);
+  const pointer = await bucket.getText(pointerKey);
+  const before = pointer && Snapshot.parse(JSON.parse(pointer.text));
+  refuseToLose(before, snapshot);
+  if (before?.build === snapshot.build && !target.reload) {
+    report(`the bucket holds data as of ${before.data_day} already`);
+    return before;
+  }
+  const sent = await uploadParts(bucket, folder, snapshot, before);
+  report(`${sent} files uploaded`);
+  if (pointer) await everybodyHasSeen(pointer.writtenAt, target.now(), report);
+  await bringRecords(db, bucket, folder, snapshot, before, target);
+  const still = await bucket.getText(pointerKey);
+  if (still?.text !== pointer?.text)
+    throw new CannotPublish("somebody else has published meanwhile; run the command again");
+  await bucket.putText(pointerKey, JSON.stringify(snapshot));
+  report(`published: data as of ${snapshot.data_day}`);
+  await removeUnused(bucket, snapshot, before);
+  return snapshot;
+}
+
+const pointerKey = `${tradePrefix}${snapshotFile}`;
+
+/** A folder that lacks deliveries of the bucket's would take them away from readers. */
+function refuseToLose(before: Snapshot | null, next: Snapshot): void {
+  const builds = new Set(next.deliveries.map(({ build }) => build));
+  const lost = before?.deliveries.filter(({ build }) => !builds.has(build)) ?? [];
+  if (lost.length > 0)
+    throw new CannotPublish(
+      `the bucket holds ${lost.length} deliveries that the folder has not taken, the newest of ${lost.at(-1)!.data_day}`,
+    );
+}
+
+const indexTables = ["companies", "company_trigrams", "commodities"] as const;
+
+/** Files that questions read; lines and records stay behind. Parts never change under their name. */
+const filesOf = (snapshot: Snapshot): { readonly table: TradeTable; readonly part: string }[] => [
+  ...factNames.flatMap((table) => Object.values(snapshot.parts).map((part) => ({ table, part }))),
+  ...indexTables.map((table) => ({ table, part: snapshot.build })),
+];
+
+async function uploadParts(
+  bucket: TradeBucket,
+  folder: string,
+  snapshot: Snapshot,
+  before: Snapshot | null,
+): Promise<number> {
+  const published = new Set(
+    (before ? filesOf(before) : []).map(({ table, part }) => partPath(table, part)),
+  );
+  const paths = filesOf(snapshot)
+    .map(({ table, part }) => partPath(table, part))
+    .filter((path) => !published.has(path));
+  const known = new Map((await bucket.list(tradePrefix)).map((stored) => [stored.key, stored]));
+  let sent = 0;
+  const queue = [...paths];
+  const worker = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const file = join(folder, path);
+      const held = known.get(`${tradePrefix}${path}`);
+      if (held?.bytes === statSync(file).size && held.md5 === (await md5Of(file))) continue;
+      await bucket.putFile(`${tradePrefix}${path}`, file);
+      sent++;
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  return sent;
+}
+
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash("md5");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/**
+ * A record keeps the version before its newest for readers of the published data. Loading may only
+ * begin when nobody follows the pointer before that any more.
+ */
+async function everybodyHasSeen(
+  writtenAt: Date,
+  now: Date,
+  report: (line: string) => void,
+): Promise<void> {
+  const longestRequestMilliseconds = 30_000;
+  const left =
+    writtenAt.getTime() + snapshotAgeMilliseconds + longestRequestMilliseconds - now.getTime();
+  if (left <= 0) return;
+  report(`waiting ${Math.ceil(left / 1000)} s for readers of the data before`);
+  await wait(left);
+}
+
+async function bringRecords(
+  db: Db,
+  bucket: TradeBucket,
+  folder: string,
+  snapshot: Snapshot,
+  before: Snapshot | null,
+  { reload, report = () => undefined }: PublishTarget,
+): Promise<void> {
+  const loaded = reload ? [] : await readLoaded(bucket, db.table);
+  await loadRecords(db, folder, snapshot, {
+    loaded,
+    published: (before?.deliveries ?? []).map(({ build }) => build),
+    async onLoaded(builds) {
+      await writeLoaded(bucket, db.table, builds);
+      report(
+        `records of ${builds.length} of ${snapshot.deliveries.length} deliveries are in the table`,
+      );
+    },
+  });
+}
+
+/** Parts of the two newest pointers stay: a reader may be a minute behind. */
+async function removeUnused(
+  bucket: TradeBucket,
+  snapshot: Snapshot,
+  before: Snapshot | null,
+): Promise<void> {
+  const kept = new Set(
+    [snapshot, ...(before ? [before] : [])].flatMap((one) =>
+      filesOf(one).map(({ table, part }) => `${tradePrefix}${partPath(table, part)}`),
+    ),
+  );
+  const stored = await bucket.list(tradePrefix);
+  const tables = Object.keys(tradeTables).map((table) => `${tradePrefix}${table}/`);
+  await bucket.remove(
+    stored.flatMap(({ key }) =>
+      tables.some((table) => key.startsWith(table)) && !kept.has(key) ? [key] : [],
+    ),
+  );
+}

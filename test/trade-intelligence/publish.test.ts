@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFauxqs, type FauxqsServer } from "fauxqs";
+import { setEnvironment } from "#local/environment.ts";
+import { createLog } from "#src/platform/log.ts";
+import { athenaEngine } from "#src/trade-intelligence/engine/athena-engine.ts";
+import { lookUpBill, lookUpContainer } from "#src/trade-intelligence/index.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
+import { partPath, tradePrefix, type Snapshot } from "#src/trade-intelligence/layout/snapshot.ts";
+import { tradeBucket, type TradeBucket } from "#src/trade-intelligence/publish/bucket.ts";
+import { publish } from "#src/trade-intelligence/publish/publish.ts";
+import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
+import { startTable } from "#test/support/engine.ts";
+import { flatCsv, smallMarket } from "./small-market.ts";
+
+const root = mkdtempSync(join(tmpdir(), "trade-publish-"));
+const folder = join(root, "data");
+const name = "quayline-test-trade";
+let aws: FauxqsServer;
+let table: Awaited<ReturnType<typeof startTable>>;
+let bucket: TradeBucket;
+let restore: () => void;
+
+beforeAll(async () => {
+  aws = await startFauxqs({
+    port: 0,
+    host: "127.0.0.1",
+    logger: false,
+    defaultRegion: "us-east-1",
+  });
+  aws.setup({ region: "us-east-1", queues: [], buckets: [name] });
+  restore = setEnvironment({
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${aws.port}`,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+  });
+  table = await startTable();
+  bucket = tradeBucket(name);
+});
+afterAll(async () => {
+  bucket.close();
+  restore();
+  await table.stop();
+  await aws.stop();
+  rmSync(root, { recursive: true });
+});
+
+const rows = smallMarket(7, 30);
+const box = rows[0]!.container_number!;
+const deliver = (day: string, list: readonly FlatLine[]) => {
+  const file = join(root, `delivery-${day}.csv`);
+  writeFileSync(file, flatCsv(list));
+  return ingest(folder, [file], { now: new Date("2026-11-23T03:00:00Z") });
+};
+/** A newer import of the first box, whose bill names another ship. */
+const corrected = (vessel_name: string, day: string): FlatLine[] => [
+  {
+    ...rows[0]!,
+    identifier: "20269999999",
+    master_bol_number: "MAEUNEW1",
+    arrival_date: day,
+    vessel_name,
+  },
+];
+
+/** As a function in AWS sees it: the pointer in the bucket, the records in the table. */
+const reader = () =>
+  athenaEngine({
+    database: "d",
+    workgroup: "w",
+    bucket: name,
+    log: createLog("error", () => undefined),
+  });
+const shipNow = async () =>
+  (await lookUpContainer(table.db, reader(), box)).latest_import?.vessel_name;
+/** Nobody follows an older pointer any more. */
+const later = () => new Date(Date.now() + 3_600_000);
+const send = (through: TradeBucket = bucket) =>
+  publish(folder, { bucket: through, db: table.db, now: later });
+
+/** The bucket, which breaks at the given write. */
+function breaking(at: number): TradeBucket {
+  let writes = 0;
+  const count = () => {
+    if (++writes >= at) throw new Error("the network is gone");
+  };
+  return {
+    ...bucket,
+    putFile: async (key, file) => (count(), bucket.putFile(key, file)),
+    putText: async (key, text) => (count(), bucket.putText(key, text)),
+  };
+}
+
+const keysOf = (snapshot: Snapshot) =>
+  Object.values(snapshot.parts).map((part) => `${tradePrefix}${partPath("company_month", part)}`);
+
+describe("publishing to AWS", () => {
+  it("puts every file where Glue looks for its part, and the pointer last", async () => {
+    const snapshot = await deliver("2026-11-20", rows);
+    await send();
+    const keys = new Set((await bucket.list(tradePrefix)).map(({ key }) => key));
+    for (const key of keysOf(snapshot!)) expect(keys).toContain(key);
+    expect(keys).toContain(`${tradePrefix}companies/part=${snapshot!.build}/data.parquet`);
+    expect([...keys].some((key) => key.includes("/lines/"))).toBe(false);
+    expect((await reader().snapshot()).build).toBe(snapshot!.build);
+    expect(
+      (await lookUpBill(table.db, reader(), { bol_number: "MAEULARGE1", months: 18 })).bol_number,
+    ).toBe("MAEULARGE1");
+  });
+
+  it("does nothing when it is called again", async () => {
+    const said: string[] = [];
+    await publish(folder, {
+      bucket: breaking(1),
+      db: table.db,
+      now: later,
+      report: (line) => said.push(line),
+    });
+    expect(said).toEqual(["the bucket holds data as of 2026-11-20 already"]);
+  });
+
+  it("shows a corrected container only when the day is whole, however often it breaks off", async () => {
+    const before = await shipNow();
+    await deliver("2026-11-21", corrected("SECOND SHIP", "2026-11-21"));
+    // Two days at once: the records of neither may be seen before the pointer.
+    const snapshot = await deliver("2026-11-22", corrected("THIRD SHIP", "2026-11-22"));
+    let done = false;
+    for (let at = 1; !done; at++) {
+      done = await send(breaking(at)).then(
+        () => true,
+        () => false,
+      );
+      expect(await shipNow()).toBe(done ? "THIRD SHIP" : before);
+    }
+    expect((await reader().snapshot()).data_day).toBe("2026-11-22");
+    // What neither this nor the day before needs is gone from the bucket.
+    const keys = (await bucket.list(tradePrefix)).map(({ key }) => key);
+    expect(keys.filter((key) => key.includes("/companies/"))).toHaveLength(2);
+    for (const key of keysOf(snapshot!)) expect(keys).toContain(key);
+  });
+
+  it("brings all records again after the table was lost", async () => {
+    const fresh = await startTable();
+    const said: string[] = [];
+    await publish(folder, {
+      bucket,
+      db: fresh.db,
+      now: later,
+      reload: true,
+      report: (line) => said.push(line),
+    });
+    expect((await lookUpContainer(fresh.db, reader(), box)).latest_import?.vessel_name).toBe(
+      "THIRD SHIP",
+    );
+    expect(said.at(-1)).toBe("published: data as of 2026-11-22");
+    await fresh.stop();
+  });
+
+  it("refuses a folder that lacks what the bucket has", async () => {
+    const other = join(root, "other");
+    const file = join(root, "alone-2026-11-22.csv");
+    writeFileSync(file, flatCsv(rows.slice(0, 5)));
+    await ingest(other, [file], { now: later() });
+    await expect(publish(other, { bucket, db: table.db, now: later })).rejects.toThrow(
+      /3 deliveries that the folder has not taken/,
+    );
+    await expect(publish(join(root, "none"), { bucket, db: table.db, now: later })).rejects.toThrow(
+      /holds no data/,
+    );
+    expect(readSnapshot(folder)!.build).toBe((await reader().snapshot()).build);
+  });
+});

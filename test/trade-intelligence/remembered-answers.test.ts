@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
+import type { AnswerRow, Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { tradeSample } from "#test/support/engine.ts";
+
+const snapshot = readSnapshot(tradeSample)!;
+
+/** Tells what it was asked; the answer is the day of the data and the words of the question. */
+function engineOf(answer = (words: string): Promise<AnswerRow[]> => Promise.resolve([{ words }])) {
+  const asked: string[] = [];
+  let build = "first";
+  const engine: TradeEngine = {
+    dialect: { table: () => "t", squeezed: (text) => text },
+    snapshot: () => Promise.resolve({ ...snapshot, build }),
+    query: ({ sql, parameters }) => {
+      asked.push([sql, ...parameters].join(" "));
+      return answer(`${build} ${sql} ${parameters.join(" ")}`);
+    },
+  };
+  return { asked, engine, publish: (next: string) => void (build = next) };
+}
+const question = (sql: string, ...parameters: Statement["parameters"]): Statement => ({
+  sql,
+  parameters,
+});
+
+describe("answers that were given before", () => {
+  it("are given again without asking, and only for the same question with the same words", async () => {
+    const { asked, engine } = engineOf();
+    const remembering = rememberedAnswers(engine);
+    await remembering.snapshot();
+    const first = await remembering.query(question("select", "a"));
+    expect(await remembering.query(question("select", "a"))).toEqual(first);
+    await remembering.query(question("select", "b"));
+    // A word and a number that are written alike are two questions.
+    await remembering.query(question("select", "1"));
+    await remembering.query(question("select", 1));
+    expect(asked).toEqual(["select a", "select b", "select 1", "select 1"]);
+  });
+
+  it("are never given for newer data", async () => {
+    const { engine, publish } = engineOf();
+    const remembering = rememberedAnswers(engine);
+    await remembering.snapshot();
+    await remembering.query(question("select"));
+    publish("second");
+    await remembering.snapshot();
+    expect(await remembering.query(question("select"))).toEqual([{ words: "second select " }]);
+  });
+
+  it("are not kept when newer data came while they were made", async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const { engine, publish, asked } = engineOf(async (words) => {
+      await gate.promise;
+      return [{ words }];
+    });
+    const remembering = rememberedAnswers(engine);
+    await remembering.snapshot();
+    const old = remembering.query(question("select"));
+    publish("second");
+    await remembering.snapshot();
+    const fresh = remembering.query(question("select"));
+    gate.resolve(undefined);
+    expect([await old, await fresh]).toEqual([
+      [{ words: "first select " }],
+      [{ words: "second select " }],
+    ]);
+    expect(await remembering.query(question("select"))).toEqual([{ words: "second select " }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("are made once for many who ask at once, and failures are not kept", async () => {
+    let fails = true;
+    const { asked, engine } = engineOf((words) =>
+      fails ? Promise.reject(new Error("down")) : Promise.resolve([{ words }]),
+    );
+    const remembering = rememberedAnswers(engine);
+    await remembering.snapshot();
+    const both = [remembering.query(question("select")), remembering.query(question("select"))];
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+    ]);
+    expect(asked).toHaveLength(1);
+    fails = false;
+    await remembering.query(question("select"));
+    expect(asked).toHaveLength(2);
+  });
+
+  it("make room for newer ones by number and by size, the least used first", async () => {
+    const { asked, engine } = engineOf((words) => Promise.resolve([{ words: words.padEnd(400) }]));
+    for (const bounds of [
+      { entries: 2, bytes: 1_000_000 },
+      { entries: 100, bytes: 1_000 },
+    ]) {
+      asked.length = 0;
+      const remembering = rememberedAnswers(engine, bounds);
+      await remembering.snapshot();
+      for (const name of ["a", "b", "a", "c", "a", "b"]) await remembering.query(question(name));
+      // b was used least when c came; a stayed.
+      expect(asked.map((text) => text.trim())).toEqual(["a", "b", "c", "b"]);
+    }
+    const tiny = rememberedAnswers(engine, { entries: 9, bytes: 100 });
+    await tiny.snapshot();
+    await tiny.query(question("large"));
+    await tiny.query(question("large"));
+    expect(asked.filter((text) => text === "large")).toHaveLength(2);
+  });
+});
