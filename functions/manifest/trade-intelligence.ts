@@ -1,23 +1,26 @@
 import type * as z from "zod";
+import { CommoditySearch, CommoditySearchBody } from "#schemas/trade-intelligence/commodities.ts";
 import {
-  BillLookup,
-  BillLookupBody,
-  Breakdown,
-  BreakdownBody,
-  CommoditySearch,
-  CommoditySearchBody,
   CompanyProfile,
   CompanyProfileBody,
   CompanySearch,
   CompanySearchBody,
-  ContainerLookup,
-  ContainerLookupBody,
   TopImporters,
   TopImportersBody,
-  TradeMeta,
+} from "#schemas/trade-intelligence/companies.ts";
+import {
+  BillLookup,
+  BillLookupBody,
+  ContainerLookup,
+  ContainerLookupBody,
+} from "#schemas/trade-intelligence/lookups.ts";
+import { TradeMeta } from "#schemas/trade-intelligence/meta.ts";
+import {
+  Breakdown,
+  BreakdownBody,
   Trends,
   TrendsBody,
-} from "#schemas/trade-intelligence.ts";
+} from "#schemas/trade-intelligence/questions.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 /** What every question has in common (interface: Trade intelligence; Trade-intelligence errors). */

@@ -1,6 +1,6 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import { ErrorDocument } from "#schemas/json-api.ts";
-import { PlainError, ValidationError } from "#schemas/trade-intelligence.ts";
+import { PlainError, ValidationError } from "#schemas/trade-intelligence/errors.ts";
 import { statusOf, titleOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";

@@ -226,10 +226,16 @@ describe("refusals in plain JSON", () => {
         401,
         { error: "The API key could not be verified" },
       ]);
+      // Whatever is asked, and however well: the account beside it may, this one may not.
       const without = await api.account("Without", []);
-      expect((await without.post("/trade_intel/trends", {})).body).toEqual({
-        error: "Trade intelligence is not enabled for this account",
-      });
+      for (const { method, path } of routes.filter((route) => route.errors === "plain")) {
+        const send = method === "GET" ? without.get(path) : without.post(path, { dims: ["pod"] });
+        const { status, body } = await send;
+        expect([status, body]).toEqual([
+          403,
+          { error: "Trade intelligence is not enabled for this account" },
+        ]);
+      }
     },
   );
 
@@ -244,6 +250,10 @@ describe("refusals in plain JSON", () => {
       429,
       { error: "Rate limit exceeded; retry in a minute" },
     ]);
+    // Another account's minute is its own, and so is what stands beside trade intelligence.
+    const calm = await limited.account();
+    expect((await calm.get("/trade_intel/meta")).status).toBe(200);
+    expect((await busy.get("/trade_intel/meta")).status).toBe(429);
     await limited.stop();
   });
 

@@ -3,12 +3,32 @@ export const leastContainers = 5;
 /** Full months that the index covers (gaps 1.11, `months`). */
 export const indexMonths = 12;
 
-const topFive = (column: string): string => `
-  top_${column} as (
-    select company, company_state, to_json(list({name: name, containers: containers} order by containers desc, name)[1:5])::varchar as top
-    from (select company, company_state, ${column} as name, count(*) as containers
-      from per_box where ${column} is not null group by all)
+/** The five rows of a company with the most boxes, as JSON text, of what `counts` tells by `label`. */
+const topFive = (
+  name: string,
+  counts: string,
+  label: string,
+  fields: readonly string[],
+): string => `
+  ${name} as (
+    select company, company_state, to_json(list_transform(list_sort(list({place: place, ${fields
+      .map((field) => `${field}: ${field}`)
+      .join(
+        ", ",
+      )}})), lambda one: {${fields.map((field) => `${field}: one.${field}`).join(", ")}}))::varchar as top
+    from (select *, row_number() over (
+        partition by company, company_state order by containers desc, ${label}) as place
+      from (${counts}) qualify place <= 5)
     group by all)`;
+
+const topOf = (column: string): string =>
+  topFive(
+    `top_${column}`,
+    `select company, company_state, ${column} as name, count(*) as containers
+      from per_box where ${column} is not null group by all`,
+    "name",
+    ["name", "containers"],
+  );
 
 const month = (column: string): string =>
   `concat(substr(${column}::varchar, 1, 4), '-', substr(${column}::varchar, 5, 2))`;
@@ -32,15 +52,15 @@ export const companyIndex = `
       ${month("min(container_key // 100000000)")} as first_month,
       ${month("max(container_key // 100000000)")} as last_month
     from per_box group by all having count(*) >= ${leastContainers}),
-  ${topFive("pod")}, ${topFive("origin_country")}, ${topFive("carrier")},
-  goods as (
-    select company, company_state, hs4, count(distinct container_key) as containers,
-      sum(estimated_value)::bigint as estimated_value
-    from commodity_months where hs4 is not null group by all),
-  top_goods as (
-    select company, company_state, to_json(list({hs4: hs4, estimated_value: estimated_value, containers: containers}
-      order by containers desc, hs4)[1:5])::varchar as top
-    from goods group by all)
+  ${topOf("pod")}, ${topOf("origin_country")}, ${topOf("carrier")},
+  ${topFive(
+    "top_goods",
+    `select company, company_state, hs4, count(distinct container_key) as containers,
+       sum(estimated_value)::bigint as estimated_value
+     from commodity_months where hs4 is not null group by all`,
+    "hs4",
+    ["hs4", "estimated_value", "containers"],
+  )}
   select t.*, p.top as top_ports, o.top as top_origins, c.top as top_carriers, g.top as top_commodities
   from totals t
   left join top_pod p on p.company = t.company and p.company_state is not distinct from t.company_state

@@ -1,4 +1,4 @@
-import type { dimensionNames as names } from "#schemas/trade-intelligence.ts";
+import type { dimensionNames as names } from "#schemas/trade-intelligence/questions.ts";
 
 /** What can be grouped by and filtered on (gaps 1.11). `match` tells how a filter's text is compared. */
 export const dimensions = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BillOfLading } from "#schemas/trade-intelligence.ts";
+import { BillOfLading } from "#schemas/trade-intelligence/lookups.ts";
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { TradeEngine } from "../engine/engine.ts";
