@@ -41,7 +41,9 @@ export type Input<R extends Route> = {
   readonly url: string;
 };
 
-type Caller<R extends Route> = R["auth"] extends "none" | "partner-key" ? World : ApiContext;
+type Caller<R extends Route> = R["auth"] extends "none" | "partner-key" | "key-or-token"
+  ? World
+  : ApiContext;
 
 type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 

@@ -6,6 +6,7 @@ import { customFieldsRoutes } from "./manifest/custom-fields.ts";
 import { documentsRoutes } from "./manifest/documents.ts";
 import { eventsRoutes } from "./manifest/events.ts";
 import { pagesRoutes } from "./manifest/pages.ts";
+import { mcpRoutes } from "./manifest/mcp.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
 import { platformRoutes } from "./manifest/platform.ts";
 import { recordFieldsRoutes } from "./manifest/record-fields.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...eventsRoutes,
   ...ediRoutes,
   ...pagesRoutes,
+  ...mcpRoutes,
   ...platformRoutes,
 ];
 

@@ -13,8 +13,8 @@ import { StartRefused } from "./settings.ts";
 const maxBodyBytes = 10_000_000;
 const gatewayTimeoutSeconds = 29;
 
-/** Something the server answers itself, beside the functions. */
-export type Page = (request: IncomingMessage, body: Buffer) => Answer;
+/** What GET and HEAD of a path show, beside the functions. */
+export type Page = () => Answer;
 
 export type FrontOptions = {
   readonly host: string;
@@ -62,10 +62,10 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (!pages) return refusal("unavailable", "Starting; try again.", { "retry-after": "1" });
     const body = await readAll(request);
     const { path } = splitTarget(request.url ?? "/");
-    const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (page) return page(request, body);
     const sent = request.method ?? "GET";
     const method = sent === "HEAD" ? "GET" : sent;
+    const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+    if (page && method === "GET") return page();
     const match = matcher.match(method, path);
     const what: Invocation = match
       ? {

@@ -1,5 +1,5 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathItemObject } from "zod-openapi";
-import { publicPath, type Route } from "#src/platform/manifest.ts";
+import { isOperation, publicPath, type Route } from "#src/platform/manifest.ts";
 import { areasOf, deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
 import { operation, partnerScheme, tokenScheme } from "./operation.ts";
@@ -14,7 +14,6 @@ const about = [
   "stands beside them. HEAD goes wherever GET goes.",
 ].join(" ");
 
-const isOperation = ({ media }: Route): boolean => media !== "page";
 const atRoot = ({ path }: Route): boolean => path.startsWith("//");
 
 /** The whole API as one OpenAPI 3.1 document, from the manifest's rows alone. */

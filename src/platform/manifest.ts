@@ -46,8 +46,11 @@ export type Route = {
   /** Rows of one name share a function in AWS, and so their handler and needs. */
   readonly function?: string;
   readonly summary: string;
-  /** `partner-key`: the key of an EDI partner, which the handler itself looks up (docs/sources.md). */
-  readonly auth: "api-key" | "partner-key" | "none";
+  /**
+   * Looked up by the handler itself: `partner-key`, the key of an EDI partner (docs/sources.md);
+   * `key-or-token`, an API key or an OAuth token at the tool server.
+   */
+  readonly auth: "api-key" | "partner-key" | "key-or-token" | "none";
   readonly entitlement?: Entitlement;
   /** `any`: answers a free account after its trial as well (interface: Limits, Free plan). */
   readonly plan?: "any";
@@ -60,8 +63,11 @@ export type Route = {
   readonly text?: { readonly types: readonly string[]; readonly mostBytes: number };
   /** The one success answer; `schema: null` has no body. */
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
-  /** JSON:API unless said. A `page` is for people to look at: no part of the API document. */
-  readonly media?: "json" | "page";
+  /**
+   * JSON:API unless said. A `page` is for people to look at, a `protocol` another standard's (MCP,
+   * OAuth): no part of the API document.
+   */
+  readonly media?: "json" | "page" | "protocol";
   /** `plain`: refusals are `{error}` or `{detail}` (interface: Trade-intelligence errors). */
   readonly errors?: "plain";
   readonly fails: readonly ErrorCode[];
@@ -73,6 +79,10 @@ export type Route = {
   /** "egress": runs inside the VPC and leaves by the fixed addresses. */
   readonly network?: "egress";
 };
+
+/** Part of the API as its document describes it. */
+export const isOperation = ({ media }: Pick<Route, "media">): boolean =>
+  media !== "page" && media !== "protocol";
 
 /** The path as clients see it: below /v2 unless the row stands at the server's root. */
 export const publicPath = ({ path }: Pick<Route, "path">): string =>

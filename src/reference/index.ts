@@ -53,5 +53,11 @@ export {
   type ShippingLine,
 } from "./shipping-lines.ts";
 export { terminalBy, terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
-export { endOfLocalDay, instantOfLocal, localDateOf, localMidnight } from "./timezone.ts";
+export {
+  endOfLocalDay,
+  instantOfLocal,
+  localDateOf,
+  localMidnight,
+  localTimeOf,
+} from "./timezone.ts";
 export { normalizeNumber, queryNumber, refuseAnyNumber, refuseNumber } from "./tracking-number.ts";

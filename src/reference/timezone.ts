@@ -32,5 +32,11 @@ export const endOfLocalDay = (date: string, zone: string): string =>
 export const localDateOf = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
+/** The same instant as a clock on the wall there shows it, with its offset. */
+export const localTimeOf = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toString({ smallestUnit: "second", timeZoneName: "never" });
+
 const seconds = (time: Temporal.ZonedDateTime): string =>
   time.toInstant().toString({ smallestUnit: "second" });

@@ -1,3 +1,4 @@
+import { isOperation } from "#src/platform/manifest.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { changePlan } from "#src/auth/index.ts";
@@ -195,7 +196,7 @@ describe("the free plan", () => {
 
 describe("a free account", () => {
   const gated = routes.filter(
-    ({ auth, plan, media }) => auth === "api-key" && plan !== "any" && media !== "page",
+    (row) => row.auth === "api-key" && row.plan !== "any" && isOperation(row),
   );
   const path = ({ path }: { path: string }) =>
     path.replaceAll(/\{[^}]+\}/g, "ffffffff-ffff-4fff-8fff-ffffffffffff");

@@ -3,7 +3,7 @@ import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { webhookEvents } from "#schemas/vocabulary.ts";
-import { publicPath } from "#src/platform/manifest.ts";
+import { isOperation, publicPath } from "#src/platform/manifest.ts";
 
 import { lintDocument } from "#test/support/lint-document.ts";
 import { verifies } from "#test/support/verifies.ts";
@@ -48,7 +48,7 @@ describe("the API document", () => {
 
   it("describes every endpoint of the manifest under the path that clients call", () => {
     const rows = routes
-      .filter(({ media }) => media !== "page")
+      .filter(isOperation)
       .map((route) => `${route.method} ${publicPath(route)} ${route.id}`);
     expect(
       operations.map(({ at, method, operationId }) => `${method} ${at} ${operationId}`),

@@ -3,7 +3,7 @@ import { routes } from "#functions/manifest.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import { isOperation, type Route } from "#src/platform/manifest.ts";
 import { fillMinute, loseStore, throttleStore } from "#test/support/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 
@@ -40,7 +40,7 @@ const askAs = async (route: Route, sent: Sent, query = ""): Promise<Answer> => {
 
 const refusing = (code: ErrorCode) =>
   routes
-    .filter((route) => route.media !== "page" && refusalsOf(route).includes(code))
+    .filter((route) => isOperation(route) && refusalsOf(route).includes(code))
     .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 const isRefused = ({ status, body, headers }: Answer, code: ErrorCode): void => {

@@ -43,10 +43,7 @@ describe("npm start", () => {
       method: "POST",
       body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/list" }),
     });
-    expect([tools.status, await tools.json()]).toMatchObject([
-      501,
-      { jsonrpc: "2.0", id: 7, error: { message: "The tool server is not part of this release." } },
-    ]);
+    expect([tools.status, await tools.json()]).toMatchObject([401, { error: "Unauthorized" }]);
     const nothing = await fetch(`${ready.base_url}/nothing`);
     expect([nothing.status, nothing.headers.get("content-type")]).toEqual([
       404,

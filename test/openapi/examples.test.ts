@@ -1,3 +1,4 @@
+import { isOperation } from "#src/platform/manifest.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => story.api.stop());
 
 const shown = () => (recording ? story.examples : recordedExamples);
-const described = routes.filter(({ media }) => media !== "page");
+const described = routes.filter(isOperation);
 
 /** Members and their kinds, without the values. */
 function shapeOf(value: unknown): unknown {

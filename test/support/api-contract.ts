@@ -1,3 +1,4 @@
+import { isOperation } from "#src/platform/manifest.ts";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
@@ -56,6 +57,7 @@ const at = ({ place, described }: Described, ...steps: readonly string[]): Descr
   );
 
 const known = routeMatcher(routes);
+const protocols = routeMatcher(routes.filter(({ media }) => media === "protocol"));
 const whole: Described = { place: [], described: document };
 const mediaTypeOf = (contentType = ""): string => contentType.split(";")[0]!.trim();
 
@@ -111,7 +113,8 @@ export function holdToContract(exchange: Exchange): void {
   const { method, target, status } = exchange;
   const { pathname } = new URL(target, "http://api");
   const match = known.match(method, pathname);
-  if (match?.route.media === "page") return;
+  // Another standard's addresses answer other methods in that standard's way, too.
+  if (match ? !isOperation(match.route) : protocols.methods(pathname).length > 0) return;
   const path = match && match.route.path.replace(/^\/\//, "/");
   const operation = path ? at(whole, "paths", path, method.toLowerCase()) : undefined;
   const wrong = operation

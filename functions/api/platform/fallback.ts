@@ -1,6 +1,8 @@
 import { routes } from "#functions/manifest.ts";
+import { mcpRoutes } from "#functions/manifest/mcp.ts";
 import { renderProblems, statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import { openAccess, openRefusal } from "#src/platform/http/open-access.ts";
 import { jsonApiMediaType, type HttpAnswer } from "#src/platform/http/request.ts";
 import { routeMatcher } from "./route-match.ts";
 
@@ -12,6 +14,19 @@ const refusal = (code: ErrorCode, detail: string, headers = {}): HttpAnswer => (
   body: JSON.stringify(renderProblems([{ code, detail }])),
 });
 
+const toolServer = routeMatcher(mcpRoutes);
+
+/** gaps 1.13: pages of any origin may ask what they may send; all else is refused in its own shape. */
+function besideToolServer(method: string, methods: readonly string[]): HttpAnswer {
+  const allow = [...methods, "OPTIONS"].join(", ");
+  if (method === "OPTIONS")
+    return {
+      statusCode: 200,
+      headers: { ...openAccess, "access-control-allow-methods": allow, allow },
+    };
+  return openRefusal(405, "Method Not Allowed", `Only ${allow} are possible here.`, { allow });
+}
+
 /**
  * Whatever no row answers (gaps 6: JSON:API, not HTML). A path that exists under other methods is
  * refused with 405 and their names (RFC 9110, 15.5.6); OPTIONS asks for just these names.
@@ -20,6 +35,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer
   const { method } = event.requestContext.http;
   const methods = known.methods(event.rawPath);
   if (methods.length === 0) return refusal("not_found", `${event.rawPath} does not exist.`);
+  if (toolServer.methods(event.rawPath).length > 0) return besideToolServer(method, methods);
   const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (method === "OPTIONS") return { statusCode: 204, headers: { allow } };
   return refusal("method_not_allowed", `${method} is not possible here.`, { allow });

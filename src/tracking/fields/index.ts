@@ -1,4 +1,4 @@
 export { listFields, recordsWithFields } from "./list-fields.ts";
-export { fieldOfRecord, fieldsOf, findField } from "./read-fields.ts";
+export { fieldOfRecord, fieldsIn, fieldsOf, findField } from "./read-fields.ts";
 export type { FieldRecord } from "./records.ts";
 export { editField, removeField, setField } from "./set-field.ts";

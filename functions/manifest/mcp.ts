@@ -1,0 +1,57 @@
+import { listMemoryMb, route, type Need, type Route } from "#src/platform/manifest.ts";
+
+/** All that any tool may touch: one function answers them all. */
+const needs: readonly Need[] = [
+  "table:read",
+  "table:write",
+  "blobs:read",
+  "blobs:lists",
+  "documents:read",
+  "trade:ask",
+  "queue:poll",
+];
+
+/** interface: Hosted tool server. The root takes the same messages (gaps 1.13). */
+const messages = {
+  method: "POST",
+  auth: "key-or-token",
+  rate: "general",
+  media: "protocol",
+  answers: { status: 200, schema: null },
+  fails: [],
+  needs,
+  timeoutSeconds: 29,
+  memoryMb: listMemoryMb,
+} as const;
+
+export const mcpRoutes = [
+  route({
+    ...messages,
+    id: "mcp.serve",
+    path: "//mcp",
+    handler: "api/mcp/serve",
+    summary: "The tool server: JSON-RPC messages of the Model Context Protocol",
+  }),
+  route({
+    ...messages,
+    id: "mcp.serve-root",
+    path: "//",
+    handler: "api/mcp/serve",
+    summary: "The tool server at the root of its origin",
+  }),
+  ...["", "/mcp"].map((suffix) =>
+    route({
+      id: suffix ? "mcp.protected-resource-of-path" : "mcp.protected-resource",
+      method: "GET",
+      path: `//.well-known/oauth-protected-resource${suffix}`,
+      handler: "api/mcp/protected-resource",
+      summary: "The tool server as a protected resource (RFC 9728)",
+      auth: "none",
+      rate: "none",
+      media: "protocol",
+      answers: { status: 200, schema: null },
+      fails: [],
+      needs: [],
+    }),
+  ),
+] as const satisfies readonly Route[];

@@ -1,0 +1,81 @@
+import { errorFields } from "#src/platform/log.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import { openAccess, openRefusal } from "#src/platform/http/open-access.ts";
+import type { HttpAnswer } from "#src/platform/http/request.ts";
+import type { World } from "#src/platform/world.ts";
+import { callerOf, type Caller } from "./caller.ts";
+import { isForeign } from "./origin.ts";
+import { challenge } from "./protected-resource.ts";
+import { readMessage, rpcError } from "./message.ts";
+import { serve } from "./serve.ts";
+import { toolServer } from "./server.ts";
+
+/** POST {mcp_url} (interface: Hosted tool server; HTTP behaviour by gaps 1.13). */
+export async function answerToolServer(
+  world: World,
+  event: APIGatewayProxyEventV2,
+): Promise<HttpAnswer> {
+  if (isForeign(world, event.headers))
+    return openRefusal(403, "Forbidden", "This host or origin may not call the tool server.");
+  const caller = await admit(world, event);
+  if ("statusCode" in caller) return caller;
+  const message = readMessage(event);
+  if ("statusCode" in message) return message;
+  try {
+    const request = requestOf(world, event);
+    const response = await serve(() => toolServer(caller), request, message.body);
+    return await answerOf(response);
+  } catch (error) {
+    world.log.error("mcp.failed", {
+      requestId: event.requestContext.requestId,
+      ...errorFields(error),
+    });
+    return rpcError(500, -32_603, "Something went wrong on our side.");
+  }
+}
+
+/** Who calls; or why not: 401 and 429 by our rules, 502 when the store of keys does not answer. */
+async function admit(world: World, event: APIGatewayProxyEventV2): Promise<Caller | HttpAnswer> {
+  const { authorization } = event.headers;
+  try {
+    return await callerOf(world, authorization);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401)
+      return openRefusal(401, "Unauthorized", error.message, {
+        "www-authenticate": challenge(world, authorization, error.message),
+      });
+    if (error instanceof Refusal)
+      return openRefusal(error.status, "Too Many Requests", error.message, error.headers);
+    world.log.error("mcp.identity_failed", {
+      requestId: event.requestContext.requestId,
+      ...errorFields(error),
+    });
+    return openRefusal(502, "Bad Gateway", "Who calls could not be checked; try again shortly.", {
+      "retry-after": "1",
+    });
+  }
+}
+
+/** The same request in the form that the protocol's SDK takes. */
+function requestOf(world: World, event: APIGatewayProxyEventV2): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(event.headers))
+    if (value !== undefined) headers.set(name, value);
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  return new Request(new URL(event.rawPath, world.config.BASE_URL), {
+    method: event.requestContext.http.method,
+    headers,
+    body: bytes,
+  });
+}
+
+async function answerOf(response: Response): Promise<HttpAnswer> {
+  const body = await response.text();
+  const type = response.headers.get("content-type");
+  return {
+    statusCode: response.status,
+    headers: { ...openAccess, "cache-control": "no-store", ...(type && { "content-type": type }) },
+    ...(body !== "" && { body }),
+  };
+}

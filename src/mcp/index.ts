@@ -1,0 +1,2 @@
+export { answerToolServer } from "./answer.ts";
+export { protectedResource } from "./protected-resource.ts";

@@ -1,0 +1,66 @@
+import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
+import { countRequest, requirePlan } from "#src/accounts/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { requireEntitlement } from "#src/platform/entitlement.ts";
+import { errorFields } from "#src/platform/log.ts";
+import type { Caller } from "./caller.ts";
+import { failureText } from "./failure.ts";
+import type { Told, Tool } from "./tool.ts";
+
+/** Runs a tool under the rules of the REST call that it stands for. Never throws. */
+export async function perform(
+  caller: Caller,
+  tool: Tool,
+  { intent, ...input }: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> {
+  const began = performance.now();
+  const done = (outcome: string) =>
+    caller.log.info("mcp.tool", {
+      tool: tool.name,
+      account: caller.account.id,
+      outcome,
+      milliseconds: Math.round(performance.now() - began),
+      ...(typeof intent === "string" && { intent }),
+    });
+  try {
+    if (tool.plan !== "any") requirePlan(caller.account, isoSeconds(caller.clock.now()));
+    if (tool.addOn) requireEntitlement(caller.account, tool.addOn);
+    if (tool.rate) await countRequest(caller, tool.rate, caller.meter);
+    const told = await tool.run(caller, input);
+    done("answered");
+    return answerOf(tool, told);
+  } catch (error) {
+    const { text, isOurs } = failureText(error, tool);
+    if (isOurs) caller.log.error("mcp.failed", { tool: tool.name, ...errorFields(error) });
+    done(isOurs ? "failed" : "refused");
+    return { isError: true, content: [{ type: "text", text }] };
+  }
+}
+
+/** gaps 1.12: the JSON as text, links to the rows, last what to do next. */
+function answerOf(tool: Tool, told: Told<Record<string, unknown>>): CallToolResult {
+  const { result, hints = [], links = [], dropped } = told;
+  const content: ContentBlock[] = [
+    { type: "text", text: JSON.stringify(result) },
+    ...links.map((link) => ({ type: "resource_link" as const, ...link })),
+    ...(hints.length > 0
+      ? [
+          {
+            type: "text" as const,
+            text: hints.join("\n"),
+            annotations: { audience: ["assistant" as const] },
+          },
+        ]
+      : []),
+  ];
+  return {
+    content,
+    structuredContent: {
+      ...result,
+      _response_contract: {
+        ...tool.guidance,
+        ...(dropped && { dropped_filters: dropped, total_is_reliable: dropped.length === 0 }),
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { World } from "#src/platform/world.ts";
+
+/** The tool server as a resource of OAuth: its root origin (interface: Authentication). */
+export const resourceOf = ({ config }: Pick<World, "config">): string =>
+  new URL(config.BASE_URL).origin;
+
+export const metadataPath = "/.well-known/oauth-protected-resource";
+
+/** RFC 9728; the authorization server stands at the same origin. */
+export const protectedResource = (world: Pick<World, "config">) => ({
+  resource: resourceOf(world),
+  authorization_servers: [resourceOf(world)],
+  bearer_methods_supported: ["header"],
+  resource_name: "Quayline",
+});
+
+/** A quoted string of RFC 9110, 5.6.4. */
+const quoted = (text: string): string => `"${text.replaceAll(/[^ !#-[\]-~]/g, "")}"`;
+
+/** `WWW-Authenticate` of a 401 (gaps 1.13): what is wrong with a token only where one was sent. */
+export function challenge(
+  world: Pick<World, "config">,
+  authorization: string | undefined,
+  why: string,
+): string {
+  const parts = [
+    'Bearer realm="mcp"',
+    ...(authorization ? ['error="invalid_token"', `error_description=${quoted(why)}`] : []),
+    `resource_metadata=${quoted(`${resourceOf(world)}${metadataPath}`)}`,
+  ];
+  return parts.join(", ");
+}

@@ -1,0 +1,39 @@
+import type { ResourceLink } from "@modelcontextprotocol/server";
+import type * as z from "zod";
+import type { RateBucket } from "#src/platform/manifest.ts";
+import type { Entitlement } from "#src/platform/world.ts";
+import type { Caller } from "./caller.ts";
+import type { Guidance } from "./guidance.ts";
+
+/** What a tool found, before it is put into the protocol's words. */
+export type Told<R> = {
+  readonly result: R;
+  /** Sentences of ours that say what to do next; never anything that a source or a user wrote. */
+  readonly hints?: readonly string[];
+  readonly links?: readonly Omit<ResourceLink, "type">[];
+  /** Filters that were asked for and had no effect (gaps 1.12). */
+  readonly dropped?: readonly string[];
+};
+
+/** One tool: everything that the server, the stdio variant and the tests need. */
+export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: I;
+  readonly output: O;
+  /** It changes something; all others only read. */
+  readonly changes?: true;
+  /** Only accounts that have it see the tool. */
+  readonly addOn?: Entitlement;
+  /** `any`: answers a free account after its trial as well, as the same REST call does. */
+  readonly plan?: "any";
+  /** Counted there besides the general limit, as the same REST call is. */
+  readonly rate?: RateBucket;
+  readonly guidance: Guidance;
+  run(caller: Caller, input: z.output<I>): Promise<Told<z.input<O>>>;
+};
+
+/** Keeps the types of a tool's own schemas while it is written. */
+export const tool = <I extends z.ZodObject, O extends z.ZodObject>(row: Tool<I, O>): Tool =>
+  row as Tool;
