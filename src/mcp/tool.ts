@@ -35,5 +35,4 @@ export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.
 };
 
 /** Keeps the types of a tool's own schemas while it is written. */
-export const tool = <I extends z.ZodObject, O extends z.ZodObject>(row: Tool<I, O>): Tool =>
-  row as Tool;
+export const tool = <I extends z.ZodObject, O extends z.ZodObject>(row: Tool<I, O>): Tool => row;
