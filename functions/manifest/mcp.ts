@@ -4,7 +4,6 @@ import { listMemoryMb, route, type Need, type Route } from "#src/platform/manife
 const needs: readonly Need[] = [
   "table:read",
   "table:write",
-  "blobs:read",
   "blobs:lists",
   "documents:read",
   "trade:ask",

@@ -4,6 +4,8 @@ import type { Caller } from "./caller.ts";
 import { ResponseContract } from "./guidance.ts";
 import { instructions } from "./instructions.ts";
 import { perform } from "./perform.ts";
+import { addPrompts } from "./prompts.ts";
+import { addResources } from "./resources/index.ts";
 import type { Tool } from "./tool.ts";
 import { toolsFor } from "./tools/index.ts";
 
@@ -53,5 +55,7 @@ const unchanging = {
 export function toolServer(caller: Caller): McpServer {
   const server = new McpServer(serverInfo, { instructions, capabilities: unchanging });
   for (const tool of toolsFor(caller.account)) addTool(server, caller, tool);
+  addPrompts(server);
+  addResources(server, caller);
   return server;
 }

@@ -7,6 +7,9 @@ export const count = z.number().meta({ type: "integer" });
 /** The id of a record, in any case (schemas/json-api.ts, idParams). */
 export const recordId = (what: string, from: string) =>
   z
-    .uuid({ error: `id is the UUID of a ${what}; find it with ${from}.` })
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
+      error: `id is the UUID of a ${what}, not its number; find it with ${from}.`,
+    })
     .toLowerCase()
-    .describe(`UUID of the ${what}, as ${from} gives it. Not the ${what} number.`);
+    .meta({ format: "uuid", description: `UUID of the ${what}, as ${from} gives it.` });

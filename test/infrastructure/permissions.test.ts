@@ -118,7 +118,7 @@ describe("a function's role", () => {
         );
       const lists = row.needs.includes("blobs:lists") ? ["/lists/*"] : [];
       if (row.needs.includes("trade:ask")) {
-        const own = ["/answers/*", "/trade/*"];
+        const own = ["/answers/*", ...files("read"), ...lists, "/trade/*"];
         expect(
           objects("s3:GetObject").map((name) => name.replace(/^.*?(\/[a-z]+\/\*)$/, "$1")),
         ).toEqual(own);

@@ -13,6 +13,7 @@ export const EventLine = z.object({
   timezone: text,
   voyage_number: text,
   location: z.object({ name: z.string(), code: text, type: z.enum(["port", "inland"]) }).nullable(),
+  value: z.string().optional().describe("The new last free day or appointment."),
 });
 
 export const CustomFieldLine = z.object({

@@ -1,7 +1,7 @@
 import type { ContainerStatus } from "#schemas/vocabulary.ts";
 import type { ContainerAnswer } from "./schema.ts";
 
-const statusInWords: Readonly<Record<ContainerStatus, string>> = {
+export const statusInWords: Readonly<Record<ContainerStatus, string>> = {
   new: "Nothing has been heard of the box yet.",
   on_ship: "On board or waiting between two ships.",
   available: "At the terminal and available for pickup.",

@@ -1,10 +1,34 @@
 import type { Account } from "#src/platform/world.ts";
 import type { Tool } from "../tool.ts";
 import { getContainer } from "./get-container.ts";
+import { getRoute } from "./get-route.ts";
+import { getShipment } from "./get-shipment.ts";
+import { getShippingLines } from "./get-shipping-lines.ts";
+import { getTransportEvents } from "./get-transport-events.ts";
+import { listContainersTool } from "./list-containers.ts";
+import { listRequestsTool } from "./list-requests.ts";
+import { listShipmentsTool } from "./list-shipments.ts";
 import { searchContainer } from "./search-container.ts";
+import { trackContainer } from "./track-container.ts";
 
-/** interface: Hosted tool server, Tools. The ten that every account has. */
-export const tenTools: readonly Tool[] = [searchContainer, getContainer];
+/** interface: Hosted tool server, Tools. The ten that every account has, in its order. */
+export const tenTools: readonly Tool[] = [
+  searchContainer,
+  trackContainer,
+  getContainer,
+  getShipment,
+  getTransportEvents,
+  getShippingLines,
+  getRoute,
+  listShipmentsTool,
+  listContainersTool,
+  listRequestsTool,
+];
 
-/** What an account sees: the ten, then those of its add-ons. */
-export const toolsFor = (_account: Pick<Account, "entitlements">): readonly Tool[] => tenTools;
+/** Those of the account's add-ons. */
+export const addOnTools: readonly Tool[] = [];
+
+export const toolsFor = ({ entitlements }: Pick<Account, "entitlements">): readonly Tool[] => [
+  ...tenTools,
+  ...addOnTools.filter(({ addOn }) => addOn !== undefined && entitlements.includes(addOn)),
+];

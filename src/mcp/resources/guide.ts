@@ -1,0 +1,23 @@
+import { scheme } from "./container-uri.ts";
+
+export const guideUri = `${scheme}://docs/query-guide`;
+
+/** Which tool answers which question, for a model that wants to plan. */
+export const guide = `# Query guide
+
+| Question | Tools |
+|-|-|
+| Where is MSKU7354623? | search_container, get_container |
+| Can I pick it up, until when is it free? | get_container: location.available_for_pickup, demurrage |
+| What happened to it, why is it late? | get_container_transport_events, then get_container_route |
+| What is on this bill of lading? | search_container, get_shipment_details |
+| Which boxes are held or near their last free day? | list_containers, page by page; urgency and holds of the rows |
+| What is due at a port? | list_shipments with port and status in_transit |
+| What became of the numbers I gave you? | list_tracking_requests |
+| Track this number | track_container; get_supported_shipping_lines turns a name into a SCAC |
+
+- A list tells in \`_response_contract.dropped_filters\` which arguments had no effect.
+- \`meta.next_page\` is the page to ask for next; null on the last one.
+- \`urgency\` is \`unknown\` where nobody named a last free day, or where what is known is too old; \`urgency_reason\` says which.
+- A fee or hold list that is null was never reported; an empty one was reported as none.
+`;

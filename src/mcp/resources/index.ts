@@ -1,0 +1,98 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type McpServer,
+} from "@modelcontextprotocol/server";
+import { containersQuery } from "#schemas/container.ts";
+import { isServed, requirePlan } from "#src/accounts/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
+import { listContainers } from "#src/tracking/index.ts";
+import type { Caller } from "../caller.ts";
+import { describeContainer } from "../containers/describe.ts";
+import { containerPage } from "./container-page.ts";
+import { containerUri } from "./container-uri.ts";
+import { glossary, glossaryUri } from "./glossary.ts";
+import { guide, guideUri } from "./guide.ts";
+
+const mimeType = "text/markdown";
+
+/** interface: Resources: the container template and the milestone glossary; and a guide of ours. */
+export function addResources(server: McpServer, caller: Caller): void {
+  server.registerResource(
+    "container",
+    new ResourceTemplate(containerUri("{id}"), {
+      list: undefined,
+      complete: { id: (beginning) => containerIds(caller, beginning) },
+    }),
+    {
+      title: "Container",
+      description: "One container as a page to read: status, place, free time, fees, holds.",
+      mimeType,
+    },
+    async (uri, { id }) => ({
+      contents: [{ uri: uri.href, mimeType, text: await pageOf(caller, uri.href, String(id)) }],
+    }),
+  );
+  const texts = [
+    {
+      name: "milestone-glossary",
+      uri: glossaryUri,
+      title: "Milestone glossary",
+      description: "What every event and status means, by phase of the journey.",
+      text: glossary,
+    },
+    {
+      name: "query-guide",
+      uri: guideUri,
+      title: "Query guide",
+      description: "Which tool answers which question.",
+      text: () => guide,
+    },
+  ];
+  for (const { name, uri, title, description, text } of texts)
+    server.registerResource(name, uri, { title, description, mimeType }, () => ({
+      contents: [{ uri, mimeType, text: text() }],
+    }));
+}
+
+/** A foreign id is as absent as none. */
+async function pageOf(caller: Caller, uri: string, id: string): Promise<string> {
+  try {
+    requirePlan(caller.account, isoSeconds(caller.clock.now()));
+    return containerPage(await describeContainer(caller, id.toLowerCase()));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) throw new ResourceNotFoundError(uri);
+    throw wireError(caller, error);
+  }
+}
+
+/** The protocol's SDK shows every message: a refusal is the caller's business, all else is ours. */
+function wireError(caller: Caller, error: unknown): ProtocolError {
+  if (error instanceof Refusal)
+    return new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message);
+  caller.log.error("mcp.failed", { resource: "container", ...errorFields(error) });
+  return new ProtocolError(ProtocolErrorCode.InternalError, "Something went wrong on our side.");
+}
+
+const mostSuggestions = 20;
+
+/** Ids of containers whose id, number or reference begins so; the latest news first. */
+async function containerIds(caller: Caller, beginning: string): Promise<string[]> {
+  if (!isServed(caller.account, isoSeconds(caller.clock.now()))) return [];
+  const wanted = beginning.trim().slice(0, 200);
+  const found = await listContainers(
+    caller,
+    containersQuery.parse({
+      ...(wanted && { "filter[search_by_ids]": wanted }),
+      "page[size]": String(mostSuggestions),
+    }),
+    { shipment: false },
+  ).catch((error: unknown) => {
+    throw wireError(caller, error);
+  });
+  return found.items.map(({ container }) => container.id);
+}

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { searchShippingLines, type ShippingLine } from "#src/reference/index.ts";
+import { tool } from "../tool.ts";
+import { count } from "../wire.ts";
+
+/** Needs no data of the account, so it answers every account. No DynamoDB call. */
+export const getShippingLines = tool({
+  name: "get_supported_shipping_lines",
+  title: "List supported shipping lines",
+  description:
+    "The carriers that can be tracked, with their SCAC and which kinds of number each takes. Use it to turn a carrier's name into a SCAC for track_container.",
+  plan: "any",
+  input: z.strictObject({
+    search: z.string().max(100).optional().describe("Part of a name or SCAC; without it, all."),
+  }),
+  output: z.object({
+    total_lines: count,
+    shipping_lines: z.array(
+      z.object({
+        scac: z.string(),
+        name: z.string(),
+        short_name: z.string().optional(),
+        bol_prefix: z.string().optional(),
+        notes: z.string().optional(),
+      }),
+    ),
+    _metadata: z.object({ search: z.string().nullable() }),
+  }),
+  guidance: {
+    purpose: "Say which carriers can be tracked, and by which SCAC.",
+    can_answer: ["Is this carrier supported?", "What is its SCAC?", "Which numbers does it take?"],
+    requires_more_data: ["Whose number it is, when the carrier is not known: track_container"],
+    relevant_fields: ["shipping_lines[].scac", "shipping_lines[].name", "shipping_lines[].notes"],
+    presentation_guidance: "Give name and SCAC. For one carrier, say which numbers it takes.",
+    suggested_follow_ups: ["Track a number with this carrier"],
+    suggested_tools: ["track_container"],
+    display: "table",
+  },
+  async run(_caller, { search }) {
+    const lines = searchShippingLines(search ?? "")
+      .filter(({ scac }) => scac !== "TEST")
+      .map(lineAnswer)
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return {
+      result: {
+        total_lines: lines.length,
+        shipping_lines: lines,
+        _metadata: { search: search ?? null },
+      },
+      hints: [
+        lines.length === 0
+          ? "No supported carrier has such a name. Try a shorter part of it, or call without search."
+          : "Give the scac to track_container.",
+      ],
+    };
+  },
+});
+
+const kinds = {
+  bill_of_lading: "bill of lading",
+  booking_number: "booking",
+  container: "container",
+} as const;
+
+function lineAnswer({ scac, name, shortName, alternativeScacs, tracks }: ShippingLine) {
+  const taken = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => tracks[kind]);
+  const notes = [
+    taken.length > 0 ? `Takes ${taken.map((kind) => kinds[kind]).join(", ")} numbers.` : "",
+    alternativeScacs.length > 0 ? `Also ${alternativeScacs.join(", ")}.` : "",
+  ].filter(Boolean);
+  return {
+    scac,
+    name,
+    ...(shortName !== name && { short_name: shortName }),
+    ...(notes.length > 0 && { notes: notes.join(" ") }),
+  };
+}

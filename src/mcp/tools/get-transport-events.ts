@@ -1,0 +1,104 @@
+import * as z from "zod";
+import type { ContainerAttributes } from "#schemas/container.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { containerOf, findContainer, type ContainerView } from "#src/tracking/index.ts";
+import { eventLine, kindOf, milestoneOf, storyOf } from "../containers/events.ts";
+import { EventLine } from "../containers/schema.ts";
+import { tool } from "../tool.ts";
+import { count, recordId } from "../wire.ts";
+
+const at = z.string().nullable();
+
+const Events = z.object({
+  total_events: count,
+  event_categories: z.object({
+    vessel_events: count,
+    rail_events: count,
+    truck_events: count.describe("Gates: in, out, delivered."),
+    terminal_events: count.describe("Availability, last free days, appointments."),
+    other_events: count,
+  }),
+  timeline: z.array(EventLine).describe("Oldest first. Names with estimated are expectations."),
+  milestones: z.object({
+    vessel_loaded_at: at,
+    vessel_departed_at: at,
+    vessel_arrived_at: at,
+    discharged_at: at,
+    rail_loaded_at: at,
+    rail_departed_at: at,
+    rail_arrived_at: at,
+    delivered_at: at.describe("Only when a user marked it; a pick-up is no delivery."),
+  }),
+  _metadata: z.object({ container_number: z.string(), as_of: z.string() }),
+});
+
+/** One query and one BatchGet, as GET /containers/{id}. */
+export const getTransportEvents = tool({
+  name: "get_container_transport_events",
+  title: "Get a container's events",
+  description:
+    "The story of one container: every vessel, rail, gate and terminal event in the order of time, with places, and the milestones by name. Events that a source took back are left out.",
+  input: z.strictObject({ id: recordId("container", "search_container") }),
+  output: Events,
+  guidance: {
+    purpose: "Tell what happened to a box, when and where, and what is expected.",
+    can_answer: [
+      "When did the box leave, arrive, come off the ship, go out of the gate?",
+      "Where was it on the way, and on which voyage?",
+      "What took how long?",
+    ],
+    requires_more_data: [
+      "Last free day, holds and fees: get_container",
+      "Planned against actual times of each port: get_container_route",
+    ],
+    relevant_fields: ["timeline", "milestones", "event_categories"],
+    presentation_guidance:
+      "Tell it in the order of time, in local times by the timezone of each event. Keep estimates apart from what happened. An empty timeline means that nothing has been heard yet, not that something is wrong.",
+    suggested_follow_ups: ["Explain a delay", "Look at the last free day"],
+    suggested_tools: ["get_container", "get_container_route"],
+    display: "timeline",
+  },
+  async run(caller, { id }) {
+    const view = await findContainer(caller, id);
+    const story = storyOf(view);
+    const result = eventsAnswer(view, isoSeconds(caller.clock.now()));
+    return {
+      result,
+      hints: [
+        story.length === 0
+          ? "Nothing has been heard of this box yet. Say so; data comes within minutes to a day."
+          : "Durations are between events of the timeline; do not take an estimate for a fact.",
+      ],
+    };
+  },
+});
+
+function eventsAnswer(view: ContainerView, now: string): z.input<typeof Events> {
+  const of = containerOf(view).attributes as z.output<typeof ContainerAttributes>;
+  const story = storyOf(view);
+  const number = (kind: ReturnType<typeof kindOf>) =>
+    story.filter((event) => kindOf(event) === kind).length;
+  const railArrived = story.findLast((event) => milestoneOf(event) === "rail_arrived");
+  return {
+    total_events: story.length,
+    event_categories: {
+      vessel_events: number("vessel"),
+      rail_events: number("rail"),
+      truck_events: number("truck"),
+      terminal_events: number("terminal"),
+      other_events: number("other"),
+    },
+    timeline: story.map(eventLine),
+    milestones: {
+      vessel_loaded_at: of.pol_vessel_loaded_at,
+      vessel_departed_at: of.pol_vessel_departed_at,
+      vessel_arrived_at: of.pod_arrived_at,
+      discharged_at: of.pod_discharged_at,
+      rail_loaded_at: of.pod_rail_loaded_at,
+      rail_departed_at: of.pod_rail_departed_at,
+      rail_arrived_at: railArrived?.at ?? of.ind_ata_at,
+      delivered_at: of.delivered_at,
+    },
+    _metadata: { container_number: of.number, as_of: now },
+  };
+}

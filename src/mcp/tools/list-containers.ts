@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { containersQuery } from "#schemas/container.ts";
+import { containerStatuses } from "#schemas/vocabulary.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { listContainers, type ContainerView } from "#src/tracking/index.ts";
+import { containerAnswer } from "../containers/describe.ts";
+import { eventLine, movementsOf } from "../containers/events.ts";
+import { EventLine } from "../containers/schema.ts";
+import {
+  carrierFilter,
+  changedAfter,
+  given,
+  pageArguments,
+  portFilter,
+  queryOf,
+  scopeArguments,
+} from "../lists/arguments.ts";
+import { listHints, listOutput, pageMeta } from "../lists/page.ts";
+import { containerUri } from "../resources/container-uri.ts";
+import { tool } from "../tool.ts";
+import { uuid } from "../wire.ts";
+
+const text = z.string().nullable();
+const included = ["shipment", "pod_terminal", "transport_events"] as const;
+
+const Row = z.object({
+  id: uuid,
+  container_number: z.string(),
+  status: z.enum(containerStatuses),
+  shipping_line: z.string().describe("SCAC"),
+  shipment_id: uuid,
+  port_of_discharge: text,
+  destination: text,
+  available_for_pickup: z.boolean().nullable(),
+  pod_discharged_at: text,
+  pickup_lfd: text,
+  urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
+  days_until_lfd: z.number().nullable(),
+  holds: z.array(z.string()).nullable().describe("Names; null: nobody reported."),
+  shipment: z.object({ bill_of_lading: z.string(), ref_numbers: z.array(z.string()) }).optional(),
+  pod_terminal: z.object({ id: uuid, name: z.string(), firms_code: text }).nullable().optional(),
+  transport_events: z.array(EventLine).optional(),
+  updated_at: z.string(),
+});
+
+/** The list index, then BatchGets for the page alone; transport events cost a query a row. */
+export const listContainersTool = tool({
+  name: "list_containers",
+  title: "List containers",
+  description:
+    "Containers of the account, latest news first, page by page; narrowed by status, port of discharge, carrier and last change. For one number use search_container.",
+  input: z.looseObject({
+    status: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(`One or several with commas: ${containerStatuses.join(", ")}.`),
+    ...scopeArguments,
+    updated_after: scopeArguments.updated_after.describe(
+      "ISO 8601 date; of a date-time its day in UTC counts.",
+    ),
+    include: z
+      .union([z.array(z.string().max(50)).max(10), z.string().max(200)])
+      .optional()
+      .describe(`What comes along with each row: ${included.join(", ")}.`),
+    ...pageArguments(50),
+  }),
+  output: listOutput(Row),
+  guidance: {
+    purpose: "List containers, and show which of them need something done.",
+    can_answer: [
+      "Which containers are available, held, on the water?",
+      "Which last free days are near?",
+      "What has changed lately?",
+    ],
+    requires_more_data: ["Fees, holds in full and times of one box: get_container"],
+    relevant_fields: ["items[].status", "items[].urgency", "items[].days_until_lfd", "meta.total"],
+    presentation_guidance:
+      "A table: number, status, port, last free day, holds. Put overdue and imminent first. Say how many there are in all and which page this is.",
+    suggested_follow_ups: ["Next page", "Look at one container"],
+    suggested_tools: ["get_container", "search_container"],
+    display: "table",
+  },
+  async run(caller, input) {
+    const { status, port, carrier, updated_after, include, page, page_size, ...unknown } = input;
+    const { query, dropped } = queryOf(
+      {
+        status: given(status, statusFilter),
+        port: given(port, portFilter),
+        carrier: given(carrier, carrierFilter),
+        updated_after: given(updated_after, changedAfter("day")),
+      },
+      Object.keys(unknown),
+    );
+    const wanted = new Set(typeof include === "string" ? include.split(",") : include);
+    const asked = included.filter((relation) => wanted.has(relation));
+    const ignored = [...wanted].filter((one) => !asked.some((relation) => relation === one));
+    const { items, total } = await listContainers(
+      caller,
+      containersQuery.parse({
+        ...query,
+        ...(asked.includes("transport_events") && { include: "transport_events" }),
+        "page[number]": String(page),
+        "page[size]": String(page_size),
+      }),
+      { shipment: true },
+    );
+    const now = isoSeconds(caller.clock.now());
+    const rows = items.map((view) => rowOf(view, asked, now));
+    const meta = pageMeta({ page, page_size }, total);
+    const all = [...dropped, ...ignored.map(() => "include")];
+    return {
+      result: { items: rows, meta, unsupportedFilters: all },
+      dropped: all,
+      links: items.map(({ container }) => ({
+        uri: containerUri(container.id),
+        name: container.number,
+        mimeType: "text/markdown",
+      })),
+      hints: listHints(meta, all, "Use get_container with an id of a row for details."),
+    };
+  },
+});
+
+/** Every word must be a status: half a filter would answer another question than was asked. */
+function statusFilter(asked: string) {
+  const words = asked.split(",").map((word) => word.trim().toLowerCase());
+  const isKnown = words.every((word) => containerStatuses.some((status) => status === word));
+  return isKnown ? { name: "filter[current_status]", value: words.join(",") } : null;
+}
+
+function rowOf(
+  view: ContainerView,
+  asked: readonly (typeof included)[number][],
+  now: string,
+): z.input<typeof Row> {
+  const of = containerAnswer(view, now);
+  const { demurrage } = of;
+  return {
+    id: of.id,
+    container_number: of.container_number,
+    status: of.status,
+    shipping_line: view.container.scac,
+    shipment_id: view.container.shipmentId,
+    port_of_discharge: view.container.portOfDischarge?.name ?? null,
+    destination: view.container.destination?.name ?? null,
+    available_for_pickup: of.location.available_for_pickup,
+    pod_discharged_at: of.location.pod_discharged_at,
+    pickup_lfd: demurrage.pickup_lfd,
+    urgency: demurrage.urgency,
+    days_until_lfd: demurrage.days_until_lfd,
+    holds: demurrage.holds_at_pod_terminal?.map(({ name }) => name) ?? null,
+    ...(asked.includes("shipment") &&
+      view.shipment && {
+        shipment: {
+          bill_of_lading: view.shipment.shipment.billOfLadingNumber,
+          ref_numbers: view.shipment.shipment.refNumbers,
+        },
+      }),
+    ...(asked.includes("pod_terminal") && { pod_terminal: of.pod_terminal }),
+    ...(asked.includes("transport_events") && {
+      transport_events: movementsOf(view).map(eventLine),
+    }),
+    updated_at: view.container.updatedAt,
+  };
+}

@@ -1,0 +1,293 @@
+import * as z from "zod";
+import type { RequestType } from "#schemas/vocabulary.ts";
+import { countRequest, isServed } from "#src/accounts/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
+import { newId } from "#src/platform/ids.ts";
+import { normalizeNumber, shippingLine } from "#src/reference/index.ts";
+import {
+  inferenceDocument,
+  inferNumber,
+  search,
+  trackNumber,
+  type Found,
+} from "#src/tracking/index.ts";
+import type { Caller } from "../caller.ts";
+import { describeContainer } from "../containers/describe.ts";
+import { ContainerAnswer } from "../containers/schema.ts";
+import { tool, type Told } from "../tool.ts";
+import { uuid } from "../wire.ts";
+
+/** gaps 1.12: how models call the kinds of numbers. */
+const numberTypes: Readonly<Record<string, RequestType>> = {
+  container: "container",
+  bl: "bill_of_lading",
+  "b/l": "bill_of_lading",
+  bill_of_lading: "bill_of_lading",
+  booking: "booking_number",
+  booking_number: "booking_number",
+};
+
+const InferResult = z.object({
+  number_type: z.enum(["container", "bill_of_lading", "booking"]),
+  validation: z.object({
+    is_valid: z.boolean().nullable(),
+    type: z.enum(["container", "shipment"]),
+    check_digit_passed: z.boolean().nullable(),
+    parsed_number: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+  shipping_line: z.object({
+    decision: z.enum(["auto_select", "needs_confirmation", "no_prediction"]),
+    selected: z.object({ scac: z.string(), name: z.string(), confidence: z.number() }).nullable(),
+    candidates: z.array(z.object({ scac: z.string(), name: z.string(), confidence: z.number() })),
+  }),
+});
+type InferResult = z.input<typeof InferResult>;
+
+/** Either the container (as get_container), or the request that was made, or why there is neither. */
+const Tracked = ContainerAnswer.partial().extend({
+  tracking_request_created: z.boolean(),
+  infer_result: InferResult.nullable().describe("What the number looks like, and whose it may be."),
+  tracking_request: z
+    .object({
+      id: uuid,
+      request_number: z.string(),
+      number_type: z.enum(["container", "bill_of_lading", "booking_number"]),
+      scac: z.string().nullable().describe("null: the carrier is being found out."),
+      status: z.string(),
+      container_id: uuid.optional(),
+    })
+    .optional(),
+  error: z.enum(["NotFound", "ContainerUnavailable"]).optional(),
+  message: z.string().optional(),
+  _metadata: z.looseObject({ summary: z.string() }).optional(),
+});
+type Tracked = z.input<typeof Tracked>;
+
+/** What is known of a number: one BatchGet for the search, one for the inference. */
+export const trackContainer = tool({
+  name: "track_container",
+  title: "Track a number",
+  description:
+    "Start to track a container, bill of lading or booking number, or show the container if it is tracked already. The only tool that changes something: it creates a tracking request. Carrier and kind are inferred where they are not given. Data comes within minutes; do not call it again for the same number.",
+  changes: true,
+  plan: "any",
+  input: z.strictObject({
+    number: z.string().trim().min(1).max(100).describe("As written; blanks and case do not count."),
+    numberType: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(Object.keys(numberTypes)))
+      .optional()
+      .describe("container, bill_of_lading (bl, b/l) or booking_number (booking)."),
+    scac: z.string().trim().max(10).optional().describe("The carrier's SCAC, when it is known."),
+    refNumbers: z
+      .array(z.string().trim().min(1).max(200))
+      .max(100)
+      .optional()
+      .describe("The user's own references, such as a purchase order."),
+  }),
+  output: Tracked,
+  guidance: {
+    purpose: "Have a number tracked, and say what is known of it.",
+    can_answer: ["Is this number tracked now?", "Which carrier does it seem to belong to?"],
+    requires_more_data: [
+      "What became of the request: list_tracking_requests",
+      "The container once it is known: search_container, then get_container",
+    ],
+    relevant_fields: [
+      "tracking_request_created",
+      "tracking_request.scac",
+      "infer_result.shipping_line",
+      "error",
+    ],
+    presentation_guidance:
+      "Say whether it is tracked from now on or was already. If the carrier is only supposed, say so and name the candidates.",
+    suggested_follow_ups: ["Look again in some minutes", "Look at the container"],
+    suggested_tools: ["list_tracking_requests", "search_container", "get_container"],
+  },
+  async run(caller, { number: written, numberType, scac, refNumbers = [] }) {
+    const number = normalizeNumber(written);
+    const declared = numberType === undefined ? undefined : numberTypes[numberType];
+    const inferred = await inference(caller, number, declared);
+    // Reading needs the trial or a paid plan, tracking does not (interface: Limits, Free plan).
+    const mayRead = isServed(caller.account, isoSeconds(caller.clock.now()));
+    const known = mayRead ? await whatIsTracked(caller, number, inferred) : null;
+    if (known) return known;
+    if (!inferred) return notFound(inferred, "This is no number that a carrier could know.");
+    return create(caller, { number, declared, scac, refNumbers, inferred });
+  },
+});
+
+/** null for a text that can be no tracking number. */
+async function inference(
+  caller: Caller,
+  number: string,
+  declared: RequestType | undefined,
+): Promise<InferResult | null> {
+  try {
+    const found = await inferNumber(caller, number, declared);
+    const { attributes } = inferenceDocument(newId(caller.clock.now()), found).data;
+    return {
+      ...attributes,
+      shipping_line: {
+        ...attributes.shipping_line,
+        candidates: [...attributes.shipping_line.candidates].slice(0, 5),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const notFound = (inferred: InferResult | null, message: string): Told<Tracked> => ({
+  result: {
+    tracking_request_created: false,
+    infer_result: inferred,
+    error: "NotFound",
+    message,
+  },
+  hints: ["Check the number, its kind and the carrier with the user; then call again."],
+});
+
+/** The container of that number, or of the shipment; else a request that is still open. */
+async function whatIsTracked(
+  caller: Caller,
+  number: string,
+  inferred: InferResult | null,
+): Promise<Told<Tracked> | null> {
+  if (!/[A-Z0-9]/.test(number)) return null;
+  const found = await search(caller, number);
+  const id = containerIn(found, number);
+  if (id !== null) return asContainer(caller, id, inferred);
+  const open = found.find(
+    (hit) =>
+      hit.kind === "request" &&
+      hit.request.status !== "failed" &&
+      [hit.request.requestNumber, hit.request.normalizedNumber].some(
+        (one) => normalizeNumber(one) === number,
+      ),
+  );
+  return open?.kind === "request" ? asRequest(open.request, false, inferred) : null;
+}
+
+/** The newest box that is called so; else the first of the bill that is. */
+function containerIn(found: readonly Found[], number: string): string | null {
+  for (const hit of found)
+    if (hit.kind === "container" && hit.container.number === number) return hit.container.id;
+  for (const hit of found)
+    if (
+      hit.kind === "shipment" &&
+      [hit.shipment.billOfLadingNumber, hit.shipment.normalizedNumber].some(
+        (one) => normalizeNumber(one) === number,
+      )
+    )
+      return hit.shipment.containers[0]?.id ?? null;
+  return null;
+}
+
+async function asContainer(
+  caller: Caller,
+  id: string,
+  inferred: InferResult | null,
+): Promise<Told<Tracked>> {
+  try {
+    const container = await describeContainer(caller, id);
+    return {
+      result: { ...container, tracking_request_created: false, infer_result: inferred },
+      hints: [
+        container.status === "empty_returned"
+          ? "This journey is over. If the user means a new one, ask for its bill of lading or booking number and track that."
+          : "It is tracked already. Where the number is a bill of lading with several containers, get_shipment_details shows them all.",
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return {
+      result: {
+        tracking_request_created: false,
+        infer_result: inferred,
+        error: "ContainerUnavailable",
+        message: "The number is tracked, but its container cannot be shown now.",
+      },
+      hints: ["Try get_container in a minute, or tell the user."],
+    };
+  }
+}
+
+type Request = Awaited<ReturnType<typeof trackNumber>>;
+
+const asRequest = (
+  request: Request,
+  created: boolean,
+  inferred: InferResult | null,
+): Told<Tracked> => ({
+  result: {
+    tracking_request_created: created,
+    infer_result: inferred,
+    tracking_request: {
+      id: request.id,
+      request_number: request.requestNumber,
+      number_type: request.requestType,
+      scac: request.scac ?? null,
+      status: request.status,
+    },
+    _metadata: {
+      summary: created
+        ? "The number is tracked from now on; the carrier is being asked."
+        : "The number was asked for before, and the carrier has not answered with a shipment yet.",
+    },
+  },
+  hints: [
+    "Data comes within minutes, for a number that the carrier does not know yet within days. Tell the user; do not ask in a loop.",
+  ],
+});
+
+type Wanted = {
+  readonly number: string;
+  readonly declared: RequestType | undefined;
+  readonly scac: string | undefined;
+  readonly refNumbers: readonly string[];
+  readonly inferred: InferResult;
+};
+
+/** As POST /tracking_requests, and counted with it. */
+async function create(caller: Caller, wanted: Wanted): Promise<Told<Tracked>> {
+  const { number, inferred, refNumbers } = wanted;
+  const scac = wanted.scac || scacOf(number, inferred);
+  await countRequest(caller, "tracking_request_creation", caller.meter);
+  try {
+    const request = await trackNumber(caller, {
+      requestType: wanted.declared ?? kindOf(number, inferred),
+      requestNumber: number,
+      scac,
+      autoDetect: scac === null,
+      refNumbers,
+      shipmentTags: [],
+      roles: [],
+    });
+    return asRequest(request, true, inferred);
+  } catch (error) {
+    const isRefused =
+      error instanceof Refusal &&
+      error.problems.every(({ code }) => code === "invalid" || code === "blank");
+    if (!isRefused) throw error;
+    return notFound(inferred, error.message.slice(0, 300));
+  }
+}
+
+/** Four letters and seven digits are a container, whatever the check digit says (gaps 1.12). */
+const kindOf = (number: string, { number_type }: InferResult): RequestType => {
+  if (/^[A-Z]{4}\d{7}$/.test(number) || number_type === "container") return "container";
+  return number_type === "booking" ? "booking_number" : "bill_of_lading";
+};
+
+/** The line that the number itself names; null where it is for the service to find out. */
+function scacOf(number: string, { number_type, shipping_line }: InferResult): string | null {
+  const named = number_type === "container" ? null : shippingLine(number.slice(0, 4));
+  if (named) return named.scac;
+  return shipping_line.decision === "auto_select" ? (shipping_line.selected?.scac ?? null) : null;
+}
