@@ -197,7 +197,7 @@ describe("what every route with an API key may do beside its needs", () => {
 
   it("leaves a route without a key without any right on the table", () => {
     for (const route of manifest.routes.filter((r) => r.auth === "none" && r.needs.length === 0)) {
-      const { statements } = functionNamed(`quayline-prod-api-${route.id.replaceAll(".", "-")}`);
+      const { statements } = functionNamed(routeFunctionName("prod", functionOf(route)));
       expect(statements.flatMap((s) => s.actions).filter((a) => a.startsWith("dynamodb:"))).toEqual(
         [],
       );
