@@ -4,6 +4,7 @@ import type { RailWord } from "../../equipment-source.ts";
 import { localDate, spoken, timeIn } from "../equipment-answer.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
+import { standardEventCodes } from "./event-codes.ts";
 import { railWordOf, stationLocode, unknownTo } from "./rail-words.ts";
 
 /** `POST /v3/unit-details` of BNSF (docs/sources.md). */
@@ -118,6 +119,6 @@ export function bnsfWord(
       }),
       raw,
     },
-    { at, names: profile.eventCodes, scac: "BNSF" },
+    { at, names: { ...standardEventCodes, ...profile.eventCodes }, scac: "BNSF" },
   );
 }

@@ -4,6 +4,7 @@ import { localDate, spoken } from "../equipment-answer.ts";
 import { instantOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
+import { standardEventCodes } from "./event-codes.ts";
 import { railWordOf, stationLocode } from "./rail-words.ts";
 
 /** `GET /customers/v1/shipments/tracking` of CN (docs/sources.md). */
@@ -27,8 +28,11 @@ export const CnAnswer = z.looseObject({
   ThirdPartyIntermodalShipment: z.looseObject({ Equipment: z.array(z.unknown()).max(1000) }),
 });
 
-/** Only what a public page explains; the rest is the operator's to explain. */
-const eventCodes: Readonly<Record<string, RailCode>> = { "OUT-GATE": "full_out" };
+/** Beside the standards' codes the one of CN's own words that a public page explains. */
+const eventCodes: Readonly<Record<string, RailCode>> = {
+  ...standardEventCodes,
+  "OUT-GATE": "full_out",
+};
 
 /** The zone that CN writes behind its local times, by its first letter. */
 const zones: Readonly<Record<string, string>> = {

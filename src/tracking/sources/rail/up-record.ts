@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { Temporal } from "temporal-polyfill";
-import type { RailCode, RailWord } from "../../equipment-source.ts";
+import type { RailWord } from "../../equipment-source.ts";
 import { localDate, spoken, timeIn, type ReadTime } from "../equipment-answer.ts";
 import { instantOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
+import { standardEventCodes } from "./event-codes.ts";
 import { railWordOf, stationLocode, unknownTo, type WrittenMove } from "./rail-words.ts";
 
 /** `GET /services/v2/public/shipments` of Union Pacific (docs/sources.md). */
@@ -38,15 +39,6 @@ export const UpShipment = z.looseObject({
 export type UpShipment = z.infer<typeof UpShipment>;
 
 export const UpAnswer = z.array(z.unknown()).max(1000);
-
-/** Codes of X12 element 304; the railroad's own codes are the operator's to explain. */
-const eventCodes: Readonly<Record<string, RailCode>> = {
-  ALR: "rail_loaded",
-  ARR: "rail_arrived",
-  DRM: "rail_unloaded",
-  NOT: "notified",
-  OGT: "full_out",
-};
 
 type About = {
   readonly number: string;
@@ -96,7 +88,7 @@ export function upWord(
       }),
       raw,
     },
-    { at, names: { ...eventCodes, ...profile.eventCodes }, scac: "UPRR" },
+    { at, names: { ...standardEventCodes, ...profile.eventCodes }, scac: "UPRR" },
   );
 }
 
