@@ -13,6 +13,7 @@ export const attentionCodes = [
   "lfd_diverges",
   "terminal_silent",
   "eta_slipped",
+  "vessel_changed",
   "tracking_stopped",
 ] as const;
 export type AttentionCode = (typeof attentionCodes)[number];

@@ -8,6 +8,7 @@ import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
 import { canonicalJson } from "./reconcile/index.ts";
 import { rawEventId, terminalOf } from "./render/index.ts";
+import { vesselChangeOf } from "./vessel-change.ts";
 import { slotOfContainer } from "./slot-rules.ts";
 import type { SubjectKey } from "./source.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
@@ -136,6 +137,7 @@ export function containerAfter(
     ...known(told),
     currentStatus: statusShown(journey.currentStatus, before.deliveredAt),
     statusBySources: journey.currentStatus,
+    vesselChange: vesselChangeOf(estimates),
     portOfDischarge,
     podTerminalId: terminal ? terminalId(terminal) : undefined,
     destination: shipment.destination,

@@ -46,6 +46,7 @@ export function standingReasons(
   return [
     ...(box.podDischargedAt ? [...held(box, since("held")), ...fees(box, since("fees_owed"))] : []),
     ...slipped(box, voyage),
+    ...rolled(box, voyage),
     ...stopped(voyage),
   ];
 }
@@ -74,11 +75,23 @@ function fees({ feesAtPodTerminal }: Box, since: string): StandingReason[] {
   ];
 }
 
+const isThere = (box: Box, { podAtaAt }: Voyage): boolean =>
+  [box.podArrivedAt, box.podDischargedAt, podAtaAt].some((at) => at !== undefined);
+
+/** Plans that name the vessel are about another one now, until it is there. */
+function rolled(box: Box, voyage: Voyage): StandingReason[] {
+  const { vesselChange } = box;
+  if (!vesselChange || isThere(box, voyage)) return [];
+  const { from, to, at } = vesselChange;
+  return [
+    { code: "vessel_changed", reason: `It is to come by ${to} now, not ${from}.`, since: at },
+  ];
+}
+
 /** In the port's local days, until the vessel is there. */
 function slipped(box: Box, voyage: Voyage): StandingReason[] {
   const { podEtaAt, podOriginalEtaAt, podEtaChangedAt } = voyage;
-  const isThere = box.podArrivedAt ?? box.podDischargedAt ?? voyage.podAtaAt;
-  if (isThere || !podEtaAt || !podOriginalEtaAt) return [];
+  if (isThere(box, voyage) || !podEtaAt || !podOriginalEtaAt) return [];
   const zone = voyage.portOfDischarge?.timezone ?? "UTC";
   const [first, now] = [localDateOf(podOriginalEtaAt, zone), localDateOf(podEtaAt, zone)];
   const days = daysBetween(first, now);
@@ -95,6 +108,7 @@ function slipped(box: Box, voyage: Voyage): StandingReason[] {
 const stoppedInWords: Readonly<Partial<Record<string, string>>> = {
   no_updates_at_line: "the line has told nothing new for 56 days",
   past_arrival_window: "it is 56 days past its arrival",
+  booking_cancelled: "the line has cancelled the booking",
 };
 
 /** Stopped by the service, not by the user, and the box was never seen to leave. */

@@ -7,6 +7,7 @@ import { perDb, type Db } from "#src/platform/table.ts";
 import type { Watch } from "../equipment-source.ts";
 import type { RouteStop } from "../journey.ts";
 import type { Place } from "../source.ts";
+import type { VesselChange } from "../vessel-change.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /** A hold or a fee as the terminal reports it (interface: hold, fee). */
@@ -100,6 +101,8 @@ export const containerSchema = createSchema({
     deliveredAt: { type: "string" },
     /** What current_status is without the mark; absent on items older than the mark. */
     statusBySources: { type: containerStatuses },
+    /** The vessel that is to bring it became another one. */
+    vesselChange: { type: CustomAttributeType<VesselChange>("any") },
     /** The account while the container takes a place of the free plan. */
     slot: { type: "string" },
     /** The terminals and railroads that are, or were, asked about the box (watches.ts). */

@@ -192,6 +192,25 @@ describe("what stands, whatever the time is", () => {
     expect(codesAt(noon("2026-11-10"), atSea, little)).toEqual([]);
   });
 
+  it("another vessel than was told, until it is there", () => {
+    const rolled = {
+      ...quiet,
+      podDischargedAt: undefined,
+      vesselChange: { from: "MORNING TIDE", to: "EVENING TIDE", at: noon("2026-11-03") },
+    };
+    expect(reasonsAt(noon("2026-11-10"), rolled)).toEqual([
+      {
+        code: "vessel_changed",
+        priority: 11,
+        reason: "It is to come by EVENING TIDE now, not MORNING TIDE.",
+        since: noon("2026-11-03"),
+      },
+    ]);
+    expect(codesAt(noon("2026-11-26"), { ...rolled, podArrivedAt: noon("2026-11-25") })).toEqual(
+      [],
+    );
+  });
+
   it("tracking that the service gave up on, not what the user stopped", () => {
     const stopped = (lineTrackingStoppedReason: string) => ({
       lineTrackingStoppedAt: noon("2026-11-20"),
@@ -199,6 +218,12 @@ describe("what stands, whatever the time is", () => {
     });
     expect(reasonsAt(noon("2026-11-21"), quiet, stopped("no_updates_at_line"))).toMatchObject([
       { code: "tracking_stopped", since: noon("2026-11-20") },
+    ]);
+    expect(reasonsAt(noon("2026-11-21"), quiet, stopped("booking_cancelled"))).toMatchObject([
+      {
+        reason:
+          "Tracking stopped on 2026-11-20, because the line has cancelled the booking; no pick-up was told.",
+      },
     ]);
     expect(codesAt(noon("2026-11-21"), quiet, stopped("cancelled_by_user"))).toEqual([]);
   });

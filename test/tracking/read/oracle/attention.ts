@@ -28,9 +28,10 @@ function standing(c: Facts, s: Facts): number[] {
     const [first, last] = [s["podOriginalEtaAt"], s["podEtaAt"]];
     const days = Date.parse(last?.slice(0, 10)) - Date.parse(first?.slice(0, 10));
     if (days >= 3 * 86_400_000) found.push(10);
+    if (c["vesselChange"]) found.push(11);
   }
   const why = s["lineTrackingStoppedReason"];
-  if (s["lineTrackingStoppedAt"] && /no_updates|past_arrival/.test(why)) found.push(11);
+  if (s["lineTrackingStoppedAt"] && /no_updates|past_arrival|booking_c/.test(why)) found.push(12);
   return found;
 }
 

@@ -100,6 +100,9 @@ const container = fc.record({
   partyIds: roles(["pickup_dray_carrier"]),
   holdsAtPodTerminal: maybe(fc.array(hold, { maxLength: 2 })),
   feesAtPodTerminal: maybe(fc.array(fee, { maxLength: 2 })),
+  vesselChange: maybe(
+    fc.constant({ from: "Ever, Given", to: "EVER GIVEN", at: "2026-11-02T09:00:00Z" }),
+  ),
   availabilityKnown: maybe(fc.boolean()),
   podTerminalId: maybe(fc.constantFrom("t1", "t2")),
   availableForPickup: maybe(fc.boolean()),
@@ -146,7 +149,9 @@ export const someShipment = fc.record({
   destination: place,
   podVesselName: maybe(fc.constantFrom("EVER GIVEN", "Ever, Given")),
   podVoyageNumber: maybe(fc.constant("432E")),
-  lineTrackingStoppedReason: maybe(fc.constantFrom("no_updates_at_line", "cancelled_by_user")),
+  lineTrackingStoppedReason: maybe(
+    fc.constantFrom("no_updates_at_line", "cancelled_by_user", "booking_cancelled"),
+  ),
   creatorId: maybe(fc.constantFrom("u1", "u2")),
   customFields: fields,
   containers: fc
