@@ -1,50 +1,71 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { termsOf } from "#src/accounts/index.ts";
-import { accountById, changePlan, saveApiKey } from "#src/auth/index.ts";
-import { isoSeconds, wallClock } from "#src/platform/clock.ts";
-import { connectTable } from "#src/platform/table.ts";
-import type { Account } from "#src/platform/world.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
+import { worldFromEnvironment } from "#src/platform/world.ts";
+import { commands, Mistake } from "./account/commands.ts";
+import { reachFolder, type Reached } from "./account/table.ts";
 
-const usage = `usage: node bin/account.ts --table quayline-prod --company 'Example Ltd' [--plan full|free]
-       node bin/account.ts --table quayline-prod --account <uuid> [--plan full|free]`;
+const usage = `usage: npm run account -- <command> [options]
 
-/**
- * Opens an account in a deployed product, a free one with its trial; or gives an existing one another
- * API key, and puts it on another plan if one is named. With the AWS credentials of whoever runs it.
- * The key is printed once and kept nowhere (invariant 7).
- */
+  create --company 'Example Ltd' [--email ada@example.com [--name Ada] [--password-stdin]] [--plan full|free]
+  user   --account <id> --email ada@example.com [--name Ada] [--password-stdin]
+  key    --account <id>
+  keys   --account <id> [--key <id of a key to revoke>]
+  plan   --account <id> --plan full|free
+  pin    --account <id> --date 2026-11-21
+
+In AWS: --table quayline-prod --region us-east-1 --base-url https://api.example.com
+On this machine: --data-dir .quayline, whether the product runs or not
+Without --password-stdin a link is printed by which the user chooses a password.`;
+
+const text = { type: "string" } as const;
+
+/** A table in AWS with the credentials of whoever runs this, or the one of a folder here. */
+function reach(table: string | undefined, folder: string): Promise<Reached> {
+  if (table === undefined) return reachFolder(folder);
+  return Promise.resolve({ table, stop: () => Promise.resolve() });
+}
+
+/** Keys and links are printed once and kept nowhere (design 4, invariant 7). */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
-      table: { type: "string" },
-      company: { type: "string" },
-      account: { type: "string" },
-      plan: { type: "string" },
+      table: text,
+      region: text,
+      "base-url": text,
+      "data-dir": text,
+      company: text,
+      email: text,
+      name: text,
+      account: text,
+      plan: text,
+      key: text,
+      date: text,
+      "password-stdin": { type: "boolean" },
     },
   });
-  const plan = values.plan;
-  if (!values.table || (plan !== undefined && plan !== "full" && plan !== "free"))
-    throw new Error(usage);
-  const db = connectTable(values.table);
-  const now = wallClock.now();
-  const known = values.account ? await accountById(db, values.account) : null;
-  const companyName = values.company ?? known?.companyName;
-  if (!companyName) throw new Error(usage);
-  const account: Account = {
-    ...(known && !plan ? known : termsOf(plan ?? "full", now)),
-    id: values.account ?? randomUUID(),
-    companyName,
-  };
-  const key = `ql_${randomBytes(32).toString("base64url")}`;
-  if (known && plan) await changePlan(db, account.id, account);
-  await saveApiKey(db, key, account, isoSeconds(now));
-  console.log(JSON.stringify({ account: account.id, api_key: key }));
+  const [name = "", ...more] = positionals;
+  const isKnown = Object.hasOwn(commands, name) && more.length === 0;
+  if (!isKnown) throw new Mistake(usage);
+  if (values.region !== undefined) process.env["AWS_REGION"] = values.region;
+  const folder = values["data-dir"] ?? process.env["DATA_DIR"] ?? ".quayline";
+  const reached = await reach(values.table, folder);
+  try {
+    const local = `http://127.0.0.1:${process.env["PORT"] ?? 4949}`;
+    const world = worldFromEnvironment({
+      TABLE_NAME: reached.table,
+      BASE_URL: `${values["base-url"] ?? local}/v2`,
+    });
+    console.log(JSON.stringify(await commands[name as keyof typeof commands](world, values)));
+  } finally {
+    await reached.stop();
+  }
 }
 
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const isSaid = error instanceof Mistake || error instanceof Refusal;
+  console.error(isSaid ? error.message : error);
   process.exitCode = 1;
 }

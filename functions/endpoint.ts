@@ -1,7 +1,7 @@
 import lambdaHandler from "@middy/core";
 import type * as z from "zod";
 import { countRequest, duringTrial, requirePlan } from "#src/accounts/index.ts";
-import { authenticate } from "#src/auth/index.ts";
+import { authenticate, authenticateUser } from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import {
   inParameter,
@@ -88,10 +88,14 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
 async function enter(
   world: World,
   route: Route,
-  headers: APIGatewayProxyEventV2["headers"],
+  event: APIGatewayProxyEventV2,
 ): Promise<ApiContext> {
+  const { headers } = event;
   const bucket = world.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
-  const known = await authenticate(world, headers["authorization"], bucket);
+  const known =
+    route.auth === "user"
+      ? await authenticateUser(world, event)
+      : await authenticate(world, headers["authorization"], bucket);
   const { account: registered, credential, ...meter } = known;
   const now = isoSeconds(world.clock.now());
   const account = duringTrial(registered, now);
@@ -131,7 +135,8 @@ export function endpoint<const R extends Route>(
     })
     .handler(async (event: Call): Promise<HttpAnswer> => {
       const world = theWorld();
-      const caller = route.auth === "api-key" ? await enter(world, route, event.headers) : world;
+      const isKnown = route.auth === "api-key" || route.auth === "user";
+      const caller = isKnown ? await enter(world, route, event) : world;
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
         query: queryOf(route, event.rawQueryString),

@@ -1,5 +1,6 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
 import { accountRoutes } from "./manifest/account.ts";
+import { apiKeysRoutes } from "./manifest/api-keys.ts";
 import { containersRoutes } from "./manifest/containers.ts";
 import { ediRoutes } from "./manifest/edi.ts";
 import { customFieldsRoutes } from "./manifest/custom-fields.ts";
@@ -24,6 +25,7 @@ import { workerRows } from "./manifest/workers.ts";
  */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...apiKeysRoutes,
   ...trackingRequestsRoutes,
   ...shipmentsRoutes,
   ...containersRoutes,

@@ -1,14 +1,16 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { formTokenOf, sessionOf, type Session } from "#src/auth/index.ts";
 import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
+import { checkOrigin } from "#src/platform/http/origin.ts";
 import { refuse, Refusal, titleOf } from "#src/platform/http/errors.ts";
 import { html, pageAnswer, type Html, type Page } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { publicPath, type Route } from "#src/platform/manifest.ts";
+import type { Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
 import { theWorld, type World } from "#src/platform/world.ts";
+import { byRouteKey } from "./shared-function.ts";
 
 const visitorCookie = "quayline_visitor";
 const visitorSeconds = 3600;
@@ -32,13 +34,6 @@ export type Visit = {
   goTo(path: string, cookies?: readonly string[]): HttpAnswer;
 };
 
-/** Where our own pages are seen from. On one's own machine that has two names. */
-export function siteOrigins({ config }: Pick<World, "config">): readonly string[] {
-  const url = new URL(config.BASE_URL);
-  const isLoopback = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
-  return isLoopback ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin];
-}
-
 /**
  * A path of our own to go on to, whatever was asked for: no other site, no other scheme, and none of
  * the spellings that browsers take for one (OWASP, Unvalidated Redirects).
@@ -49,16 +44,6 @@ export function ownPath(asked: string | null, otherwise: string): string {
   if (!URL.canParse(asked, here)) return otherwise;
   const { origin, pathname, search } = new URL(asked, here);
   return origin === here && !pathname.startsWith("//") ? pathname + search : otherwise;
-}
-
-/** Browsers say where a form comes from; one that says nothing or something else is refused. */
-function checkOrigin(world: World, { headers }: APIGatewayProxyEventV2): void {
-  const { origin } = headers;
-  const isOwn =
-    origin === undefined
-      ? headers["sec-fetch-site"] === "same-origin"
-      : siteOrigins(world).includes(origin);
-  if (!isOwn) throw refuse("forbidden", "This form was sent from another site.");
 }
 
 function checkFormToken(given: string | null, expected: string): void {
@@ -138,11 +123,11 @@ export type PageHandler = (visit: Visit) => Promise<HttpAnswer>;
  * by API Gateway's own name for it.
  */
 export const pages = (rows: readonly (readonly [Route, PageHandler])[]) => {
-  const byKey = new Map(rows.map(([row, handle]) => [`${row.method} ${publicPath(row)}`, handle]));
+  const handlerOf = byRouteKey(rows);
   return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
     const world = theWorld();
     try {
-      const handle = byKey.get(event.routeKey.replace(/^HEAD /, "GET "));
+      const handle = handlerOf(event);
       if (!handle) throw refuse("not_found", "There is no such page.");
       return await handle(await readVisit(world, event));
     } catch (error) {

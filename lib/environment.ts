@@ -18,7 +18,7 @@ const touches = (needs: readonly Need[], start: string): boolean =>
  */
 export const environmentFor = (
   needs: readonly Need[],
-  { table, bucket, mail, secrets, queues, trade, bedrock }: Resources,
+  { table, bucket, mail, secrets, queues, trade, bedrock, letters }: Resources,
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
@@ -28,6 +28,7 @@ export const environmentFor = (
   ...(needs.includes("mail:read") && { MAIL_BUCKET_NAME: mail.bucket.name }),
   ...(touches(needs, "mail:") && { MAIL_DOMAIN: mail.domain }),
   ...(needs.includes("textract") && { OCR_ENGINE: "textract" }),
+  ...(needs.includes("letters:send") && letters && { LETTERS_FROM: letters.from }),
   ...(needs.includes("bedrock") && bedrock && { BEDROCK_MODEL: bedrock.model }),
   ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
   ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),

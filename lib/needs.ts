@@ -131,6 +131,14 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
   // Nothing where the deployment names no model.
   bedrock: ({ bedrock }) => (bedrock ? [allow(["bedrock:InvokeModel"], [...bedrock.arns])] : []),
+  "letters:send": ({ letters }) =>
+    letters
+      ? [
+          allow(["ses:SendEmail"], [letters.identityArn], {
+            StringEquals: { "ses:FromAddress": letters.from },
+          }),
+        ]
+      : [],
   "edi:read": getBelow("edi/"),
   "edi:write": putBelow("edi/"),
   "trade:ask": tradeAsk,
@@ -145,6 +153,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:mail": send("mail"),
   "queue:documents": send("documents"),
   "queue:edi": send("edi"),
+  "queue:letters": send("letters"),
 };
 
 export const statementsFor = (

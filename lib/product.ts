@@ -61,6 +61,16 @@ export function composeProduct(
     secretsKeyArn: data.secretsKeyArn,
     queues: queues.queues,
     trade: trade.trade,
+    ...(settings.lettersFrom !== undefined && {
+      letters: {
+        from: settings.lettersFrom,
+        identityArn: data.formatArn({
+          service: "ses",
+          resource: "identity",
+          resourceName: settings.lettersFrom.split("@")[1] ?? "",
+        }),
+      },
+    }),
     ...(settings.bedrockModel && { bedrock: bedrockFor(data, settings.bedrockModel) }),
   };
   const { addresses, network } = egress;

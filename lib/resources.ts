@@ -12,6 +12,8 @@ export type Resources = {
   };
   /** The second reader of documents, where the deployment names one. */
   readonly bedrock?: Bedrock;
+  /** Whom the product's own mails are from, and the identity that proves it; absent without one. */
+  readonly letters?: { readonly from: string; readonly identityArn: string };
   readonly secrets: Readonly<Record<SecretName, string>>;
   /** The key that the secrets are encrypted with. */
   readonly secretsKeyArn: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { docsAddress, openDocs, termsOf } from "#src/accounts/index.ts";
-import { saveApiKey } from "#src/auth/index.ts";
+import { newApiKey, saveApiKey } from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { entitlements, type Account, type World } from "#src/platform/world.ts";
@@ -15,15 +15,13 @@ const keysSchema = z.object({
 });
 type Keys = z.infer<typeof keysSchema>;
 
-const newKey = (): string => `ql_${randomBytes(32).toString("base64url")}`;
-
 /** Made once for a data folder and readable by its owner alone; what the environment gives wins. */
 export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
   const read = keysSchema.safeParse(dir.read(file));
   const stored: Keys = read.success ? read.data : {};
   const kept = {
-    apiKey: stored.apiKey ?? newKey(),
-    apiKey2: stored.apiKey2 ?? newKey(),
+    apiKey: stored.apiKey ?? newApiKey(),
+    apiKey2: stored.apiKey2 ?? newApiKey(),
     sealKey: stored.sealKey ?? randomBytes(32).toString("base64"),
   };
   dir.write(file, kept, 0o600);

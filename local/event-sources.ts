@@ -50,6 +50,7 @@ const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
   mail: config.QUEUE_URL_MAIL,
   documents: config.QUEUE_URL_DOCUMENTS,
   edi: config.QUEUE_URL_EDI,
+  letters: config.QUEUE_URL_LETTERS,
 });
 
 /** A goodbye that a silent carrier or customer cannot hold up: what is cut off is done again. */

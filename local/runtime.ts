@@ -13,6 +13,7 @@ import { setEnvironment } from "./environment.ts";
 import { handledByAll, startEventSources } from "./event-sources.ts";
 import { invoke, loadHandler } from "./handlers.ts";
 import { startFront } from "./http-front.ts";
+import { folderLetters } from "./letters.ts";
 import { startMail } from "./mail.ts";
 import { pages } from "./pages.ts";
 import { startSandbox } from "./sandbox/index.ts";
@@ -111,7 +112,8 @@ async function start(
   cleanUp.push(restore);
   const made = worldFromEnvironment(process.env, clock);
   const folder = dir.path(".");
-  const world: World = { ...made, files: mirroredFiles(made.files, folder) };
+  const letters = folderLetters(dir.path("mail-out"), `quayline@${mailDomain}`, log);
+  const world: World = { ...made, files: mirroredFiles(made.files, folder), letters };
   useWorld(world);
   await Promise.all([prepareTable(engines), warmUp(log)]);
   await saveDevelopmentAccounts(world, keys, settings.plan, dir);

@@ -19,7 +19,7 @@ const page = <const M extends "GET" | "POST", const P extends string>(
     answers: { status: 200, schema: null },
     media: "page",
     fails: [],
-    needs: ["table:read", "table:write"],
+    needs: ["table:read", "table:write", "queue:letters"],
     memoryMb: 1769,
   });
 
@@ -28,6 +28,19 @@ export const pageRoutes = {
   signIn: page("sign-in", "GET", "/sign-in", "The form to sign in with"),
   trySignIn: page("try-sign-in", "POST", "/sign-in", "Sign in with address and password"),
   signOut: page("sign-out", "POST", "/sign-out", "Sign out"),
+  askPassword: page("ask-password", "GET", "/account/forgot-password", "Ask for a new password"),
+  sendPassword: page("send-password", "POST", "/account/forgot-password", "Mail a link to it"),
+  newPassword: page("new-password", "GET", "/account/new-password", "Choose a new password"),
+  setPassword: page("set-password", "POST", "/account/new-password", "Set the new password"),
+  invitation: page("invitation", "GET", "/account/invitation", "Choose a name and a password"),
+  accept: page("accept", "POST", "/account/invitation", "Become a user of the account"),
+  keys: page("keys", "GET", "/account/keys", "The account's API keys"),
+  makeKey: page("make-key", "POST", "/account/keys", "Make a key and show it once"),
+  revokeKey: page("revoke-key", "POST", "/account/keys/revoke", "Revoke a key"),
+  people: page("people", "GET", "/account/users", "The account's users"),
+  invite: page("invite", "POST", "/account/users", "Invite somebody"),
+  withdraw: page("withdraw", "POST", "/account/users/withdraw", "Take back an invitation"),
+  removeUser: page("remove-user", "POST", "/account/users/remove", "Remove a user"),
   home: page("home", "GET", "/account", "Who is signed in, and where to go"),
 } as const;
 

@@ -129,6 +129,15 @@ export const workerRows = [
     needs: ["table:read", "table:write", "queue:deliver", "queue:deliver-slow", "queue:catch-up"],
   }),
   worker({
+    id: "auth.send-letters",
+    handler: "workers/send-letters",
+    impact: "Mails with invitations and new passwords are not sent. Nothing is lost for 14 days.",
+    trigger: { kind: "queue", queue: "letters", batch: 1, attempts: 5, concurrency: 2 },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    needs: ["table:read", "table:write", "letters:send"],
+  }),
+  worker({
     id: "documents.receive-mail",
     handler: "workers/receive-mail",
     impact: "Mailed documents do not come in. Mail is kept for 14 days; nothing is lost.",

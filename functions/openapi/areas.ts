@@ -25,6 +25,10 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Account",
     description: "What the key may do, and a search over all that is tracked.",
   },
+  "api-keys": {
+    name: "API keys",
+    description: "Keys of the account, managed by users who are signed in.",
+  },
   parties: {
     name: "Parties",
     description: "Companies of the account, to be named in roles on shipments and containers.",

@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathItemObject } 
 import { isOperation, publicPath, type Route } from "#src/platform/manifest.ts";
 import { areasOf, deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
-import { operation, partnerScheme, tokenScheme } from "./operation.ts";
+import { operation, partnerScheme, sessionScheme, tokenScheme } from "./operation.ts";
 import { refusalResponses } from "./refusals.ts";
 import { webhookOperations } from "./webhooks.ts";
 
@@ -57,6 +57,12 @@ export function apiDocument(
           in: "header",
           name: "Authorization",
           description: "`Token <API_KEY>`. The scheme word is Token, not Bearer.",
+        },
+        [sessionScheme]: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-quayline_session",
+          description: "A user who signed in at /sign-in. No key may do what asks for this.",
         },
         [partnerScheme]: {
           type: "http",

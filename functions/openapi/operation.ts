@@ -7,6 +7,8 @@ import type { Exchange } from "./examples.ts";
 
 /** Name of the security scheme in `components`. */
 export const tokenScheme = "token";
+/** A person who is signed in at a browser. */
+export const sessionScheme = "session";
 /** The key of an EDI partner; no account's. */
 export const partnerScheme = "partner";
 
@@ -81,6 +83,7 @@ export function operation(
       "x-entitlement": route.entitlement,
     }),
     ...(route.auth === "none" && { security: [] }),
+    ...(route.auth === "user" && { security: [{ [sessionScheme]: [] }] }),
     ...(route.auth === "partner-key" && { security: [{ [partnerScheme]: [] }] }),
     ...(route.text && textBody(route.text, exchange)),
     ...((route.params || route.query) && {

@@ -7,14 +7,13 @@ import type { Route } from "#src/platform/manifest.ts";
 import type { Examples } from "./examples.ts";
 
 /** What `endpoint` refuses for every row of a kind, before the handler is asked (functions/endpoint.ts). */
+const isOfAccount = ({ auth }: Route): boolean => auth === "api-key" || auth === "user";
 const refusedByKind = (route: Route): ErrorCode[] => [
-  ...(route.auth === "api-key" ? (["unauthorized", "not_acceptable"] as const) : []),
-  ...(route.auth === "api-key" && route.errors !== "plain"
-    ? (["internal", "unavailable"] as const)
-    : []),
+  ...(isOfAccount(route) ? (["unauthorized", "not_acceptable"] as const) : []),
+  ...(isOfAccount(route) && route.errors !== "plain" ? (["internal", "unavailable"] as const) : []),
   ...(route.params ? (["not_found"] as const) : []),
   ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
-  ...(route.entitlement || (route.auth === "api-key" && route.plan !== "any")
+  ...(route.entitlement || route.auth === "user" || (isOfAccount(route) && route.plan !== "any")
     ? (["forbidden"] as const)
     : []),
   // Every JSON:API endpoint refuses an `include` that it does not offer.
@@ -32,8 +31,9 @@ export const refusalsOf = (route: Route): ErrorCode[] => [
 /** What a refusal means, in the caller's words (interface: Errors). */
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request cannot be read, or a parameter is malformed.",
-  unauthorized: "The API key is missing or not valid.",
-  forbidden: "The feature is not enabled for the account, or its plan ended with the trial.",
+  unauthorized: "The API key is missing or not valid, or nobody is signed in.",
+  forbidden:
+    "The feature is not enabled for the account, its plan ended with the trial, or only a user may do this.",
   not_found: "No such record in this account.",
   method_not_allowed: "The path exists under other methods.",
   not_acceptable: "The answer does not exist in the media type that was asked for.",

@@ -97,7 +97,7 @@ export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options):
     leash.on("error", () => undefined);
     engine.on("error", () => undefined);
     if (engine.pid !== undefined)
-      dir.write(noted, { pid: engine.pid, startedAt: startedAt(engine.pid) });
+      dir.write(noted, { pid: engine.pid, startedAt: startedAt(engine.pid), endpoint });
     const up = await answers(endpoint, engine);
     engine.once("exit", (code, signal) => {
       leash.end("\n");

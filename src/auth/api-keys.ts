@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { openDocs, type Meter } from "#src/accounts/index.ts";
@@ -7,6 +7,9 @@ import { addCount, type ItemKey } from "#src/platform/rolling-count.ts";
 import { isConditionRefused, type Db } from "#src/platform/table.ts";
 import type { Account, Credential, World } from "#src/platform/world.ts";
 import { accountOf, apiKeys, firstKeys } from "./store/api-key-entity.ts";
+
+/** What a key is called where it is managed; says nothing about it. */
+export const keyId = (hash: string): string => derivedId("api_key", hash);
 
 /** A key is stored only as its SHA-256; it is 256 random bits, so no slow hash is needed. */
 export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");
@@ -33,6 +36,7 @@ export async function saveApiKey(
   account: Account,
   createdAt: string,
   name = "API key",
+  user?: string,
 ): Promise<void> {
   const hash = hashOfKey(key);
   await openDocs(db, account.id, new Date(createdAt));
@@ -47,10 +51,15 @@ export async function saveApiKey(
       trialEndsAt: account.trialEndsAt,
       entitlements: [...account.entitlements],
       createdAt,
+      ...(key.length >= 24 && { hint: key.slice(-4) }),
+      ...(user !== undefined && { user }),
       ...(first !== hash && { countedAt: first }),
     })
     .go();
 }
+
+/** A new key: 256 random bits behind a beginning that scanners for leaked secrets can look for. */
+export const newApiKey = (): string => `ql_${randomBytes(32).toString("base64url")}`;
 
 /** Revocation takes effect within this time in every running function. */
 const cacheMilliseconds = 60_000;
@@ -60,15 +69,26 @@ export type Caller = Meter & { readonly account: Account; readonly credential: C
 type Known = Omit<Caller, "counted">;
 const cache = new WeakMap<Db, Map<string, Known & { readonly until: number }>>();
 
+/** Here at once; elsewhere when the minute is over. */
+export const forgetKey = (db: Db, hash: string): void => void cache.get(db)?.delete(hash);
+
 export const itemOfKey = (hash: string): ItemKey => ({ pk: `key#${hash}`, sk: "key" });
 
 /** Counts the request where it reads the key, so that a cold function's first one counts too. */
 async function readAndCount(db: Db, hash: string, bucket: RateBucket | null) {
   if (bucket === null) {
     const { data } = await apiKeys(db).get({ hash }).go();
-    return data && { data, counted: null };
+    return data && !data.revokedAt ? { data, counted: null } : null;
   }
-  const counted = await addCount(db, itemOfKey(hash), bucket, Date.now(), 1, "account");
+  const counted = await addCount(
+    db,
+    itemOfKey(hash),
+    bucket,
+    Date.now(),
+    1,
+    "account",
+    "revokedAt",
+  );
   const { data } = apiKeys(db).parse({ Item: counted?.item as never });
   return data && { data, counted };
 }
@@ -98,7 +118,7 @@ export async function authenticate(
   const { data, counted } = found;
   const caller: Known = {
     account: accountOf(data),
-    credential: { id: derivedId("api_key", hash), name: data.name ?? "API key" },
+    credential: { id: keyId(hash), name: data.name ?? "API key" },
     countedAt: itemOfKey(data.countedAt ?? hash),
     isBorrowed: data.countedAt !== undefined,
   };

@@ -10,7 +10,7 @@ import { attempts } from "./store/attempt-entity.ts";
  * 3.2.2 asks for no more than 100 wrong passwords in a row; from one place many people may sign in.
  */
 const windowSeconds = 15 * minute;
-const most = { address: 10, source: 100 } as const;
+const most = { address: 10, source: 100, letters: 3 } as const;
 
 type Kind = keyof typeof most;
 export type Tried = { readonly kind: Kind; readonly what: string };

@@ -1,4 +1,18 @@
-export { authenticate, saveApiKey, type Caller } from "./api-keys.ts";
+export { authenticate, newApiKey, saveApiKey, type Caller } from "./api-keys.ts";
+export { authenticateUser } from "./authenticate-user.ts";
+export { createApiKey, keysOf, revokeApiKey, type KnownKey } from "./manage-keys.ts";
+export {
+  acceptInvitation,
+  inviteUser,
+  peopleOf,
+  removeUser,
+  withdrawInvitation,
+} from "./invite.ts";
+export { askForNewPassword, LetterMessage, sendLetter } from "./letters.ts";
+export { armLink, prepareLink, readLink } from "./links.ts";
+export { setPassword } from "./set-password.ts";
+export { passwordLength } from "./password/rules.ts";
+export { keyResource } from "./render.ts";
 export { accountById, accountOfWork, callerOfUser, changePlan } from "./plans.ts";
 export { endSession, formTokenOf, openSession, sessionOf, type Session } from "./session.ts";
 export { signIn, type SignedIn } from "./sign-in.ts";

@@ -8,6 +8,7 @@ import type { World } from "#src/platform/world.ts";
 import { hashPassword } from "./password/hash.ts";
 import { passwordProblem } from "./password/rules.ts";
 import { peopleTime } from "./people-time.ts";
+import { links, type Link } from "./store/link-entity.ts";
 import { userEmails, users, type UserItem } from "./store/user-entity.ts";
 
 /** A user as everybody but the sign-in knows it. */
@@ -32,15 +33,21 @@ export type NewUser = {
 
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
 
-/** Throws 422 for an address that is none or belongs to a user, and for a password that is not taken. */
-export async function createUser(world: World, given: NewUser): Promise<User> {
+/**
+ * A new user; the invitation that brings one is used up with it. Throws 422 for an address that is none or belongs to a user, and for a password that is not taken.
+ */
+export async function createUser(
+  world: World,
+  given: NewUser,
+  invitation: Link | null = null,
+): Promise<User> {
   const email = given.email.trim();
   const name = given.name.trim();
   if (!address.safeParse(email).success)
     throw refuse("invalid", "This is no e-mail address.", attribute("email"));
   if (name === "" || name.length > 200)
     throw refuse("invalid", "A name has 1 to 200 characters.", attribute("name"));
-  const problem = passwordProblem(given.password);
+  const problem = passwordProblem(given.password, [email, name]);
   if (problem) throw refuse("invalid", problem, attribute("password"));
   const now = peopleTime(world);
   const user: UserItem = {
@@ -53,10 +60,21 @@ export async function createUser(world: World, given: NewUser): Promise<User> {
     sessionEpoch: 0,
   };
   const outcome = await transact(() =>
-    createWriteTransaction({ emails: userEmails(world.db), users: users(world.db) }, (entities) => [
-      entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
-      entities.users.create(user).commit(),
-    ]).go(),
+    createWriteTransaction(
+      { emails: userEmails(world.db), users: users(world.db), links: links(world.db) },
+      (entities) => [
+        entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
+        entities.users.create(user).commit(),
+        ...(invitation
+          ? [
+              entities.links
+                .delete({ id: invitation.id })
+                .where((kept, { eq }) => eq(kept.hash, invitation.hash ?? ""))
+                .commit(),
+            ]
+          : []),
+      ],
+    ).go(),
   );
   if (!outcome.committed)
     throw refuse("taken", "Somebody signs in with this address already.", attribute("email"));

@@ -22,6 +22,9 @@ const schema = z.object({
   QUEUE_URL_MAIL: z.string().default(""),
   QUEUE_URL_DOCUMENTS: z.string().default(""),
   QUEUE_URL_EDI: z.string().default(""),
+  QUEUE_URL_LETTERS: z.string().default(""),
+  /** Who the product's own mails are from; empty where it sends none. */
+  LETTERS_FROM: z.string().default(""),
   /** Root of the versioned API as clients see it, for document links. */
   BASE_URL: z.string().default("http://127.0.0.1:4949/v2"),
   /** JSON of design.md 5 SOURCES_FILE, or in AWS the name of the secret that holds it. */

@@ -18,6 +18,7 @@ export type Need =
   | "mail:domain"
   | "textract"
   | "bedrock"
+  | "letters:send"
   | "edi:read"
   | "edi:write"
   | "trade:ask"
@@ -47,10 +48,11 @@ export type Route = {
   readonly function?: string;
   readonly summary: string;
   /**
-   * Looked up by the handler itself: `partner-key`, the key of an EDI partner (docs/sources.md);
-   * `key-or-token`, an API key or an OAuth token at the tool server.
+   * `user`: a person who is signed in, and no key. Looked up by the handler itself: `partner-key`, the
+   * key of an EDI partner (docs/sources.md); `key-or-token`, an API key or an OAuth token at the tool
+   * server.
    */
-  readonly auth: "api-key" | "partner-key" | "key-or-token" | "none";
+  readonly auth: "api-key" | "user" | "partner-key" | "key-or-token" | "none";
   readonly entitlement?: Entitlement;
   /** `any`: answers a free account after its trial as well (interface: Limits, Free plan). */
   readonly plan?: "any";

@@ -10,6 +10,7 @@ export const queueNames = [
   "mail",
   "documents",
   "edi",
+  "letters",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

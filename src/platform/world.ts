@@ -2,6 +2,7 @@ import { s3Blobs, type Blobs } from "./blob.ts";
 import { wallClock, type Clock } from "./clock.ts";
 import { readConfig, type Config } from "./config.ts";
 import { s3Files, type Files } from "./files.ts";
+import { sesLetters, type Letters } from "./letters.ts";
 import { createLog, type Log } from "./log.ts";
 import { sqsQueues, type Queues } from "./queue.ts";
 import { connectTable, type Db } from "./table.ts";
@@ -17,6 +18,8 @@ export type World = {
   readonly files: Files;
   /** Mails, as they came. */
   readonly mail: Files;
+  /** Mails from us to people. */
+  readonly letters: Letters;
   readonly config: Config;
   /** In [0, 1), for jitter. */
   readonly random: () => number;
@@ -83,12 +86,14 @@ export function worldFromEnvironment(
         mail: config.QUEUE_URL_MAIL,
         documents: config.QUEUE_URL_DOCUMENTS,
         edi: config.QUEUE_URL_EDI,
+        letters: config.QUEUE_URL_LETTERS,
       },
       clock.scale,
     ),
     blobs: s3Blobs(config.BUCKET_NAME),
     files: s3Files(config.BUCKET_NAME),
     mail: s3Files(config.MAIL_BUCKET_NAME),
+    letters: sesLetters(config.LETTERS_FROM),
     random: Math.random,
   };
 }

@@ -5,6 +5,7 @@ import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
 import { fillMinute, loseStore, throttleStore } from "#test/support/adversity.ts";
+import { newSession } from "#test/support/session.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 
 let [api, lost, slow]: Api[] = [];
@@ -22,11 +23,24 @@ afterAll(async () => {
 const somewhere = (route: Route): string =>
   route.path.replaceAll(/\{[^}]+\}/g, "ffffffff-ffff-4fff-8fff-ffffffffffff");
 
-type Sent = { readonly key?: string; readonly accept?: string };
+type Sent = {
+  readonly key?: string;
+  readonly cookies?: readonly string[];
+  readonly accept?: string;
+};
+
+/** What the row takes from who may use it: a key, or a session. */
+async function credentialsFor({ auth }: Route, { context, key }: Client): Promise<Sent> {
+  return auth === "user"
+    ? { cookies: (await newSession(api!.world, context.account)).cookies }
+    : { key };
+}
 
 const ask = (route: Route, of: Api, sent: Sent, query = ""): Promise<Answer> =>
   of.request(route.method, somewhere(route) + query, {
+    ...(sent.cookies && { cookies: sent.cookies }),
     headers: {
+      ...(sent.cookies && { origin: new URL(of.world.config.BASE_URL).origin }),
       ...(sent.key !== undefined && { authorization: `Token ${sent.key}` }),
       ...(sent.accept !== undefined && { accept: sent.accept }),
     },
@@ -34,8 +48,8 @@ const ask = (route: Route, of: Api, sent: Sent, query = ""): Promise<Answer> =>
 
 /** An account of its own for each call, so that no call counts against another's minute. */
 const askAs = async (route: Route, sent: Sent, query = ""): Promise<Answer> => {
-  const { key } = await api!.account();
-  return ask(route, api!, { key, ...sent }, query);
+  const credentials = await credentialsFor(route, await api!.account());
+  return ask(route, api!, { ...credentials, ...sent }, query);
 };
 
 const refusing = (code: ErrorCode) =>
@@ -83,7 +97,7 @@ describe("in a minute whose requests are used up", () => {
       if (route.rate === "none") throw new Error("a row without a rate cannot be limited");
       const busy = await api!.account();
       await fillMinute(busy, route.rate);
-      const answer = await ask(route, api!, { key: busy.key });
+      const answer = await ask(route, api!, await credentialsFor(route, busy));
       isRefused(answer, "rate_limited");
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     },

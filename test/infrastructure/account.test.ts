@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authenticate } from "#src/auth/index.ts";
+import { docsSettingsOf } from "#src/accounts/index.ts";
+import { acceptInvitation, authenticate, signIn } from "#src/auth/index.ts";
+import { wallClock } from "#src/platform/clock.ts";
+import { temporaryFolder } from "#test/support/product.ts";
 import { worldFor, startTable } from "#test/support/engine.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -27,7 +30,13 @@ describe("node bin/account.ts", () => {
   }
 
   it("opens an account and prints its key, which then works", async () => {
-    const { status, stdout } = await run("--table", table.db.table, "--company", "Example Ltd");
+    const { status, stdout } = await run(
+      "create",
+      "--table",
+      table.db.table,
+      "--company",
+      "Example Ltd",
+    );
     expect(status).toBe(0);
     const { account, api_key } = JSON.parse(stdout);
     const known = await authenticate(worldFor({ db: table.db }), `Token ${api_key}`, null);
@@ -36,7 +45,8 @@ describe("node bin/account.ts", () => {
 
   it("gives an account another key on its plan, and puts all its keys on another one", async () => {
     const first = JSON.parse(
-      (await run("--table", table.db.table, "--company", "Small Ltd", "--plan", "free")).stdout,
+      (await run("create", "--table", table.db.table, "--company", "Small Ltd", "--plan", "free"))
+        .stdout,
     );
     const planOf = async (key: string) => {
       // A function of its own: nothing is cached.
@@ -51,16 +61,82 @@ describe("node bin/account.ts", () => {
       onTrial: true,
     });
     const second = JSON.parse(
-      (await run("--table", table.db.table, "--account", first.account)).stdout,
+      (await run("key", "--table", table.db.table, "--account", first.account)).stdout,
     );
     expect(await planOf(second.api_key)).toEqual(await planOf(first.api_key));
-    await run("--table", table.db.table, "--account", first.account, "--plan", "full");
+    await run("plan", "--table", table.db.table, "--account", first.account, "--plan", "full");
     for (const key of [first.api_key, second.api_key])
       expect(await planOf(key)).toEqual({ plan: "full", companyName: "Small Ltd", onTrial: false });
   });
 
+  it("opens an account for a person, who chooses a password by the printed link", async () => {
+    const { stdout } = await run(
+      "create",
+      "--table",
+      table.db.table,
+      "--company",
+      "Example Ltd",
+      "--email",
+      "ada@example.com",
+      "--base-url",
+      "https://api.example.com",
+    );
+    const { link } = JSON.parse(stdout);
+    expect(link).toMatch(/^https:\/\/api\.example\.com\/account\/invitation\?token=/);
+    const world = worldFor({ db: table.db, clock: wallClock });
+    const token = new URL(link).searchParams.get("token") ?? "";
+    const password = "seven green gantry cranes";
+    await acceptInvitation(world, token, { name: "Ada", password });
+    expect((await signIn(world, "ada@example.com", password, "::1")).outcome).toBe("signed_in");
+  });
+
+  it("lists, revokes and pins", async () => {
+    const at = ["--table", table.db.table];
+    const { account } = JSON.parse((await run("create", ...at, "--company", "Pin Ltd")).stdout);
+    const { keys } = JSON.parse((await run("keys", ...at, "--account", account)).stdout);
+    expect(keys).toEqual([
+      expect.objectContaining({ name: "API key", masked: expect.any(String) }),
+    ]);
+    const revoked = await run("keys", ...at, "--account", account, "--key", keys[0].id);
+    expect(JSON.parse(revoked.stdout).keys).toEqual([]);
+    await run("pin", ...at, "--account", account, "--date", "2026-03-23");
+    expect(await docsSettingsOf(table.db, account)).toMatchObject({ schemaDate: "2026-03-23" });
+    const { status } = await run("pin", ...at, "--account", account, "--date", "yesterday");
+    expect(status).toBe(1);
+  });
+
+  it("works on the folder of this machine, while the product is stopped", async () => {
+    const folder = temporaryFolder();
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        join(root, "bin/account.ts"),
+        "create",
+        "--data-dir",
+        folder.path,
+        "--company",
+        "Home",
+        "--email",
+        "ada@example.com",
+        "--password-stdin",
+      ],
+      {
+        encoding: "utf8",
+        input: "seven green gantry cranes\n",
+        env: { PATH: process.env["PATH"] },
+      },
+    );
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual({
+      account: expect.any(String),
+      api_key: expect.stringMatching(/^ql_/),
+      user: expect.any(String),
+    });
+    folder.remove();
+  });
+
   it("says how it is used when something is missing", async () => {
     const { status, stderr } = await run("--company", "Example Ltd");
-    expect([status, stderr]).toEqual([1, expect.stringContaining("usage: node bin/account.ts")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("usage: npm run account")]);
   });
 });

@@ -2,7 +2,7 @@ import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import { loadHandler } from "#local/handlers.ts";
-import { saveApiKey } from "#src/auth/index.ts";
+import { saveApiKey, type User } from "#src/auth/index.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { APIGatewayProxyStructuredResultV2 } from "#src/platform/http/lambda-events.ts";
 import { publicPath } from "#src/platform/manifest.ts";
@@ -14,6 +14,7 @@ import {
   type Entitlement,
   type World,
 } from "#src/platform/world.ts";
+import { newSession } from "./session.ts";
 import { holdToContract } from "./api-contract.ts";
 import {
   contextFor,
@@ -40,12 +41,19 @@ export type Client = {
   delete(path: string): Promise<Answer>;
 };
 
+export type Person = Omit<Client, "context" | "key"> & {
+  readonly user: User;
+  readonly cookies: readonly string[];
+};
+
 export type Api = {
   readonly world: World;
   /** Everything that was queued. */
   readonly queues: RecordingQueues;
   /** How many calls DynamoDB has had. */
   calls(): number;
+  /** Somebody who is signed in at a browser. */
+  person(context: Context): Promise<Person>;
   /** A new account with a key of its own. */
   account(name?: string, may?: readonly Entitlement[], plan?: Partial<Account>): Promise<Client>;
   request(method: string, path: string, options?: Sent): Promise<Answer>;
@@ -144,5 +152,27 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
     };
   }
 
-  return { world, queues, calls: () => calls, account, request, raw, stop };
+  async function person({ account }: Context): Promise<Person> {
+    const signedIn = await newSession(world, account);
+    const headers = {
+      origin: new URL(world.config.BASE_URL).origin,
+      "content-type": "application/vnd.api+json",
+    };
+    const { cookies } = signedIn;
+    const send = (method: string) => (path: string, body?: unknown) =>
+      request(method, path, {
+        headers,
+        cookies,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    return {
+      ...signedIn,
+      get: send("GET"),
+      post: send("POST"),
+      patch: send("PATCH"),
+      delete: send("DELETE"),
+    };
+  }
+
+  return { world, person, queues, calls: () => calls, account, request, raw, stop };
 }

@@ -8,6 +8,7 @@ import { ensureTable } from "#local/engines/table.ts";
 import { freePort } from "#local/free-port.ts";
 import type { Blobs } from "#src/platform/blob.ts";
 import { FileTooLarge, type Files } from "#src/platform/files.ts";
+import type { Letters } from "#src/platform/letters.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { readConfig, type Config } from "#src/platform/config.ts";
 import { createLog } from "#src/platform/log.ts";
@@ -145,11 +146,12 @@ type Parts = {
   readonly clock?: Clock;
   readonly blobs?: Blobs;
   readonly files?: Files;
+  readonly letters?: Letters;
   readonly config?: Partial<Config>;
 };
 
 /** A world for tests: real table, everything else in memory; jitter is always in the middle. */
-export function worldFor({ db, queues, clock, blobs, files, config }: Parts): World {
+export function worldFor({ db, queues, clock, blobs, files, letters, config }: Parts): World {
   return {
     db,
     queues: queues ?? recordingQueues(),
@@ -157,6 +159,7 @@ export function worldFor({ db, queues, clock, blobs, files, config }: Parts): Wo
     blobs: blobs ?? memoryBlobs(),
     files: files ?? memoryFiles(),
     mail: memoryFiles(),
+    letters: letters ?? { send: () => Promise.resolve() },
     config: {
       ...readConfig({}),
       LOOPBACK_WEBHOOKS: true,

@@ -1,13 +1,14 @@
 import { html } from "#src/platform/http/html.ts";
-import { signedIn } from "./signed-in.ts";
+import { button, menu, signedIn } from "./signed-in.ts";
 
 /** GET /account */
-export const home = signedIn(async (visit, { user }) =>
+export const home = signedIn(async (visit, { user, ctx }) =>
   visit.show({
     title: "Your account",
-    body: html`<p>Signed in as <strong>${user.name}</strong> (${user.email}).</p>
-      <form method="post" action="/sign-out">
-        ${visit.formField}<button class="plain">Sign out</button>
-      </form>`,
+    body: html`${menu}
+      <p>
+        Signed in as <strong>${user.name}</strong> (${user.email}) for ${ctx.account.companyName}.
+      </p>
+      ${button(visit, "/sign-out", "Sign out")}`,
   }),
 );

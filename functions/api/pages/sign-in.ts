@@ -14,13 +14,14 @@ function form(
     title: "Sign in",
     status,
     ...(retryAfter > 0 && { headers: { "retry-after": String(retryAfter) } }),
-    body: html`${problem(wrong, "email")}${said(visit.query.has("signed_out") && "You are signed out.")}
+    body: html`${problem(wrong, "email")}${said(visit.query.has("signed_out") && "You are signed out.")}${said(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
       <form method="post" action="/sign-in">
         ${visit.formField}<input type="hidden" name="return_to" value="${returnTo}" />
         ${field({ name: "email", label: "E-mail address", type: "email", value: email, autocomplete: "username webauthn" })}
         ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" })}
         <button>Sign in</button>
-      </form>`,
+      </form>
+      <p><a href="/account/forgot-password">Forgot the password?</a></p>`,
   });
 }
 

@@ -1,14 +1,57 @@
-import type { Session } from "#src/auth/index.ts";
+import { callerOfUser, endSession, type User } from "#src/auth/index.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
+import { html, type Html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
+import type { Context } from "#src/platform/world.ts";
 import type { PageHandler, Visit } from "../../page.ts";
+
+export type SignedIn = { readonly user: User; readonly ctx: Context };
 
 /** A page for who is signed in; others sign in first and come back. */
 export const signedIn =
-  (handle: (visit: Visit, session: Session) => Promise<HttpAnswer>): PageHandler =>
+  (handle: (visit: Visit, who: SignedIn) => Promise<HttpAnswer>): PageHandler =>
   async (visit) => {
-    if (visit.session) return handle(visit, visit.session);
-    const { rawPath, rawQueryString, requestContext } = visit.event;
-    const isPage = requestContext.http.method === "GET";
+    const { session, world, event } = visit;
+    if (session) {
+      const { user } = session;
+      const caller = await callerOfUser(world, user, { id: user.id, name: user.name });
+      if (caller) return handle(visit, { user, ctx: { ...world, account: caller.account } });
+      return visit.goTo("/sign-in", [(await endSession(world, event)).cookie]);
+    }
+    const { rawPath, rawQueryString, requestContext } = event;
+    const isPage = requestContext.http.method !== "POST";
     const asked = isPage ? rawPath + (rawQueryString && `?${rawQueryString}`) : "/account";
     return visit.goTo(`/sign-in?return_to=${encodeURIComponent(asked)}`);
   };
+
+/** A form that is one button. */
+export const button = (
+  visit: Visit,
+  action: string,
+  label: string,
+  fields: Readonly<Record<string, string>> = {},
+): Html =>
+  html`<form method="post" action="${action}">
+    ${visit.formField}${Object.entries(fields).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}<button class="plain">${label}</button>
+  </form>`;
+
+/** The way between the pages of an account. */
+export const menu: Html = html`<nav aria-label="Account">
+  <p>
+    <a href="/account">Your account</a> · <a href="/account/keys">API keys</a> ·
+    <a href="/account/users">Users</a>
+  </p>
+</nav>`;
+
+/**
+ * What a form was refused for: the field's name, if it is about one, and the sentence. Anything else
+ * that went wrong is not the person's business and is thrown on.
+ */
+export function refusedFor(error: unknown): { readonly field: string; readonly text: string } {
+  const problem = error instanceof Refusal ? error.problems[0] : undefined;
+  if (!problem || !["invalid", "blank", "taken", "conflict"].includes(problem.code)) throw error;
+  const source = problem.source && "pointer" in problem.source ? problem.source.pointer : "";
+  return { field: source.split("/").at(-1) ?? "", text: problem.detail };
+}

@@ -21,6 +21,12 @@ export const apiKeys = perDb(
             required: true,
           },
           createdAt: { type: "string", required: true },
+          /** The last characters, to know it by; a short key has none. */
+          hint: { type: "string" },
+          /** The user who made it. */
+          user: { type: "string" },
+          /** Only on an account's first key, which holds its counters and stays; others are deleted. */
+          revokedAt: { type: "string" },
           /** The account's first key, at whose item its requests are counted; this one if absent. */
           countedAt: { type: "string" },
         },

@@ -46,12 +46,7 @@ export const errors = [
     trial: "A trial of 7 days keeps the same limit",
     plan_needed: "Reading data and webhooks need the trial or a paid plan",
   }),
-  ...sentences(
-    "authentication",
-    "Authentication and Limits",
-    {
-      portal_keys: "Keys are created self-serve in the developer portal, shown once, then masked",
-    },
-    "portal and plans",
-  ),
+  ...sentences("authentication", "Authentication and Limits", {
+    portal_keys: "Keys are created self-serve in the developer portal, shown once, then masked",
+  }),
 ];

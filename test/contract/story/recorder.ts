@@ -6,6 +6,8 @@ import type { Answer, Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { shortened } from "./stable.ts";
 
+type Caller = Pick<Client, "get" | "post" | "patch" | "delete">;
+
 const known = routeMatcher(routes);
 
 /** The first success of each operation with the path it was asked under, and of each refusal. */
@@ -38,8 +40,7 @@ export function record(into: Recording, method: string, path: string, sent: unkn
 }
 
 /** The same client, overheard. Time passes with each call, so that nothing is made at once. */
-export function overheard(client: Client, into: Recording): Client {
-  const clock = client.context.clock as ManualClock;
+export function overheard<C extends Caller>(client: C, into: Recording, clock: ManualClock): C {
   const hear =
     (name: "get" | "post" | "patch" | "delete") => async (path: string, body?: unknown) => {
       const answer = await client[name](path, body);

@@ -3,6 +3,8 @@ const loopback = /http:\/\/127\.0\.0\.1:\d+\/hook/g;
 const secret = /\b[0-9a-f]{64}\b/g;
 const standardSecret = /\bwhsec_[A-Za-z0-9+/=]+/g;
 
+const apiKey = /\bql_[\w-]{43}/g;
+const maskedKey = /\bql_…[\w-]{4}/g;
 const docsAlias = /docs\+[0-9a-f]{12}@/g;
 
 /** The n-th id of a story, in the form of the product's own. */
@@ -44,6 +46,8 @@ export function stable<T>(recording: T): T {
       ids.set(id, known);
       return known;
     })
+    .replaceAll(apiKey, "ql_Vq3mC0dT7xNfYw5bGhJ2kL8pRzS4uA1eXi6oMnQ9Wt0c")
+    .replaceAll(maskedKey, "ql_…Wt0c")
     .replaceAll(docsAlias, "docs+7c5e0d1b92aa@")
     .replaceAll(loopback, "https://example.com/hook")
     .replaceAll(secret, "0123456789abcdef".repeat(4))

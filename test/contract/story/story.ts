@@ -5,6 +5,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { observed } from "#test/tracking/spine.ts";
 import { until } from "#test/tracking/voyage-builder.ts";
+import { tellAccount } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
 import { tellCustomFields } from "./custom-fields.ts";
 import { tellDocuments } from "./documents.ts";
@@ -41,7 +42,8 @@ export async function tellStory(): Promise<Story> {
   const recording = newRecording();
   const client = await api.account();
   const account = client.context.account.id;
-  const heard = overheard(client, recording);
+  const clock = api.world.clock as ManualClock;
+  const heard = overheard(client, recording, clock);
   const scenes = behindTheScenes(api, observed(until("2026-02-22T00:00:00Z")));
 
   await heard.get("//health");
@@ -49,6 +51,7 @@ export async function tellStory(): Promise<Story> {
   await client.get("//openapi.json");
   await tellEdi(api, recording);
   await heard.get("/me");
+  await tellAccount(overheard(await api.person(client.context), recording, clock));
   await heard.get("/shipping_lines");
   await heard.get("/shipping_lines/ONEY");
   await heard.get("/webhooks/ips");

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { openDocs, pinSchemas, termsOf } from "#src/accounts/index.ts";
+import {
+  accountById,
+  armLink,
+  changePlan,
+  createUser,
+  keysOf,
+  newApiKey,
+  prepareLink,
+  revokeApiKey,
+  saveApiKey,
+} from "#src/auth/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { Account, World } from "#src/platform/world.ts";
+
+export type Options = {
+  readonly company?: string;
+  readonly email?: string;
+  readonly name?: string;
+  readonly account?: string;
+  readonly plan?: string;
+  readonly key?: string;
+  readonly date?: string;
+  readonly "password-stdin"?: boolean;
+};
+
+/** Said to who typed the command. */
+export class Mistake extends Error {}
+
+function given<K extends keyof Options>(options: Options, name: K): NonNullable<Options[K]> {
+  const value = options[name];
+  if (value === undefined || value === "") throw new Mistake(`--${name} is missing`);
+  return value;
+}
+
+function planOf({ plan = "full" }: Options): "full" | "free" {
+  if (plan !== "full" && plan !== "free") throw new Mistake("--plan is full or free");
+  return plan;
+}
+
+async function known(world: World, options: Options): Promise<Account> {
+  const account = await accountById(world.db, given(options, "account"));
+  if (!account) throw new Mistake("there is no such account");
+  return account;
+}
+
+/** The person's password from standard input, or a link by which the person chooses one. */
+async function addPerson(world: World, account: Account, options: Options) {
+  const email = given(options, "email");
+  const { name = email.split("@")[0] ?? email } = options;
+  if (options["password-stdin"]) {
+    const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+    const user = await createUser(world, { account: account.id, email, name, password });
+    return { user: user.id };
+  }
+  const link = await prepareLink(world, {
+    kind: "invitation",
+    account: account.id,
+    email,
+    invitedBy: "The operator",
+    companyName: account.companyName,
+  });
+  const token = await armLink(world.db, link.id);
+  return { link: new URL(`/account/invitation?token=${token}`, world.config.BASE_URL).href };
+}
+
+async function giveKey(world: World, account: Account): Promise<string> {
+  const key = newApiKey();
+  await saveApiKey(world.db, key, account, isoSeconds(world.clock.now()));
+  return key;
+}
+
+const asContext = (world: World, account: Account) => ({ ...world, account });
+
+/** What the operator can do with accounts; each answers what is printed. */
+export const commands = {
+  /** Opens an account with a key, and a user if an address is named; a free one has its trial. */
+  async create(world: World, options: Options): Promise<object> {
+    const companyName = given(options, "company");
+    const terms = termsOf(planOf(options), world.clock.now());
+    const account: Account = { ...terms, id: randomUUID(), companyName };
+    const api_key = await giveKey(world, account);
+    const person = options.email === undefined ? {} : await addPerson(world, account, options);
+    return { account: account.id, api_key, ...person };
+  },
+  /** Another user of an account. */
+  async user(world: World, options: Options): Promise<object> {
+    const account = await known(world, options);
+    return { account: account.id, ...(await addPerson(world, account, options)) };
+  },
+  /** Another key of an account. */
+  async key(world: World, options: Options): Promise<object> {
+    const account = await known(world, options);
+    return { account: account.id, api_key: await giveKey(world, account) };
+  },
+  /** The keys of an account, masked; with --key it is revoked first. */
+  async keys(world: World, options: Options): Promise<object> {
+    const ctx = asContext(world, await known(world, options));
+    if (options.key !== undefined) await revokeApiKey(ctx, options.key);
+    return { account: ctx.account.id, keys: await keysOf(ctx) };
+  },
+  /** Puts an account on another plan. */
+  async plan(world: World, options: Options): Promise<object> {
+    given(options, "plan");
+    const account = await known(world, options);
+    const terms = termsOf(planOf(options), world.clock.now());
+    await changePlan(world.db, account.id, terms);
+    return { account: account.id, plan: terms.plan };
+  },
+  /** The date whose document schemas an account gets from now on (interface: Versioning 4). */
+  async pin(world: World, options: Options): Promise<object> {
+    const account = await known(world, options);
+    const date = given(options, "date");
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+    if (!isDay) throw new Mistake("--date is a day such as 2026-11-21");
+    await openDocs(world.db, account.id, world.clock.now());
+    await pinSchemas(world.db, account.id, date);
+    return { account: account.id, schema_date: date };
+  },
+} as const satisfies Record<string, (world: World, options: Options) => Promise<object>>;

@@ -1,0 +1,5 @@
+import { revokeApiKey } from "#src/auth/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { revokeKey } from "../../manifest/api-keys.ts";
+
+export const revoke = endpoint(revokeKey, (ctx, { params }) => revokeApiKey(ctx, params.id));

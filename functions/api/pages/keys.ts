@@ -1,0 +1,78 @@
+import { createApiKey, keysOf, revokeApiKey } from "#src/auth/index.ts";
+import { field, problem } from "#src/platform/http/form.ts";
+import { html, type Html } from "#src/platform/http/html.ts";
+import type { Context } from "#src/platform/world.ts";
+import type { Visit } from "../../page.ts";
+import { button, menu, refusedFor, signedIn } from "./signed-in.ts";
+
+async function keysPage(
+  visit: Visit,
+  ctx: Context,
+  { above = null as Html | null, wrong = undefined as string | undefined, status = 200 } = {},
+) {
+  const keys = await keysOf(ctx);
+  return visit.show({
+    title: "API keys",
+    status,
+    body: html`${menu}${problem(wrong, "name")}${above}
+      ${
+        keys.length === 0
+          ? html`<p>There are no keys yet.</p>`
+          : html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Key</th>
+                  <th scope="col">Made</th>
+                  <th scope="col">Revoke</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${keys.map(
+                  (key) =>
+                    html`<tr>
+                      <td>${key.name}</td>
+                      <td><code>${key.masked}</code></td>
+                      <td>${key.createdAt.slice(0, 10)}</td>
+                      <td>
+                        ${button(visit, "/account/keys/revoke", `Revoke ${key.name}`, { id: key.id })}
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`
+      }
+      <h2>Make a key</h2>
+      <form method="post" action="/account/keys">
+        ${visit.formField} ${field({ name: "name", label: "What is it for?", problem: wrong })}
+        <button>Make the key</button>
+      </form>`,
+  });
+}
+
+/** GET /account/keys */
+export const showKeys = signedIn((visit, { ctx }) => keysPage(visit, ctx));
+
+/** POST /account/keys: the only page that ever shows the key. */
+export const makeKey = signedIn(async (visit, { ctx, user }) => {
+  const name = (visit.form.get("name") ?? "").trim();
+  if (name === "" || name.length > 100)
+    return keysPage(visit, ctx, { wrong: "A name has 1 to 100 characters.", status: 422 });
+  try {
+    const { key } = await createApiKey(ctx, name, user.id);
+    return await keysPage(visit, ctx, {
+      above: html`<div class="said" role="status">
+        <p>The key of <strong>${name}</strong>. Copy it now: it is not shown again.</p>
+        <p><code id="new-key">${key}</code></p>
+      </div>`,
+    });
+  } catch (error) {
+    return keysPage(visit, ctx, { wrong: refusedFor(error).text, status: 409 });
+  }
+});
+
+/** POST /account/keys/revoke */
+export const revokeKey = signedIn(async (visit, { ctx }) => {
+  await revokeApiKey(ctx, visit.form.get("id") ?? "");
+  return visit.goTo("/account/keys");
+});

@@ -1,0 +1,80 @@
+import { inviteUser, peopleOf, removeUser, withdrawInvitation } from "#src/auth/index.ts";
+import { field, problem, said } from "#src/platform/http/form.ts";
+import { html } from "#src/platform/http/html.ts";
+import type { Visit } from "../../page.ts";
+import { button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
+
+async function peoplePage(
+  visit: Visit,
+  { ctx, user: self }: SignedIn,
+  { email = "", wrong = undefined as string | undefined, done = null as string | null } = {},
+) {
+  const { users, invitations } = await peopleOf(ctx);
+  return visit.show({
+    title: "Users",
+    status: wrong === undefined ? 200 : 422,
+    body: html`${menu}${problem(wrong, "email")}${said(done)}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Address</th>
+            <th scope="col">Access</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${users.map(
+            (user) =>
+              html`<tr>
+                <td>${user.name}</td>
+                <td>${user.email}</td>
+                <td>
+                  ${user.id === self.id ? "you" : button(visit, "/account/users/remove", `Remove ${user.name}`, { id: user.id })}
+                </td>
+              </tr>`,
+          )}${invitations.map(
+            (link) =>
+              html`<tr>
+                <td>invited</td>
+                <td>${link.email}</td>
+                <td>
+                  ${button(visit, "/account/users/withdraw", `Withdraw ${link.email}`, { id: link.id })}
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>Invite somebody</h2>
+      <form method="post" action="/account/users">
+        ${visit.formField}
+        ${field({ name: "email", label: "E-mail address", type: "email", value: email, problem: wrong, hint: "A link is mailed there. It works for seven days." })}
+        <button>Invite</button>
+      </form>`,
+  });
+}
+
+/** GET /account/users */
+export const showPeople = signedIn((visit, who) => peoplePage(visit, who));
+
+/** POST /account/users */
+export const invite = signedIn(async (visit, who) => {
+  const email = visit.form.get("email") ?? "";
+  try {
+    await inviteUser(who.ctx, email, who.user);
+    return await peoplePage(visit, who, { done: `An invitation is on its way to ${email}.` });
+  } catch (error) {
+    return peoplePage(visit, who, { email, wrong: refusedFor(error).text });
+  }
+});
+
+/** POST /account/users/withdraw */
+export const withdraw = signedIn(async (visit, { ctx }) => {
+  await withdrawInvitation(ctx, visit.form.get("id") ?? "");
+  return visit.goTo("/account/users");
+});
+
+/** POST /account/users/remove */
+export const remove = signedIn(async (visit, { ctx, user }) => {
+  await removeUser(ctx, visit.form.get("id") ?? "", user);
+  return visit.goTo("/account/users");
+});

@@ -1,0 +1,15 @@
+import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { KnownKey } from "./manage-keys.ts";
+
+/** `key` stands there once, in the answer to the request that made it. */
+export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: string }): Resource => ({
+  id: known.id,
+  type: "api_key",
+  attributes: {
+    name: known.name,
+    masked_key: known.masked,
+    created_at: known.createdAt,
+    ...(key !== undefined && { key }),
+  },
+  relationships: { user: toOne("user", known.user) },
+});

@@ -1,0 +1,26 @@
+import type { World } from "../world.ts";
+import { refuse } from "./errors.ts";
+import type { APIGatewayProxyEventV2 } from "./lambda-events.ts";
+
+/** Where our own pages are seen from. On one's own machine that has two names. */
+export function siteOrigins({ config }: Pick<World, "config">): readonly string[] {
+  const url = new URL(config.BASE_URL);
+  const isLoopback = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
+  return isLoopback ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin];
+}
+
+/**
+ * Browsers say which site a request comes from that brings a cookie along; one that says nothing or
+ * something else is refused with 403.
+ */
+export function checkOrigin(
+  world: Pick<World, "config">,
+  { headers }: Pick<APIGatewayProxyEventV2, "headers">,
+): void {
+  const { origin } = headers;
+  const isOwn =
+    origin === undefined
+      ? headers["sec-fetch-site"] === "same-origin"
+      : siteOrigins(world).includes(origin);
+  if (!isOwn) throw refuse("forbidden", "This was sent from another site.");
+}

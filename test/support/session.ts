@@ -1,0 +1,25 @@
+import { openSession, type User } from "#src/auth/index.ts";
+import { users } from "#src/auth/store/user-entity.ts";
+import { newId } from "#src/platform/ids.ts";
+import type { Account, World } from "#src/platform/world.ts";
+
+/** A user of the account who is signed in at a browser; nobody waits for a password to be hashed. */
+export async function newSession(
+  world: World,
+  account: Pick<Account, "id">,
+): Promise<{ readonly user: User; readonly cookies: readonly string[] }> {
+  const id = newId(new Date());
+  const user: User = {
+    id,
+    account: account.id,
+    email: `${id}@example.com`,
+    name: "Ada Quay",
+    createdAt: "2026-11-21T08:00:00Z",
+    sessionEpoch: 0,
+  };
+  await users(world.db)
+    .put({ ...user, passwordHash: "none" })
+    .go();
+  const { cookie } = await openSession(world, user, "password", {});
+  return { user, cookies: [cookie.split(";")[0] ?? ""] };
+}
