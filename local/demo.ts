@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { checksOf } from "./demo/checks.ts";
 import { apiClient, type Client } from "./demo/client.ts";
+import { mailArrivalNotice } from "./demo/mail-arrival-notice.ts";
+import { askTrade } from "./demo/trade-question.ts";
 import { signatureHolds, startReceiver, type Delivery, type Receiver } from "./receiver.ts";
 import { startRuntime } from "./runtime.ts";
 import { readSettings } from "./settings.ts";
@@ -20,6 +23,7 @@ const settings = readSettings({
   SMTP_PORT: "0",
   SEED: "off",
   RATE_LIMITS: "off",
+  TRADE_DATA: join(import.meta.dirname, "trade-sample"),
   TIME_SCALE: String(timeScale),
   LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
 });
@@ -89,10 +93,18 @@ async function main(): Promise<boolean> {
     say();
     const ended = await journeyEnds(receiver);
     if (!ended) say("The container was not returned in time.");
+    say();
+    say(`${seconds()} s  a forwarder mails an arrival notice to ${runtime.docsAlias}`);
+    const read = await mailArrivalNotice(runtime, receiver, patienceMs);
+    for (const line of read ?? ["It was not read in time."]) say(`           ${line}`);
     const verified = await summarize(client, receiver, secret);
     say();
-    say(`${seconds()} s  ${ended && verified ? "All verified." : "Not everything holds."}`);
-    return ended && verified;
+    say(`${seconds()} s  and a question about US imports: who buys wooden furniture abroad?`);
+    const answered = await askTrade(client, (line) => say(`         ${line}`));
+    const good = ended && read !== null && verified && answered;
+    say();
+    say(`${seconds()} s  ${good ? "All verified." : "Not everything holds."}`);
+    return good;
   } finally {
     await runtime.stop();
     await receiver.stop();

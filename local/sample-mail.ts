@@ -12,9 +12,9 @@ const boundary = "quayline-sample";
 const base64 = (bytes: Buffer): string =>
   (bytes.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n");
 
-/** One mail with all sample documents, always the same: taken in again it is the same submission. */
-function sampleMail(to: string): Buffer {
-  const parts = readdirSync(folder)
+/** One mail with sample documents, always the same: taken in again it is the same submission. */
+export function sampleMail(to: string, names: readonly string[] = readdirSync(folder)): Buffer {
+  const parts = names
     .toSorted()
     .map((name) =>
       [

@@ -43,7 +43,8 @@ export async function containerLookups(data: string): Promise<Result> {
   const duck = await openDuck(":memory:", { memoryMb: 400, threads: 2 });
   const rows = await duck.rows<LookupRow>(
     `select * replace (imported_on::varchar as imported_on)
-     from read_parquet(${quoted(join(data, "latest_imports/*/data-0.parquet"))}) limit ${loaded}`,
+     from read_parquet(${quoted(join(data, "latest_imports/*/data-0.parquet"))})
+     where imported_on is not null limit ${loaded}`,
   );
   duck.close();
   await putRecords(

@@ -106,8 +106,8 @@ const asked = (company: string): readonly Asked[] => [
     byHand: (files) =>
       `with m as (select company, hs4, container_key from ${files("commodity_month", "2026-08", "2026-10")} where pod ilike '%savannah%'),
          top as (select company, count(distinct container_key) as n from m group by company order by n desc limit 10)
-       select m.company, hs4, count(distinct container_key) as n from m join top using (company) group by all
-       qualify row_number() over (partition by m.company order by n desc) <= 10 order by all`,
+       select * from (select company, hs4, count(distinct container_key) as n from m semi join top using (company) group by all)
+       qualify row_number() over (partition by company order by n desc) <= 10 order by all`,
   },
   {
     what: "top importers of one HS code, 12 months",

@@ -20,6 +20,8 @@ export type Client = {
   ): Promise<Resource>;
   /** All pages of a list. */
   list(path: string): Promise<readonly Resource[]>;
+  /** A question of trade intelligence, in plain JSON. */
+  ask<T>(path: string, question: Readonly<Record<string, unknown>>): Promise<T>;
 };
 
 /** The API as any customer calls it. */
@@ -41,6 +43,15 @@ export function apiClient(baseUrl: string, key: string): Client {
       const body = JSON.stringify({ data: { type, attributes } });
       const { data } = await call(`${baseUrl}${path}`, { method: "POST", body });
       return data as Resource;
+    },
+    async ask<T>(path: string, question: Readonly<Record<string, unknown>>) {
+      const answer = await fetch(`${baseUrl}/trade_intel/${path}`, {
+        method: "POST",
+        headers: { authorization: `Token ${key}`, "content-type": "application/json" },
+        body: JSON.stringify(question),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
     },
     async list(path) {
       const rows: Resource[] = [];

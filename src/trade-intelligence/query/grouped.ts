@@ -48,8 +48,11 @@ export function notesFor(answer: {
     ...(answer.span.until >= running ? [partialNote(running)] : []),
     ...(families.has("company") || families.has("product") ? [note("shared_boxes")] : []),
     ...(families.has("company") ? [note("floor"), note("separate_entities"), note("parties")] : []),
+    ...(families.has("product") ? [note("headings")] : []),
     ...(answer.measure === "estimated_value" ? [note("modelled_value")] : []),
-    ...(answer.used.some((name) => dimensions[name].match === "substring")
+    ...(used.some((name) =>
+      ["carrier", "origin_country", "pod", "pol", "pol_country"].includes(name),
+    )
       ? [note("spellings")]
       : []),
     ...(answer.used.length > 0 ? [topNote(answer.top)] : []),

@@ -13,7 +13,8 @@ const sentences = {
     "Companies are consignee or notify party on the bill, so forwarders, carriers without vessels and brokers appear among them.",
   spellings:
     "Carriers, countries and ports keep the manifest's spelling; merge_variants joins spellings that differ in case, blanks and punctuation only.",
-  unnamed: (what: string) => `Boxes without a known ${what} stand under null.`,
+  headings:
+    "Descriptions of HS codes are cut short; look at the common goods of commodity search before relying on a code.",
   top_only: (top: number) => `Only the ${top} largest groups are shown.`,
 } as const;
 
@@ -24,4 +25,3 @@ type Plain = {
 export const note = (key: Plain): string => sentences[key];
 export const partialNote = (month: string): string => sentences.partial_month(month);
 export const topNote = (top: number): string => sentences.top_only(top);
-export const unnamedNote = (what: string): string => sentences.unnamed(what);

@@ -118,6 +118,8 @@ export async function companyProfile(
       note("floor"),
       note("shared_boxes"),
       note("separate_entities"),
+      note("parties"),
+      note("headings"),
       note("modelled_value"),
     ],
   };

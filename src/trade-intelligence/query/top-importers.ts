@@ -97,6 +97,8 @@ export async function topImporters(
       note("floor"),
       note("parties"),
       note("modelled_value"),
+      note("separate_entities"),
+      ...(question.hs4 ? [note("headings")] : []),
       topNote(question.limit),
     ],
     importers: [...importers.values()],

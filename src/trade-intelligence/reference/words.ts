@@ -24,7 +24,7 @@ const emptyWords = new Set(
     "and the for with from not other than nor their thereof whether including put containing of " +
     "set new used part article product good goods item general cargo said contain stc carton ctn " +
     "package pkg piece pcs pallet plt box case bag drum roll crate container shipper load count " +
-    "seal weight gross net total kg lb hs code hts order number invoice date freight prepaid collect"
+    "all kind personal effect seal weight gross net total kg lb hs code hts order number invoice date freight prepaid collect"
   )
     .split(" ")
     .map(singular),

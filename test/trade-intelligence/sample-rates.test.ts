@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { shippingLine } from "#src/reference/index.ts";
+import { companyName } from "#src/trade-intelligence/reference/company-name.ts";
+import { foreignPortOf, usPortOf } from "#src/trade-intelligence/reference/geography.ts";
+import { headingOf, inferHeading } from "#src/trade-intelligence/reference/headings.ts";
+import { goods, vagueWords } from "#src/trade-intelligence/sample/goods.ts";
+import { sampleBills } from "#src/trade-intelligence/sample/bills.ts";
+
+const span = { rows: 60_000, seed: 3, since: "2025-01-01", until: "2025-12-31" };
+const bills = [...sampleBills(span)];
+const lines = bills.flatMap((bill) => bill.boxes.flatMap((box) => box.lines));
+const share = <T>(list: readonly T[], fits: (one: T) => boolean): number =>
+  list.filter(fits).length / list.length;
+
+describe("the sample's records", () => {
+  it("have the rates that were measured on the real ones", () => {
+    // trade-data.md 2; half a percentage point is chance.
+    expect(share(lines, ({ hs }) => hs !== null)).toBeCloseTo(0.424, 1.5);
+    const tells = (words: string) => !vagueWords.includes(words);
+    const recoverable = share(lines, ({ hs, words }) => hs === null && tells(words));
+    expect(recoverable).toBeCloseTo(0.138, 1.5);
+    expect(share(bills, ({ placeholder }) => placeholder !== null)).toBeCloseTo(0.362, 1.5);
+    expect(share(bills, ({ consignee }) => consignee === null)).toBeCloseTo(0.155, 1.5);
+    expect(share(bills, ({ shipper }) => shipper.name === null)).toBeCloseTo(0.214, 1.5);
+    const toOrder = share(
+      bills,
+      ({ consignee }) => consignee !== null && companyName(consignee.name) === null,
+    );
+    expect(toOrder).toBeGreaterThan(0.02);
+    expect(bills.some(({ deleted }) => deleted)).toBe(true);
+    expect(share(bills, ({ pounds }) => pounds)).toBeCloseTo(0.3, 1.5);
+  });
+
+  it("get a code from their words where the words tell one, and none where they do not", () => {
+    expect(vagueWords.filter((words) => inferHeading(words) !== null)).toEqual([]);
+    const described = goods.flatMap(([hs6, words]) =>
+      words.map((text) => ({ hs4: hs6.slice(0, 4), text })),
+    );
+    const told = described.filter(({ text }) => inferHeading(text) !== null);
+    expect(told.length / described.length).toBeGreaterThan(0.85);
+    expect(share(told, ({ hs4, text }) => inferHeading(text)!.hs4 === hs4)).toBeGreaterThan(0.8);
+  });
+
+  it("put one box on several bills, and several codes into one box", () => {
+    const billsOfBox = new Map<string, Set<string>>();
+    for (const { identifier, arrival, boxes } of bills)
+      for (const { number } of boxes) {
+        const key = `${number} ${arrival}`;
+        billsOfBox.set(key, (billsOfBox.get(key) ?? new Set()).add(identifier));
+      }
+    expect(share([...billsOfBox.values()], ({ size }) => size > 1)).toBeGreaterThan(0.02);
+    const boxes = bills.flatMap((bill) => bill.boxes);
+    const several = share(boxes, (box) => box.lines.length > 1);
+    expect(several).toBeGreaterThan(0.1);
+    expect(bills.some((bill) => bill.boxes.length > 10)).toBe(true);
+  });
+
+  it("spell a company in several ways that are one name", () => {
+    const spellings = new Map<string, Set<string>>();
+    for (const { consignee } of bills) {
+      const name = consignee && companyName(consignee.name);
+      if (name) spellings.set(name, (spellings.get(name) ?? new Set()).add(consignee.name));
+    }
+    expect(Math.max(...[...spellings.values()].map(({ size }) => size))).toBeGreaterThan(2);
+  });
+
+  it("have few large companies and many small ones", () => {
+    const boxes = new Map<string, number>();
+    for (const { consignee, boxes: own } of bills) {
+      const name = consignee && companyName(consignee.name);
+      if (name) boxes.set(name, (boxes.get(name) ?? 0) + own.length);
+    }
+    const sizes = [...boxes.values()].toSorted((a, b) => b - a);
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    const tenth = sizes.slice(0, Math.ceil(sizes.length / 10)).reduce((sum, size) => sum + size, 0);
+    expect(tenth / all).toBeGreaterThan(0.4);
+    expect(sizes.at(-1)!).toBeLessThan(all / sizes.length / 3);
+  });
+
+  it("peak before the holidays and sink in February", () => {
+    const perDay = (month: string, days: number) =>
+      share(bills, ({ arrival }) => arrival.startsWith(`2025-${month}`)) / days;
+    expect(perDay("08", 31) / perDay("02", 28)).toBeGreaterThan(1.15);
+  });
+
+  it("name ports, carriers and headings that exist", () => {
+    for (const { pod, pol, masterBol } of bills) {
+      expect(usPortOf(pod), pod).not.toEqual({ state: null, coast: null });
+      expect(foreignPortOf(pol).region, pol).not.toBeNull();
+      expect(shippingLine(masterBol.slice(0, 4)), masterBol).toBeTruthy();
+    }
+    for (const hs of new Set(lines.map((line) => line.hs)))
+      if (hs) expect(headingOf(hs.slice(0, 4)), hs).toBeTruthy();
+  });
+
+  it("are the same for the same seed, and as many as the command is asked for", () => {
+    const first = { ...span, rows: 500 };
+    expect([...sampleBills(first)]).toEqual([...sampleBills(first)]);
+    expect([...sampleBills(first)]).not.toEqual([...sampleBills({ ...first, seed: 4 })]);
+    const folder = mkdtempSync(join(tmpdir(), "trade-sample-"));
+    const args = [
+      "bin/trade-sample.ts",
+      "--rows",
+      "20_000",
+      "--until",
+      "2026-11-20",
+      "--to",
+      folder,
+    ];
+    const said = execFileSync(process.execPath, args, { encoding: "utf8" });
+    const [, rows = ""] = /^(\d+) rows in /.exec(said) ?? [];
+    expect(Number(rows)).toBeGreaterThanOrEqual(20_000);
+    const text = gunzipSync(readFileSync(join(folder, "sample-2026-11-20.csv.gz"))).toString(
+      "utf8",
+    );
+    expect(text.split("\n").length - 2).toBe(Number(rows));
+    rmSync(folder, { recursive: true });
+  });
+});
