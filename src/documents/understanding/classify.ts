@@ -1,6 +1,8 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { plain } from "./fold.ts";
+import { issuerOf } from "./issuer.ts";
 import { isShippingLineName } from "./issuers.ts";
+import { label } from "./reading.ts";
 import type { Sheet } from "./sheet.ts";
 import { titlesOf } from "./titles.ts";
 import { draftWords, signs, type Family } from "./type-signs.ts";
@@ -72,12 +74,19 @@ function typeOf(family: Family, text: string): DocumentType {
     : "final_house_bill_of_lading";
 }
 
-/** A shipping line's name or SCAC in the head of page one: then the bill is a master bill. */
+/**
+ * A shipping line's name in the head of page one, or behind "Carrier:" on a page that no other
+ * company heads: then the bill is a master bill.
+ */
 function issuedByLine(sheets: readonly Sheet[]): boolean {
   const [sheet] = sheets;
   if (!sheet) return false;
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
-  return head.some(({ text }) => isShippingLineName(text));
+  if (head.some(({ text }) => isShippingLineName(text))) return true;
+  if (!head.some(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, ""))))
+    return false;
+  const issuer = issuerOf([label(sheet)]);
+  return issuer === null || /^carrier\s*:/i.test(issuer.text) || isShippingLineName(issuer.text);
 }
 
 const headShare = 0.2;

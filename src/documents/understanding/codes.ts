@@ -8,7 +8,7 @@ const labelledHts = new RegExp(
   String.raw`\bH\.?\s?(?:T\.?)?S\.?(?:US|U\.S\.)?\.?(?:\s*-?\s*(?:CODES?|NOS?\.?|NUMBERS?|NUMS?|#|6))*\s*[:#.]*\s*(${hts}(?:\s*[,;/&]\s*${hts})*)(?![\d-])`,
   "gi",
 );
-const poLabel = String.raw`(?:\bP\.?\s?\/?\s?O\b\.?|\bPURCHASE ORDERS?(?![A-Z])|\bORDER(?![A-Z]))(?:\s*(?:NOS?\.?|NUMBERS?|#|\(S\)|REF\.?))*\s*[:#.]*\s*`;
+const poLabel = String.raw`(?:\bP\.?\s?\/?\s?O\b\.?|\bPURCHASE ORDERS?(?![A-Z])|\bORDER(?=\s*(?:NO|NUM|#|REF)))(?:\s*(?:NOS?\.?|NUMBERS?|#|\(S\)|REF\.?))*\s*[:#.]*\s*`;
 const poCode = String.raw`(?=[A-Z0-9\-/]*\d{3})[A-Z0-9][A-Z0-9\-/]{3,24}`;
 const labelledPo = new RegExp(`${poLabel}(${poCode}(?:\\s*[,;&]\\s*${poCode})*)`, "gi");
 const labelledInvoice = new RegExp(

@@ -180,8 +180,10 @@ function partFor(label: Label, field: FieldName, text: string): string | null {
     const both = vesselAndVoyage(text);
     return isFirst ? both.vessel : both.voyage;
   }
-  const parts = text.split(/\s+[/|]\s+|\s*\/\s*(?=\S+$)|\s+-\s+|\s{2,}/);
-  if (parts.length === 2) return isFirst ? parts[0]! : parts[1]!;
+  for (const joint of [/\s+[/|]\s+/, /\s*\/\s*(?=\S+$)|\s+-\s+|\s{2,}/]) {
+    const parts = text.split(joint);
+    if (parts.length === 2) return isFirst ? parts[0]! : parts[1]!;
+  }
   return text;
 }
 

@@ -9,6 +9,7 @@ import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 import { byColumn, isTotalRow, titleOf } from "./table-row.ts";
 import {
   packagePattern,
+  sizePattern,
   volumePattern,
   volumeUnitIn,
   weightPattern,
@@ -41,7 +42,7 @@ const nothing = (): GoodsItem => ({
 
 /** Lines that every bill prints among the goods and that name none. */
 const boilerplate =
-  /^(?:s\.?t\.?c\.?:?|said to contain:?|shipper'?s? load|shippers? load|slac|freight (?:prepaid|collect)|n\/m|no marks|particulars|total|\d+ ?(?:x ?\d+\S*)? (?:containers?|cntrs?)\b|\d+\s?x\s?\d{2}|hs code|hts|h\.s\.|p\.?\/?o\b|invoice|container|seal|clean on board|on board|laden on board|shipped on board|telex release|express|surrendered|no solid wood|this shipment|cy\/cy|contract|net weight|gross weight|as per|see (?:rider|attached|next)|continued|page \d|ams|isf|destination|free time|temperature|oft|ocean freight|\(?\*+|[-=_]{4,}|the goods|these commodities|weight|measurement|packages|marks|description)/i;
+  /^(?:(?:shipper |carrier |line )?seals?\b|volume\b|type\b|(?:chargeable |tare |cargo )?weight\b|s\.?t\.?c\.?:?|said to contain:?|shipper'?s? load|shippers? load|slac|freight (?:prepaid|collect)|n\/m|no marks|particulars|total|\d+ ?(?:x ?\d+\S*)? (?:containers?|cntrs?)\b|\d+\s?x\s?\d{2}|hs code|hts|h\.s\.|p\.?\/?o\b|invoice|container|seal|clean on board|on board|laden on board|shipped on board|telex release|express|surrendered|no solid wood|this shipment|cy\/cy|contract|net weight|gross weight|as per|see (?:rider|attached|next)|continued|page \d|ams|isf|destination|free time|temperature|oft|ocean freight|\(?\*+|[-=_]{4,}|the goods|these commodities|weight|measurement|packages|marks|description)/i;
 
 export const isGoodsText = (text: string): boolean =>
   /[A-Za-z]{3}/.test(text) && !boilerplate.test(text.trim()) && text.length < 160;
@@ -80,11 +81,7 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
     const cells = byColumn(head, words);
     const text = chunkOf(sheet, row, cells.get("description") ?? []);
     const numbers = numbersOf(sheet.page.number, head, cells);
-    if (
-      containerNumbersIn(words).length > 0 &&
-      (!text || containerNumbersIn(text.words).length > 0)
-    )
-      continue;
+    if (containerNumbersIn(words).length > 0 && !(text && saysGoods(text))) continue;
     if (numbers.quantity || numbers.weight) {
       finish();
       current = { item: { ...nothing(), ...numbers }, lines: [] };
@@ -99,6 +96,15 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
   }
   finish();
   return items;
+}
+
+/** Beside a container's number: goods, or only the rest of the container's own row. */
+function saysGoods({ words, text }: Chunk): boolean {
+  if (containerNumbersIn(words).length > 0) return false;
+  const rest = [packagePattern, weightPattern, volumePattern, sizePattern]
+    .reduce((left, pattern) => left.replaceAll(new RegExp(pattern.source, "gi"), " "), text)
+    .replaceAll(/\b(?:KGS?|CBM|M3|SEAL|NO|X)\b/gi, " ");
+  return rest.replaceAll(/[^A-Za-z]/g, "").length >= 4;
 }
 
 /** Codes in a column of their own need no label. */

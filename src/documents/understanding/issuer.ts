@@ -77,7 +77,19 @@ export function issuerOf([first]: readonly LabelledSheet[]): Found | null {
 export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
   if (!first) return null;
   const chunk = namesInHead(first).find(({ text }) => lineNamed(text) !== null);
-  return chunk ? foundIn(chunk.page, chunk.words) : null;
+  if (chunk) return foundIn(chunk.page, chunk.words);
+  // "Carrier: ..." in the head of a form that no letters of the line's own begin.
+  const labelled = first.chunks.find(
+    ({ text, box }) =>
+      /^carrier\s*:\s*\S/i.test(text) &&
+      box.top < first.page.height * headShare &&
+      lineNamed(text.replace(/^carrier\s*:\s*/i, "")) !== null,
+  );
+  if (!labelled) return null;
+  const words = labelled.words.slice(
+    labelled.words.findIndex(({ text }) => /[A-Za-z]:$|^:$/.test(text)) + 1,
+  );
+  return words.length > 0 ? foundIn(labelled.page, words) : null;
 }
 
 /** Whether a bill's number begins with the letters of a line, its own or alternative ones. */

@@ -111,7 +111,12 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   word: (text) => words(text)?.split(" ").slice(0, 2).join(" ") ?? null,
   person: (text) => {
     const value = words(text);
-    return value && /^[\p{L}][\p{L} .,'\-/&@]+$/u.test(value) && value.split(" ").length <= 5
+    return value &&
+      /^[\p{L}][\p{L} .,'\-/&@]+$/u.test(value) &&
+      value.split(" ").length <= 5 &&
+      !/\b(?:INC|LLC|LTD|LIMITED|CORP|CO|COMPANY|GMBH|LINES?|LOGISTICS|FORWARDING|FORWARDERS|SHIPPING|FREIGHT|SERVICES|BROKERS?|A\/S)\b/i.test(
+        value,
+      )
       ? value
       : null;
   },
@@ -155,7 +160,7 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   vessel_voyage: words,
   terms: first(termsPattern),
   mode: first(modePattern),
-  count: first(/\b\d{1,6}\b/),
+  count: first(/\b\d{1,6}\b|\b(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b/i),
   packages: first(/\b\d[\d,. ]*\b/),
   weight: first(/\b\d[\d,.]*\b/),
   volume: first(/\b\d[\d,.]*\b/),

@@ -1,5 +1,6 @@
 import type { Box, Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
+import { meaningOf } from "./label-words.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { neutralLabels } from "./neutral-labels.ts";
 import { boxAround, type Chunk, type Sheet } from "./sheet.ts";
@@ -53,6 +54,17 @@ function labelsIn(whole: Chunk): Label[] {
   let at = start;
   while (at < folded.length) {
     const match = matchAt(chunk, folded, at);
+    const told = match && spells(chunk, match) ? null : toldByWords(chunk, at, start);
+    if (told) {
+      found.push({
+        ...told,
+        also: null,
+        tail: told.to,
+        colon: /[:=]$/.test(words[told.to - 1]!.text),
+      });
+      at = told.to;
+      continue;
+    }
     if (!match) {
       at += 1;
       continue;
@@ -70,7 +82,9 @@ function labelsIn(whole: Chunk): Label[] {
     const colon =
       /[:#=]$/.test(words[tail - 1]?.text ?? "") || /^[:#=]/.test(words[tail]?.text ?? "");
     if (
-      match.from === start ? isLabel(chunk, match, tail, colon) : colon && isWordy(chunk, match)
+      match.from === start
+        ? isLabel(chunk, match, tail, colon)
+        : (colon && isWordy(chunk, match)) || isBeforeDate(chunk, match)
     ) {
       found.push({ ...match, fields, also: joined?.fields ?? null, tail, colon });
       at = tail;
@@ -90,6 +104,50 @@ function labelsIn(whole: Chunk): Label[] {
     inner: fields.size > 0 && [...fields].every((field) => lexicon[field].inner),
   }));
 }
+
+/** The label's print ends where the match ends, at a colon or with the chunk. */
+const spells = ({ words }: Chunk, { to }: Match): boolean =>
+  to >= words.length || /[:#]$/.test(words[to - 1]!.text) || /^[:#(/&]/.test(words[to]!.text);
+
+/** Labels that no list has in their spelling: up to their colon, or alone in their chunk. */
+function toldByWords(chunk: Chunk, at: number, start: number): Match | null {
+  const { words } = chunk;
+  const reach = at === start ? 9 : 5;
+  const colon = words.findIndex(({ text }, index) => index >= at && /[^\d]:$/.test(text));
+  const to = colon === -1 ? words.length : colon + 1;
+  if ((colon === -1 && at !== start) || to - at > reach) return null;
+  const fields = fieldsOf(
+    words
+      .slice(at, to)
+      .map(({ text }) => text)
+      .join(" "),
+  );
+  return fields && { fields, from: at, to };
+}
+
+/** What a label's whole text means; in two languages, "Embarcador / Shipper", one may be known. */
+export function fieldsOf(text: string): ReadonlySet<FieldName> | null {
+  const whole = spellings.get(fold(text));
+  if (whole) return whole;
+  const meaning = meaningOf(text);
+  if (meaning) return new Set([meaning]);
+  const known = text
+    .split(/ [/|–-] /)
+    .map((part) => spellings.get(fold(part)) ?? setOf(meaningOf(part)));
+  if (known.length < 2 || known.every((one) => one === null)) return null;
+  const sets = known.filter((one) => one !== null);
+  const shared = [...sets[0]!].filter((field) => sets.every((one) => one.has(field)));
+  return shared.length > 0 ? new Set(shared) : null;
+}
+
+const setOf = (field: FieldName | null): ReadonlySet<FieldName> | null =>
+  field === null ? null : new Set([field]);
+
+/** "ETD 09-Mar-2026 ETA 30-Mar-2026": these need no colon before a date. */
+const isBeforeDate = ({ words }: Chunk, { fields, to }: Match): boolean =>
+  (fields.has("eta") || fields.has("etd") || fields.has("last_free_day")) &&
+  to < words.length &&
+  /^\d|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/i.test(words[to]!.text);
 
 /** Words parted where a stroke or bracket is glued in: "Vessel/Voyage", "Consignee(complete". */
 function tokensOf(chunk: Chunk): { words: Word[]; wordOf: (token: number) => number } {
@@ -120,12 +178,18 @@ function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match |
   for (let to = from; to < folded.length && key.length <= longest; to += 1) {
     key += folded[to]!;
     const fields = spellings.get(key);
-    if (fields) best = { fields, from, to: to + 1 };
+    // "Shipper (Name and address)": a match does not end inside a remark in brackets.
+    if (fields && isBalanced(chunk.words.slice(from, to + 1))) best = { fields, from, to: to + 1 };
     // A colon ends the label: what follows is its value.
     if (chunk.words[to]!.text.endsWith(":")) break;
   }
   return best;
 }
+
+const isBalanced = (words: readonly Word[]): boolean => {
+  const text = words.map((word) => word.text).join("");
+  return text.split("(").length === text.split(")").length;
+};
 
 /** "Vessel / Voyage", "Place and date of issue": a second label right behind the first. */
 function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match | null {

@@ -76,7 +76,7 @@ export const lexicon = {
   ),
   booking: field(
     "identifier",
-    `document no | booking no | booking number | booking ref | booking reference | booking | booking # | bkg no | bkg ref |
+    `booking no | booking number | booking ref | booking reference | booking | booking # | bkg no | bkg ref |
     carrier booking no | carrier booking number | carrier's booking no | booking ref no | booking confirmation no |
     carrier booking | s/o no | so no | shipping order no | booking no. | bkg # | bkg number | booking nbr |
     booking reference number | carrier booking ref | line booking no | shipping order | ocean booking | carrier's booking | bkg`,
@@ -283,7 +283,7 @@ export const lexicon = {
   ),
   ocean_carrier: field(
     "line",
-    `ocean carrier | carrier | shipping line | steamship line | ssl | steamship company | vocc | importing carrier | line | ocean carrier name | ss line | carrier name | s/s line | ssline | carrier/line | steam ship line | liner | carrier / line | vessel operator | s.s. line`,
+    `ocean carrier | carrier | shipping line | steamship line | ssl | steamship company | vocc | line | ocean carrier name | ss line | carrier name | s/s line | ssline | carrier/line | steam ship line | liner | carrier / line | vessel operator | s.s. line`,
   ),
   transport_mode: field(
     "mode",

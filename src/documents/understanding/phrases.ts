@@ -51,6 +51,11 @@ export const modeOf = (
   return firstMatch(sheets, modePhrase);
 };
 
+/** "ISF 6331746870" among the references, where no label of its own is. */
+export const isfOf = (sheets: readonly LabelledSheet[]): Found | null =>
+  valueOf(sheets, "isf_reference") ??
+  firstMatch(sheets, /\bISF(?: ?(?:NO|REF|NUMBER|#)\.?)*[ :#]+([A-Z0-9-]*\d{6,}[A-Z0-9-]*)\b/, 1);
+
 export const fmcOf = (sheets: readonly LabelledSheet[]): Found | null =>
   firstMatch(
     sheets,

@@ -1,5 +1,5 @@
-import type { Word } from "../page-model.ts";
-import { labelsOf, type Label } from "./labels.ts";
+import type { Box, Word } from "../page-model.ts";
+import { fieldsOf, labelsOf, type Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { bottom, overlapAcross, right, type Chunk, type Sheet } from "./sheet.ts";
@@ -36,7 +36,7 @@ function findLabels(sheet: Sheet): LabelledSheet {
       heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,
     );
   const small = smallLetters(sheet, known);
-  const labels = [...known, ...unknownLabels(sheet, known, titles, small)].toSorted(
+  const labels = [...known, ...unknownLabels(sheet, known, titles, small, heads)].toSorted(
     (a, b) => a.chunk.order - b.chunk.order || a.from - b.from,
   );
   // The chunk's first label; one that stands further on in a line does not make the line a label.
@@ -49,7 +49,7 @@ function findLabels(sheet: Sheet): LabelledSheet {
 const titleWeight = 4;
 const none: ReadonlySet<FieldName> = new Set();
 
-const isInHead = (head: Head, { box }: Label): boolean =>
+const isInHead = (head: Head, { box }: { readonly box: Box }): boolean =>
   box.top >= head.top - 1 &&
   bottom(box) <= head.bottom + 1 &&
   head.columns.some((column) => column.kind !== "other" && overlapAcross(column.box, box) > 0);
@@ -69,12 +69,13 @@ function smallLetters(sheet: Sheet, labels: readonly Label[]): number | null {
   return own !== null && others !== null && own < others * 0.86 ? own : null;
 }
 
-/** On a form a text in the labels' small letters is a label too, though of nothing we know. */
+/** On a form a text in the labels' small letters is a label too, though often of nothing we know. */
 function unknownLabels(
   sheet: Sheet,
   known: readonly Label[],
   titles: ReadonlySet<Chunk>,
   small: number | null,
+  heads: readonly Head[],
 ): Label[] {
   if (small === null) return [];
   return sheet.chunks
@@ -87,7 +88,7 @@ function unknownLabels(
         !continuesLabel(sheet, chunk),
     )
     .map((chunk) => ({
-      fields: none,
+      fields: heads.some((head) => isInHead(head, chunk)) ? none : (fieldsOf(chunk.text) ?? none),
       also: null,
       chunk,
       box: chunk.box,

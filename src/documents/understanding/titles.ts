@@ -1,6 +1,6 @@
-import { fold } from "./fold.ts";
-import { isLabelText } from "./labels.ts";
-import { titles, type Family } from "./type-signs.ts";
+import { fold, plain } from "./fold.ts";
+import { fieldsOf, isLabelText } from "./labels.ts";
+import { titles, titleWords, titleWordsWeight, type Family } from "./type-signs.ts";
 import type { Chunk, Sheet } from "./sheet.ts";
 
 export type Title = {
@@ -26,7 +26,7 @@ const longest = Math.max(...[...byFold.keys()].map((key) => key.length));
 /** What a page calls itself, the weightiest first. */
 export function titlesOf(sheet: Sheet): Title[] {
   return sheet.chunks
-    .flatMap((chunk) => titleOf(chunk, sheet))
+    .flatMap((chunk) => [...titleOf(chunk, sheet), ...headingOf(chunk, sheet)])
     .toSorted((a, b) => b.weight - a.weight);
 }
 
@@ -67,6 +67,24 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 ? 0.7 : 0.25;
   const weight = best.entry.weight * size * place * factor * beside * named;
   return [{ family: best.entry.family, phrase: best.entry.phrase, weight, chunk }];
+}
+
+/** A short line with capitals, first in its row, that is made of a heading's words. */
+function headingOf(chunk: Chunk, sheet: Sheet): Title[] {
+  const { words, text, box } = chunk;
+  const depth = box.top / sheet.page.height;
+  const small = words.filter((word) => /^[a-z]/.test(word.text)).length;
+  if (words.length > 9 || depth > 0.4 || small > words.length / 2 || !looksLikeTitle(text))
+    return [];
+  if (/[:@]|\d{3,}(?!\s*$)|\b(?:INC|LLC|LTD|GMBH|CORP)\b/i.test(text) || fieldsOf(text) !== null)
+    return [];
+  const size = Math.min(1.8, Math.max(0.8, box.height / sheet.em));
+  const row = sheet.rows[chunk.row] ?? [chunk];
+  if (size < 1.15 && (row[0] !== chunk || row.length > 2 || /\d{3}/.test(text))) return [];
+  const found = titleWords.find(([, pattern]) => pattern.test(plain(text)));
+  if (!found) return [];
+  const weight = titleWordsWeight * size * (depth < 0.2 ? 1 : 0.5);
+  return [{ family: found[0], phrase: text, weight, chunk }];
 }
 
 const afterOf = (chunk: Chunk, to: number): string =>

@@ -138,6 +138,47 @@ export const titles: readonly Row[] = [
   ],
 ];
 
+/**
+ * Headings that no list has, by the words they are made of. The first row that fits counts: an
+ * arrival notice is no general notice, an invoice for a delivery order no delivery order.
+ */
+export const titleWords: readonly (readonly [family: Family, pattern: RegExp])[] = [
+  ["importer_security_filing", /\b(?:ISF|IMPORTER SECURITY|SECURITY FILING|10 2)\b/],
+  ["general_notice", /\b(?:RAIL|RAMP)\b.*\b(?:NOTICE|NOTIFICATION)\b/],
+  [
+    "arrival_notice",
+    /\bARRIVAL\b.*\b(?:NOTICE|NOTIFICATION|ADVICE|INVOICE)\b|\b(?:NOTICE|ADVICE|NOTIFICATION) OF (?:\w+ )?ARRIVAL\b|\bAVISO DE LLEGADA\b|\bAVIS D ARRIVEE\b/,
+  ],
+  [
+    "other",
+    /\b(?:INVOICE|PACKING|CERTIFICATE|CONFIRMATION|QUOTATION|STATEMENT|DECLARATION OF|PRICE LIST|PURCHASE ORDER|CONTRACT|AGREEMENT|AFFIDAVIT|FACTURA|FACTURE|RECHNUNG)\b/,
+  ],
+  [
+    "dray_delivery_order",
+    /\b(?:DELIVERY|DRAY|DRAYAGE|TRUCKING|CARTAGE|PICK ?UP|DISPATCH|HAULAGE|TRANSPORT)\b.*\b(?:ORDER|INSTRUCTIONS?|REQUEST|DISPATCH|TICKET)\b|\bWORK ORDER\b/,
+  ],
+  [
+    "customs_entry",
+    /\b(?:CUSTOMS|CBP|ENTRY|IN BOND|INBOND|ACE)\b.*\b(?:ENTRY|SUMMARY|RELEASE|DECLARATION|REPORT|7501|3461|7512)\b/,
+  ],
+  [
+    "general_notice",
+    /\b(?:NOTICE|NOTIFICATION|ADVISORY|ANNOUNCEMENT|BULLETIN|ALERT|CIRCULAR|SCHEDULE UPDATE)\b/,
+  ],
+  [
+    "house_bill",
+    /\b(?:HOUSE|HBL|NVOCC|FIATA|FBL)\b.*\b(?:BL|B L|BILL|LADING|WAYBILL|DRAFT)\b|\bHBL\b/,
+  ],
+  ["master_bill_of_lading", /\bMASTER\b.*\b(?:BL|B L|BILL|WAYBILL)\b/],
+  [
+    "bill",
+    /\bBILLS? OF LADING\b|\bWAYBILL\b|\bB L (?:DRAFT|PROOF|COPY|INSTRUCTIONS?)\b|\bCONOCIMIENTO\b|\bCONNAISSEMENT\b/,
+  ],
+];
+
+/** What a heading made of such words weighs: less than one that a list has. */
+export const titleWordsWeight = 9;
+
 /** Words of the body that speak for a type. */
 export const signs: readonly Row[] = [
   [

@@ -1,6 +1,7 @@
 import { valueOf } from "../fields.ts";
 import type { Found } from "../found.ts";
 import { isLinesBill, issuerOf } from "../issuer.ts";
+import { lineNamed } from "../issuers.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { chargesOf } from "../charges.ts";
 import { partyOf } from "../parties.ts";
@@ -59,6 +60,10 @@ export function billsOf(sheets: readonly LabelledSheet[]): {
   const bare = valueOf(sheets, "bl_number");
   if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
   if (master) return { master, house: house ?? bare };
-  if (house || isLinesBill(bare) || /^\d+$/.test(bare.text)) return { master: bare, house };
+  const issuer = issuerOf(sheets)?.text ?? "";
+  // A line or a terminal knows no bills but the line's own.
+  const issuedByLine = lineNamed(issuer) !== null || /\bTERMINALS?\b/i.test(issuer);
+  if (house || issuedByLine || isLinesBill(bare) || /^\d+$/.test(bare.text))
+    return { master: bare, house };
   return { master: null, house: bare };
 }

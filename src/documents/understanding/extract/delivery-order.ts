@@ -4,6 +4,8 @@ import { valueOf, valuesOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { goodsOf } from "../goods.ts";
 import { issuerOf } from "../issuer.ts";
+import { lineNamed } from "../issuers.ts";
+import { pick } from "../kinds.ts";
 import { blockOf } from "../blocks.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
@@ -19,7 +21,7 @@ import { setFields } from "./parts.ts";
 /** interface and gaps 1.17: dray_delivery_order. */
 export function extractDeliveryOrder(context: Context): void {
   const { sheets, draft } = context;
-  draft.set("/issuer_name", issuerOf(sheets));
+  draft.set("/issuer_name", issuerOf(sheets) ?? companyUnder(sheets));
   draft.set("/issuer_fmc_oti_number", fmcOf(sheets));
   const bills = billsOf(sheets);
   draft.set("/mbol", bills.master);
@@ -33,7 +35,6 @@ export function extractDeliveryOrder(context: Context): void {
     consol_number: "consol",
     prepared_by: "prepared_by",
     prepared_date: "prepared_date",
-    ocean_carrier: "ocean_carrier",
     transport_mode: "transport_mode",
     port_of_loading: "pol",
     port_of_discharge: "pod",
@@ -55,8 +56,23 @@ export function extractDeliveryOrder(context: Context): void {
   draft.set("/service_type", modeOf(sheets, []));
   setPlaces(context);
   setAmounts(context);
-  draft.list("/cargo_references", [...valuesOf(sheets, "po"), ...allOrders(sheets)]);
+  const own = draft.payload["document_number"];
+  draft.list(
+    "/cargo_references",
+    [...valuesOf(sheets, "po"), ...allOrders(sheets)].filter(({ text }) => text !== own),
+  );
+  const carriers = valuesOf(sheets, "ocean_carrier");
+  const line = carriers.find(({ text }) => lineNamed(text) !== null);
+  draft.set("/ocean_carrier", line ?? carriers[0]);
+  // "Carrier: ..." beside the line's own label is the trucker's.
+  draft.set("/delivery_carrier", line ? carriers.find((one) => one !== line) : null);
   draft.set("/delivery_notes", notesOf(sheets));
+}
+
+/** "Issued by: ..." names a company or a person. */
+function companyUnder(sheets: readonly LabelledSheet[]): Found | null {
+  const found = valueOf(sheets, "issuer");
+  return found && pick("person", found.text) === null ? found : null;
 }
 
 function setPlaces({ sheets, draft }: Context): void {

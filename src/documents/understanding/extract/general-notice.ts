@@ -49,7 +49,9 @@ function loneDate([first]: readonly LabelledSheet[]): Found | null {
 function messageOf(sheets: readonly LabelledSheet[]): Found | null {
   for (const sheet of sheets) {
     const lines = sheet.chunks.filter(
-      (chunk) => !sheet.labelOf.has(chunk) || inline(sheet.labelOf.get(chunk)!).length > 4,
+      (chunk) =>
+        !/^(?:re|subject|subj|to|from|attn|date)\b\s*:/i.test(chunk.text) &&
+        (!sheet.labelOf.has(chunk) || inline(sheet.labelOf.get(chunk)!).length > 4),
     );
     const start = lines.findIndex(
       ({ text, words }) => words.length >= 6 && (text.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= 4,

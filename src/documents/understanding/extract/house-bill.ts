@@ -1,6 +1,6 @@
 import { goodsOf } from "../goods.ts";
 import { valueOf } from "../fields.ts";
-import { fmcOf, freightTerms, modeOf } from "../phrases.ts";
+import { fmcOf, freightTerms, isfOf, modeOf } from "../phrases.ts";
 import { totalsOf } from "../totals.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
@@ -17,6 +17,7 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
       valueOf(sheets, "document_number", "bill"),
   );
   draft.set("/fmc_oti_number", fmcOf(sheets));
+  draft.set("/reference_number_isf", isfOf(sheets));
   draft.set("/freight_payment_terms", freightTerms(sheets));
   draft.set("/service_mode", modeOf(sheets, ["movement", "service_type"]));
   const sailing = sailingOf(sheets);
@@ -24,7 +25,6 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
   draft.set("/voyage_number", sailing.voyage);
   setFields(context, {
     carrier_booking_number: "booking",
-    reference_number_isf: "isf_reference",
     shipped_on_board_date: "on_board_date",
     port_of_loading: "pol",
     port_of_discharge: "pod",

@@ -21,17 +21,28 @@ const states =
 /** interface: Master bill payload. */
 export function extractMasterBill(context: Context): void {
   const { sheets, draft } = context;
-  const bill = valueOf(sheets, "mbl_number") ?? valueOf(sheets, "bl_number");
+  // Bills call either of the two "Document No.": the one that has no label of its own.
+  const document = valueOf(sheets, "document_number", "bill");
+  const labelled = valueOf(sheets, "mbl_number") ?? valueOf(sheets, "bl_number");
+  const bill = labelled ?? document;
   draft.set("/waybill_number", bill);
-  draft.set("/document_state", firstMatch(sheets, states));
+  draft.set(
+    "/document_state",
+    firstMatch(sheets, states) ??
+      firstMatch(
+        sheets,
+        /^(ORIGINAL|DRAFT|COPY) (?:BILL OF LADING|SEA ?WAYBILL|B\/L|WAYBILL)$/i,
+        1,
+      ),
+  );
   draft.set("/carrier_name", carrierOf(sheets) ?? issuerOf(sheets));
   draft.set("/scac_code", valueOf(sheets, "scac") ?? scacOfBill(bill));
   const sailing = sailingOf(sheets);
   draft.set("/ocean_vessel", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   draft.set("/freight_payment_terms", freightTerms(sheets));
+  draft.set("/booking_number", valueOf(sheets, "booking") ?? (labelled ? document : null));
   setFields(context, {
-    booking_number: "booking",
     carrier_reference: "carrier_reference",
     export_references: "export_references",
     service_contract_number: "service_contract",
@@ -90,6 +101,7 @@ function marksOf({ sheets }: Context): Found | null {
     if (
       chunk &&
       containerNumbersIn(chunk.words).length === 0 &&
+      !/^(?:see|as per|as attached)\b/i.test(chunk.text) &&
       !/^\d+ (?:x|cont|cntr)/i.test(chunk.text)
     )
       return foundIn(chunk.page, chunk.words);
@@ -148,7 +160,15 @@ function setNumbers({ sheets, draft }: Context): void {
   draft.set("/weight_unit", totals.weight && totals.weightUnit);
   number("/measurement", totals.volume);
   draft.set("/measurement_unit", totals.volume && totals.volumeUnit);
-  number("/total_containers_received", valueOf(sheets, "containers_received"));
+  number(
+    "/total_containers_received",
+    valueOf(sheets, "containers_received") ??
+      firstMatch(
+        sheets,
+        /\bTOTALS?\s*:\s*(\d{1,4}) ?(?:X )?(?:CONTAINERS?\b|CONTAINER\(S\)|CNTRS?\b)/i,
+        1,
+      ),
+  );
   const tare =
     firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ?? valueOf(sheets, "tare");
   draft.set("/tare_weight", tare);

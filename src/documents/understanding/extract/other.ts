@@ -1,6 +1,5 @@
-import { allInvoices, allOrders } from "../codes.ts";
-import { valuesOf } from "../fields.ts";
 import { foundIn } from "../found.ts";
+import { referenceNumbersOf } from "../reference-numbers.ts";
 import { textOf } from "../sheet.ts";
 import type { Context } from "./context.ts";
 
@@ -17,15 +16,5 @@ export function extractOther({ sheets, draft }: Context): void {
       text,
     });
   }
-  draft.list("/reference_numbers", [
-    ...valuesOf(sheets, "invoice"),
-    ...valuesOf(sheets, "po"),
-    ...valuesOf(sheets, "document_number"),
-    ...valuesOf(sheets, "bl_number"),
-    ...valuesOf(sheets, "mbl_number"),
-    ...valuesOf(sheets, "hbl_number"),
-    ...valuesOf(sheets, "booking"),
-    ...allInvoices(sheets),
-    ...allOrders(sheets),
-  ]);
+  draft.list("/reference_numbers", referenceNumbersOf(sheets));
 }
