@@ -83,10 +83,10 @@ function issuedByLine(sheets: readonly Sheet[]): boolean {
   if (!sheet) return false;
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
-  if (!head.some(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, ""))))
-    return false;
+  const named = head.find(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, "")));
+  if (!named) return false;
   const issuer = issuerOf([label(sheet)]);
-  return issuer === null || /^carrier\s*:/i.test(issuer.text) || isShippingLineName(issuer.text);
+  return issuer === null || issuer.box.top > named.box.top || isShippingLineName(issuer.text);
 }
 
 const headShare = 0.2;

@@ -1,5 +1,7 @@
+import { columnMeaning } from "./column-words.ts";
 import { fold } from "./fold.ts";
-import { boxAround, right, type Sheet } from "./sheet.ts";
+import { isLabelText } from "./labels.ts";
+import { boxAround, overlapAcross, right, type Sheet } from "./sheet.ts";
 import type { Box, Word } from "../page-model.ts";
 
 /** What a column of a container or goods table holds. */
@@ -50,7 +52,7 @@ const headers = {
     `po | po no | po number | p.o. no | p/o no | purchase order | reference | cargo reference | order no | po # | ref | customer po | references | p.o. number | po nos | p.o. | p/o | order | customer ref | po numbers`,
   ),
   hts: list(
-    `hs number | h.s. number | hts/hs code | hts | hts code | hs code | htsus no | htsus | hs | htsus no. | tariff no | hts no | hts number | hs-code | hts# | h.s. code | htsus number | tariff number | tariff | commodity code | harmonized code | hts us no`,
+    `rate/htsus | htsus/rate | hs number | h.s. number | hts/hs code | hts | hts code | hs code | htsus no | htsus | hs | htsus no. | tariff no | hts no | hts number | hs-code | hts# | h.s. code | htsus number | tariff number | tariff | commodity code | harmonized code | hts us no`,
   ),
   value: list(
     `entered value | value | value usd | entered value (usd) | entered value usd | customs value | dutiable value | ent value | entered val | chgs | entered value (whole dollars) | value (usd) | line value`,
@@ -116,12 +118,29 @@ function findHeads(sheet: Sheet): Head[] {
       )
         continue;
       const box = boxAround(rows.flat().map((chunk) => chunk.box));
-      heads.push({ columns, top: box.top, bottom: box.top + box.height });
+      heads.push({
+        columns: columns.map((column) =>
+          withUnitAbove(column, sheet.rows[index - 1] ?? [], sheet.em),
+        ),
+        top: box.top,
+        bottom: box.top + box.height,
+      });
       skipTo = index + depth;
       return;
     }
   });
   return heads;
+}
+
+/** A head in two languages may have its unit in the line above: "Peso bruto (kg)". */
+function withUnitAbove(column: Mark, above: Sheet["rows"][number], em: number): Mark {
+  const upper = above.find(
+    ({ box, text }) =>
+      overlapAcross(box, column.box) > 0 &&
+      column.box.top - box.top < em * 1.6 &&
+      /\([a-z]\w{0,3}\)\s*$/i.test(text),
+  );
+  return upper ? { ...column, title: `${upper.text} ${column.title}` } : column;
 }
 
 /** A head has one of these; "reference" and "other" alone are labels side by side. */
@@ -179,6 +198,8 @@ function marksIn(words: readonly Word[]): Mark[] {
   if (!whole && /;/.test(title) && /descri/i.test(title))
     return [{ kind: "description", box: boxAround(words.map(({ box }) => box)), title }];
   if (whole) return [{ kind: whole, box: boxAround(words.map(({ box }) => box)), title }];
+  // "19. Total value" is a form's field and no two columns.
+  if (isLabelText(unnumbered(title))) return [];
   const marks: Mark[] = [];
   let at = 0;
   while (at < words.length) {
@@ -229,6 +250,8 @@ function namedKind(title: string): ColumnKind | null {
     kinds.get(fold(bare)) ??
     kinds.get(fold(bare.replace(/\(.*?\)/g, "")));
   if (known || /\d{2}/.test(bare)) return known ?? null;
+  const meaning = columnMeaning(bare);
+  if (meaning) return meaning;
   // "Container No. and Seal No. Marks & Nos.": the beginning names the column.
   const words = bare.split(" ");
   for (let count = Math.min(words.length - 1, 6); count >= 1 && words.length <= 10; count -= 1) {

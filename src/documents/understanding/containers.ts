@@ -1,10 +1,11 @@
 import type { Word } from "../page-model.ts";
-import { headsOf, type Head } from "./columns.ts";
+import { headsOf, type ColumnKind, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "./container-numbers.ts";
 import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
 import { foundIn, type Found } from "./found.ts";
 import { bottom, textOf, type Sheet } from "./sheet.ts";
-import { headAbove, isTotalRow } from "./table-row.ts";
+import { isGoodsText } from "./goods-text.ts";
+import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
 
 export type ContainerRow = BoxFacts & { readonly number: Found; readonly digits: string };
 
@@ -133,7 +134,19 @@ function factsOf(
       /seal/i.test(titles(head)) && !hasSealColumn(head),
     );
     add(seal ? { ...told, seal } : told);
+    // "16,840.985" over "KGM": the unit in the line below.
+    if (more.length > 0) {
+      const { weight, weightUnit, volume, volumeUnit } = factsByColumn(head, {
+        page,
+        words: [...others, ...more[0]!.filter(({ text }) => unitAlone.test(text))],
+      });
+      add({
+        ...(weight && weightUnit ? { weight, weightUnit } : {}),
+        ...(volume && volumeUnit ? { volume, volumeUnit } : {}),
+      });
+    }
     for (const words of more) {
+      if (isGoodsRow(head, words)) continue;
       const own = factsByColumn(head, { page, words });
       add(
         /seal/i.test(textOf(words)) || !hasSealColumn(head)
@@ -150,6 +163,19 @@ function factsOf(
     if (!/\b[a-z]+ [a-z]+ [a-z]+ [a-z]+/.test(textOf(words)))
       add(factsInline({ page, words }, false));
   return facts;
+}
+
+const unitAlone = /^\(?(?:KGS?|KGM|LBS?|CBM|M3|MTQ|CFT)\.?\)?$/i;
+
+/** A row that names goods and counts them beside a container's seal: the goods' own. */
+function isGoodsRow(head: Head, words: readonly Word[]): boolean {
+  const cells = byColumn(head, words);
+  const said = cells.get("description") ?? [];
+  return (
+    ["packages", "weight"].every((kind) =>
+      /\d/.test(textOf(cells.get(kind as ColumnKind) ?? [])),
+    ) && isGoodsText(textOf(said))
+  );
 }
 
 function isOneGo(anchor: Anchor, line: readonly Word[]): boolean {

@@ -4,12 +4,12 @@ import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
+import { isGoodsText } from "./goods-text.ts";
 import { label, type LabelledSheet } from "./reading.ts";
 import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 import { byColumn, isTotalRow, titleOf } from "./table-row.ts";
 import {
   packagePattern,
-  sizePattern,
   volumePattern,
   volumeUnitIn,
   weightPattern,
@@ -39,13 +39,6 @@ const nothing = (): GoodsItem => ({
   hts_codes: [],
   cargo_references: [],
 });
-
-/** Lines that every bill prints among the goods and that name none. */
-const boilerplate =
-  /^(?:(?:shipper |carrier |line )?seals?\b|volume\b|type\b|(?:chargeable |tare |cargo )?weight\b|s\.?t\.?c\.?:?|said to contain:?|shipper'?s? load|shippers? load|slac|freight (?:prepaid|collect)|n\/m|no marks|particulars|total|\d+ ?(?:x ?\d+\S*)? (?:containers?|cntrs?)\b|\d+\s?x\s?\d{2}|hs code|hts|h\.s\.|p\.?\/?o\b|invoice|container|seal|clean on board|on board|laden on board|shipped on board|telex release|express|surrendered|no solid wood|this shipment|cy\/cy|contract|net weight|gross weight|as per|see (?:rider|attached|next)|continued|page \d|ams|isf|destination|free time|temperature|oft|ocean freight|\(?\*+|[-=_]{4,}|the goods|these commodities|weight|measurement|packages|marks|description)/i;
-
-export const isGoodsText = (text: string): boolean =>
-  /[A-Za-z]{3}/.test(text) && !boilerplate.test(text.trim()) && text.length < 160;
 
 /** The goods of a bill, row by row under their heads, on every page. */
 export function goodsOf(sheets: readonly Sheet[]): GoodsItem[] {
@@ -99,13 +92,8 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
 }
 
 /** Beside a container's number: goods, or only the rest of the container's own row. */
-function saysGoods({ words, text }: Chunk): boolean {
-  if (containerNumbersIn(words).length > 0) return false;
-  const rest = [packagePattern, weightPattern, volumePattern, sizePattern]
-    .reduce((left, pattern) => left.replaceAll(new RegExp(pattern.source, "gi"), " "), text)
-    .replaceAll(/\b(?:KGS?|CBM|M3|SEAL|NO|X)\b/gi, " ");
-  return rest.replaceAll(/[^A-Za-z]/g, "").length >= 4;
-}
+const saysGoods = ({ words, text }: Chunk): boolean =>
+  containerNumbersIn(words).length === 0 && isGoodsText(text);
 
 /** Codes in a column of their own need no label. */
 const columnCodes = (page: number, words: readonly Word[]): Found[] =>
@@ -188,7 +176,8 @@ const describe = (lines: readonly Chunk[]): Found | null =>
           lines[0]!.page,
           lines.flatMap(({ words }) => [...words]),
         ),
-        text: lines.map(({ text }) => text.trim()).join(" "),
+        // A list of containers says the same of each.
+        text: [...new Set(lines.map(({ text }) => text.trim()))].join(" "),
       };
 
 function chunkOf(sheet: Sheet, row: readonly Chunk[], words: readonly Word[]): Chunk | null {

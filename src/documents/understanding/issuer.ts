@@ -7,7 +7,7 @@ import type { Chunk } from "./sheet.ts";
 
 /** Words that a company's or terminal's name ends with. */
 const company =
-  /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|PTE|PTY|PVT|AG|A\/S|AS|KG|LLP|PLC|S\.?R\.?L|GROUP|CHB|SONS|BROTHERS|BROS|PARTNERS|ASSOCIATES|AUTHORITY|LINES?|LOGISTICS|FORWARDING|FORWARDERS|SHIPPING|FREIGHT|CARGO|TRANSPORT|EXPRESS|TERMINALS?|SERVICES|BROKERS?|BROKERAGE|CUSTOMS|AGENCY|AGENCIES|CARRIERS?|CONSOLIDATORS?|CONTAINERS?|MARITIME|NAVIGATION|CONSOLIDATION|TRUCKING|DRAYAGE|SUPPLY CHAIN|INTERNATIONAL|GLOBAL|TRADING|RAILWAY|RAILROAD|RAIL)\b\.?,?/i;
+  /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|PTE|PTY|PVT|AG|A\/S|AS|KG|LLP|PLC|S\.?R\.?L|GROUP|CHB|SONS|BROTHERS|BROS|PARTNERS|ASSOCIATES|AUTHORITY|LINES?|LOGISTICS|FORWARDING|FORWARDERS|SHIPPING|FREIGHT|CARGO|TRANSPORT|EXPRESS|TERMINALS?|SERVICES|BROKERS?|BROKERAGE|CUSTOMS|AGENCY|AGENCIES|CARRIERS?|CONSOLIDATORS?|CONTAINERS?|MARITIME|NAVIGATION|CONSOLIDATION|TRUCKING|DRAYAGE|SUPPLY CHAIN|INTERNATIONAL|GLOBAL|TRADING|RAILWAY|RAILROAD|RAIL|PIER)\b\.?,?/i;
 
 const headShare = 0.24;
 
@@ -33,7 +33,10 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
       titles.has(chunk) ||
       sheet.labelOf.has(chunk) ||
       chunk.words.length > 8 ||
-      /:|@|\d{4}|www\.|[a-z]{3,} [a-z]{3,} [a-z]{3,}/.test(chunk.text)
+      /:|@|\d{4}|www\.|[a-z]{3,} [a-z]{3,} [a-z]{3,}/.test(chunk.text) ||
+      /\b(?:near|plot|lot|street|road|zone|estate|station|floor|suite|bldg|building|halle)\b/i.test(
+        chunk.text,
+      )
     )
       return 0;
     if (isValue(sheet, chunk)) return 0;
@@ -41,9 +44,23 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
     const suffix = company.test(chunk.text) ? 2 : 0;
     const size = chunk.box.height / sheet.em;
     const high = chunk.box.top < firstLabel + 2 ? 1 : -1.5;
+    // A letter's addressee stands below a letterhead in larger letters.
+    const addressed =
+      size < 1.2 &&
+      head.some(
+        (above) =>
+          above.box.top < chunk.box.top && above.box.height > sheet.em * 1.2 && !titles.has(above),
+      )
+        ? -2
+        : 0;
     return named + suffix === 0 && size < 1.25
       ? 0
-      : named + suffix + Math.min(size, 2) + high - (4 * chunk.box.top) / sheet.page.height;
+      : named +
+          suffix +
+          Math.min(size, 2) +
+          high +
+          addressed -
+          (4 * chunk.box.top) / sheet.page.height;
   };
   return head
     .map((chunk) => [chunk, score(chunk)] as const)

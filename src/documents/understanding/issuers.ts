@@ -30,6 +30,13 @@ const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
   KMTU: ["kmtc", "korea marine transport"],
 };
 
+const corporate = new Set(
+  `A S AS AG SA CO COMPANY LTD LIMITED INC LLC PTE CORP CORPORATION GMBH BV NV LINE LINES MARINE SHIPPING CONTAINER
+  TRANSPORT INTEGRATED SERVICES SERVICE GROUP GLOBAL AKTIENGESELLSCHAFT AMERICA AMERICAS NORTH USA US TAIWAN SINGAPORE
+  HONG KONG CHINA JAPAN KOREA INDIA UK EUROPE ASIA PACIFIC HAMBURG GENEVA AGENCY AGENCIES AGENT NETWORK EXPRESS
+  MERCHANT OCEAN NAVIGATION LINER S P`.split(/\s+/),
+);
+
 const nameRows: readonly (readonly [string, string])[] = shippingLines
   .filter(({ scac }) => scac !== "TEST")
   .flatMap(({ scac, name, shortName }) =>
@@ -43,9 +50,11 @@ export function lineNamed(text: string): string | null {
   const words = `${plain(text)} `;
   const row = nameRows.find(([name]) => words.startsWith(`${name} `));
   if (!row) return null;
-  // "ONE" and "MSC" begin many sentences: short names stand alone or before a few words only.
+  // "ONE" begins sentences, "MSC" ships' names, "EVERGREEN" other companies': a short name stands
+  // alone or before words that only a line's name goes on with.
   const rest = words.slice(row[0].length).trim().split(" ").filter(Boolean);
-  return row[0].length > 5 || rest.length <= 3 ? row[1] : null;
+  const isLong = row[0].length >= 20;
+  return isLong || rest.every((word) => corporate.has(word)) ? row[1] : null;
 }
 
 export const isShippingLineName = (text: string): boolean => lineNamed(text) !== null;

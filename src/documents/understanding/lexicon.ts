@@ -347,7 +347,7 @@ export const lexicon = {
   ),
   importer_number: field(
     "tax",
-    `ior / ein no | ior/ein no | ior / ein | importer ein no | irs/ein no | ior/irs no | importer of record number | importer number | importer no | ior number | ior no | importer of record no | importer ein | importer irs no | ior # | importer of record # | importer tax id | ior | importer id | isf importer number | importer irs number | importer record number | importer irs/ein | irs/ein of importer | importer ein/irs | importer of record number (irs/ein) | importer of record id | irs no | isf importer of record number | importer # | importer of record (ior) number | isf importer no | isf importer id | importer of record irs | importer id no | irs number | importer bond number/irs | importer of record ein`,
+    `importer/irs # | importer/irs no | ior / ein no | ior/ein no | ior / ein | importer ein no | irs/ein no | ior/irs no | importer of record number | importer number | importer no | ior number | ior no | importer of record no | importer ein | importer irs no | ior # | importer of record # | importer tax id | ior | importer id | isf importer number | importer irs number | importer record number | importer irs/ein | irs/ein of importer | importer ein/irs | importer of record number (irs/ein) | importer of record id | irs no | isf importer of record number | importer # | importer of record (ior) number | isf importer no | isf importer id | importer of record irs | importer id no | irs number | importer bond number/irs | importer of record ein`,
   ),
   tax_id: inner(
     "tax",
@@ -445,7 +445,7 @@ export const lexicon = {
   ),
   arrival_date: field(
     "date",
-    `import date | date of importation | arrival date | date of arrival | date of import | arrival | arrived on | import/arrival date | importation date | est arrival date | estimated arrival date | date of imp`,
+    `on (date) | import date | date of importation | arrival date | date of arrival | date of import | arrival | arrived on | import/arrival date | importation date | est arrival date | estimated arrival date | date of imp`,
   ),
   entered_value: field(
     "money",

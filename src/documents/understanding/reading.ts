@@ -36,15 +36,31 @@ function findLabels(sheet: Sheet): LabelledSheet {
       heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,
     );
   const small = smallLetters(sheet, known);
-  const labels = [...known, ...unknownLabels(sheet, known, titles, small, heads)].toSorted(
-    (a, b) => a.chunk.order - b.chunk.order || a.from - b.from,
-  );
+  const labels = [
+    ...known.filter((one) => !continuesName(sheet, one)),
+    ...unknownLabels(sheet, known, titles, small, heads),
+  ].toSorted((a, b) => a.chunk.order - b.chunk.order || a.from - b.from);
   // The chunk's first label; one that stands further on in a line does not make the line a label.
   const labelOf = new Map<Chunk, Label>();
   for (const one of labels)
     if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
   return { ...sheet, labels, labelOf, small };
 }
+
+/** A narrow box breaks a name before its last word: "OAKLAND INTERNATIONAL CONTAINER / TERMINAL". */
+const continuesName = (sheet: Sheet, { chunk, from, to, colon }: Label): boolean =>
+  !colon &&
+  from === 0 &&
+  to >= chunk.words.length &&
+  /^(?:terminals?|line|lines|carrier|shipping|cargo|freight|transport)$/i.test(chunk.text) &&
+  (sheet.rows[chunk.row - 1] ?? []).some(
+    ({ box, text }) =>
+      Math.abs(box.left - chunk.box.left) < 2 &&
+      Math.abs(box.height - chunk.box.height) < 1 &&
+      chunk.box.top - bottom(box) < sheet.em * 0.6 &&
+      /[A-Z]{3}/.test(text) &&
+      !text.endsWith(":"),
+  );
 
 const titleWeight = 4;
 const none: ReadonlySet<FieldName> = new Set();
@@ -191,7 +207,12 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
   const lines: PrintedLine[] = [];
   let last = region.top;
   for (const row of sheet.rows) {
-    const words = row.flatMap((chunk) => partInside(chunk, region, sheet.em));
+    const words = row.flatMap((chunk) =>
+      // A workbook's long texts run on over their neighbours and belong to none of them.
+      sheet.page.origin === "sheet" && chunk.box.left < region.left
+        ? []
+        : partInside(chunk, region, sheet.em),
+    );
     if (words.length === 0 || isSmallPrint(sheet, words)) continue;
     const top = Math.min(...words.map(({ box }) => box.top));
     if (top - last > sheet.em * (lines.length === 0 ? 2.6 : 1.9)) break;

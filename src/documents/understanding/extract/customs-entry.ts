@@ -1,12 +1,14 @@
 import { headsOf } from "../columns.ts";
+import { isCountry } from "../countries.ts";
 import { valueOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { pick, wordsOf } from "../kinds.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
 import type { LabelledSheet } from "../reading.ts";
-import { textOf } from "../sheet.ts";
+import { overlapAcross, textOf } from "../sheet.ts";
 import { byColumn } from "../table-row.ts";
+import { packagePattern } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
 import { billsOf } from "./arrival-notice.ts";
 import type { Context } from "./context.ts";
@@ -26,6 +28,9 @@ export function extractCustomsEntry(context: Context): void {
     country_of_origin: "origin_country",
     total_entered_value: "entered_value",
   });
+  // CBP 7512 is numbered by its in-bond number.
+  draft.set("/it_number", valueOf(sheets, "entry_number", "it"));
+  draft.set("/country_of_origin", originInTable(sheets));
   draft.set("/entry_number", firstMatch(sheets, /\b[A-Z0-9]{3}[- ]\d{7}[- ]\d\b/));
   draft.set(
     "/filer_code",
@@ -53,6 +58,23 @@ export function extractCustomsEntry(context: Context): void {
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   for (const line of entryLines(sheets)) draft.add("/line_items", line);
+}
+
+/** Lines of one origin all say so in a column. */
+function originInTable(sheets: readonly LabelledSheet[]): Found | null {
+  const found = sheets.flatMap((sheet) =>
+    headsOf(sheet).flatMap(({ columns, bottom }) => {
+      const column = columns.find(({ title }) => /\borigin\b/i.test(title));
+      if (!column) return [];
+      return sheet.chunks
+        .filter(
+          ({ box, text }) =>
+            box.top > bottom - 1 && overlapAcross(box, column.box) > 0 && isCountry(text),
+        )
+        .map(({ words }) => foundIn(sheet.page.number, words));
+    }),
+  );
+  return found.every(({ text }) => text === found[0]?.text) ? (found[0] ?? null) : null;
 }
 
 /** An entry number begins with its filer's code (19 CFR 142.3a). */
@@ -119,7 +141,7 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
           duty: cell("duty"),
         };
         if (isCode) {
-          const text = said.replace(code, "").trim();
+          const text = said.replace(code, "").replaceAll(packagePattern, " ").trim();
           const current = lines.at(-1);
           const place = foundIn(
             page,
@@ -138,7 +160,11 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
           before = null;
         } else if (numbers.entered_value && /[A-Za-z]{3}/.test(said))
           lines.push({ hts_code: null, description: foundIn(page, description), ...numbers });
-        else if (/[A-Za-z]{3}/.test(said)) before = foundIn(page, description);
+        else if (/[A-Za-z]{3}/.test(said)) {
+          const open = lines.at(-1);
+          if (open && open.description === null) open.description = foundIn(page, description);
+          else before = foundIn(page, description);
+        }
       }
     }
   }

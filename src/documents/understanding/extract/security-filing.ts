@@ -40,6 +40,7 @@ export function extractSecurityFiling(context: Context): void {
   draft.set("/hts_code", allHts(sheets)[0]);
   draft.list("/po_numbers", [...ordersOf(sheets), ...allOrders(sheets)]);
   for (const [prefix, field, region] of parties) setParty(context, prefix, field, region);
+  draft.set("/consignee_irs_tax_id", consigneeTax(sheets));
 }
 
 function importerOf(sheets: readonly LabelledSheet[]): Found | null {
@@ -48,6 +49,16 @@ function importerOf(sheets: readonly LabelledSheet[]): Found | null {
     if (found) return found;
   }
   return valueOf(sheets, "importer");
+}
+
+/** "4. Consignee number(s) (IRS/EIN)": a label that names whose number it is. */
+function consigneeTax(sheets: readonly LabelledSheet[]): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, "tax_id")) {
+    if (!/consignee/i.test(label.chunk.text)) continue;
+    const found = valueAt(sheet, label, "tax_id", "tax");
+    if (found) return found;
+  }
+  return null;
 }
 
 /** All numbers of a label's line, which may list several. */

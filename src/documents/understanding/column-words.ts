@@ -1,0 +1,64 @@
+import type { ColumnKind } from "./columns.ts";
+
+/**
+ * What a column's head means that no list has in that spelling, as label-words does for labels: it
+ * needs a word of each group and has no word that is not known to it. The first row that fits counts.
+ */
+type Row = readonly [kind: ColumnKind, needs: readonly string[], may: string];
+
+const packages = "PACKAGES PACKAGE PKGS PKG PIECES PCS CARTONS CTNS BULTOS COLIS COLLI KOLLI PACKSTUCKE QUANTITY QTY UNITS"; // prettier-ignore
+const number = "NO NOS NUMBER NUMBERS NUM ID CODE NR S";
+const weightUnits = "KGS KG KGM KILOS KILOGRAMS LBS LB POUNDS";
+const volumeUnits = "CBM M3 CBMS CFT FT3 CUM";
+
+const rows: readonly Row[] = [
+  ["tare", ["TARE TARA"], `WEIGHT WT ${weightUnits}`],
+  ["other", ["NET NETT NETO NETTO"], `WEIGHT WT QUANTITY QTY ${weightUnits} PESO`],
+  ["weight", ["WEIGHT WT GW WGT MASS PESO GEWICHT POIDS WEIGHTS"], `GROSS CARGO TOTAL BRUTO BRUTTO BRUT GR ${weightUnits} VERIFIED`],
+  ["weight", [weightUnits], `GROSS ${weightUnits}`],
+  ["volume", ["MEASUREMENT MEASUREMENTS MEAS VOLUME VOL CUBE VOLUMEN VOLUMINA MASS CUBIC"], `TOTAL ${volumeUnits} CU M METERS METRES GROSS`],
+  ["description", ["DESCRIPTION PARTICULARS MERCHANDISE COMMODITY DESCRIPCION BEZEICHNUNG DESIGNATION"], `${packages} GOODS STATED SHIPPER SHIPPERS LOAD STOW COUNT WEIGHT SAID CONTAIN FURNISHED KIND NUMBER NO ARTICLES SPECIAL MARKS EXCEPTIONS NATURE MERCHANDISE COMMODITIES CONTENTS ITEM CARGO DECLARED MERCANCIA MERCANCIAS WAREN DEL DER MARCHANDISES TYPE PRODUCT`],
+  ["container", ["CONTAINER CONTAINERS CNTR CNTRS CONTENEDOR CONTENEUR EQUIPMENT UNIT"], `${number} SEAL SEALS MARKS MARK NUMBERS SIZE TYPE SELLO PLOMB ID INITIAL INITIALS`],
+  ["marks", ["MARKS MARK MARCAS MARQUES MARKINGS"], `${number} SHIPPING NUMBERS NUMEROS`],
+  ["seal", ["SEAL SEALS SELLO PRECINTO PLOMB PLOMBE SIEGEL"], `${number} CARRIER SHIPPER LINE`],
+  ["size", ["SIZE TYPE TIPO ISO", "SIZE TYPE ISO CONTAINER CNTR EQUIPMENT TIPO UNIT CTR"], `CODE CONTAINER SIZE TYPE ${number} TIPO`],
+  ["packages", [packages], `${number} KIND TYPE MANIFEST MANIFESTED TOTAL OUTER ${packages}`],
+  ["hts", ["HTS HTSUS HS HSN TARIFF"], `${number} RATE CODES US COMMODITY HEADING`],
+  ["reference", ["PO ORDER INVOICE REFERENCE REF"], `${number} P O PURCHASE CUSTOMER CUST INVOICES DATE REFS`],
+  ["value", ["VALUE VALOR WERT"], "ENTERED DOLLARS ONLY USD US CUSTOMS LINE FOB DECLARED"],
+  ["duty", ["DUTY DUTIES"], "TAX IR I R AMOUNT USD ESTIMATED"],
+  ["currency", ["CURRENCY CURR CCY"], ""],
+  ["amount", ["AMOUNT TOTAL BETRAG IMPORTE MONTANT"], "USD US DUE EUR CHARGE CHARGES NET EXTENDED LINE IN"],
+  ["other", ["MANUFACTURER ORIGIN AWB BL BOL HBL MBL FLAG STATUS LINE ITEM RATE PRICE UNIT BASIS LOCATION LAST FREE DISCHARGED AVAILABLE"], `${number} DAY DATE COUNTRY IT BL AWB TYPE B L OF PRICE UNIT RATE MID`],
+]; // prettier-ignore
+
+const always = new Set("THE OF AND OR BY AS IN PER DE LA LAS LOS DES DU ET Y E UND TO".split(" "));
+const split = (text: string): readonly string[] => text.split(" ").filter(Boolean);
+const compiled = rows.map(([kind, needs, may]) => {
+  const groups = needs.map((group) => new Set(split(group)));
+  const known = new Set([...groups.flatMap((group) => [...group]), ...split(may)]);
+  return { kind, groups, known };
+});
+
+/** The kind whose words a head is made of; null when it may be anything. */
+export function columnMeaning(title: string): ColumnKind | null {
+  const words = title
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toUpperCase()
+    .replaceAll(/\bP\.?\s?\/?\s?O\b\.?/g, "PO")
+    .replaceAll(/\bH\.?S\.?\b/g, "HS")
+    .replaceAll(/\bG\.?\/?W\.?\b/g, "GW")
+    .replaceAll(/[^A-Z0-9]+/g, " ")
+    .trim()
+    .split(" ")
+    .filter(Boolean);
+  if (words.length === 0 || words.length > 18) return null;
+  for (const { kind, groups, known } of compiled)
+    if (
+      groups.every((group) => words.some((word) => group.has(word))) &&
+      words.every((word) => known.has(word) || always.has(word))
+    )
+      return kind;
+  return null;
+}

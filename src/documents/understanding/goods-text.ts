@@ -1,0 +1,15 @@
+import { packagePattern, sizePattern, volumePattern, weightPattern } from "./units.ts";
+
+/** Lines that every bill prints among the goods and that name none. */
+const boilerplate =
+  /^(?:(?:shipper |carrier |line )?seals?\b|volume\b|type\b|(?:chargeable |tare |cargo )?weight\b|s\.?t\.?c\.?:?|said to contain:?|shipper'?s? load|shippers? load|slac|freight (?:prepaid|collect)|n\/m|no marks|particulars|total|\d+ ?(?:x ?\d+\S*)? (?:containers?|cntrs?)\b|\d+\s?x\s?\d{2}|hs code|hts|h\.s\.|p\.?\/?o\b|invoice|container|seal|clean on board|on board|laden on board|shipped on board|telex release|express|surrendered|no solid wood|this shipment|cy\/cy|contract|net weight|gross weight|as per|see (?:rider|attached|next)|continued|page \d|ams|isf|destination|free time|temperature|oft|ocean freight|\(?\*+|[-=_]{4,}|the goods|these commodities|weight|measurement|packages|marks|description)/i;
+
+/** What is left of a line when counts, sizes and measures are taken out. */
+const besideCounts = (text: string): string =>
+  [packagePattern, weightPattern, volumePattern, sizePattern]
+    .reduce((left, pattern) => left.replaceAll(new RegExp(pattern.source, "gi"), " "), text)
+    .replaceAll(/\b(?:KGS?|KGM|CBM|M3|MTQ|SEAL|NO|X|CONT|CNTR|SLAC|STC|CONTAINERS?)\b\*?/gi, " ");
+
+/** A line that names goods, not only how many and how heavy they are. */
+export const isGoodsText = (text: string): boolean =>
+  text.length < 160 && !boilerplate.test(text.trim()) && /[A-Za-z]{3}/.test(besideCounts(text));
