@@ -192,7 +192,7 @@ function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
 /** One head, or several that a narrow gap did not part. */
 function marksIn(words: readonly Word[]): Mark[] {
   const title = words.map(({ text }) => text).join(" ");
-  const whole = kindOf(title);
+  const whole = kindOf(title) ?? columnMeaning(unnumbered(title));
   // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
   if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];
   if (!whole && /;/.test(title) && /descri/i.test(title))
@@ -250,8 +250,6 @@ function namedKind(title: string): ColumnKind | null {
     kinds.get(fold(bare)) ??
     kinds.get(fold(bare.replace(/\(.*?\)/g, "")));
   if (known || /\d{2}/.test(bare)) return known ?? null;
-  const meaning = columnMeaning(bare);
-  if (meaning) return meaning;
   // "Container No. and Seal No. Marks & Nos.": the beginning names the column.
   const words = bare.split(" ");
   for (let count = Math.min(words.length - 1, 6); count >= 1 && words.length <= 10; count -= 1) {

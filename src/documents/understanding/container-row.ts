@@ -52,7 +52,7 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
   const size = textOf(cell("size")).trim();
   const sized = sizePattern.exec(size)?.[0];
   if (sized && size.split(" ").length <= 4)
-    facts.size = at(cell("size"), /^\d{1,2}\s?[xX]\s?/.test(size) ? sized : size);
+    facts.size = at(cell("size"), /^\d{1,2}\s?[xX]\s?/.test(size) ? withoutCount(sized) : size);
   measure("weight", "weightUnit", weightPattern, weightUnitIn);
   measure("volume", "volumeUnit", volumePattern, volumeUnitIn);
   measure("tare", "tareUnit", weightPattern, weightUnitIn);
@@ -143,7 +143,7 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
   }
   const size = sizePattern.exec(rest);
   if (size) {
-    facts.size = take(size[0].trim());
+    facts.size = take(withoutCount(size[0]));
     rest = rest.replace(size[0], " | ");
   }
   const cut = (
@@ -174,6 +174,9 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
   }
   return facts;
 }
+
+/** "1 x 40HC" in a container's own row: one of the size. */
+const withoutCount = (size: string): string => size.trim().replace(/^1\s?x\s?/i, "");
 
 /** A kind of package that no list has; weights and volumes are none. */
 function otherUnit(text: string): string | undefined {

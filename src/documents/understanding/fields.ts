@@ -80,7 +80,7 @@ function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[]
   // "B/L type: House B/L": here the name of a label is the value.
   const beside = toTheRight(sheet, label, kind === "word");
   const below = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
-  const under = below && !beginsLabel(sheet, below, label) ? below : null;
+  const under = below && !beginsLabel(sheet, below) ? below : null;
   const ordered: (PrintedLine | null)[] = [];
   const plainLetters =
     sheet.small === null || label.box.height > sheet.small * 1.06 || exact.has(kind);
@@ -101,18 +101,8 @@ function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[]
 }
 
 /** A label is nobody's value, the labels inside an address least of all. */
-function beginsLabel(sheet: LabelledSheet, [first]: PrintedLine, label: Label): boolean {
-  const own = sheet.labels.find((one) => one.chunk.words[0] === first && one.from <= 1);
-  if (!own) return false;
-  // On a form whose labels are small print a larger "I.T." or "ORIGIN" is what was filled in.
-  const isFilled =
-    sheet.small !== null &&
-    label.box.height <= sheet.small * 1.06 &&
-    first!.box.height > sheet.small * 1.2 &&
-    !own.colon &&
-    own.to >= own.chunk.words.length;
-  return !isFilled;
-}
+const beginsLabel = (sheet: LabelledSheet, [first]: PrintedLine): boolean =>
+  sheet.labels.some((one) => one.chunk.words[0] === first && one.from <= 1);
 
 /** Kinds that small print is not taken for. */
 const exact: ReadonlySet<Kind> = new Set([

@@ -80,7 +80,11 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
       current = { item: { ...nothing(), ...numbers }, lines: [] };
     }
     if (!text) continue;
+    // Goods listed in one column, each with its count in front and its measures below.
+    if (current !== null && current.lines.length > 0 && !numbers.quantity && countsGoods(text))
+      finish();
     current ??= { item: nothing(), lines: [] };
+    if (current.lines.length > 0 && takesMeasures(current.item, text)) continue;
     note(current, text);
     current.item.hts_codes.push(...columnCodes(sheet.page.number, cells.get("hts") ?? []));
     current.item.cargo_references.push(
@@ -94,6 +98,26 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
 /** Beside a container's number: goods, or only the rest of the container's own row. */
 const saysGoods = ({ words, text }: Chunk): boolean =>
   containerNumbersIn(words).length === 0 && isGoodsText(text);
+
+/** "864 PKGS POLYESTER BLANKETS" opens a new line of goods. */
+const countsGoods = ({ text }: Chunk): boolean => {
+  const [match] = text.matchAll(packagePattern);
+  return match?.index === 0 && isGoodsText(text);
+};
+
+/** "15,100.47 kg  37.376 m3" alone in a line below the goods. */
+function takesMeasures(item: GoodsItem, { text, words, page }: Chunk): boolean {
+  const [weight] = text.matchAll(weightPattern);
+  const [volume] = text.matchAll(volumePattern);
+  if (!weight || !volume || item.weight || isGoodsText(text)) return false;
+  const at = (value: string): Found => {
+    const own = wordsOf(words, value);
+    return foundIn(page, own.length > 0 ? own : words, value);
+  };
+  [item.weight, item.weight_unit] = [at(weight[1]!), at(weight[2]!)];
+  [item.measurement, item.measurement_unit] = [at(volume[1]!), at(volume[2]!)];
+  return true;
+}
 
 /** Codes in a column of their own need no label. */
 const columnCodes = (page: number, words: readonly Word[]): Found[] =>

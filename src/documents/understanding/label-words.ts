@@ -76,6 +76,8 @@ const rows: readonly Row[] = [
   ["buyer", ["BUYER PURCHASER COMPRADOR KAUFER"], `${party} OWNER`],
   ["hts", ["HTS HTSUS HS HSN", "NO NUMBER CODE 6 TARIFF"], `${number} 6 10 DIGIT DIGITS COMMODITY TARIFF`],
   ["containers_received", ["CONTAINERS CNTRS", "TOTAL NUMBER NO", "RECEIVED"], `${number} PACKAGES CARRIER BY OR TOTAL`],
+  ["signed_by", ["SIGNED SIGNATURE"], "FOR CARRIER BEHALF BY STAMP MASTER AGENT AUTHORIZED AUTHORISED"],
+  ["signed_by", ["FOR", "CARRIER"], "ABOVE NAMED AGENT"],
   ["prepared_by", ["PREPARED ISSUED DISPATCHED COMPLETED", "BY"], "NAME"],
   ["document_number", ["ORDER DISPATCH DO WORK JOB FILE SHIPMENT LOAD", "NO NUMBER REF ID"], `${number} OUR DELIVERY ORDER PICKUP`],
 ]; // prettier-ignore

@@ -112,7 +112,7 @@ const spells = ({ words }: Chunk, { to }: Match): boolean =>
 /** Labels that no list has in their spelling: up to their colon, or alone in their chunk. */
 function toldByWords(chunk: Chunk, at: number, start: number): Match | null {
   const { words } = chunk;
-  const reach = at === start ? 9 : 5;
+  const reach = at === start ? 24 : 5;
   const colon = words.findIndex(({ text }, index) => index >= at && /[^\d]:$/.test(text));
   const to = colon === -1 ? words.length : colon + 1;
   if ((colon === -1 && at !== start) || to - at > reach) return null;

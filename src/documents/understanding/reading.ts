@@ -37,7 +37,7 @@ function findLabels(sheet: Sheet): LabelledSheet {
     );
   const small = smallLetters(sheet, known);
   const labels = [
-    ...known.filter((one) => !continuesName(sheet, one)),
+    ...known.filter((one) => !continuesName(sheet, one) && !isFilledIn(sheet, one, small)),
     ...unknownLabels(sheet, known, titles, small, heads),
   ].toSorted((a, b) => a.chunk.order - b.chunk.order || a.from - b.from);
   // The chunk's first label; one that stands further on in a line does not make the line a label.
@@ -46,6 +46,24 @@ function findLabels(sheet: Sheet): LabelledSheet {
     if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
   return { ...sheet, labels, labelOf, small };
 }
+
+/** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
+const isFilledIn = (
+  sheet: Sheet,
+  { chunk, from, to, colon }: Label,
+  small: number | null,
+): boolean =>
+  small !== null &&
+  !colon &&
+  from === 0 &&
+  to >= chunk.words.length &&
+  chunk.box.height > small * 1.2 &&
+  (sheet.rows[chunk.row - 1] ?? []).some(
+    ({ box }) =>
+      box.height <= small * 1.06 &&
+      Math.abs(box.left - chunk.box.left) < sheet.em &&
+      chunk.box.top - bottom(box) < sheet.em * 0.6,
+  );
 
 /** A narrow box breaks a name before its last word: "OAKLAND INTERNATIONAL CONTAINER / TERMINAL". */
 const continuesName = (sheet: Sheet, { chunk, from, to, colon }: Label): boolean =>
@@ -104,7 +122,9 @@ function unknownLabels(
         !continuesLabel(sheet, chunk),
     )
     .map((chunk) => ({
-      fields: heads.some((head) => isInHead(head, chunk)) ? none : (fieldsOf(chunk.text) ?? none),
+      fields: heads.some((head) => isInHead(head, chunk))
+        ? none
+        : (fieldsOf(withNextLine(sheet, chunk)) ?? fieldsOf(chunk.text) ?? none),
       also: null,
       chunk,
       box: chunk.box,
@@ -114,6 +134,17 @@ function unknownLabels(
       colon: false,
       inner: false,
     }));
+}
+
+/** A label that its box breaks: "NO. & SEQUENCE OF SEA / WAYBILLS". */
+function withNextLine(sheet: Sheet, { box, row, text }: Chunk): string {
+  const next = (sheet.rows[row + 1] ?? []).find(
+    (below) =>
+      below.box.height <= box.height * 1.06 &&
+      Math.abs(below.box.left - box.left) < 2 &&
+      below.box.top - bottom(box) < box.height * 0.75,
+  );
+  return next ? `${text} ${next.text}` : text;
 }
 
 /** The second line of a label's remark: right under another small line, no value between. */

@@ -1,7 +1,7 @@
 import { containerNumbersIn } from "./container-numbers.ts";
 import { familyOf } from "./classify.ts";
 import { valueOf } from "./fields.ts";
-import { label } from "./reading.ts";
+import { label, labelsFor } from "./reading.ts";
 import { titlesOf, type Title } from "./titles.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -48,6 +48,8 @@ type PageFacts = {
   readonly last: number | null;
   readonly isTerms: boolean;
   readonly isRider: boolean;
+  /** It has boxes for shipper and consignee: the first page of a bill or notice. */
+  readonly isForm: boolean;
 };
 
 /** Fewer letters than this are a stamp, a page number or dirt. */
@@ -94,6 +96,9 @@ function factsOf(sheet: Sheet): PageFacts {
     last: count?.page ?? null,
     isTerms: isTermsPage(sheet),
     isRider: riderTitle.test(headText),
+    isForm: (["shipper", "consignee"] as const).every(
+      (field) => labelsFor(sheets, field).length > 0,
+    ),
   };
 }
 
@@ -138,6 +143,9 @@ function begins(
   )
     return false;
   if (page.isRider && !otherNumber) return false;
+  // A bill's form may call itself nothing but "Sea waybill No. ...".
+  if (page.isForm && (otherNumber || (page.number !== null && before.family === "other")))
+    return true;
   if (page.count?.page === 1 && current.length > 0 && (page.title !== null || otherNumber))
     return true;
   if (page.title && page.family !== before.family) return true;

@@ -43,7 +43,9 @@ export const layout: PaperLayout = {
     paper.text(`"${n.put("freight_payment_terms", `FREIGHT ${s.terms}`)}"   "${n.put("service_mode", "CY-CY")}"`, 190, bottom + 16); // prettier-ignore
     paper.text(`LADEN ON BOARD THE VESSEL: ${n.put("shipped_on_board_date", day(s.sailed, "2026/03/09"))}`, 190, bottom + 30); // prettier-ignore
     paper.text(`Place & Date of Issue: ${n.put("signed_at", printed(s.from, "upper"))} ${n.put("date_of_issue", day(s.sailed, "2026/03/09"))}`, 30, 700); // prettier-ignore
-    paper.text(`As agent for the carrier ${s.forwarder.name}`, 30, 720, { size: 7 });
+    paper.text(`As agent for the carrier ${n.put("signed_by", s.forwarder.name)}`, 30, 720, {
+      size: 7,
+    });
     return paper;
   },
 };

@@ -7,7 +7,7 @@ import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
 import type { LabelledSheet } from "../reading.ts";
 import { overlapAcross, textOf } from "../sheet.ts";
-import { byColumn } from "../table-row.ts";
+import { byColumn, titleOf } from "../table-row.ts";
 import { packagePattern } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
 import { billsOf } from "./arrival-notice.ts";
@@ -136,7 +136,8 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
         const description = cells.get("description") ?? [];
         const said = textOf(description);
         const numbers = {
-          quantity: cell("packages"),
+          // A manifest's count is the bill's and no line's.
+          quantity: /manifest/i.test(titleOf(head, "packages")) ? null : cell("packages"),
           entered_value: cell("value"),
           duty: cell("duty"),
         };

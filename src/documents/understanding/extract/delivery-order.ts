@@ -1,15 +1,15 @@
 import { allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
-import { valueOf, valuesOf } from "../fields.ts";
+import { valueAt, valueOf, valuesOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { goodsOf } from "../goods.ts";
-import { issuerOf } from "../issuer.ts";
+import { isCompany, issuerOf } from "../issuer.ts";
 import { lineNamed } from "../issuers.ts";
 import { pick } from "../kinds.ts";
 import { blockOf } from "../blocks.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
-import { inline, linesIn, columnUnder, type LabelledSheet } from "../reading.ts";
+import { inline, labelsFor, linesIn, columnUnder, type LabelledSheet } from "../reading.ts";
 import { textOf } from "../sheet.ts";
 import { amountOf, packagePattern, volumePattern } from "../units.ts";
 import { fold } from "../fold.ts";
@@ -65,7 +65,10 @@ export function extractDeliveryOrder(context: Context): void {
   const line = carriers.find(({ text }) => lineNamed(text) !== null);
   draft.set("/ocean_carrier", line ?? carriers[0]);
   // "Carrier: ..." beside the line's own label is the trucker's.
-  draft.set("/delivery_carrier", line ? carriers.find((one) => one !== line) : null);
+  draft.set(
+    "/delivery_carrier",
+    line ? carriers.find(({ text }) => lineNamed(text) === null && isCompany(text)) : null,
+  );
   draft.set("/delivery_notes", notesOf(sheets));
 }
 
@@ -82,9 +85,28 @@ function setPlaces({ sheets, draft }: Context): void {
   draft.set("/pickup_address_phone", pickup?.phone);
   const delivery = partyOf(sheets, "deliver_to");
   draft.set("/delivery_name", delivery?.name);
-  draft.set("/delivery_address", delivery?.address ?? wholeBlock(sheets, "delivery_address"));
+  draft.set(
+    "/delivery_address",
+    delivery?.address ?? wholeBlock(sheets, "delivery_address") ?? addressAfter(sheets),
+  );
   if (!pickup?.address) draft.set("/pickup_address", wholeBlock(sheets, "pickup_address"));
   draft.set("/delivery_carrier", partyOf(sheets, "delivery_carrier")?.name);
+}
+
+/** "Address: ..." right below "Deliver to: ...". */
+function addressAfter(sheets: readonly LabelledSheet[]): Found | null {
+  for (const [sheet, { box, chunk }] of labelsFor(sheets, "deliver_to")) {
+    const own = sheet.labels.find(
+      (one) =>
+        one.fields.has("address_1") &&
+        one.chunk.row > chunk.row &&
+        one.box.top - box.top < sheet.em * 2.5 &&
+        Math.abs(one.box.left - box.left) < sheet.em,
+    );
+    const found = own && valueAt(sheet, own, "address_1", "line");
+    if (found) return found;
+  }
+  return null;
 }
 
 /** An address under a label of its own: all its lines. */
@@ -132,7 +154,7 @@ function setAmounts({ sheets, draft }: Context): void {
 }
 
 function packageCount(sheets: readonly LabelledSheet[]): Found | null {
-  const count = valueOf(sheets, "packages");
+  const count = valueOf(sheets, "packages") ?? onlyQuantity(sheets);
   if (!count) return null;
   const line = sheets
     .flatMap(({ chunks }) => chunks)
@@ -147,6 +169,12 @@ function packageCount(sheets: readonly LabelledSheet[]): Found | null {
   return match && line && fold(match[1]!) === fold(count.text)
     ? foundIn(line.page, line.words, match[0])
     : count;
+}
+
+/** The packages of an order that lists one kind of goods. */
+function onlyQuantity(sheets: readonly LabelledSheet[]): Found | null {
+  const goods = goodsOf(sheets).filter(({ quantity }) => quantity !== null);
+  return goods.length === 1 ? goods[0]!.quantity : null;
 }
 
 const notes =
