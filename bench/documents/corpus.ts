@@ -113,6 +113,9 @@ const docs = (named: Kind<"word">): Sample[] =>
       })),
     );
 
+/** The trials' packets and mails have names of their own; those of the halves keep theirs. */
+const prefixOf = (group: Group): string => (group.endsWith("trial") ? `${group}-` : "");
+
 /** Packets of two to five different forms, and mails that carry three files each. */
 function collected(half: Half, group: Group, named: readonly Named[]): Sample[] {
   const papers = named.filter(isKind("paper"));
@@ -122,7 +125,7 @@ function collected(half: Half, group: Group, named: readonly Named[]): Sample[] 
   const packets = upTo(collections.packets).map((index): Sample => {
     const random = new Random(`${group}/packet/${index}`);
     const forms = random.some(papers, random.int(2, 5));
-    const name = `${group === "trial" ? "trial-" : ""}packet-${index}`;
+    const name = `${prefixOf(group)}packet-${index}`;
     const make = async () => {
       const parts = await Promise.all(forms.map((form) => makePdf(form, 100 + index)));
       return { files: [await packet(`${name}.pdf`, parts)] };
@@ -131,7 +134,7 @@ function collected(half: Half, group: Group, named: readonly Named[]): Sample[] 
   });
   const mails = upTo(collections.mails).map((index): Sample => {
     const random = new Random(`${group}/mail/${index}`);
-    const name = `${group === "trial" ? "trial-" : ""}mail-${index}`;
+    const name = `${prefixOf(group)}mail-${index}`;
     const make = async () => {
       const files = [
         await makePdf(random.pick(papers), 200 + index),
