@@ -107,7 +107,8 @@ function findHeads(sheet: Sheet): Head[] {
       const rows = sheet.rows.slice(index, index + depth);
       if (rows.length < depth || !areClose(rows, sheet.em)) continue;
       // A head stands over rows, and a row under a head has numbers.
-      if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(unnumbered(text)))) continue;
+      if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(withoutRemark(unnumbered(text)))))
+        continue;
       if ((sheet.rows[index + depth]?.length ?? 0) < 2) continue;
       const columns = columnsIn(rows, sheet.em);
       const kinds = new Set(columns.map(({ kind }) => kind));
@@ -233,6 +234,9 @@ const unnumbered = (title: string): string =>
   title
     .replace(/^\(?\d{1,2}[a-z]?[.)]\)?\s*(?:[A-Z]\.\s+)?/i, "")
     .replace(/\s(?:\d{2}\.\s|[A-Z]\.\s[A-Z]).*$/, "");
+
+/** "Description of Goods (If dangerous goods, see clause 20)". */
+const withoutRemark = (title: string): string => title.replaceAll(/\([^)]*\)/g, " ");
 
 function kindOf(title: string): ColumnKind | null {
   const kind = namedKind(title);

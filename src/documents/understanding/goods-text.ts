@@ -10,6 +10,13 @@ const besideCounts = (text: string): string =>
     .reduce((left, pattern) => left.replaceAll(new RegExp(pattern.source, "gi"), " "), text)
     .replaceAll(/\b(?:KGS?|KGM|CBM|M3|MTQ|SEAL|NO|X|CONT|CNTR|SLAC|STC|CONTAINERS?)\b\*?/gi, " ");
 
+/** Terms and statements that stand among the goods. */
+const statement =
+  /\b(?:free (?:detention|demurrage|time|days)|(?:solid )?wood(?:en)? pack|pack(?:ing|aging) materials?|detention|demurrage|hereby|declar(?:e|ed|ation)|certif(?:y|ied)|load,? (?:stow|count)|fumigat|letter of credit|freight (?:prepaid|collect)|on board)\b/i;
+
 /** A line that names goods, not only how many and how heavy they are. */
 export const isGoodsText = (text: string): boolean =>
-  text.length < 160 && !boilerplate.test(text.trim()) && /[A-Za-z]{3}/.test(besideCounts(text));
+  text.length < 160 &&
+  !statement.test(text) &&
+  !boilerplate.test(text.trim()) &&
+  /[A-Za-z]{3}/.test(besideCounts(text));

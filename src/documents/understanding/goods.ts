@@ -5,7 +5,9 @@ import { containerNumbersIn } from "./container-numbers.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
 import { isGoodsText } from "./goods-text.ts";
-import { label, type LabelledSheet } from "./reading.ts";
+import type { Label } from "./labels.ts";
+import { blockOf } from "./blocks.ts";
+import { label, toTheRight, type LabelledSheet } from "./reading.ts";
 import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 import { byColumn, isTotalRow, titleOf } from "./table-row.ts";
 import {
@@ -148,10 +150,24 @@ function note(current: { item: GoodsItem; lines: Chunk[] }, text: Chunk): void {
 
 /** Goods typed under one label, without a table: a new one begins where codes closed the last. */
 function itemsUnderLabel(sheet: LabelledSheet): GoodsItem[] {
-  const start = sheet.labels.find(
-    ({ fields, from, to, chunk }) => fields.has("goods") && from <= 1 && to >= chunk.words.length,
-  );
-  if (!start) return [];
+  for (const start of sheet.labels) {
+    const { fields, from, to, chunk } = start;
+    if (!fields.has("goods") || from > 1 || to < chunk.words.length) continue;
+    const items = toTheRight(sheet, start) ? itemBeside(sheet, start) : itemsFrom(sheet, start);
+    if (items.length > 0) return items;
+  }
+  return [];
+}
+
+/** Goods told beside their label. */
+function itemBeside(sheet: LabelledSheet, start: Label): GoodsItem[] {
+  const lines = blockOf(sheet, start).filter((line) => isGoodsText(textOf(line)));
+  if (lines.length === 0) return [];
+  const text = lines.map((line) => textOf(line)).join("\n");
+  return [{ ...nothing(), description: foundIn(sheet.page.number, lines.flat(), text) }];
+}
+
+function itemsFrom(sheet: LabelledSheet, start: Label): GoodsItem[] {
   const items: { item: GoodsItem; lines: Chunk[]; closed: boolean }[] = [];
   let last = start.box.top + start.box.height;
   for (const chunk of sheet.chunks.filter(
@@ -188,7 +204,9 @@ function endsGoods(sheet: LabelledSheet, chunk: Chunk): boolean {
       "collect_at",
       "service_type",
     ].some((field) => found.fields.has(field as never)) ||
-    /^(?:declared value|freight|for delivery)/i.test(chunk.text)
+    /^(?:declared value|freight|for delivery|driver|notes?\b|remarks?\b|special|instructions?)/i.test(
+      chunk.text,
+    )
   );
 }
 

@@ -3,7 +3,7 @@ import { foundIn, type Found } from "./found.ts";
 import { lineNamed } from "./issuers.ts";
 import type { LabelledSheet } from "./reading.ts";
 import { titlesOf } from "./titles.ts";
-import type { Chunk } from "./sheet.ts";
+import { textOf, type Chunk } from "./sheet.ts";
 
 /** Words that a company's or terminal's name ends with. */
 const company =
@@ -89,7 +89,17 @@ const blocks = ["shipper", "consignee", "notify"] as const;
 /** Who issued the paper: the name in the head of page one. */
 export function issuerOf([first]: readonly LabelledSheet[]): Found | null {
   const [chunk] = first ? namesInHead(first) : [];
-  return chunk ? foundIn(chunk.page, chunk.words) : null;
+  if (chunk) return foundIn(chunk.page, chunk.words);
+  return first ? nameInTitle(first) : null;
+}
+
+/** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of what the paper calls itself. */
+function nameInTitle(sheet: LabelledSheet): Found | null {
+  const title = titlesOf(sheet).find(({ weight }) => weight > 4)?.chunk;
+  const dash = title?.words.findIndex(({ text }) => /^[-–—|]$/.test(text)) ?? -1;
+  if (!title || dash < 1) return null;
+  const words = title.words.slice(0, dash);
+  return company.test(textOf(words)) ? foundIn(title.page, words) : null;
 }
 
 /** The shipping line in the head of page one, as printed. */

@@ -8,7 +8,8 @@ import type { FieldName } from "./lexicon.ts";
 type Row = readonly [field: FieldName, needs: readonly string[], may: string];
 
 const number = "NO NOS NUMBER NUMBERS NUM NR NBR NUMERO NUMERO(S) ID CODE REF REFERENCE";
-const party = "COMPANY NAME ADDRESS FULL COMPLETE DETAILS INFORMATION STYLE PARTY PRINT PLEASE";
+const party =
+  "COMPANY NAME ADDRESS FULL COMPLETE DETAILS INFORMATION STYLE PARTY PRINT PLEASE INSERT PROVIDE PHONE TELEPHONE TEL EMAIL ZIP";
 const port = "PORT PORTS PUERTO PORTO HAFEN AIRPORT SEAPORT";
 const bill = "BL BOL WAYBILL SWB CONOCIMIENTO CONNAISSEMENT KONNOSSEMENT LADING";
 
@@ -78,6 +79,10 @@ const rows: readonly Row[] = [
   ["containers_received", ["CONTAINERS CNTRS", "TOTAL NUMBER NO", "RECEIVED"], `${number} PACKAGES CARRIER BY OR TOTAL`],
   ["signed_by", ["SIGNED SIGNATURE"], "FOR CARRIER BEHALF BY STAMP MASTER AGENT AUTHORIZED AUTHORISED"],
   ["signed_by", ["FOR", "CARRIER"], "ABOVE NAMED AGENT"],
+  ["forwarding_agent_references", ["FORWARDING FORWARDER", "AGENT REFERENCE REFERENCES REF"], `${number} FREIGHT REFERENCES FMC F M C`],
+  ["notice_date", ["NOTICE NOTIFICATION ADVICE", "DATE"], "OF ARRIVAL"],
+  ["document_date", ["DATE"], "TENDER DISPATCH ORDER DOCUMENT LETTER LOAD DO DELIVERY"],
+  ["freight_location", ["SITE"], "EXAM EXAMINATION CES"],
   ["prepared_by", ["PREPARED ISSUED DISPATCHED COMPLETED", "BY"], "NAME"],
   ["document_number", ["ORDER DISPATCH DO WORK JOB FILE SHIPMENT LOAD", "NO NUMBER REF ID"], `${number} OUR DELIVERY ORDER PICKUP`],
 ]; // prettier-ignore
@@ -112,7 +117,9 @@ function wordsIn(text: string): string[] {
     .replace(/^\(\d{1,2}[A-Z]?\)\s*/, "");
   for (const [pattern, word] of abbreviations) plain = plain.replaceAll(pattern, word);
   return plain
-    .replace(/(?<=[A-Z]\w*\s*)\((?!S\)).*$/, " ")
+    .replace(/^COMBINED TRANSPORT\*?\s+/, "")
+    .replaceAll(/\((?!S\))[^)]*\)/g, " ")
+    .replace(/\((?!S\)).*$/, " ")
     .replaceAll(/[^A-Z0-9]+/g, " ")
     .trim()
     .split(" ")

@@ -171,11 +171,11 @@ export const lexicon = {
   ),
   collect_at: field(
     "place",
-    `collect at | payable at | freight collect at | payable at destination | collect in | freight & charges collect at`,
+    `collect at | freight collect at | payable at destination | collect in | freight & charges collect at`,
   ),
   payable_at: field(
     "place",
-    `freight payable at | freight to be paid at | freight & charges payable at | charges payable at | freight/charges payable at | freight and charges payable at | freight paid at | ocean freight payable at`,
+    `payable at | freight payable at | freight to be paid at | freight & charges payable at | charges payable at | freight/charges payable at | freight and charges payable at | freight paid at | ocean freight payable at`,
   ),
   issue_place: field(
     "place",

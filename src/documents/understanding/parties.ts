@@ -31,7 +31,9 @@ export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Pa
   const rest = goesOn ? after.slice(1) : after;
   const page = sheet.page.number;
   const address = rest.filter(
-    (line) => !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
+    (line) =>
+      // A list says the name again in each row.
+      textOf(line) !== textOf(name) && !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
   );
   const email = rest.find((line) => /@/.test(textOf(line)));
   const phone = rest.find((line) => phonePattern.test(textOf(line)));

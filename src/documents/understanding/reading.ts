@@ -245,6 +245,11 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
         : partInside(chunk, region, sheet.em),
     );
     if (words.length === 0 || isSmallPrint(sheet, words)) continue;
+    // A line of dashes ends what stands above it.
+    if (words.every(({ text }) => /^[-=_*.~]{4,}$|^[-=_*]+$/.test(text))) {
+      if (lines.length > 0) break;
+      continue;
+    }
     const top = Math.min(...words.map(({ box }) => box.top));
     if (top - last > sheet.em * (lines.length === 0 ? 2.6 : 1.9)) break;
     lines.push(firstColumn(words, sheet.em));

@@ -25,7 +25,7 @@ const ofNumber = /(?:\bnos?\b\.?|\bnumbers?\b|#|\bref\b\.?|\breference\b)(?:\s*\
 
 /** Numbers that are no paper's: of phones, banks, taxes, pages, boxes, goods. */
 const notPapers =
-  /\b(?:tel|phone|telephone|fax|mobile|account|acct|a\/c|bank|iban|swift|bic|routing|aba|vat|tax|ein|gst|irs|tin|duns|page|container|cntr|seal|vessel|voyage|flight|item|line|style|model|part|sku|hs|hts|htsus|tariff|lot|batch|zip|postal|post|room|suite|carton|ctn|case|copies|originals?|packages|pkgs|pieces|licen[cs]e|fmc|oti|registration|marks|un|imo|scac|serial|chassis|truck|driver|customer\s+(?:no|number|id|#)|client|vendor|check|cheque|drawing|rev|revision|version|section|table|days)\b/i;
+  /\b(?:tel|phone|telephone|fax|mobile|account|acct|a\/c|bank|iban|swift|bic|routing|aba|vat|tax|ein|gst|irs|tin|duns|page|article|product|material|code|container|cntr|seal|vessel|voyage|flight|item|line|style|model|part|sku|hs|hts|htsus|tariff|lot|batch|zip|postal|post|room|suite|carton|ctn|case|copies|originals?|packages|pkgs|pieces|licen[cs]e|fmc|oti|registration|marks|un|imo|scac|serial|chassis|truck|driver|customer\s+(?:no|number|id|#)|client|vendor|check|cheque|drawing|rev|revision|version|section|table|days)\b/i;
 
 const code = /^(?=(?:.*\d){3})[A-Z0-9][A-Z0-9\-/._]{2,28}[A-Z0-9]$/i;
 const container = /^[A-Z]{3}[UJZ]-?\d{6}-?\d$/;

@@ -58,7 +58,7 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   // "MBL" and "House B/L" are labels far more often than titles.
   const named =
     size < 1.15 &&
-    (best.length <= longestCode || best.entry.family === "other") &&
+    (best.length <= longestCode || best.entry.family === "other" || chunk !== row.at(-1)) &&
     isLabelText(printed.map(({ text }) => text).join(" "))
       ? 0.3
       : 1;

@@ -25,7 +25,7 @@ export const layout: PaperLayout = {
     const unit = s.goods[0]?.unit ?? "CARTONS";
     n.put("marks_and_numbers", `${s.consignee.name.split(" ")[0]?.toUpperCase()}\n${s.to.city.toUpperCase()}\nC/NO. 1-UP`); // prettier-ignore
     paper.lines([s.consignee.name.split(" ")[0]?.toUpperCase() ?? "", s.to.city.toUpperCase(), "C/NO. 1-UP"], 32, y); // prettier-ignore
-    paper.lines([`${s.boxes.length} CONTAINER${s.boxes.length > 1 ? "S" : ""}`, `${total.packages}`, unit], 150, y); // prettier-ignore
+    paper.lines([`${s.boxes.length} CONTAINER${s.boxes.length > 1 ? "S" : ""}`, total.packages, unit], 150, y); // prettier-ignore
     paper.text(`${total.weight}KGS`, 432, y);
     paper.text(`${total.cube}CBM`, 515, y);
     let at = paper.lines(["SHIPPER'S LOAD, COUNT & SEAL", "SAID TO CONTAIN:"], 230, y);

@@ -13,7 +13,7 @@ export const layout: PaperLayout = {
     paper.lines(["Bill to", s.consignee.name, ...addressLines(s.consignee)], 40, 76);
     let y = 76;
     for (const [label, value] of [
-      ["Invoice number", ref(`${s.random.numeral(8)}`)],
+      ["Invoice number", ref(s.random.numeral(8))],
       ["Invoice date", day(s.arrives, "09-Mar-2026")],
       ["Due date", day(daysAfter(s.arrives, 30), "09-Mar-2026")],
       ["Customer ID", `C${s.random.numeral(5)}`],

@@ -56,10 +56,16 @@ export function extractDeliveryOrder(context: Context): void {
   draft.set("/service_type", modeOf(sheets, []));
   setPlaces(context);
   setAmounts(context);
+  const to = firstMatch(sheets, /^TO ?: *(.+)$/i, 1);
+  if (to && isCompany(to.text)) draft.set("/delivery_carrier", to);
   const own = draft.payload["document_number"];
   draft.list(
     "/cargo_references",
-    [...valuesOf(sheets, "po"), ...allOrders(sheets)].filter(({ text }) => text !== own),
+    [
+      ...valuesOf(sheets, "po"),
+      ...allOrders(sheets),
+      ...containersOf(sheets).flatMap(({ references }) => references ?? []),
+    ].filter(({ text }) => text !== own),
   );
   const carriers = valuesOf(sheets, "ocean_carrier");
   const line = carriers.find(({ text }) => lineNamed(text) !== null);
@@ -178,7 +184,7 @@ function onlyQuantity(sheets: readonly LabelledSheet[]): Found | null {
 }
 
 const notes =
-  /^(?:special )?(?:delivery )?(?:instructions?|remarks?|notes?|comments?)|remarks\/special instructions|^special instructions|^delivery notes/i;
+  /^(?:special |driver |trucker |dispatch )?(?:delivery )?(?:instructions?|remarks?|notes?|comments?)|remarks\/special instructions|^special instructions|^delivery notes/i;
 
 function notesOf(sheets: readonly LabelledSheet[]): Found | null {
   for (const sheet of sheets)

@@ -1,10 +1,11 @@
 import { allHts, allInvoices, allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
-import { valueOf } from "../fields.ts";
+import { valueAt, valueOf } from "../fields.ts";
 import { headsOf } from "../columns.ts";
 import { containerNumbersIn } from "../container-numbers.ts";
 import { foundIn, type Found } from "../found.ts";
-import { overlapAcross } from "../sheet.ts";
+import { labelsFor } from "../reading.ts";
+import { bottom, overlapAcross, textOf, type Chunk } from "../sheet.ts";
 import { goodsOf } from "../goods.ts";
 import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
@@ -31,7 +32,7 @@ export function extractMasterBill(context: Context): void {
     firstMatch(sheets, states) ??
       firstMatch(
         sheets,
-        /^(ORIGINAL|DRAFT|COPY) (?:BILL OF LADING|SEA ?WAYBILL|B\/L|WAYBILL)$/i,
+        /^\W*(ORIGINAL|DRAFT|COPY) (?:BILL OF LADING|SEA ?WAYBILL|B\/L|WAYBILL)\W*$/i,
         1,
       ),
   );
@@ -65,8 +66,12 @@ export function extractMasterBill(context: Context): void {
     collect_at: "collect_at",
     freight_payable_at: "payable_at",
     laden_on_board_date: "on_board_date",
-    total_containers_in_words: "containers_in_words",
   });
+  const said = valueOf(sheets, "containers_in_words");
+  draft.set(
+    "/total_containers_in_words",
+    said && { ...said, text: said.text.replace(/^SAY\s*:?\s+/i, "") },
+  );
   draft.set("/signed_by", signedBy(sheets));
   const issue = issueOf(sheets);
   draft.set("/place_of_issue", issue.place);
@@ -104,10 +109,29 @@ function marksOf({ sheets }: Context): Found | null {
       !/^(?:see|as per|as attached)\b/i.test(chunk.text) &&
       !/^\d+ (?:x|cont|cntr)/i.test(chunk.text)
     )
-      return foundIn(chunk.page, chunk.words);
+      return marksFrom(sheet, chunk);
   }
   const labelled = valueOf(sheets, "marks", "line");
   return labelled && !/[A-Z]{4}\d{7}/.test(labelled.text) ? labelled : null;
+}
+
+/** The lines of a mark, one under the other. */
+function marksFrom(sheet: Context["sheets"][number], first: Chunk): Found {
+  const lines = [first];
+  for (const row of sheet.rows.slice(first.row + 1)) {
+    const last = lines.at(-1)!;
+    const next = row.find(({ box }) => Math.abs(box.left - first.box.left) < 2);
+    if (!next || next.box.top - bottom(last.box) > sheet.em * 0.7) break;
+    if (containerNumbersIn(next.words).length > 0 || sheet.labelOf.has(next)) break;
+    lines.push(next);
+  }
+  return {
+    ...foundIn(
+      first.page,
+      lines.flatMap(({ words }) => words),
+    ),
+    text: lines.map(({ words }) => textOf(words)).join("\n"),
+  };
 }
 
 function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper"): Found | null {
@@ -141,10 +165,19 @@ function addGoods({ sheets, draft }: Context): void {
       ...first,
       text: [...new Set(descriptions.map(({ text }) => text))].join("\n"),
     });
-  draft.list("/hts_codes", allHts(sheets));
+  draft.list("/hts_codes", [...allHts(sheets), ...listedHts(sheets)]);
   draft.list("/invoice_references", allInvoices(sheets));
   draft.list("/cargo_references", allOrders(sheets));
 }
+
+/** "HS code" beside or over a list of codes. */
+const listedHts = (sheets: Context["sheets"]): Found[] =>
+  labelsFor(sheets, "hts").flatMap(([sheet, label]) => {
+    const line = valueAt(sheet, label, "hts", "line");
+    return [
+      ...(line?.text ?? "").matchAll(/(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
+    ].map(([text]) => ({ ...line!, text }));
+  });
 
 function setNumbers({ sheets, draft }: Context): void {
   const totals = totalsOf(sheets);

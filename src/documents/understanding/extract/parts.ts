@@ -54,7 +54,20 @@ export function issueOf(sheets: readonly LabelledSheet[]): {
       date: at(date),
     };
   }
-  return { place: valueOf(sheets, "issue_place"), date: valueOf(sheets, "issue_date") };
+  return {
+    place: valueOf(sheets, "issue_place"),
+    date: valueOf(sheets, "issue_date") ?? dateAtFoot(sheets),
+  };
+}
+
+/** A bare "Date:" beside the signature. */
+function dateAtFoot(sheets: readonly LabelledSheet[]): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, "document_date")) {
+    if (label.box.top < sheet.page.height * 0.6) continue;
+    const found = valueAt(sheet, label, "document_date", "date");
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Who signed, without the office he signed in. */

@@ -4,6 +4,7 @@ import { valueAt, valueOf, valuesOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { pick, wordsOf } from "../kinds.ts";
 import type { Label } from "../labels.ts";
+import { fold } from "../fold.ts";
 import { lexicon, type FieldName } from "../lexicon.ts";
 import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
@@ -39,7 +40,10 @@ export function extractSecurityFiling(context: Context): void {
   draft.set("/importer_name", importerOf(sheets));
   draft.set("/hts_code", allHts(sheets)[0]);
   draft.list("/po_numbers", [...ordersOf(sheets), ...allOrders(sheets)]);
-  for (const [prefix, field, region] of parties) setParty(context, prefix, field, region);
+  for (const [prefix, field, region] of parties) {
+    setNamedParts(context, prefix, field, region);
+    setParty(context, prefix, field, region);
+  }
   draft.set("/consignee_irs_tax_id", consigneeTax(sheets));
 }
 
@@ -90,6 +94,50 @@ function setParty(
       set(name === "state" ? region : name === "tax_id" ? "irs_tax_id" : name, found);
     return;
   }
+}
+
+const partOf = (region: string, name: (typeof rowFields)[number]): string =>
+  name === "state" ? region : name === "tax_id" ? "irs_tax_id" : name;
+
+/** A list with a row for each part that names its party: "Seller address 1", "Buyer - city". */
+function setNamedParts(
+  { sheets, draft }: Context,
+  prefix: string,
+  field: FieldName,
+  region: string,
+): void {
+  for (const sheet of sheets)
+    for (const chunk of sheet.chunks) {
+      const part = namedPart(field, chunk.text);
+      const beside =
+        part &&
+        sheet.rows[chunk.row]?.find(
+          ({ box }) => box.left >= right(chunk.box) - 1 && box !== chunk.box,
+        );
+      const text = part && beside ? pick(lexicon[part].kind, beside.text) : null;
+      if (!part || !beside || text === null) continue;
+      const pointer = `${prefix}_${partOf(region, part)}`;
+      if (pointer in draft.payload)
+        draft.set(`/${pointer}`, foundIn(beside.page, beside.words, text));
+    }
+}
+
+/** The part that a label of a party names behind the party; null when it is the party's own label. */
+function namedPart(field: FieldName, text: string): (typeof rowFields)[number] | null {
+  if (text.length > 60) return null;
+  const label = fold(text);
+  const party = lexicon[field].spellings
+    .map(fold)
+    .filter((one) => label.startsWith(one) && label.length > one.length)
+    .toSorted((a, b) => b.length - a.length);
+  for (const own of party) {
+    const rest = label.slice(own.length);
+    const part = rowFields.find((name) =>
+      lexicon[name].spellings.some((one) => fold(one) === rest),
+    );
+    if (part) return part;
+  }
+  return null;
 }
 
 type Parts = Partial<
