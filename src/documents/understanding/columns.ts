@@ -193,7 +193,7 @@ function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
 /** One head, or several that a narrow gap did not part. */
 function marksIn(words: readonly Word[]): Mark[] {
   const title = words.map(({ text }) => text).join(" ");
-  const whole = kindOf(title) ?? columnMeaning(unnumbered(title));
+  const whole = kindOf(title) ?? inPounds(columnMeaning(unnumbered(title)), title);
   // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
   if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];
   if (!whole && /;/.test(title) && /descri/i.test(title))
@@ -239,11 +239,13 @@ const unnumbered = (title: string): string =>
 const withoutRemark = (title: string): string => title.replaceAll(/\([^)]*\)/g, " ");
 
 function kindOf(title: string): ColumnKind | null {
-  const kind = namedKind(title);
-  const isWeight = kind === "weight" || kind === "weight_kg";
-  // Two columns of weights differ by their unit; kilograms are the usual one.
-  if (isWeight) return /\b(?:lbs?|pounds)\b/i.test(title) ? "weight_lb" : "weight";
-  return kind;
+  return inPounds(namedKind(title), title);
+}
+
+/** Two columns of weights differ by their unit; kilograms are the usual one. */
+function inPounds(kind: ColumnKind | null, title: string): ColumnKind | null {
+  if (kind !== "weight" && kind !== "weight_kg") return kind;
+  return /\b(?:lbs?|pounds)\b/i.test(title) && !/\bkgs?\b/i.test(title) ? "weight_lb" : "weight";
 }
 
 function namedKind(title: string): ColumnKind | null {

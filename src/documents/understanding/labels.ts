@@ -116,8 +116,6 @@ function toldByWords(chunk: Chunk, at: number, start: number): Match | null {
   const colon = words.findIndex(({ text }, index) => index >= at && /[^\d]:$/.test(text));
   const to = colon === -1 ? words.length : colon + 1;
   if ((colon === -1 && at !== start) || to - at > reach) return null;
-  // Marks say it of the goods, without a colon.
-  if (colon === -1 && /^made in$/i.test(chunk.text)) return null;
   const fields = fieldsOf(
     words
       .slice(at, to)

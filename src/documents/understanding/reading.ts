@@ -246,7 +246,7 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
     );
     if (words.length === 0 || isSmallPrint(sheet, words)) continue;
     // A line of dashes ends what stands above it.
-    if (words.every(({ text }) => /^[-=_*.~]{4,}$|^[-=_*]+$/.test(text))) {
+    if (/^[-=_*.~]{4,}$/.test(words.map(({ text }) => text).join(""))) {
       if (lines.length > 0) break;
       continue;
     }

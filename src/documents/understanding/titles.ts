@@ -58,7 +58,9 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   // "MBL" and "House B/L" are labels far more often than titles.
   const named =
     size < 1.15 &&
-    (best.length <= longestCode || best.entry.family === "other" || chunk !== row.at(-1)) &&
+    (best.length <= longestCode ||
+      best.entry.family === "other" ||
+      hasNumberBeside(chunk, row, sheet)) &&
     isLabelText(printed.map(({ text }) => text).join(" "))
       ? 0.3
       : 1;
@@ -67,6 +69,18 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 ? 0.7 : 0.25;
   const weight = best.entry.weight * size * place * factor * beside * named;
   return [{ family: best.entry.family, phrase: best.entry.phrase, weight, chunk }];
+}
+
+/** "Master bill of lading | AMN3797306" in a list of labels; in the page's head it may be a title. */
+function hasNumberBeside(chunk: Chunk, row: readonly Chunk[], sheet: Sheet): boolean {
+  const next = row[row.indexOf(chunk) + 1];
+  return (
+    (chunk.box.top > sheet.page.height * 0.12 ||
+      (sheet.page.origin === "office" && chunk.cell !== null)) &&
+    next !== undefined &&
+    next.words.length <= 2 &&
+    /(?:\d.*){4}/.test(next.text)
+  );
 }
 
 /** A short line with capitals, first in its row, that is made of a heading's words. */
