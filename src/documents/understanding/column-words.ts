@@ -32,7 +32,9 @@ const rows: readonly Row[] = [
   ["other", ["MANUFACTURER ORIGIN AWB BL BOL HBL MBL FLAG STATUS LINE ITEM RATE PRICE UNIT BASIS LOCATION LAST FREE DISCHARGED AVAILABLE VESSEL VOYAGE POL POD ETA ETD LFD FIRMS SHIPPER CONSIGNEE NOTIFY PORT PICKUP CARRIER SCAC BOOKING DESTINATION TERMINAL ARRIVAL"], `LOADING DISCHARGE NAME CODE MASTER HOUSE PICK UP FINAL PLACE DELIVERY ${number} DAY DATE COUNTRY IT BL AWB TYPE B L OF PRICE UNIT RATE MID`],
 ]; // prettier-ignore
 
-const always = new Set("THE OF AND OR BY AS IN PER DE LA LAS LOS DES DU ET Y E UND TO".split(" "));
+const always = new Set(
+  "S THE OF AND OR BY AS IN PER DE LA LAS LOS DES DU ET Y E UND TO".split(" "),
+);
 const split = (text: string): readonly string[] => text.split(" ").filter(Boolean);
 const compiled = rows.map(([kind, needs, may]) => {
   const groups = needs.map((group) => new Set(split(group)));

@@ -101,36 +101,39 @@ const found = new WeakMap<Sheet["page"], readonly Head[]>();
 function findHeads(sheet: Sheet): Head[] {
   const heads: Head[] = [];
   let skipTo = -1;
-  sheet.rows.forEach((row, index) => {
-    if (index < skipTo || !row.some(({ text }) => /[A-Za-z]/.test(text))) return;
-    for (const depth of [3, 2, 1]) {
-      const rows = sheet.rows.slice(index, index + depth);
-      if (rows.length < depth || !areClose(rows, sheet.em)) continue;
-      // A head stands over rows, and a row under a head has numbers.
-      if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(withoutRemark(unnumbered(text)))))
-        continue;
-      if ((sheet.rows[index + depth]?.length ?? 0) < 2) continue;
-      const columns = columnsIn(rows, sheet.em);
-      const kinds = new Set(columns.map(({ kind }) => kind));
-      if (
-        kinds.size < 2 ||
-        ![...kinds].some((kind) => tableKinds.has(kind)) ||
-        !isHead(columns, rows)
-      )
-        continue;
-      const box = boxAround(rows.flat().map((chunk) => chunk.box));
-      heads.push({
-        columns: columns.map((column) =>
-          withUnitAbove(column, sheet.rows[index - 1] ?? [], sheet.em),
-        ),
-        top: box.top,
-        bottom: box.top + box.height,
-      });
-      skipTo = index + depth;
-      return;
-    }
+  sheet.rows.forEach((_, index) => {
+    if (index < skipTo) return;
+    const own = headAt(sheet, index);
+    // A caption over the head, "Particulars furnished by the merchant", hides one of its columns.
+    if (!own || own.columns.length < (headAt(sheet, index + 1)?.columns.length ?? 0)) return;
+    const above = sheet.rows[index - 1] ?? [];
+    const box = boxAround(own.rows.flat().map((chunk) => chunk.box));
+    heads.push({
+      columns: own.columns.map((column) => withUnitAbove(column, above, sheet.em)),
+      top: box.top,
+      bottom: box.top + box.height,
+    });
+    skipTo = index + own.rows.length;
   });
   return heads;
+}
+
+/** The head that begins in a row: one to three lines deep, whichever is deepest. */
+function headAt(sheet: Sheet, index: number): { columns: Mark[]; rows: Sheet["rows"] } | null {
+  if (!sheet.rows[index]?.some(({ text }) => /[A-Za-z]/.test(text))) return null;
+  for (const depth of [3, 2, 1]) {
+    const rows = sheet.rows.slice(index, index + depth);
+    if (rows.length < depth || !areClose(rows, sheet.em)) continue;
+    // A head stands over rows, and a row under a head has numbers.
+    if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(withoutRemark(unnumbered(text)))))
+      continue;
+    if ((sheet.rows[index + depth]?.length ?? 0) < 2) continue;
+    const columns = columnsIn(rows, sheet.em);
+    const kinds = new Set(columns.map(({ kind }) => kind));
+    const isTable = kinds.size >= 2 && [...kinds].some((kind) => tableKinds.has(kind));
+    if (isTable && isHead(columns, rows)) return { columns, rows };
+  }
+  return null;
 }
 
 /** A head in two languages may have its unit in the line above: "Peso bruto (kg)". */

@@ -170,6 +170,10 @@ function addGoods({ sheets, draft }: Context): void {
   draft.list("/cargo_references", allOrders(sheets));
 }
 
+/** A tare under its label is the bill's when the bill has one box; else it is one box's. */
+const onlyTare = (sheets: Context["sheets"]): Found | null =>
+  containersOf(sheets).length === 1 ? valueOf(sheets, "tare") : null;
+
 /** "HS code" beside or over a list of codes. */
 const listedHts = (sheets: Context["sheets"]): Found[] =>
   labelsFor(sheets, "hts").flatMap(([sheet, label]) => {
@@ -203,7 +207,7 @@ function setNumbers({ sheets, draft }: Context): void {
       ),
   );
   const tare =
-    firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ?? valueOf(sheets, "tare");
+    firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ?? onlyTare(sheets);
   draft.set("/tare_weight", tare);
   draft.set(
     "/tare_weight_unit",
