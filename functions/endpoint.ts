@@ -1,7 +1,13 @@
 import lambdaHandler from "@middy/core";
 import type * as z from "zod";
 import { countRequest, duringTrial, requirePlan } from "#src/accounts/index.ts";
-import { authenticate, authenticateUser } from "#src/auth/index.ts";
+import {
+  authenticate,
+  authenticateBearer,
+  authenticateUser,
+  isBearer,
+  type Caller as Known,
+} from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import {
   inParameter,
@@ -24,7 +30,7 @@ import {
 } from "#src/platform/http/request.ts";
 import { plainError } from "#src/platform/http/plain-errors.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import type { RateBucket, Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
 import { theWorld, type ApiContext, type World } from "#src/platform/world.ts";
 
@@ -84,6 +90,24 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
   );
 }
 
+/** What a client with an access token needs the person's word for: a row's needs tell. */
+const changesSomething = ({ needs }: Route): boolean =>
+  needs.some((need) => need.endsWith(":write") || need.startsWith("queue:"));
+
+/** Who stands behind the request: a person at a browser, a client with a token, or a key. */
+function whoAsks(
+  world: World,
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  bucket: RateBucket | null,
+): Promise<Known> {
+  const { headers } = event;
+  if (route.auth === "user") return authenticateUser(world, event);
+  return isBearer(headers["authorization"])
+    ? authenticateBearer(world, headers, changesSomething(route) ? "write" : "read")
+    : authenticate(world, headers["authorization"], bucket);
+}
+
 /** Who calls, counted and allowed. The key's look-up and the count are one call to the store. */
 async function enter(
   world: World,
@@ -92,10 +116,7 @@ async function enter(
 ): Promise<ApiContext> {
   const { headers } = event;
   const bucket = world.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
-  const known =
-    route.auth === "user"
-      ? await authenticateUser(world, event)
-      : await authenticate(world, headers["authorization"], bucket);
+  const known = await whoAsks(world, route, event, bucket);
   const { account: registered, credential, ...meter } = known;
   const now = isoSeconds(world.clock.now());
   const account = duringTrial(registered, now);

@@ -6,6 +6,7 @@ import { ediRoutes } from "./manifest/edi.ts";
 import { customFieldsRoutes } from "./manifest/custom-fields.ts";
 import { documentsRoutes } from "./manifest/documents.ts";
 import { eventsRoutes } from "./manifest/events.ts";
+import { oauthRoutes } from "./manifest/oauth.ts";
 import { pagesRoutes } from "./manifest/pages.ts";
 import { mcpRoutes } from "./manifest/mcp.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...ediRoutes,
   ...pagesRoutes,
   ...mcpRoutes,
+  ...oauthRoutes,
   ...platformRoutes,
 ];
 

@@ -70,6 +70,7 @@ export class DataStack extends Stack {
     this.secrets = {
       sources: secrets.sources.secretArn,
       seal: secrets.seal.secretArn,
+      oauth: secrets.oauth.secretArn,
     } satisfies Record<SecretName, string>;
   }
 

@@ -144,6 +144,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "trade:ask": tradeAsk,
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
+  "secret:oauth": secret("oauth"),
   "queue:poll": send("poll"),
   "queue:watch": send("watch"),
   "queue:apply": send("apply"),
@@ -205,9 +206,13 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
   ];
 };
 
+/** Keys; grants and public keys that access tokens are checked with; an account's first key. */
+const callerPartitions = ["key#*", "auth#oauth#*", "$auth#account_*"];
+
 /**
  * What every route with an API key does before its own work, whatever its row needs: read the key
- * and count the request at the key's item, in one update (src/auth, src/accounts/rate-limit). It is
+ * and count the request at the key's item, in one update (src/auth, src/accounts/rate-limit), or
+ * look up what an access token hangs on. It is
  * held to the partitions of keys, so that a route that only reads still cannot write any of an
  * account's records.
  */
@@ -216,9 +221,11 @@ export const callerStatements = (
   { table }: Resources,
 ): readonly PolicyStatement[] => {
   if (auth === "none") return [];
-  const within = (partitions: string) => ({
-    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partitions] },
+  const within = (...partitions: string[]) => ({
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
   });
-  const actions = ["dynamodb:GetItem", ...(rate === "none" ? [] : ["dynamodb:UpdateItem"])];
-  return [allow(actions, [table.arn], within("key#*"))];
+  return [
+    allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions)),
+    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("key#*"))]),
+  ];
 };

@@ -37,7 +37,7 @@ export type Bedrock = {
   readonly arns: readonly string[];
 };
 
-export type SecretName = "sources" | "seal";
+export type SecretName = "sources" | "seal" | "oauth";
 
 /**
  * What lies in the bucket. Raw answers are for audit and are forgotten; what is known of a subject

@@ -7,6 +7,9 @@ import { acknowledge } from "./acknowledge.ts";
 /** Letters and digits are Base64 as they stand; 43 of them are 32 bytes and carry 256 bits. */
 const sealKeyCharacters = 43;
 
+/** 381 bits. */
+const oauthSeedCharacters = 64;
+
 /** design 5: the document of SOURCES_FILE before the operator names a carrier. */
 const noSources = JSON.stringify({ carriers: [], terminals: [], railroads: [], edi: [] });
 
@@ -17,6 +20,8 @@ export class ProductSecrets extends Construct {
   readonly sources: Secret;
   /** Seals the signing secrets of webhooks in the table. */
   readonly seal: Secret;
+  /** What the keys of the authorization server are derived from (src/auth/oauth/keys). */
+  readonly oauth: Secret;
 
   constructor(scope: Construct, id: string, prefix: string) {
     super(scope, id);
@@ -48,6 +53,22 @@ export class ProductSecrets extends Construct {
       this.seal,
       "SMG4",
       "What was sealed with the old key must be sealed anew first; docs/operate.md has the steps.",
+    );
+    this.oauth = new Secret(this, "Oauth", {
+      ...shared,
+      secretName: `${prefix}/oauth-seed`,
+      description: "Signs access tokens and cookies; rotate as docs/operate.md says",
+      generateSecretString: {
+        secretStringTemplate: "{}",
+        generateStringKey: "seed",
+        passwordLength: oauthSeedCharacters,
+        excludePunctuation: true,
+      },
+    });
+    acknowledge(
+      this.oauth,
+      "SMG4",
+      "The old seed must stay beside the new one until its last token ends; docs/operate.md has the command.",
     );
   }
 }

@@ -12,6 +12,7 @@ const keysSchema = z.object({
   apiKey: z.string().optional(),
   apiKey2: z.string().optional(),
   sealKey: z.string().optional(),
+  oauthSeed: z.string().optional(),
 });
 type Keys = z.infer<typeof keysSchema>;
 
@@ -23,12 +24,14 @@ export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
     apiKey: stored.apiKey ?? newApiKey(),
     apiKey2: stored.apiKey2 ?? newApiKey(),
     sealKey: stored.sealKey ?? randomBytes(32).toString("base64"),
+    oauthSeed: stored.oauthSeed ?? JSON.stringify({ seed: randomBytes(48).toString("base64url") }),
   };
   dir.write(file, kept, 0o600);
   return {
     apiKey: given.apiKey ?? kept.apiKey,
     apiKey2: given.apiKey2 ?? kept.apiKey2,
     sealKey: given.sealKey ?? kept.sealKey,
+    oauthSeed: given.oauthSeed ?? kept.oauthSeed,
   };
 }
 

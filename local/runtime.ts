@@ -86,7 +86,11 @@ async function start(
   cleanUp.push(() => mail.stop());
 
   const clock = openClock(dir, settings.timeScale);
-  const keys = openKeys(dir, { ...settings, sealKey: env["SEAL_KEY"] });
+  const keys = openKeys(dir, {
+    ...settings,
+    sealKey: env["SEAL_KEY"],
+    oauthSeed: env["OAUTH_SEED"],
+  });
   const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.jsonl") });
   cleanUp.push(() => sandbox.stop());
   const sources = sourcesDocument(settings.sourcesFile, sandbox);
@@ -105,6 +109,7 @@ async function start(
     MAIL_DOMAIN: mailDomain,
     RATE_LIMITS: settings.rateLimits ? "on" : "off",
     SEAL_KEY: keys.sealKey,
+    OAUTH_SEED: keys.oauthSeed,
     SOURCES: sources,
     TRADE_DATA: trade,
     LOG_LEVEL: settings.logLevel,

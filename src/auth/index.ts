@@ -16,17 +16,23 @@ export { keyResource } from "./render.ts";
 export { accountById, accountOfWork, callerOfUser, changePlan } from "./plans.ts";
 export { endSession, formTokenOf, openSession, sessionOf, type Session } from "./session.ts";
 export { signIn, type SignedIn } from "./sign-in.ts";
-export { createUser, userById, type NewUser, type User } from "./users.ts";
+export { createUser, userById, userIdOfEmail, type NewUser, type User } from "./users.ts";
 export {
   answerOauth,
   audienceOf,
   authenticateBearer,
   isBearer,
   issuerOf,
+  oauthKeysOf,
+  parseSeed,
+  revokeGrantsOf,
+  rotateSeed,
   scopes,
   usersOf,
   verifyAccessToken,
+  withdrawKey,
   type Bearer,
+  type OauthSeed,
   type Resource,
   type Scope,
   type Verified,

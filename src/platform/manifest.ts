@@ -24,6 +24,7 @@ export type Need =
   | "trade:ask"
   | "secret:sources"
   | "secret:seal"
+  | "secret:oauth"
   | `queue:${QueueName}`;
 
 /** interface: Limits. Requests per rolling minute per account. */
@@ -39,7 +40,7 @@ export type RateBucket = keyof typeof rateBuckets;
 /** One API endpoint: everything the server, CDK, IAM, the API document and the tests need. */
 export type Route = {
   readonly id: string;
-  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "OPTIONS";
   /** Below /v2 unless it starts with `//`, which stands for the server's root. */
   readonly path: string;
   /** File below functions/ without its ending. A string, so that reading the manifest loads no product code. */

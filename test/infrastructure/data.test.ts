@@ -1,5 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { parseSeed } from "#src/auth/index.ts";
 import { asText, statementsOf, synthesize, synthesized } from "./synthesized.ts";
 
 describe("the table", () => {
@@ -125,6 +126,7 @@ describe("the secrets", () => {
     expect(secrets.map((s) => s.properties["Name"])).toEqual([
       "quayline-prod/sources",
       "quayline-prod/seal-key",
+      "quayline-prod/oauth-seed",
     ]);
     for (const { properties, deletionPolicy } of secrets) {
       expect(asText(properties["KmsKeyId"])).toMatch(/^<SecretsKey.*\.Arn>$/);
@@ -142,6 +144,17 @@ describe("the secrets", () => {
       const key = Buffer.from(letter.repeat(43), "base64");
       expect(key.length).toBe(32);
     }
+  });
+
+  it("has a seed generated that the authorization server reads, with 256 bits and more", () => {
+    const [, , oauth] = synthesized().resources("AWS::SecretsManager::Secret", "data");
+    expect(oauth?.properties["GenerateSecretString"]).toEqual({
+      SecretStringTemplate: "{}",
+      GenerateStringKey: "seed",
+      PasswordLength: 64,
+      ExcludePunctuation: true,
+    });
+    expect(parseSeed(JSON.stringify({ seed: "a".repeat(64) })).seed).toHaveLength(64);
   });
 
   it("starts with a source configuration that names no carrier and holds no credential", () => {

@@ -69,6 +69,7 @@ describe("functions", () => {
         .map((need) => `QUEUE_URL_${need.slice(6).toUpperCase().replaceAll("-", "_")}`);
       expect(told.toSorted()).toEqual(needed.toSorted());
       expect("SEAL_KEY_SECRET" in variables).toBe(route.needs.includes("secret:seal"));
+      expect("OAUTH_SEED_SECRET" in variables).toBe(route.needs.includes("secret:oauth"));
       expect("SOURCES_SECRET" in variables).toBe(route.needs.includes("secret:sources"));
       expect("BUCKET_NAME" in variables).toBe(
         route.needs.some((need) => /^(blobs|documents|uploads):/.test(need)),

@@ -46,6 +46,7 @@ describe("a function's role", () => {
     for (const [need, text] of [
       ["secret:seal", "SecretsSeal"],
       ["secret:sources", "SecretsSources"],
+      ["secret:oauth", "SecretsOauth"],
     ] as const) {
       for (const { deployed } of without(need)) expect(allowedOn(deployed, text)).toEqual([]);
       const holders = rows.filter(({ row }) => row.needs.includes(need));
@@ -168,11 +169,12 @@ describe("what every route with an API key may do beside its needs", () => {
       const narrow = statements.filter((s) =>
         JSON.stringify(s.condition ?? {}).includes("dynamodb:LeadingKeys"),
       );
+      const within = (...keys: string[]) => ({
+        "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys },
+      });
       expect(narrow.map((s) => [s.actions, s.condition])).toEqual([
-        [
-          ["dynamodb:GetItem", ...(rate === "none" ? [] : ["dynamodb:UpdateItem"])],
-          { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["key#*"] } },
-        ],
+        [["dynamodb:GetItem"], within("key#*", "auth#oauth#*", "$auth#account_*")],
+        ...(rate === "none" ? [] : [[["dynamodb:UpdateItem"], within("key#*")]]),
       ]);
     }
   });

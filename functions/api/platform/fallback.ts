@@ -36,7 +36,8 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer
   const methods = known.methods(event.rawPath);
   if (methods.length === 0) return refusal("not_found", `${event.rawPath} does not exist.`);
   if (toolServer.methods(event.rawPath).length > 0) return besideToolServer(method, methods);
-  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const others = [...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+  const allow = [...new Set([...methods, ...others])].join(", ");
   if (method === "OPTIONS") return { statusCode: 204, headers: { allow } };
   return refusal("method_not_allowed", `${method} is not possible here.`, { allow });
 };

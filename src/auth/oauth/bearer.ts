@@ -38,7 +38,9 @@ export async function authenticateBearer(
   const meant = headers["x-account-id"];
   if (meant !== undefined && meant !== found.account.id)
     throw refuse("unauthorized", "The access token is not for that account.");
-  if (!found.scopes.has(wants)) {
+  if (found.scopes.size === 0) throw invalid("The user allowed this client nothing.");
+  // Whoever may change something may look at it too.
+  if (wants === "write" && !found.scopes.has(wants)) {
     const description = `The user did not allow this client the scope ${wants}.`;
     throw new Refusal([{ code: "forbidden", detail: description }], {
       "www-authenticate": `Bearer realm="api", error="insufficient_scope", scope="${wants}"`,

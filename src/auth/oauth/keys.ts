@@ -85,3 +85,23 @@ export async function readSeed(
 }
 
 export const parseSeed = (text: string): OauthSeed => OauthSeed.parse(JSON.parse(text));
+
+/** Of real time: older than this, and the last token that the previous seed signed has ended. */
+const shortestSeconds = 3_600;
+
+/**
+ * The seed after a rotation; the one before stays beside it. Refused while tokens of the one before
+ * that may live, unless `leaked`: then nothing that was signed before is believed any more.
+ */
+export function rotateSeed(
+  old: OauthSeed,
+  seed: string,
+  now: Date,
+  { leaked = false } = {},
+): OauthSeed {
+  const since = old.rotatedAt === undefined ? Infinity : now.getTime() - Date.parse(old.rotatedAt);
+  if (leaked) return { seed, rotatedAt: now.toISOString() };
+  if (since < shortestSeconds * 1000)
+    throw new Error(`the last rotation was at ${old.rotatedAt}; wait an hour`);
+  return { seed, previous: old.seed, rotatedAt: now.toISOString() };
+}

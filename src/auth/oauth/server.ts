@@ -61,6 +61,14 @@ function headersFor(event: APIGatewayProxyEventV2, world: World): Record<string,
   };
 }
 
+/** No cookie is read there, so a program in a browser may register as any other (Fetch, 3.2). */
+const openRegistration = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "Content-Type",
+  "access-control-max-age": "3600",
+} as const;
+
 const refusedRegistration = (status: number, why: string, headers = {}): HttpAnswer => ({
   statusCode: status,
   headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
@@ -96,9 +104,10 @@ export async function answerOauth(
   const { provider, keys } = await providerFor(world, people);
   if (event.rawPath.startsWith(`${paths.consent}/`))
     return answerConsent({ world, provider, people, keys }, event, headersFor(event, world));
-  if (method === "POST" && event.rawPath === paths.registration) {
+  if (event.rawPath === paths.registration) {
+    if (method === "OPTIONS") return { statusCode: 204, headers: openRegistration };
     const refusal = await tooMuch(world, event);
-    if (refusal) return refusal;
+    if (refusal) return { ...refusal, headers: { ...refusal.headers, ...openRegistration } };
   }
   // Before a token is signed, whoever checks it can know the key.
   if (method === "POST" && event.rawPath === paths.token) await publishKey(world.db, keys);
@@ -113,7 +122,10 @@ export async function answerOauth(
       payload: Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8"),
     }),
   });
-  return lambdaAnswer(world, answer.statusCode, answer.headers, answer.rawPayload);
+  const shown = lambdaAnswer(world, answer.statusCode, answer.headers, answer.rawPayload);
+  return event.rawPath === paths.registration
+    ? { ...shown, headers: { ...shown.headers, ...openRegistration } }
+    : shown;
 }
 
 /** Cookies apart, bytes as text: everything that the provider says is text. */

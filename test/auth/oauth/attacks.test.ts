@@ -16,10 +16,9 @@ import {
   tokenIn,
   tokensOf,
   verifierOf,
-  type Scene,
 } from "./scene.ts";
 
-let scene: Scene;
+let scene: Awaited<ReturnType<typeof startScene>>;
 beforeAll(async () => {
   scene = await startScene();
 });

@@ -10,10 +10,9 @@ import {
   startFlow,
   startScene,
   tokensOf,
-  type Scene,
 } from "./scene.ts";
 
-let scene: Scene;
+let scene: Awaited<ReturnType<typeof startScene>>;
 beforeAll(async () => {
   scene = await startScene();
 });

@@ -79,16 +79,28 @@ export const verifierOf = () => randomBytes(32).toString("base64url");
 export const challengeOf = (verifier: string) =>
   createHash("sha256").update(verifier).digest("base64url");
 
+export const oauthConfig = {
+  BASE_URL: restApi,
+  OAUTH_SEED: JSON.stringify({ seed: "a".repeat(43) }),
+  RATE_LIMITS: false,
+} as const;
+
 export async function startScene(config: Partial<Config> = {}) {
   const { db, stop } = await startTable();
   let calls = 0;
   db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), { step: "initialize" });
-  const seed = JSON.stringify({ seed: "a".repeat(43) });
   const world: World = worldFor({
     db,
-    config: { BASE_URL: restApi, OAUTH_SEED: seed, RATE_LIMITS: false, ...config },
+    config: { ...oauthConfig, ...config },
     clock: { now: () => new Date(), scale: 1 },
   });
+  return { ...(await sceneOver(world)), calls: () => calls, stop };
+}
+export type Scene = Awaited<ReturnType<typeof sceneOver>>;
+
+/** Two people of two accounts, each with a key, at the authorization server of a world. */
+export async function sceneOver(world: World) {
+  const { db } = world;
   const accounts = [newAccount(), newAccount()] as const;
   for (const account of accounts)
     await saveApiKey(db, `key_of_${account.id}`, account, "2026-11-21T08:00:00Z");
@@ -144,9 +156,8 @@ export async function startScene(config: Partial<Config> = {}) {
     return browser().send("POST", "/oauth/register", { headers, body, ...(ip && { ip }) });
   }
 
-  return { world, db, people, ada, bob, accounts, browser, register, calls: () => calls, stop };
+  return { world, db, people, ada, bob, accounts, browser, register };
 }
-export type Scene = Awaited<ReturnType<typeof startScene>>;
 
 /** One client on one browser, from the first request to the tokens; every step can be bent. */
 export async function startFlow(scene: Scene, given: Record<string, string> = {}, person?: Person) {

@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { revokeGrantsOf, userIdOfEmail } from "#src/auth/index.ts";
+import { connectTable } from "#src/platform/table.ts";
+
+const usage = "usage: node bin/revoke-grants.ts --table quayline-prod --email ada@example.com";
+
+/** Ends all that a user has allowed clients; prints how many grants that were. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { table: { type: "string" }, email: { type: "string" } },
+  });
+  if (!values.table || !values.email) throw new Error(usage);
+  const db = connectTable(values.table);
+  const user = await userIdOfEmail(db, values.email);
+  if (user === null) throw new Error("nobody signs in with this address");
+  console.log(JSON.stringify({ user, revoked: await revokeGrantsOf(db, user) }));
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
