@@ -20,7 +20,7 @@ import { startSandbox } from "./sandbox/index.ts";
 import { startSeeding } from "./seed.ts";
 import { reachableHost, type Settings } from "./settings.ts";
 import { sourcesDocument } from "./sources.ts";
-import { loadTradeRecords, tradeFolder } from "./trade.ts";
+import { followTradeFolder, tradeFolder } from "./trade.ts";
 
 export type Runtime = {
   readonly baseUrl: string;
@@ -122,7 +122,8 @@ async function start(
   useWorld(world);
   await Promise.all([prepareTable(engines), warmUp(log)]);
   await saveDevelopmentAccounts(world, keys, settings.plan, dir);
-  await loadTradeRecords(world, dir, trade);
+  const following = await followTradeFolder(world, dir, trade);
+  cleanUp.push(() => following.stop());
   const eventSources = startEventSources({ workers, world, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
   if (folder !== null) {

@@ -1,15 +1,21 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { errorFields } from "#src/platform/log.ts";
 import type { World } from "#src/platform/world.ts";
+import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
+import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
+import { useTradeEngine } from "#src/trade-intelligence/index.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
 import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
+import type { Snapshot } from "#src/trade-intelligence/layout/snapshot.ts";
 import type { DataDir } from "./data-dir.ts";
 import { StartRefused, type Settings } from "./settings.ts";
 
 const bundled = join(import.meta.dirname, "trade-sample");
 const file = "trade.json";
 const progress = z.object({ folder: z.string(), builds: z.array(z.string()) });
+const lookMilliseconds = 2_000;
 
 /** The folder that TRADE_DATA names, else the bundled sample; none where nothing is seeded. */
 export function tradeFolder({ tradeData, seed }: Pick<Settings, "tradeData" | "seed">): string {
@@ -20,15 +26,51 @@ export function tradeFolder({ tradeData, seed }: Pick<Settings, "tradeData" | "s
   return folder;
 }
 
-/** Brings the containers and bills of the folder into the table, each build once for a data folder. */
-export async function loadTradeRecords(world: World, dir: DataDir, folder: string): Promise<void> {
-  const snapshot = folder ? readSnapshot(folder) : null;
-  if (!snapshot) return;
+/**
+ * Follows the folder: a new day's records are brought into the table, each build once for a data
+ * folder, and only then do questions and lookups see that day, both at once.
+ */
+export async function followTradeFolder(
+  world: World,
+  dir: DataDir,
+  folder: string,
+): Promise<{ stop(): Promise<void> }> {
+  let seen: Snapshot | null = folder ? readSnapshot(folder) : null;
+  if (!seen) return { stop: () => Promise.resolve() };
   const read = progress.safeParse(dir.read(file));
-  const loaded = read.success && read.data.folder === folder ? read.data.builds : [];
-  await loadRecords(world.db, folder, snapshot, {
-    loaded,
-    published: loaded,
-    onLoaded: (builds) => dir.write(file, { folder, builds }),
-  });
+  let loaded: readonly string[] =
+    read.success && read.data.folder === folder ? read.data.builds : [];
+  const load = async (snapshot: Snapshot): Promise<void> => {
+    await loadRecords(world.db, folder, snapshot, {
+      loaded,
+      published: loaded,
+      onLoaded(builds) {
+        loaded = [...builds];
+        dir.write(file, { folder, builds });
+      },
+    });
+    seen = snapshot;
+  };
+  await load(seen);
+  const engine = duckdbEngine(folder, () => seen);
+  useTradeEngine(world, rememberedAnswers(engine));
+  const look = async (): Promise<void> => {
+    try {
+      const newest = readSnapshot(folder);
+      if (newest && newest.build !== seen?.build) await load(newest);
+    } catch (error) {
+      world.log.error("trade.not_loaded", errorFields(error));
+    }
+  };
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = null));
+  }, lookMilliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await engine.close();
+    },
+  };
 }

@@ -4,14 +4,22 @@ import { partPath, Snapshot, snapshotFile } from "../layout/snapshot.ts";
 import { openDuck, quoted, type Duck } from "./duck.ts";
 import { Unavailable, type AnswerRow, type Dialect, type TradeEngine } from "./engine.ts";
 
-/** Asks the Parquet files of a trade data folder: for one machine and for tests. */
-export function duckdbEngine(folder: string): TradeEngine & { close(): Promise<void> } {
+/**
+ * Asks the Parquet files of a trade data folder: for one machine and for tests. `published` tells what
+ * readers see where that is not simply what the folder says.
+ */
+export function duckdbEngine(
+  folder: string,
+  published?: () => Snapshot | null,
+): TradeEngine & { close(): Promise<void> } {
   let opened: Promise<Duck> | undefined;
   let known: { readonly changedAt: number; readonly snapshot: Snapshot } | undefined;
   const duck = () => (opened ??= openDuck(":memory:", { memoryMb: 600, threads: 2 }));
   return {
     dialect: duckdbDialect(folder),
     async snapshot() {
+      const told = published?.();
+      if (told) return told;
       const file = join(folder, snapshotFile);
       if (!existsSync(file)) throw new Unavailable(502, new Error(`${file} does not exist`));
       const changedAt = statSync(file).mtimeMs;

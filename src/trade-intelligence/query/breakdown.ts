@@ -57,7 +57,13 @@ export async function breakdown(
     parts.length === 0
       ? []
       : await engine.query({
-          sql: hierarchy(fact, matchedRows(fact, table, groups, condition.sql), dims, measure, top),
+          sql: hierarchy(
+            fact,
+            matchedRows(fact, table, groups, condition.sql, measure),
+            dims,
+            measure,
+            top,
+          ),
           parameters: condition.parameters,
         });
   if (rows.length > mostRows)
@@ -89,7 +95,7 @@ function hierarchy(
   const levels = dims.map((_, index) => {
     const names = dims.slice(0, index + 1);
     const parents = names.slice(0, -1);
-    const counted = `(${countedBy(fact, "matched", names)})`;
+    const counted = `(${countedBy(fact, "matched", names, dims, measure)})`;
     const kept =
       parents.length === 0
         ? counted
@@ -111,7 +117,7 @@ function hierarchy(
   const total = `select 0 as level, cast(1 as bigint) as place, ${dims
     .map((name) => `cast(null as varchar) as ${name}`)
     .concat(measure)
-    .join(", ")} from (${countedBy(fact, "matched", [])}) t`;
+    .join(", ")} from (${countedBy(fact, "matched", [], dims, measure)}) t`;
   return `with matched as (${matched}), ${levels.join(", ")}
     select * from (${[total, ...shown].join(" union all ")}) a limit ${mostRows + 1}`;
 }

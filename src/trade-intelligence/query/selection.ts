@@ -55,47 +55,80 @@ export function conditionOf(filters: Filters): Condition {
 /** What is grouped by: a column, or an expression under a name, with what it has to be joined to. */
 export type Group = { readonly name: string; readonly expression: string; readonly join?: string };
 
-/** Rows of a fact that a question counts, each once: what other companies' rows repeat falls away. */
+/** Rows of a fact that a question measures, under the names of its groups. */
 export function matchedRows(
   fact: Fact,
   table: string,
   groups: readonly Group[],
   where: string,
+  measure: Measure,
 ): string {
-  const { units } = facts[fact];
   const named = groups.map(({ name, expression }) =>
     name === expression ? name : `${expression} as ${name}`,
   );
   const from = [`${table} f`, ...groups.flatMap(({ join }) => join ?? [])].join(" ");
-  if (!units)
-    return `select ${[...named, "containers", "teus"].join(", ")} from ${from} where ${where}`;
-  // A value belongs to its units; one of them may be grouped by as well.
-  const own = units.filter((unit) => !groups.some(({ name }) => name === unit));
-  const by = [...groups.map(({ expression }) => expression), "container_key", ...own];
-  return `select ${[...named, "container_key", ...own].join(", ")}, max(teu) as teu,
-      max(estimated_value) as estimated_value
-    from ${from} where ${where} group by ${by.join(", ")}`;
+  const select = (columns: readonly string[], by: readonly string[] = []) =>
+    `select ${[...named, ...columns].join(", ")} from ${from} where ${where}${
+      by.length > 0
+        ? ` group by ${[...groups.map(({ expression }) => expression), ...by].join(", ")}`
+        : ""
+    }`;
+  if (fact === "lane_month") return select(["containers", "teus"]);
+  if (measure === "containers") return select(["container_key"]);
+  if (measure === "teu") return select(["container_key", "max(teu) as teu"], ["container_key"]);
+  // A row for each code of a box: nothing of it is said twice.
+  if (fact === "hs_lane_month") return select(["estimated_value"]);
+  const own = unitsBeside(
+    fact,
+    groups.map(({ name }) => name),
+  );
+  return select(
+    ["container_key", ...own, "max(estimated_value) as estimated_value"],
+    ["container_key", ...own],
+  );
 }
 
 /**
- * Adds up `matched` by some of its groups: each box once and each unit's value once, whatever number
- * of rows they have.
+ * Adds up `matched` by some of its groups (`all`): each box once and each unit's value once,
+ * whatever number of rows they have.
  */
-export function countedBy(fact: Fact, matched: string, names: readonly string[]): string {
+export function countedBy(
+  fact: Fact,
+  matched: string,
+  names: readonly string[],
+  all: readonly string[],
+  measure: Measure,
+): string {
   const list = names.map((name) => `${name}, `).join("");
   const by = names.length > 0 ? ` group by ${names.join(", ")}` : "";
-  const { units } = facts[fact];
-  if (!units)
-    return `select ${list}coalesce(sum(containers), 0) as containers,
-      cast(coalesce(sum(teus), 0) as double) as teu, 0 as estimated_value from ${matched}${by}`;
-  const own = units.filter((unit) => !names.includes(unit)).map((unit) => `, ${unit}`);
-  return `select ${list}count(*) as containers, cast(coalesce(sum(teu), 0) as double) as teu,
-      coalesce(sum(estimated_value), 0) as estimated_value
-    from (select ${list}container_key, max(teu) as teu, sum(estimated_value) as estimated_value
-      from (select ${list}container_key${own.join("")}, max(teu) as teu, max(estimated_value) as estimated_value
-        from ${matched} group by ${list}container_key${own.join("")}) u
-      group by ${list}container_key) b${by}`;
+  const select = (expression: string, from: string) =>
+    `select ${list}${expression} as ${measure} from ${from}${by}`;
+  if (fact === "lane_month")
+    return measure === "containers"
+      ? select("coalesce(sum(containers), 0)", matched)
+      : select("cast(coalesce(sum(teus), 0) as double)", matched);
+  if (measure === "containers") return select("count(distinct container_key)", matched);
+  const sum =
+    measure === "teu"
+      ? "cast(coalesce(sum(teu), 0) as double)"
+      : "coalesce(sum(estimated_value), 0)";
+  if (names.length === all.length || (fact === "hs_lane_month" && measure === "estimated_value"))
+    return select(sum, matched);
+  const own = measure === "teu" ? [] : unitsBeside(fact, all).concat(unitsAmong(fact, all, names));
+  const once = `${list}container_key${own.map((unit) => `, ${unit}`).join("")}`;
+  return select(
+    sum,
+    `(select ${once}, max(${measure}) as ${measure} from ${matched} group by ${once}) u`,
+  );
 }
+
+/** What a value belongs to, beside the box, unless it is grouped by anyway. */
+const unitsBeside = (fact: Fact, names: readonly string[]): string[] =>
+  (facts[fact].units ?? []).filter((unit) => !names.includes(unit));
+
+/** Units that `matched` is grouped by and this level is not. */
+const unitsAmong = (fact: Fact, all: readonly string[], names: readonly string[]): string[] =>
+  (facts[fact].units ?? []).filter((unit) => all.includes(unit) && !names.includes(unit));
 
 /** Equal, or both without a value. */
 export const same = (one: string, other: string): string =>

@@ -51,24 +51,27 @@ export async function topImporters(
     parts.length === 0
       ? []
       : await engine.query({
+          // Ranked by boxes first: TEUs and values are added up for those that are shown.
           sql: `with matched as (
-              select company, company_state, container_key, bill_key, max(teu) as teu,
-                max(estimated_value) as estimated_value
-              from ${engine.dialect.table(fact, parts)} where ${condition.sql}
-              group by company, company_state, container_key, bill_key),
+              select company, company_state, container_key, bill_key, teu, estimated_value
+              from ${engine.dialect.table(fact, parts)} where ${condition.sql}),
+            ranked as (
+              select company, count(distinct container_key) as containers from matched
+              group by company order by containers desc, company limit ${question.limit}),
+            own as (select m.* from matched m join ranked r on r.company = m.company),
             bills as (
               select company, container_key, bill_key, max(teu) as teu, max(estimated_value) as estimated_value
-              from matched group by company, container_key, bill_key),
+              from own group by company, container_key, bill_key),
             boxes as (
               select company, container_key, max(teu) as teu, sum(estimated_value) as estimated_value
               from bills group by company, container_key),
-            ranked as (
+            totals as (
               select company, count(*) as containers, cast(sum(teu) as double) as teus,
                 sum(estimated_value) as estimated_value
-              from boxes group by company order by containers desc, company limit ${question.limit})
-            select r.*, s.company_state from ranked r
-            join (select distinct company, company_state from matched) s on s.company = r.company
-            order by r.containers desc, r.company, s.company_state`,
+              from boxes group by company)
+            select t.*, s.company_state from totals t
+            join (select distinct company, company_state from own) s on s.company = t.company
+            order by t.containers desc, t.company, s.company_state`,
           parameters: condition.parameters,
         });
   const importers = new Map<string, TopImporters["importers"][number] & { states: string[] }>();

@@ -50,14 +50,15 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
   const names = groups.map(({ name }) => name);
   const condition = conditionOf(filters);
   const period = { name: "period", expression: periodExpression[interval] };
-  const matched = matchedRows(fact, table, [period, ...groups], condition.sql);
+  const matched = matchedRows(fact, table, [period, ...groups], condition.sql, measure);
+  const all = ["period", ...names];
   const joined = names.map((name) => same(`c.${name}`, `l.${name}`));
   const rows =
     parts.length === 0
       ? []
       : await engine.query({
           sql: `with matched as (${matched}),
-            counted as (${countedBy(fact, "matched", ["period", ...names])}),
+            counted as (${countedBy(fact, "matched", all, all, measure)}),
             largest as (select ${["sum(" + measure + ") as total", ...names].join(", ")} from counted
               ${names.length > 0 ? `group by ${names.join(", ")}` : ""}
               order by ${["total desc", ...names.map((name) => `${name} nulls last`)].join(", ")} limit ${top})

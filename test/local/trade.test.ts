@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { openDataDir } from "#local/data-dir.ts";
+import { followTradeFolder } from "#local/trade.ts";
+import { breakdown, lookUpContainer, tradeEngine } from "#src/trade-intelligence/index.ts";
+import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
+import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
+import { startTable, worldFor } from "#test/support/engine.ts";
+import { flatCsv, smallMarket } from "#test/trade-intelligence/small-market.ts";
+
+it("a running product takes a new day up whole: questions and lookups change together", async () => {
+  const root = mkdtempSync(join(tmpdir(), "trade-follow-"));
+  const { db, stop } = await startTable();
+  const folder = join(root, "data");
+  const rows = smallMarket(5, 10);
+  const deliver = (day: string, list: readonly FlatLine[]) => {
+    const file = join(root, `delivery-${day}.csv`);
+    writeFileSync(file, flatCsv(list));
+    return ingest(folder, [file], { now: new Date("2026-11-21T03:00:00Z") });
+  };
+  await deliver("2026-11-20", rows);
+  const world = worldFor({ db });
+  const following = await followTradeFolder(world, openDataDir(":memory:"), folder);
+  const box = rows[0]!.container_number!;
+  /** null when the day changed between the two questions. */
+  const look = async () => {
+    const engine = await tradeEngine(world);
+    const { build } = await engine.snapshot();
+    const question = {
+      dims: ["pod"],
+      measure: "containers",
+      filters: {},
+      top: 1,
+      merge_variants: false,
+    } as const;
+    const { rows: counted } = await breakdown(engine, question);
+    const { latest_import } = await lookUpContainer(db, engine, box);
+    if ((await engine.snapshot()).build !== build) return null;
+    return [counted[0]!.value, latest_import!.vessel_name];
+  };
+  const before = (await look())!;
+  const newer = {
+    ...rows[0]!,
+    identifier: "20269999999",
+    master_bol_number: "MAEUNEW1",
+    arrival_date: "2026-11-21",
+    vessel_name: "NEXT SHIP",
+  };
+  await deliver("2026-11-21", [newer]);
+  let seen = before;
+  for (
+    const until = Date.now() + 30_000;
+    seen[1] !== "NEXT SHIP" && Date.now() < until;
+    await wait(50)
+  ) {
+    const now = await look();
+    if (now === null) continue;
+    seen = now;
+    expect([before, [Number(before[0]) + 1, "NEXT SHIP"]]).toContainEqual(seen);
+  }
+  expect(seen[1]).toBe("NEXT SHIP");
+  await following.stop();
+  await stop();
+  rmSync(root, { recursive: true });
+}, 60_000);
