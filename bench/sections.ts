@@ -8,5 +8,6 @@ export const sectionNames = [
   "terminal-to-webhook",
   "lists",
   "edi",
+  "reading",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -41,7 +41,7 @@ async function listen() {
 }
 
 /** Milliseconds from handing a mail with a one-page digital PDF to SMTP until its webhook arrives. */
-export async function mailToWebhook(): Promise<string> {
+export async function measureMail(): Promise<{ readonly first: number; readonly warm: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), "quayline-bench-mail-"));
   const listener = await listen();
   const product = await startProduct({ DATA_DIR: folder });
@@ -73,11 +73,16 @@ export async function mailToWebhook(): Promise<string> {
     }
     post.close();
     // The first one starts the reader's thread.
-    const warm = took.slice(1);
-    return `From mail to webhook, a one-page digital PDF through the whole product as \`npm start\` runs it: median ${Math.round(percentile(warm, 0.5))} ms, slowest of ${warm.length} ${Math.round(Math.max(...warm))} ms, the first one ${Math.round(took[0] ?? 0)} ms (target: under 1000 ms)`;
+    return { first: took[0] ?? 0, warm: took.slice(1) };
   } finally {
     await product.stop();
     listener.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The same as a sentence for docs/bench-documents.md. */
+export async function mailToWebhook(): Promise<string> {
+  const { first, warm } = await measureMail();
+  return `From mail to webhook, a one-page digital PDF through the whole product as \`npm start\` runs it: median ${Math.round(percentile(warm, 0.5))} ms, slowest of ${warm.length} ${Math.round(Math.max(...warm))} ms, the first one ${Math.round(first)} ms (target: under 1000 ms)`;
 }

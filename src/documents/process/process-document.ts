@@ -7,7 +7,7 @@ import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
 import { mostFileBytes } from "../file-keys.ts";
 import type { Page } from "../page-model.ts";
-import { formatOf, readDocument } from "../reading/index.ts";
+import { formatOf, readDocument, type ReadOutcome } from "../reading/index.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import { typeOf } from "../summary.ts";
@@ -81,6 +81,7 @@ async function submissionOf(owner: Owner, document: DocumentItem): Promise<Submi
   return data;
 }
 
+type ReadFile = Extract<ReadOutcome, { kind: "read" }>;
 type Read = {
   readonly segments: readonly Segment[];
   /** Why there are none, or what else is to be known. */
@@ -116,11 +117,10 @@ async function segmentsOf(
     const segments = reading.second
       ? await secondReading(first, outcome.pages, reading.second, owner.log)
       : first;
-    if (segments.length === 0) return unread("No text was found on its pages.", bytes);
+    const notes = notesOf(outcome);
+    if (segments.length === 0)
+      return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes);
     if (segments.some(isTooLong)) return unread("It says more than an event can carry.", bytes);
-    const notes = outcome.truncated
-      ? `Only its first ${outcome.pages.length} of ${outcome.pageCount} pages were read.`
-      : undefined;
     return { segments, bytes, ...(notes && { notes }) };
   } catch (error) {
     // Pure rules over pages: the same again would fail the same. An operator sees it and mends them.
@@ -131,6 +131,20 @@ async function segmentsOf(
     });
     return unread("Its content could not be understood.", bytes);
   }
+}
+
+/** What else is to be known of a file that was read. */
+function notesOf({ pages, pageCount, truncated, unread }: ReadFile): string | undefined {
+  const [first] = unread;
+  const numbers = unread.map(({ page }) => page).join(", ");
+  return (
+    [
+      truncated && `Only its first ${pages.length} of ${pageCount} pages were read.`,
+      first && `Page${unread.length > 1 ? "s" : ""} ${numbers} could not be read: ${first.detail}`,
+    ]
+      .filter(Boolean)
+      .join(" ") || undefined
+  );
 }
 
 const refusals = {

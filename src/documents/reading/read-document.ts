@@ -2,9 +2,8 @@ import type { Page } from "../page-model.ts";
 import type { FileFormat } from "./format.ts";
 import { type ReadingLimits, readingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
+import { readPages, type UnreadPage } from "./read-pages.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
-import { seePage } from "./see-page.ts";
-import { withThread } from "./thread/threads.ts";
 
 export type ReadOutcome =
   | {
@@ -13,6 +12,8 @@ export type ReadOutcome =
       /** Pages of the file; more than `pages` holds where it was cut at the limit. */
       readonly pageCount: number;
       readonly truncated: boolean;
+      /** Pages that could not be read; they stand among `pages` without a word. */
+      readonly unread: readonly UnreadPage[];
     }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
@@ -24,8 +25,9 @@ export interface ReadableFile {
 }
 
 /**
- * Reads a file into pages: its text layer where it has a good one, else what the engine sees. A
- * file that cannot be read is refused with a reason; no file throws, hangs, or ends the process.
+ * Reads a file into pages: its text layer where it has a good one, else what the engine sees. A page
+ * that cannot be read spoils no other. A file of which nothing can be read is refused with a reason;
+ * no file throws, hangs, or ends the process.
  */
 export async function readDocument(
   file: ReadableFile,
@@ -37,41 +39,9 @@ export async function readDocument(
     if (file.bytes.length === 0) throw new Unread("unreadable", "The file is empty.");
     if (file.bytes.length > limits.bytes)
       throw new Unread("too_large", `The file has more than ${limits.bytes} bytes.`);
-    return await read(file, engines, limits);
+    return { kind: "read", ...(await readPages(file, engines.ocr, limits)) };
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     return { kind: "refused", reason: error.reason, detail: error.message };
   }
-}
-
-async function read(
-  { bytes, format, rotation }: ReadableFile,
-  { ocr }: { readonly ocr: OcrEngine },
-  limits: ReadingLimits,
-): Promise<ReadOutcome> {
-  const deadline = performance.now() + limits.milliseconds;
-  const left = (most: number): number => {
-    const rest = deadline - performance.now();
-    if (rest <= 0) throw new Unread("timed_out", "Reading the whole file took too long.");
-    return Math.min(most, rest);
-  };
-  return await withThread(limits, async (ask) => {
-    const opened = await ask("open", { bytes, format, limits }, left(limits.pageMilliseconds));
-    const pages: Page[] = [];
-    for (let number = 1; number <= Math.min(opened.pageCount, limits.pages); number += 1) {
-      const text = await ask("page", { number }, left(limits.pageMilliseconds));
-      if (!text.needsOcr) {
-        pages.push(text.page);
-        continue;
-      }
-      const seen = await seePage(number, rotation && rotation / 90, ocr, ask, {
-        picture: left(limits.pageMilliseconds),
-        ocr: () => left(limits.ocrPageMilliseconds),
-      });
-      // A doubtful text layer stays where its picture tells even less.
-      const better = seen.plausibility >= text.plausibility || text.page.lines.length === 0;
-      pages.push(better ? seen.page : text.page);
-    }
-    return { kind: "read", pages, pageCount: opened.pageCount, truncated: opened.truncated };
-  });
 }

@@ -62,7 +62,7 @@ async function recognise(
   picture: PagePicture,
   milliseconds: number,
 ): Promise<Seen> {
-  const signal = AbortSignal.timeout(Math.max(1, milliseconds));
+  const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
   try {
     return await ocr.recognise(picture, signal);
   } catch (error) {

@@ -34,25 +34,40 @@ export function evenPaper(gray: Gray): Gray {
       paper[row * across + column] = paperOf(gray, column * square, row * square);
   if (paper.every((light) => light >= white)) return gray;
   const even = grayOf(gray.width, gray.height);
-  for (let y = 0; y < gray.height; y += 1) {
-    const row = Math.min(down - 1, Math.max(0, y / square - 0.5));
-    const [r0, r1] = [Math.floor(row), Math.min(down - 1, Math.floor(row) + 1)];
-    for (let x = 0; x < gray.width; x += 1) {
-      const column = Math.min(across - 1, Math.max(0, x / square - 0.5));
-      const [c0, c1] = [Math.floor(column), Math.min(across - 1, Math.floor(column) + 1)];
-      const [dc, dr] = [column - c0, row - r0];
+  const columns = places(gray.width, across);
+  const rows = places(gray.height, down);
+  /** The paper under a row of points, still by squares. */
+  const under = new Float64Array(across);
+  for (let y = 0, at = 0; y < gray.height; y += 1) {
+    const [r0, r1, dr] = [rows.first[y] as number, rows.next[y] as number, rows.part[y] as number];
+    for (let column = 0; column < across; column += 1)
+      under[column] =
+        (paper[r0 * across + column] as number) * (1 - dr) +
+        (paper[r1 * across + column] as number) * dr;
+    for (let x = 0; x < gray.width; x += 1, at += 1) {
+      const part = columns.part[x] as number;
       const light =
-        ((paper[r0 * across + c0] as number) * (1 - dc) +
-          (paper[r0 * across + c1] as number) * dc) *
-          (1 - dr) +
-        ((paper[r1 * across + c0] as number) * (1 - dc) +
-          (paper[r1 * across + c1] as number) * dc) *
-          dr;
-      const value = ((gray.data[y * gray.width + x] as number) * 250) / light;
-      even.data[y * gray.width + x] = value > 255 ? 255 : value;
+        (under[columns.first[x] as number] as number) * (1 - part) +
+        (under[columns.next[x] as number] as number) * part;
+      const value = ((gray.data[at] as number) * 250) / light;
+      even.data[at] = value > 255 ? 255 : value;
     }
   }
   return even;
+}
+
+/** Between the middles of which two squares each point of a line lies, and how far along. */
+function places(points: number, squares: number) {
+  const first = new Int32Array(points);
+  const next = new Int32Array(points);
+  const part = new Float64Array(points);
+  for (let at = 0; at < points; at += 1) {
+    const place = Math.min(squares - 1, Math.max(0, at / square - 0.5));
+    first[at] = Math.floor(place);
+    next[at] = Math.min(squares - 1, Math.floor(place) + 1);
+    part[at] = place - Math.floor(place);
+  }
+  return { first, next, part };
 }
 
 /** The lightness that four fifths of a square stay below: paper, where there is any to see. */

@@ -12,13 +12,17 @@ export const grayOf = (width: number, height: number): Gray => ({
 });
 
 /** Colours to grey as the eye weighs them; what is transparent shows white paper. */
-export function fromRgba(rgba: ArrayLike<number>, width: number, height: number): Gray {
+export function fromRgba(rgba: Uint8ClampedArray, width: number, height: number): Gray {
   const gray = grayOf(width, height);
-  for (let at = 0, from = 0; at < gray.data.length; at += 1, from += 4) {
+  const { data } = gray;
+  for (let at = 0, from = 0; at < data.length; at += 1, from += 4) {
+    const alpha = rgba[from + 3] as number;
     const light =
-      (77 * (rgba[from] ?? 0) + 150 * (rgba[from + 1] ?? 0) + 29 * (rgba[from + 2] ?? 0)) >> 8;
-    const alpha = rgba[from + 3] ?? 255;
-    gray.data[at] = alpha === 255 ? light : 255 - (((255 - light) * alpha) >> 8);
+      (77 * (rgba[from] as number) +
+        150 * (rgba[from + 1] as number) +
+        29 * (rgba[from + 2] as number)) >>
+      8;
+    data[at] = alpha === 255 ? light : 255 - (((255 - light) * alpha) >> 8);
   }
   return gray;
 }
@@ -37,7 +41,7 @@ export function turn(gray: Gray, quarters: number): Gray {
           : times === 2
             ? (height - 1 - y) * width + (width - 1 - x)
             : (width - 1 - x) * height + y;
-      turned.data[to] = data[y * width + x] ?? 255;
+      turned.data[to] = data[y * width + x] as number;
     }
   return turned;
 }
@@ -105,29 +109,65 @@ function catmullRom(distance: number): number {
   return x < 1 ? 1.5 * x ** 3 - 2.5 * x ** 2 + 1 : -0.5 * x ** 3 + 2.5 * x ** 2 - 4 * x + 2;
 }
 
-/** Turned about its middle by a small angle, in degrees clockwise; corners are filled with paper. */
+/** Places are told in parts of a point. */
+const fineBits = 16;
+const fine = 1 << fineBits;
+const half = fine / 2;
+
+/**
+ * Turned about its middle by a small angle, in degrees clockwise; corners are filled with paper. Each
+ * point is mixed of the four it falls between. Whole numbers: a scan has four million points.
+ */
 export function rotate(gray: Gray, degrees: number): Gray {
   const { width, height, data } = gray;
   const turned = grayOf(width, height);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const [mx, my] = [(width - 1) / 2, (height - 1) / 2];
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const fx = cos * (x - mx) + sin * (y - my) + mx;
-      const fy = -sin * (x - mx) + cos * (y - my) + my;
-      const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
+  const [right, down] = [Math.round(cos * fine), Math.round(-sin * fine)];
+  for (let y = 0, to = 0; y < height; y += 1) {
+    let fx = Math.round((sin * (y - my) - cos * mx + mx) * fine);
+    let fy = Math.round((cos * (y - my) + sin * mx + my) * fine);
+    for (let x = 0; x < width; x += 1, to += 1, fx += right, fy += down) {
+      const x0 = fx >> fineBits;
+      const y0 = fy >> fineBits;
       let value = 255;
       if (x0 >= 0 && y0 >= 0 && x0 < width - 1 && y0 < height - 1) {
         const at = y0 * width + x0;
-        const [dx, dy] = [fx - x0, fy - y0];
-        const upper = (data[at] as number) * (1 - dx) + (data[at + 1] as number) * dx;
-        const lower =
-          (data[at + width] as number) * (1 - dx) + (data[at + width + 1] as number) * dx;
-        value = upper * (1 - dy) + lower * dy + 0.5;
+        const a = data[at] as number;
+        const b = data[at + 1] as number;
+        const c = data[at + width] as number;
+        const d = data[at + width + 1] as number;
+        if (a === b && a === c && a === d) value = a;
+        else {
+          // Eight bits are enough for a part: two of them and a grey fit a whole number.
+          const dx = (fx >> 8) & 255;
+          const dy = (fy >> 8) & 255;
+          const upper = a * (256 - dx) + b * dx;
+          const lower = c * (256 - dx) + d * dx;
+          value = (upper * (256 - dy) + lower * dy + half) >> fineBits;
+        }
       }
-      turned.data[y * width + x] = value;
+      turned.data[to] = value;
     }
+  }
   return turned;
+}
+
+/** Smaller by a whole number: each point is the mean of a square. */
+export function shrink(gray: Gray, by: number): Gray {
+  if (by <= 1) return gray;
+  const { width, data } = gray;
+  const small = grayOf(Math.floor(width / by), Math.floor(gray.height / by));
+  const points = by * by;
+  for (let y = 0, to = 0; y < small.height; y += 1)
+    for (let x = 0; x < small.width; x += 1, to += 1) {
+      let sum = 0;
+      for (let row = y * by; row < (y + 1) * by; row += 1)
+        for (let at = row * width + x * by, end = at + by; at < end; at += 1)
+          sum += data[at] as number;
+      small.data[to] = sum / points;
+    }
+  return small;
 }
 
 /** A portable grey map: nothing to pack, nothing to unpack. */

@@ -1,5 +1,5 @@
 import type { Segment } from "../pdf/rules.ts";
-import { type Gray, turn } from "./gray.ts";
+import type { Gray } from "./gray.ts";
 
 /** A dark run this long, in inches, is a rule: no letter has one. */
 const longInches = 0.55;
@@ -14,6 +14,16 @@ interface Run {
   left: number;
 }
 
+/** A picture read along its rows, or along its columns: then its width is its height. */
+interface Reading {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** From one point of a line to the next, and from one line to the next. */
+  readonly step: number;
+  readonly line: number;
+}
+
 export interface Ruled {
   /** The picture without its rules: letters that touch them are read better. */
   readonly gray: Gray;
@@ -23,33 +33,39 @@ export interface Ruled {
 
 /** Finds the straight rules of a level picture and takes them away. */
 export function takeRules(gray: Gray, dpi: number, dark: number): Ruled {
+  const { width, height } = gray;
+  const along = (data: Uint8Array): Reading => ({ data, width, height, step: 1, line: width });
+  const down = (data: Uint8Array): Reading => ({
+    data,
+    width: height,
+    height: width,
+    step: width,
+    line: 1,
+  });
+  const level = runsOf(along(gray.data), dpi, dark);
+  const upright = runsOf(down(gray.data), dpi, dark);
   const clean = { ...gray, data: gray.data.slice() };
-  const level = runsOf(gray, dpi, dark);
-  const sideways = turn(gray, 1);
-  const upright = runsOf(sideways, dpi, dark);
   // Rules have soft edges where a picture was turned or enlarged.
   const halo = Math.max(1, Math.round(dpi / 100));
-  for (const run of level) wipe(clean, run, halo, dark);
-  const turned = turn(clean, 1);
-  for (const run of upright) wipe(turned, run, halo, dark);
+  for (const run of level) wipe(along(clean.data), run, halo, dark);
+  for (const run of upright) wipe(down(clean.data), run, halo, dark);
   return {
-    gray: turn(turned, 3),
+    gray: clean,
     segments: [
       ...level.map(({ left, to, top, bottom }) => {
         const y = (top + bottom) / 2;
         return { x1: left, x2: to, y1: y, y2: y };
       }),
-      // A row of the turned picture is a column of the upright one, counted from below.
       ...upright.map(({ left, to, top, bottom }) => {
         const x = (top + bottom) / 2;
-        return { x1: x, x2: x, y1: gray.height - to, y2: gray.height - left };
+        return { x1: x, x2: x, y1: left, y2: to };
       }),
     ],
   };
 }
 
-/** Long level runs of dark; those of neighbouring rows belong to one rule. */
-function runsOf({ width, height, data }: Gray, dpi: number, dark: number): Run[] {
+/** Long runs of dark along the lines; those of neighbouring lines belong to one rule. */
+function runsOf({ data, width, height, step, line }: Reading, dpi: number, dark: number): Run[] {
   const long = longInches * dpi;
   const hole = Math.max(2, Math.round(dpi / 100));
   const rules: Run[] = [];
@@ -58,9 +74,8 @@ function runsOf({ width, height, data }: Gray, dpi: number, dark: number): Run[]
     const next: Run[] = [];
     let from = -1;
     let last = -1;
-    for (let x = 0; x <= width; x += 1) {
-      const ink = x < width && (data[y * width + x] as number) < dark;
-      if (ink) {
+    for (let x = 0, at = y * line; x <= width; x += 1, at += step) {
+      if (x < width && (data[at] as number) < dark) {
         if (from < 0) from = x;
         last = x;
       } else if (from >= 0 && (x - last > hole || x === width)) {
@@ -89,18 +104,22 @@ function runsOf({ width, height, data }: Gray, dpi: number, dark: number): Run[]
 }
 
 /** Paints paper over a rule, but where ink stands on both sides of it: a letter crosses there. */
-function wipe(gray: Gray, { left, to, top, bottom }: Run, halo: number, dark: number): void {
-  const { width, height, data } = gray;
+function wipe(
+  { data, width, height, step, line }: Reading,
+  { left, to, top, bottom }: Run,
+  halo: number,
+  dark: number,
+): void {
   const above = top - halo - 1;
   const below = bottom + halo + 1;
+  const [first, last] = [Math.max(0, top - halo), Math.min(height - 1, bottom + halo)];
   for (let x = Math.max(0, left - halo); x <= Math.min(width - 1, to + halo); x += 1) {
     const crossed =
       above >= 0 &&
       below < height &&
-      (data[above * width + x] as number) < dark &&
-      (data[below * width + x] as number) < dark;
+      (data[above * line + x * step] as number) < dark &&
+      (data[below * line + x * step] as number) < dark;
     if (crossed) continue;
-    for (let y = Math.max(0, top - halo); y <= Math.min(height - 1, bottom + halo); y += 1)
-      data[y * width + x] = 255;
+    for (let y = first; y <= last; y += 1) data[y * line + x * step] = 255;
   }
 }

@@ -82,7 +82,8 @@ export function exifQuarters(bytes: Uint8Array): number {
     const little = view.toString("latin1", tiff, tiff + 2) === "II";
     const u16 = (place: number): number =>
       place + 2 > view.length ? 0 : little ? view.readUInt16LE(place) : view.readUInt16BE(place);
-    const directory = tiff + 8;
+    // TIFF 6.0, section 2: the first directory may stand anywhere.
+    const directory = tiff + (u16(tiff + (little ? 4 : 6)) || 8);
     for (let entry = 0; entry < Math.min(u16(directory), 100); entry += 1)
       if (u16(directory + 2 + entry * 12) === 0x0112)
         return quartersOf[u16(directory + 2 + entry * 12 + 8)] ?? 0;

@@ -1,4 +1,4 @@
-import { type Gray, resize, turn } from "./gray.ts";
+import { type Gray, shrink, turn } from "./gray.ts";
 import { threshold } from "./clean.ts";
 
 /** Enough to see lines of text; more only costs time. */
@@ -19,7 +19,7 @@ export interface Tilt {
  * text stands on baselines, and only at the right angle do they come together.
  */
 export function tiltOf(gray: Gray): Tilt {
-  const small = resize(gray, Math.min(1, side / Math.max(gray.width, gray.height)));
+  const small = shrink(gray, Math.floor(Math.max(gray.width, gray.height) / side));
   const dark = threshold(small);
   const level = sharpest(edges(small, dark), small.height);
   const turned = turn(small, 1);

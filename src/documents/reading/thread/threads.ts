@@ -34,17 +34,18 @@ function pass(): void {
   else working -= 1;
 }
 
-/** Lends a thread for one document. */
+/** Lends a thread for one document; `isAlive` until something that was asked has ended it. */
 export async function withThread<T>(
   limits: ReadingLimits,
-  work: (ask: Ask) => Promise<T>,
+  work: (ask: Ask, isAlive: () => boolean) => Promise<T>,
 ): Promise<T> {
   await turn();
   const kept = idle.pop() ?? { thread: new ReadingThread(limits), documents: 0 };
   kept.documents += 1;
   try {
-    return await work((job, ask, milliseconds) =>
-      kept.thread.ask(job, ask, milliseconds, limits.memoryBytes),
+    return await work(
+      (job, ask, milliseconds) => kept.thread.ask(job, ask, milliseconds, limits.memoryBytes),
+      () => !kept.thread.ended,
     );
   } finally {
     await kept.thread.ask("close", null, 1_000, limits.memoryBytes).catch(() => {
