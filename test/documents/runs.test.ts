@@ -118,6 +118,33 @@ describe("reading it again", () => {
     expect(await events()).toEqual(Array(3).fill("document_representation.created"));
   });
 
+  it("leaves what was read as it was, beside what a person says, with its evidence", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    await processAll(api);
+    const read = async () =>
+      (await client.get(`${path}?include=last_document_representation`)).body.included[0];
+    const before = await read();
+    const { mbl_number: printed } = before.attributes.payload;
+    expect(printed).toEqual(expect.any(String));
+    const said = { mbl_number: "CORRECTED1", note: "called the line" };
+    const { body } = await client.patch(path, edit({ extracted_data_manual: said }));
+    expect(body.data.attributes.extracted_data_manual).toEqual(said);
+    const representation = body.included.find((r: any) => r.type === "document_representation");
+    expect(representation.attributes).toEqual(before.attributes);
+    expect(representation.meta.evidence["/mbl_number"]).toMatchObject({
+      page: 1,
+      box: { left: expect.any(Number), width: expect.any(Number) },
+      confidence: expect.any(Number),
+    });
+    // Read again, it still says what is printed, and what the person said still stands beside it.
+    await client.post(`${path}/reextract`, undefined);
+    await processAll(api);
+    expect((await read()).attributes.payload.mbl_number).toBe(printed);
+    const { data } = (await client.get(path)).body;
+    expect(data.attributes.extracted_data_manual).toEqual(said);
+  });
+
   verifies("documents.schema_pin", async () => {
     client = await api.account();
     const path = await uploaded((await paper("arrival-freight-invoice")).bytes);

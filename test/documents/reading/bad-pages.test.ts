@@ -38,7 +38,7 @@ describe("a page that cannot be read", () => {
     const outcome = await readDocument(
       { bytes, format: "pdf" },
       { ocr: noOcr },
-      { memoryBytes: 90 * MB, pageMilliseconds: 10_000 },
+      { memoryBytes: 90 * MB },
     );
     if (outcome.kind !== "read") throw new Error(outcome.detail);
     expect(outcome.pages.map(({ number }) => number)).toEqual([1, 2, 3]);
@@ -72,11 +72,11 @@ describe("a page that cannot be read", () => {
           signal.addEventListener("abort", () => reject(signal.reason as Error));
         }),
     };
-    const outcome = await readDocument(
-      { bytes: await pdfOf(notice, scan, scan, box), format: "pdf" },
-      { ocr: silent },
-      { milliseconds: 4_000 },
-    );
+    const bytes = await pdfOf(notice, scan, scan, box);
+    // The reader is warm by now: what takes its time is the silent engine.
+    await readDocument({ bytes: await pdfOf(notice), format: "pdf" }, { ocr: noOcr });
+    const limits = { milliseconds: 5_000 };
+    const outcome = await readDocument({ bytes, format: "pdf" }, { ocr: silent }, limits);
     if (outcome.kind !== "read") throw new Error(outcome.detail);
     expect(textOf(outcome.pages[0])).toEqual(["ARRIVAL NOTICE"]);
     expect(outcome.unread.map(({ page, reason }) => [page, reason])).toEqual([

@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { Canvas } from "@napi-rs/canvas";
 import { deflateSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -8,28 +8,13 @@ import {
   tesseractEngine,
 } from "#src/documents/reading/index.ts";
 import { textOf } from "./files.ts";
-import "./scans.ts";
+import { strip } from "./scans.ts";
 
 const tesseract = tesseractEngine();
 afterAll(async () => {
   await tesseract.close();
   endReadingThreads();
 });
-
-/** A strip of paper with one line on it, turned clockwise by quarters. */
-function strip(text: string, quarters = 0): Canvas {
-  const [long, short] = [620, 120];
-  const canvas = quarters % 2 ? createCanvas(short, long) : createCanvas(long, short);
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.translate(canvas.width / 2, canvas.height / 2);
-  pen.rotate((quarters * Math.PI) / 2);
-  pen.fillStyle = "#000";
-  pen.font = "44px Scan Sans";
-  pen.fillText(text, 40 - long / 2, 16);
-  return canvas;
-}
 
 const grey = (canvas: Canvas): { width: number; height: number; points: Uint8Array } => {
   const { width, height } = canvas;

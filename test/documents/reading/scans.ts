@@ -88,3 +88,18 @@ export const printed = [
   "PORT OF DISCHARGE",
   "LONG BEACH, CA",
 ];
+
+/** A strip of paper with one line on it, turned clockwise by quarters: read in a moment. */
+export function strip(text: string, quarters = 0): Canvas {
+  const [long, short] = [620, 120];
+  const canvas = quarters % 2 ? createCanvas(short, long) : createCanvas(long, short);
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((quarters * Math.PI) / 2);
+  pen.fillStyle = "#000";
+  pen.font = "44px Scan Sans";
+  pen.fillText(text, 40 - long / 2, 16);
+  return canvas;
+}

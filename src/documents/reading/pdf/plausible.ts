@@ -26,7 +26,16 @@ export function plausibility(words: readonly string[]): number {
   const known = letters.filter((word) => common.has(word.toLowerCase().replaceAll(/\W/g, "")));
   // Numbers alone are fine; a page of many words without a common one is not.
   const foreign = letters.length < 12 ? 0 : known.length / letters.length < 0.02 ? 0.6 : 0;
-  return Math.max(0, 1 - strange * 4 - foreign - oddLetters(letters));
+  return Math.max(0, 1 - strange * 4 - foreign - oddLetters(letters) - oddSigns(text));
+}
+
+/** Signs that stand for capitals when every code is shifted by the usual 29: "0$67(5" for "MASTER". */
+const shifted = /[$%&'()*+;<=>!"@\\^_`{|}~]/g;
+
+/** No text has such signs for every fifth of its own; lines of stars and blanks to fill in count once. */
+function oddSigns(text: string): number {
+  const once = text.replaceAll(/\s/g, "").replaceAll(/(.)\1+/gu, "$1");
+  return once.length >= 40 && (once.match(shifted)?.length ?? 0) / once.length > 0.2 ? 0.6 : 0;
 }
 
 /** Shifted letters mix cases and digits inside words: "9HVVHO" for "Vessel". */

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsSettingsOf } from "#src/accounts/index.ts";
+import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { compose, stored } from "./mails.ts";
+import { noPictures, processAll, toldOf } from "./read-along.ts";
+import { pdfOf } from "./reading/files.ts";
+import { upload } from "./uploaded.ts";
+
+let api: Api;
+/** How many calls of the table still work; then none does, as in a process that was killed. */
+let callsLeft = Number.POSITIVE_INFINITY;
+beforeAll(async () => {
+  api = await startApi();
+  api.world.db.client.middlewareStack.add(
+    (next) => (args) => {
+      if (callsLeft-- <= 0) throw new Error("killed");
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+});
+afterAll(() => api.stop());
+
+/** Runs it with so many calls; whether it came to its end. */
+async function within(calls: number, work: () => Promise<unknown>): Promise<boolean> {
+  callsLeft = calls;
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!String((error as Error).message + String((error as Error).cause)).includes("killed"))
+      throw error;
+    return false;
+  } finally {
+    callsLeft = Number.POSITIVE_INFINITY;
+  }
+}
+
+const csv = (text: string) => `number,weight\n${text},1\nb,2\nc,3\n`;
+const aliasOf = async ({ context }: Client): Promise<string> =>
+  `docs+${(await docsSettingsOf(context.db, context.account.id))!.alias}@docs.quayline.example`;
+
+async function endsAsOnce(client: Client, documents: number, events: number): Promise<void> {
+  const { data } = (await client.get("/email_submissions")).body;
+  expect(data.map((one: any) => one.attributes.documents_count)).toEqual([documents]);
+  const told = await toldOf(api, client);
+  expect(told.map(({ event }) => event)).toEqual(
+    Array(events).fill("document_representation.created"),
+  );
+  const listed = (await client.get("/documents")).body;
+  expect(listed.meta.total).toBe(documents);
+  for (const { included } of told) {
+    const [representation, submission, document] = included;
+    expect(submission.id).toBe(data[0].id);
+    const now = (await client.get(`/documents/${document.id}`)).body.data;
+    expect(now.relationships.last_document_representation.data.id).toBe(representation.id);
+  }
+}
+
+describe("killed between any two steps, a mail ends as if it never was", () => {
+  it("while it is taken in", async () => {
+    let isDone = false;
+    for (let calls = 1; !isDone; calls += 2) {
+      const client = await api.account();
+      const raw = await compose({
+        attachments: [
+          { filename: "a.csv", content: csv(`one ${calls}`) },
+          { filename: "b.csv", content: csv(`two ${calls}`) },
+        ],
+      });
+      const notice = await stored(api.world, raw, [await aliasOf(client)]);
+      isDone = await within(calls, () => receiveMail(api.world, notice));
+      if (!isDone) await receiveMail(api.world, notice);
+      await processAll(api);
+      await endsAsOnce(client, 2, 2);
+      expect(calls).toBeLessThan(40);
+    }
+  });
+
+  it("while a packet of two is read, and linked", async () => {
+    const packet = Buffer.from(
+      await pdfOf(
+        (pen) => {
+          pen.text("ARRIVAL NOTICE", 72, 72, 16);
+          pen.text("Vessel: EVER GIVEN", 72, 110);
+        },
+        (pen) => {
+          pen.text("DELIVERY ORDER", 72, 72, 16);
+          pen.text("Deliver to: HARBOR COLD STORAGE", 72, 110);
+        },
+      ),
+    );
+    let isDone = false;
+    // Every third step: each try reads the packet twice.
+    for (let calls = 1; !isDone; calls += 3) {
+      const client = await api.account();
+      const attachments = [{ filename: "all.pdf", content: packet }];
+      const notice = await stored(api.world, await compose({ attachments }), [
+        await aliasOf(client),
+      ]);
+      await receiveMail(api.world, notice);
+      const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
+      const read = () =>
+        processDocument(api.world, DocumentMessage.parse(body), { ocr: noPictures });
+      isDone = await within(calls, read);
+      await read();
+      await endsAsOnce(client, 3, 2);
+      expect(calls).toBeLessThan(60);
+    }
+  });
+});
+
+describe("the same content", () => {
+  it("by six mails and an upload at once is one document, told once", async () => {
+    const client = await api.account();
+    const to = [await aliasOf(client)];
+    const bytes = Buffer.from(csv("race"));
+    const notices = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const attachments = [{ filename: `${index}.csv`, content: bytes }];
+        return stored(api.world, await compose({ subject: `mail ${index}`, attachments }), to);
+      }),
+    );
+    const [{ status }] = await Promise.all([
+      upload(client, bytes, "a.csv", "text/csv"),
+      ...notices.map((notice) => receiveMail(api.world, notice)),
+    ]);
+    expect([201, 409]).toContain(status);
+    await processAll(api, { times: 2 });
+    expect((await client.get("/documents")).body.meta.total).toBe(1);
+    expect(await toldOf(api, client)).toHaveLength(1);
+    const { data } = (await client.get("/email_submissions")).body;
+    const outcomes = data.flatMap((one: any) => one.meta.attachments.map((a: any) => a.outcome));
+    expect(outcomes.filter((outcome: string) => outcome === "document")).toHaveLength(
+      status === 201 ? 0 : 1,
+    );
+    expect(outcomes).toHaveLength(6);
+  });
+});
