@@ -7,13 +7,26 @@ import { bottom, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
 
-export type ContainerRow = BoxFacts & { readonly number: Found; readonly digits: string };
+export type ContainerRow = BoxFacts & {
+  readonly number: Found;
+  readonly digits: string;
+  /** Its row names goods, whose counts and weights these may be. */
+  readonly besideGoods?: boolean;
+};
 
 /**
  * Every container of a document once, in the order of first mention. Its number is the anchor of
  * its row: what stands between it and the next number belongs to it.
  */
-export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
+export const containersOf = (sheets: readonly Sheet[]): ContainerRow[] => readRows(sheets).rows;
+
+/**
+ * What a bill that lists its boxes in the margin says of its whole cargo: it counts and weighs the
+ * goods once, in the row of the first box.
+ */
+export const cargoBeside = (sheets: readonly Sheet[]): BoxFacts | null => readRows(sheets).cargo;
+
+function readRows(sheets: readonly Sheet[]): { rows: ContainerRow[]; cargo: BoxFacts | null } {
   const rows = new Map<string, ContainerRow>();
   let carried: Head | null = null;
   for (const sheet of sheets) {
@@ -31,13 +44,42 @@ export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
         rows.set(anchor.number, {
           number: printedNumber(sheet.page.number, anchor),
           digits: anchor.number,
+          besideGoods: fits && isGoodsText(descriptionIn(head, lines[0]!)),
           ...facts,
         });
     }
     carried = heads.at(-1) ?? carried;
   }
-  return [...rows.values()];
+  return withoutCargo([...rows.values()]);
 }
+
+/** Of several boxes at most half are weighed: then the weight is not theirs. */
+function withoutCargo(rows: readonly ContainerRow[]): {
+  rows: ContainerRow[];
+  cargo: BoxFacts | null;
+} {
+  const weighed = rows.filter(({ weight }) => weight !== undefined);
+  if (
+    weighed.length === 0 ||
+    weighed.length * 2 > rows.length ||
+    !weighed.every(({ besideGoods }) => besideGoods)
+  )
+    return { rows: [...rows], cargo: null };
+  return {
+    rows: rows.map(({ number, digits, seal, size, slac, references }) => ({
+      number,
+      digits,
+      ...(seal ? { seal } : {}),
+      ...(size ? { size } : {}),
+      ...(slac ? { slac } : {}),
+      ...(references ? { references } : {}),
+    })),
+    cargo: weighed.length === 1 ? weighed[0]! : null,
+  };
+}
+
+const descriptionIn = (head: Head, words: readonly Word[]): string =>
+  textOf(byColumn(head, words).get("description") ?? []);
 
 const boxKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
 

@@ -1,5 +1,6 @@
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
+import { cargoBeside } from "./containers.ts";
 import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
 import { valueAt } from "./fields.ts";
 import { wordsOf } from "./kinds.ts";
@@ -56,6 +57,8 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
     carried = heads.at(-1) ?? carried;
     fromLabels(totals, sheet);
   }
+  const cargo = totals.weight ? null : cargoBeside(sheets);
+  if (cargo?.weight) take(totals, cargo);
   return totals;
 }
 

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { extractAs, understand } from "#src/documents/understanding/index.ts";
+import { paper, type Print } from "./paper.ts";
+
+const pin = { date: "2026-12-31" };
+const read = (type: DocumentType, ...prints: readonly Print[]): Record<string, unknown> => ({
+  ...extractAs([paper(prints)], type, pin)!.payload,
+});
+
+describe("labels in words that no list has", () => {
+  it("are read in any order and in two languages", () => {
+    expect(
+      read(
+        "arrival_notice",
+        [40, 40, "ARRIVAL NOTICE", 16],
+        [40, 100, "Puerto de carga / Port of loading:"],
+        [260, 100, "Santos, Brazil"],
+        [40, 120, "Estimated arrival at discharge port:"],
+        [260, 120, "MAR 09, 2026"],
+        [40, 140, "Free time ends on:"],
+        [260, 140, "MAR 14, 2026"],
+      ),
+    ).toMatchObject({
+      port_of_loading: "Santos, Brazil",
+      eta: "MAR 09, 2026",
+      last_free_day: "MAR 14, 2026",
+    });
+  });
+
+  it("mean nothing when one word more makes them another label", () => {
+    expect(
+      read(
+        "arrival_notice",
+        [40, 40, "ARRIVAL NOTICE", 16],
+        [40, 100, "Shipper's seal no.:"],
+        [260, 100, "UL-2324066"],
+        [40, 120, "Vessel agent's phone:"],
+        [260, 120, "310-555-0100"],
+      ),
+    ).toMatchObject({ shipper: { name: null }, vessel_name: null });
+  });
+});
+
+describe("numbers of papers that no schema knows", () => {
+  it("stand beside the label of a number, and are none of banks, taxes and articles", () => {
+    const { reference_numbers: numbers } = read(
+      "other",
+      [40, 40, "COMMERCIAL INVOICE", 16],
+      [40, 80, "Invoice No.: AB123456"],
+      [40, 100, "L/C No.: LC88812345"],
+      [40, 120, "Contract No.: SC-204417"],
+      [40, 140, "Account No.: 4471180023"],
+      [40, 160, "Tax No.: 95-4417720"],
+      [40, 180, "Article No.: MZ-8178"],
+      [40, 200, "Container No.: MSKU1234565"],
+    );
+    expect(numbers).toHaveLength(3);
+    expect(numbers).toEqual(expect.arrayContaining(["AB123456", "LC88812345", "SC-204417"]));
+  });
+});
+
+describe("boxes in the margin of a bill", () => {
+  const head: readonly Print[] = [
+    [40, 40, "MAERSK A/S", 14],
+    [300, 40, "BILL OF LADING", 14],
+    [40, 300, "Container No."],
+    [190, 300, "Packages"],
+    [270, 300, "Description of Goods"],
+    [430, 300, "Gross Weight (KGS)"],
+  ];
+  const goods: readonly Print[] = [
+    [190, 320, "900 CTNS"],
+    [270, 320, "CERAMIC TILES"],
+    [430, 320, "21,500.00"],
+  ];
+
+  it("do not each weigh what the whole cargo does", () => {
+    const bill = read("master_bill_of_lading", ...head, [40, 320, "MSKU7354629"], ...goods, [
+      40,
+      332,
+      "TCLU5471296",
+    ]);
+    expect(bill).toMatchObject({
+      total_packages: 900,
+      gross_weight: 21_500,
+      weight_unit: "KGS",
+      containers: [
+        { container_number: "MSKU7354629", gross_weight: null, number_of_packages: null },
+        { container_number: "TCLU5471296", gross_weight: null },
+      ],
+    });
+  });
+
+  it("weigh it when there is one", () => {
+    expect(
+      read("master_bill_of_lading", ...head, [40, 320, "MSKU7354629"], ...goods),
+    ).toMatchObject({
+      containers: [{ gross_weight: "21,500.00", weight_unit: "KGS" }],
+    });
+  });
+});
+
+describe("who issued a bill", () => {
+  it("is no line when a ship or a company only begins with a line's name", () => {
+    const bill = (issuer: string, vessel: string) =>
+      understand(
+        [
+          paper([
+            [40, 30, issuer, 14],
+            [320, 30, "BILL OF LADING", 14],
+            [40, 80, "Shipper:"],
+            [120, 80, "Evergreen Hill Toys Co., Ltd."],
+            [40, 110, "Consignee:"],
+            [120, 110, "Atlas Tools LLC"],
+            [40, 140, "Vessel:"],
+            [120, 140, vessel],
+          ]),
+        ],
+        pin,
+      )[0]?.documentType;
+    expect(bill("NORTHGATE FORWARDING LLC", "MSC ANNA")).toBe("final_house_bill_of_lading");
+    expect(bill("EVERGREEN LINE", "EVER ACE")).toBe("master_bill_of_lading");
+  });
+});
