@@ -7,19 +7,21 @@ import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
 import type { Result } from "../report.ts";
 import { takeIn } from "./take-in.ts";
-import { renderPage } from "./page.ts";
+import { renderPage, wanted } from "./page.ts";
 
 /**
- * Makes sample records of each size, takes them in and asks them: `npm run bench:trade`. Numbers of both
- * sizes are written to docs/bench-trade.md; with `--rows` only that size, on the terminal alone.
+ * Makes sample records of each size, takes them in and asks them: `npm run bench:trade`, into
+ * docs/bench-trade.md. With `--rows` only that size, on the terminal unless `--write` is given.
  * `--folder` keeps what is made, and takes what it finds there.
  */
-const sizes = [1_000_000, 10_000_000];
-
 const { values } = parseArgs({
-  options: { rows: { type: "string" }, folder: { type: "string" } },
+  options: {
+    rows: { type: "string" },
+    folder: { type: "string" },
+    write: { type: "boolean", default: false },
+  },
 });
-const asked = values.rows ? [Number(values.rows.replaceAll("_", ""))] : sizes;
+const asked = values.rows ? [Number(values.rows.replaceAll("_", ""))] : wanted;
 const root = values.folder ?? mkdtempSync(join(tmpdir(), "quayline-bench-trade-"));
 const begun = performance.now();
 const results: { readonly rows: number; readonly parts: readonly Result[] }[] = [];
@@ -34,7 +36,7 @@ try {
   if (!values.folder) rmSync(root, { recursive: true, force: true });
 }
 const page = renderPage(machine(), results, (performance.now() - begun) / 1000);
-if (values.rows) process.stdout.write(`${page}\n`);
+if (values.rows && !values.write) process.stdout.write(`${page}\n`);
 else {
   writeFileSync(join(import.meta.dirname, "../../docs/bench-trade.md"), page);
   process.stdout.write("written to docs/bench-trade.md\n");

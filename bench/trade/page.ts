@@ -3,6 +3,9 @@ import { renderTable, type Machine, type Result } from "../report.ts";
 
 type Size = { readonly rows: number; readonly parts: readonly Result[] };
 
+/** Of a full run. */
+export const wanted = [1_000_000, 10_000_000];
+
 const million = (rows: number): string => `${rows / 1_000_000} million container rows`;
 
 /** docs/bench-trade.md: one run on one machine. */
@@ -16,6 +19,9 @@ export function renderPage(machine: Machine, sizes: readonly Size[], seconds: nu
       `- Node: ${machine.node}`,
       `- Commit: ${machine.commit}`,
       `- The run took ${Math.round(seconds)} s`,
+      ...wanted
+        .filter((rows) => !sizes.some((size) => size.rows === rows))
+        .map((rows) => `- Not measured in this run: ${million(rows)}`),
     ].join("\n"),
     ...sizes.flatMap(({ rows, parts }) => [
       `## ${million(rows)}`,

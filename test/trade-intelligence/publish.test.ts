@@ -13,6 +13,7 @@ import { partPath, tradePrefix, type Snapshot } from "#src/trade-intelligence/la
 import { tradeBucket, type TradeBucket } from "#src/trade-intelligence/publish/bucket.ts";
 import { publish } from "#src/trade-intelligence/publish/publish.ts";
 import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
+import type { Db } from "#src/platform/table.ts";
 import { startTable } from "#test/support/engine.ts";
 import { flatCsv, smallMarket } from "./small-market.ts";
 
@@ -95,6 +96,20 @@ function breaking(at: number): TradeBucket {
   };
 }
 
+/** The table, which is gone after so many calls. */
+function failing(calls: number): Db {
+  let left = calls;
+  const { client, table: name } = table.db;
+  const send = (...sent: Parameters<typeof client.send>) =>
+    left-- > 0 ? client.send(...sent) : Promise.reject(new Error("the table is gone"));
+  return {
+    table: name,
+    client: new Proxy(client, {
+      get: (target, key) => (key === "send" ? send : Reflect.get(target, key, target)),
+    }),
+  };
+}
+
 const keysOf = (snapshot: Snapshot) =>
   Object.values(snapshot.parts).map((part) => `${tradePrefix}${partPath("company_month", part)}`);
 
@@ -143,6 +158,19 @@ describe("publishing to AWS", () => {
     for (const key of keysOf(snapshot!)) expect(keys).toContain(key);
   });
 
+  it("shows nothing of a day whose records are there in part", async () => {
+    const before = await shipNow();
+    await deliver("2026-11-23", corrected("FOURTH SHIP", "2026-11-23"));
+    // A read and a write for the container, a read and a write for its bill.
+    for (const calls of [0, 1, 2]) {
+      const broken = publish(folder, { bucket, db: failing(calls), now: later });
+      await expect(broken, String(calls)).rejects.toThrow();
+      expect(await shipNow()).toBe(before);
+    }
+    await send();
+    expect(await shipNow()).toBe("FOURTH SHIP");
+  });
+
   it("brings all records again after the table was lost", async () => {
     const fresh = await startTable();
     const said: string[] = [];
@@ -154,9 +182,9 @@ describe("publishing to AWS", () => {
       report: (line) => said.push(line),
     });
     expect((await lookUpContainer(fresh.db, reader(), box)).latest_import?.vessel_name).toBe(
-      "THIRD SHIP",
+      "FOURTH SHIP",
     );
-    expect(said.at(-1)).toBe("published: data as of 2026-11-22");
+    expect(said.at(-1)).toBe("published: data as of 2026-11-23");
     await fresh.stop();
   });
 
@@ -166,7 +194,7 @@ describe("publishing to AWS", () => {
     writeFileSync(file, flatCsv(rows.slice(0, 5)));
     await ingest(other, [file], { now: later() });
     await expect(publish(other, { bucket, db: table.db, now: later })).rejects.toThrow(
-      /3 deliveries that the folder has not taken/,
+      /4 deliveries that the folder has not taken/,
     );
     await expect(publish(join(root, "none"), { bucket, db: table.db, now: later })).rejects.toThrow(
       /holds no data/,

@@ -69,11 +69,12 @@ export function smallMarket(seed: number, bills = 260): FlatLine[] {
   const large = {
     ...billRows(random, 9001)[0]!,
     master_bol_number: "MAEULARGE1",
+    arrival_date: days.at(-1)!,
     house_bol_number: null,
   };
   const many = Array.from({ length: 230 }, (_, at) => ({
     ...large,
-    container_number: boxNumbers[at % 3 === 0 ? 0 : 1]!,
+    container_number: boxNumbers[at % 10 === 0 ? 0 : 1]!,
     line_number: String(at + 1),
     weight: "230,000",
     harmonized_weight: random.chance(0.5) ? String(random.below(900)) : null,
