@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { developmentAccount } from "#local/accounts.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { worldFromEnvironment } from "#src/platform/world.ts";
 import { commands, Mistake } from "./account/commands.ts";
@@ -56,7 +57,10 @@ async function main(): Promise<void> {
       TABLE_NAME: reached.table,
       BASE_URL: `${values["base-url"] ?? local}/v2`,
     });
-    console.log(JSON.stringify(await commands[name as keyof typeof commands](world, values)));
+    // Here the account that is meant without saying is the one of `npm start`.
+    const usual = values.table === undefined ? { account: developmentAccount("full").id } : {};
+    const done = await commands[name as keyof typeof commands](world, { ...usual, ...values });
+    console.log(JSON.stringify(done));
   } finally {
     await reached.stop();
   }

@@ -41,6 +41,16 @@ export const pageRoutes = {
   invite: page("invite", "POST", "/account/users", "Invite somebody"),
   withdraw: page("withdraw", "POST", "/account/users/withdraw", "Take back an invitation"),
   removeUser: page("remove-user", "POST", "/account/users/remove", "Remove a user"),
+  passkeyScript: page(
+    "passkey-script",
+    "GET",
+    "/account/passkey.js",
+    "What pages do with passkeys",
+  ),
+  tryPasskey: page("try-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey"),
+  passkeys: page("passkeys", "GET", "/account/passkeys", "The user's passkeys"),
+  addPasskey: page("add-passkey", "POST", "/account/passkeys", "Add a passkey"),
+  removePasskey: page("remove-passkey", "POST", "/account/passkeys/remove", "Remove a passkey"),
   home: page("home", "GET", "/account", "Who is signed in, and where to go"),
 } as const;
 

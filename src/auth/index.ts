@@ -11,6 +11,14 @@ export {
 export { askForNewPassword, LetterMessage, sendLetter } from "./letters.ts";
 export { armLink, prepareLink, readLink } from "./links.ts";
 export { setPassword } from "./set-password.ts";
+export {
+  addPasskey,
+  passkeysOf,
+  registrationOptions,
+  removePasskey,
+  signInOptions,
+  signInWithPasskey,
+} from "./passkeys.ts";
 export { passwordLength } from "./password/rules.ts";
 export { keyResource } from "./render.ts";
 export { accountById, accountOfWork, callerOfUser, changePlan } from "./plans.ts";

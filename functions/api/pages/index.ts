@@ -3,6 +3,8 @@ import { pages } from "../../page.ts";
 import { home } from "./home.ts";
 import { accept, showInvitation } from "./invitation.ts";
 import { makeKey, revokeKey, showKeys } from "./keys.ts";
+import { passkeyScript } from "./passkey-script.ts";
+import { add, remove as removePasskey, showPasskeys, tryPasskey } from "./passkeys.ts";
 import { askPassword, newPassword, sendPassword, setNewPassword } from "./password.ts";
 import { invite, remove, showPeople, withdraw } from "./people.ts";
 import { showSignIn, signOut, trySignIn } from "./sign-in.ts";
@@ -26,5 +28,10 @@ export const handler = pages([
   [pageRoutes.invite, invite],
   [pageRoutes.withdraw, withdraw],
   [pageRoutes.removeUser, remove],
+  [pageRoutes.passkeyScript, passkeyScript],
+  [pageRoutes.tryPasskey, tryPasskey],
+  [pageRoutes.passkeys, showPasskeys],
+  [pageRoutes.addPasskey, add],
+  [pageRoutes.removePasskey, removePasskey],
   [pageRoutes.home, home],
 ]);

@@ -2,16 +2,18 @@ import { endSession, openSession, signIn } from "#src/auth/index.ts";
 import { field, problem, said } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
+import { passkeyForm, passkeyScripts } from "./passkeys.ts";
 import { ownPath, type PageHandler, type Visit } from "../../page.ts";
 
 const afterwards = (asked: string | null): string => ownPath(asked, "/account");
 
-function form(
+async function form(
   visit: Visit,
   { email = "", returnTo = "", wrong = null as string | null, status = 200, retryAfter = 0 },
-): HttpAnswer {
+): Promise<HttpAnswer> {
   return visit.show({
     title: "Sign in",
+    scripts: passkeyScripts,
     status,
     ...(retryAfter > 0 && { headers: { "retry-after": String(retryAfter) } }),
     body: html`${problem(wrong, "email")}${said(visit.query.has("signed_out") && "You are signed out.")}${said(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
@@ -21,6 +23,7 @@ function form(
         ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" })}
         <button>Sign in</button>
       </form>
+      ${await passkeyForm(visit, returnTo)}
       <p><a href="/account/forgot-password">Forgot the password?</a></p>`,
   });
 }

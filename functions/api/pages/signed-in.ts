@@ -41,7 +41,8 @@ export const button = (
 export const menu: Html = html`<nav aria-label="Account">
   <p>
     <a href="/account">Your account</a> · <a href="/account/keys">API keys</a> ·
-    <a href="/account/users">Users</a>
+    <a href="/account/users">Users</a> ·
+    <a href="/account/passkeys">Passkeys</a>
   </p>
 </nav>`;
 

@@ -1,0 +1,132 @@
+import {
+  addPasskey,
+  openSession,
+  passkeysOf,
+  registrationOptions,
+  removePasskey,
+  signInOptions,
+  signInWithPasskey,
+} from "#src/auth/index.ts";
+import { field, problem } from "#src/platform/http/form.ts";
+import { html, type Html } from "#src/platform/http/html.ts";
+import { refuse, Refusal } from "#src/platform/http/errors.ts";
+import { ownPath, type PageHandler, type Visit } from "../../page.ts";
+import { button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
+
+export const passkeyScripts = ["/account/passkey.js"] as const;
+
+const form = (
+  visit: Visit,
+  of: { readonly action: string; readonly kind: "register" | "sign-in"; readonly options: object },
+  inside: Html,
+): Html =>
+  html`<form
+    method="post"
+    action="${of.action}"
+    data-passkey="${of.kind}"
+    data-options="${JSON.stringify(of.options)}"
+    hidden
+  >
+    ${visit.formField}<input type="hidden" name="credential" value="" />
+    ${inside}
+    <p class="hint" role="alert"></p>
+  </form>`;
+
+/** The button that signs in with a passkey, for the page of sign-in. */
+export const passkeyForm = async (visit: Visit, returnTo: string): Promise<Html> =>
+  form(
+    visit,
+    {
+      action: "/sign-in/passkey",
+      kind: "sign-in",
+      options: await signInOptions(visit.world, visit.formToken),
+    },
+    html`<input type="hidden" name="return_to" value="${returnTo}" />
+      <button class="plain">Sign in with a passkey</button>`,
+  );
+
+/** POST /sign-in/passkey */
+export const tryPasskey: PageHandler = async (visit) => {
+  const { world, event, form: given, formToken } = visit;
+  const { sourceIp } = event.requestContext.http;
+  const tried = await signInWithPasskey(world, formToken, given.get("credential") ?? "", sourceIp);
+  if (tried.outcome === "too_many")
+    throw new Refusal([{ code: "rate_limited", detail: "Too many tries. Wait a while." }], {
+      "retry-after": String(tried.retryAfterSeconds),
+    });
+  if (tried.outcome === "wrong")
+    throw refuse("unauthorized", "This passkey opens nothing here. Sign in with your password.");
+  const { cookie } = await openSession(world, tried.user, "passkey", event);
+  return visit.goTo(ownPath(given.get("return_to"), "/account"), [cookie]);
+};
+
+async function passkeysPage(visit: Visit, { user }: SignedIn, wrong?: string, status = 200) {
+  const { world, formToken } = visit;
+  const [known, options] = await Promise.all([
+    passkeysOf(world, user.id),
+    registrationOptions(world, user, formToken),
+  ]);
+  return visit.show({
+    title: "Passkeys",
+    status,
+    scripts: passkeyScripts,
+    body: html`${menu}${problem(wrong)}
+      <p>A passkey signs you in with your device instead of a password.</p>
+      ${
+        known.length === 0
+          ? html`<p>You have no passkeys yet.</p>`
+          : html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Made</th>
+                  <th scope="col">Remove</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${known.map(
+                  (key) =>
+                    html`<tr>
+                      <td>${key.name}</td>
+                      <td>${key.createdAt.slice(0, 10)}</td>
+                      <td>
+                        ${button(visit, "/account/passkeys/remove", `Remove ${key.name}`, { id: key.id })}
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`
+      }
+      <h2>Add a passkey</h2>
+      <noscript><p>Passkeys need JavaScript.</p></noscript>
+      ${form(
+        visit,
+        { action: "/account/passkeys", kind: "register", options },
+        html`${field({ name: "name", label: "A name for it, such as the device", value: "Passkey" })}
+          <button>Add a passkey</button>`,
+      )}`,
+  });
+}
+
+/** GET /account/passkeys */
+export const showPasskeys = signedIn((visit, who) => passkeysPage(visit, who));
+
+/** POST /account/passkeys */
+export const add = signedIn(async (visit, who) => {
+  const { world, form: given, formToken } = visit;
+  try {
+    await addPasskey(world, who.user, formToken, {
+      answer: given.get("credential") ?? "",
+      name: given.get("name") ?? "",
+    });
+    return visit.goTo("/account/passkeys");
+  } catch (error) {
+    return passkeysPage(visit, who, refusedFor(error).text, 422);
+  }
+});
+
+/** POST /account/passkeys/remove */
+export const remove = signedIn(async (visit, { user }) => {
+  await removePasskey(visit.world, user, visit.form.get("id") ?? "");
+  return visit.goTo("/account/passkeys");
+});
