@@ -11,7 +11,7 @@ import { billNumber, story, threeSourcesOn, type Saying } from "./three-sources.
 const minute = 60;
 const day = 86_400;
 /** Every cut with every mishap takes minutes: THREE_SOURCES_CUTS=1000 does it. */
-const mostCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 10);
+const mostCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 6);
 
 type Told = Awaited<ReturnType<typeof outcomeOf>>;
 
@@ -125,7 +125,7 @@ describe("a line, a terminal and a railroad that feed one container", () => {
         expect(standing(heard)).toEqual(inOrder);
         expect(new Set(heard.told).size).toBe(heard.told.length);
       }),
-      { numRuns: 5 },
+      { numRuns: 4 },
     );
   });
 
