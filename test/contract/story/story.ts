@@ -4,7 +4,8 @@ import { listen } from "#test/webhooks/scene.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { observed } from "#test/tracking/spine.ts";
-import { until } from "#test/tracking/voyage-builder.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { exampleVoyage, until } from "#test/tracking/voyage-builder.ts";
 import { tellAccount } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
 import { tellCustomFields } from "./custom-fields.ts";
@@ -35,6 +36,13 @@ const resource = (type: string, attributes: object, relationships?: object) => (
 });
 const role = (name: string, party: string) =>
   resource("party_role", { role: name }, { party: { data: { id: party, type: "party" } } });
+
+/** The vessel's arrival at Long Beach, estimated five days later than first told. */
+const arrivesLate = (saidAt: string): SourceEvent => ({
+  ...exampleVoyage.find(({ code, classifier }) => code === "ARRI" && classifier === "EST")!,
+  at: "2026-04-05T13:00:00Z",
+  createdAt: saidAt,
+});
 
 export async function tellStory(): Promise<Story> {
   const api = await startApi({ BASE_URL: baseUrl, SOURCES: ediSources });
@@ -99,6 +107,13 @@ export async function tellStory(): Promise<Story> {
   for (const day of ["2026-03-09", "2026-03-26", "2026-04-03", "2026-04-09"]) {
     scenes.carrier.says(observed(until(`${day}T00:00:00Z`)));
     await scenes.at(`${day}T00:00:00Z`, account);
+    if (day !== "2026-03-26") continue;
+    // The vessel falls behind, and the attention list says so.
+    scenes.carrier.says(observed([...until(`${day}T00:00:00Z`), arrivesLate(`${day}T06:00:00Z`)]));
+    await scenes.at(`${day}T07:00:00Z`, account);
+    await heard.get(
+      "/containers?filter[requires_attention]=true&sort=attention_priority&flag[attention]=true",
+    );
   }
 
   await heard.get("/tracking_requests");
