@@ -1,4 +1,4 @@
-import type { Route } from "#src/platform/manifest.ts";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
 
 type Sent = {
   readonly key: string;
@@ -11,8 +11,8 @@ const filled = (path: string, params: Readonly<Record<string, string>>): string 
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
 
 /** A request as API Gateway hands it to a function (payload format 2.0). */
-export function gatewayEvent(route: Route, { key, params = {}, query = "", body }: Sent): unknown {
-  const path = `/v2${filled(route.path, params)}`;
+export function gatewayEvent(route: Route, { key, params = {}, query = "", body }: Sent) {
+  const path = filled(publicPath(route), params);
   return {
     version: "2.0",
     routeKey: `${route.method} ${route.path}`,

@@ -9,5 +9,6 @@ export const sectionNames = [
   "lists",
   "edi",
   "reading",
+  "tool-server",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

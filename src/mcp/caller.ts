@@ -1,21 +1,57 @@
 import { countRequest, duringTrial, type Meter } from "#src/accounts/index.ts";
-import { authenticate } from "#src/auth/index.ts";
+import {
+  authenticate,
+  isBearer,
+  verifyAccessToken,
+  type Caller as Identity,
+  type Scope,
+} from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
+import { refuse } from "#src/platform/http/errors.ts";
+import type { RateBucket } from "#src/platform/manifest.ts";
 import type { ApiContext, World } from "#src/platform/world.ts";
 
 /** Who calls the tool server: as on the REST API, with the counter that both share. */
-export type Caller = ApiContext & { readonly meter: Meter };
+export type Caller = ApiContext & {
+  readonly meter: Meter;
+  /** What the user allowed the client; null for an API key, which may do all that the account may. */
+  readonly scopes: ReadonlySet<Scope> | null;
+};
+
+const bearer = /^Bearer ([\x21-\x7e]+)$/i;
+
+/** `Bearer` is an access token for the tool server alone, `Token` an API key (gaps 1.13). */
+async function identify(
+  world: World,
+  authorization: string | undefined,
+  bucket: RateBucket | null,
+): Promise<Identity & Pick<Caller, "scopes">> {
+  if (!isBearer(authorization))
+    return { ...(await authenticate(world, authorization, bucket)), scopes: null };
+  const token = bearer.exec(authorization ?? "")?.[1];
+  if (!token) throw refuse("unauthorized", "The header does not hold an access token.");
+  const found = await verifyAccessToken(world, token, "tool_server");
+  if (found.outcome === "refused") throw refuse("unauthorized", found.description);
+  return { ...found.caller, scopes: found.scopes };
+}
 
 /**
  * The account behind an `Authorization` header, its request counted with those of the REST API.
- * Throws Refusal 401 and 429. One DynamoDB call, none when the key was seen within a minute.
+ * Throws Refusal 401 and 429. One DynamoDB call, none when the key was seen within a minute; for a
+ * token up to four, none when it was seen within half a minute.
  */
 export async function callerOf(world: World, authorization: string | undefined): Promise<Caller> {
   const bucket = world.config.RATE_LIMITS ? "general" : null;
-  const known = await authenticate(world, authorization, bucket);
-  const { account: registered, credential, ...meter } = known;
+  const known = await identify(world, authorization, bucket);
+  const { account: registered, credential, scopes, ...meter } = known;
   const account = duringTrial(registered, isoSeconds(world.clock.now()));
-  const caller: Caller = { ...world, account, credential, meter: { ...meter, counted: null } };
+  const caller: Caller = {
+    ...world,
+    account,
+    credential,
+    scopes,
+    meter: { ...meter, counted: null },
+  };
   if (bucket) await countRequest(caller, bucket, meter);
   return caller;
 }

@@ -6,7 +6,7 @@ import type { Tool } from "./tool.ts";
 /** What a model can do about each refusal; the reason itself comes before. */
 const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
   forbidden:
-    "This depends on the account's plan: tell the user, and do not try again. Other tools still work.",
+    "This depends on the account's plan, or on what the user allowed: tell the user, and do not try again. Other tools still work.",
   invalid: "Correct the arguments and call the tool again.",
   blank: "Add what is missing and call the tool again.",
   bad_request: "Correct the arguments and call the tool again.",

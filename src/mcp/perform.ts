@@ -2,6 +2,7 @@ import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server"
 import { countRequest, requirePlan } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { requireEntitlement } from "#src/platform/entitlement.ts";
+import { refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Caller } from "./caller.ts";
 import { failureText } from "./failure.ts";
@@ -23,6 +24,7 @@ export async function perform(
       ...(typeof intent === "string" && { intent }),
     });
   try {
+    requireScope(caller, tool);
     if (tool.plan !== "any") requirePlan(caller.account, isoSeconds(caller.clock.now()));
     if (tool.addOn) requireEntitlement(caller.account, tool.addOn);
     if (tool.rate) await countRequest(caller, tool.rate, caller.meter);
@@ -35,6 +37,17 @@ export async function perform(
     done(isOurs ? "failed" : "refused");
     return { isError: true, content: [{ type: "text", text }] };
   }
+}
+
+/** A client with a user's token may do what that user allowed it on the consent page. */
+function requireScope({ scopes }: Caller, { changes }: Tool): void {
+  if (scopes?.has(changes ? "write" : "read") === false)
+    throw refuse(
+      "forbidden",
+      changes
+        ? "The user allowed this client only to read."
+        : "The user did not allow this client to read.",
+    );
 }
 
 /** gaps 1.12: the JSON as text, links to the rows, last what to do next. */

@@ -26,11 +26,10 @@ export function addPrompts(server: McpServer): void {
       description: "Where a container is, its status and what holds it.",
       argsSchema: z.object({
         container_number: number.describe("Container, bill of lading or booking number."),
-        // The outermost, since what describes a schema copies it without its suggestions.
         carrier: completable(
-          z.string().trim().max(10).optional().describe("SCAC of the shipping line."),
+          z.string().trim().max(10).describe("SCAC of the shipping line."),
           scacs,
-        ),
+        ).optional(),
       }),
     },
     ({ container_number, carrier }) =>

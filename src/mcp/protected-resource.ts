@@ -1,15 +1,17 @@
+import { audienceOf, issuerOf, scopes } from "#src/auth/index.ts";
 import type { World } from "#src/platform/world.ts";
 
 /** The tool server as a resource of OAuth: its root origin (interface: Authentication). */
 export const resourceOf = ({ config }: Pick<World, "config">): string =>
-  new URL(config.BASE_URL).origin;
+  audienceOf(config, "tool_server");
 
 export const metadataPath = "/.well-known/oauth-protected-resource";
 
 /** RFC 9728; the authorization server stands at the same origin. */
 export const protectedResource = (world: Pick<World, "config">) => ({
   resource: resourceOf(world),
-  authorization_servers: [resourceOf(world)],
+  authorization_servers: [issuerOf(world.config)],
+  scopes_supported: Object.keys(scopes),
   bearer_methods_supported: ["header"],
   resource_name: "Quayline",
 });

@@ -5,6 +5,7 @@ import { later } from "./requirements/later.ts";
 import { tradeIntelligence } from "./requirements/trade-intelligence.ts";
 import type { Sentence } from "./requirements/sentence.ts";
 import { shipments } from "./requirements/shipments.ts";
+import { toolServer } from "./requirements/tool-server.ts";
 import { tracking } from "./requirements/tracking.ts";
 import { webhooks } from "./requirements/webhooks.ts";
 
@@ -17,6 +18,7 @@ export const requirements: readonly Sentence[] = [
   ...errors,
   ...documents,
   ...later,
+  ...toolServer,
   ...tradeIntelligence,
 ];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#src/platform/config.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { verifies } from "#test/support/verifies.ts";
 
 let api: Api;
 let client: Client;
@@ -157,7 +158,8 @@ describe("who may call the tool server", () => {
     expect(answer).toMatchObject({ status: 502, body: { error: "Bad Gateway" } });
   });
 
-  it("shares the rate limit with the REST API", async () => {
+  verifies("tool_server.limits", async () => {
+    expect((await post({ ...usual(), authorization: "Token no-such-key" })).status).toBe(401);
     const limited = await startApi({ RATE_LIMITS: true });
     try {
       const busy = await limited.account();

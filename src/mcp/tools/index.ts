@@ -1,4 +1,6 @@
 import type { Account } from "#src/platform/world.ts";
+import { documentTools } from "../add-ons/documents.ts";
+import { tradeTools } from "../add-ons/trade.ts";
 import type { Tool } from "../tool.ts";
 import { getContainer } from "./get-container.ts";
 import { getRoute } from "./get-route.ts";
@@ -26,7 +28,7 @@ export const tenTools: readonly Tool[] = [
 ];
 
 /** Those of the account's add-ons. */
-export const addOnTools: readonly Tool[] = [];
+export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];
 
 export const toolsFor = ({ entitlements }: Pick<Account, "entitlements">): readonly Tool[] => [
   ...tenTools,

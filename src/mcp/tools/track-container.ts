@@ -109,7 +109,8 @@ export const trackContainer = tool({
     suggested_tools: ["list_tracking_requests", "search_container", "get_container"],
   },
   async run(caller, { number: written, numberType, scac, refNumbers = [] }) {
-    const number = normalizeNumber(written);
+    // Hyphens stay until the number is understood: by them a customs entry is told.
+    const number = written.replaceAll(/\s/g, "").toUpperCase();
     const declared = numberType === undefined ? undefined : numberTypes[numberType];
     const inferred = await inference(caller, number, declared);
     // Reading needs the trial or a paid plan, tracking does not (interface: Limits, Free plan).
@@ -156,10 +157,11 @@ const notFound = (inferred: InferResult | null, message: string): Told<Tracked> 
 /** The container of that number, or of the shipment; else a request that is still open. */
 async function whatIsTracked(
   caller: Caller,
-  number: string,
+  written: string,
   inferred: InferResult | null,
 ): Promise<Told<Tracked> | null> {
-  if (!/[A-Z0-9]/.test(number)) return null;
+  if (!/[A-Z0-9]/.test(written)) return null;
+  const number = normalizeNumber(written);
   const found = await search(caller, number);
   const id = containerIn(found, number);
   if (id !== null) return asContainer(caller, id, inferred);
@@ -256,13 +258,14 @@ type Wanted = {
 
 /** As POST /tracking_requests, and counted with it. */
 async function create(caller: Caller, wanted: Wanted): Promise<Told<Tracked>> {
-  const { number, inferred, refNumbers } = wanted;
+  const { inferred, refNumbers } = wanted;
+  const number = normalizeNumber(wanted.number);
   const scac = wanted.scac || scacOf(number, inferred);
   await countRequest(caller, "tracking_request_creation", caller.meter);
   try {
     const request = await trackNumber(caller, {
       requestType: wanted.declared ?? kindOf(number, inferred),
-      requestNumber: number,
+      requestNumber: wanted.number,
       scac,
       autoDetect: scac === null,
       refNumbers,

@@ -1,0 +1,189 @@
+import type * as z from "zod";
+import { CommoditySearch, CommoditySearchBody } from "#schemas/trade-intelligence/commodities.ts";
+import {
+  CompanyProfile,
+  CompanyProfileBody,
+  CompanySearch,
+  CompanySearchBody,
+  TopImporters,
+  TopImportersBody,
+} from "#schemas/trade-intelligence/companies.ts";
+import {
+  BillLookup,
+  BillLookupBody,
+  ContainerLookup,
+  ContainerLookupBody,
+} from "#schemas/trade-intelligence/lookups.ts";
+import {
+  Breakdown,
+  BreakdownBody,
+  Trends,
+  TrendsBody,
+} from "#schemas/trade-intelligence/questions.ts";
+import {
+  breakdown,
+  companyProfile,
+  lookUpBill,
+  lookUpContainer,
+  searchCommodities,
+  searchCompanies,
+  topImporters,
+  tradeEngine,
+  trends,
+  type TradeEngine,
+} from "#src/trade-intelligence/index.ts";
+import type { Caller } from "../caller.ts";
+import type { Guidance } from "../guidance.ts";
+import { tool, type Tool } from "../tool.ts";
+
+/** What all these questions have in common: customs records of US imports, not the account's own. */
+const facts =
+  "From US customs bills of lading since January 2022: ocean imports, all importers; not the account's own shipments.";
+const caution =
+  "Numbers are counts of customs records; values are modelled, not declared. Give the period, the filters and every note. Companies are consignees or notify parties: say so where likely_logistics_provider is true. Names are as on the bills: spellings vary.";
+
+type Row<I extends z.ZodObject, O extends z.ZodObject> = {
+  readonly name: string;
+  readonly title: string;
+  readonly what: string;
+  readonly input: I;
+  readonly output: O;
+  readonly answers: readonly string[];
+  readonly fields: readonly string[];
+  readonly next: readonly string[];
+  readonly display?: Guidance["display"];
+  ask(caller: Caller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
+};
+
+/** A tool for one question of /trade_intel, with the same schemas, counted in the same bucket. */
+const question = <I extends z.ZodObject, O extends z.ZodObject>(row: Row<I, O>): Tool =>
+  tool({
+    name: row.name,
+    title: row.title,
+    description: `${row.what} ${facts}`,
+    addOn: "trade_intel",
+    rate: "trade_intelligence",
+    input: row.input,
+    output: row.output,
+    guidance: {
+      purpose: row.what,
+      can_answer: row.answers,
+      requires_more_data: [
+        "Where a box is now: search_container, for boxes that the account tracks",
+      ],
+      relevant_fields: row.fields,
+      presentation_guidance: caution,
+      suggested_follow_ups: ["Narrow or widen the period", "Compare with another company or port"],
+      suggested_tools: row.next,
+      ...(row.display && { display: row.display }),
+    },
+    async run(caller, input) {
+      const found = await row.ask(caller, await tradeEngine(caller), input);
+      return { result: row.output.parse(found) as z.input<O> };
+    },
+  });
+
+/** The add-on of trade intelligence, smallest question first. */
+export const tradeTools: readonly Tool[] = [
+  question({
+    name: "trade_lookup_container",
+    title: "Look up a container's US import",
+    what: "The most recent US import of any container: line, vessel, ports, consignee and goods.",
+    input: ContainerLookupBody,
+    output: ContainerLookup,
+    answers: ["Who imported this box last, what was in it, and under which bill?"],
+    fields: ["found", "latest_import", "commodities", "error"],
+    next: ["trade_lookup_bill", "trade_company_profile"],
+    ask: (caller, engine, { container_number }) =>
+      lookUpContainer(caller.db, engine, container_number) as Promise<
+        z.input<typeof ContainerLookup>
+      >,
+  }),
+  question({
+    name: "trade_lookup_bill",
+    title: "Look up a US import bill",
+    what: "Containers and goods of any master or house bill of lading.",
+    input: BillLookupBody,
+    output: BillLookup,
+    answers: ["Which boxes and goods came under this bill?"],
+    fields: ["found", "containers", "commodities"],
+    next: ["trade_lookup_container", "trade_company_profile"],
+    ask: (caller, engine, input) =>
+      lookUpBill(caller.db, engine, input) as Promise<z.input<typeof BillLookup>>,
+  }),
+  question({
+    name: "trade_search_companies",
+    title: "Search importers",
+    what: "Find companies by name (may be misspelt), by what they import, or both.",
+    input: CompanySearchBody.unwrap(),
+    output: CompanySearch,
+    answers: ["How is this importer called in the records?", "Who imports these goods?"],
+    fields: ["results[].company_name", "results[].containers", "results[].score"],
+    next: ["trade_company_profile"],
+    display: "table",
+    ask: (_caller, engine, input) =>
+      searchCompanies(engine, input) as Promise<z.input<typeof CompanySearch>>,
+  }),
+  question({
+    name: "trade_company_profile",
+    title: "Profile an importer",
+    what: "What one company imports: volumes by month, ports, origins, carriers and goods.",
+    input: CompanyProfileBody,
+    output: CompanyProfile,
+    answers: ["How much does this company import, from where, with whom?"],
+    fields: ["found", "totals", "monthly", "notes"],
+    next: ["trade_search_companies", "trade_trends"],
+    ask: (_caller, engine, input) =>
+      companyProfile(engine, input) as Promise<z.input<typeof CompanyProfile>>,
+  }),
+  question({
+    name: "trade_search_commodities",
+    title: "Search HS headings",
+    what: "Find four-digit HS headings by words or by the first digits of a code.",
+    input: CommoditySearchBody,
+    output: CommoditySearch,
+    answers: ["Which HS4 heading covers these goods?"],
+    fields: ["results[].hs4", "results[].description", "results[].common_goods"],
+    next: ["trade_top_importers", "trade_trends"],
+    display: "table",
+    ask: (_caller, engine, { query, limit }) =>
+      searchCommodities(engine, query, limit) as Promise<z.input<typeof CommoditySearch>>,
+  }),
+  question({
+    name: "trade_top_importers",
+    title: "Rank importers",
+    what: "The largest importers of a heading, by a port or from a country.",
+    input: TopImportersBody.unwrap(),
+    output: TopImporters,
+    answers: ["Who imports most of this, here, from there?"],
+    fields: ["importers", "filters", "notes"],
+    next: ["trade_company_profile"],
+    display: "table",
+    ask: (_caller, engine, input) =>
+      topImporters(engine, input) as Promise<z.input<typeof TopImporters>>,
+  }),
+  question({
+    name: "trade_trends",
+    title: "Import trends",
+    what: "Containers, TEU or value over months, quarters or years, by up to two dimensions.",
+    input: TrendsBody.unwrap(),
+    output: Trends,
+    answers: ["How did imports of this develop?", "Which carrier gained share on this lane?"],
+    fields: ["series", "measure", "notes"],
+    next: ["trade_breakdown"],
+    display: "timeline",
+    ask: (_caller, engine, input) => trends(engine, input) as Promise<z.input<typeof Trends>>,
+  }),
+  question({
+    name: "trade_breakdown",
+    title: "Break imports down",
+    what: "Containers, TEU or value by a hierarchy of up to four dimensions.",
+    input: BreakdownBody,
+    output: Breakdown,
+    answers: ["How do these imports divide by port, carrier, origin, goods?"],
+    fields: ["rows", "measure", "notes"],
+    next: ["trade_trends"],
+    display: "table",
+    ask: (_caller, engine, input) => breakdown(engine, input) as Promise<z.input<typeof Breakdown>>,
+  }),
+];

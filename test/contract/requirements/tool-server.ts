@@ -1,0 +1,13 @@
+import { sentences } from "./sentence.ts";
+
+/** interface: Hosted tool server (MCP), and what Authentication 3 and Errors say of it. */
+export const toolServer = sentences("tool_server", "Hosted tool server (MCP)", {
+  transport: "POST streamable HTTP with JSON-RPC 2.0",
+  version: "The version is negotiated by MCP-Protocol-Version",
+  stdio: "A local stdio variant reads the key from the environment",
+  tools: "Ten tools with the listed parameters",
+  prompts: "Three prompts with the listed arguments",
+  resources: "A container resource and a milestone glossary",
+  api_key: "An API key is sent as Token",
+  limits: "401 on a bad session, 429 on the shared rate limit",
+});
