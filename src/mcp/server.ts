@@ -1,27 +1,14 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import * as z from "zod";
 import type { Caller } from "./caller.ts";
-import { ResponseContract } from "./guidance.ts";
 import { instructions } from "./instructions.ts";
 import { perform } from "./perform.ts";
 import { addPrompts } from "./prompts.ts";
 import { addResources } from "./resources/index.ts";
+import { schemasOf } from "./schemas.ts";
 import type { Tool } from "./tool.ts";
 import { toolsFor } from "./tools/index.ts";
 
 export const serverInfo = { name: "quayline", title: "Quayline", version: "2.0.0" } as const;
-
-/** Optional on every tool (gaps 1.12): telemetry, without effect on the answer. */
-const intent = z
-  .string()
-  .max(200)
-  .optional()
-  .describe("Why you call this, in a few words; helps us to improve, changes nothing.");
-
-/** Members beside a strict tool's own are refused, so that a misspelt one is not ignored. */
-export const inputOf = ({ input }: Tool): z.ZodObject => input.extend({ intent });
-export const outputOf = ({ output }: Tool): z.ZodObject =>
-  output.extend({ _response_contract: ResponseContract });
 
 function addTool(server: McpServer, caller: Caller, tool: Tool): void {
   const { name, title, description, changes } = tool;
@@ -30,8 +17,7 @@ function addTool(server: McpServer, caller: Caller, tool: Tool): void {
     {
       title,
       description,
-      inputSchema: inputOf(tool),
-      outputSchema: outputOf(tool),
+      ...schemasOf(tool),
       annotations: {
         title,
         readOnlyHint: !changes,
@@ -40,7 +26,7 @@ function addTool(server: McpServer, caller: Caller, tool: Tool): void {
         ...(changes && { idempotentHint: false }),
       },
     },
-    (input) => perform(caller, tool, input),
+    (input) => perform(caller, tool, input as Readonly<Record<string, unknown>>),
   );
 }
 

@@ -7,7 +7,6 @@ export const later = [
     "Hosted tool server (MCP)",
     {
       oauth: "OAuth 2.1 with discovery and dynamic client registration",
-      bearer: "Access tokens are sent as Bearer",
     },
     "tool server",
   ),

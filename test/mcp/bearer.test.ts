@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerToolServer } from "#src/mcp/index.ts";
+import { contextFor } from "#test/support/engine.ts";
+import { putTracked } from "#test/support/tracked.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { origin, restApi, startScene, tokensOf, type Scene } from "../auth/oauth/scene.ts";
+
+let scene: Scene;
+let access: string;
+beforeAll(async () => {
+  scene = await startScene();
+  await putTracked(contextFor(scene.world, scene.accounts[0]), { boxes: ["MSKU7354623"] });
+  ({ access } = await tokensOf(scene));
+});
+afterAll(() => scene.stop());
+
+/** One message to the tool server with whatever stands in the header. */
+async function send(authorization: string, method: string, params: object = {}) {
+  const answer = await answerToolServer(scene.world, {
+    version: "2.0",
+    routeKey: "POST //mcp",
+    rawPath: "/mcp",
+    rawQueryString: "",
+    headers: {
+      host: new URL(origin).host,
+      authorization,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2025-11-25",
+    },
+    requestContext: {
+      requestId: "test",
+      domainName: "api",
+      http: { method: "POST", path: "/mcp", sourceIp: "203.0.113.9" },
+      timeEpoch: 0,
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    isBase64Encoded: false,
+  });
+  return { ...answer, body: JSON.parse(answer.body ?? "null") as any };
+}
+
+const call = (token: string, name: string, args: object) =>
+  send(`Bearer ${token}`, "tools/call", { name, arguments: args });
+
+describe("access tokens at the tool server", () => {
+  verifies("tool_server.bearer", async () => {
+    const { statusCode, body } = await call(access, "search_container", { query: "MSKU" });
+    expect(statusCode).toBe(200);
+    expect(body.result.structuredContent.containers).toMatchObject([
+      { container_number: "MSKU7354623" },
+    ]);
+    const made = await call(access, "track_container", { number: "MAEU123456789" });
+    expect(made.body.result.structuredContent.tracking_request_created).toBe(true);
+  });
+
+  it("show a user the user's own account alone", async () => {
+    const bob = await tokensOf(scene, {}, scene.bob);
+    const { body } = await call(bob.access, "search_container", { query: "MSKU" });
+    expect(body.result.structuredContent).toMatchObject({ containers: [], total_results: 0 });
+  });
+
+  it("do what the user allowed, and no more", async () => {
+    const reader = await tokensOf(scene, { scope: "read" });
+    const found = await call(reader.access, "search_container", { query: "MSKU" });
+    expect(found.body.result.isError).not.toBe(true);
+    const made = await call(reader.access, "track_container", { number: "MAEU987654321" });
+    expect(made.body.result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/only to read.*tell the user/) }],
+    });
+  });
+
+  it.each([
+    [
+      "for the REST API",
+      async () => `Bearer ${(await tokensOf(scene, { resource: restApi })).access}`,
+    ],
+    ["as an API key", () => `Token ${access}`],
+    ["with another signature", () => `Bearer ${access.slice(0, -4)}AAAA`],
+    ["that is none", () => "Bearer abc"],
+    ["that is empty", () => "Bearer"],
+    ["that is an API key", () => `Bearer key_of_${scene.accounts[0].id}`],
+  ])("are refused %s", async (_what, header) => {
+    const answer = await send(await header(), "tools/list");
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers?.["www-authenticate"]).toContain('error="invalid_token"');
+    expect(answer.headers?.["www-authenticate"]).toContain(
+      `resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
+    );
+  });
+
+  it("cost no call to the store once they were seen", async () => {
+    await send(`Bearer ${access}`, "tools/list");
+    const before = scene.calls();
+    await send(`Bearer ${access}`, "tools/list");
+    expect(scene.calls() - before).toBe(0);
+  });
+});
