@@ -37,7 +37,8 @@ async function send(authorization: string, method: string, params: object = {}) 
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
     isBase64Encoded: false,
   });
-  return { ...answer, body: JSON.parse(answer.body ?? "null") as any };
+  const body: any = JSON.parse(answer.body ?? "null");
+  return { ...answer, body };
 }
 
 const call = (token: string, name: string, args: object) =>
