@@ -3,9 +3,9 @@ import { answerToolServer } from "#src/mcp/index.ts";
 import { contextFor } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { origin, restApi, startScene, tokensOf, type Scene } from "../auth/oauth/scene.ts";
+import { origin, restApi, startScene, tokensOf } from "../auth/oauth/scene.ts";
 
-let scene: Scene;
+let scene: Awaited<ReturnType<typeof startScene>>;
 let access: string;
 beforeAll(async () => {
   scene = await startScene();
