@@ -17,6 +17,7 @@ import {
 import { connectTable } from "#src/platform/table.ts";
 
 const usage = `usage: node bin/rotate-oauth-seed.ts --secret quayline-prod/oauth-seed [--leaked --table quayline-prod]
+       node bin/rotate-oauth-seed.ts --table quayline-prod --withdraw <key> [--withdraw <key>]
        node bin/rotate-oauth-seed.ts --data-dir .quayline`;
 
 type Place = { read(): Promise<OauthSeed>; write(seed: OauthSeed): Promise<unknown> };
@@ -61,9 +62,15 @@ async function main(): Promise<void> {
       "data-dir": { type: "string" },
       table: { type: "string" },
       leaked: { type: "boolean", default: false },
+      withdraw: { type: "string", multiple: true, default: [] },
     },
   });
-  const { secret, "data-dir": folder, table, leaked } = values;
+  const { secret, "data-dir": folder, table, leaked, withdraw } = values;
+  const takeAway = async (names: readonly string[]): Promise<void> => {
+    if (table === undefined) throw new Error(usage);
+    for (const kid of names) await withdrawKey(connectTable(table), kid);
+  };
+  if (withdraw.length > 0) return takeAway(withdraw);
   if ((secret === undefined) === (folder === undefined)) throw new Error(usage);
   if (leaked && secret !== undefined && table === undefined) throw new Error(usage);
   const place = secret === undefined ? inFolder(folder!) : inSecret(secret);
@@ -71,10 +78,10 @@ async function main(): Promise<void> {
   const next = rotateSeed(old, randomBytes(48).toString("base64url"), new Date(), { leaked });
   await place.write(next);
   const names = (seed: OauthSeed) => oauthKeysOf(seed).signing.map(({ kid }) => kid);
-  if (leaked && table !== undefined)
-    for (const kid of names(old)) await withdrawKey(connectTable(table), kid);
+  const withdrawn = leaked ? names(old) : [];
+  if (secret !== undefined && leaked) await takeAway(withdrawn);
   const [signs, ...stay] = names(next);
-  console.log(JSON.stringify({ signs, stay }));
+  console.log(JSON.stringify({ signs, stay, withdrawn }));
 }
 
 try {

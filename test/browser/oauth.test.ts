@@ -1,0 +1,202 @@
+import {
+  Client,
+  refreshAuthorization,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startRuntime, type Runtime } from "#local/runtime.ts";
+import { readSettings } from "#local/settings.ts";
+import { createUser } from "#src/auth/index.ts";
+import { startBrowser } from "#test/support/browser.ts";
+import { startTlsHost } from "#test/support/tls-host.ts";
+import { developmentAccount } from "#local/accounts.ts";
+import { startOauthClient, type OauthClient } from "./oauth-client.ts";
+
+const email = "ada@harbor.example";
+const password = "a quiet harbour at dawn";
+
+let runtime: Runtime;
+let origin: string;
+let browser: Browser;
+let documents: Awaited<ReturnType<typeof startTlsHost>>;
+const described = new Map<string, string>();
+
+beforeAll(async () => {
+  documents = await startTlsHost((request, response) =>
+    response
+      .setHeader("content-type", "application/json")
+      .end(described.get(request.url ?? "") ?? "{}"),
+  );
+  runtime = await startRuntime(
+    readSettings({ PORT: "0", SMTP_PORT: "0", DATA_DIR: ":memory:", SEED: "off" }),
+    { env: {} },
+  );
+  origin = new URL(runtime.baseUrl).origin;
+  await createUser(runtime.world, {
+    account: developmentAccount("full").id,
+    email,
+    name: "Ada Quay",
+    password,
+  });
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await runtime.stop();
+  await documents.stop();
+});
+
+const transportOf = (client: OauthClient) =>
+  new StreamableHTTPClientTransport(new URL(runtime.mcpUrl), { authProvider: client.provider });
+const newClient = () => new Client({ name: "Harbor Assistant", version: "1.0.0" });
+
+/** The client asks for the tools, is told to sign in, and says where. */
+async function begin(client: OauthClient) {
+  const transport = transportOf(client);
+  await expect(newClient().connect(transport)).rejects.toBeInstanceOf(UnauthorizedError);
+  return transport;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function connected(client: OauthClient): Promise<Client> {
+  const made = newClient();
+  await made.connect(transportOf(client));
+  return made;
+}
+
+describe("an AI client with the official library, in a real browser", () => {
+  it("discovers, registers, sends its user to sign in and consent, and calls a tool", async () => {
+    const client = await startOauthClient();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const transport = await begin(client);
+    expect(client.client()).toHaveProperty("client_id");
+    expect(client.asked().origin + client.asked().pathname).toBe(`${origin}/oauth/authorize`);
+    expect(client.asked().searchParams.get("code_challenge_method")).toBe("S256");
+    expect(client.asked().searchParams.get("resource")).toMatch(new RegExp(`^${origin}/?$`));
+    await page.goto(client.asked().href);
+    await signIn(page);
+    await page
+      .getByRole("heading", { name: "Allow Harbor Assistant to use your account?" })
+      .waitFor();
+    const words = await page.getByRole("main").innerText();
+    expect(words).toContain(email);
+    expect(words).toContain("a program on this computer");
+    expect(words).toContain("See shipments");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    const answer = await client.answer;
+    expect(answer.get("iss")).toBe(origin);
+    expect(answer.get("state")).toBe("the-state");
+    await page.getByText("Connected").waitFor();
+    await transport.finishAuth(answer);
+    const tools = await connected(client);
+    expect((await tools.listTools()).tools.length).toBeGreaterThanOrEqual(10);
+    const called = await tools.callTool({
+      name: "get_supported_shipping_lines",
+      arguments: { search: "maersk" },
+    });
+    expect(called.isError ?? false).toBe(false);
+    expect(JSON.stringify(called)).toContain("MAEU");
+    await tools.close();
+
+    const metadata = (await (
+      await fetch(`${origin}/.well-known/oauth-authorization-server`)
+    ).json()) as Parameters<typeof refreshAuthorization>[1]["metadata"];
+    const before = client.tokens();
+    const fresh = await refreshAuthorization(origin, {
+      metadata: metadata!,
+      clientInformation: client.client(),
+      refreshToken: before.refresh_token!,
+    });
+    expect(fresh.refresh_token).not.toBe(before.refresh_token);
+    await client.provider.saveTokens({ ...before, ...fresh });
+    const again = await connected(client);
+    expect((await again.listTools()).tools.length).toBeGreaterThanOrEqual(10);
+    await again.close();
+
+    const revoked = await fetch(`${origin}/oauth/revoke`, {
+      method: "POST",
+      body: new URLSearchParams({
+        token: fresh.refresh_token!,
+        client_id: client.client().client_id,
+      }),
+    });
+    expect(revoked.status).toBe(200);
+    await expect(
+      refreshAuthorization(origin, {
+        metadata: metadata!,
+        clientInformation: client.client(),
+        refreshToken: fresh.refresh_token!,
+      }),
+    ).rejects.toThrow();
+    await context.close();
+    await client.stop();
+  });
+
+  it("does the same with a document of its own instead of a registration", async () => {
+    const address = `https://${documents.host}/client.json`;
+    const client = await startOauthClient(address);
+    described.set("/client.json", JSON.stringify({ ...client.metadata, client_id: address }));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const transport = await begin(client);
+    expect(client.client().client_id).toBe(address);
+    await page.goto(client.asked().href);
+    await signIn(page);
+    await page.getByText(`Described by ${documents.host}`).waitFor();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await transport.finishAuth(await client.answer);
+    const tools = await connected(client);
+    expect((await tools.listTools()).tools.length).toBeGreaterThanOrEqual(10);
+    await tools.close();
+    await context.close();
+    await client.stop();
+  });
+
+  it("learns that its user did not allow it, and the keyboard alone is enough to say so", async () => {
+    const client = await startOauthClient();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await begin(client);
+    await page.goto(client.asked().href);
+    await signIn(page);
+    const deny = page.getByRole("button", { name: "Do not allow" });
+    await deny.waitFor();
+    const focused = () => page.evaluate("document.activeElement.textContent");
+    for (let i = 0; i < 10 && (await focused()) !== "Do not allow"; i++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const answer = await client.answer;
+    expect(answer.get("error")).toBe("access_denied");
+    expect(answer.get("iss")).toBe(origin);
+    await context.close();
+    await client.stop();
+  });
+
+  it("never sees its user sent elsewhere, nor the page framed by another", async () => {
+    const client = await startOauthClient();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await begin(client);
+    const bent = new URL(client.asked());
+    bent.searchParams.set("redirect_uri", "https://evil.example/callback");
+    await page.goto(bent.href);
+    await page.getByRole("heading", { name: "The program could not be connected" }).waitFor();
+    expect(new URL(page.url()).origin).toBe(origin);
+    const framing = await context.newPage();
+    const errors: string[] = [];
+    framing.on("console", (message) => errors.push(message.text()));
+    await framing.setContent(`<iframe src="${client.asked().href}"></iframe>`);
+    await expect.poll(() => errors.join(" ")).toMatch(/frame|X-Frame-Options/i);
+    await context.close();
+    await client.stop();
+  });
+});
