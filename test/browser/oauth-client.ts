@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Provider = OAuthClientProvider;
+type Discovery = Parameters<NonNullable<Provider["saveDiscoveryState"]>>[0];
 type Kept<K extends "clientInformation" | "tokens"> = Awaited<ReturnType<Provider[K]>>;
 
 /** What an AI client brings to the official client library, and the loopback page that it waits on. */
@@ -11,6 +12,7 @@ export async function startOauthClient(document?: string) {
   let tokens: Kept<"tokens">;
   let verifier = "";
   let asked: URL | undefined;
+  let discovery: Discovery | undefined;
   const came = Promise.withResolvers<URLSearchParams>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -38,6 +40,9 @@ export async function startOauthClient(document?: string) {
     redirectToAuthorization: (url) => void (asked = url),
     saveCodeVerifier: (given) => void (verifier = given),
     codeVerifier: () => verifier,
+    // With it the client refuses an answer of another server than it asked (mix-up).
+    saveDiscoveryState: (given) => void (discovery = given),
+    discoveryState: () => discovery,
   };
   return {
     provider,

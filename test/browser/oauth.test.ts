@@ -4,12 +4,15 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#local/free-port.ts";
 import { startRuntime, type Runtime } from "#local/runtime.ts";
 import { readSettings } from "#local/settings.ts";
 import { createUser } from "#src/auth/index.ts";
-import { startBrowser } from "#test/support/browser.ts";
+import { closeBrowser, theBrowser } from "#test/support/browser.ts";
 import { startTlsHost } from "#test/support/tls-host.ts";
 import { developmentAccount } from "#local/accounts.ts";
 import { startOauthClient, type OauthClient } from "./oauth-client.ts";
@@ -40,10 +43,10 @@ beforeAll(async () => {
     name: "Ada Quay",
     password,
   });
-  browser = await startBrowser();
+  browser = await theBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeBrowser();
   await runtime.stop();
   await documents.stop();
 });
@@ -70,6 +73,59 @@ async function connected(client: OauthClient): Promise<Client> {
   await made.connect(transportOf(client));
   return made;
 }
+
+/** The suite's own client asks for consent at an address that it prints. */
+async function runConformance(page: Page): Promise<{ code: number | null; said: string }> {
+  const port = await freePort();
+  const registered = await fetch(`${origin}/oauth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      client_name: "Conformance",
+      redirect_uris: [`http://127.0.0.1:${port}/callback`],
+      token_endpoint_auth_method: "none",
+    }),
+  });
+  const { client_id } = (await registered.json()) as { client_id: string };
+  const suite = createRequire(import.meta.url).resolve(
+    "@modelcontextprotocol/conformance/dist/index.js",
+  );
+  const given = ["--url", origin, "--client-id", client_id, "--port", `${port}`];
+  const child = spawn(
+    process.execPath,
+    [suite, "authorization", ...given, "--resource", origin, "--spec-version", "2025-11-25"],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let said = "";
+  const address = Promise.withResolvers<string>();
+  const listen = (chunk: Buffer): void => {
+    said += chunk.toString();
+    const found = /^http\S+\/oauth\/authorize\?\S+$/m.exec(said);
+    if (found && said.includes("Callback server started")) address.resolve(found[0]);
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  const ended = new Promise<number | null>((done) => child.once("close", done));
+  await Promise.race([
+    address.promise,
+    ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said}`))),
+  ]);
+  await page.goto(await address.promise);
+  await signIn(page);
+  await page.getByRole("button", { name: "Allow", exact: true }).click();
+  return { code: await ended, said };
+}
+
+describe("the official conformance suite", () => {
+  it("finds nothing wrong with the authorization server", async () => {
+    const context = await browser.newContext();
+    const { code, said } = await runConformance(await context.newPage());
+    await context.close();
+    expect(said).toContain("authorization-server-metadata-endpoint");
+    expect(said).toContain("authorization-code-grant");
+    expect([code, said]).toEqual([0, expect.not.stringMatching(/FAILURE|✗/)]);
+  });
+});
 
 describe("an AI client with the official library, in a real browser", () => {
   it("discovers, registers, sends its user to sign in and consent, and calls a tool", async () => {
