@@ -1,4 +1,4 @@
-import type { ColumnKind } from "./columns.ts";
+import type { ColumnKind } from "./column-names.ts";
 
 /**
  * What a column's head means that no list has in that spelling, as label-words does for labels: it

@@ -1,5 +1,6 @@
 import type { Word } from "../page-model.ts";
-import { headsOf, type ColumnKind, type Head } from "./columns.ts";
+import type { ColumnKind } from "./column-names.ts";
+import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "./container-numbers.ts";
 import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
 import { foundIn, type Found } from "./found.ts";
