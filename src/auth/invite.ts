@@ -6,6 +6,7 @@ import type { Context, World } from "#src/platform/world.ts";
 import type { LetterMessage } from "./letters.ts";
 import { prepareLink, readLink } from "./links.ts";
 import { isOver, peopleTime } from "./people-time.ts";
+import { revokeGrantsOf } from "./oauth/revoke-grants.ts";
 import { links, type Link } from "./store/link-entity.ts";
 import { userEmails, users } from "./store/user-entity.ts";
 import { createUser, emailKey, userById, withoutPassword, type User } from "./users.ts";
@@ -77,8 +78,9 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
 }
 
 /**
- * Removes a user, whose sessions end with it. Nobody removes oneself, so that somebody stays. Throws
- * 404 for a user of another account. One get, one transaction.
+ * Removes a user, whose sessions end with it, and all that clients were allowed. Nobody removes
+ * oneself, so that somebody stays. Throws 404 for a user of another account. One get, one transaction,
+ * one query, and a delete for each grant.
  */
 export async function removeUser(ctx: Context, id: string, by: User): Promise<void> {
   const user = await userById(ctx.db, id);
@@ -90,4 +92,5 @@ export async function removeUser(ctx: Context, id: string, by: User): Promise<vo
       entities.emails.delete({ key: emailKey(user.email) }).commit(),
     ]).go(),
   );
+  await revokeGrantsOf(ctx.db, id);
 }

@@ -13,6 +13,7 @@ import { startRuntime, type Runtime } from "#local/runtime.ts";
 import { readSettings } from "#local/settings.ts";
 import { createUser } from "#src/auth/index.ts";
 import { closeBrowser, theBrowser } from "#test/support/browser.ts";
+import { verifies } from "#test/support/verifies.ts";
 import { startTlsHost } from "#test/support/tls-host.ts";
 import { developmentAccount } from "#local/accounts.ts";
 import { startOauthClient, type OauthClient } from "./oauth-client.ts";
@@ -128,7 +129,7 @@ describe("the official conformance suite", () => {
 });
 
 describe("an AI client with the official library, in a real browser", () => {
-  it("discovers, registers, sends its user to sign in and consent, and calls a tool", async () => {
+  verifies("tool_server.oauth", async () => {
     const client = await startOauthClient();
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -1,7 +1,6 @@
 import { containers } from "./requirements/containers.ts";
 import { documents } from "./requirements/documents.ts";
 import { errors } from "./requirements/errors.ts";
-import { later } from "./requirements/later.ts";
 import { tradeIntelligence } from "./requirements/trade-intelligence.ts";
 import type { Sentence } from "./requirements/sentence.ts";
 import { shipments } from "./requirements/shipments.ts";
@@ -17,7 +16,6 @@ export const requirements: readonly Sentence[] = [
   ...webhooks,
   ...errors,
   ...documents,
-  ...later,
   ...toolServer,
   ...tradeIntelligence,
 ];

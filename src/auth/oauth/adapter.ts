@@ -3,6 +3,7 @@ import { errors, type Adapter, type AdapterPayload } from "oidc-provider";
 import { day } from "#src/platform/clock.ts";
 import { isConditionRefused, type Db } from "#src/platform/table.ts";
 import { oauthRecords } from "./store/oauth-entity.ts";
+import { nowSeconds, recordsOf, removeRecords } from "./store/records.ts";
 
 /** Whoever knows the id of one of these may use it: the table holds a hash instead. */
 const secretIds: ReadonlySet<string> = new Set(["AuthorizationCode", "RefreshToken"]);
@@ -14,27 +15,10 @@ const stored = (model: string, id: string): string =>
 const unusedClientSeconds = 30 * day;
 const usedClientSeconds = 730 * day;
 
-/** Real time, as the provider itself measures all lifetimes. */
-const nowSeconds = (): number => Math.floor(Date.now() / 1000);
-
 function ownerOf(model: string, payload: AdapterPayload): string | undefined {
   if (model === "Session") return payload.uid && `session:${payload.uid}`;
   if (model === "Grant") return payload.accountId && `user:${payload.accountId}`;
   return payload.grantId && model !== "Interaction" ? `grant:${payload.grantId}` : undefined;
-}
-
-/** Every record of one owner that has not ended. Eventually consistent. */
-export async function recordsOf(db: Db, owner: string) {
-  const { data } = await oauthRecords(db).query.byOwner({ owner }).go({ pages: "all" });
-  const now = nowSeconds();
-  return data.filter(({ ttl }) => ttl === undefined || ttl > now);
-}
-
-export async function removeRecords(
-  db: Db,
-  records: readonly { model: string; id: string }[],
-): Promise<void> {
-  for (const { model, id } of records) await oauthRecords(db).delete({ model, id }).go();
 }
 
 /** The provider's records in the one table: one call for each operation on a known id. */

@@ -1,3 +1,11 @@
+import { request } from "node:https";
+import { Readable } from "node:stream";
+import {
+  checkedLookup,
+  isForbiddenLiteral,
+  refused,
+  systemResolve,
+} from "#src/platform/http/guarded-lookup.ts";
 import type { Config } from "#src/platform/config.ts";
 
 const timeoutMilliseconds = 3_000;
@@ -16,20 +24,34 @@ type Fetch = (url: string | URL | Request, options?: RequestInit) => Promise<Res
  * cannot lead inside; no redirect is followed. `LOOPBACK_WEBHOOKS` opens the loopback on one machine.
  */
 export function guardedFetch(config: Pick<Config, "LOOPBACK_WEBHOOKS">): Fetch {
-  let agent: import("undici").Agent | undefined;
-  return async (url, { headers, method = "GET" } = {}) => {
-    // Loaded when the first document is asked for: most requests need none.
-    const [{ fetch }, { egressAgent }] = await Promise.all([
-      import("undici"),
-      import("#src/platform/http/egress.ts"),
-    ]);
-    agent ??= egressAgent(config.LOOPBACK_WEBHOOKS);
-    return fetch(url instanceof Request ? url.url : url, {
+  const loopback = config.LOOPBACK_WEBHOOKS;
+  const lookup = checkedLookup(loopback, systemResolve);
+  return (given, { headers, method = "GET" } = {}) => {
+    const url = new URL(given instanceof Request ? given.url : given);
+    if (url.protocol !== "https:" || isForbiddenLiteral(url.hostname, loopback))
+      return Promise.reject(refused(url.hostname));
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const sent = request(url, {
       method,
-      headers: [...new Headers(headers).entries()],
-      redirect: "manual",
-      dispatcher: agent,
+      headers: Object.fromEntries(new Headers(headers)),
+      // A connection that another request left open would not be looked up again.
+      agent: false,
+      // Node's own lookup type is an overload set that no single function satisfies.
+      lookup: lookup as never,
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
+    sent.once("error", reject);
+    sent.once("response", (answer) => {
+      const { statusCode: status = 502 } = answer;
+      const type = answer.headers["content-type"] ?? "";
+      const kept = answer.headers["cache-control"] ?? "";
+      const shown = { "content-type": type, "cache-control": kept };
+      // Anything but 200 is a refusal, whatever it says.
+      if (status !== 200) answer.resume();
+      const body = status === 200 ? Readable.toWeb(answer) : null;
+      resolve(new Response(body, { status, headers: shown }));
+    });
+    sent.end();
+    return promise;
   };
 }

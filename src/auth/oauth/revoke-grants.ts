@@ -1,5 +1,5 @@
 import type { Db } from "#src/platform/table.ts";
-import { recordsOf, removeRecords } from "./adapter.ts";
+import { recordsOf, removeRecords } from "./store/records.ts";
 
 /**
  * Ends everything that a person allowed any client: refresh tokens at once, access tokens within

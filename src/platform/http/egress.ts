@@ -1,44 +1,14 @@
-import { lookup as resolve, type LookupAddress, type LookupOptions } from "node:dns";
-import { isIP } from "node:net";
 import { Agent, buildConnector } from "undici";
-import { isForbiddenAddress, isLoopbackHost } from "./forbidden-addresses.ts";
+import { isLoopbackHost } from "./forbidden-addresses.ts";
+import {
+  checkedLookup,
+  isForbiddenLiteral,
+  refused,
+  systemResolve,
+  type Resolve,
+} from "./guarded-lookup.ts";
 
-/** The address is not on the public internet; nothing was sent. */
-export class AddressRefused extends Error {
-  override readonly name = "AddressRefused";
-}
-
-type Answer = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
-export type Resolve = (
-  hostname: string,
-  options: { all: true },
-  answer: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void;
-
-const refused = (hostname: string): AddressRefused =>
-  new AddressRefused(`${hostname} is not on the public internet`);
-
-/** Resolves all addresses; one that is forbidden refuses the name, and only checked ones are used. */
-const checkedLookup =
-  (allowLoopback: boolean, resolveAll: Resolve) =>
-  (hostname: string, options: LookupOptions, answer: Answer): void =>
-    resolveAll(hostname, { all: true }, (error, found) => {
-      if (error) return answer(error);
-      const wanted = found.filter(({ family }) => !options.family || family === options.family);
-      const forbidden = found.some(
-        ({ address }) =>
-          isForbiddenAddress(address) && !(allowLoopback && isLoopbackAddress(address)),
-      );
-      const first = wanted[0];
-      if (forbidden || !first) return answer(refused(hostname));
-      if (options.all) return answer(null, wanted);
-      answer(null, first.address, first.family);
-    });
-
-const isLoopbackAddress = (address: string): boolean =>
-  address === "::1" || isLoopbackHost(address);
-
-const systemResolve: Resolve = (hostname, options, answer) => resolve(hostname, options, answer);
+export { AddressRefused } from "./guarded-lookup.ts";
 
 const connectTimeoutMilliseconds = 5_000;
 
@@ -65,8 +35,7 @@ export function egressAgent(
       const loopback =
         allowLoopback && isLoopbackHost(hostname.includes(":") ? `[${literal}]` : hostname);
       const insecure = protocol !== "https:" && !loopback;
-      // A literal never reaches the lookup.
-      const forbidden = isIP(literal) !== 0 && isForbiddenAddress(literal) && !loopback;
+      const forbidden = isForbiddenLiteral(hostname, allowLoopback);
       if (insecure || forbidden) return done(refused(hostname), null);
       connect(target, done);
     },

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { verifyAccessToken, type Verified } from "#src/auth/oauth/index.ts";
+import { revokeGrantsOf, verifyAccessToken, type Verified } from "#src/auth/oauth/index.ts";
 import { keysOf } from "#src/auth/oauth/keys.ts";
 import { oauthRecords } from "#src/auth/oauth/store/oauth-entity.ts";
 import {
@@ -306,6 +306,21 @@ describe("a stolen refresh token", () => {
     expect(ended.statusCode).toBe(200);
     expect((await refresh(flow, still.json.refresh_token)).json.error).toBe("invalid_grant");
     expect(await later(31, () => verified(access))).toEqual(refused);
+  });
+});
+
+describe("what a person allowed", () => {
+  it("ends for all clients of that person together, and for nobody else", async () => {
+    const scene = await startScene();
+    const [one, two] = [await tokensOf(scene), await tokensOf(scene)];
+    const other = await tokensOf(scene, {}, scene.bob);
+    expect(await revokeGrantsOf(scene.db, scene.ada.id)).toBe(2);
+    for (const { flow, refresh_token, access } of [one, two]) {
+      expect((await refresh(flow, refresh_token)).json.error).toBe("invalid_grant");
+      expect(await verifyAccessToken(scene.world, access, "tool_server")).toEqual(refused);
+    }
+    expect((await refresh(other.flow, other.refresh_token)).statusCode).toBe(200);
+    await scene.stop();
   });
 });
 

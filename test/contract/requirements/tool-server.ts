@@ -8,6 +8,7 @@ export const toolServer = sentences("tool_server", "Hosted tool server (MCP)", {
   tools: "Ten tools with the listed parameters",
   prompts: "Three prompts with the listed arguments",
   resources: "A container resource and a milestone glossary",
+  oauth: "OAuth 2.1 with discovery and dynamic client registration",
   bearer: "Access tokens are sent as Bearer",
   api_key: "An API key is sent as Token",
   limits: "401 on a bad session, 429 on the shared rate limit",
