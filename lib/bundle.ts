@@ -1,4 +1,4 @@
-import { buildSync } from "esbuild";
+import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
@@ -13,8 +13,10 @@ type Row = {
   readonly packages?: readonly string[];
 };
 
-/** They hold binaries, or read files of their own: they lie beside a bundle (`packages`), or nowhere. */
+/** What is in no bundle. Binaries, and what reads files of its own, lie beside one (`packages`), or nowhere. */
 const external = [
+  // The runtime of Lambda has it, and of all bundles only the letters' worker ever loads it.
+  "@aws-sdk/client-sesv2",
   "@napi-rs/canvas",
   "pdfjs-dist",
   "tesseract.js",
@@ -29,8 +31,11 @@ function missing(rows: readonly Row[], from: string): string[] {
     .map((row) => `functions/${row.handler}.ts (handler of ${row.id})`);
 }
 
+/** Of all at once esbuild takes 7 GB of memory, of so many 1 GB. */
+const handlersAtOnce = 16;
+
 /**
- * Bundles every handler in one esbuild call: CommonJS, minified, AWS SDK inside, as measured best
+ * Bundles every handler in a few esbuild calls: CommonJS, minified, AWS SDK inside, as measured best
  * for a cold start (docs/decisions.md). Answers the folder of a handler's bundle.
  */
 export function bundleHandlers(
@@ -42,23 +47,17 @@ export function bundleHandlers(
   if (absent.length > 0) throw new Error(`no such file: ${absent.join(", ")}`);
   rmSync(outdir, { recursive: true, force: true });
   const handlers = [...new Set(rows.map((row) => row.handler))];
-  buildSync({
-    absWorkingDir: from,
-    entryPoints: handlers.map((handler) => ({
-      in: `functions/${handler}.ts`,
-      out: `${handler}/index`,
-    })),
-    outdir,
-    bundle: true,
-    minify: true,
-    platform: "node",
-    target: "node24",
-    format: "cjs",
-    mainFields: ["module", "main"],
-    external,
-    legalComments: "none",
-    logLevel: "error",
-  });
+  for (let first = 0; first < handlers.length; first += handlersAtOnce) {
+    const some = handlers.slice(first, first + handlersAtOnce);
+    bundle(
+      [
+        ...some.map((handler) => `${handler}/index=functions/${handler}.ts`),
+        `--outdir=${outdir}`,
+        "--format=cjs",
+      ],
+      from,
+    );
+  }
   const packages = createRequire(import.meta.url);
   for (const { handler, files = [] } of rows)
     for (const file of files)
@@ -72,27 +71,38 @@ export function bundleHandlers(
 }
 
 /** A thread is a file of its own, and as an ES module it may wait at its top. */
-const bundleThreads = (threads: readonly string[], outdir: string, from: string): void => {
-  buildSync({
-    absWorkingDir: from,
-    entryPoints: [...threads],
-    outdir,
-    entryNames: "[name]",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    minify: true,
-    platform: "node",
-    target: "node24",
-    format: "esm",
-    // CommonJS packages inside ask for `require`.
-    banner: {
-      js: 'import { createRequire as __make } from "node:module"; const require = __make(import.meta.url);',
-    },
-    external,
-    legalComments: "none",
-    logLevel: "error",
-  });
-};
+const bundleThreads = (threads: readonly string[], outdir: string, from: string): void =>
+  bundle(
+    [
+      ...threads,
+      `--outdir=${outdir}`,
+      "--entry-names=[name]",
+      "--out-extension:.js=.mjs",
+      "--format=esm",
+      // CommonJS packages inside ask for `require`.
+      '--banner:js=import { createRequire as __make } from "node:module"; const require = __make(import.meta.url);',
+    ],
+    from,
+  );
+
+/** The command, not the library: that keeps one process, which gives no memory back between builds. */
+function bundle(args: readonly string[], from: string): void {
+  execFileSync(
+    join(root, "node_modules/.bin/esbuild"),
+    [
+      ...args,
+      "--bundle",
+      "--minify",
+      "--platform=node",
+      "--target=node24",
+      "--main-fields=module,main",
+      ...external.map((name) => `--external:${name}`),
+      "--legal-comments=none",
+      "--log-level=error",
+    ],
+    { cwd: from, stdio: ["ignore", "ignore", "inherit"] },
+  );
+}
 
 /** What no function needs of them: sources, maps, what browsers load. */
 const left = /\.map$|\.d\.[cm]?ts$|[/\\](web|image_decoders|build)$/;
