@@ -126,7 +126,7 @@ describe("the tools for trade intelligence", () => {
         busy.post("/trade_intel/containers/lookup", { container_number: "HELLO" }),
       );
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      expect(statuses.at(-1)).toBe(429);
+      expect(statuses).toContain(429);
       const { body } = await rpc(limited, busy, "tools/call", {
         name: "trade_lookup_container",
         arguments: { container_number: "HELLO" },
