@@ -12,6 +12,15 @@ const company = { company: "string", company_state: "string" } as const;
 const product = { hs4: "string", hs2: "string" } as const;
 const box = { month: "string", container_key: "bigint", teu: "decimal(6,2)" } as const;
 
+const commodity = {
+  ...company,
+  ...product,
+  ...box,
+  bill_key: "bigint",
+  ...shared,
+  estimated_value: "bigint",
+} as const;
+
 /**
  * The Parquet files of trade data as tables: columns with their types in AWS Glue's words. Each is
  * partitioned by `part`, whose values a question names (src/trade-intelligence/layout/snapshot.ts).
@@ -35,14 +44,8 @@ export const tradeTables = {
     as_notify_party: "boolean",
     estimated_value: "bigint",
   },
-  commodity_month: {
-    ...company,
-    ...product,
-    ...box,
-    bill_key: "bigint",
-    ...shared,
-    estimated_value: "bigint",
-  },
+  commodity_month: commodity,
+  commodity_month_by_code: commodity,
   hs_lane_month: { ...product, ...box, ...shared, estimated_value: "bigint" },
   companies: {
     ...company,

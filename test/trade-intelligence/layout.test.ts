@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { tradeTables, type TradeTable } from "#src/platform/trade-tables.ts";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
-import { factNames } from "#src/trade-intelligence/layout/facts.ts";
+import { monthlyTables } from "#src/trade-intelligence/layout/facts.ts";
 import { partPath } from "#src/trade-intelligence/layout/snapshot.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
@@ -20,7 +20,7 @@ const glueType: Readonly<Record<string, string>> = {
 };
 
 const partsOf = (table: TradeTable): string[] =>
-  factNames.some((fact) => fact === table) ? Object.values(snapshot.parts) : [snapshot.build];
+  monthlyTables.some((one) => one === table) ? Object.values(snapshot.parts) : [snapshot.build];
 
 describe("the Parquet files", () => {
   it.each(Object.keys(tradeTables) as TradeTable[])(

@@ -1,5 +1,5 @@
 import { laneDimensions, sharedDimensions } from "../layout/dimensions.ts";
-import type { Fact } from "../layout/facts.ts";
+import type { MonthlyTable } from "../layout/facts.ts";
 
 const shared = sharedDimensions.join(", ");
 const lanes = laneDimensions.join(", ");
@@ -38,16 +38,19 @@ export const linesByCode = `create or replace temp view lines_by_code as
     hs4, hs2, sum(estimated_value)::bigint as estimated_value
   from box_lines group by all`;
 
-export const factQueries: Readonly<Record<Fact, string>> = {
+const byCompanyAndCode = `select company, company_state, hs4, hs2, month, container_key, bill_key, teu,
+    ${shared}, estimated_value
+  from company_lines`;
+
+export const factQueries: Readonly<Record<MonthlyTable, string>> = {
   lane_month: `select month, ${shared}, ${lanes}, count(*)::bigint as containers, sum(teu)::decimal(12,2) as teus
     from boxes group by all order by all`,
   company_month: `select company, company_state, month, container_key, bill_key, teu, ${shared},
       bool_or(as_consignee) as as_consignee, bool_or(as_notify_party) as as_notify_party,
       sum(estimated_value)::bigint as estimated_value
     from company_lines group by all order by company, company_state, container_key, bill_key`,
-  commodity_month: `select company, company_state, hs4, hs2, month, container_key, bill_key, teu, ${shared},
-      estimated_value
-    from company_lines order by company, company_state, hs4, container_key, bill_key`,
+  commodity_month: `${byCompanyAndCode} order by company, company_state, hs4, container_key, bill_key`,
+  commodity_month_by_code: `${byCompanyAndCode} order by hs4, company, company_state, container_key, bill_key`,
   hs_lane_month: `select hs4, hs2, month, container_key, teu, ${shared},
       sum(estimated_value)::bigint as estimated_value
     from box_lines group by all order by hs4, container_key`,

@@ -79,7 +79,7 @@ async function takeDelivery(
     await writeIndex(duck, folder, parts, dataDay, build);
     await writeLookups(duck, folder, parts, before?.parts ?? {}, dataDay, build);
     const snapshot: Snapshot = {
-      layout: 1,
+      layout: 2,
       build,
       data_day: dataDay,
       built_at: options.now.toISOString(),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { quoted, type Duck } from "../engine/duck.ts";
-import { factNames } from "../layout/facts.ts";
+import { monthlyTables } from "../layout/facts.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { factQueries, linesByCode, monthTables } from "./facts-sql.ts";
 import { partFile, writePart } from "./folder.ts";
@@ -45,7 +45,7 @@ export async function writeMonths(
 }
 
 async function writeFacts(duck: Duck, folder: string, month: string, part: string): Promise<void> {
-  if (factNames.every((fact) => existsSync(partFile(folder, fact, part)))) return;
+  if (monthlyTables.every((table) => existsSync(partFile(folder, table, part)))) return;
   const lines = partFile(folder, "lines", part);
   await duck.run(
     `create or replace temp view month_lines as select * from read_parquet(${quoted(lines)})`,
@@ -53,8 +53,8 @@ async function writeFacts(duck: Duck, folder: string, month: string, part: strin
   const [boxes, boxLines, companyLines] = monthTables(month);
   for (const statement of [boxes!, boxLines!, linesByCode, companyLines!])
     await duck.run(statement);
-  for (const fact of factNames)
-    await writePart(duck, folder, fact, part, factQueries[fact], factRowGroup);
+  for (const table of monthlyTables)
+    await writePart(duck, folder, table, part, factQueries[table], factRowGroup);
   for (const table of ["company_lines", "box_lines", "boxes"])
     await duck.run(`drop ${table === "lines_by_code" ? "view" : "table"} if exists ${table}`);
 }

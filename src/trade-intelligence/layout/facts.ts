@@ -27,3 +27,10 @@ export const facts = {
 >;
 export type Fact = keyof typeof facts;
 export const factNames = Object.keys(facts) as Fact[];
+
+/**
+ * What is written of each month. Companies by code stand there twice, sorted by company and by code:
+ * who imports one code, and what one company imports, each read a few pages of them.
+ */
+export const monthlyTables = [...factNames, "commodity_month_by_code"] as const;
+export type MonthlyTable = Fact | "commodity_month_by_code";

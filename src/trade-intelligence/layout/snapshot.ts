@@ -8,7 +8,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
  * A part is named `<month>.<build>`; a month that a delivery did not touch keeps its part.
  */
 export const Snapshot = z.object({
-  layout: z.literal(1),
+  layout: z.literal(2),
   build: z.string(),
   /** Day of the newest delivery, `YYYY-MM-DD`. */
   data_day: z.iso.date(),
@@ -46,6 +46,7 @@ export type PartitionedTable =
   | "lane_month"
   | "company_month"
   | "commodity_month"
+  | "commodity_month_by_code"
   | "hs_lane_month"
   | "companies"
   | "company_trigrams"

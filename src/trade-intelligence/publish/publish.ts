@@ -8,7 +8,7 @@ import { tradeTables, type TradeTable } from "#src/platform/trade-tables.ts";
 import { snapshotAgeMilliseconds } from "../engine/athena-engine.ts";
 import { readSnapshot } from "../ingest/folder.ts";
 import { loadRecords } from "../ingest/load-records.ts";
-import { factNames } from "../layout/facts.ts";
+import { monthlyTables } from "../layout/facts.ts";
 import { partPath, Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
 import { readLoaded, writeLoaded } from "./loaded-builds.ts";
 import type { TradeBucket } from "./bucket.ts";
@@ -72,7 +72,9 @@ const indexTables = ["companies", "company_trigrams", "commodities"] as const;
 
 /** Files that questions read; lines and records stay behind. Parts never change under their name. */
 const filesOf = (snapshot: Snapshot): { readonly table: TradeTable; readonly part: string }[] => [
-  ...factNames.flatMap((table) => Object.values(snapshot.parts).map((part) => ({ table, part }))),
+  ...monthlyTables.flatMap((table) =>
+    Object.values(snapshot.parts).map((part) => ({ table, part })),
+  ),
   ...indexTables.map((table) => ({ table, part: snapshot.build })),
 ];
 

@@ -12,6 +12,7 @@ import {
   same,
   type Filters,
   type Measure,
+  tableOf,
 } from "./selection.ts";
 
 export type BreakdownQuestion = {
@@ -51,7 +52,7 @@ export async function breakdown(
   const fact = factFor([...dims, ...(Object.keys(filters) as Dimension[])], measure);
   const parts = partsOf(snapshot, span.since, span.until);
   const condition = conditionOf(filters);
-  const table = engine.dialect.table(fact, parts);
+  const table = engine.dialect.table(tableOf(fact, filters), parts);
   const groups = groupsOf(engine.dialect, table, dims, question.merge_variants);
   const rows =
     parts.length === 0

@@ -120,14 +120,14 @@ async function matching(
   const span = fullMonths(snapshot, indexMonths);
   const parts = partsOf(snapshot, span.since, span.until);
   const join = (
-    fact: "company_month" | "commodity_month",
+    table: "company_month" | "commodity_month_by_code",
     where: string,
     values: readonly string[],
   ) => {
     const name = `s${joins.length}`;
     joins.push(`join (
         select company, coalesce(company_state, '') as company_state, count(distinct container_key) as boxes
-        from ${engine.dialect.table(fact, parts)} where ${where} group by company, coalesce(company_state, '')
+        from ${engine.dialect.table(table, parts)} where ${where} group by company, coalesce(company_state, '')
       ) ${name} on ${name}.company = i.company and ${name}.company_state = coalesce(i.company_state, '')`);
     joined.push(...values);
     return name;
@@ -138,7 +138,8 @@ async function matching(
   ] as const)
     if (text) join("company_month", `strpos(lower(${column}), lower(?)) > 0`, [text]);
   const goods =
-    wanted && join("commodity_month", `hs4 in (${wanted.map(() => "?").join(", ")})`, wanted);
+    wanted &&
+    join("commodity_month_by_code", `hs4 in (${wanted.map(() => "?").join(", ")})`, wanted);
   const fitting = goods ? `${goods}.boxes` : "0";
   const order = goods ? `cast(${goods}.boxes as double) / i.containers desc, ` : "";
   return engine.query({

@@ -1,5 +1,5 @@
 import { dimensions, type Dimension } from "../layout/dimensions.ts";
-import { facts, type Fact } from "../layout/facts.ts";
+import { facts, type Fact, type MonthlyTable } from "../layout/facts.ts";
 import type { Parameter } from "../engine/engine.ts";
 import { Misuse } from "./misuse.ts";
 import type { Interval } from "./period.ts";
@@ -32,6 +32,14 @@ export function factFor(used: readonly Dimension[], measure: Measure): Fact {
   if (company.length > 0) return product.length > 0 ? "commodity_month" : "company_month";
   if (product.length > 0 || measure === "estimated_value") return "hs_lane_month";
   return "lane_month";
+}
+
+/** Where a fact is read fastest: companies by code stand there sorted by each of the two. */
+export function tableOf(fact: Fact, filters: Filters): MonthlyTable {
+  const isByCode = filters.hs4 !== undefined || filters.hs2 !== undefined;
+  return fact === "commodity_month" && isByCode && filters.company === undefined
+    ? "commodity_month_by_code"
+    : fact;
 }
 
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] };

@@ -2,7 +2,7 @@ import { partsOf, type TradeEngine } from "../engine/engine.ts";
 import { Misuse } from "./misuse.ts";
 import { note, topNote } from "./notes.ts";
 import { fullMonths } from "./period.ts";
-import { conditionOf, factFor, type Filters } from "./selection.ts";
+import { conditionOf, factFor, tableOf, type Filters } from "./selection.ts";
 
 export type TopImportersQuestion = {
   readonly hs4?: string | undefined;
@@ -54,7 +54,7 @@ export async function topImporters(
           // Ranked by boxes first: TEUs and values are added up for those that are shown.
           sql: `with matched as (
               select company, company_state, container_key, bill_key, teu, estimated_value
-              from ${engine.dialect.table(fact, parts)} where ${condition.sql}),
+              from ${engine.dialect.table(tableOf(fact, filters), parts)} where ${condition.sql}),
             ranked as (
               select company, count(distinct container_key) as containers from matched
               group by company order by containers desc, company limit ${question.limit}),

@@ -13,6 +13,7 @@ import {
   same,
   type Filters,
   type Measure,
+  tableOf,
 } from "./selection.ts";
 
 export type TrendsQuestion = {
@@ -45,7 +46,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
   const span = askedSpan(snapshot, question);
   const fact = factFor([...group_by, ...(Object.keys(filters) as Dimension[])], measure);
   const parts = partsOf(snapshot, span.since, span.until);
-  const table = engine.dialect.table(fact, parts);
+  const table = engine.dialect.table(tableOf(fact, filters), parts);
   const groups = groupsOf(engine.dialect, table, group_by, question.merge_variants);
   const names = groups.map(({ name }) => name);
   const condition = conditionOf(filters);
