@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathItemObject } 
 import { isOperation, publicPath, type Route } from "#src/platform/manifest.ts";
 import { areasOf, deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
-import { operation, partnerScheme, sessionScheme, tokenScheme } from "./operation.ts";
+import { operation, partnerScheme, oauthScheme, sessionScheme, tokenScheme } from "./operation.ts";
 import { refusalResponses } from "./refusals.ts";
 import { webhookOperations } from "./webhooks.ts";
 
@@ -46,7 +46,7 @@ export function apiDocument(
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
-    security: [{ [tokenScheme]: [] }],
+    security: [{ [tokenScheme]: [] }, { [oauthScheme]: [] }],
     tags: [...areasOf(operations), deliveriesArea],
     paths,
     webhooks: webhookOperations(examples.deliveries),
@@ -57,6 +57,18 @@ export function apiDocument(
           in: "header",
           name: "Authorization",
           description: "`Token <API_KEY>`. The scheme word is Token, not Bearer.",
+        },
+        [oauthScheme]: {
+          type: "oauth2",
+          description:
+            "`Bearer <ACCESS_TOKEN>`, issued for this API: by PKCE, docs/guides/oauth.md.",
+          flows: {
+            authorizationCode: {
+              authorizationUrl: new URL("/oauth/authorize", baseUrl).href,
+              tokenUrl: new URL("/oauth/token", baseUrl).href,
+              scopes: { read: "Read everything of the account.", write: "Change it." },
+            },
+          },
         },
         [sessionScheme]: {
           type: "apiKey",

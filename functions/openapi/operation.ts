@@ -7,6 +7,8 @@ import type { Exchange } from "./examples.ts";
 
 /** Name of the security scheme in `components`. */
 export const tokenScheme = "token";
+/** A client that a user allowed to act for them (docs/guides/oauth.md). */
+export const oauthScheme = "oauth";
 /** A person who is signed in at a browser. */
 export const sessionScheme = "session";
 /** The key of an EDI partner; no account's. */

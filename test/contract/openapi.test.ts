@@ -122,8 +122,8 @@ describe("the API document", () => {
     });
   });
 
-  it("asks for the key as `Authorization: Token`, except where none is needed", () => {
-    expect(document.security).toEqual([{ token: [] }]);
+  it("asks for the key as `Authorization: Token` or an access token, except where none is needed", () => {
+    expect(document.security).toEqual([{ token: [] }, { oauth: [] }]);
     const open = operations.filter(({ security }) => security?.length === 0);
     expect(open.map(({ operationId }) => operationId)).toEqual([
       "platform.health",
