@@ -170,10 +170,11 @@ describe("the minute that rolls", () => {
             for (let i = 0; i < times; i++)
               if ((await ask(worlds[which] ?? coldFunction(), key)).passed) passed.push(now);
           }
+          const most = 100 + 4 * worlds.length;
           for (const from of passed)
-            expect(passed.filter((at) => at >= from && at < from + 55_000).length).toBeLessThan(
-              101,
-            );
+            expect(
+              passed.filter((at) => at >= from && at < from + 55_000).length,
+            ).toBeLessThanOrEqual(most);
         },
       ),
       { numRuns: 6 },
