@@ -9,18 +9,10 @@ import {
   TableV2,
   type GlobalSecondaryIndexPropsV2,
 } from "aws-cdk-lib/aws-dynamodb";
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  HttpMethods,
-  ObjectOwnership,
-  type CfnBucket,
-  type CorsRule,
-} from "aws-cdk-lib/aws-s3";
+import { HttpMethods, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { tableShape } from "#src/platform/table.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { loggedBucket } from "./logged-bucket.ts";
 import { prefix } from "./names.ts";
 import { blobPrefixes, type Resources, type SecretName } from "./resources.ts";
 import { ProductSecrets } from "./secrets.ts";
@@ -103,43 +95,28 @@ export class DataStack extends Stack {
   }
 
   private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): void {
-    const shared = {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      removalPolicy: RemovalPolicy.RETAIN,
-    };
-    const accessLogs = new Bucket(this, "BlobAccessLogs", {
-      ...shared,
-      lifecycleRules: [{ id: "forget", expiration: Duration.days(90) }],
-    });
-    acknowledge(
-      accessLogs,
-      "S1",
-      "This bucket holds access logs; logging it into itself would never end.",
+    const blobs = loggedBucket(
+      this,
+      { bucket: "Blobs", logs: "BlobAccessLogs" },
+      {
+        bucketName,
+        ...(portalOrigins.length > 0 && { cors: [filesFor(portalOrigins)] }),
+        lifecycleRules: [
+          { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+          ...Object.entries(blobPrefixes).flatMap(([start, { expiresAfterDays }]) =>
+            expiresAfterDays === null
+              ? []
+              : [
+                  {
+                    id: `expire-${start.replace("/", "")}`,
+                    prefix: start,
+                    expiration: Duration.days(expiresAfterDays),
+                  },
+                ],
+          ),
+        ],
+      },
     );
-    const blobs = new Bucket(this, "Blobs", {
-      ...shared,
-      bucketName,
-      serverAccessLogsBucket: accessLogs,
-      ...(portalOrigins.length > 0 && { cors: [filesFor(portalOrigins)] }),
-      lifecycleRules: [
-        { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
-        ...Object.entries(blobPrefixes).flatMap(([start, { expiresAfterDays }]) =>
-          expiresAfterDays === null
-            ? []
-            : [
-                {
-                  id: `expire-${start.replace("/", "")}`,
-                  prefix: start,
-                  expiration: Duration.days(expiresAfterDays),
-                },
-              ],
-        ),
-      ],
-    });
     // What partners drop is told of through EventBridge (lib/drops.ts).
     (blobs.node.defaultChild as CfnBucket).notificationConfiguration = {
       eventBridgeConfiguration: { eventBridgeEnabled: true },

@@ -2,11 +2,11 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { BucketEncryption, type Bucket } from "aws-cdk-lib/aws-s3";
 import { CfnReceiptRule, CfnReceiptRuleSet, EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { CfnSubscription, Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
-import { acknowledge } from "./acknowledge.ts";
+import { loggedBucket } from "./logged-bucket.ts";
 import { mailTopicName, prefix } from "./names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -55,28 +55,17 @@ export class MailStack extends Stack {
   }
 
   private makeBucket(bucketName: string, encryptionKey: Key): Bucket {
-    const shared = {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      removalPolicy: RemovalPolicy.RETAIN,
-    };
-    const accessLogs = new Bucket(this, "MailAccessLogs", {
-      ...shared,
-      encryption: BucketEncryption.S3_MANAGED,
-      lifecycleRules: [{ id: "forget", expiration: Duration.days(90) }],
-    });
-    acknowledge(accessLogs, "S1", "This bucket holds access logs; logging it would never end.");
-    return new Bucket(this, "Mails", {
-      ...shared,
-      bucketName,
-      encryption: BucketEncryption.KMS,
-      encryptionKey,
-      bucketKeyEnabled: true,
-      serverAccessLogsBucket: accessLogs,
-      lifecycleRules: [{ id: "forget", expiration: Duration.days(mailDays) }],
-    });
+    return loggedBucket(
+      this,
+      { bucket: "Mails", logs: "MailAccessLogs" },
+      {
+        bucketName,
+        encryption: BucketEncryption.KMS,
+        encryptionKey,
+        bucketKeyEnabled: true,
+        lifecycleRules: [{ id: "forget", expiration: Duration.days(mailDays) }],
+      },
+    );
   }
 
   private makeTopic(stage: string, queueArn: string): Topic {

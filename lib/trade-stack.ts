@@ -1,11 +1,10 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnWorkGroup } from "aws-cdk-lib/aws-athena";
 import { CfnDatabase, CfnTable } from "aws-cdk-lib/aws-glue";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { tradeTables } from "#src/platform/trade-tables.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { loggedBucket } from "./logged-bucket.ts";
 import { prefix } from "./names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -51,33 +50,18 @@ export class TradeStack extends Stack {
   }
 
   private makeBucket(bucketName: string): void {
-    const shared = {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      removalPolicy: RemovalPolicy.RETAIN,
-    };
-    const accessLogs = new Bucket(this, "AccessLogs", {
-      ...shared,
-      lifecycleRules: [{ id: "forget", expiration: Duration.days(90) }],
-    });
-    acknowledge(
-      accessLogs,
-      "S1",
-      "This bucket holds access logs; logging it into itself would never end.",
+    loggedBucket(
+      this,
+      { bucket: "Trade", logs: "AccessLogs" },
+      {
+        bucketName,
+        lifecycleRules: [
+          { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+          // Answers are reused for a day and worth nothing afterwards.
+          { id: "expire-answers", prefix: resultsPrefix, expiration: Duration.days(2) },
+        ],
+      },
     );
-    new Bucket(this, "Trade", {
-      ...shared,
-      bucketName,
-      serverAccessLogsBucket: accessLogs,
-      lifecycleRules: [
-        { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
-        // Answers are reused for a day and worth nothing afterwards.
-        { id: "expire-answers", prefix: resultsPrefix, expiration: Duration.days(2) },
-      ],
-    });
   }
 
   private makeTables(name: string, bucket: string): void {

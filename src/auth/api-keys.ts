@@ -3,6 +3,7 @@ import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { openDocs, type Meter } from "#src/accounts/index.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
+import { keptInMemory } from "#src/platform/kept.ts";
 import { addCount, type ItemKey } from "#src/platform/rolling-count.ts";
 import { isConditionRefused, type Db } from "#src/platform/table.ts";
 import type { Account, Credential, World } from "#src/platform/world.ts";
@@ -62,15 +63,14 @@ export async function saveApiKey(
 export const newApiKey = (): string => `ql_${randomBytes(32).toString("base64url")}`;
 
 /** Revocation takes effect within this time in every running function. */
-const cacheMilliseconds = 60_000;
-const cacheEntries = 10_000;
+export const keptMilliseconds = 60_000;
 /** Who makes a request, what with, and where it is counted. */
 export type Caller = Meter & { readonly account: Account; readonly credential: Credential };
 type Known = Omit<Caller, "counted">;
-const cache = new WeakMap<Db, Map<string, Known & { readonly until: number }>>();
+const kept = keptInMemory<Known>(10_000);
 
 /** Here at once; elsewhere when the minute is over. */
-export const forgetKey = (db: Db, hash: string): void => void cache.get(db)?.delete(hash);
+export const forgetKey = (db: Db, hash: string): void => kept.forget(db, hash);
 
 export const itemOfKey = (hash: string): ItemKey => ({ pk: `key#${hash}`, sk: "key" });
 
@@ -106,13 +106,11 @@ export async function authenticate(
   const key = /^Token ([\x21-\x7e]{8,256})$/.exec(header ?? "")?.[1];
   if (!key) throw refuse("unauthorized", "Send the header Authorization: Token <API_KEY>.");
   const hash = hashOfKey(key);
-  const known = cache.get(world.db) ?? new Map<string, Known & { until: number }>();
-  cache.set(world.db, known);
-  const hit = known.get(hash);
-  if (hit && hit.until > Date.now()) return { ...hit, counted: null };
+  const hit = kept.get(world.db, hash);
+  if (hit) return { ...hit, counted: null };
   const found = await readAndCount(world.db, hash, bucket);
   if (!found) {
-    known.delete(hash);
+    kept.forget(world.db, hash);
     throw refuse("unauthorized", "The API key is not valid.");
   }
   const { data, counted } = found;
@@ -122,7 +120,6 @@ export async function authenticate(
     countedAt: itemOfKey(data.countedAt ?? hash),
     isBorrowed: data.countedAt !== undefined,
   };
-  if (known.size >= cacheEntries) known.clear();
-  known.set(hash, { ...caller, until: Date.now() + cacheMilliseconds });
+  kept.put(world.db, hash, caller, keptMilliseconds);
   return { ...caller, counted };
 }

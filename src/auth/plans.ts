@@ -1,17 +1,25 @@
 import type { Meter } from "#src/accounts/index.ts";
+import { keptInMemory } from "#src/platform/kept.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Account, Credential, World } from "#src/platform/world.ts";
-import { itemOfKey, type Caller } from "./api-keys.ts";
+import { itemOfKey, keptMilliseconds, type Caller } from "./api-keys.ts";
 import { accountOf, apiKeys, firstKeys } from "./store/api-key-entity.ts";
 import type { User } from "./users.ts";
 
-/** An account as its first key carries it; null when it has none. Two reads. */
-export async function accountById(db: Db, account: string): Promise<Account | null> {
+/** An account, and the item that its requests are counted at, whoever makes them. */
+export type Standing = Pick<Meter, "countedAt"> & { readonly account: Account };
+
+/** Of an account's first key; null when it has none. Two reads. */
+async function readStanding(db: Db, account: string): Promise<Standing | null> {
   const first = await firstKeys(db).get({ account }).go({ consistent: true });
   if (!first.data) return null;
   const { data } = await apiKeys(db).get({ hash: first.data.hash }).go({ consistent: true });
-  return data && accountOf(data);
+  return data && { account: accountOf(data), countedAt: itemOfKey(data.hash) };
 }
+
+/** An account as its first key carries it; null when it has none. Two reads. */
+export const accountById = async (db: Db, account: string): Promise<Account | null> =>
+  (await readStanding(db, account))?.account ?? null;
 
 /** Puts an account on another plan: on all its keys, which take it up within a minute. */
 export async function changePlan(
@@ -31,27 +39,13 @@ export async function changePlan(
   }
 }
 
-/** As long as a key is kept (api-keys.ts). */
-const keptMilliseconds = 60_000;
-const keptAccounts = 10_000;
-type Kept = { readonly found: Standing | null; readonly until: number };
-const kept = new WeakMap<Db, Map<string, Kept>>();
-
-/** An account, and the item that its requests are counted at, whoever makes them. */
-export type Standing = Pick<Meter, "countedAt"> & { readonly account: Account };
+const kept = keptInMemory<Standing | null>(10_000);
 
 async function standingOf(db: Db, id: string): Promise<Standing | null> {
-  const known = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, known);
-  const hit = known.get(id);
-  if (hit && hit.until > Date.now()) return hit.found;
-  const first = await firstKeys(db).get({ account: id }).go({ consistent: true });
-  const { data } = first.data
-    ? await apiKeys(db).get({ hash: first.data.hash }).go({ consistent: true })
-    : { data: null };
-  const found = data && { account: accountOf(data), countedAt: itemOfKey(data.hash) };
-  if (known.size >= keptAccounts) known.clear();
-  known.set(id, { found, until: Date.now() + keptMilliseconds });
+  const hit = kept.get(db, id);
+  if (hit !== undefined) return hit;
+  const found = await readStanding(db, id);
+  kept.put(db, id, found, keptMilliseconds);
   return found;
 }
 

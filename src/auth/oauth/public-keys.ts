@@ -1,3 +1,4 @@
+import { keptInMemory } from "#src/platform/kept.ts";
 import type { Db } from "#src/platform/table.ts";
 import { publicKey, type OauthKeys, type PublicKey } from "./keys.ts";
 import { oauthPublicKeys } from "./store/oauth-entity.ts";
@@ -25,26 +26,18 @@ export async function withdrawKey(db: Db, kid: string): Promise<void> {
 }
 
 const keptMilliseconds = 300_000;
-const mostKept = 100;
-type Kept = { readonly key: PublicKey | null; readonly until: number };
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const kept = keptInMemory<PublicKey>(100);
 
 /** The key of that name; null when there is none. No call when it was asked within five minutes. */
 export async function publishedKey(db: Db, kid: string): Promise<PublicKey | null> {
-  const known = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, known);
-  const hit = known.get(kid);
-  const now = Date.now();
-  if (hit && hit.until > now) return hit.key;
+  const hit = kept.get(db, kid);
+  if (hit) return hit;
   const { data } = await oauthPublicKeys(db).get({ kid }).go({ consistent: true });
-  const key: PublicKey | null =
-    data && data.ttl > now / 1000
-      ? { kty: "EC", crv: "P-256", x: data.x, y: data.y, kid, alg: "ES256", use: "sig" }
-      : null;
-  // Names that somebody made up do not push the real ones out.
-  if (key) {
-    if (known.size >= mostKept) known.clear();
-    known.set(kid, { key, until: Math.min(now + keptMilliseconds, data!.ttl * 1000) });
-  }
+  const left = (data?.ttl ?? 0) * 1000 - Date.now();
+  // Not kept: names that somebody made up would push the real ones out.
+  if (!data || left <= 0) return null;
+  const { x, y } = data;
+  const key: PublicKey = { kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" };
+  kept.put(db, kid, key, Math.min(left, keptMilliseconds));
   return key;
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import * as z from "zod";
+import { keptInMemory } from "#src/platform/kept.ts";
 import type { Db } from "#src/platform/table.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Account, Credential, World } from "#src/platform/world.ts";
@@ -81,22 +82,16 @@ async function signedClaims(db: Db, token: string): Promise<Claims | null> {
 
 /** A revoked grant is refused within this time in every running function. */
 const keptMilliseconds = 30_000;
-const mostKept = 10_000;
 type Grant = { readonly accountId?: string; readonly clientId?: string };
-type Kept = { readonly grant: Grant | null; readonly until: number };
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const kept = keptInMemory<Grant | null>(10_000);
 
 /** null when it was revoked or has ended. No call when it was asked within half a minute. */
 async function grantOf(db: Db, id: string): Promise<Grant | null> {
-  const known = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, known);
-  const hit = known.get(id);
-  const now = Date.now();
-  if (hit && hit.until > now) return hit.grant;
+  const hit = kept.get(db, id);
+  if (hit !== undefined) return hit;
   const { data } = await oauthRecords(db).get({ model: "Grant", id }).go({ consistent: true });
-  const grant = data && (data.ttl ?? Infinity) > now / 1000 ? (data.payload as Grant) : null;
-  if (known.size >= mostKept) known.clear();
-  known.set(id, { grant, until: now + keptMilliseconds });
+  const grant = data && (data.ttl ?? Infinity) > Date.now() / 1000 ? (data.payload as Grant) : null;
+  kept.put(db, id, grant, keptMilliseconds);
   return grant;
 }
 

@@ -1,0 +1,37 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type BucketProps,
+} from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+
+const closed = {
+  encryption: BucketEncryption.S3_MANAGED,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  removalPolicy: RemovalPolicy.RETAIN,
+};
+
+/** A bucket that nobody reads by chance and that outlives its stack, and beside it who read it. */
+export function loggedBucket(
+  scope: Construct,
+  id: { readonly bucket: string; readonly logs: string },
+  props: BucketProps,
+): Bucket {
+  const accessLogs = new Bucket(scope, id.logs, {
+    ...closed,
+    lifecycleRules: [{ id: "forget", expiration: Duration.days(90) }],
+  });
+  acknowledge(
+    accessLogs,
+    "S1",
+    "This bucket holds access logs; logging it into itself would never end.",
+  );
+  return new Bucket(scope, id.bucket, { ...closed, ...props, serverAccessLogsBucket: accessLogs });
+}
