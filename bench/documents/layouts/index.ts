@@ -9,7 +9,7 @@ export type Half = (typeof halves)[number];
  * time, before a look at how the extractor does on them: `--group trial` shows how it does on those.
  */
 const groups = {
-  development: ["development", "trial", "second-trial"],
+  development: ["development", "trial", "second-trial", "third-trial"],
   "held-out": ["held-out"],
 } as const satisfies Record<Half, readonly string[]>;
 export type Group = (typeof groups)[Half][number];
