@@ -32,7 +32,7 @@ export const layout: WordLayout = {
         ["Master bill of lading", n.put("mbl_number", s.masterBill)],
         ["Vessel / voyage", `${s.vessel} / ${s.voyage}`],
         ["Terminal announced before", old],
-        ["New terminal", (n.put("location", s.terminal.name))],
+        ["New terminal", n.put("location", s.terminal.name)],
         ["FIRMS code of new terminal", s.terminal.firms],
         ["Expected to berth", `${date(s.arrives)}, 06:00`],
         ["Expected available for pick up", n.put("available_at", `${date(daysAfter(s.arrives, 2))}, 13:00`)],
