@@ -1,11 +1,13 @@
+import type { Word } from "../page-model.ts";
 import { allInvoices, allOrders } from "./codes.ts";
-import { headsOf } from "./columns.ts";
+import { headsOf, type Head } from "./columns.ts";
 import { foundIn, type Found } from "./found.ts";
 import { datePattern } from "./kinds.ts";
 import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
+import { isOfNoPaper, isPaperLabel } from "./paper-labels.ts";
 import { columnUnder, inline, linesIn, toTheRight, type LabelledSheet, type PrintedLine } from "./reading.ts"; // prettier-ignore
-import { overlapAcross, textOf } from "./sheet.ts";
+import { bottom, boxAround, overlapAcross, textOf, type Chunk } from "./sheet.ts";
 
 /** Fields whose values are numbers of papers. */
 const papers: readonly FieldName[] = [
@@ -20,29 +22,48 @@ const papers: readonly FieldName[] = [
   "carrier_reference",
 ];
 
-/** A label that ends like the label of a number: "L/C No.", "Load #", "Number and date of invoices". */
-const ofNumber = /(?:\bnos?\b\.?|\bnumbers?\b|#|\bref\b\.?|\breference\b)(?:\s*\(.*\)|\s*(?:and|&|\/)\s*date\b.*)?\s*[:#]*$|^number and date\b/i; // prettier-ignore
-
-/** Numbers that are no paper's: of phones, banks, taxes, pages, boxes, goods. */
-const notPapers =
-  /\b(?:tel|phone|telephone|fax|mobile|account|acct|a\/c|bank|iban|swift|bic|routing|aba|vat|tax|ein|gst|irs|tin|duns|page|article|product|material|code|container|cntr|seal|vessel|voyage|flight|item|line|style|model|part|sku|hs|hts|htsus|tariff|lot|batch|zip|postal|post|room|suite|carton|ctn|case|copies|originals?|packages|pkgs|pieces|licen[cs]e|fmc|oti|registration|marks|un|imo|scac|serial|chassis|truck|driver|customer\s+(?:no|number|id|#)|client|vendor|check|cheque|drawing|rev|revision|version|section|table|days)\b/i;
-
 const code = /^(?=(?:.*\d){3})[A-Z0-9][A-Z0-9\-/._]{2,28}[A-Z0-9]$/i;
-const container = /^[A-Z]{3}[UJZ]-?\d{6}-?\d$/;
+/** Containers, phones, amounts, tariff numbers, taxes' and years' numbers, "1-500" cartons. */
+const otherNumbers =
+  /^(?:[A-Z]{3}[UJZ]-?\d{6}-?\d|\d{3}[-.]\d{3}[-.]\d{4}|\d+\.\d{1,3}|\d{4}\.\d{2}(?:\.\d{2,4})*|\d{2}-\d{7}|(?:19|20)\d{2}|1-\d+)$/i;
 
-/** The codes of a line that lists nothing else: "PO123456, PO123457". */
+/** What is printed between numbers or behind them: "INV-204417 of 09-Mar-2026". */
+const between = /^(?:&|and|dated?\.?:?|of|on|\/|-|\(.*\))$/i;
+
+const isCode = (text: string): boolean =>
+  code.test(text) && !datePattern.test(text) && !otherNumbers.test(text);
+
+/** The codes a line begins with: "PO123456, PO123457"; a name or a date ends the list. */
 function codesOf(page: number, line: PrintedLine): Found[] {
   const found: Found[] = [];
-  for (const word of line) {
+  for (const [index, word] of line.entries()) {
+    if (between.test(word.text)) continue;
     const bare = word.text.replace(/^[(#:]+|[),;:.]+$/g, "");
-    if (/^(?:&|and|dated?|of|\/|-)$/i.test(word.text)) continue;
-    if (!code.test(bare) || datePattern.test(bare) || container.test(bare)) {
-      // A name or a date ends the list; before any code the line is no list.
-      break;
-    }
-    found.push(foundIn(page, [word], bare));
+    if (!isCode(bare) || isCount(bare, line[index + 1]?.text)) break;
+    found.push(...partsOf(bare).map((part) => foundIn(page, [word], part)));
   }
   return found;
+}
+
+/** "1500 Harbor Blvd", "1200 CARTONS": a short number before a word numbers a house or counts. */
+const isCount = (number: string, next = ""): boolean =>
+  /^\d{3,5}$/.test(number) && /^\p{L}/u.test(next) && !between.test(next);
+
+/** "4500123/4500124" are two numbers, "SC204/2026" is one. */
+function partsOf(text: string): readonly string[] {
+  const shape = (part: string): string => part.replaceAll(/\d/g, "0").replaceAll(/[A-Z]/gi, "A");
+  const parts = text.split("/");
+  const [first] = parts;
+  return first!.length >= 6 && parts.every((part) => shape(part) === shape(first!))
+    ? parts
+    : [text];
+}
+
+/** The codes of a line that lists nothing else but their dates: a street begins with digits too. */
+function codesAlone(page: number, line: PrintedLine): Found[] {
+  const found = codesOf(page, line);
+  const rest = textOf(line.filter(({ text }) => !between.test(text)).slice(found.length));
+  return rest === "" || rest.replace(datePattern, "").trim() === "" ? found : [];
 }
 
 function atLabel(sheet: LabelledSheet, label: Label): Found[] {
@@ -52,57 +73,103 @@ function atLabel(sheet: LabelledSheet, label: Label): Found[] {
   if (inline(label).some(({ text }) => /\w/.test(text)) && label.colon) return [];
   const beside = toTheRight(sheet, label);
   const right = beside ? codesOf(page, beside.words) : [];
-  const under = linesIn(sheet, columnUnder(sheet, label), 6).map((line) => codesOf(page, line));
+  const under = linesIn(sheet, columnUnder(sheet, label), 6).map((line) => codesAlone(page, line));
   const stop = under.findIndex((codes) => codes.length === 0);
   const below = under.slice(0, stop === -1 ? under.length : stop).flat();
   if (right.length > 0 && (label.colon || below.length === 0)) return right;
   return below.length > 0 ? below : right;
 }
 
-/** Labels that no list has, "L/C No." alone or before a colon in its line. */
+/** Labels that no list has, "L/C No." alone, broken over two lines or before a colon in its line. */
 function unlisted(sheet: LabelledSheet): Label[] {
   const known = new Set(sheet.labels.map(({ chunk }) => chunk));
   return sheet.chunks.flatMap((chunk) => {
     if (known.has(chunk)) return [];
-    const colon = chunk.words.findIndex(({ text }) => /[A-Za-z.#]:$|#$/.test(text)) + 1;
-    const to = colon === 0 ? chunk.words.length : colon;
-    if (to > 6 || !ofNumber.test(textOf(chunk.words.slice(0, to)))) return [];
-    const { box, words } = chunk;
+    const { words } = chunk;
+    const colon = words.findIndex(({ text }) => /[A-Za-z.#]:$|#$/.test(text)) + 1;
+    const to = colon === 0 ? words.length : colon;
+    const parts = [chunk, ...(colon === 0 ? nextLine(sheet, chunk) : [])];
+    const isLabel = [textOf(words.slice(0, to)), textOf(parts.flatMap((part) => part.words))].map(
+      isPaperLabel,
+    );
+    if (to > 6 || !isLabel.includes(true)) return [];
+    const box = isLabel[0] ? chunk.box : boxAround(parts.map((part) => part.box));
     return [{ fields: new Set(), also: null, chunk, box, from: 0, to, end: words.length, colon: colon > 0, inner: false }]; // prettier-ignore
   });
 }
 
-const printed = ({ chunk, from, to }: Label): string => textOf(chunk.words.slice(from, to));
+/** What a narrow box prints of its label in a second line: "Number and date of / invoices". */
+const nextLine = (sheet: LabelledSheet, { box, row, words }: Chunk): readonly Chunk[] =>
+  (sheet.rows[row + 1] ?? []).filter(
+    (below) =>
+      below.words.length + words.length <= 8 &&
+      Math.abs(below.box.left - box.left) < 2 &&
+      Math.abs(below.box.height - box.height) < 1 &&
+      below.box.top - bottom(box) < box.height * 0.75,
+  );
+
+/** "PRO 204417990", "Ticket T2044171": a paper and its number, and nothing else. */
+function named({ page, words }: Chunk): Found[] {
+  const [paper, number] = words;
+  if (words.length !== 2 || !selfNamed.test(paper!.text) || !isCode(number!.text)) return [];
+  return number!.text.replaceAll(/\D/g, "").length < 5 ? [] : [foundIn(page, [number!])];
+}
+
+const selfNamed = /^(?:pro|awb|b\/l|booking|quotation|quote|ticket|certificate|contract)$/i;
+
+function isOfPaper({ chunk, fields, from, to }: Label): boolean {
+  const text = textOf(chunk.words.slice(from, to));
+  return !isOfNoPaper(text) && (papers.some((field) => fields.has(field)) || isPaperLabel(text));
+}
 
 /** Numbers in the columns of a table whose heads say so. */
 function inColumns(sheet: LabelledSheet): Found[] {
   return headsOf(sheet).flatMap((head, index, heads) => {
-    const floor = heads[index + 1]?.top ?? sheet.page.height;
+    const rows = rowsUnder(sheet, head, heads[index + 1]?.top ?? sheet.page.height);
     return head.columns
-      .filter(
-        ({ kind, title }) =>
-          kind === "reference" || (ofNumber.test(title) && !notPapers.test(title)),
-      ) // prettier-ignore
+      .filter(({ kind, title }) => kind === "reference" || isPaperLabel(title))
       .flatMap(({ box }) =>
-        sheet.chunks
-          .filter((chunk) => chunk.box.top > head.bottom - 1 && chunk.box.top < floor)
-          .filter((chunk) => overlapAcross(chunk.box, box) > 0)
-          .flatMap((chunk) => codesOf(sheet.page.number, chunk.words)),
+        rows
+          .flatMap((row) => row.filter((chunk) => overlapAcross(chunk.box, box) > 0))
+          .flatMap((chunk) => codesAlone(sheet.page.number, wordsUnder(chunk, box))),
       );
   });
 }
 
+/** What stands below a table, its total and the bank's numbers, is in none of its columns. */
+function rowsUnder(sheet: LabelledSheet, head: Head, floor: number): LabelledSheet["rows"] {
+  const below = sheet.rows.filter(
+    ([first]) => first!.box.top > head.bottom - 1 && first!.box.top < floor,
+  );
+  let last = head.bottom;
+  const end = below.findIndex((row) => {
+    const gap = row[0]!.box.top - last;
+    last = Math.max(last, ...row.map(({ box }) => bottom(box)));
+    return gap > sheet.em * 6 || /^(?:grand |sub-?)?totals?\b/i.test(row[0]!.text);
+  });
+  return end === -1 ? below : below.slice(0, end);
+}
+
+/** The part of a chunk that begins in a column, where a narrow gap parts it from its neighbour. */
+const wordsUnder = (chunk: Chunk, column: Chunk["box"]): readonly Word[] => {
+  const from = chunk.words.findIndex(({ box }) => overlapAcross(box, column) > 0);
+  return chunk.words.slice(Math.max(0, from));
+};
+
 /** Every number of a paper that stands beside, under or in the column of its label, each once. */
 export function referenceNumbersOf(sheets: readonly LabelledSheet[]): Found[] {
   const labelled = sheets.flatMap((sheet) =>
-    [...sheet.labels, ...unlisted(sheet)]
-      .filter((label) => {
-        const text = printed(label);
-        if (notPapers.test(text)) return false;
-        return papers.some((field) => label.fields.has(field)) || ofNumber.test(text);
-      })
-      .flatMap((label) => atLabel(sheet, label)),
+    [...sheet.labels.filter(isOfPaper), ...unlisted(sheet)].flatMap((one) => atLabel(sheet, one)),
   );
-  const all = [...labelled, ...sheets.flatMap(inColumns), ...allInvoices(sheets), ...allOrders(sheets)]; // prettier-ignore
-  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
+  const all = [
+    ...labelled,
+    ...sheets.flatMap(({ chunks }) => chunks.flatMap(named)),
+    ...sheets.flatMap(inColumns),
+    ...allInvoices(sheets),
+    ...allOrders(sheets),
+  ];
+  const sound = all.filter(({ text }) => !otherNumbers.test(text) && !datePattern.test(text));
+  return sound.filter(
+    ({ text }, index) => sound.findIndex((other) => other.text === text) === index,
+  );
 }

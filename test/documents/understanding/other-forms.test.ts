@@ -43,6 +43,60 @@ describe("labels in words that no list has", () => {
 });
 
 describe("numbers of papers that no schema knows", () => {
+  it("are not made of what else a paper numbers", () => {
+    expect(
+      read(
+        "other",
+        [40, 40, "CERTIFICATE OF ANALYSIS", 16],
+        [40, 80, "CAS No.: 7732-18-5"],
+        [40, 100, "Employee No.: 204417"],
+        [40, 120, "Company No.: 09204417"],
+        [40, 140, "24-hour emergency number: 800-555-0100"],
+        [40, 160, "Trailer No.: TR204417"],
+        [40, 180, "Reg. No.: 204417-HK"],
+        [40, 200, "Please show this invoice number:"],
+        [260, 200, "1500 Harbor Blvd"],
+      ),
+    ).toMatchObject({ reference_numbers: [] });
+  });
+
+  it("end with the table that lists them", () => {
+    expect(
+      read(
+        "other",
+        [40, 40, "PACKING LIST", 16],
+        [40, 80, "Order No."],
+        [200, 80, "Description"],
+        [420, 80, "Quantity"],
+        [40, 95, "PO204417"],
+        [200, 95, "GARDEN CHAIRS"],
+        [420, 95, "144"],
+        [40, 110, "TOTAL"],
+        [420, 110, "144"],
+        [40, 125, "88120044"],
+        [40, 140, "1500 Harbor Blvd"],
+      ),
+    ).toMatchObject({ reference_numbers: ["PO204417"] });
+  });
+
+  it("are found under a label of two lines, behind dots that lead to them, and beside their paper's name", () => {
+    const { reference_numbers: numbers } = read(
+      "other",
+      [40, 40, "PROOF OF DELIVERY", 16],
+      [400, 60, "PRO 204417990"],
+      [40, 80, "Carrier's booking number ........ BKG2044171"],
+      [40, 100, "Shipper's reference ............. 4500123/4500124"],
+      [40, 120, "Number and date of"],
+      [40, 130, "invoices"],
+      [40, 142, "KV8883269"],
+      [40, 153, "OCT 13, 2025"],
+    );
+    expect(numbers).toHaveLength(5);
+    expect(numbers).toEqual(
+      expect.arrayContaining(["204417990", "BKG2044171", "4500123", "4500124", "KV8883269"]),
+    );
+  });
+
   it("stand beside the label of a number, and are none of banks, taxes and articles", () => {
     const { reference_numbers: numbers } = read(
       "other",
