@@ -90,7 +90,9 @@ describe("the corpus of documents", () => {
   it.each(layouts)("prints the truth of $half/$name", async (named) => {
     for (const index of [0]) {
       const { printed, payload } = await printedBy(named, index);
-      const absent = texts(payload).filter((text) => !dense(printed).includes(dense(text)));
+      // A form may print a code or a table between two lines of one value.
+      const lines = texts(payload).flatMap((text) => text.split("\n"));
+      const absent = lines.filter((line) => !dense(printed).includes(dense(line)));
       expect(absent).toEqual([]);
     }
   });
