@@ -176,6 +176,9 @@ function countHabit(sheet: LabelledSheet): number {
 function partFor(label: Label, field: FieldName, text: string): string | null {
   if (!label.also) return text;
   const isFirst = label.fields.has(field);
+  // "Service type / mode": both mean "FCL/FCL".
+  if (kindsOf(label.fields).some((kind) => kind === "mode" && kindsOf(label.also!).includes(kind)))
+    return text;
   if (label.fields.has("vessel") && label.also.has("voyage")) {
     const both = vesselAndVoyage(text);
     return isFirst ? both.vessel : both.voyage;
@@ -186,6 +189,9 @@ function partFor(label: Label, field: FieldName, text: string): string | null {
   }
   return text;
 }
+
+const kindsOf = (fields: ReadonlySet<FieldName>): Kind[] =>
+  [...fields].map((field) => lexicon[field].kind);
 
 /** "EVER GIVEN / 0123E", "EVER GIVEN V.0123E", "EVER GIVEN 0123E": the voyage has the digits. */
 export function vesselAndVoyage(text: string): {
@@ -199,7 +205,7 @@ export function vesselAndVoyage(text: string): {
     );
   if (stroke) return { vessel: stroke[1]!.trim(), voyage: stroke[2]! };
   const parts =
-    /^(.*?\p{L}.*?)[\s,]*(?:\s-\s|\/|,|\s|\bV\.?\s*|\bVOY(?:AGE)?\.?(?:\s*NO)?[.:]?\s*)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9\-/.]*)(?:\s*\/.*)?$/iu.exec(
+    /^(.*?\p{L}.*?)[\s,]*(?:\s-\s|\/|,|\s|\bV(?:\.\s*|\s+|(?=\d))|\bVOY(?:AGE)?\.?(?:\s*NO)?[.:]?\s*)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9\-/.]*)(?:\s*\/.*)?$/iu.exec(
       text.trim(),
     );
   if (!parts) return { vessel: text.replace(/\s*\/\s*$/, ""), voyage: null };

@@ -153,11 +153,19 @@ function itemsUnderLabel(sheet: LabelledSheet): GoodsItem[] {
   for (const start of sheet.labels) {
     const { fields, from, to, chunk } = start;
     if (!fields.has("goods") || from > 1 || to < chunk.words.length) continue;
-    const items = toTheRight(sheet, start) ? itemBeside(sheet, start) : itemsFrom(sheet, start);
+    const items = toTheRight(sheet, start)
+      ? sheet.labels
+          .filter((one) => one === start || isPair(sheet, one))
+          .flatMap((one) => itemBeside(sheet, one))
+      : itemsFrom(sheet, start);
     if (items.length > 0) return items;
   }
   return [];
 }
+
+/** "COMMODITY: ..." says one kind of goods, and so does the next such line. */
+const isPair = (sheet: LabelledSheet, one: Label): boolean =>
+  one.fields.has("goods") && one.from <= 1 && one.colon && toTheRight(sheet, one) !== null;
 
 /** Goods told beside their label. */
 function itemBeside(sheet: LabelledSheet, start: Label): GoodsItem[] {

@@ -1,6 +1,6 @@
 import type { Word } from "../page-model.ts";
 import { textOf } from "./sheet.ts";
-import { isPlaceLike, isVesselLike } from "./plausible.ts";
+import { isCountOfOriginals, isPlaceLike, isVesselLike, withoutDate } from "./plausible.ts";
 
 /** What a value must look like to be believed. */
 export type Kind =
@@ -31,6 +31,7 @@ export type Kind =
   | "terms"
   | "mode"
   | "count"
+  | "originals"
   | "packages"
   | "weight"
   | "volume"
@@ -143,7 +144,8 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   date: first(datePattern),
   place_date: words,
   place: (text) => {
-    const value = words(text);
+    // "Place of receipt / date": the day behind the place is another field's.
+    const value = words(withoutDate(text, datePattern));
     return value && isPlaceLike(value) ? value : null;
   },
   vessel: (text) => {
@@ -161,6 +163,7 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   terms: first(termsPattern),
   mode: first(modePattern),
   count: first(/\b\d{1,6}\b|\b(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b/i),
+  originals: (text) => (isCountOfOriginals(text) ? strip(text) : null),
   packages: first(/\b\d[\d,. ]*\b/),
   weight: first(/\b\d[\d,.]*\b/),
   volume: first(/\b\d[\d,.]*\b/),
@@ -172,7 +175,8 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
 /** The value of that kind that a text is or holds, as printed; null when it is none. */
 export const pick = (kind: Kind, text: string): string | null => {
   const bare = strip(text);
-  if (bare === "" || empties.test(bare)) return null;
+  // "NONE" is how many originals a waybill has.
+  if (bare === "" || (kind !== "originals" && empties.test(bare))) return null;
   const value = pickers[kind](bare);
   return value === null ? null : strip(value) || null;
 };

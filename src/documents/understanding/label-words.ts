@@ -14,7 +14,7 @@ const port = "PORT PORTS PUERTO PORTO HAFEN AIRPORT SEAPORT";
 const bill = "BL BOL WAYBILL SWB CONOCIMIENTO CONNAISSEMENT KONNOSSEMENT LADING";
 
 const rows: readonly Row[] = [
-  ["containers_in_words", ["WORDS", "TOTAL CONTAINERS PACKAGES NUMBER"], `NO IN OR UNITS CONTAINER ${number} TOTAL CONTAINERS PACKAGES OTHER`],
+  ["containers_in_words", ["WORDS", "TOTAL CONTAINERS PACKAGES NUMBER"], `NO IN OR UNITS CONTAINER ${number} TOTAL CONTAINERS PACKAGES OTHER RECEIVED CARRIER SAID SUBJECT CLAUSE LIMITATION`],
   ["also_notify", ["NOTIFY", "ALSO SECOND 2ND 2 ADDITIONAL FURTHER"], `${party} PARTIES`],
   ["notify", ["NOTIFY NOTIFICAR NOTIFIER NOTIFICACION NOTIFICADO"], `${party} PARTIES PARTE FIRST 1ST 1 INTERMEDIATE CONSIGNEE IMPORTER PERSON ARRIVAL A ADDRESSEE`],
   ["tax_id", ["CONSIGNEE", "NO NOS NUMBER NUMBERS EIN IRS TAX ID"], "EIN IRS TAX ID NO NUMBER S"],
@@ -27,14 +27,14 @@ const rows: readonly Row[] = [
   ["mbl_number", ["MASTER OCEAN CARRIER LINE STEAMSHIP", `${bill} BILL`], `${number} SCAC WITH`],
   ["bl_number", [bill], `${number} OUR BILL SEA OCEAN EXPRESS DOCUMENT SEQUENCE`],
   ["booking", ["BOOKING BKG RESERVA RESERVATION BUCHUNG"], `${number} CARRIER CARRIERS LINE OCEAN CONFIRMATION YOUR OUR`],
-  ["originals", ["ORIGINAL ORIGINALS", "NO NUMBER COUNT SEQUENCE OF"], `${number} ${bill} BILLS BILL WAYBILLS FBL FBLS SEQUENCE ISSUED BLS BSL S`],
+  ["originals", ["ORIGINAL ORIGINALS", "NO NUMBER COUNT SEQUENCE OF"], `${number} ${bill} BILLS BILL WAYBILLS FBL FBLS SEQUENCE ISSUED SIGNED BLS BSL S`],
   ["rider_pages", ["RIDER", "PAGES PAGE SHEETS"], number],
   ["vessel_voyage", ["VESSEL SHIP BUQUE NAVIRE NAVIO SCHIFF NAVE VSL CARRIER", "VOYAGE VOY VIAJE REISE VIAGEM VIAGGIO"], `${number} NAME OCEAN FLAG MOTHER IMPORTING EXPORTING V`],
   ["vessel", ["VESSEL SHIP BUQUE NAVIRE NAVIO SCHIFF NAVE VSL MV STEAMER VESSELS"], "NAME OCEAN INTENDED CARRYING MOTHER MAIN IMPORTING EXPORTING CODE S CONNECTING"],
   ["voyage", ["VOYAGE VOY VIAJE REISE VIAGEM VIAGGIO"], `${number} OCEAN FLIGHT TRIP VESSEL`],
   ["port_of_entry", [port, "ENTRY"], "CODE CUSTOMS US NAME"],
   ["transshipment", ["TRANSSHIPMENT TRANSHIPMENT TRANSBORDO TS"], `${port} PLACE`],
-  ["receipt", ["RECEIPT RECEPCION RECEBIMENTO ACCEPTANCE", "PLACE POINT LUGAR LOCAL LIEU"], "CARRIER PRECARRIER DATE CARGO GOODS PRE BY"],
+  ["receipt", ["RECEIPT RECEPCION RECEBIMENTO ACCEPTANCE", "PLACE PL PLC POINT LUGAR LOCAL LIEU"], "CARRIER PRECARRIER DATE CARGO GOODS PRE BY"],
   ["pod", ["DISCHARGE DISCHARGING UNLOADING UNLADING DISCH DESCARGA DECHARGEMENT SCARICO", port], "POD US FOREIGN FIRST NAME CODE FINAL"],
   ["pod", ["LOSCHHAFEN LOESCHHAFEN"], ""],
   ["pod", ["ARRIVAL DESTINATION DESTINO", "PORT PUERTO PORTO HAFEN"], "US FINAL NAME"],
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
   ["pol", ["VERSCHIFFUNGSHAFEN LADEHAFEN"], ""],
   ["deliver_to", ["DELIVER DELIVERED"], `${party} TO CARGO GOODS FREIGHT ENTREGAR AT LOCATION`],
   ["deliver_to", ["DELIVERY WAREHOUSE", "ADDRESS LOCATION TO"], `${party} DELIVER`],
-  ["delivery", ["DELIVERY DESTINATION ENTREGA DESTINO LIVRAISON DESTINAZIONE BESTIMMUNGSORT", "PLACE FINAL POINT LUGAR LOCAL LIEU ULTIMATE INLAND CARGO FINALE"], "CARRIER ONCARRIER MERCHANTS CITY GOODS DELIVERY ON BY NAME"],
+  ["delivery", ["DELIVERY DESTINATION ENTREGA DESTINO LIVRAISON DESTINAZIONE BESTIMMUNGSORT", "PLACE PL PLC FINAL POINT LUGAR LOCAL LIEU ULTIMATE INLAND CARGO FINALE"], "CARRIER ONCARRIER MERCHANTS CITY GOODS DELIVERY ON BY NAME"],
   ["payable_at", ["FREIGHT CHARGES FLETE FRETE", "PAYABLE PAID PAGADERO", "AT EN IN"], "CHARGES TO BE"],
   ["freight_terms", ["FREIGHT FLETE FRETE FRACHT FRET NOLO"], "TERMS TERM PAYMENT CHARGES INLAND OCEAN PAYABLE STATUS CONDITION"],
   ["issue_place_date", ["PLACE LUGAR LIEU ORT LUOGO LOCAL", "DATE FECHA DATUM DATA", "ISSUE ISSUED EMISION EMISSION EMISSAO AUSSTELLUNG"], `${bill} BILL BS L`],
@@ -63,6 +63,7 @@ const rows: readonly Row[] = [
   ["entry_date", ["ENTRY", "DATE"], "ELECTED OF"],
   ["entry_number", ["ENTRY", "NO NUMBER"], `${number} CUSTOMS FILER US CBP`],
   ["origin", ["ORIGIN ORIGEN ORIGEM URSPRUNGSLAND", "COUNTRY PAIS PAYS POINT STATE"], "GOODS MERCHANDISE COUNTRY POINT STATE DE"],
+  ["origin", ["ORIGIN", "GOODS MERCHANDISE CARGO"], "COUNTRY"],
   ["entered_value", ["VALUE", "TOTAL ENTERED"], "ENTERED CUSTOMS USD DOLLARS US INVOICE TOTAL DECLARED"],
   ["ocean_carrier", ["STEAMSHIP OCEAN SHIPPING SS", "LINE CARRIER COMPANY CO"], "NAME SHIP"],
   ["delivery_carrier", ["TRUCKER TRUCKING CARTAGE DRAYAGE DRAYMAN HAULIER CARTMAN DRAY TRUCKMAN MOTOR"], "CO COMPANY CARRIER NAME ASSIGNED LOCAL LINE FIRM"],
@@ -76,7 +77,7 @@ const rows: readonly Row[] = [
   ["buyer", ["BUYER PURCHASER COMPRADOR KAUFER"], `${party} OWNER`],
   ["hts", ["HTS HTSUS HS HSN", "NO NUMBER CODE 6 TARIFF"], `${number} 6 10 DIGIT DIGITS COMMODITY TARIFF`],
   ["containers_received", ["CONTAINERS CNTRS", "TOTAL NUMBER NO", "RECEIVED"], `${number} PACKAGES CARRIER BY OR TOTAL`],
-  ["signed_by", ["SIGNED SIGNATURE"], "FOR CARRIER BEHALF BY STAMP MASTER AGENT AUTHORIZED AUTHORISED"],
+  ["signed_by", ["SIGNED SIGNATURE"], "FOR CARRIER BEHALF BY ITS STAMP MASTER AGENT AGENTS AUTHORIZED AUTHORISED TRANSPORTEUR"],
   ["signed_by", ["FOR", "CARRIER"], "ABOVE NAMED AGENT"],
   ["forwarding_agent_references", ["FORWARDING FORWARDER", "AGENT REFERENCE REFERENCES REF"], `${number} FREIGHT REFERENCES FMC F M C`],
   ["notice_date", ["NOTICE NOTIFICATION ADVICE", "DATE"], "OF ARRIVAL"],
@@ -104,6 +105,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\b([FHM])\.?B\/L\b/g, "$1BL"],
   [/\bPICK-?\s?UP\b/g, "PICK UP"],
   [/#/g, " NO "],
+  [/\(IN WORDS\)/g, " IN WORDS "],
 ];
 
 /** The words of a label without its box number and what stands in brackets behind it. */
@@ -115,6 +117,8 @@ function wordsIn(text: string): string[] {
     .replace(/^\(?\d{1,2}[A-Z]?[.)]+\s*/, "")
     .replace(/^\(\d{1,2}[A-Z]?\)\s*/, "");
   for (const [pattern, word] of abbreviations) plain = plain.replaceAll(pattern, word);
+  // A bracket inside a bracket, "(see clause 20 (1) hereof)", goes first.
+  plain = plain.replaceAll(/(\([^()]*)\([^()]*\)/g, "$1");
   return plain
     .replace(/^COMBINED TRANSPORT\*?\s+/, "")
     .replaceAll(/\((?!S\))[^)]*\)/g, " ")
@@ -128,7 +132,7 @@ function wordsIn(text: string): string[] {
 /** The field whose words a text is made of; null when it may be anything. */
 export function meaningOf(text: string): FieldName | null {
   const words = wordsIn(text);
-  if (words.length === 0 || words.length > 10) return null;
+  if (words.length === 0 || words.length > 14) return null;
   for (const { field, groups, known } of compiled) {
     if (!groups.every((group) => words.some((word) => group.has(word)))) continue;
     if (words.every((word) => known.has(word) || always.has(word))) return field;

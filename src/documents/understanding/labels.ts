@@ -78,13 +78,16 @@ function labelsIn(whole: Chunk): Label[] {
         : null;
     const tail = joined || !second ? pastRemark(words, behind) : behind;
     const fields: ReadonlySet<FieldName> =
-      second && !joined && !/\d/.test(words[behind]?.text ?? "") ? new Set() : match.fields;
+      second && !joined && !/\d/.test(words[behind]?.text ?? "")
+        ? new Set()
+        : inWords(chunk, match);
     const colon =
       /[:#=]$/.test(words[tail - 1]?.text ?? "") || /^[:#=]/.test(words[tail]?.text ?? "");
     if (
       match.from === start
         ? isLabel(chunk, match, tail, colon)
-        : (colon && isWordy(chunk, match)) || isBeforeDate(chunk, match)
+        : (colon && isWordy(chunk, match) && !endsPhrase(chunk, match, found.length)) ||
+          isBeforeDate(chunk, match)
     ) {
       found.push({ ...match, fields, also: joined?.fields ?? null, tail, colon });
       at = tail;
@@ -104,6 +107,12 @@ function labelsIn(whole: Chunk): Label[] {
     inner: fields.size > 0 && [...fields].every((field) => lexicon[field].inner),
   }));
 }
+
+/** "Total number of containers received (in words)" asks for the words and for no number. */
+const inWords = ({ text }: Chunk, { fields }: Match): ReadonlySet<FieldName> =>
+  fields.has("containers_received") && /\bin words\b/i.test(text)
+    ? new Set(["containers_in_words"])
+    : fields;
 
 /** The label's print ends where the match ends, at a colon or with the chunk. */
 const spells = ({ words }: Chunk, { to }: Match): boolean =>
@@ -222,9 +231,7 @@ function afterTail(chunk: Chunk, to: number): number {
     at += 1;
   if (/^[:#=]+$/.test(text(at))) at += 1;
   if (text(at).startsWith("(")) {
-    const close = chunk.words.findIndex(
-      (word, index) => index >= at && /\)[:.,]?$/.test(word.text),
-    );
+    const close = closingBracket(chunk.words, at);
     const looksBracketed =
       close >= 0
         ? chunk.words
@@ -237,6 +244,17 @@ function afterTail(chunk: Chunk, to: number): number {
   }
   if (/^[:#=]+$/.test(text(at))) at += 1;
   return at;
+}
+
+/** The word that closes the bracket opened at a word; brackets inside it are its own. */
+function closingBracket(words: readonly Word[], from: number): number {
+  let open = 0;
+  for (let index = from; index < words.length; index += 1) {
+    const { text } = words[index]!;
+    open += text.split("(").length - text.split(")").length;
+    if (open <= 0) return /\)[:.,]?$/.test(text) ? index : -1;
+  }
+  return -1;
 }
 
 /** Not a sentence that only begins with a label's word, nor the beginning of a longer label. */
@@ -253,6 +271,11 @@ function isLabel(chunk: Chunk, { from, to }: Match, at: number, colon: boolean):
   if (/^[a-z]/.test(rest[0]!) && rest.length > 1) return false;
   return rest.length <= 12;
 }
+
+/** "Origin of goods:" names no goods: what a longer phrase ends with is no label of its own. */
+const endsPhrase = ({ words }: Chunk, { from }: Match, labelsBefore: number): boolean =>
+  labelsBefore === 0 &&
+  /^(?:of|the|for|to|by|and|&|per|net|your|our)$/i.test(words[from - 1]!.text);
 
 /** Inside a line only a label of some length counts: "a: b" may be anything. */
 const isWordy = (chunk: Chunk, { from, to }: Match): boolean =>

@@ -106,8 +106,8 @@ export const lexicon = {
     `movement | type of movement | type of move | movement type | move type | mode of transport/type of move | shipment type | type of shipment | move | traffic mode | movement terms | service mode | mode of service | cargo movement | terms of service | receipt/delivery type | type of service/movement | service/movement type | mode of carriage`,
   ),
   originals: field(
-    "line",
-    `no. & sequence of sea waybills | no of originals b/l | b/l no of originals | number of original b(s)/l | number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills`,
+    "originals",
+    `no. & sequence of sea waybills | no of originals b/l | b/l no of originals | number of original b(s)/l | number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills | original bills | original bills issued | originals to be issued | no of original bills signed | number of original bills signed | original bills of lading issued`,
   ),
   rider_pages: field(
     "count",
@@ -143,7 +143,7 @@ export const lexicon = {
   ),
   pol: field(
     "place",
-    `load pt | loading | port of loading | port of lading | loading port | pol | port of load | load port | port of loading/export | port of export | foreign port of lading | foreign port of loading | loading pier/terminal | port of departure | loaded at | lading port | port/airport of loading | port of loading (pol) | from port | place of loading | foreign port of lading (code) | origin port | port of lading/origin | export port | loaded on board at | loading at | foreign port | pol/origin`,
+    `load pt | loading | port of loading | port of lading | loading port | pol | port of load | load port | port of loading/export | port of export | foreign port of lading | foreign port of loading | port of departure | loaded at | lading port | port/airport of loading | port of loading (pol) | from port | place of loading | foreign port of lading (code) | origin port | port of lading/origin | export port | loaded on board at | loading at | foreign port | pol/origin`,
   ),
   pod: field(
     "place",
@@ -319,7 +319,7 @@ export const lexicon = {
   ),
   containers_received: field(
     "count",
-    `carrier's receipt | total number of containers or packages received by carrier | total containers received | total no of containers | total number of containers | total number of containers or packages received | total no of containers received by the carrier | total number of containers/packages received | carrier's receipt | number of containers | no of containers | total number of containers or other packages or units received by the carrier | total no of containers or packages | containers received | containers received by carrier | total containers | total number of containers or packages | total number of containers received | container count | number of containers received | total number of containers or packages or units received by carrier | carrier's receipt (see clause 1 and 14). total number of containers or packages received by carrier | carrier's receipt total containers | total no of containers/packages received`,
+    `carrier's receipt | total received by the carrier | total received by carrier | received by the carrier | total number of containers or packages received by carrier | total containers received | total no of containers | total number of containers | total number of containers or packages received | total no of containers received by the carrier | total number of containers/packages received | carrier's receipt | number of containers | no of containers | total number of containers or other packages or units received by the carrier | total no of containers or packages | containers received | containers received by carrier | total containers | total number of containers or packages | total number of containers received | container count | number of containers received | total number of containers or packages or units received by carrier | carrier's receipt (see clause 1 and 14). total number of containers or packages received by carrier | carrier's receipt total containers | total no of containers/packages received`,
   ),
   containers_in_words: field(
     "words",

@@ -3,6 +3,7 @@
  * one.
  */
 export const neutralLabels: readonly string[] = `
+  loading pier | loading pier/terminal | loading berth | originals to be released at | bill of lading to be released at |
   declared value | declared value for carriage | excess value | excess value declaration | rate |
   rate of exchange | exchange rate | freight rate | revenue tons |  currency |
   amount | total | subtotal | grand total | for delivery of goods please apply to | for delivery apply to |

@@ -21,3 +21,19 @@ export function isVesselLike(text: string): boolean {
     text,
   );
 }
+
+/** "3/THREE", "THREE (3)", "NONE": how many were signed, never where or on what terms. */
+export const isCountOfOriginals = (text: string): boolean =>
+  text.split(/\s+/).length <= 6 &&
+  !/\d{3}/.test(text) &&
+  /(?<![\w.])(?:[0-9]|1[0-2])(?![\w.])|\b(?:ONE|TWO|THREE|FOUR|FIVE|SIX|ZERO|NONE|NIL)\b/i.test(
+    text,
+  );
+
+/** A place without the day printed behind it. */
+export function withoutDate(text: string, date: RegExp): string {
+  const match = date.exec(text);
+  return match !== null && match.index > 2 && match.index + match[0].length >= text.trim().length
+    ? text.slice(0, match.index).replace(/[\s,/-]+$/, "")
+    : text;
+}

@@ -1,9 +1,8 @@
-import type { Box, Word } from "../page-model.ts";
-import { fieldsOf, labelsOf, type Label } from "./labels.ts";
+import type { Word } from "../page-model.ts";
+import { findLabels } from "./find-labels.ts";
+import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
-import { headsOf, type Head } from "./columns.ts";
-import { bottom, overlapAcross, right, type Chunk, type Sheet } from "./sheet.ts";
-import { titlesOf } from "./titles.ts";
+import { bottom, right, type Chunk, type Sheet } from "./sheet.ts";
 
 /** A page with its labels: what values are read from. */
 export type LabelledSheet = Sheet & {
@@ -21,140 +20,6 @@ export function label(sheet: Sheet): LabelledSheet {
   labelled.set(sheet, known);
   return known;
 }
-
-function findLabels(sheet: Sheet): LabelledSheet {
-  const titles = new Set(
-    titlesOf(sheet)
-      .filter(({ weight }) => weight >= titleWeight)
-      .map(({ chunk }) => chunk),
-  );
-  const heads = headsOf(sheet);
-  const known = labelsOf(sheet)
-    .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
-    // The head of a column ends what stands above it and names no single value.
-    .map((one) =>
-      heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,
-    );
-  const small = smallLetters(sheet, known);
-  const labels = [
-    ...known.filter((one) => !continuesName(sheet, one) && !isFilledIn(sheet, one, small)),
-    ...unknownLabels(sheet, known, titles, small, heads),
-  ].toSorted((a, b) => a.chunk.order - b.chunk.order || a.from - b.from);
-  // The chunk's first label; one that stands further on in a line does not make the line a label.
-  const labelOf = new Map<Chunk, Label>();
-  for (const one of labels)
-    if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
-  return { ...sheet, labels, labelOf, small };
-}
-
-/** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
-const isFilledIn = (
-  sheet: Sheet,
-  { chunk, from, to, colon }: Label,
-  small: number | null,
-): boolean =>
-  small !== null &&
-  !colon &&
-  from === 0 &&
-  to >= chunk.words.length &&
-  chunk.box.height > small * 1.2 &&
-  (sheet.rows[chunk.row - 1] ?? []).some(
-    ({ box }) =>
-      box.height <= small * 1.06 &&
-      Math.abs(box.left - chunk.box.left) < sheet.em &&
-      chunk.box.top - bottom(box) < sheet.em * 0.6,
-  );
-
-/** A narrow box breaks a name before its last word: "OAKLAND INTERNATIONAL CONTAINER / TERMINAL". */
-const continuesName = (sheet: Sheet, { chunk, from, to, colon }: Label): boolean =>
-  !colon &&
-  from === 0 &&
-  to >= chunk.words.length &&
-  /^(?:terminals?|line|lines|carrier|shipping|cargo|freight|transport)$/i.test(chunk.text) &&
-  (sheet.rows[chunk.row - 1] ?? []).some(
-    ({ box, text }) =>
-      Math.abs(box.left - chunk.box.left) < 2 &&
-      Math.abs(box.height - chunk.box.height) < 1 &&
-      chunk.box.top - bottom(box) < sheet.em * 0.6 &&
-      /[A-Z]{3}/.test(text) &&
-      !text.endsWith(":"),
-  );
-
-const titleWeight = 4;
-const none: ReadonlySet<FieldName> = new Set();
-
-const isInHead = (head: Head, { box }: { readonly box: Box }): boolean =>
-  box.top >= head.top - 1 &&
-  bottom(box) <= head.bottom + 1 &&
-  head.columns.some((column) => column.kind !== "other" && overlapAcross(column.box, box) > 0);
-
-const median = (values: readonly number[]): number | null =>
-  values.length < 4 ? null : values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-/** Forms print labels in letters smaller than the values; how tall they are, null on other papers. */
-function smallLetters(sheet: Sheet, labels: readonly Label[]): number | null {
-  const whole = labels.filter(({ chunk, to, from }) => to >= chunk.words.length && from <= 1);
-  const own = median(whole.map(({ box }) => box.height));
-  const others = median(
-    sheet.chunks
-      .filter((chunk) => !labels.some((one) => one.chunk === chunk))
-      .map(({ box }) => box.height),
-  );
-  return own !== null && others !== null && own < others * 0.86 ? own : null;
-}
-
-/** On a form a text in the labels' small letters is a label too, though often of nothing we know. */
-function unknownLabels(
-  sheet: Sheet,
-  known: readonly Label[],
-  titles: ReadonlySet<Chunk>,
-  small: number | null,
-  heads: readonly Head[],
-): Label[] {
-  if (small === null) return [];
-  return sheet.chunks
-    .filter(
-      (chunk) =>
-        chunk.box.height <= small * 1.06 &&
-        /[A-Za-z]{2}/.test(chunk.text) &&
-        !titles.has(chunk) &&
-        !known.some((one) => one.chunk === chunk) &&
-        !continuesLabel(sheet, chunk),
-    )
-    .map((chunk) => ({
-      fields: heads.some((head) => isInHead(head, chunk))
-        ? none
-        : (fieldsOf(withNextLine(sheet, chunk)) ?? fieldsOf(chunk.text) ?? none),
-      also: null,
-      chunk,
-      box: chunk.box,
-      from: 0,
-      to: chunk.words.length,
-      end: chunk.words.length,
-      colon: false,
-      inner: false,
-    }));
-}
-
-/** A label that its box breaks: "NO. & SEQUENCE OF SEA / WAYBILLS". */
-function withNextLine(sheet: Sheet, { box, row, text }: Chunk): string {
-  const next = (sheet.rows[row + 1] ?? []).find(
-    (below) =>
-      below.box.height <= box.height * 1.06 &&
-      Math.abs(below.box.left - box.left) < 2 &&
-      below.box.top - bottom(box) < box.height * 0.75,
-  );
-  return next ? `${text} ${next.text}` : text;
-}
-
-/** The second line of a label's remark: right under another small line, no value between. */
-const continuesLabel = (sheet: Sheet, { box, row }: Chunk): boolean =>
-  (sheet.rows[row - 1] ?? []).some(
-    (above) =>
-      above.box.height <= box.height * 1.06 &&
-      overlapAcross(above.box, box) > 0 &&
-      box.top - bottom(above.box) < box.height * 0.75,
-  );
 
 /** Words of one printed line inside a region. */
 export type PrintedLine = readonly Word[];

@@ -59,7 +59,9 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
 
 export function sheetOf(page: Page): Sheet {
-  const printed = page.lines.flatMap(({ words }) => partsOf(words.flatMap(unglued)));
+  const printed = page.lines.flatMap(({ words }) =>
+    partsOf(withoutLeaders(words).flatMap(unglued)),
+  );
   const em = median(printed.map(heightOf));
   const pieces = printed.filter((words) => heightOf(words) < em * watermarkHeight);
   const cells = page.tables.flatMap((table, index) =>
@@ -95,6 +97,20 @@ const heightOf = (words: readonly Word[]): number =>
 
 /** Letters this many lines tall are stamped over the page ("DRAFT"), not a part of its lines. */
 const watermarkHeight = 4;
+
+/** "VESSEL ......... EVER ACE": a leader of dots leads from a label to its value, as a colon does. */
+const withoutLeaders = (words: readonly Word[]): readonly Word[] =>
+  words.some(isLeader)
+    ? words.flatMap((word, index) => {
+        if (isLeader(word)) return [];
+        const next = words[index + 1];
+        return next && isLeader(next) && !word.text.endsWith(":")
+          ? [{ ...word, text: `${word.text}:` }]
+          : [word];
+      })
+    : words;
+
+const isLeader = ({ text }: Word): boolean => /^[.\u2026·]+:?$/.test(text);
 
 /** "DATE:FEB" is a label's end and a value's beginning; "08:00" and addresses of the net are not. */
 function unglued(word: Word): Word[] {

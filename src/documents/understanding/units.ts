@@ -57,3 +57,22 @@ export function amountOf(printed: string): number | null {
   if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(",", "."));
   return null;
 }
+
+const ones =
+  "ZERO ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN".split(
+    " ",
+  );
+const tens = "TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY".split(" ");
+
+/** "4", "2 (TWO)", "ONE (1) CONTAINER", "SAY TWENTY-FOUR CONTAINERS ONLY": a count in digits or words. */
+export function countOf(printed: string): number | null {
+  const digits = /(?<![\w.,])\d{1,4}(?![\w.,]*\d)/.exec(printed)?.[0];
+  if (digits) return Number(digits);
+  const words = printed.toUpperCase().split(/[^A-Z]+/);
+  const from = words.findIndex((word) => ones.includes(word) || tens.includes(word));
+  if (from === -1) return null;
+  const first = ones.indexOf(words[from]!);
+  if (first !== -1) return words[from + 1] === "HUNDRED" ? null : first;
+  const unit = ones.indexOf(words[from + 1] ?? "");
+  return (tens.indexOf(words[from]!) + 2) * 10 + (unit > 0 && unit < 10 ? unit : 0);
+}

@@ -11,7 +11,7 @@ import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { partyOf } from "../parties.ts";
 import { totalsOf } from "../totals.ts";
-import { amountOf } from "../units.ts";
+import { amountOf, countOf } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { issueOf, setFields, setParty, signedBy } from "./parts.ts";
@@ -67,11 +67,8 @@ export function extractMasterBill(context: Context): void {
     freight_payable_at: "payable_at",
     laden_on_board_date: "on_board_date",
   });
-  const said = valueOf(sheets, "containers_in_words");
-  draft.set(
-    "/total_containers_in_words",
-    said && { ...said, text: said.text.replace(/^SAY\s*:?\s+/i, "") },
-  );
+  setContainersReceived(context);
+  draft.set("/date_of_receipt", dateBehind(sheets, "receipt"));
   draft.set("/signed_by", signedBy(sheets));
   const issue = issueOf(sheets);
   draft.set("/place_of_issue", issue.place);
@@ -167,21 +164,74 @@ function addGoods({ sheets, draft }: Context): void {
     });
   draft.list("/hts_codes", [...allHts(sheets), ...listedHts(sheets)]);
   draft.list("/invoice_references", allInvoices(sheets));
-  draft.list("/cargo_references", allOrders(sheets));
+  draft.list("/cargo_references", [...allOrders(sheets), ...listedOrders(sheets)]);
 }
+
+/** "Place of receipt / date": the day behind the place, where no label of its own asks for it. */
+function dateBehind(sheets: Context["sheets"], field: "receipt"): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, field)) {
+    if (!/\bdate\b/i.test(label.chunk.text)) continue;
+    const found = valueAt(sheet, label, field, "date");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** How many boxes the carrier received, in digits and in words; where one is printed, it tells both. */
+function setContainersReceived({ sheets, draft }: Context): void {
+  const said = valueOf(sheets, "containers_in_words");
+  const received = valueOf(sheets, "containers_received", "line");
+  const words = said ?? (received && isCountInWords(received.text) ? received : null);
+  draft.set(
+    "/total_containers_in_words",
+    words && { ...words, text: words.text.replace(/^SAY\s*:?\s+/i, "") },
+  );
+  // "(in words) received by the carrier" tells the number too; without that, it is the words' alone.
+  const saysReceived = labelsFor(sheets, "containers_in_words").some(([, { chunk }]) =>
+    /\breceived\b/i.test(chunk.text),
+  );
+  const counted =
+    received ??
+    firstMatch(
+      sheets,
+      /\bTOTALS?\s*:?\s*(\d{1,4}) ?(?:X )?(?:CONTAINERS?\b|CONTAINER\(S\)|CNTRS?\b)/i,
+      1,
+    ) ??
+    (saysReceived && said && isCountInWords(said.text) ? said : null);
+  draft.set("/total_containers_received", counted, counted && countOf(counted.text));
+}
+
+const isCountInWords = (text: string): boolean =>
+  /^[A-Z]{3}/i.test(text) && countOf(text) !== null && /\b(?:CONTAINERS?|CNTRS?)\b/i.test(text);
 
 /** A tare under its label is the bill's when the bill has one box; else it is one box's. */
 const onlyTare = (sheets: Context["sheets"]): Found | null =>
   containersOf(sheets).length === 1 ? valueOf(sheets, "tare") : null;
 
-/** "HS code" beside or over a list of codes. */
-const listedHts = (sheets: Context["sheets"]): Found[] =>
-  labelsFor(sheets, "hts").flatMap(([sheet, label]) => {
-    const line = valueAt(sheet, label, "hts", "line");
-    return [
-      ...(line?.text ?? "").matchAll(/(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
-    ].map(([text]) => ({ ...line!, text }));
-  });
+/** "HS code" beside or over a list of codes; behind a colon also those without points. */
+const listedHts = (sheets: Context["sheets"]): Found[] => [
+  ...listed(sheets, "hts", /(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
+  ...listed(sheets, "hts", /(?<![\w.])(?:\d{6}|\d{8}|\d{10})(?![\w.])/g, true),
+];
+
+/** "Customer PO:" beside or over a list of orders. */
+const listedOrders = (sheets: Context["sheets"]): Found[] =>
+  listed(sheets, "po", /(?<![\w-])(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{3,24}(?![\w-])/gi, true);
+
+const listed = (
+  sheets: Context["sheets"],
+  field: "hts" | "po",
+  code: RegExp,
+  behindColon = false,
+): Found[] =>
+  labelsFor(sheets, field)
+    .filter(([, { colon }]) => colon || !behindColon)
+    .flatMap(([sheet, label]) => {
+      const line = valueAt(sheet, label, field, "line");
+      return line && (!behindColon || /^[A-Z0-9 .,;&/-]+$/i.test(line.text))
+        ? [...line.text.matchAll(code)].map(([text]) => ({ ...line, text }))
+        : [];
+    });
 
 function setNumbers({ sheets, draft }: Context): void {
   const totals = totalsOf(sheets);
@@ -197,15 +247,6 @@ function setNumbers({ sheets, draft }: Context): void {
   draft.set("/weight_unit", totals.weight && totals.weightUnit);
   number("/measurement", totals.volume);
   draft.set("/measurement_unit", totals.volume && totals.volumeUnit);
-  number(
-    "/total_containers_received",
-    valueOf(sheets, "containers_received") ??
-      firstMatch(
-        sheets,
-        /\bTOTALS?\s*:\s*(\d{1,4}) ?(?:X )?(?:CONTAINERS?\b|CONTAINER\(S\)|CNTRS?\b)/i,
-        1,
-      ),
-  );
   const tare =
     firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ?? onlyTare(sheets);
   draft.set("/tare_weight", tare);
