@@ -129,25 +129,16 @@ function unglued(word: Word): Word[] {
 
 function partsOf(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [];
-  let parted = false;
   for (const word of words.filter(({ text }) => text.trim() !== "")) {
     const last = parts.at(-1);
     const before = last?.at(-1);
     const gap = before ? word.box.left - right(before.box) : 0;
     const height = before ? Math.max(before.box.height, word.box.height) : 1;
-    if (isLeader(word)) {
-      parted = true;
-      continue;
-    }
-    if (!parted && last && gap <= height * columnGap) last.push(word);
+    if (last && gap <= height * columnGap) last.push(word);
     else parts.push([word]);
-    parted = false;
   }
   return parts;
 }
-
-/** "Booking number ........ 204417": dots that lead from a label to its value part the two. */
-const isLeader = ({ text }: Word): boolean => /^(?:\.{4,}|…+|·{3,})$/.test(text);
 
 /** Rows from top to bottom: boxes whose middles lie within half a line of the row's first. */
 function numberRows(boxes: readonly Box[]): number[] {
