@@ -3,6 +3,7 @@ import {
   columnUnder,
   inline,
   linesIn,
+  linesUnder,
   toTheRight,
   type LabelledSheet,
   type PrintedLine,
@@ -16,7 +17,7 @@ export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
   const own = inline(label);
   const column = columnUnder(sheet, label);
   const hasOwn = own.some(({ text }) => /[\p{L}\d]/u.test(text));
-  const under = linesIn(sheet, column, tallestBlock);
+  const under = linesUnder(sheet, label, tallestBlock);
   if (hasOwn && !isRemark(own, under)) {
     const start = own[0]!.box.left - sheet.em;
     const indented = linesIn(sheet, { ...column, left: start }, tallestBlock);

@@ -1,11 +1,12 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
+import { isDraft } from "./draft-signs.ts";
 import { plain } from "./fold.ts";
 import { issuerOf } from "./issuer.ts";
 import { isShippingLineName } from "./issuers.ts";
 import { label } from "./reading.ts";
 import type { Sheet } from "./sheet.ts";
 import { titlesOf } from "./titles.ts";
-import { draftWords, signs, type Family } from "./type-signs.ts";
+import { signs, type Family } from "./type-signs.ts";
 
 export type Classification = { readonly type: DocumentType; readonly confidence: number };
 
@@ -16,7 +17,6 @@ const phraseRows = signs.map(
 /** Which of the nine types the pages are, from their titles, their labels and their prose. */
 export function classify(sheets: readonly Sheet[]): Classification {
   const scores = familyScores(sheets);
-  const text = textOf(sheets);
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
@@ -29,7 +29,7 @@ export function classify(sheets: readonly Sheet[]): Classification {
   const [best, second] = ranked;
   if (!best || best[1] < weakest) return { type: "other", confidence: 0.5 };
   const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
-  return { type: typeOf(best[0], text), confidence: Math.round(confidence * 100) / 100 };
+  return { type: typeOf(best[0], sheets), confidence: Math.round(confidence * 100) / 100 };
 }
 
 const bills: ReadonlySet<Family> = new Set(["bill", "house_bill", "master_bill_of_lading"]);
@@ -65,13 +65,10 @@ const textOf = (sheets: readonly Sheet[]): string =>
       .join(" "),
   );
 
-function typeOf(family: Family, text: string): DocumentType {
+function typeOf(family: Family, sheets: readonly Sheet[]): DocumentType {
   if (family === "bill") return "other";
   if (family !== "house_bill") return family;
-  const words = ` ${text} `;
-  return draftWords.some((word) => words.includes(` ${plain(word)} `))
-    ? "draft_house_bill_of_lading"
-    : "final_house_bill_of_lading";
+  return isDraft(sheets) ? "draft_house_bill_of_lading" : "final_house_bill_of_lading";
 }
 
 /**

@@ -8,11 +8,12 @@ import {
   inline,
   labelsFor,
   linesIn,
+  linesUnder,
   toTheRight,
   type LabelledSheet,
   type PrintedLine,
 } from "./reading.ts";
-import { textOf } from "./sheet.ts";
+import { bottom, boxAround, right, textOf } from "./sheet.ts";
 
 /** The value of a field: the first label of it with something believable at its place. */
 export function valueOf(
@@ -45,7 +46,8 @@ export function valueAt(
 ): Found | null {
   if (kind === "text") return paragraphAt(sheet, label);
   if (kind === "place_date") return placeAndDate(sheet, label);
-  for (const line of placesOf(sheet, label, kind)) {
+  for (const place of placesOf(sheet, label, kind)) {
+    const line = withNextLine(sheet, kind, place);
     const text = partFor(label, field, textOf(line));
     const value = text === null ? null : pick(kind, text);
     if (value === null) continue;
@@ -54,6 +56,30 @@ export function valueAt(
   }
   return null;
 }
+
+/** What a narrow box breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
+function withNextLine(sheet: LabelledSheet, kind: Kind, line: PrintedLine): PrintedLine {
+  const text = textOf(line);
+  const isOpen =
+    (kind === "place" && openPlace.test(text)) || (openVoyage.has(kind) && /\s[/-]$/.test(text));
+  if (!isOpen || line.length === 0) return line;
+  const box = boxAround(line.map((word) => word.box));
+  const region = {
+    left: box.left - 1,
+    right: right(box) + sheet.em * 2,
+    top: bottom(box) - 1,
+    bottom: bottom(box) + sheet.em * 1.5,
+  };
+  const [next] = linesIn(sheet, region, 1);
+  if (!next || beginsLabel(sheet, next)) return line;
+  return kind !== "place" || countryEnd.test(textOf(next)) ? [...line, ...next] : line;
+}
+
+const openPlace =
+  /\b(?:United|United Arab|Saudi|South|North|Sri|Hong|Costa|El|Dominican|Czech|New)$/i;
+const countryEnd =
+  /^(?:States(?: of America)?|Kingdom|Arab Emirates|Emirates|Arabia|Korea|Africa|Lanka|Kong|Rica|Salvador|Republic|Zealand)\b/i;
+const openVoyage: ReadonlySet<Kind> = new Set(["vessel", "voyage", "vessel_voyage"]);
 
 /** Place and date stand in one line or one under the other. */
 function placeAndDate(sheet: LabelledSheet, label: Label): Found | null {
@@ -79,7 +105,7 @@ function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[]
   const own = inline(label);
   // "B/L type: House B/L": here the name of a label is the value.
   const beside = toTheRight(sheet, label, kind === "word");
-  const below = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
+  const below = linesUnder(sheet, label, 1)[0] ?? null;
   const under = below && !beginsLabel(sheet, below) ? below : null;
   const ordered: (PrintedLine | null)[] = [];
   const plainLetters =

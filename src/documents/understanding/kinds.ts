@@ -104,6 +104,9 @@ const termsPattern =
 const modePattern =
   /\b(?:(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER(?: OUT| IN)?|TACKLE|RAIL|CFS|SITE|PIER|H)\s?(?:\/|-| TO | - )\s?(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER|TACKLE|RAIL|SITE|PIER|H))\b|\b(?:FCL ?\/ ?(?:FCL|LCL)|LCL ?\/ ?(?:LCL|FCL)|FCL|LCL|OCEAN|VESSEL|SEA|TRUCK|RAIL|INTERMODAL|MULTIMODAL|DOOR|DRAYAGE|CONSOLE?|BREAK ?BULK|CY)\b/i;
 
+/** Behind these words a number is the issuer's licence or telephone. */
+const notBills = /\b(?:FMC|OTI|NVOCC|LICEN[CS]E|TEL|PHONE|FAX)\b/i;
+
 const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   block: words,
   line: words,
@@ -124,7 +127,8 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   identifier,
   bill: (text) => {
     const value = identifier(text);
-    return value && !/^[A-Z]{3}[UJZ]\d{7}$/.test(value) ? value : null;
+    if (!value || /^[A-Z]{3}[UJZ]\d{7}$/.test(value)) return null;
+    return notBills.test(text.slice(0, text.indexOf(value))) ? null : value;
   },
   codes: identifier,
   tax: first(

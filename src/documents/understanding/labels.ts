@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 import { meaningOf } from "./label-words.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { neutralLabels } from "./neutral-labels.ts";
-import { boxAround, type Chunk, type Sheet } from "./sheet.ts";
+import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 
 /** A label on a page, and where in its chunk what follows begins. */
 export type Label = {
@@ -258,16 +258,21 @@ function closingBracket(words: readonly Word[], from: number): number {
 }
 
 /** Not a sentence that only begins with a label's word, nor the beginning of a longer label. */
-function isLabel(chunk: Chunk, { from, to }: Match, at: number, colon: boolean): boolean {
+function isLabel(chunk: Chunk, match: Match, at: number, colon: boolean): boolean {
+  const { fields, from, to } = match;
   const rest = chunk.words.slice(at).map(({ text }) => text);
-  if (rest.length === 0 || colon) return true;
+  if (colon) return true;
+  if (isMark(chunk, match)) return false;
+  if (rest.length === 0) return true;
+  // "DELIVER BY APPOINTMENT ONLY" tells no date.
+  if (fields.size > 0 && isOfDates(fields) && !/\d/.test(rest.join(""))) return false;
   if (rest.slice(0, 3).some((text) => /[A-Za-z)]:$/.test(text))) return false;
   // "TO ORDER OF ...": a short word alone is a label, before others only when a number follows.
   const letters = chunk.words
     .slice(from, to)
     .map(({ text }) => fold(text))
     .join("").length;
-  if (letters <= 4 && !/\d/.test(rest[0]!)) return false;
+  if (letters <= 4 && (!/\d/.test(rest[0]!) || isOfNames(fields))) return false;
   if (/^[a-z]/.test(rest[0]!) && rest.length > 1) return false;
   return rest.length <= 12;
 }
@@ -276,6 +281,17 @@ function isLabel(chunk: Chunk, { from, to }: Match, at: number, colon: boolean):
 const endsPhrase = ({ words }: Chunk, { from }: Match, labelsBefore: number): boolean =>
   labelsBefore === 0 &&
   /^(?:of|the|for|to|by|and|&|per|net|your|our)$/i.test(words[from - 1]!.text);
+
+/** Marks on packages say "MADE IN CHINA"; with a colon it is a label. */
+const isMark = ({ words }: Chunk, { from, to }: Match): boolean =>
+  /^made in$/i.test(textOf(words.slice(from, to)));
+
+/** "PIER 12 MULTIPURPOSE TERMINAL" is a name as a whole. */
+const isOfNames = (fields: ReadonlySet<FieldName>): boolean =>
+  fields.size > 0 && [...fields].every((field) => lexicon[field].kind === "block");
+
+const isOfDates = (fields: ReadonlySet<FieldName>): boolean =>
+  [...fields].every((field) => lexicon[field].kind === "date");
 
 /** Inside a line only a label of some length counts: "a: b" may be anything. */
 const isWordy = (chunk: Chunk, { from, to }: Match): boolean =>

@@ -115,7 +115,7 @@ export const lexicon = {
   ),
   origin: field(
     "place",
-    `point (state) and country of origin | point (state) and country of origin of goods | point and country of origin | point and country of origin of goods | point (state) of origin or ftz number | point of origin | country of origin | country of origin of goods | origin | point & country of origin | origin country | country of manufacture | place of origin | point and country | goods origin | made in: | c/o | coo`,
+    `point (state) and country of origin | point (state) and country of origin of goods | point and country of origin | point and country of origin of goods | point (state) of origin or ftz number | point of origin | country of origin | country of origin of goods | origin | point & country of origin | origin country | country of manufacture | place of origin | point and country | goods origin | made in | c/o | coo`,
   ),
   pre_carriage: field(
     "line",

@@ -3,6 +3,7 @@ import { valueOf } from "./fields.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
 import type { LabelledSheet } from "./reading.ts";
+import { bottom } from "./sheet.ts";
 
 /** The first text anywhere that fits, with its place. */
 export function firstMatch(
@@ -61,4 +62,23 @@ export const fmcOf = (sheets: readonly LabelledSheet[]): Found | null =>
     sheets,
     /\b(?:FMC|OTI|NVOCC)[A-Z\s./-]*(?:NO|NUMBER|LICEN[CS]E|LIC|ORG|REG)?[A-Z\s.]*[:#.]*\s*((?:OTI-?|FMC-?)?\d{5,6}(?:NF|N|F)?)\b/i,
     1,
-  ) ?? valueOf(sheets, "fmc");
+  ) ??
+  valueOf(sheets, "fmc") ??
+  licenceUnder(sheets);
+
+/** "NVOCC, FMC OTI LICENSE" with the number alone in the next line. */
+function licenceUnder(sheets: readonly LabelledSheet[]): Found | null {
+  for (const { rows, em } of sheets)
+    for (const [index, row] of rows.entries())
+      for (const { text, box } of row) {
+        if (!/\b(?:FMC|OTI)\b[^\d]*$/i.test(text)) continue;
+        const under = rows[index + 1]?.find(
+          (below) =>
+            Math.abs(below.box.left - box.left) < em &&
+            below.box.top - bottom(box) < em &&
+            /^(?:OTI-?|FMC-?)?\d{5,6}(?:NF|N|F)?$/i.test(below.text),
+        );
+        if (under) return foundIn(under.page, under.words);
+      }
+  return null;
+}

@@ -273,10 +273,3 @@ export const signs: readonly Row[] = [
       purchase order | total amount | remit to | quantity | beneficiary`),
   ],
 ];
-
-/** Words that tell a draft of a bill from the final one. */
-export const draftWords = phrases(`
-  preliminary | pro forma | for your approval | please verify | please check | working copy | specimen | subject to change | awaiting approval | unreleased |
-      draft | proof copy | proof | for approval | for review | please check and confirm |
-      verify copy | check copy | pre-print | subject to correction | not final | confirm draft |
-      to be confirmed | draft only | draft copy`);

@@ -1,6 +1,9 @@
 import { goodsOf } from "../goods.ts";
-import { valueOf } from "../fields.ts";
+import { valueAt, valueOf, valuesOf } from "../fields.ts";
+import type { Found } from "../found.ts";
 import { fmcOf, freightTerms, isfOf, modeOf } from "../phrases.ts";
+import { labelsFor, type LabelledSheet } from "../reading.ts";
+import { textOf } from "../sheet.ts";
 import { totalsOf } from "../totals.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
@@ -10,13 +13,9 @@ import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "./pa
 export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
   const { sheets, draft } = context;
   draft.payload["hbl_type"] = type;
-  draft.set(
-    "/hbl_number",
-    valueOf(sheets, "hbl_number") ??
-      valueOf(sheets, "bl_number") ??
-      valueOf(sheets, "document_number", "bill"),
-  );
-  draft.set("/fmc_oti_number", fmcOf(sheets));
+  const licence = fmcOf(sheets);
+  draft.set("/hbl_number", numberOf(sheets, licence));
+  draft.set("/fmc_oti_number", licence);
   draft.set("/reference_number_isf", isfOf(sheets));
   draft.set("/freight_payment_terms", freightTerms(sheets));
   draft.set("/service_mode", modeOf(sheets, ["movement", "service_type"]));
@@ -52,4 +51,20 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
   draft.set("/totals/weight_unit", totals.weight && totals.weightUnit);
   draft.set("/totals/measurement", totals.volume);
   draft.set("/totals/measurement_unit", totals.volume && totals.volumeUnit);
+}
+
+/** The bill's own number; the issuer's licence and file stand near it and are none. */
+function numberOf(sheets: readonly LabelledSheet[], licence: Found | null): Found | null {
+  const numbers = [...valuesOf(sheets, "hbl_number"), ...valuesOf(sheets, "bl_number")];
+  return numbers.find(({ text }) => text !== licence?.text) ?? documentNumber(sheets);
+}
+
+/** Under "Document no.", where the bill has no label of its own. */
+function documentNumber(sheets: readonly LabelledSheet[]): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, "document_number")) {
+    const printed = textOf(label.chunk.words.slice(label.from, label.to));
+    const found = /\bdoc/i.test(printed) ? valueAt(sheet, label, "document_number", "bill") : null;
+    if (found) return found;
+  }
+  return null;
 }

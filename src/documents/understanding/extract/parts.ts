@@ -7,6 +7,7 @@ import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
 import { isPlaceLike } from "../plausible.ts";
 import { labelsFor, type LabelledSheet } from "../reading.ts";
+import { textOf } from "../sheet.ts";
 import type { Context } from "./context.ts";
 
 /** Sets fields from the labels of the same meaning. */
@@ -73,10 +74,25 @@ function dateAtFoot(sheets: readonly LabelledSheet[]): Found | null {
 /** Who signed, without the office he signed in. */
 export function signedBy(sheets: readonly LabelledSheet[]): Found | null {
   const found =
-    valueOf(sheets, "signed_by") ?? firstMatch(sheets, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
+    signedWith(sheets) ??
+    valueOf(sheets, "signed_by") ??
+    firstMatch(sheets, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
   if (!found) return null;
-  const text = found.text.replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "").trim();
+  const text = found.text
+    .replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "")
+    .replace(/,?\s+as(?:\s+(?:the\s+)?carriers?)?$/i, "")
+    .trim();
   return text === "" || /^[_.\s]+$/.test(text) ? null : { ...found, text };
+}
+
+/** "Signed for X as carrier by: Y": the one behind "by" has signed. */
+function signedWith(sheets: readonly LabelledSheet[]): Found | null {
+  for (const [sheet, label] of labelsFor(sheets, "signed_by")) {
+    if (!/\bby\s*:$/i.test(textOf(label.chunk.words.slice(0, label.to)))) continue;
+    const found = valueAt(sheet, label, "signed_by", "line");
+    if (found) return found;
+  }
+  return null;
 }
 
 /** One container as house bills and arrival notices list it. */

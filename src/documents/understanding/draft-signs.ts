@@ -1,0 +1,35 @@
+import { plain } from "./fold.ts";
+import type { Sheet } from "./sheet.ts";
+
+const phrases = (list: string): readonly string[] => list.split("|").map((one) => plain(one));
+
+/** Words by which a paper says that it waits for somebody's approval, wherever they stand. */
+const sure = phrases(`
+  draft | proof copy | for approval | for your approval | verify copy | check copy | pre-print |
+  subject to correction | not final | awaiting approval | please check and confirm |
+  working copy | awaiting confirmation | unreleased`);
+
+/** Words of headings and stamps; in a sentence or a box they say something else. */
+const inHeadings = phrases(`
+  proof | specimen | preliminary | pro forma | for review | please verify | please check |
+  to be confirmed | subject to change`);
+
+/** The bank's drafts, proofs of identity, waterproof goods and the seller's pro forma invoice. */
+const otherMeanings =
+  /\b(?:BANK(?:ER)?S?(?: S)?|SIGHT|TIME|DEMAND) DRAFTS?\b|\bDRAFTS? (?:AT|DRAWN|SURVEY|MARKS?)\b|\bPROOF OF\b|\b(?:WATER|SHOCK|RUST|DUST|MOISTURE|FIRE|ACID|LEAK|EXPLOSION|FLAME|SOUND|WEATHER|TAMPER|CHILD|MILDEW|OIL|HEAT|GREASE|SCRATCH|RAIN|WIND|TEAR|THEFT|IN|AS|SUCH) PROOF\b|\bPRO ?FORMA INVOICE\b/g;
+
+const longestHeading = 8;
+
+/** Whether a bill is a draft: what its headings, stamps and requests for approval say. */
+export const isDraft = (sheets: readonly Sheet[]): boolean =>
+  sheets.some(({ chunks, watermarks }) =>
+    [...watermarks, ...chunks.map(({ text }) => text)].some(saysDraft),
+  );
+
+function saysDraft(text: string): boolean {
+  const words = ` ${plain(text).replaceAll(otherMeanings, " ")} `;
+  const has = (phrase: string): boolean => words.includes(` ${phrase} `);
+  return (
+    sure.some(has) || (words.trim().split(" ").length <= longestHeading && inHeadings.some(has))
+  );
+}

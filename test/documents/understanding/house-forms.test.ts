@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { extractAs, understand } from "#src/documents/understanding/index.ts";
+import { paper, type Print } from "./paper.ts";
+
+const pin = { date: "2026-12-31" };
+const read = (type: DocumentType, ...prints: readonly Print[]): Record<string, unknown> => ({
+  ...extractAs([paper(prints)], type, pin)!.payload,
+});
+const house = (...prints: readonly Print[]): Record<string, unknown> =>
+  read("final_house_bill_of_lading", [40, 20, "HOUSE BILL OF LADING", 14], ...prints);
+
+describe("a house bill", () => {
+  const typed = (...prints: readonly Print[]) =>
+    understand(
+      [
+        paper([
+          [40, 20, "NORDSTAR LOGISTICS A/S", 12],
+          [40, 50, "HOUSE BILL OF LADING", 16],
+          [40, 90, "HBL No.: NORD2044171"],
+          [40, 110, "For release of goods"],
+          [40, 120, "LIBERTY TRADE COMPLIANCE INC."],
+          ...prints,
+        ]),
+      ],
+      pin,
+    ).map(({ documentType }) => documentType);
+
+  it("is no draft for proofs of identity, proof goods, bank drafts and an open sailing date", () => {
+    expect(
+      typed(
+        [40, 160, "WATER-PROOF JACKETS AS PER PRO FORMA INVOICE PI-204417"],
+        [40, 200, "Delivery is made to the consignee on proof of identity."],
+        [
+          40,
+          220,
+          "Payable by bank draft. The sailing dates printed here are subject to change by us.",
+        ],
+      ),
+    ).toEqual(["final_house_bill_of_lading"]);
+  });
+
+  it("is one when a heading or a request for approval says so", () => {
+    expect(typed([300, 60, "*** PROOF - NOT FOR RELEASE ***"])).toEqual([
+      "draft_house_bill_of_lading",
+    ]);
+    expect(
+      typed([40, 200, "Please find the draft of your bill and check every line of it."]),
+    ).toEqual(["draft_house_bill_of_lading"]);
+  });
+
+  it("is not numbered by its issuer's file or licence, which may stand below its label", () => {
+    expect(
+      house(
+        [40, 80, "Our file: MC-965354"],
+        [40, 100, "NVOCC, FMC OTI LICENSE"],
+        [40, 110, "089297N"],
+      ),
+    ).toMatchObject({ hbl_number: null, fmc_oti_number: "089297N" });
+  });
+
+  it("has no point of origin in the marks on its packages", () => {
+    expect(house([40, 80, "MADE IN CHINA"])).toMatchObject({ point_and_country_of_origin: null });
+  });
+
+  it("names who signed it behind the last 'by'", () => {
+    expect(
+      house(
+        [300, 600, "Signed for NORDSTAR LOGISTICS A/S as"],
+        [300, 612, "carrier by: Maria Delgado"],
+      ),
+    ).toMatchObject({ signed_by: "Maria Delgado" });
+  });
+});
+
+describe("what a narrow box breaks", () => {
+  it("is put together again: a country, and a voyage behind its stroke", () => {
+    expect(
+      house(
+        [40, 80, "Port of discharge:"],
+        [160, 80, "Savannah, GA, United"],
+        [160, 90, "States"],
+        [40, 120, "Vessel / voyage:"],
+        [160, 120, "CMA CGM MARCO POLO /"],
+        [160, 130, "053S"],
+      ),
+    ).toMatchObject({
+      port_of_discharge: "Savannah, GA, United States",
+      vessel_name: "CMA CGM MARCO POLO",
+      voyage_number: "053S",
+    });
+  });
+
+  it("is no part of the value when it ends the label's remark", () => {
+    expect(
+      house(
+        [40, 80, "Consignee (not negotiable unless consigned to"],
+        [40, 91, "order)"],
+        [40, 102, "UNION AUTO PARTS INC."],
+        [40, 113, "9363 INDUSTRIAL PKWY"],
+        [40, 140, "Notify party"],
+        [40, 151, "DELTA PLASTICS COMPANY"],
+      ),
+    ).toMatchObject({
+      consignee: { name: "UNION AUTO PARTS INC.", address: "9363 INDUSTRIAL PKWY" },
+    });
+  });
+});
+
+describe("a word that begins a label", () => {
+  it("is none in a sentence or a name", () => {
+    expect(
+      read(
+        "dray_delivery_order",
+        [40, 20, "DELIVERY ORDER", 14],
+        [40, 80, "DELIVER BY APPOINTMENT ONLY. SHOW OUR REFERENCE"],
+        [40, 91, "04-12-26"],
+        [40, 120, "PIER 12 MULTIPURPOSE TERMINAL"],
+      ),
+    ).toMatchObject({ door_eta: null, pickup_terminal_name: null });
+  });
+});
