@@ -23,11 +23,10 @@ export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
         !head.columns.some(({ kind }) => kind === "amount")
       )
         continue;
-      if (
-        head.columns.some(
-          ({ kind }) => kind === "hts" || kind === "packages" || kind === "container",
-        )
-      )
+      if (head.columns.some(({ kind }) => kind === "hts" || kind === "container")) continue;
+      // Charges are counted too, and rated; goods with an amount are an invoice's.
+      const countsGoods = head.columns.some(({ kind }) => kind === "packages");
+      if (countsGoods && !/charge|fee\b|tariff|service/i.test(titleOf(head, "description")))
         continue;
       let last = head.bottom;
       for (const row of sheet.rows) {

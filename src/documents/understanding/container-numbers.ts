@@ -78,6 +78,8 @@ const digitOf: Readonly<Record<string, string>> = {
 
 /** The number when its check digit is right, as it stands or with what OCR takes for one another. */
 function proven(text: string): string | null {
+  // ISO 6346: Z numbers trailers and chassis, which stand beside the container they carry.
+  if (text[3] === "Z") return null;
   const straight = parseContainerNumber(text);
   if (straight) return straight.valid ? straight.number : null;
   const letters = text

@@ -11,7 +11,7 @@ import {
   weightPattern,
   weightUnitIn,
 } from "./units.ts";
-import type { ColumnKind, Head } from "./columns.ts";
+import { columnOf, type ColumnKind, type Head } from "./columns.ts";
 import { byColumn, titleOf } from "./table-row.ts";
 
 /** What one printed line says of a container. */
@@ -90,12 +90,27 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
       return;
     }
     const number = numberIn(own);
+    const beside = unitIn(unitsBeside(head, kind, words));
+    if (number && beside) {
+      facts[kind] = at(own, number);
+      facts[unitFact] = at(words, beside);
+      return;
+    }
     const unit = unitIn(titleOf(head, kind));
     // A weight is a weight only with a unit, in the row or over the column.
     if (!number || !unit) return;
     facts[kind] = at(own, number);
     const title = head.columns.find((column) => column.kind === kind)!;
     facts[unitFact] = { text: unit, page, box: title.box, confidence: 1 };
+  }
+
+  /** "Weight | Unit | Volume | Unit": each unit in the column right of its measure. */
+  function unitsBeside(under: Head, kind: ColumnKind, line: readonly Word[]): string {
+    const sorted = under.columns.toSorted((a, b) => a.box.left - b.box.left);
+    const next = sorted[sorted.findIndex((column) => column.kind === kind) + 1];
+    return next?.kind === "kind"
+      ? textOf(line.filter((word) => columnOf(under, word.box) === next))
+      : "";
   }
 
   function countPackages(): void {

@@ -11,6 +11,7 @@ import { label, toTheRight, type LabelledSheet } from "./reading.ts";
 import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 import { byColumn, isTotalRow, titleOf } from "./table-row.ts";
 import {
+  isPackageUnit,
   packagePattern,
   volumePattern,
   volumeUnitIn,
@@ -76,6 +77,8 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
     const cells = byColumn(head, words);
     const text = chunkOf(sheet, row, cells.get("description") ?? []);
     const numbers = numbersOf(sheet.page.number, head, cells);
+    const unit = loneUnit(sheet.page.number, cells.get("packages") ?? []);
+    if (unit && current?.item.quantity) current.item.quantity_unit ??= unit;
     if (containerNumbersIn(words).length > 0 && !(text && saysGoods(text))) continue;
     if (numbers.quantity || numbers.weight) {
       finish();
@@ -96,6 +99,10 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
   finish();
   return items;
 }
+
+/** "584" over "CTNS": a narrow column has the kind of packages in the next line. */
+const loneUnit = (page: number, words: readonly Word[]): Found | null =>
+  words.length > 0 && isPackageUnit(textOf(words)) ? foundIn(page, words) : null;
 
 /** Beside a container's number: goods, or only the rest of the container's own row. */
 const saysGoods = ({ words, text }: Chunk): boolean =>
@@ -127,7 +134,13 @@ const columnCodes = (page: number, words: readonly Word[]): Found[] =>
     .filter(({ text }) => /\d{3}/.test(text))
     .map((word) => foundIn(page, [word], word.text.replace(/[,;]$/, "")));
 
-function note(current: { item: GoodsItem; lines: Chunk[] }, text: Chunk): void {
+function note(
+  current: { item: GoodsItem; lines: Chunk[]; label?: Chunk | null },
+  line: Chunk,
+): void {
+  const text = current.label ? joined(current.label, line) : line;
+  current.label = orderLabel.test(text.text) ? text : null;
+  if (current.label) return;
   current.item.hts_codes.push(...htsIn(text));
   current.item.cargo_references.push(...ordersIn(text));
   if (isCodesOnly(text)) return;
@@ -147,6 +160,15 @@ function note(current: { item: GoodsItem; lines: Chunk[] }, text: Chunk): void {
   }
   if (isGoodsText(text.text)) current.lines.push(text);
 }
+
+/** "P.O. NO." that its column parts from the number in the next line. */
+const orderLabel = /^(?:p\.?\s?\/?o\b\.?|purchase order|order)\s*(?:nos?\.?|numbers?|#)?\s*:?$/i;
+
+const joined = (label: Chunk, line: Chunk): Chunk => ({
+  ...line,
+  words: [...label.words, ...line.words],
+  text: `${label.text} ${line.text}`,
+});
 
 /** Goods typed under one label, without a table: a new one begins where codes closed the last. */
 function itemsUnderLabel(sheet: LabelledSheet): GoodsItem[] {

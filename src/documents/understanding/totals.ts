@@ -7,8 +7,9 @@ import { wordsOf } from "./kinds.ts";
 import { foundIn, type Found } from "./found.ts";
 import { inline, type LabelledSheet } from "./reading.ts";
 import { textOf } from "./sheet.ts";
-import { headAbove } from "./table-row.ts";
+import { byColumn, headAbove } from "./table-row.ts";
 import {
+  isPackageUnit,
   packagePattern,
   volumePattern,
   volumeUnitIn,
@@ -42,7 +43,7 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
   let carried: Head | null = null;
   for (const sheet of sheets) {
     const heads = headsOf(sheet);
-    for (const row of sheet.rows) {
+    for (const [index, row] of sheet.rows.entries()) {
       const words = row.flatMap((chunk) => chunk.words);
       const text = textOf(words);
       if (!totalWord.test(text) || otherTotals.test(text) || containerNumbersIn(words).length > 0)
@@ -51,7 +52,13 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
       const line = { page: sheet.page.number, words };
       take(totals, factsInline(line, false));
       const head = headAbove(heads, words[0]!.box.top, carried);
-      if (head) take(totals, factsByColumn(head, line));
+      if (!head) continue;
+      take(totals, factsByColumn(head, line));
+      // "1,329" over "CTNS": a narrow column has the kind of packages in the next line.
+      const below = byColumn(head, sheet.rows[index + 1]?.flatMap((chunk) => chunk.words) ?? []);
+      const unit = below.get("packages") ?? [];
+      if (totals.packages && unit.length > 0 && isPackageUnit(textOf(unit)))
+        totals.packageUnit ??= foundIn(sheet.page.number, unit);
     }
     if (!totals.weight) fromBody(totals, sheet, heads);
     carried = heads.at(-1) ?? carried;

@@ -40,6 +40,9 @@ export const volumeUnitIn = (text: string): string | null =>
 export const packageUnitIn = (text: string): string | null =>
   new RegExp(`(?<![A-Z])(${packageUnits})(?![A-Z])`, "i").exec(text)?.[1] ?? null;
 
+export const isPackageUnit = (text: string): boolean =>
+  new RegExp(`^(?:${packageUnits})$`, "i").test(text);
+
 export const isWeightUnit = (text: string): boolean =>
   new RegExp(`^(?:${weightUnits})$`, "i").test(text);
 
