@@ -82,7 +82,9 @@ function atLabel(sheet: LabelledSheet, label: Label): Found[] {
 
 /** Labels that no list has, "L/C No." alone, broken over two lines or before a colon in its line. */
 function unlisted(sheet: LabelledSheet): Label[] {
-  const known = new Set(sheet.labels.map(({ chunk }) => chunk));
+  const known = new Set(
+    sheet.labels.filter(({ fields }) => fields.size > 0).map(({ chunk }) => chunk),
+  );
   return sheet.chunks.flatMap((chunk) => {
     if (known.has(chunk)) return [];
     const { words } = chunk;

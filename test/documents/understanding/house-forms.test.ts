@@ -120,3 +120,73 @@ describe("a word that begins a label", () => {
     ).toMatchObject({ door_eta: null, pickup_terminal_name: null });
   });
 });
+
+describe("a narrow column", () => {
+  it("parts a count from its unit and an order's label from its number", () => {
+    expect(
+      house(
+        [40, 100, "No. of Pkgs"],
+        [150, 100, "Description of Goods"],
+        [360, 100, "Gross Weight"],
+        [40, 115, "584"],
+        [150, 115, "FROZEN SHRIMP"],
+        [360, 115, "8,827.63 KGS"],
+        [40, 127, "CTNS"],
+        [150, 127, "P.O. NO."],
+        [150, 139, "4561352131"],
+        [40, 160, "TOTAL"],
+        [70, 160, "1,329"],
+        [360, 160, "20,062.80 KGS"],
+        [40, 172, "CTNS"],
+      ),
+    ).toMatchObject({
+      line_items: [
+        {
+          description: "FROZEN SHRIMP",
+          quantity: "584",
+          quantity_unit: "CTNS",
+          cargo_references: ["4561352131"],
+        },
+      ],
+      totals: { number_of_packages: "1,329", package_unit: "CTNS" },
+    });
+  });
+});
+
+describe("an arrival notice", () => {
+  it("counts its charges, and gives weights a column of units", () => {
+    expect(
+      read(
+        "arrival_notice",
+        [40, 20, "ARRIVAL NOTICE", 14],
+        [40, 100, "Container"],
+        [150, 100, "Weight"],
+        [230, 100, "Unit"],
+        [300, 100, "Volume"],
+        [380, 100, "Unit"],
+        [40, 112, "MSKU1234565"],
+        [150, 112, "22422"],
+        [230, 112, "KGM"],
+        [300, 112, "64.3"],
+        [380, 112, "MTQ"],
+        [40, 200, "Charge"],
+        [230, 200, "Units"],
+        [380, 200, "Amount (USD)"],
+        [40, 212, "Ocean freight"],
+        [230, 212, "2"],
+        [380, 212, "3,992.72"],
+      ),
+    ).toMatchObject({
+      containers: [
+        { gross_weight: "22422", weight_unit: "KGM", measurement: "64.3", measurement_unit: "MTQ" },
+      ],
+      charges: [{ description: "Ocean freight", amount: "3,992.72", currency: "USD" }],
+    });
+  });
+
+  it("lists no chassis among its containers", () => {
+    expect(
+      read("arrival_notice", [40, 20, "ARRIVAL NOTICE", 14], [40, 112, "Chassis FLXZ 339453 4"]),
+    ).toMatchObject({ containers: [] });
+  });
+});
