@@ -2,7 +2,7 @@ import { headers, type ColumnKind } from "./column-names.ts";
 import { columnMeaning } from "./column-words.ts";
 import { fold } from "./fold.ts";
 import { isLabelText } from "./labels.ts";
-import { boxAround, overlapAcross, right, type Sheet } from "./sheet.ts";
+import { boxAround, overlapAcross, right, type Sheet, type TableCell } from "./sheet.ts";
 import type { Box, Word } from "../page-model.ts";
 
 const kinds = new Map<string, ColumnKind>(
@@ -13,7 +13,13 @@ const kinds = new Map<string, ColumnKind>(
 
 export type { ColumnKind };
 
-export type Column = { readonly kind: ColumnKind; readonly box: Box; readonly title: string };
+export type Column = {
+  readonly kind: ColumnKind;
+  readonly box: Box;
+  readonly title: string;
+  /** The ruled cell of the head, where it holds nothing else: how far the column reaches. */
+  readonly reach?: Box;
+};
 
 /** Heads found side by side; `bottom` is where the rows begin. */
 export type Head = {
@@ -22,7 +28,7 @@ export type Head = {
   readonly bottom: number;
 };
 
-type Mark = { kind: ColumnKind; box: Box; title: string };
+type Mark = { kind: ColumnKind; box: Box; title: string; reach?: Box };
 
 /** Rows of a page that are heads of a table: two columns at least that we know. */
 export function headsOf(sheet: Sheet): readonly Head[] {
@@ -109,7 +115,7 @@ const areClose = (rows: Sheet["rows"], em: number): boolean =>
 
 /** Words over one another make one head: "GROSS" over "WEIGHT" over "(KGS)". */
 function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
-  const stacks: { words: Word[]; left: number; right: number }[] = [];
+  const stacks: { words: Word[]; left: number; right: number; cell: TableCell | null }[] = [];
   for (const row of rows)
     for (const chunk of row) {
       const known = stacks.filter(
@@ -123,9 +129,18 @@ function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
         stack.left = Math.min(stack.left, chunk.box.left);
         stack.right = Math.max(stack.right, right(chunk.box));
       } else
-        stacks.push({ words: [...chunk.words], left: chunk.box.left, right: right(chunk.box) });
+        stacks.push({
+          words: [...chunk.words],
+          left: chunk.box.left,
+          right: right(chunk.box),
+          cell: chunk.cell,
+        });
     }
-  return stacks.flatMap(({ words }) => marksIn(words));
+  return stacks.flatMap(({ words, cell }) => {
+    const marks = marksIn(words);
+    const alone = cell !== null && stacks.filter((other) => other.cell === cell).length === 1;
+    return alone && marks.length === 1 ? [{ ...marks[0]!, reach: cell.box }] : marks;
+  });
 }
 
 /** One head, or several that a narrow gap did not part. */
@@ -213,9 +228,13 @@ const isHead = (columns: readonly Mark[], rows: Sheet["rows"]): boolean => {
   return covered >= words * 0.7 && !rows.flat().some(({ text }) => /:\s*\S/.test(text));
 };
 
-/** The column a word stands in: the one it overlaps, else the nearest. */
+/** The column a word stands in: between whose rules it stands, else the nearest. */
 export function columnOf(head: Head, box: Box): Column | null {
   const center = box.left + box.width / 2;
+  const ruled = head.columns.filter(
+    ({ reach }) => reach && center > reach.left && center < right(reach),
+  );
+  if (ruled.length === 1) return ruled[0]!;
   let best: Column | null = null;
   let distance = Number.POSITIVE_INFINITY;
   for (const column of head.columns) {

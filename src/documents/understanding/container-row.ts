@@ -119,7 +119,9 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     const [match] = text.matchAll(packagePattern);
     const measured = [...text.matchAll(weightPattern), ...text.matchAll(volumePattern)].length > 0;
     const number = match?.[1] ?? (measured ? null : numberIn(own));
-    if (!number) return;
+    // "4 CNTRS" counts boxes, and no box's packages.
+    if (!number || /^\W*\d[\d,]*\s?(?:X\s?)?(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b/i.test(text))
+      return;
     facts.packages = at(own, number);
     const kind = textOf(cell("kind")).trim();
     const unit = match?.[2] ?? (kind === "" ? otherUnit(text) : kind);
@@ -149,7 +151,7 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
     return " ";
   });
   const labelled =
-    /\bSEAL(?:S)?\b\s*(?:NO\.?|NUMBER|NUMBERS|NOS?\.?|#)?\s*(?:\(S\))?\s*[:#.]*\s*([A-Z0-9][A-Z0-9.-]{3,19}(?:\s*[,&]\s*[A-Z0-9-]{4,20})*)/i.exec(
+    /(?:\bSEALS?\b|\bS\/?[NL](?=\s?[#:.]))\s*(?:NO\.?|NUMBER|NUMBERS|NOS?\.?|#)?\s*(?:\(S\))?\s*[:#.]*\s*([A-Z0-9][A-Z0-9.-]{3,19}(?:\s*[,&]\s*[A-Z0-9-]{4,20})*)/i.exec(
       rest,
     );
   if (labelled && /\d{3}/.test(labelled[1]!)) {
@@ -158,7 +160,7 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
   }
   const size = sizePattern.exec(rest);
   if (size) {
-    facts.size = take(withoutCount(size[0]));
+    facts.size = take(withoutCount(unbroken(words, size[0])));
     rest = rest.replace(size[0], " | ");
   }
   const cut = (
@@ -182,12 +184,30 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
   cut(packagePattern, "packages", "packageUnit");
   if (!facts.seal && lookForSeal) {
     const seal = rest
+      .replaceAll(otherCode, " ")
       .split(/[\s/|,;]+/)
       .map((token) => token.replace(/^[#(:]+|[):.]+$/g, ""))
       .find((token) => sealShape.test(token) && /\d{4}/.test(token) && !/^\d+[.,]\d+$/.test(token));
     if (seal) facts.seal = take(seal);
   }
   return facts;
+}
+
+/** "P/O NO. PO279504", "HS CODE 847130": numbers of orders, invoices and tariffs are no seals. */
+const otherCode =
+  /\b(?:P\.?\s?\/?\s?O\.?|INV(?:OICE)?\.?|H\.?T?\.?S\.?|ORDER|BOOKING|BKG|REF(?:ERENCE)?|CONTRACT|LOT|UN|IMO)(?:\s*(?:CODES?|NOS?\.?|NUMBERS?|#))*[\s:#.]+[A-Z0-9][A-Z0-9./-]*\d[A-Z0-9./-]*(?:\s*[,;&]\s*[A-Z0-9./-]*\d[A-Z0-9./-]*)*/gi;
+
+/** A size ends where its column does: the next word may be the goods', "40'HQ | DRY FRUIT". */
+function unbroken(words: readonly Word[], size: string): string {
+  const own = wordsOf(words, size);
+  const gap = own.findIndex(
+    ({ box }, index) =>
+      index > 0 &&
+      box.left - own[index - 1]!.box.left - own[index - 1]!.box.width > box.height * 1.4,
+  );
+  if (gap < 1) return size;
+  const near = textOf(own.slice(0, gap));
+  return sizePattern.exec(near)?.[0] ?? size;
 }
 
 /** "1 x 40HC" in a container's own row: one of the size. */

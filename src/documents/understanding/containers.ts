@@ -1,12 +1,13 @@
 import type { Word } from "../page-model.ts";
-import type { ColumnKind } from "./column-names.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "./container-numbers.ts";
-import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
+import { factsOf } from "./box-facts.ts";
+import type { BoxFacts } from "./container-row.ts";
 import { foundIn, type Found } from "./found.ts";
 import { bottom, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
+import { packagePattern } from "./units.ts";
 
 export type ContainerRow = BoxFacts & {
   readonly number: Found;
@@ -29,16 +30,20 @@ export const cargoBeside = (sheets: readonly Sheet[]): BoxFacts | null => readRo
 
 function readRows(sheets: readonly Sheet[]): { rows: ContainerRow[]; cargo: BoxFacts | null } {
   const rows = new Map<string, ContainerRow>();
+  let counted: BoxFacts | null = null;
   let carried: Head | null = null;
   for (const sheet of sheets) {
     const heads = headsOf(sheet).filter(({ columns }) =>
       columns.some(({ kind }) => boxKinds.has(kind)),
     );
-    for (const { anchor, lines } of bandsOf(sheet, heads)) {
+    for (const { anchor, lines, near } of bandsOf(sheet, heads)) {
       const top = lines[0]![0]!.box.top;
       const head = headAbove(heads, top, carried);
       const fits = head !== null && standsUnder(head, anchor);
-      const facts = factsOf(sheet.page.number, anchor, lines, fits ? head : null);
+      const read = factsOf(sheet.page.number, anchor, lines, fits ? head : null);
+      const cargo = fits ? cargoCounted(head, { page: sheet.page.number, near }, read) : null;
+      counted ??= cargo;
+      const facts = cargo ? ofBoxAlone(read) : read;
       const known = rows.get(anchor.number);
       if (known) Object.assign(known, { ...facts, ...known });
       else
@@ -51,8 +56,40 @@ function readRows(sheets: readonly Sheet[]): { rows: ContainerRow[]; cargo: BoxF
     }
     carried = heads.at(-1) ?? carried;
   }
-  return withoutCargo([...rows.values()]);
+  const { rows: own, cargo } = withoutCargo([...rows.values()]);
+  return { rows: own, cargo: cargo ?? counted };
 }
+
+/** "4 CNTRS (3,081 PALLETS)" beside the first of four boxes: that row is the whole cargo's. */
+function cargoCounted(
+  head: Head,
+  { page, near }: { page: number; near: Band["near"] },
+  { weight, weightUnit, volume, volumeUnit }: BoxFacts,
+): BoxFacts | null {
+  const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
+  const boxes = /^\W*(\d+) ?(?:X )?(?:CONTAINERS?|CNTRS?|CTRS?)\b(?:\(S\))?/i.exec(textOf(words));
+  if (!boxes || Number(boxes[1]) < 2) return null;
+  const [packages] = textOf(words).slice(boxes[0].length).matchAll(packagePattern);
+  return {
+    ...(weight ? { weight } : {}),
+    ...(weightUnit ? { weightUnit } : {}),
+    ...(volume ? { volume } : {}),
+    ...(volumeUnit ? { volumeUnit } : {}),
+    ...(packages
+      ? {
+          packages: foundIn(page, words, packages[1]),
+          packageUnit: foundIn(page, words, packages[2]),
+        }
+      : {}),
+  };
+}
+
+const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
+  ...(seal ? { seal } : {}),
+  ...(size ? { size } : {}),
+  ...(slac ? { slac } : {}),
+  ...(references ? { references } : {}),
+});
 
 /** Of several boxes at most half are weighed: then the weight is not theirs. */
 function withoutCargo(rows: readonly ContainerRow[]): {
@@ -67,14 +104,7 @@ function withoutCargo(rows: readonly ContainerRow[]): {
   )
     return { rows: [...rows], cargo: null };
   return {
-    rows: rows.map(({ number, digits, seal, size, slac, references }) => ({
-      number,
-      digits,
-      ...(seal ? { seal } : {}),
-      ...(size ? { size } : {}),
-      ...(slac ? { slac } : {}),
-      ...(references ? { references } : {}),
-    })),
+    rows: rows.map(({ number, digits, ...facts }) => ({ number, digits, ...ofBoxAlone(facts) })),
     cargo: weighed.length === 1 ? weighed[0]! : null,
   };
 }
@@ -92,7 +122,12 @@ function printedNumber(page: number, anchor: Anchor): Found {
   return { ...found, text: same ? printed : anchor.number };
 }
 
-type Band = { readonly anchor: Anchor; readonly lines: readonly (readonly Word[])[] };
+type Band = {
+  readonly anchor: Anchor;
+  readonly lines: readonly (readonly Word[])[];
+  /** Its line and the next ones of the page, whosever they are. */
+  readonly near: readonly (readonly Word[])[];
+};
 
 /** Each container number with its line and the lines down to the next one. */
 function bandsOf(sheet: Sheet, heads: readonly Head[]): Band[] {
@@ -108,6 +143,7 @@ function bandsOf(sheet: Sheet, heads: readonly Head[]): Band[] {
       bands.push({
         anchor: { ...anchor, from: anchor.from - from, to: anchor.to - from },
         lines: anchors.length > 1 ? [own] : [own, ...below(sheet, lines, index, heads)],
+        near: lines.slice(index, index + 4),
       });
     }
   });
@@ -145,133 +181,3 @@ function standsUnder(head: Head, { words }: Anchor): boolean {
     box.left + box.width > column.box.left - 60
   );
 }
-
-function factsOf(
-  page: number,
-  anchor: Anchor,
-  [own, ...more]: readonly (readonly Word[])[],
-  head: Head | null,
-): BoxFacts {
-  const others = [...own!.slice(0, anchor.from), ...restOf(anchor), ...own!.slice(anchor.to)];
-  const first = { page, words: others };
-  const facts: BoxFacts = {};
-  const add = (found: BoxFacts): void => void Object.assign(facts, { ...found, ...facts });
-  // A row typed in one go, "MSKU.../SEAL/40HC/500CTNS/1,000KGS", keeps no columns.
-  if (isOneGo(anchor, own!)) {
-    add(
-      factsInline(
-        { page, words: [...restOf(anchor), ...closeBehind(own!.slice(anchor.to), anchor)] },
-        true,
-      ),
-    );
-    for (const line of more) {
-      const words = groupAt(line, anchor.words[0]!.box.left);
-      if (words.length > 0) add(factsInline({ page, words }, false));
-    }
-  }
-  if (head) {
-    add(factsByColumn(head, first));
-    // What a column does not explain may still be told by its unit: "500 CTNS" under a description.
-    const { seal, ...told } = factsInline(
-      { page, words: unexplained(head, others) },
-      /seal/i.test(titles(head)) && !hasSealColumn(head),
-    );
-    add(seal ? { ...told, seal } : told);
-    // "16,840.985" over "KGM": the unit in the line below.
-    if (more.length > 0) {
-      const { weight, weightUnit, volume, volumeUnit } = factsByColumn(head, {
-        page,
-        words: [...others, ...more[0]!.filter(({ text }) => unitAlone.test(text))],
-      });
-      add({
-        ...(weight && weightUnit ? { weight, weightUnit } : {}),
-        ...(volume && volumeUnit ? { volume, volumeUnit } : {}),
-      });
-    }
-    for (const words of more) {
-      if (isGoodsRow(head, words)) continue;
-      const own = factsByColumn(head, { page, words });
-      add(
-        /seal/i.test(textOf(words)) || !hasSealColumn(head)
-          ? factsInline({ page, words: unexplained(head, words) }, sharesCell(head))
-          : {},
-      );
-      if (Object.keys(own).length > 0 && !/[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.test(textOf(words)))
-        add(own);
-    }
-    return facts;
-  }
-  add(factsInline(first, true));
-  for (const words of more)
-    if (!/\b[a-z]+ [a-z]+ [a-z]+ [a-z]+/.test(textOf(words)))
-      add(factsInline({ page, words }, false));
-  return facts;
-}
-
-const unitAlone = /^\(?(?:KGS?|KGM|LBS?|CBM|M3|MTQ|CFT)\.?\)?$/i;
-
-/** A row that names goods and counts them beside a container's seal: the goods' own. */
-function isGoodsRow(head: Head, words: readonly Word[]): boolean {
-  const cells = byColumn(head, words);
-  const said = cells.get("description") ?? [];
-  return (
-    ["packages", "weight"].every((kind) =>
-      /\d/.test(textOf(cells.get(kind as ColumnKind) ?? [])),
-    ) && isGoodsText(textOf(said))
-  );
-}
-
-function isOneGo(anchor: Anchor, line: readonly Word[]): boolean {
-  const behind = [...restOf(anchor), ...closeBehind(line.slice(anchor.to), anchor)];
-  return (
-    behind.length > 0 &&
-    (/\d\s?(?:KGS?|LBS?|CBM|M3)\b/i.test(textOf(behind)) || restOf(anchor).length > 0)
-  );
-}
-
-/** The words that follow a number with no wider gap than a blank. */
-function closeBehind(words: readonly Word[], { words: own }: Anchor): readonly Word[] {
-  const end = words.findIndex(({ box }, index) => {
-    const before = index === 0 ? own.at(-1)! : words[index - 1]!;
-    return box.left - before.box.left - before.box.width > box.height * 0.9;
-  });
-  return end === -1 ? words : words.slice(0, end);
-}
-
-/** Words of a line that begin under a place and follow one another. */
-function groupAt(line: readonly Word[], left: number): readonly Word[] {
-  const from = line.findIndex(({ box }) => Math.abs(box.left - left) < box.height * 1.5);
-  if (from === -1) return [];
-  const end = line.findIndex(
-    ({ box }, index) =>
-      index > from &&
-      box.left - line[index - 1]!.box.left - line[index - 1]!.box.width > box.height * 0.9,
-  );
-  return line.slice(from, end === -1 ? line.length : end);
-}
-
-const hasSealColumn = (head: Head): boolean => head.columns.some(({ kind }) => kind === "seal");
-const titles = (head: Head): string => head.columns.map(({ title }) => title).join(" ");
-const sharesCell = (head: Head): boolean => !hasSealColumn(head) && /seal/i.test(titles(head));
-
-/** Words in columns that say nothing of their own: the container's, marks and descriptions. */
-function unexplained(head: Head, words: readonly Word[]): readonly Word[] {
-  const kinds = new Set(["container", "marks", "description", "other"]);
-  return words.filter((word) => {
-    const nearest = head.columns.reduce((best, column) =>
-      apart(column, word) < apart(best, word) ? column : best,
-    );
-    return kinds.has(nearest.kind);
-  });
-}
-const apart = ({ box }: Head["columns"][number], word: Word): number =>
-  Math.max(0, box.left - word.box.left - word.box.width, word.box.left - box.left - box.width) *
-    1000 +
-  Math.abs(box.left + box.width / 2 - word.box.left - word.box.width / 2);
-
-/** What is glued to the number, "MSKU7354623/SEAL1", as a word of its own. */
-const restOf = ({ rest, words }: Anchor): Word[] => {
-  const text = rest.replace(/^[\s/,;:-]+/, "");
-  const last = words.at(-1)!;
-  return text === "" ? [] : [{ ...last, text }];
-};

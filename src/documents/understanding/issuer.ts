@@ -105,7 +105,8 @@ function nameInTitle(sheet: LabelledSheet): Found | null {
 /** The shipping line in the head of page one, as printed. */
 export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
   if (!first) return null;
-  const chunk = namesInHead(first).find(({ text }) => lineNamed(text) !== null);
+  const names = namesInHead(first).filter(({ text }) => lineNamed(text) !== null);
+  const chunk = fullName(names) ?? names[0];
   if (chunk) return foundIn(chunk.page, chunk.words);
   // "Carrier: ..." in the head of a form that no letters of the line's own begin.
   const labelled = first.chunks.find(
@@ -120,6 +121,12 @@ export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
   );
   return words.length > 0 ? foundIn(labelled.page, words) : null;
 }
+
+/** A logo in small letters, "hmm", stands above the name that the line goes by. */
+const fullName = ([logo, ...others]: readonly Chunk[]): Chunk | undefined =>
+  logo && /^[a-z]/.test(logo.text)
+    ? others.find(({ text }) => lineNamed(text) === lineNamed(logo.text) && company.test(text))
+    : undefined;
 
 /** Whether a bill's number begins with the letters of a line, its own or alternative ones. */
 export const isLinesBill = ({ text }: Found): boolean =>

@@ -207,6 +207,8 @@ function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match
   const next = /^(?:\/|&|and|-|,)$/i.test(joint) ? at + 1 : glued ? at : null;
   if (next === null) return null;
   const match = matchAt(chunk, folded, next);
+  // "Payable at / by": so short a word is a label of its own only where it stands alone.
+  if (match && folded.slice(match.from, match.to).join("").length < 3) return null;
   return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
 }
 

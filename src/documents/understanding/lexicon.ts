@@ -175,7 +175,7 @@ export const lexicon = {
   ),
   payable_at: field(
     "place",
-    `payable at | freight payable at | freight to be paid at | freight & charges payable at | charges payable at | freight/charges payable at | freight and charges payable at | freight paid at | ocean freight payable at`,
+    `payable at | payable at/by | freight payable at/by | freight & charges payable at/by | freight and charges payable at/by | freight payable at | freight to be paid at | freight & charges payable at | charges payable at | freight/charges payable at | freight and charges payable at | freight paid at | ocean freight payable at`,
   ),
   issue_place: field(
     "place",

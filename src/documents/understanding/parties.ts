@@ -2,6 +2,7 @@ import { foundIn, type Found } from "./found.ts";
 import { pick } from "./kinds.ts";
 import type { FieldName } from "./lexicon.ts";
 import { blockOf } from "./blocks.ts";
+import { isNameLike } from "./plausible.ts";
 import { labelsFor, type LabelledSheet, type PrintedLine } from "./reading.ts";
 import { textOf } from "./sheet.ts";
 
@@ -25,7 +26,7 @@ export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Par
 /** Name first, then the address; lines with a phone, mail address or tax number stand apart. */
 export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Party | null {
   const name = lines.find((line) => pick("line", textOf(line)) !== null);
-  if (!name || !/\p{L}{2}/u.test(textOf(name))) return null;
+  if (!name || !/\p{L}{2}/u.test(textOf(name)) || !isNameLike(textOf(name))) return null;
   const after = lines.slice(lines.indexOf(name) + 1);
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
   const rest = goesOn ? after.slice(1) : after;
@@ -60,7 +61,7 @@ function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): Found
 
 /** A narrow box breaks a name before its last word. */
 const nameEnd =
-  /^(?:(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
+  /^(?:JOINT STOCK (?:COMPANY|CO\.?)|(?:& )?CO\.? KG|GMBH & CO\.? KG|(?:PVT|PTE|PTY|SDN)\.? (?:LTD|BHD)\.?|(?:PRIVATE |PUBLIC )?LIMITED(?: COMPANY)?|(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
 
 const phonePattern =
   /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|^\+\d[\d\s()-]{7,}$/i;

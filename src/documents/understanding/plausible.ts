@@ -37,3 +37,11 @@ export function withoutDate(text: string, date: RegExp): string {
     ? text.slice(0, match.index).replace(/[\s,/-]+$/, "")
     : text;
 }
+
+/** A company or person: no sentence of small print, and no line that only closes one. */
+export function isNameLike(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  const small = words.filter((word) => /^[a-z]+[,.;]?$/.test(word)).length;
+  if (/^[a-z(]/.test(text.trim()) && small >= 3) return false;
+  return words.length <= 16 && (small < 6 || small < words.length / 2);
+}

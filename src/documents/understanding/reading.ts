@@ -47,8 +47,16 @@ export function toTheRight(sheet: LabelledSheet, from: Label, orLabel = false): 
   );
   const label = next && sheet.labelOf.get(next);
   if (!next || (label && !orLabel && !isOnlyLabelLike(from, label))) return null;
-  return next;
+  return next.cell !== from.chunk.cell && hasValueInCell(sheet, from) ? null : next;
 }
+
+/** A ruled box that holds larger letters below its label holds the label's value: none is beside. */
+const hasValueInCell = (sheet: LabelledSheet, { chunk }: Label): boolean =>
+  chunk.cell !== null &&
+  sheet.chunks.some(
+    ({ cell, box }) =>
+      cell === chunk.cell && box.top > chunk.box.top && box.height > chunk.box.height * 1.06,
+  );
 
 /**
  * The column under a label: from its left edge to the next label on its right, down to the next

@@ -110,3 +110,115 @@ describe("values of a master bill", () => {
     });
   });
 });
+
+describe("parties of a master bill", () => {
+  it("are no sentences of the small print beside them", () => {
+    expect(
+      bill(
+        [40, 80, "CONSIGNEE (2)  NOT NEGOTIABLE UNLESS CONSIGNED TO ORDER", 6],
+        [330, 80, "below, to be carried subject to every term on both sides of this document", 6],
+        [330, 87, "(9) to box (10) or (11). Where goods are consigned to order, one signed", 6],
+        [40, 90, "CLEARVIEW PLASTICS INC."],
+        [40, 100, "14678 LOGISTICS WAY"],
+        [40, 120, "SHIPPER", 6],
+        [40, 130, "as defined in the terms of this document and its tariff"],
+      ),
+    ).toMatchObject({
+      consignee: { name: "CLEARVIEW PLASTICS INC.", address: "14678 LOGISTICS WAY" },
+      shipper: { name: null },
+    });
+  });
+
+  it("do not lend a place of payment to who signed", () => {
+    expect(
+      bill(
+        [40, 80, "Payable at/by"],
+        [40, 90, "NHAVA SHEVA"],
+        [300, 80, "Signed by:"],
+        [300, 90, "ZIM AGENCY LTD."],
+      ),
+    ).toMatchObject({ freight_payable_at: "NHAVA SHEVA", signed_by: "ZIM AGENCY LTD." });
+  });
+});
+
+describe("the state of a master bill", () => {
+  const stateOf = (...prints: readonly Print[]): unknown => bill(...prints)["document_state"];
+
+  it("stands alone or beside what the paper calls itself", () => {
+    expect(stateOf([400, 50, "COPY (NON-NEGOTIABLE)"])).toBe("COPY (NON-NEGOTIABLE)");
+    expect(stateOf([300, 50, "COMBINED TRANSPORT BILL OF LADING ORIGINAL"])).toBe("ORIGINAL");
+    expect(stateOf([300, 50, "NON-NEGOTIABLE WAYBILL"])).toBeNull();
+  });
+
+  it("is draft on a draft, whatever will be issued", () => {
+    expect(
+      stateOf(
+        [40, 50, "DRAFT BILL OF LADING - FOR YOUR APPROVAL"],
+        [40, 100, "Document type"],
+        [40, 110, "Original B/L"],
+      ),
+    ).toBe("DRAFT");
+  });
+});
+
+describe("boxes of a master bill", () => {
+  it("have their own figures, and the row that counts them has the cargo's", () => {
+    expect(
+      bill(
+        [40, 300, "Container No. / Seal No."],
+        [170, 300, "No. of Packages"],
+        [270, 300, "Description of Goods"],
+        [420, 300, "Gross Weight"],
+        [520, 300, "Measurement"],
+        [40, 320, "TCLU 524744-0"],
+        [170, 320, "2 CNTRS"],
+        [270, 320, "GRANITE SLABS"],
+        [420, 320, "32,303.96 KGS"],
+        [520, 320, "164.166 M3"],
+        [50, 331, "40'HQ SN#ON9316673"],
+        [170, 331, "(1,153"],
+        [270, 331, "P/O NO. PO279504"],
+        [40, 342, "TCLU 238938-0"],
+        [170, 342, "PALLETS)"],
+        [270, 342, "H.S. CODE: 680293"],
+        [50, 353, "45'HQ SN#ONER541843"],
+        [270, 380, "TCLU5247440: 551 PALLETS /"],
+        [280, 391, "3,156.46 KGS / 35.837 M3"],
+        [270, 402, "TCLU2389380: 602 PALLETS /"],
+        [280, 413, "7,300.43 KGS / 21.686 M3"],
+      ),
+    ).toMatchObject({
+      containers: [
+        {
+          seal_number: "ON9316673",
+          container_size: "40'HQ",
+          number_of_packages: "551",
+          gross_weight: "3,156.46",
+          measurement: "35.837",
+        },
+        { seal_number: "ONER541843", number_of_packages: "602", gross_weight: "7,300.43" },
+      ],
+      total_packages: 1153,
+      gross_weight: 32303.96,
+      measurement: 164.166,
+    });
+  });
+
+  it("keep to their column: the seal may stand below its label, the size ends at a gap", () => {
+    expect(
+      bill(
+        [40, 300, "Container Numbers, Seal Numbers and Marks"],
+        [270, 300, "Description of Goods"],
+        [420, 300, "Gross Weight"],
+        [520, 300, "Measurement"],
+        [40, 320, "TCLU 524744-0 / 40'X9'6\""],
+        [270, 320, "DRY FRUIT"],
+        [420, 320, "32,303.96 KGS"],
+        [520, 320, "164.166 M3"],
+        [40, 331, "Seal Number:"],
+        [270, 331, "H.S. CODE: 080620"],
+        [40, 342, "MD355236"],
+      ),
+    ).toMatchObject({ containers: [{ seal_number: "MD355236", container_size: "40'X9'6\"" }] });
+  });
+});

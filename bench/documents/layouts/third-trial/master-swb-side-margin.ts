@@ -14,7 +14,7 @@ export const layout: PaperLayout = {
     const reference = n.put("carrier_reference", random.numeral(8));
     n.put("waybill_number", s.masterBill);
     n.put("carrier_name", carrier.name);
-    for (const word of ["SEA WAYBILL", "NON-NEGOTIABLE", "SEA WAYBILL NON-NEGOTIABLE"]) n.allow("document_state", word); // prettier-ignore
+    for (const word of ["Sea Waybill", "Non-negotiable"]) n.allow("document_state", word); // prettier-ignore
     const head = (number: number): number => {
       if (number > 1) paper.page();
       paper.text(`Carrier:   ${carrier.name}`, 24, 20, { family: "helvetica", size: 8.5, bold: true }); // prettier-ignore

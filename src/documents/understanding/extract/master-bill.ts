@@ -1,5 +1,6 @@
 import { allHts, allInvoices, allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
+import { documentState } from "../document-state.ts";
 import { valueAt, valueOf } from "../fields.ts";
 import { headsOf } from "../columns.ts";
 import { containerNumbersIn } from "../container-numbers.ts";
@@ -16,9 +17,6 @@ import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
-const states =
-  /^(?:(?:COPY )?NON[- ]NEGOTIABLE(?: COPY)?|COPY(?: NON[- ]NEGOTIABLE)?|ORIGINAL|DRAFT|SURRENDERED|TELEX RELEASED?|EXPRESS(?: RELEASE)?|VERIFY COPY|PROOF(?: COPY)?|D R A F T|UNSIGNED|(?:FIRST|SECOND|THIRD) ORIGINAL)$/i;
-
 /** interface: Master bill payload. */
 export function extractMasterBill(context: Context): void {
   const { sheets, draft } = context;
@@ -27,15 +25,7 @@ export function extractMasterBill(context: Context): void {
   const labelled = valueOf(sheets, "mbl_number") ?? valueOf(sheets, "bl_number");
   const bill = labelled ?? document;
   draft.set("/waybill_number", bill);
-  draft.set(
-    "/document_state",
-    firstMatch(sheets, states) ??
-      firstMatch(
-        sheets,
-        /^\W*(ORIGINAL|DRAFT|COPY) (?:BILL OF LADING|SEA ?WAYBILL|B\/L|WAYBILL)\W*$/i,
-        1,
-      ),
-  );
+  draft.set("/document_state", documentState(sheets));
   draft.set("/carrier_name", carrierOf(sheets) ?? issuerOf(sheets));
   draft.set("/scac_code", valueOf(sheets, "scac") ?? scacOfBill(bill));
   const sailing = sailingOf(sheets);
