@@ -34,14 +34,15 @@ const month = (column: string): string =>
   `concat(substr(${column}::varchar, 1, 4), '-', substr(${column}::varchar, 5, 2))`;
 
 /**
- * What the index is made of: `company_months` and `commodity_months` are views over the months of
- * the window. A box counts once for a company, whatever number of its bills name it.
+ * The companies of one range: `company_months` and `commodity_months` are views over the range's rows
+ * in the months of the window. A box counts once for a company, whatever number of its bills name it.
+ * What is the same on all rows of a box is grouped by: DuckDB cannot spill `max` of a text.
  */
 export const companyIndex = `
   with per_box as (
-    select company, company_state, container_key, max(teu) as teu, bool_or(as_consignee) as as_consignee,
-      bool_or(as_notify_party) as as_notify_party, bool_or(reefer) as reefer, max(pod) as pod,
-      max(origin_country) as origin_country, max(carrier) as carrier, sum(estimated_value) as estimated_value
+    select company, company_state, container_key, teu, reefer, pod, origin_country, carrier,
+      bool_or(as_consignee) as as_consignee, bool_or(as_notify_party) as as_notify_party,
+      sum(estimated_value) as estimated_value
     from company_months group by all),
   totals as (
     select company, company_state, count(*)::bigint as containers,
@@ -55,9 +56,11 @@ export const companyIndex = `
   ${topOf("pod")}, ${topOf("origin_country")}, ${topOf("carrier")},
   ${topFive(
     "top_goods",
-    `select company, company_state, hs4, count(distinct container_key) as containers,
+    `select company, company_state, hs4, count(*) as containers,
        sum(estimated_value)::bigint as estimated_value
-     from commodity_months where hs4 is not null group by all`,
+     from (select company, company_state, hs4, container_key, sum(estimated_value) as estimated_value
+       from commodity_months where hs4 is not null group by all)
+     group by all`,
     "hs4",
     ["hs4", "estimated_value", "containers"],
   )}
@@ -66,8 +69,14 @@ export const companyIndex = `
   left join top_pod p on p.company = t.company and p.company_state is not distinct from t.company_state
   left join top_origin_country o on o.company = t.company and o.company_state is not distinct from t.company_state
   left join top_carrier c on c.company = t.company and c.company_state is not distinct from t.company_state
-  left join top_goods g on g.company = t.company and g.company_state is not distinct from t.company_state
-  order by t.company, t.company_state`;
+  left join top_goods g on g.company = t.company and g.company_state is not distinct from t.company_state`;
+
+/** How many companies of the range import each code. A company is in one range: ranges add up. */
+export const importersOfCodes = `
+  select hs4, count(*)::bigint as companies
+  from (select distinct hs4, company, coalesce(company_state, '') from commodity_months
+    where hs4 is not null)
+  group by hs4`;
 
 /**
  * Three letters in a row of each word of each company's name, a blank before and after the word:
@@ -83,9 +92,7 @@ export const companyTrigrams = `
 
 /** Codes of the whole market, those of boxes without a named company too. */
 export const commodityIndex = `
-  with named as (
-    select hs4, count(distinct (company, coalesce(company_state, ''))) as companies
-    from commodity_months group by hs4)
+  with named as (select hs4, sum(companies) as companies from importers_of_codes group by hs4)
   select h.hs4, count(*)::bigint as containers, coalesce(any_value(n.companies), 0)::bigint as companies,
     sum(h.estimated_value)::bigint as estimated_value
   from hs_lane_months h left join named n on n.hs4 = h.hs4

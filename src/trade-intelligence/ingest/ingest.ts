@@ -61,8 +61,9 @@ async function takeDelivery(
   const staging = join(folder, "staging", build);
   mkdirSync(staging, { recursive: true });
   rmSync(join(staging, "work.duckdb"), { force: true });
+  const memoryMb = options.memoryMb ?? 1000;
   const duck = await openDuck(join(staging, "work.duckdb"), {
-    memoryMb: options.memoryMb ?? 1000,
+    memoryMb,
     threads: options.threads ?? 2,
     spillFolder: join(staging, "spill"),
   });
@@ -76,7 +77,7 @@ async function takeDelivery(
       return;
     }
     const dataDay = before && before.data_day > delivery.day ? before.data_day : delivery.day;
-    await writeIndex(duck, folder, parts, dataDay, build);
+    await writeIndex(duck, folder, parts, dataDay, build, memoryMb);
     await writeLookups(duck, folder, parts, before?.parts ?? {}, dataDay, build);
     const snapshot: Snapshot = {
       layout: 2,

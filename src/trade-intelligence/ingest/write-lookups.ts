@@ -20,66 +20,76 @@ export async function writeLookups(
   dataDay: string,
   build: string,
 ): Promise<void> {
-  const lines = (wanted: Readonly<Record<string, string>>) =>
-    `read_parquet([${Object.values(wanted)
-      .map((part) => quoted(partFile(folder, "lines", part)))
-      .join(", ")}])`;
+  const linesOf = (wanted: Readonly<Record<string, string>>) =>
+    Object.values(wanted).map((part) => quoted(partFile(folder, "lines", part)));
   const old =
     Object.keys(before).length > 0
-      ? ` union select container_number, master_bol, house_bol from ${lines(before)}
+      ? ` union select container_number, master_bol, house_bol from read_parquet([${linesOf(before).join(", ")}])
         where identifier in (select identifier from delivered)`
       : "";
   await duck.run(
     `create or replace table touched as
        select container_number, master_bol, house_bol from delivered${old}`,
   );
-  await duck.run(`create or replace temp view every_line as select * from ${lines(parts)}`);
-  await writeBuckets(duck, folder, "latest_imports", build, {
+  const oldest = `${addMonths(dataDay.slice(0, 7), 1 - billMonths)}-01`;
+  await writeBuckets(duck, folder, "latest_imports", build, linesOf(parts), {
     touched: "touched_containers",
     numbers:
       "select distinct container_number as number from touched where container_number is not null",
-    lines: "select container_number as number, * from every_line",
+    lines: (from) => `select container_number as number, * from ${from}`,
     records: latestImports,
   });
-  const oldest = `${addMonths(dataDay.slice(0, 7), 1 - billMonths)}-01`;
-  await writeBuckets(duck, folder, "bills", build, {
+  await writeBuckets(duck, folder, "bills", build, linesOf(parts), {
     touched: "touched_bills",
     numbers: `select distinct number from (select unnest([master_bol, house_bol]) as number from touched)
       where number is not null`,
-    lines: `select unnest(case when house_bol is distinct from master_bol then [master_bol, house_bol]
-        else [master_bol] end) as number, * from every_line where imported_on >= date ${quoted(oldest)}`,
+    lines: (from) => `select unnest(case when house_bol is distinct from master_bol
+        then [master_bol, house_bol] else [master_bol] end) as number, *
+      from ${from} where imported_on >= date ${quoted(oldest)}`,
     records: billRecords,
   });
   await duck.run("drop table touched");
 }
 
-/** Lines of the wanted numbers lie together by bucket, so that each bucket reads only its own. */
+/**
+ * Lines of the wanted numbers lie together by bucket, so that each bucket reads only its own. They are
+ * sorted a month at a time: sorting all of them at once spills many times what the table takes.
+ */
 async function writeBuckets(
   duck: Duck,
   folder: string,
   table: "latest_imports" | "bills",
   build: string,
+  months: readonly string[],
   ask: {
     readonly touched: string;
     readonly numbers: string;
-    readonly lines: string;
+    readonly lines: (from: string) => string;
     readonly records: string;
   },
 ): Promise<void> {
   await duck.run(`create or replace table every_number as ${ask.numbers}`);
-  const wanted = `(${ask.lines}) l where number in (select number from every_number)`;
-  const [size] = await duck.rows<{ rows: number }>(`select count(*) as rows from ${wanted}`);
+  const wanted = (files: readonly string[]) =>
+    `(${ask.lines(`read_parquet([${files.join(", ")}])`)}) l
+       where number in (select number from every_number)`;
+  const [size] = await duck.rows<{ rows: number }>(
+    `select count(*) as rows from ${wanted(months)}`,
+  );
   const buckets = Math.max(1, Math.ceil((size?.rows ?? 0) / linesAtOnce));
-  await duck.run(`create or replace table wanted_lines as
-    select *, (hash(number) % ${buckets})::integer as bucket from ${wanted} order by bucket`);
+  const bucketOf = `(hash(number) % ${buckets})::integer as bucket`;
+  await duck.run(`create or replace table wanted_numbers as
+    select number, ${bucketOf} from every_number order by bucket`);
+  for (const [at, file] of months.entries())
+    await duck.run(`${at === 0 ? "create or replace table wanted_lines as" : "insert into wanted_lines"}
+      select *, ${bucketOf} from ${wanted([file])} order by bucket`);
   for (let bucket = 0; bucket < buckets; bucket++) {
     await duck.run(
       `create or replace temp table ${ask.touched} as
-         select number from every_number where hash(number) % ${buckets} = ${bucket};
+         select number from wanted_numbers where bucket = ${bucket};
        create or replace temp table all_lines as select * from wanted_lines where bucket = ${bucket}`,
     );
     await writePart(duck, folder, table, build, ask.records, 4096, `data-${bucket}`);
   }
-  await duck.run(`drop table ${ask.touched}; drop table all_lines;
-    drop table wanted_lines; drop table every_number`);
+  await duck.run(`drop table ${ask.touched}; drop table all_lines; drop table wanted_lines;
+    drop table wanted_numbers; drop table every_number`);
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
+import { partFile, writePart } from "#src/trade-intelligence/ingest/folder.ts";
+import { writeIndex } from "#src/trade-intelligence/ingest/write-index.ts";
+
+const root = mkdtempSync(join(tmpdir(), "trade-memory-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const months = ["2026-09", "2026-10"];
+const boxesOfMonth = 400_000;
+const companies = 20_000;
+/** The default is 1000. What of the rows could not be spilled would be several times this. */
+const memoryMb = 80;
+
+/** Each company lands twenty boxes a month, each on two bills, at five ports; its texts fill no row inline. */
+const rowsOf = (month: string) => `
+  select format('COMPANY {:05d} OF SOMEWHERE', i % ${companies}) as company, 'CA' as company_state,
+    '${month}' as month, ${month.replace("-", "")}::bigint * 100000000 + i as container_key,
+    i * 10 + bill as bill_key, 2::decimal(6,2) as teu, 'A line with a long name' as carrier,
+    'SCAC' as scac, 'A country with a long name' as origin_country, 'Asia' as origin_region,
+    'Port of discharge ' || (i // ${companies}) % 5 as pod, 'West' as pod_coast, 'CA' as dest_state,
+    false as reefer, bill = 1 as as_consignee, bill = 2 as as_notify_party, 100::bigint as estimated_value,
+    '6403' as hs4, '64' as hs2
+  from range(${boxesOfMonth}) as r(i), range(1, 3) as b(bill) order by company, container_key`;
+
+describe("memory of taking records in", () => {
+  it("adds companies up within its memory, whatever number of boxes they have", async () => {
+    const writing = await openDuck(":memory:", { memoryMb: 600, threads: 2 });
+    for (const month of months)
+      for (const table of ["company_month", "commodity_month", "hs_lane_month"] as const)
+        await writePart(writing, root, table, `${month}.test`, rowsOf(month), 30_720);
+    writing.close();
+    const duck = await openDuck(join(root, "work.duckdb"), {
+      memoryMb,
+      threads: 2,
+      spillFolder: join(root, "spill"),
+    });
+    const parts = Object.fromEntries(months.map((month) => [month, `${month}.test`]));
+    await writeIndex(duck, root, parts, "2026-11-20", "build", memoryMb);
+    const index = (table: "companies" | "commodities") =>
+      `read_parquet('${partFile(root, table, "build")}', hive_partitioning = false)`;
+    expect(
+      await duck.rows(
+        `select count(*) as companies, count(distinct company) as names, min(containers) as least,
+           max(containers) as most, sum(estimated_value) as value from ${index("companies")}`,
+      ),
+    ).toEqual([{ companies: 20_000, names: 20_000, least: 40, most: 40, value: 160_000_000 }]);
+    const [first] = await duck.rows<{ company: string; top_ports: string }>(
+      `select company, top_ports from ${index("companies")} limit 1`,
+    );
+    expect(first!.company).toBe("COMPANY 00000 OF SOMEWHERE");
+    expect(JSON.parse(first!.top_ports)).toEqual(
+      [0, 1, 2, 3, 4].map((at) => ({ name: `Port of discharge ${at}`, containers: 8 })),
+    );
+    expect(await duck.rows(`select hs4, companies from ${index("commodities")}`)).toEqual([
+      { hs4: "6403", companies: 20_000 },
+    ]);
+    duck.close();
+  });
+});
