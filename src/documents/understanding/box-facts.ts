@@ -3,11 +3,11 @@ import type { ColumnKind } from "./column-names.ts";
 import type { Head } from "./columns.ts";
 import type { Anchor } from "./container-numbers.ts";
 import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
-import type { Found } from "./found.ts";
+import { foundIn, type Found } from "./found.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { textOf } from "./sheet.ts";
 import { byColumn } from "./table-row.ts";
-import { packagePattern } from "./units.ts";
+import { packagePattern, packageUnitIn } from "./units.ts";
 
 /** What the lines of a box say of it: by the columns of their head, else by units and shapes. */
 export function factsOf(
@@ -54,6 +54,9 @@ export function factsOf(
         ...(weight && weightUnit ? { weight, weightUnit } : {}),
         ...(volume && volumeUnit ? { volume, volumeUnit } : {}),
       });
+      const kind = byColumn(head, more[0]!).get("packages") ?? [];
+      if (facts.packages && !facts.packageUnit && packageUnitIn(textOf(kind)) === textOf(kind))
+        facts.packageUnit = foundIn(page, kind);
     }
     for (const words of more) {
       if (isGoodsRow(head, words)) continue;

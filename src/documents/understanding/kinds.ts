@@ -58,6 +58,10 @@ export const datePattern = new RegExp(
 const empties =
   /^(?:x{3,}|[-–—*./_ ]+|n\/?a\.?|none|nil|tba|tbd|t\.?b\.?a\.?|to be advised|to be confirmed|not applicable|same|see below|see above|see attached.*|see rider.*|as per attached.*)$/i;
 
+/** What stands over the goods of every bill and is no one's value. */
+const caption =
+  /^\W*(?:the )?(?:above |below |following )?particulars (?:furnished|declared|supplied|given|provided|as|of|by)\b/i;
+
 const strip = (text: string): string =>
   text
     .trim()
@@ -94,7 +98,10 @@ function identifier(text: string): string | null {
 
 const words = (text: string): string | null => {
   const plainText = strip(text);
-  return plainText === "" || empties.test(plainText) || !/[\p{L}\d]/u.test(plainText)
+  return plainText === "" ||
+    empties.test(plainText) ||
+    caption.test(plainText) ||
+    !/[\p{L}\d]/u.test(plainText)
     ? null
     : plainText;
 };

@@ -95,7 +95,7 @@ export const lexicon = {
   ),
   service_contract: field(
     "identifier",
-    `service contract | service contract no | service contract number | svc contract | contract no | contract number | s/c no | sc no | service contract # | tariff/contract no | s/c number | contract ref | svc cont no | quotation/contract no`,
+    `service contract | service contract no | service contract number | svc contract | contract no | contract number | s/c no | sc no | service contract # | tariff/contract no | s/c number | contract ref | svc cont no | quotation/contract no | contract or quotation | contract or quotation no | quotation or contract no | contract/quotation no | contract / quote no | contract/rate no | rate agreement no | agreement no | quotation / service contract | service contract/quotation no`,
   ),
   service_type: field(
     "mode",

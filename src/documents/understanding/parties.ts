@@ -64,7 +64,7 @@ const nameEnd =
   /^(?:JOINT STOCK (?:COMPANY|CO\.?)|(?:& )?CO\.? KG|GMBH & CO\.? KG|(?:PVT|PTE|PTY|SDN)\.? (?:LTD|BHD)\.?|(?:PRIVATE |PUBLIC )?LIMITED(?: COMPANY)?|(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
 
 const phonePattern =
-  /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|^\+\d[\d\s()-]{7,}$/i;
+  /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
 const contactPattern =
   /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone)\b/i;
 const isAside = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import type { Word } from "../page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { cargoBeside } from "./containers.ts";
@@ -24,6 +25,8 @@ export type Totals = {
   weightUnit: Found | null;
   volume: Found | null;
   volumeUnit: Found | null;
+  tare: Found | null;
+  tareUnit: Found | null;
 };
 
 const totalWord = /\b(?:GRAND |SUB-? ?)?TOTALS?\b/i;
@@ -39,6 +42,8 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
     weightUnit: null,
     volume: null,
     volumeUnit: null,
+    tare: null,
+    tareUnit: null,
   };
   let carried: Head | null = null;
   for (const sheet of sheets) {
@@ -85,15 +90,18 @@ function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]):
   );
   const rows = sheet.rows
     .slice(0, firstBox === -1 ? sheet.rows.length : firstBox)
-    .map((row) => row.flatMap((chunk) => chunk.words))
+    .map((row, index) => ({
+      words: row.flatMap((chunk) => chunk.words),
+      units: unitsBelow(sheet, head, index + 1),
+    }))
     .filter(
-      (words) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
+      ({ words }) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
     )
-    .map((words) => ({
+    .map(({ words, units }) => ({
       words,
       facts: {
         ...factsInline({ page: sheet.page.number, words }, false),
-        ...factsByColumn(head, { page: sheet.page.number, words }),
+        ...factsByColumn(head, { page: sheet.page.number, words: [...words, ...units] }),
       },
     }))
     .filter(({ facts }) => facts.weight && facts.volume);
@@ -113,6 +121,18 @@ function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]):
   take(totals, facts);
 }
 
+/** "15,267.549" over "KGS", "887" over "PACKAGES": narrow columns part a number from its unit. */
+function unitsBelow(sheet: LabelledSheet, head: Head, index: number): readonly Word[] {
+  const cells = byColumn(
+    head,
+    (sheet.rows[index] ?? []).flatMap((chunk) => chunk.words),
+  );
+  return (["packages", "weight", "volume"] as const)
+    .map((kind) => cells.get(kind) ?? [])
+    .filter((words) => words.length === 1 && /^\(?[A-Z]{1,9}[0-9]?\.?\)?$/i.test(words[0]!.text))
+    .flat();
+}
+
 function take(totals: Totals, facts: BoxFacts): void {
   if (facts.packages && !totals.packages)
     [totals.packages, totals.packageUnit] = [facts.packages, facts.packageUnit ?? null];
@@ -120,6 +140,8 @@ function take(totals: Totals, facts: BoxFacts): void {
     [totals.weight, totals.weightUnit] = [facts.weight, facts.weightUnit ?? null];
   if (facts.volume && !totals.volume)
     [totals.volume, totals.volumeUnit] = [facts.volume, facts.volumeUnit ?? null];
+  if (facts.tare && !totals.tare)
+    [totals.tare, totals.tareUnit] = [facts.tare, facts.tareUnit ?? null];
 }
 
 /** "Total Gross Weight : 12,345.600 Kgs." and, where nothing says total, a single "Gross weight:". */

@@ -222,3 +222,102 @@ describe("boxes of a master bill", () => {
     ).toMatchObject({ containers: [{ seal_number: "MD355236", container_size: "40'X9'6\"" }] });
   });
 });
+
+describe("the cargo of a master bill", () => {
+  const heads: readonly Print[] = [
+    [40, 300, "Marks and numbers"],
+    [170, 300, "Quantity"],
+    [250, 300, "Cargo description as per your instruction"],
+    [450, 300, "Gross weight (20)"],
+    [540, 300, "M'ment"],
+  ];
+
+  it("is counted and weighed in one row, its units in the line below", () => {
+    expect(
+      bill(
+        ...heads,
+        [40, 320, "KINGSWAY"],
+        [170, 320, "887"],
+        [250, 320, "1 CONTAINER(S) SAID TO CONTAIN"],
+        [450, 320, "15267.549"],
+        [540, 320, "19.287"],
+        [40, 330, "SAVANNAH"],
+        [170, 330, "PACKAGES"],
+        [250, 330, "UPHOLSTERED SOFA"],
+        [450, 330, "KGS"],
+        [540, 330, "CBM"],
+        [40, 340, "MADE IN VIETNAM"],
+        [250, 340, "HBL NO.: BLU13355871"],
+        [250, 350, "SET TEMPERATURE: -18.0 C"],
+        [250, 360, "GOODS AS ABOVE"],
+        [250, 370, "ORDER NO. 4565880982"],
+      ),
+    ).toMatchObject({
+      marks_and_numbers: "KINGSWAY\nSAVANNAH\nMADE IN VIETNAM",
+      description_of_goods: "UPHOLSTERED SOFA",
+      total_packages: 887,
+      package_unit: "PACKAGES",
+      gross_weight: 15267.549,
+      weight_unit: "KGS",
+      measurement: 19.287,
+      point_and_country_of_origin: null,
+    });
+  });
+
+  it("has its marks below the boxes that share their column", () => {
+    expect(
+      bill(
+        [40, 300, "Container No., Seal No.; Marks and Nos."],
+        [270, 300, "Description of Goods"],
+        [420, 300, "Gross Weight"],
+        [520, 300, "Measurement"],
+        [40, 320, "TCLU 524744-0"],
+        [270, 320, "1 CONT. 40'X9'6\" (TARE 4580)"],
+        [420, 320, "24891.440 KGM"],
+        [520, 320, "28.728 MTQ"],
+        [40, 330, "SEAL: UL-9677814"],
+        [270, 330, "PLASTIC BOXES"],
+        [40, 340, "SUMMIT CERAMICS"],
+        [40, 350, "C/NO. 1-5393"],
+      ),
+    ).toMatchObject({
+      marks_and_numbers: "SUMMIT CERAMICS\nC/NO. 1-5393",
+      description_of_goods: "PLASTIC BOXES",
+      containers: [{ seal_number: "UL-9677814", container_size: "40'X9'6\"" }],
+    });
+  });
+
+  it("takes the tare of a total row, and no caption for a value", () => {
+    expect(
+      bill(
+        [40, 280, "EXPORT REFERENCES"],
+        [40, 290, "PARTICULARS DECLARED BY THE SHIPPER BUT NOT CHECKED BY THE CARRIER"],
+        [40, 320, "Container No."],
+        [150, 320, "Seal No."],
+        [250, 320, "Packages"],
+        [350, 320, "Cargo KGS"],
+        [450, 320, "Tare KGS"],
+        [40, 335, "TCLU5247440"],
+        [150, 335, "LW796907"],
+        [250, 335, "622 CASES"],
+        [350, 335, "14,594.6"],
+        [450, 335, "3,890"],
+        [40, 350, "TCLU2389380"],
+        [150, 350, "LW796908"],
+        [250, 350, "100 CASES"],
+        [350, 350, "4,594.6"],
+        [450, 350, "2,230"],
+        [40, 365, "TOTAL"],
+        [250, 365, "722 CASES"],
+        [350, 365, "19,189.2"],
+        [450, 365, "6,120"],
+      ),
+    ).toMatchObject({
+      export_references: null,
+      tare_weight: "6,120",
+      tare_weight_unit: "KGS",
+      gross_weight: 19189.2,
+      containers: [{ gross_weight: "14,594.6" }, { gross_weight: "4,594.6" }],
+    });
+  });
+});

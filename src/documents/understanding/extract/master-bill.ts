@@ -2,14 +2,12 @@ import { allHts, allInvoices, allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
 import { documentState } from "../document-state.ts";
 import { valueAt, valueOf } from "../fields.ts";
-import { headsOf } from "../columns.ts";
-import { containerNumbersIn } from "../container-numbers.ts";
-import { foundIn, type Found } from "../found.ts";
 import { labelsFor } from "../reading.ts";
-import { bottom, overlapAcross, textOf, type Chunk } from "../sheet.ts";
+import type { Found } from "../found.ts";
 import { goodsOf } from "../goods.ts";
 import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
+import { marksOf } from "../marks.ts";
 import { partyOf } from "../parties.ts";
 import { totalsOf } from "../totals.ts";
 import { amountOf, countOf } from "../units.ts";
@@ -71,54 +69,9 @@ export function extractMasterBill(context: Context): void {
     setParty(context, name, field);
   draft.set("/also_notify", blockText(context, "also_notify"));
   draft.set("/actual_shipper", blockText(context, "actual_shipper"));
-  draft.set("/marks_and_numbers", marksOf(context));
+  draft.set("/marks_and_numbers", marksOf(sheets));
   addGoods(context);
   setNumbers(context);
-}
-
-/** Marks stand first in their column; containers listed under them are none. */
-function marksOf({ sheets }: Context): Found | null {
-  for (const sheet of sheets) {
-    const head = headsOf(sheet).find(({ columns }) =>
-      columns.some(({ title }) => /\bmarks\b|\bmks\b/i.test(title)),
-    );
-    if (!head) continue;
-    const column = head.columns.find(({ title }) => /\bmarks\b|\bmks\b/i.test(title))!;
-    if (column.kind === "description") continue;
-    const row =
-      sheet.rows
-        .find((chunks) => chunks.some(({ box }) => box.top > head.bottom - 1))
-        ?.filter(({ box }) => box.top > head.bottom - 1) ?? [];
-    const chunk = row.find(({ box }) => overlapAcross(box, column.box) > 0);
-    if (
-      chunk &&
-      containerNumbersIn(chunk.words).length === 0 &&
-      !/^(?:see|as per|as attached)\b/i.test(chunk.text) &&
-      !/^\d+ (?:x|cont|cntr)/i.test(chunk.text)
-    )
-      return marksFrom(sheet, chunk);
-  }
-  const labelled = valueOf(sheets, "marks", "line");
-  return labelled && !/[A-Z]{4}\d{7}/.test(labelled.text) ? labelled : null;
-}
-
-/** The lines of a mark, one under the other. */
-function marksFrom(sheet: Context["sheets"][number], first: Chunk): Found {
-  const lines = [first];
-  for (const row of sheet.rows.slice(first.row + 1)) {
-    const last = lines.at(-1)!;
-    const next = row.find(({ box }) => Math.abs(box.left - first.box.left) < 2);
-    if (!next || next.box.top - bottom(last.box) > sheet.em * 0.7) break;
-    if (containerNumbersIn(next.words).length > 0 || sheet.labelOf.has(next)) break;
-    lines.push(next);
-  }
-  return {
-    ...foundIn(
-      first.page,
-      lines.flatMap(({ words }) => words),
-    ),
-    text: lines.map(({ words }) => textOf(words)).join("\n"),
-  };
 }
 
 function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper"): Found | null {
@@ -238,10 +191,14 @@ function setNumbers({ sheets, draft }: Context): void {
   number("/measurement", totals.volume);
   draft.set("/measurement_unit", totals.volume && totals.volumeUnit);
   const tare =
-    firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ?? onlyTare(sheets);
+    firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ??
+    totals.tare ??
+    onlyTare(sheets);
   draft.set("/tare_weight", tare);
   draft.set(
     "/tare_weight_unit",
-    tare && firstMatch(sheets, /TARE(?: WEIGHT)?\s*:?\s*[\d.,]+ ?(KGS?\.?|LBS?\.?)/i, 1),
+    tare &&
+      (firstMatch(sheets, /TARE(?: WEIGHT)?\s*:?\s*[\d.,]+ ?(KGS?\.?|LBS?\.?)/i, 1) ??
+        totals.tareUnit),
   );
 }
