@@ -3,12 +3,11 @@ import {
   columnUnder,
   inline,
   linesIn,
-  linesUnder,
   toTheRight,
   type LabelledSheet,
   type PrintedLine,
 } from "./reading.ts";
-import { right, textOf } from "./sheet.ts";
+import { bottom, right, textOf } from "./sheet.ts";
 
 const tallestBlock = 9;
 
@@ -17,7 +16,7 @@ export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
   const own = inline(label);
   const column = columnUnder(sheet, label);
   const hasOwn = own.some(({ text }) => /[\p{L}\d]/u.test(text));
-  const under = linesUnder(sheet, label, tallestBlock);
+  const under = linesIn(sheet, column, tallestBlock);
   if (hasOwn && !isRemark(own, under)) {
     const start = own[0]!.box.left - sheet.em;
     const indented = linesIn(sheet, { ...column, left: start }, tallestBlock);
@@ -43,7 +42,7 @@ export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
         left: beside.box.left - sheet.em * 0.6,
         right: rightEdge(sheet, label, beside.box.left),
         top: beside.box.top - sheet.em * 0.3,
-        bottom: nextLabelDown(sheet, label),
+        bottom: Math.min(nextLabelDown(sheet, label), nextInColumn(sheet, label, beside.box.left)),
       };
       const lines = linesIn(sheet, region, tallestBlock);
       // A column of values under the label itself wins unless the label ends with a colon.
@@ -85,4 +84,17 @@ function nextLabelDown(sheet: LabelledSheet, { chunk, box }: Label): number {
       other.box.left > box.left - sheet.em * 4,
   );
   return Math.min(sheet.page.height, ...below.map((other) => other.box.top - 0.5));
+}
+
+/** The next text in the label's own column, which what stands beside it belongs to. */
+function nextInColumn(sheet: LabelledSheet, { chunk }: Label, edge: number): number {
+  let last = chunk;
+  for (const row of sheet.rows.slice(chunk.row + 1)) {
+    const next = row.find(({ box }) => Math.abs(box.left - chunk.box.left) < 2);
+    if (!next || right(next.box) > edge) continue;
+    // A label of two lines goes on right below.
+    if (next.box.top - bottom(last.box) > sheet.em * 0.5) return next.box.top - 0.5;
+    last = next;
+  }
+  return sheet.page.height;
 }

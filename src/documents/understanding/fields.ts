@@ -8,7 +8,6 @@ import {
   inline,
   labelsFor,
   linesIn,
-  linesUnder,
   toTheRight,
   type LabelledSheet,
   type PrintedLine,
@@ -105,7 +104,7 @@ function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[]
   const own = inline(label);
   // "B/L type: House B/L": here the name of a label is the value.
   const beside = toTheRight(sheet, label, kind === "word");
-  const below = linesUnder(sheet, label, 1)[0] ?? null;
+  const below = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
   const under = below && !beginsLabel(sheet, below) ? below : null;
   const ordered: (PrintedLine | null)[] = [];
   const plainLetters =

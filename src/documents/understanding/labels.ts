@@ -185,6 +185,8 @@ function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match |
   let best: Match | null = null;
   let key = "";
   for (let to = from; to < folded.length && key.length <= longest; to += 1) {
+    // "OBTAIN CLEAR / RECEIPT. NO SATURDAY": a word that ends a sentence is no label.
+    if (to === from && to + 1 < folded.length && /[a-z]{7}\.$/i.test(chunk.words[to]!.text)) break;
     key += folded[to]!;
     const fields = spellings.get(key);
     // "Shipper (Name and address)": a match does not end inside a remark in brackets.

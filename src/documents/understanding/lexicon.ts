@@ -58,7 +58,7 @@ export const lexicon = {
   ),
   hbl_number: field(
     "bill",
-    `hbl no | hbl number | hbl | hbl # | house b/l no | house b/l | house bl no | house bill no |
+    `hbl no | hbl number | hbl | house | hbl # | house b/l no | house b/l | house bl no | house bill no |
     house bill | house bill number | house bill of lading no | house bill of lading number | h b/l no |
     house b/l number | hb/l no | h-b/l no | house bl | house waybill no | house bill of lading | hawb/hbl no |
     house no | h/bl | h/b/l no | hbol | hbol no | house bol | house b/l # | house bill # | amsb/l no | ams hbl |
@@ -66,7 +66,7 @@ export const lexicon = {
   ),
   mbl_number: field(
     "bill",
-    `mbl no | mbl number | mbl | mbl # | master b/l no | master b/l | master bl no | master bill no |
+    `mbl no | mbl number | mbl | master | mbl # | master b/l no | master b/l | master bl no | master bill no |
     master bill | master bill number | master bill of lading no | master bill of lading number | m b/l no |
     master b/l number | mb/l no | m-b/l no | master bl | ocean b/l no | ocean bill of lading | ocean b/l | obl no |
     obl | master waybill no | ocean bill no | m/bl | m/b/l no | master bol | mbol | mbol no | carrier b/l no |
@@ -151,7 +151,7 @@ export const lexicon = {
   ),
   delivery: field(
     "place",
-    `delivery | deliv place | place of delivery | place of delivery by on-carrier | final destination | place of delivery by carrier | final place of delivery | delivery place | destination | place of delivery (final destination) | plod | final destination (for the merchant's reference) | final dest | ultimate destination | delivery at | place of delivery by on carrier | inland destination | place of delivery (pld) | final destination (for the merchant's reference only) | point of delivery | del place | place of delivery/final destination | final delivery | dest | cargo destination`,
+    `delivery | delivered at | deliv place | place of delivery | place of delivery by on-carrier | final destination | place of delivery by carrier | final place of delivery | delivery place | destination | place of delivery (final destination) | plod | final destination (for the merchant's reference) | final dest | ultimate destination | delivery at | place of delivery by on carrier | inland destination | place of delivery (pld) | final destination (for the merchant's reference only) | point of delivery | del place | place of delivery/final destination | final delivery | dest | cargo destination`,
   ),
   transshipment: field(
     "place",
@@ -207,7 +207,7 @@ export const lexicon = {
   ),
   freight_location: field(
     "text",
-    `freight location / firms code | freight location/firms code | pickup facility | cargo location / firms code | pickup location / firms | facility name | pickup location | available at | freight location | cargo location | cargo available at | location of goods | pick up at | pickup at | pick-up location | location | container yard | cfs/pier | cargo located at | cargo pick up location | delivery location/terminal | cy location | terminal | cargo pick-up location | pick up location | cargo pickup location | location of goods-code(s)/name(s) | goods located at | available location | pickup terminal | cy/cfs location | facility | pier/terminal | discharge terminal | container location | current location | arrival terminal | place of availability | devanning location | ramp | rail ramp | cargo will be available at`,
+    `freight location / firms code | freight location/firms code | pickup facility | cargo location / firms code | pickup location / firms | facility name | pickup location | available at | freight location | cargo location | cargo available at | location of goods | pick up at | pickup at | pick-up location | location | container yard | cfs/pier | cargo located at | cargo pick up location | delivery location/terminal | cy location | terminal | cargo pick-up location | pick up location | cargo pickup location | location of goods-code(s)/name(s) | goods located at | available location | pickup terminal | cy/cfs location | facility | pier/terminal | discharge terminal | new terminal | unloading terminal | pickup terminal name | container location | current location | arrival terminal | place of availability | devanning location | ramp | rail ramp | cargo will be available at`,
   ),
   firms: field(
     "firms",
@@ -223,7 +223,7 @@ export const lexicon = {
   ),
   eta: field(
     "date",
-    `eta | eta date | estimated arrival | estimated time of arrival | estimated date of arrival | eta pod | arrival date | eta at port | expected arrival | eta port | eta discharge port | est arrival | date of arrival | eta (pod) | eta port of discharge | arrival | eta at pod | expected arrival date | est arrival date | estimated arrival date | eta/ata | est. time of arrival | vessel eta | eta at port of discharge | due date of arrival | eta discharge | eta vessel | vessel arrival | vessel arrival date | eta us port | eta usa | eta u.s. | arrives | due to arrive`,
+    `eta | eta date | estimated arrival | estimated time of arrival | estimated date of arrival | eta pod | arrival date | eta at port | expected arrival | eta port | eta discharge port | est arrival | date of arrival | eta (pod) | eta port of discharge | arrival | eta at pod | expected arrival date | est arrival date | estimated arrival date | eta/ata | est. time of arrival | vessel eta | eta at port of discharge | due date of arrival | eta discharge | eta vessel | vessel arrival | vessel arrival date | eta us port | eta usa | eta u.s. | arrives | due to arrive | expected | expected on | due | expected to arrive | expected to berth | vessel due`,
   ),
   etd: field(
     "date",
@@ -231,7 +231,7 @@ export const lexicon = {
   ),
   door_eta: field(
     "date",
-    `door eta | eta door | delivery eta | eta at door | eta final destination | eta place of delivery | eta delivery | eta final dest | final eta | eta at final destination | required delivery date | deliver by | eta destination | delivery date | delivery appointment | eta dest | requested delivery date | eta at place of delivery | eta place of del | eta final`,
+    `door eta | eta door | est. door delivery | estimated door delivery | est. delivery | estimated delivery | expected delivery | target delivery | delivery due | deliver on | delivery eta | eta at door | eta final destination | eta place of delivery | eta delivery | eta final dest | final eta | eta at final destination | required delivery date | deliver by | eta destination | delivery date | delivery appointment | eta dest | requested delivery date | eta at place of delivery | eta place of del | eta final`,
   ),
   notice_date: field(
     "date",
@@ -251,11 +251,11 @@ export const lexicon = {
   ),
   prepared_by: field(
     "person",
-    `prepared by | issued by | created by | preparer | made by | written by | prepared by (name) | completed by | operator | contact person | handled by | dispatcher`,
+    `prepared by | issued by | created by | entered by | printed by | typed by | order entered by | dispatched by | booked by | preparer | made by | written by | prepared by (name) | completed by | operator | contact person | handled by | dispatcher`,
   ),
   prepared_date: field(
     "date",
-    `prepared date | date prepared | prepared on | created on | prepared on date | date created | issue date/time | printed | print date | printed on`,
+    `prepared date | date prepared | entered on | date entered on | entry made on | prepared on | created on | prepared on date | date created | issue date/time | printed | print date | printed on`,
   ),
   pickup: field(
     "block",
@@ -279,7 +279,7 @@ export const lexicon = {
   ),
   delivery_carrier: field(
     "block",
-    `trucker / delivering carrier | delivering carrier | trucker/delivering carrier | delivery carrier | trucker | inland carrier | dray carrier | motor carrier | local carrier | truck line | carrier (trucker) | local delivery or transfer by (delivery order issued to) | local delivery by | transfer by | cartage company | trucking company | drayman | cartman | delivery by | drayage carrier | to trucker | local delivery or transfer by | trucker name | cartage carrier | dispatched to | trucking co | dray company | drayage company | carrier assigned | to (trucker) | drayage by | local cartage | truckman | issued to | cartage by | transporter`,
+    `trucker / delivering carrier | delivering carrier | trucker/delivering carrier | delivery carrier | trucker | inland carrier | dray carrier | motor carrier | local carrier | truck line | carrier (trucker) | local delivery or transfer by (delivery order issued to) | local delivery by | transfer by | cartage company | trucking company | drayman | cartman | delivery by | drayage carrier | to trucker | local delivery or transfer by | trucker name | cartage carrier | dispatched to | trucking co | dray company | drayage company | carrier assigned | to (trucker) | drayage by | local cartage | truckman | issued to | cartage by | transporter | transport company | haulage company | haulage contractor | haulier | truck company | drayage vendor | cartage contractor | trucking vendor`,
   ),
   ocean_carrier: field(
     "line",
@@ -331,7 +331,7 @@ export const lexicon = {
   ),
   po: field(
     "codes",
-    `po number(s) | customer ref | customer po no(s) | p.o. no | po no | purchase order | purchase order no | po number | po # | p/o no | p/o | po | customer po | po numbers | purchase order number | p.o. number | po nos | po(s) | p.o. | cust po | customer po no | customer ref | cargo reference | cargo references | purchase orders | buyer's order no | order ref | purchase order numbers | p.o. # | po ref | p.o. numbers | po number(s) | purchase order # | customer reference | customer ref no | p.o. numbers / references | po no(s) | your ref | customer's reference | reference/po | po/ref | your reference | cust ref | cargo ref`,
+    `po number(s) | customer ref | order numbers | order numbers / owner's reference | owner's reference | owner's references | order nos | purchase order nos | customer po no(s) | p.o. no | po no | purchase order | purchase order no | po number | po # | p/o no | p/o | po | customer po | po numbers | purchase order number | p.o. number | po nos | po(s) | p.o. | cust po | customer po no | customer ref | cargo reference | cargo references | purchase orders | buyer's order no | order ref | purchase order numbers | p.o. # | po ref | p.o. numbers | po number(s) | purchase order # | customer reference | customer ref no | p.o. numbers / references | po no(s) | your ref | customer's reference | reference/po | po/ref | your reference | cust ref | cargo ref`,
   ),
   invoice: field(
     "codes",

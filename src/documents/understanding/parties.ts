@@ -68,7 +68,9 @@ const phonePattern =
 const contactPattern =
   /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone)\b/i;
 const isAside = (text: string): boolean =>
-  /^\(?(?:continued|see attached|as agents?)\b/i.test(text.trim());
+  /^\(?(?:continued|see attached|as agents?|receiving|dock hours|open (?:from|mon)|hours)\b/i.test(
+    text.trim(),
+  );
 
 const clean = (text: string): string =>
   text

@@ -106,15 +106,6 @@ function roomyCell(sheet: LabelledSheet, { chunk }: Label): Chunk["box"] | null 
   return mates.length > 1 ? chunk.cell.box : null;
 }
 
-/** The lines under a label; what its remark in brackets ends with is no line of the value. */
-export function linesUnder(sheet: LabelledSheet, label: Label, limit: number): PrintedLine[] {
-  const lines = linesIn(sheet, columnUnder(sheet, label), limit + 1);
-  const remark = label.chunk.text.replace(/^\(\w{1,3}\)/, "");
-  const isOpen = remark.lastIndexOf("(") > remark.lastIndexOf(")");
-  const end = isOpen ? lines.findIndex((line) => /\)\W*$/.test(line.at(-1)!.text)) : -1;
-  return lines.slice(end === -1 || end > 1 ? 0 : end + 1).slice(0, limit);
-}
-
 /** The lines inside a region, each with the words that lie in it, until a wide gap or `limit`. */
 export function linesIn(sheet: LabelledSheet, region: Region, limit: number): PrintedLine[] {
   const lines: PrintedLine[] = [];

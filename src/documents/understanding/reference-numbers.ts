@@ -6,7 +6,7 @@ import { datePattern } from "./kinds.ts";
 import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isOfNoPaper, isPaperLabel } from "./paper-labels.ts";
-import { columnUnder, inline, linesIn, toTheRight, type LabelledSheet, type PrintedLine } from "./reading.ts"; // prettier-ignore
+import { columnUnder, inline, labelsFor, linesIn, toTheRight, type LabelledSheet, type PrintedLine } from "./reading.ts"; // prettier-ignore
 import { bottom, boxAround, overlapAcross, textOf, type Chunk } from "./sheet.ts";
 
 /** Fields whose values are numbers of papers. */
@@ -79,6 +79,10 @@ function atLabel(sheet: LabelledSheet, label: Label): Found[] {
   if (right.length > 0 && (label.colon || below.length === 0)) return right;
   return below.length > 0 ? below : right;
 }
+
+/** The numbers under each label of a field, all that its lines list. */
+export const codesUnder = (sheets: readonly LabelledSheet[], field: FieldName): Found[] =>
+  labelsFor(sheets, field).flatMap(([sheet, label]) => atLabel(sheet, label));
 
 /** Labels that no list has, "L/C No." alone, broken over two lines or before a colon in its line. */
 function unlisted(sheet: LabelledSheet): Label[] {

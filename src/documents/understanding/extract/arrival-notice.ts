@@ -18,7 +18,10 @@ export function extractArrivalNotice(context: Context): void {
   const bills = billsOf(sheets);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
-  draft.set("/scac_code", valueOf(sheets, "scac"));
+  draft.set(
+    "/scac_code",
+    valueOf(sheets, "scac") ?? firstMatch(sheets, /\bSCAC(?: CODE)? ([A-Z]{4})$/, 1),
+  );
   const sailing = sailingOf(sheets);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);

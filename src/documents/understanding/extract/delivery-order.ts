@@ -6,16 +6,16 @@ import { goodsOf } from "../goods.ts";
 import { isCompany, issuerOf } from "../issuer.ts";
 import { lineNamed } from "../issuers.ts";
 import { pick } from "../kinds.ts";
-import { blockOf } from "../blocks.ts";
-import { partyOf } from "../parties.ts";
+import { partyOf, type Party } from "../parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
-import { inline, labelsFor, linesIn, columnUnder, type LabelledSheet } from "../reading.ts";
-import { textOf } from "../sheet.ts";
-import { amountOf, packagePattern, volumePattern } from "../units.ts";
-import { fold } from "../fold.ts";
+import { labelsFor, type LabelledSheet } from "../reading.ts";
+import { codesUnder } from "../reference-numbers.ts";
+import { stateNames } from "../states.ts";
 import { sailingOf } from "../vessel.ts";
 import { billsOf } from "./arrival-notice.ts";
 import type { Context } from "./context.ts";
+import { setDeliveryAmounts } from "./delivery-amounts.ts";
+import { deliveryNotesOf } from "./delivery-notes.ts";
 import { setFields } from "./parts.ts";
 
 /** interface and gaps 1.17: dray_delivery_order. */
@@ -53,16 +53,19 @@ export function extractDeliveryOrder(context: Context): void {
       text: [...new Set(goods.map(({ text }) => text))].join(", "),
     });
   draft.set("/freight_payment_terms", freightTerms(sheets));
-  draft.set("/service_type", modeOf(sheets, []));
+  draft.set("/document_number", numberInHead(sheets));
+  // The way of moving that is printed once is the movement's.
+  if (draft.payload["movement_type"] === null) draft.set("/service_type", modeOf(sheets, []));
   setPlaces(context);
-  setAmounts(context);
+  setDeliveryAmounts(context);
   const to = firstMatch(sheets, /^TO ?: *(.+)$/i, 1);
-  if (to && isCompany(to.text)) draft.set("/delivery_carrier", to);
+  if (to && isCompany(to.text) && !to.text.includes("@")) draft.set("/delivery_carrier", to);
   const own = draft.payload["document_number"];
   draft.list(
     "/cargo_references",
     [
       ...valuesOf(sheets, "po"),
+      ...codesUnder(sheets, "po"),
       ...allOrders(sheets),
       ...containersOf(sheets).flatMap(({ references }) => references ?? []),
     ].filter(({ text }) => text !== own),
@@ -75,8 +78,26 @@ export function extractDeliveryOrder(context: Context): void {
     "/delivery_carrier",
     line ? carriers.find(({ text }) => lineNamed(text) === null && isCompany(text)) : null,
   );
-  draft.set("/delivery_notes", notesOf(sheets));
+  draft.set("/delivery_notes", deliveryNotesOf(sheets));
 }
+
+/** "DELIVERY ORDER DO-201039", or a bare "No. DO-201039" in the head. */
+function numberInHead(sheets: readonly LabelledSheet[]): Found | null {
+  const code = "([A-Z0-9][A-Z0-9-]*\\d{3,}[A-Z0-9-]*)";
+  const bare = new RegExp(`^(?:NO|NR)[.:]* ${code}$`, "i");
+  const [first] = sheets;
+  const chunk = first?.chunks.find(
+    ({ box, text }) => box.top < first.page.height * headShare && bare.test(text),
+  );
+  if (chunk) return foundIn(chunk.page, chunk.words.slice(-1));
+  return firstMatch(
+    sheets,
+    new RegExp(`\\bDELIVERY ORDER (?:(?:NO|NR)[.:]* |# ?)?${code}`, "i"),
+    1,
+  );
+}
+
+const headShare = 0.25;
 
 /** "Issued by: ..." names a company or a person. */
 function companyUnder(sheets: readonly LabelledSheet[]): Found | null {
@@ -85,11 +106,12 @@ function companyUnder(sheets: readonly LabelledSheet[]): Found | null {
 }
 
 function setPlaces({ sheets, draft }: Context): void {
-  const pickup = partyOf(sheets, "pickup");
-  draft.set("/pickup_terminal_name", pickup?.name);
+  const pickup = parted(partyOf(sheets, "pickup"));
+  const location = pickup ? null : partyOf(sheets, "freight_location");
+  draft.set("/pickup_terminal_name", pickup?.name ?? location?.name);
   draft.set("/pickup_address", pickup?.address);
   draft.set("/pickup_address_phone", pickup?.phone);
-  const delivery = partyOf(sheets, "deliver_to");
+  const delivery = parted(partyOf(sheets, "deliver_to"));
   draft.set("/delivery_name", delivery?.name);
   draft.set(
     "/delivery_address",
@@ -97,6 +119,20 @@ function setPlaces({ sheets, draft }: Context): void {
   );
   if (!pickup?.address) draft.set("/pickup_address", wholeBlock(sheets, "pickup_address"));
   draft.set("/delivery_carrier", partyOf(sheets, "delivery_carrier")?.name);
+}
+
+/** "SEAGIRT MARINE TERMINAL, Baltimore, MD": place and name in one line. */
+const cityBehind = new RegExp(
+  `^(.+?), (?!(?:CO|LTD|INC|LLC|L\\.L\\.C|CORP|LP|N\\.A)\\b)((?:.+, )?\\p{L}[^,\\d]+, (?:${Object.keys(stateNames).join("|")})(?: \\d{5}(?:-\\d{4})?)?(?:, USA?)?)$`,
+  "u",
+);
+
+/** The address that the line of the name goes on with, where it has no lines of its own. */
+function parted(party: Party | null): Party | null {
+  const parts = party?.address === null ? cityBehind.exec(party.name.text) : null;
+  if (!party || !parts) return party;
+  const { name } = party;
+  return { ...party, name: { ...name, text: parts[1]! }, address: { ...name, text: parts[2]! } };
 }
 
 /** "Address: ..." right below "Deliver to: ...". */
@@ -127,78 +163,4 @@ function wholeBlock(
       text: [party.name.text, party.address?.text].filter(Boolean).join("\n"),
     }
   );
-}
-
-function setAmounts({ sheets, draft }: Context): void {
-  draft.set("/package_count", packageCount(sheets));
-  const volume = firstMatch(sheets, new RegExp(volumePattern.source, "i"));
-  if (volume && /c(?:bm|u\.?\s?m)|m3/i.test(volume.text))
-    draft.set("/measurement_cbm", { ...volume, text: /^[\d.,]+/.exec(volume.text)![0] });
-  const feet = firstMatch(sheets, /\b(\d[\d,.]*)\s?(?:CFT|CU\.?\s?FT\.?|CUFT|CF)\b/i, 1);
-  draft.set("/measurement_cft", feet);
-  for (const row of containersOf(sheets)) {
-    draft.add("/containers", {
-      container_number: row.number,
-      seal_number: row.seal ?? null,
-      container_type: row.size ?? null,
-      gross_weight_kg: null,
-      gross_weight_lb: null,
-    });
-    const list = draft.payload["containers"] as Record<string, number | null>[];
-    const isPounds = /^(?:lb|pound)/i.test(row.weightUnit?.text ?? "");
-    const weights: readonly (readonly [string, Found | undefined])[] = [
-      ["gross_weight_kg", row.weightKg ?? (isPounds ? undefined : row.weight)],
-      ["gross_weight_lb", row.weightLb ?? (isPounds ? row.weight : undefined)],
-    ];
-    for (const [name, found] of weights) {
-      const value = found ? amountOf(found.text) : null;
-      if (!found || value === null) continue;
-      list.at(-1)![name] = value;
-      draft.note(`/containers/${list.length - 1}/${name}`, found);
-    }
-  }
-}
-
-function packageCount(sheets: readonly LabelledSheet[]): Found | null {
-  const count = valueOf(sheets, "packages") ?? onlyQuantity(sheets);
-  if (!count) return null;
-  const line = sheets
-    .flatMap(({ chunks }) => chunks)
-    .find(
-      ({ page, box }) =>
-        page === count.page &&
-        box.top === count.box.top &&
-        box.left <= count.box.left &&
-        box.left + box.width >= count.box.left,
-    );
-  const [match] = (line?.text ?? "").matchAll(packagePattern);
-  return match && line && fold(match[1]!) === fold(count.text)
-    ? foundIn(line.page, line.words, match[0])
-    : count;
-}
-
-/** The packages of an order that lists one kind of goods. */
-function onlyQuantity(sheets: readonly LabelledSheet[]): Found | null {
-  const goods = goodsOf(sheets).filter(({ quantity }) => quantity !== null);
-  return goods.length === 1 ? goods[0]!.quantity : null;
-}
-
-const notes =
-  /^(?:special |driver |trucker |dispatch )?(?:delivery )?(?:instructions?|remarks?|notes?|comments?)|remarks\/special instructions|^special instructions|^delivery notes/i;
-
-function notesOf(sheets: readonly LabelledSheet[]): Found | null {
-  for (const sheet of sheets)
-    for (const label of sheet.labels) {
-      const printed = textOf(label.chunk.words.slice(label.from, label.to));
-      if (!notes.test(printed)) continue;
-      const own = inline(label);
-      const lines =
-        own.length > 0
-          ? [own, ...linesIn(sheet, columnUnder(sheet, label), 4)]
-          : blockOf(sheet, label);
-      const words = lines.flat();
-      if (words.length > 1 && lines.length > 0)
-        return foundIn(sheet.page.number, words, lines.map((line) => textOf(line)).join("\n"));
-    }
-  return null;
 }
