@@ -88,9 +88,32 @@ const blocks = ["shipper", "consignee", "notify"] as const;
 
 /** Who issued the paper: the name in the head of page one. */
 export function issuerOf([first]: readonly LabelledSheet[]): Found | null {
+  if (first && isPrintedMail(first)) return signatureOf(first);
   const [chunk] = first ? namesInHead(first) : [];
   if (chunk) return foundIn(chunk.page, chunk.words);
   return first ? nameInTitle(first) : null;
+}
+
+/** A mail on paper has its own head, which names the mailbox it was printed from. */
+const isPrintedMail = ({ rows, page }: LabelledSheet): boolean =>
+  ["from", "(?:sent|date)", "to", "subject"].every((name) =>
+    rows.some(
+      ([first]) =>
+        first!.box.top < page.height * 0.4 && new RegExp(`^${name}\\s*:`, "i").test(first!.text),
+    ),
+  );
+
+/** The company among the lines that close a mail. */
+function signatureOf({ chunks }: LabelledSheet): Found | null {
+  const closing = chunks.findIndex(({ text }) =>
+    /^(?:(?:best|kind|warm|with)\b.*)?regards|^(?:many )?thank(?:s| you)|^sincerely|^yours\b/i.test(
+      text,
+    ),
+  );
+  const named = chunks
+    .slice(closing + 1, closing + 8)
+    .find(({ text, words }) => words.length <= 8 && company.test(text) && !/[@:\d]/.test(text));
+  return closing >= 0 && named ? foundIn(named.page, named.words) : null;
 }
 
 /** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of what the paper calls itself. */

@@ -154,8 +154,10 @@ const isSmallPrint = ({ small }: LabelledSheet, words: PrintedLine): boolean =>
 /** The words of a chunk that lie in the region; what follows them after a plain blank stays. */
 function partInside(chunk: Chunk, region: Region, em: number): PrintedLine {
   const taken: Word[] = [];
-  for (const word of chunk.words) {
+  for (const [index, word] of chunk.words.entries()) {
     const { left, top, width, height } = word.box;
+    // A sentence that begins left of the region only passes through it.
+    if (taken.length === 0 && isInSentence(chunk, index)) continue;
     if (top < region.top - 0.5 || top + height / 2 >= region.bottom || left < region.left) continue;
     const before = taken.at(-1);
     const inside = left + Math.min(width, em * 2) / 2 < region.right;
@@ -163,6 +165,12 @@ function partInside(chunk: Chunk, region: Region, em: number): PrintedLine {
   }
   return taken;
 }
+
+/** Behind a plain blank in a line of prose. */
+const isInSentence = ({ words }: Chunk, index: number): boolean =>
+  index > 2 &&
+  words.length > 8 &&
+  words[index]!.box.left - right(words[index - 1]!.box) < words[index]!.box.height * 0.6;
 
 /** Words up to the first gap that parts columns: what lies behind it belongs to another field. */
 function firstColumn(words: PrintedLine, em: number): PrintedLine {

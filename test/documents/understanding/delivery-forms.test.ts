@@ -117,3 +117,31 @@ describe("a notice", () => {
     ).toMatchObject({ location: "GARDEN CITY TERMINAL", available_at: "June 30, 2026, 13:00" });
   });
 });
+
+describe("a mail on paper", () => {
+  it("is from the company that signs it, and a sentence below a value is no part of it", () => {
+    expect(
+      order(
+        [40, 40, "Import Dispatch", 14],
+        [40, 60, "From:"],
+        [140, 60, "J. Whitfield <docs@cedarpoint.example>"],
+        [40, 72, "Sent:"],
+        [140, 72, "Tuesday, January 27, 2026 2:54 PM"],
+        [40, 84, "To:"],
+        [140, 84, "Import Dispatch <dispatch@twin.example>"],
+        [40, 96, "Subject:"],
+        [140, 96, "DELIVERY ORDER DO-201039"],
+        [40, 130, "Notes:"],
+        [140, 130, "Drop and hook."],
+        [
+          40,
+          145,
+          "Rate as agreed: $882.00 base, fuel 22%, chassis $34.00 a day. Anything on top is ours.",
+        ],
+        [40, 170, "Thank you,"],
+        [40, 182, "J. Whitfield"],
+        [40, 194, "NORDSTAR LOGISTICS A/S"],
+      ),
+    ).toMatchObject({ issuer_name: "NORDSTAR LOGISTICS A/S", delivery_notes: "Drop and hook." });
+  });
+});
