@@ -42,6 +42,8 @@ export function withoutDate(text: string, date: RegExp): string {
 export function isNameLike(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const small = words.filter((word) => /^[a-z]+[,.;]?$/.test(word)).length;
+  // A mailbox is not the company that has it.
+  if (text.includes("@")) return false;
   if (/^[a-z(]/.test(text.trim()) && small >= 3) return false;
   return words.length <= 16 && (small < 6 || small < words.length / 2);
 }
