@@ -87,8 +87,11 @@ export function columnUnder(sheet: LabelledSheet, from: Label): Region {
     ({ box }) =>
       box.left > from.box.left + em * 9 && box.top < Math.min(end, from.box.top + em * 12),
   );
+  const behind = lower.filter(
+    (other) => other.box.top < end && standsBehindText(sheet, from, other),
+  );
   const edge = Math.min(
-    ...[...beside, ...lowerRight].map(({ box }) => box.left - em * 0.3),
+    ...[...beside, ...lowerRight, ...behind.slice(0, 1)].map(({ box }) => box.left - em * 0.3),
     cell ? right(cell) : sheet.page.width,
   );
   const below = lower.filter(({ box }) => box.left < edge - em && box.left > left - em * 3);
@@ -99,6 +102,16 @@ export function columnUnder(sheet: LabelledSheet, from: Label): Region {
     bottom: Math.min(end, ...below.map(({ box }) => box.top)),
   };
 }
+
+/** "Germany    HBL NO.: HAR204417": a label behind the block's last line, which a tab parts. */
+const standsBehindText = (sheet: LabelledSheet, from: Label, { chunk, box }: Label): boolean =>
+  (sheet.rows[chunk.row] ?? []).some(
+    (text) =>
+      text !== chunk &&
+      !sheet.labelOf.has(text) &&
+      Math.abs(text.box.left - from.box.left) < 2 &&
+      right(text.box) < box.left - sheet.em,
+  );
 
 function roomyCell(sheet: LabelledSheet, { chunk }: Label): Chunk["box"] | null {
   if (!chunk.cell) return null;

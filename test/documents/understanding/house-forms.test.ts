@@ -107,6 +107,24 @@ describe("what a narrow box breaks", () => {
   });
 });
 
+describe("a label behind the last line of an address", () => {
+  it("leaves that line to the address", () => {
+    expect(
+      house(
+        [40, 78, "SHIPPER:"],
+        [40, 90, "Jade Mountain Paper Products GmbH"],
+        [40, 102, "Hauptstrasse 86"],
+        [40, 114, "Germany"],
+        [110, 114, "HBL NO.: HAR24351789"],
+        [40, 126, "BOOKING NO.: 6088126464"],
+      ),
+    ).toMatchObject({
+      hbl_number: "HAR24351789",
+      shipper: { name: "Jade Mountain Paper Products GmbH", address: "Hauptstrasse 86\nGermany" },
+    });
+  });
+});
+
 describe("a word that begins a label", () => {
   it("is none in a sentence or a name", () => {
     expect(
