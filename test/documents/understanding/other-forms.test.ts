@@ -43,6 +43,18 @@ describe("labels in words that no list has", () => {
 });
 
 describe("numbers of papers that no schema knows", () => {
+  it("are those of tax invoices and dock receipts, though taxes and docks have numbers too", () => {
+    const { reference_numbers: numbers } = read(
+      "other",
+      [40, 40, "TAX INVOICE", 16],
+      [40, 80, "Tax Invoice No.: TI-204417"],
+      [40, 100, "Dock receipt no.: DR-88120"],
+      [40, 120, "Tax No.: 95-4417720"],
+    );
+    expect(numbers).toHaveLength(2);
+    expect(numbers).toEqual(expect.arrayContaining(["TI-204417", "DR-88120"]));
+  });
+
   it("are not made of what else a paper numbers", () => {
     expect(
       read(
