@@ -14,16 +14,14 @@ export function findLabels(whole: Sheet): Sheet & {
   readonly labelOf: ReadonlyMap<Chunk, Label>;
   readonly small: number | null;
 } {
-  const sheet = without(
-    whole,
-    new Set(whole.chunks.flatMap((chunk) => restOfRemark(whole, chunk))),
-  );
+  const heads = headsOf(whole);
+  const bare = without(whole, new Set(whole.chunks.flatMap((chunk) => restOfRemark(whole, chunk))));
+  const sheet = joined(bare, heads);
   const titles = new Set(
     titlesOf(sheet)
       .filter(({ weight }) => weight >= titleWeight)
       .map(({ chunk }) => chunk),
   );
-  const heads = headsOf(sheet);
   const known = labelsOf(sheet)
     .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
     // The head of a column ends what stands above it and names no single value.
@@ -43,10 +41,50 @@ export function findLabels(whole: Sheet): Sheet & {
   return { ...sheet, labels, labelOf, small };
 }
 
-function without(sheet: Sheet, gone: ReadonlySet<Chunk>): Sheet {
+/** A label that a narrow column breaks in two, "Total number of / containers", is one. */
+function joined(sheet: Sheet, heads: readonly Head[]): Sheet {
+  const second = new Map<Chunk, Chunk>();
+  for (const chunk of sheet.chunks) {
+    const next = heads.some((head) => isInHead(head, chunk)) ? null : lineBelow(sheet, chunk);
+    if (next && isBroken(chunk, next)) second.set(chunk, next);
+  }
+  return without(sheet, new Set(second.values()), second);
+}
+
+/** Together they are a label, the second line alone is none, and no colon parts the two. */
+const isBroken = ({ text }: Chunk, { text: next }: Chunk): boolean =>
+  !/[:\d]/.test(text) &&
+  /^[A-Za-z(/&.# ]+:?$/.test(next) &&
+  next.split(" ").length <= 4 &&
+  isLabelText(`${text} ${next}`) &&
+  !isLabelText(next);
+
+const lineBelow = (sheet: Sheet, { box, row }: Chunk): Chunk | undefined =>
+  sheet.rows
+    .slice(row + 1, row + 3)
+    .flat()
+    .find(
+      (below) =>
+        Math.abs(below.box.left - box.left) < 2 &&
+        Math.abs(below.box.height - box.height) < 0.8 &&
+        below.box.top - bottom(box) < box.height * 0.6,
+    );
+
+/** The page without some lines; a line whose second half is gone has its words. */
+function without(
+  sheet: Sheet,
+  gone: ReadonlySet<Chunk>,
+  second: ReadonlyMap<Chunk, Chunk> = new Map(),
+): Sheet {
   if (gone.size === 0) return sheet;
+  const whole = (chunk: Chunk): Chunk => {
+    const rest = second.get(chunk);
+    return rest
+      ? { ...chunk, words: [...chunk.words, ...rest.words], text: `${chunk.text} ${rest.text}` }
+      : chunk;
+  };
   const rows = sheet.rows
-    .map((row) => row.filter((chunk) => !gone.has(chunk)))
+    .map((row) => row.filter((chunk) => !gone.has(chunk)).map(whole))
     .filter((row) => row.length > 0)
     .map((chunks, row) => chunks.map((chunk) => ({ ...chunk, row })));
   return { ...sheet, rows, chunks: rows.flat().toSorted((a, b) => a.order - b.order) };

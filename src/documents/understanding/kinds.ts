@@ -1,6 +1,12 @@
 import type { Word } from "../page-model.ts";
 import { textOf } from "./sheet.ts";
-import { isCountOfOriginals, isPlaceLike, isVesselLike, withoutDate } from "./plausible.ts";
+import {
+  isCountOfOriginals,
+  isNameLike,
+  isPlaceLike,
+  isVesselLike,
+  withoutDate,
+} from "./plausible.ts";
 
 /** What a value must look like to be believed. */
 export type Kind =
@@ -116,7 +122,10 @@ const notBills = /\b(?:FMC|OTI|NVOCC|LICEN[CS]E|TEL|PHONE|FAX)\b/i;
 
 const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   block: words,
-  line: words,
+  line: (text) => {
+    const value = words(text);
+    return value && isNameLike(value) ? value : null;
+  },
   text: words,
   words: (text) => (/[A-Z]{3}/i.test(text) ? words(text) : null),
   word: (text) => words(text)?.split(" ").slice(0, 2).join(" ") ?? null,

@@ -234,7 +234,8 @@ function afterTail(chunk: Chunk, to: number): number {
   )
     at += 1;
   if (/^[:#=]+$/.test(text(at))) at += 1;
-  if (text(at).startsWith("(")) {
+  // "(name and address) (7)": a remark, and the box's number.
+  for (let brackets = 0; brackets < 2 && text(at).startsWith("("); brackets += 1) {
     const close = closingBracket(chunk.words, at);
     const looksBracketed =
       close >= 0

@@ -40,7 +40,7 @@ export const lexicon = {
   ),
   also_notify: field(
     "block",
-    `also notify | also notify party | 2nd notify party | second notify party |
+    `notify party no 2 | notify 2 | notify party ii | other notify party | also notify party (complete name and address) | also notify | also notify party | 2nd notify party | second notify party |
     notify party 2 | also notify (name and address) | additional notify party | also notify parties |
     also notify party-routing & instructions | notify party (2) | second notify | also notify party (name and full address) |
     also notify party - routing & instructions | domestic routing/export instructions/also notify`,
@@ -51,7 +51,7 @@ export const lexicon = {
   ),
   bl_number: field(
     "bill",
-    `bill of lading | b/l or awb number | b/l no(s) | b/l no | b/l number | bl no | bl number | bill of lading no | bill of lading number | b/l # |
+    `transport document no | transport document number | bill of lading | b/l or awb number | b/l no(s) | b/l no | b/l number | bl no | bl number | bill of lading no | bill of lading number | b/l # |
     bill of lading # | b/l | bl# | b.l. no | waybill no | waybill number | sea waybill no | sea waybill number |
     our b/l no | seaway bill no | b/l ref no | b/l reference | bol no | bol number | bol # | bol |
     bill no | bill number | b/l nbr | lading no | b/l-no | number of b/l | bill of lading nr | b/l no. & sequence | waybill | waybill #`,
@@ -87,11 +87,11 @@ export const lexicon = {
   ),
   export_references: field(
     "line",
-    `export references | export reference | export ref | shipper's ref | shipper's reference | shipper ref | shipper reference | shippers reference no | shipper's ref no | export ref no | exporter's reference | exporter reference | shipper's reference no | shipper ref no | consignor's reference`,
+    `exporter's ref no | exporter ref no | exporter's ref | export references | export reference | export ref | shipper's ref | shipper's reference | shipper ref | shipper reference | shippers reference no | shipper's ref no | export ref no | exporter's reference | exporter reference | shipper's reference no | shipper ref no | consignor's reference`,
   ),
   forwarding_agent_references: field(
     "line",
-    `forwarding agent references | forwarding agent reference | fwd agent ref | forwarding agent's ref | forwarder reference | forwarder ref | forwarding agent-references | forwarding agent ref | forwarder's reference | forwarder's ref no | fwdr ref | forwarding agent | freight forwarder ref`,
+    `freight forwarder | forwarder | forwarder's name and ref | forwarding agent name and references | forwarding agent references | forwarding agent reference | fwd agent ref | forwarding agent's ref | forwarder reference | forwarder ref | forwarding agent-references | forwarding agent ref | forwarder's reference | forwarder's ref no | fwdr ref | forwarding agent | freight forwarder ref`,
   ),
   service_contract: field(
     "identifier",
@@ -103,11 +103,11 @@ export const lexicon = {
   ),
   movement: field(
     "mode",
-    `movement | type of movement | type of move | movement type | move type | mode of transport/type of move | shipment type | type of shipment | move | traffic mode | movement terms | service mode | mode of service | cargo movement | terms of service | receipt/delivery type | type of service/movement | service/movement type | mode of carriage`,
+    `delivery mode | carriage mode | haulage mode | load terms/discharge terms | receipt/delivery terms | traffic term | traffic terms | movement | type of movement | type of move | movement type | move type | mode of transport/type of move | shipment type | type of shipment | move | traffic mode | movement terms | service mode | mode of service | cargo movement | terms of service | receipt/delivery type | type of service/movement | service/movement type | mode of carriage`,
   ),
   originals: field(
     "originals",
-    `no. & sequence of sea waybills | no of originals b/l | b/l no of originals | number of original b(s)/l | number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills | original bills | original bills issued | originals to be issued | no of original bills signed | number of original bills signed | original bills of lading issued`,
+    `original b/ls issued | no of bs/l | number of bs/l | originals signed | no of original bs/l issued | no. & sequence of sea waybills | no of originals b/l | b/l no of originals | number of original b(s)/l | number & sequence of original b(s)/l | no. & sequence of original b(s)/l | number and sequence of original b/l | no & sequence of original bills of lading | number of original waybills | no of original b/l | no of original b(s)/l | number of original b/ls | number of original bills of lading | number of originals | no of originals | number of original b(s)/l | number of original b(s)l | originals | no of original bills of lading | number of original b/l | no of original bs/l | number of original bls | no & sequence of original b/ls | no & sequence of sea waybills | number of original fbl's | original b/ls | number of original bill(s) of lading | no of original(s) b/l | number of original bs/l | number of b/ls | number of b(s)/l | originals issued | no of original waybills | original bills | original bills issued | originals to be issued | no of original bills signed | number of original bills signed | original bills of lading issued`,
   ),
   rider_pages: field(
     "count",
@@ -127,7 +127,7 @@ export const lexicon = {
   ),
   receipt_date: field(
     "date",
-    `date of receipt | received date | date received | receipt date | cargo received | date cargo received | date of receipt of goods | cargo received on`,
+    `cargo receipt date | received for shipment on | goods received on | date goods received | date of receipt | received date | date received | receipt date | cargo received | date cargo received | date of receipt of goods | cargo received on`,
   ),
   vessel: field(
     "vessel",
@@ -155,11 +155,11 @@ export const lexicon = {
   ),
   transshipment: field(
     "place",
-    `transshipment port | port of transshipment | transhipment port | port of transhipment | transshipment | t/s port | transshipped at | tranship port | via port`,
+    `transhipped at | transhipment at | transshipment at | transshipment port | port of transshipment | transhipment port | port of transhipment | transshipment | t/s port | transshipped at | tranship port | via port`,
   ),
   onward: field(
     "line",
-    `onward inland routing | onward inland routing (not part of carriage as defined in clause 1) | for transshipment to | on carriage to | inland routing | onward carriage | domestic routing/export instructions | domestic routing | on-carriage by | onward routing | domestic routing / export instructions | onward inland routing/export instructions | on carriage by | domestic inland routing`,
+    `on-carriage | on carriage | onward inland routing | onward inland routing (not part of carriage as defined in clause 1) | for transshipment to | on carriage to | inland routing | onward carriage | domestic routing/export instructions | domestic routing | on-carriage by | onward routing | domestic routing / export instructions | onward inland routing/export instructions | on carriage by | domestic inland routing`,
   ),
   freight_terms: field(
     "terms",
@@ -175,11 +175,11 @@ export const lexicon = {
   ),
   payable_at: field(
     "place",
-    `payable at | payable at/by | freight payable at/by | freight & charges payable at/by | freight and charges payable at/by | freight payable at | freight to be paid at | freight & charges payable at | charges payable at | freight/charges payable at | freight and charges payable at | freight paid at | ocean freight payable at`,
+    `place of payment | prepaid/collect at | freight payable in | payable at | payable at/by | freight payable at/by | freight & charges payable at/by | freight and charges payable at/by | freight payable at | freight to be paid at | freight & charges payable at | charges payable at | freight/charges payable at | freight and charges payable at | freight paid at | ocean freight payable at`,
   ),
   issue_place: field(
     "place",
-    `place of issue of b/l | place of issue of b(s)/l | place of issue of waybill | place of issue of bill of lading | place of issue | place of b(s)/l issue | b/l issued at | issued at | signed at | place of b/l issue | place b(s)/l issued | issue place | place of bill of lading issue | b/l place of issue | place of bill(s) of lading issue | place issued | at`,
+    `issued in | b/l issued in | place of issue of b/l | place of issue of b(s)/l | place of issue of waybill | place of issue of bill of lading | place of issue | place of b(s)/l issue | b/l issued at | issued at | signed at | place of b/l issue | place b(s)/l issued | issue place | place of bill of lading issue | b/l place of issue | place of bill(s) of lading issue | place issued | at`,
   ),
   issue_date: field(
     "date",
@@ -243,7 +243,7 @@ export const lexicon = {
   ),
   document_number: field(
     "identifier",
-    `packing list no | packing list number | certificate no | certificate number | quotation no | statement no | quote no | receipt no | bond no | d/o no | do no | d/o number | delivery order no | delivery order number | order no | order number | document number | document no | our ref | our reference | file no | reference no | our reference number | our ref no | our file no | file number | reference number | ref no | job no | job number | shipment no | do # | d/o # | dispatch no | work order no | file # | our file | file ref | reference # | ref # | do number | delivery order # | pickup order no | order # | dispatch # | trucking order no | load no | load # | work order # | our file # | w/o no | our no | our job no | dray order no | cartage order no`,
+    `doc no | doc number | packing list no | packing list number | certificate no | certificate number | quotation no | statement no | quote no | receipt no | bond no | d/o no | do no | d/o number | delivery order no | delivery order number | order no | order number | document number | document no | our ref | our reference | file no | reference no | our reference number | our ref no | our file no | file number | reference number | ref no | job no | job number | shipment no | do # | d/o # | dispatch no | work order no | file # | our file | file ref | reference # | ref # | do number | delivery order # | pickup order no | order # | dispatch # | trucking order no | load no | load # | work order # | our file # | w/o no | our no | our job no | dray order no | cartage order no`,
   ),
   consol: field(
     "identifier",
@@ -319,7 +319,7 @@ export const lexicon = {
   ),
   containers_received: field(
     "count",
-    `carrier's receipt | total received by the carrier | total received by carrier | received by the carrier | total number of containers or packages received by carrier | total containers received | total no of containers | total number of containers | total number of containers or packages received | total no of containers received by the carrier | total number of containers/packages received | carrier's receipt | number of containers | no of containers | total number of containers or other packages or units received by the carrier | total no of containers or packages | containers received | containers received by carrier | total containers | total number of containers or packages | total number of containers received | container count | number of containers received | total number of containers or packages or units received by carrier | carrier's receipt (see clause 1 and 14). total number of containers or packages received by carrier | carrier's receipt total containers | total no of containers/packages received`,
+    `carrier's receipt | total received by the carrier | total received by carrier | total number of containers or packages received by carrier | total containers received | total no of containers | total number of containers | total number of containers or packages received | total no of containers received by the carrier | total number of containers/packages received | carrier's receipt | number of containers | no of containers | total number of containers or other packages or units received by the carrier | total no of containers or packages | containers received | containers received by carrier | total containers | total number of containers or packages | total number of containers received | container count | number of containers received | total number of containers or packages or units received by carrier | carrier's receipt (see clause 1 and 14). total number of containers or packages received by carrier | carrier's receipt total containers | total no of containers/packages received`,
   ),
   containers_in_words: field(
     "words",

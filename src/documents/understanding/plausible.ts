@@ -38,7 +38,7 @@ export function withoutDate(text: string, date: RegExp): string {
     : text;
 }
 
-/** A company or person: no sentence of small print, and no line that only closes one. */
+/** A name or reference of one line: no sentence of small print, and no line that only closes one. */
 export function isNameLike(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const small = words.filter((word) => /^[a-z]+[,.;]?$/.test(word)).length;

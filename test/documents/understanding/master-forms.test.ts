@@ -321,3 +321,38 @@ describe("the cargo of a master bill", () => {
     });
   });
 });
+
+describe("labels of other lines' forms", () => {
+  it("may break before their last words, beside the value", () => {
+    expect(
+      bill(
+        [40, 80, "Number of original"],
+        [200, 80, "3/THREE"],
+        [40, 89, "bills of lading"],
+        [40, 110, "Freight prepaid"],
+        [200, 110, "ROTTERDAM"],
+        [40, 119, "at"],
+      ),
+    ).toMatchObject({ number_of_original_waybills: "3/THREE" });
+  });
+
+  it("are read with a remark and the box's number behind them", () => {
+    expect(
+      bill(
+        [40, 80, "FORWARDING AGENT (NAME AND ADDRESS - REFERENCES) (7)"],
+        [40, 90, "ORIENT BRIDGE CONSOLIDATORS"],
+        [40, 100, "LTD."],
+        [330, 80, "4. Combined Transport* Pre-Carriage by"],
+        [330, 90, "RAIL"],
+        [40, 130, "Packages received by the Carrier:"],
+        [200, 130, "1,340"],
+        [330, 130, "Signed for the carrier EVER LINE LTD. by"],
+        [330, 140, "EVER AGENCY (HAMBURG) GMBH"],
+      ),
+    ).toMatchObject({
+      forwarding_agent_references: "ORIENT BRIDGE CONSOLIDATORS LTD.",
+      pre_carriage_by: "RAIL",
+      total_containers_received: null,
+    });
+  });
+});

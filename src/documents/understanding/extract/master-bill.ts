@@ -39,7 +39,6 @@ export function extractMasterBill(context: Context): void {
     movement_type: "movement",
     number_of_original_waybills: "originals",
     rider_pages: "rider_pages",
-    forwarding_agent_references: "forwarding_agent_references",
     point_and_country_of_origin: "origin",
     pre_carriage_by: "pre_carriage",
     place_of_receipt: "receipt",
@@ -56,6 +55,7 @@ export function extractMasterBill(context: Context): void {
     laden_on_board_date: "on_board_date",
   });
   setContainersReceived(context);
+  draft.set("/forwarding_agent_references", forwarderOf(sheets));
   draft.set("/date_of_receipt", dateBehind(sheets, "receipt"));
   draft.set("/signed_by", signedBy(sheets));
   const issue = issueOf(sheets);
@@ -110,6 +110,13 @@ function addGoods({ sheets, draft }: Context): void {
   draft.list("/cargo_references", [...allOrders(sheets), ...listedOrders(sheets)]);
 }
 
+/** A narrow box breaks the forwarder's name before its last word. */
+function forwarderOf(sheets: Context["sheets"]): Found | null {
+  const line = valueOf(sheets, "forwarding_agent_references");
+  const name = line && partyOf(sheets, "forwarding_agent_references")?.name;
+  return name && name.page === line.page && name.text.startsWith(line.text) ? name : line;
+}
+
 /** "Place of receipt / date": the day behind the place, where no label of its own asks for it. */
 function dateBehind(sheets: Context["sheets"], field: "receipt"): Found | null {
   for (const [sheet, label] of labelsFor(sheets, field)) {
@@ -140,6 +147,8 @@ function setContainersReceived({ sheets, draft }: Context): void {
       /\bTOTALS?\s*:?\s*(\d{1,4}) ?(?:X )?(?:CONTAINERS?\b|CONTAINER\(S\)|CNTRS?\b)/i,
       1,
     ) ??
+    // "1 CONTAINER(S)" alone in the column of containers or packages.
+    firstMatch(sheets, /^(\d{1,3}) ?(?:CONTAINERS?|CONTAINER\(S\)|CNTRS?\.?|CTRS?\.?)$/i, 1) ??
     (saysReceived && said && isCountInWords(said.text) ? said : null);
   draft.set("/total_containers_received", counted, counted && countOf(counted.text));
 }

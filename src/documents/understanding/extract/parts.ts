@@ -82,7 +82,8 @@ export function signedBy(sheets: readonly LabelledSheet[]): Found | null {
     .replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "")
     .replace(/,?\s+as(?:\s+(?:the\s+)?carriers?)?$/i, "")
     .trim();
-  return text === "" || /^[_.\s]+$/.test(text) ? null : { ...found, text };
+  // "Signed for the carrier CMA CGM S.A. by": the label goes on, and who signed stands below.
+  return text === "" || /^[_.\s]+$|\bBY\W*$/i.test(text) ? null : { ...found, text };
 }
 
 /** "Signed for X as carrier by: Y": the one behind "by" has signed. */
