@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
 import { partFile, writePart } from "#src/trade-intelligence/ingest/folder.ts";
+import { createIncoming, readCustomsFiles } from "#src/trade-intelligence/ingest/read-customs.ts";
+import { createRejects } from "#src/trade-intelligence/ingest/rejects.ts";
 import { writeIndex } from "#src/trade-intelligence/ingest/write-index.ts";
+import { customsFiles, type CustomsFile } from "#src/trade-intelligence/layout/customs-files.ts";
 
 const root = mkdtempSync(join(tmpdir(), "trade-memory-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -12,6 +15,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const months = ["2026-09", "2026-10"];
 const boxesOfMonth = 400_000;
 const companies = 20_000;
+const bills = 100_000;
 /** The default is 1000. What of the rows could not be spilled would be several times this. */
 const memoryMb = 80;
 
@@ -58,6 +62,53 @@ describe("memory of taking records in", () => {
     expect(await duck.rows(`select hs4, companies from ${index("commodities")}`)).toEqual([
       { hs4: "6403", companies: 20_000 },
     ]);
+    duck.close();
+  });
+
+  it("joins customs files within its memory, whatever number of bills they hold", async () => {
+    const raw = join(root, "raw");
+    mkdirSync(raw);
+    const writing = await openDuck(":memory:", { memoryMb: 300, threads: 2 });
+    const given: Partial<Record<CustomsFile, string>> = {
+      header: "'SHIP' as vessel_name, '2026-11-01' as actual_arrival_date",
+      billgen: "'MAEU' || i as master_bol_number",
+      container: "'CSQU3054383' as container_number",
+      // Of two addresses the first by alphabet counts.
+      shipper: `unnest(['Zeta', 'Alpha']) || repeat(' of a long name', 25) || i as shipper_party_name`,
+      consignee: `unnest(['Zeta', 'Alpha']) || repeat(' of a long name', 25) || i as consignee_name`,
+      notifyparty: `unnest(['Zeta', 'Alpha']) || repeat(' of a long name', 25) || i as notify_party_name`,
+    };
+    const files = Object.entries(given).map(([kind]) =>
+      join(raw, `ams__${kind}_2026__20261120.csv`),
+    );
+    for (const [at, [kind, columns]] of Object.entries(given).entries()) {
+      const missing = customsFiles[kind as CustomsFile]
+        .filter((column) => column !== "identifier" && !columns.includes(` as ${column}`))
+        .map((column) => `null as ${column}`);
+      await writing.run(
+        `copy (select ${["i as identifier", columns, ...missing].join(", ")} from range(${bills}) as r(i))
+         to '${files[at]}' (format csv, header)`,
+      );
+    }
+    writing.close();
+    const duck = await openDuck(join(root, "customs.duckdb"), {
+      memoryMb: 160,
+      threads: 2,
+      spillFolder: join(root, "spill"),
+    });
+    await createIncoming(duck);
+    await createRejects(duck);
+    await readCustomsFiles(duck, files, 160);
+    expect(
+      await duck.rows(
+        `select count(*) as rows, count(distinct identifier) as identifiers,
+           count(distinct consignee_name) as names,
+           bool_and(consignee_name like 'Alpha%' and ends_with(consignee_name, identifier)
+             and ends_with(master_bol_number, identifier)) as own
+         from incoming`,
+      ),
+    ).toEqual([{ rows: bills, identifiers: bills, names: bills, own: true }]);
+    expect(await duck.rows("select count(*) as rows from rejected")).toEqual([{ rows: 0 }]);
     duck.close();
   });
 });

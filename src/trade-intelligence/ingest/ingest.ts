@@ -68,7 +68,7 @@ async function takeDelivery(
     spillFolder: join(staging, "spill"),
   });
   try {
-    const read = await readDelivery(duck, delivery, staging, report);
+    const read = await readDelivery(duck, delivery, staging, memoryMb, report);
     const parts = await writeMonths(duck, folder, before, build, (month) =>
       report(`${names(delivery)}: ${month} written`),
     );
@@ -115,6 +115,7 @@ async function readDelivery(
   duck: Duck,
   delivery: Delivery,
   staging: string,
+  memoryMb: number,
   report: (line: string) => void,
 ): Promise<Read> {
   const staged = join(staging, "cleaned.parquet");
@@ -123,8 +124,8 @@ async function readDelivery(
   if (!existsSync(staged)) {
     await createIncoming(duck);
     await createRejects(duck);
-    const read = delivery.layout === "customs" ? readCustomsFiles : readFlatFiles;
-    await read(duck, delivery.files);
+    if (delivery.layout === "customs") await readCustomsFiles(duck, delivery.files, memoryMb);
+    else await readFlatFiles(duck, delivery.files);
     const [size] = await duck.rows<{ rows: number }>("select count(*) as rows from incoming");
     report(`${names(delivery)}: ${size!.rows} rows read`);
     await cleanLines(duck, delivery.day);

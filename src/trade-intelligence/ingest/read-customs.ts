@@ -5,12 +5,20 @@ import { customsFileOf, customsFiles, type CustomsFile } from "../layout/customs
 import { readCsv } from "./read-csv.ts";
 import { BadFile } from "./rejects.ts";
 
+/** Rows of all files that are joined at once, for each megabyte of DuckDB's memory. */
+const rowsForMegabyte = 1_000;
+
 /**
  * Joins one delivery of customs files into `incoming` (flat layout). The grain is identifier,
  * container number and description sequence number (trade-data.md 2). An identifier that stands
  * under several bills of the delivery is a placeholder and joins nothing; its rows are rejected.
+ * Identifiers are joined a share at a time: the least of many texts is state that DuckDB cannot spill.
  */
-export async function readCustomsFiles(duck: Duck, files: readonly string[]): Promise<void> {
+export async function readCustomsFiles(
+  duck: Duck,
+  files: readonly string[],
+  memoryMb: number,
+): Promise<void> {
   const kinds = new Map<CustomsFile, string[]>();
   for (const file of files) {
     const known = customsFileOf(basename(file));
@@ -19,14 +27,30 @@ export async function readCustomsFiles(duck: Duck, files: readonly string[]): Pr
   }
   for (const needed of ["header", "billgen", "container"] as const)
     if (!kinds.has(needed)) throw new BadFile(`The delivery has no ${needed} file`);
+  let rows = 0;
   for (const [kind, columns] of Object.entries(customsFiles)) {
     const list = columns.map((column) => `${column} VARCHAR`).join(", ");
-    await duck.run(`create or replace table ams_${kind} (${list})`);
+    await duck.run(`create or replace table read_${kind} (${list})`);
     for (const file of kinds.get(kind as CustomsFile) ?? [])
-      await readCsv(duck, file, columns, `ams_${kind}`);
+      await readCsv(duck, file, columns, `read_${kind}`);
+    const [size] = await duck.rows<{ rows: number }>(`select count(*) as rows from read_${kind}`);
+    rows += size!.rows;
   }
-  for (const statement of joined) await duck.run(statement);
-  for (const kind of Object.keys(customsFiles)) await duck.run(`drop table ams_${kind}`);
+  const shares = Math.max(1, Math.ceil(rows / (memoryMb * rowsForMegabyte)));
+  // Sorted, so that each share reads its own rows only.
+  for (const kind of Object.keys(customsFiles)) {
+    await duck.run(`create or replace table shared_${kind} as
+      select *, (hash(identifier) % ${shares})::integer as share from read_${kind} order by share`);
+    await duck.run(`drop table read_${kind}`);
+  }
+  for (let share = 0; share < shares; share++) {
+    for (const kind of Object.keys(customsFiles))
+      await duck.run(`create or replace temp view ams_${kind} as
+        select * exclude (share) from shared_${kind} where share = ${share}`);
+    for (const statement of joined) await duck.run(statement);
+  }
+  for (const kind of Object.keys(customsFiles))
+    await duck.run(`drop view ams_${kind}; drop table shared_${kind}`);
 }
 
 const one = (kind: CustomsFile, columns: string): string =>
