@@ -50,13 +50,14 @@ async function writeFacts(duck: Duck, folder: string, month: string, part: strin
   await duck.run(
     `create or replace temp view month_lines as select * from read_parquet(${quoted(lines)})`,
   );
-  const [boxes, boxLines, companyLines] = monthTables(month);
-  for (const statement of [boxes!, boxLines!, linesByCode, companyLines!])
+  const [boxes, billKeys, boxLines, companyLines] = monthTables(month);
+  for (const statement of [boxes!, billKeys!, boxLines!, linesByCode, companyLines!])
     await duck.run(statement);
   for (const table of monthlyTables)
     await writePart(duck, folder, table, part, factQueries[table], factRowGroup);
-  for (const table of ["company_lines", "box_lines", "boxes"])
-    await duck.run(`drop ${table === "lines_by_code" ? "view" : "table"} if exists ${table}`);
+  await duck.run("drop view lines_by_code");
+  for (const table of ["company_lines", "box_lines", "bill_keys", "boxes"])
+    await duck.run(`drop table ${table}`);
 }
 
 /** Months of the delivered lines, and those in which one of their bills stood before. */
