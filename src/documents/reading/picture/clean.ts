@@ -76,9 +76,10 @@ function paperOf({ width, height, data }: Gray, left: number, top: number): numb
   for (let y = top; y < Math.min(height, top + square); y += 3)
     for (let x = left; x < Math.min(width, left + square); x += 3)
       lights.push(data[y * width + x] as number);
-  const light = lights.sort((a, b) => a - b)[Math.floor(lights.length * 0.8)] ?? 255;
-  // A dark square is a bar or a picture, no paper: it is left dark.
-  return light < 110 ? 255 : light;
+  lights.sort((a, b) => a - b);
+  // A mostly dark square is a bar or a picture, no paper: it is left dark, white letters and all.
+  const usual = lights[lights.length >> 1] ?? 255;
+  return usual < 110 ? 255 : (lights[Math.floor(lights.length * 0.8)] ?? 255);
 }
 
 /** This part of all dark spots standing alone means that the scan is noisy. */

@@ -3,6 +3,9 @@ import type { Gray } from "./gray.ts";
 
 /** A dark run this long, in inches, is a rule: no letter has one. */
 const longInches = 0.55;
+/** An upright one may be as short as the box of a form is high, if it is thinner than letters' strokes. */
+const shortInches = 0.26;
+const thinInches = 0.022;
 /** Thicker than this, in inches, it is a bar or a picture. */
 const thickInches = 0.035;
 
@@ -42,8 +45,8 @@ export function takeRules(gray: Gray, dpi: number, dark: number): Ruled {
     step: width,
     line: 1,
   });
-  const level = runsOf(along(gray.data), dpi, dark);
-  const upright = runsOf(down(gray.data), dpi, dark);
+  const level = runsOf(along(gray.data), dpi, dark, longInches);
+  const upright = runsOf(down(gray.data), dpi, dark, shortInches);
   const clean = { ...gray, data: gray.data.slice() };
   // Rules have soft edges where a picture was turned or enlarged.
   const halo = Math.max(1, Math.round(dpi / 100));
@@ -65,8 +68,13 @@ export function takeRules(gray: Gray, dpi: number, dark: number): Ruled {
 }
 
 /** Long runs of dark along the lines; those of neighbouring lines belong to one rule. */
-function runsOf({ data, width, height, step, line }: Reading, dpi: number, dark: number): Run[] {
-  const long = longInches * dpi;
+function runsOf(
+  { data, width, height, step, line }: Reading,
+  dpi: number,
+  dark: number,
+  leastInches: number,
+): Run[] {
+  const least = leastInches * dpi;
   const hole = Math.max(2, Math.round(dpi / 100));
   const rules: Run[] = [];
   let open: Run[] = [];
@@ -79,7 +87,7 @@ function runsOf({ data, width, height, step, line }: Reading, dpi: number, dark:
         if (from < 0) from = x;
         last = x;
       } else if (from >= 0 && (x - last > hole || x === width)) {
-        if (last - from >= long) {
+        if (last - from >= least) {
           const above = open.find(
             (run) => run.bottom === y - 1 && from <= run.to && last >= run.left,
           );
@@ -99,8 +107,11 @@ function runsOf({ data, width, height, step, line }: Reading, dpi: number, dark:
     }
     open = next;
   }
-  const thick = Math.max(3, thickInches * dpi);
-  return rules.filter((run) => run.bottom - run.top + 1 <= thick);
+  const [thick, thin] = [Math.max(3, thickInches * dpi), Math.max(3, thinInches * dpi)];
+  const long = longInches * dpi;
+  return rules.filter(
+    (run) => run.bottom - run.top + 1 <= (run.to - run.left >= long ? thick : thin),
+  );
 }
 
 /** Paints paper over a rule, but where ink stands on both sides of it: a letter crosses there. */

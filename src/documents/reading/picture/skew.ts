@@ -1,5 +1,6 @@
 import { type Gray, shrink, turn } from "./gray.ts";
 import { threshold } from "./clean.ts";
+import { letterSpots } from "./letters.ts";
 
 /** Enough to see lines of text; more only costs time. */
 const side = 1_000;
@@ -21,11 +22,34 @@ export interface Tilt {
 export function tiltOf(gray: Gray): Tilt {
   const small = shrink(gray, Math.floor(Math.max(gray.width, gray.height) / side));
   const dark = threshold(small);
-  const level = sharpest(edges(small, dark), small.height);
-  const turned = turn(small, 1);
-  const upright = sharpest(edges(turned, dark), turned.height);
-  const sideways = upright.score > level.score * 1.3;
-  return { degrees: (sideways ? upright : level).degrees, sideways };
+  const sideways = runsSideways(small, dark);
+  const read = sideways ? turn(small, 1) : small;
+  return { degrees: sharpest(edges(read, dark), read.height).degrees, sideways };
+}
+
+/** Letters stand on lines: their ends come together in rows, or in columns where lines run up the page. */
+function runsSideways(gray: Gray, dark: number): boolean {
+  const letters = letterSpots(gray, dark);
+  const xs = letters.map(({ left, right }) => (left + right) / 2);
+  const ys = letters.map(({ top, bottom }) => (top + bottom) / 2);
+  const best = (along: readonly number[], ends: readonly (readonly number[])[], length: number) =>
+    Math.max(
+      ...ends.map(
+        (across) =>
+          sharpest({ xs: Int16Array.from(along), ys: Int16Array.from(across) }, length).score,
+      ),
+    );
+  const level = best(
+    xs,
+    [letters.map(({ bottom }) => bottom), letters.map(({ top }) => top)],
+    gray.height,
+  );
+  const upright = best(
+    ys.map((y) => gray.height - y),
+    [letters.map(({ right }) => right), letters.map(({ left }) => left)],
+    gray.width,
+  );
+  return upright > level;
 }
 
 interface Edges {

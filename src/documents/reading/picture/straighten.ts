@@ -1,4 +1,5 @@
 import type { Segment } from "../pdf/rules.ts";
+import { lightenBars } from "./bars.ts";
 import { evenPaper, inkOf, threshold, withoutSpecks } from "./clean.ts";
 import { type Gray, resize, rotate, toPgm, turn } from "./gray.ts";
 import { takeRules } from "./ruled.ts";
@@ -45,6 +46,7 @@ export function straighten(source: Gray, dpi: number, turned: number | undefined
   if (sideways) gray = turn(gray, 1);
   if (Math.abs(tilt.degrees) >= leastTilt) gray = rotate(gray, -tilt.degrees);
   const dark = threshold(gray);
+  gray = lightenBars(gray, dpi * scale, dark);
   const ruled = takeRules(gray, dpi * scale, dark);
   return {
     pgm: toPgm(ruled.gray),
