@@ -5,8 +5,11 @@ import { join } from "node:path";
 import type { OcrEngine, Seen } from "#src/documents/reading/index.ts";
 
 const folder = join(tmpdir(), "quayline-bench-documents-ocr");
-const code = readFileSync(
-  join(import.meta.dirname, "../../src/documents/reading/ocr/tesseract.ts"),
+const engineFolder = join(import.meta.dirname, "../../src/documents/reading/ocr");
+const code = Buffer.concat(
+  ["tesseract.ts", "tesseract-symbols.ts", "type-size.ts"].map((file) =>
+    readFileSync(join(engineFolder, file)),
+  ),
 );
 
 /**

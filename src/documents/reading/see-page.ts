@@ -2,6 +2,8 @@ import type { Page } from "../page-model.ts";
 import { layOut } from "./layout/lay-out.ts";
 import type { Token } from "./layout/token.ts";
 import type { OcrEngine, Seen } from "./ocr/engine.ts";
+import { mendWord } from "./ocr/mend-words.ts";
+import { withTypeSizes } from "./ocr/type-size.ts";
 import { plausibility } from "./pdf/plausible.ts";
 import { Unread } from "./refusal.ts";
 import type { PagePicture } from "./thread/jobs.ts";
@@ -85,8 +87,8 @@ function sight(number: number, { picture, seen }: Look): Sight {
   const odd = seen.quarters % 2 === 1;
   const width = odd ? picture.pageHeight : picture.pageWidth;
   const height = odd ? picture.pageWidth : picture.pageHeight;
-  const tokens = seen.words.flatMap(({ text, confidence, box, size }): Token[] => {
-    const clean = withoutDirt(text.trim(), confidence);
+  const inked = seen.words.flatMap(({ text, confidence, box }): Token[] => {
+    const clean = mendWord(withoutDirt(text.trim(), confidence));
     if (clean === "") return [];
     const place = {
       left: box.left * width,
@@ -94,8 +96,9 @@ function sight(number: number, { picture, seen }: Look): Sight {
       width: box.width * width,
       height: box.height * height,
     };
-    return [{ text: clean, confidence, box: place, size: (size || box.height) * height, angle: 0 }];
+    return [{ text: clean, confidence, box: place, size: place.height, angle: 0 }];
   });
+  const tokens = withTypeSizes(inked);
   return {
     page: layOut({ number, width, height, origin: "ocr", tokens, segments: picture.segments }),
     plausibility: plausibility(tokens.map((token) => token.text)),

@@ -16,7 +16,6 @@ const seeing = (...lines: readonly string[]): OcrEngine & { looks: number } => {
         line.split(" ").map((text, column) => ({
           text,
           confidence: 0.9,
-          size: 0.012,
           box: { left: 0.1 + column * 0.1, top: 0.1 + row * 0.03, width: 0.09, height: 0.012 },
         })),
       );

@@ -1,5 +1,9 @@
 import type { Box, Word } from "../../page-model.ts";
 
+/** How far the box of a word reaches above and below its baseline, in ems. */
+export const above = 0.74;
+export const below = 0.22;
+
 /** A word on its way into a line. */
 export interface Token extends Word {
   /** The em of its letters, in points: gaps are measured by it. */

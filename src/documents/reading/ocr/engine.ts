@@ -9,13 +9,11 @@ export interface Picture {
   readonly height: number;
 }
 
-/** One word as the engine saw it, in parts of the upright picture's width and height, 0 to 1. */
+/** One word as the engine saw it; its box is that of its ink, in parts of the upright picture's width and height, 0 to 1. */
 export interface SeenWord {
   readonly text: string;
   readonly box: Box;
   readonly confidence: number;
-  /** The height of its line's letters, 0 where the engine does not tell. */
-  readonly size: number;
 }
 
 export interface Seen {

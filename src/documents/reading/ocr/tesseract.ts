@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Worker } from "tesseract.js";
 import type { OcrEngine, Picture, Seen, SeenWord } from "./engine.ts";
+import { inksOf, withoutTwins } from "./tesseract-symbols.ts";
 
 const language = (): string =>
   join(
@@ -60,17 +61,16 @@ export function tesseractEngine(): OcrEngine {
     for (const block of data.blocks ?? [])
       for (const paragraph of block.paragraphs)
         for (const line of paragraph.lines)
-          for (const { text, bbox, confidence } of line.words)
+          for (const [word, ink] of inksOf(line))
             words.push({
-              text,
-              confidence: confidence / 100,
+              text: withoutTwins(word),
+              confidence: word.confidence / 100,
               box: {
-                left: bbox.x0 / picture.width,
-                top: bbox.y0 / picture.height,
-                width: (bbox.x1 - bbox.x0) / picture.width,
-                height: (bbox.y1 - bbox.y0) / picture.height,
+                left: ink.left / picture.width,
+                top: ink.top / picture.height,
+                width: (ink.right - ink.left) / picture.width,
+                height: (ink.bottom - ink.top) / picture.height,
               },
-              size: (line.rowAttributes?.rowHeight ?? 0) / picture.height,
             });
     return { words, quarters: 0 };
   };

@@ -53,18 +53,9 @@ export function textractEngine(client: TextractClient = textractClient()): OcrEn
 function seenOf(blocks: readonly Block[]): Seen {
   const words = blocks.filter((block) => block.BlockType === "WORD");
   const quarters = quartersOf(words);
-  const heights = new Map<string, number>();
-  for (const { BlockType, Relationships, Geometry } of blocks)
-    if (BlockType === "LINE")
-      for (const { Ids } of Relationships ?? [])
-        for (const id of Ids ?? [])
-          heights.set(
-            id,
-            (quarters % 2 ? Geometry?.BoundingBox?.Width : Geometry?.BoundingBox?.Height) ?? 0,
-          );
   return {
     quarters,
-    words: words.flatMap(({ Id, Text, Confidence, Geometry }): SeenWord[] => {
+    words: words.flatMap(({ Text, Confidence, Geometry }): SeenWord[] => {
       const { Left, Top, Width, Height } = Geometry?.BoundingBox ?? {};
       if (!Text || Left === undefined || Top === undefined || !Width || !Height) return [];
       const box = turnBox({ left: Left, top: Top, width: Width, height: Height }, 1, 1, quarters);
@@ -73,7 +64,6 @@ function seenOf(blocks: readonly Block[]): Seen {
           text: Text,
           box,
           confidence: (Confidence ?? 0) / 100,
-          size: heights.get(Id ?? "") ?? box.height,
         },
       ];
     }),

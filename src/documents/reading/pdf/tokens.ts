@@ -1,5 +1,5 @@
 import { around, boxOf } from "../layout/box.ts";
-import type { Token } from "../layout/token.ts";
+import { above, below, type Token } from "../layout/token.ts";
 import type { Glyph } from "./glyphs.ts";
 
 /** A gap of this part of an em parts two words, even where no blank is written. */
@@ -8,9 +8,6 @@ const wordGap = 0.17;
 const overlap = 0.5;
 /** How far a baseline may move within a word, in ems: more is a superscript or another line. */
 const baseline = 0.2;
-
-const above = 0.74;
-const below = 0.22;
 
 /** Ligatures and full-width letters become the letters that a reader would type. */
 const plain = (text: string): string => {

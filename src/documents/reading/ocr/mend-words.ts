@@ -1,0 +1,60 @@
+import { shippingLine } from "#src/reference/index.ts";
+
+/**
+ * What engines make of the trade's own words and codes, and how these are spelled. Only what cannot
+ * be anything else is mended; numbers with a check digit are proven where they are looked for.
+ */
+export function mendWord(text: string): string {
+  for (const [misread, spelled] of words) if (misread.test(text)) return text.replace(misread, spelled); // prettier-ignore
+  if (/\d/.test(text)) return withKnownPrefix(withPoint(text));
+  return sameCase(text);
+}
+
+const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
+  // A stroke between capitals is read as one of them.
+  [/^([MH]?)B[Il1|]L(?=$|[.:#])/, "$1B/L"],
+  [/^c[yv][/il1|]?c+[yv]$/i, "CY/CY"],
+  [/^c[yv]-c+[yv]$/i, "CY-CY"],
+  [/^(FCL|LCL)[Il1|](?=FCL$|LCL$)/, "$1/"],
+  [/^(\(?)[I1|](bs?\.?\)?)$/, "$1l$2"],
+  [/^Usa(?=$|[.,])/, "USA"],
+  // "13OCT25", and the same for a purchase order: a digit stands in a word of letters.
+  [/^(\d{1,2})0CT(?=\d{2,4}$)/, "$1OCT"],
+  [/^P0O?(?=\d{5,}$)/, "PO"],
+  // Voyages of the CMA CGM group end with the digit and two letters: "0FL8LW1MA".
+  [/^[0O](?<leg>[A-Z]{2}[A-Z0-9]{2,3})[Il1]MA$/, "0$<leg>1MA"],
+];
+
+/** A group of four digits and more behind a comma has lost its point: "23,1845" is "23,184.5". */
+const withPoint = (text: string): string =>
+  text.replace(/^(\d{1,3}(?:,\d{3})*,\d{3})(\d{1,3})$/, "$1.$2");
+
+const letters: Readonly<Record<string, string>> = { "0": "O", "1": "I", "2": "Z", "5": "S", "6": "G", "8": "B" }; // prettier-ignore
+
+/** "00LU2472696571", "O0OLU...": four letters of a line begin its numbers. */
+function withKnownPrefix(text: string): string {
+  if (!/^[A-Z0-9]{10,}/.test(text) || !/\d/.test(text.slice(0, 5)) || /^\d{5}/.test(text))
+    return text;
+  const head = text.slice(0, 5);
+  const candidates = [
+    [head.slice(0, 4), 4] as const,
+    ...[0, 1, 2, 3].map((left) => [head.slice(0, left) + head.slice(left + 1), 5] as const),
+  ];
+  for (const [prefix, length] of candidates) {
+    const spelled = prefix.replaceAll(/\d/g, (digit) => letters[digit] ?? digit);
+    if (spelled !== prefix && /^[A-Z]{4}$/.test(spelled) && shippingLine(spelled) !== null)
+      return spelled + text.slice(length);
+  }
+  return text;
+}
+
+/** Letters whose small form has the shape of the large one. */
+const alike = /[cosuvwxz]/;
+
+/** "KGs", "cBM": a small letter among large ones that differs from its large one in size alone. */
+function sameCase(text: string): string {
+  const small = text.replaceAll(/[^a-z]/g, "");
+  const large = text.replaceAll(/[^A-Z]/g, "");
+  const isTypeSize = small.length > 0 && large.length > small.length && [...small].every((letter) => alike.test(letter)); // prettier-ignore
+  return isTypeSize && !/^Mc/.test(text) ? text.toUpperCase() : text;
+}

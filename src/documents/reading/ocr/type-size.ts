@@ -1,0 +1,99 @@
+import { above, below, type Token } from "../layout/token.ts";
+import { bottom, middle, right } from "../layout/box.ts";
+
+/** Signs by the parts of an em that their ink takes up in common typefaces. */
+const tall = /[A-Z0-9bdfhkltß!?&#%$£€"'()[\]{}/|\\@*À-ÖØ-Ý]/u;
+const middling = /[ij]/u;
+const hanging = /[gjpqyQ()[\]{}|@ç]/u;
+const dipping = /[,;]/u;
+const [tallPart, middlingPart, smallPart] = [0.72, 0.7, 0.53];
+const [hangingPart, dippingPart] = [0.2, 0.13];
+/** Type of one size is measured this differently, word by word. */
+const spread = 0.09;
+
+/**
+ * An engine boxes the ink of a word: "one" is lower than "Only", though both are set in one size. The
+ * size of the type is told by which letters a word has; a page has few sizes, so words of nearly one
+ * size are of that size. Boxes then stand as those of a text layer do.
+ */
+export function withTypeSizes(tokens: readonly Token[]): Token[] {
+  const measured = tokens.map((token) => ({ token, em: emOf(token) }));
+  const sizes = sizesOf(measured.flatMap(({ em }) => em ?? []));
+  const words = measured.flatMap(({ token, em }) => {
+    if (em === null) return [];
+    const near = sizes.find((size) => Math.abs(em - size) <= size * spread);
+    return [boxed(token, near ?? em)];
+  });
+  const signs = measured
+    .filter(({ em }) => em === null)
+    .map(({ token }) => besideWord(token, words));
+  return [...words, ...signs];
+}
+
+/** A dash or stroke that stands alone is as high as the nearest word of its line. */
+function besideWord(sign: Token, words: readonly Token[]): Token {
+  const y = middle(sign.box);
+  let [nearest, least]: [Token | undefined, number] = [undefined, Infinity];
+  for (const word of words) {
+    if (y < word.box.top || y > bottom(word.box)) continue;
+    const gap = Math.max(word.box.left - right(sign.box), sign.box.left - right(word.box));
+    if (gap < least) [nearest, least] = [word, gap];
+  }
+  if (!nearest || least > nearest.size) return sign;
+  const { top, height } = nearest.box;
+  return { ...sign, size: nearest.size, box: { ...sign.box, top, height } };
+}
+
+/** How far ink reaches over and under the baseline, in ems. */
+export interface Reach {
+  readonly up: number;
+  readonly down: number;
+}
+
+/** Of a sign or a word; nothing for dashes and points, whose ink tells no size. */
+export function reachOf(text: string): Reach | null {
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  return {
+    up: tall.test(text) ? tallPart : middling.test(text) ? middlingPart : smallPart,
+    down: hanging.test(text) ? hangingPart : dipping.test(text) ? dippingPart : 0,
+  };
+}
+
+function emOf({ text, box }: Token): number | null {
+  const reach = reachOf(text);
+  return reach && box.height / (reach.up + reach.down);
+}
+
+/** The sizes of a page, that of most letters first. */
+function sizesOf(ems: readonly number[]): number[] {
+  const sizes: number[] = [];
+  let left = ems.toSorted((a, b) => a - b);
+  while (left.length > 0) {
+    const size = commonest(left);
+    sizes.push(size);
+    left = left.filter((em) => Math.abs(em - size) > size * spread);
+  }
+  return sizes;
+}
+
+/** The middle of the fullest stretch that one size spreads over. */
+function commonest(sorted: readonly number[]): number {
+  let [first, count] = [0, 0];
+  for (let from = 0, to = 0; from < sorted.length; from += 1) {
+    while (to < sorted.length && (sorted[to] as number) <= (sorted[from] as number) * (1 + spread))
+      to += 1;
+    if (to - from > count) [first, count] = [from, to - from];
+  }
+  return sorted[first + (count >> 1)] as number;
+}
+
+function boxed(token: Token, em: number): Token {
+  const down = reachOf(token.text)?.down ?? 0;
+  const measured = emOf(token) ?? em;
+  const baseline = bottom(token.box) - down * measured;
+  return {
+    ...token,
+    size: em,
+    box: { ...token.box, top: baseline - above * em, height: (above + below) * em },
+  };
+}
