@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
+import type { Format } from "./corpus.ts";
 import { halves, type Group, type Half } from "./layouts/index.ts";
 import { mailToWebhook } from "./mail-to-webhook.ts";
 import { renderPage, renderTargets } from "./page.ts";
@@ -49,6 +50,7 @@ const { values } = parseArgs({
     half: { type: "string" },
     group: { type: "string" },
     only: { type: "string" },
+    format: { type: "string", multiple: true },
     errors: { type: "boolean", default: false },
     ocr: { type: "boolean", default: true },
     pictures: { type: "string", default: "1000" },
@@ -60,6 +62,7 @@ const outcomes = await run({
   ...halfOf(values.half),
   ...(values.group === undefined ? {} : { group: values.group as Group }),
   ...(values.only === undefined ? {} : { only: values.only }),
+  ...(values.format === undefined ? {} : { formats: values.format as Format[] }),
   pictures: values.ocr ? Number(values.pictures) : 0,
 });
 console.log(renderHalves(outcomes));
@@ -70,6 +73,7 @@ if (
   values.half === undefined &&
   values.group === undefined &&
   values.only === undefined &&
+  values.format === undefined &&
   values.ocr
 ) {
   const seconds = (performance.now() - begun) / 1000;

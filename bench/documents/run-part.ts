@@ -27,6 +27,7 @@ export type PartWish = {
   half?: Half;
   group?: Group;
   only?: string;
+  formats?: readonly Format[];
   /** Scans and pictures of each half that are read; the others are left out. */
   pictures: number;
 };
@@ -58,6 +59,7 @@ const wish = JSON.parse(process.argv[2] ?? "{}") as PartWish;
 const outcomes: Outcome[] = [];
 const seen = new Map<Half, number>();
 const left = (await corpus(wish)).filter(({ format, half }) => {
+  if (wish.formats && !wish.formats.includes(format)) return false;
   if (!pictured.has(format)) return true;
   seen.set(half, (seen.get(half) ?? 0) + 1);
   return (seen.get(half) ?? 0) <= wish.pictures;

@@ -14,7 +14,7 @@ export type Anchor = {
 };
 
 const loose =
-  /(?<![A-Z0-9])([A-Z0-9]{3}[UJZ0-9V])[\s\-/.]?([A-Z0-9]{3}[\s.]?[A-Z0-9]{3})[\s\-/.(]{0,2}([0-9A-Z])\)?(?![A-Z0-9])/g;
+  /(?<![A-Z0-9])([A-Z0-9]{3}[UJZ0-9V])[\s\-/.]?([A-Z0-9]{3}[\s.]?[A-Z0-9]{3,4}?)[\s\-/.(]{0,2}([0-9A-Z])\)?(?![A-Z0-9])/g;
 
 /** The container numbers in a line, also those parted by blanks and those that OCR misread. */
 export function containerNumbersIn(words: readonly Word[]): Anchor[] {
@@ -80,6 +80,16 @@ const digitOf: Readonly<Record<string, string>> = {
 function proven(text: string): string | null {
   // ISO 6346: Z numbers trailers and chassis, which stand beside the container they carry.
   if (text[3] === "Z") return null;
+  const whole = provenWhole(text);
+  if (whole || text.length !== 12) return whole;
+  // OCR tells the sign before a digit twice, as a letter too: "HDMUB8528362" for "HDMU8528362".
+  const letter = text[4] ?? "";
+  return /[A-Z]/.test(letter) && digitOf[letter] !== undefined
+    ? provenWhole(text.slice(0, 4) + text.slice(5))
+    : null;
+}
+
+function provenWhole(text: string): string | null {
   const straight = parseContainerNumber(text);
   if (straight) return straight.valid ? straight.number : null;
   const letters = text

@@ -111,6 +111,9 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\(IN WORDS\)/g, " IN WORDS "],
 ];
 
+/** Every word that a label may be made of. */
+export const labelVocabulary: readonly string[] = rows.flatMap(([, needs, may]) => [...needs, may]);
+
 /** The words of a label without its box number and what stands in brackets behind it. */
 function wordsIn(text: string): string[] {
   let plain = text

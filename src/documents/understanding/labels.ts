@@ -2,6 +2,7 @@ import type { Box, Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { meaningOf } from "./label-words.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
+import { asLabelWords } from "./misread-labels.ts";
 import { neutralLabels } from "./neutral-labels.ts";
 import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 
@@ -35,7 +36,8 @@ const longest = Math.max(...[...spellings.keys()].map((key) => key.length));
 export const isLabelText = (text: string): boolean => (spellings.get(fold(text))?.size ?? 0) > 0;
 
 /** All labels of a page in reading order. */
-export const labelsOf = (sheet: Sheet): Label[] => sheet.chunks.flatMap(labelsIn);
+export const labelsOf = (sheet: Sheet): Label[] =>
+  sheet.chunks.flatMap((chunk) => labelsIn(chunk, sheet.page.origin === "ocr"));
 
 type Match = {
   readonly fields: ReadonlySet<FieldName>;
@@ -43,9 +45,9 @@ type Match = {
   readonly to: number;
 };
 
-function labelsIn(whole: Chunk): Label[] {
+function labelsIn(whole: Chunk, isSeen: boolean): Label[] {
   if (/^\((?!\d{1,2}[a-zA-Z]?\))/.test(whole.text)) return [];
-  const { words, wordOf } = tokensOf(whole);
+  const { words, wordOf } = tokensOf(isSeen ? asLabelWords(whole.words) : whole.words);
   const chunk: Chunk = { ...whole, words };
   const folded = words.map(({ text }) => fold(text));
   const found: (Match & { also: ReadonlySet<FieldName> | null; tail: number; colon: boolean })[] =
@@ -159,8 +161,8 @@ const isBeforeDate = ({ words }: Chunk, { fields, to }: Match): boolean =>
   /^\d|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/i.test(words[to]!.text);
 
 /** Words parted where a stroke or bracket is glued in: "Vessel/Voyage", "Consignee(complete". */
-function tokensOf(chunk: Chunk): { words: Word[]; wordOf: (token: number) => number } {
-  const parts = chunk.words.flatMap((word, index) =>
+function tokensOf(whole: readonly Word[]): { words: Word[]; wordOf: (token: number) => number } {
+  const parts = whole.flatMap((word, index) =>
     word.text
       .split(/(?<=[A-Za-z.])(?=[/(])|(?<=[A-Za-z.]\/)(?=[A-Za-z])/)
       .map((text) => ({ word: { ...word, text }, index })),
@@ -169,7 +171,7 @@ function tokensOf(chunk: Chunk): { words: Word[]; wordOf: (token: number) => num
     words: parts.map(({ word }) => word),
     wordOf: (token) => {
       const part = parts[token];
-      if (!part) return chunk.words.length;
+      if (!part) return whole.length;
       return part.index === parts[token - 1]?.index ? part.index + 1 : part.index;
     },
   };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "#src/documents/page-model.ts";
+import { understand } from "#src/documents/understanding/index.ts";
+import { paper, type Print } from "./paper.ts";
+
+/** The page as an engine saw it, less sure of some words than of others. */
+const seen = (prints: readonly Print[], sure: number): Page => {
+  const page = paper(prints);
+  const doubt = (line: Page["lines"][number]) => ({
+    ...line,
+    words: line.words.map((word) => ({ ...word, confidence: sure })),
+  });
+  return { ...page, origin: "ocr", lines: page.lines.map(doubt) };
+};
+
+const bill = (label: string): Print[] => [
+  [180, 20, "BILL OF LADING FOR OCEAN TRANSPORT", 14],
+  [40, 60, "Shipper"],
+  [40, 72, "DELTA CERAMICS AG"],
+  [40, 84, "INDUSTRIESTRASSE 127"],
+  [40, 120, label],
+  [40, 132, "Oakville Notity Foods"],
+  [40, 144, "7705 E DOMINGUEZ ST"],
+  [330, 60, "Port of Loading"],
+  [330, 72, "HAMBURG"],
+  [330, 120, "Port of Discharge"],
+  [330, 132, "OAKLAND"],
+];
+
+type Bill = { notify_party: { name: string | null }; shipper: { name: string | null } };
+const payloadOf = (page: Page): Bill =>
+  understand([page], { date: "2999-12-31" })[0]?.payload as unknown as Bill;
+
+describe("labels that an engine misread by a letter", () => {
+  it("are labels still, and what stands below them is told as it was read", () => {
+    const { notify_party, shipper } = payloadOf(seen(bill("Notity Party"), 0.8));
+    expect(notify_party.name).toBe("Oakville Notity Foods");
+    expect(shipper.name).toBe("DELTA CERAMICS AG");
+  });
+
+  it("are none where the engine was sure, nor in a text layer", () => {
+    expect(payloadOf(seen(bill("Notity Party"), 0.99)).notify_party.name).toBeNull();
+    expect(payloadOf(paper(bill("Notity Party"))).notify_party.name).toBeNull();
+    expect(payloadOf(paper(bill("Notify Party"))).notify_party.name).toBe("Oakville Notity Foods");
+  });
+});
