@@ -48,13 +48,13 @@ function withKnownPrefix(text: string): string {
   return text;
 }
 
-/** Letters whose small form has the shape of the large one. */
-const alike = /[cosuvwxz]/;
+/** Small letters that have the shape of their large ones. */
+const shapedAlike = /^[cosuvwxz]+$/;
 
 /** "KGs", "cBM": a small letter among large ones that differs from its large one in size alone. */
 function sameCase(text: string): string {
   const small = text.replaceAll(/[^a-z]/g, "");
   const large = text.replaceAll(/[^A-Z]/g, "");
-  const isTypeSize = small.length > 0 && large.length > small.length && [...small].every((letter) => alike.test(letter)); // prettier-ignore
-  return isTypeSize && !/^Mc/.test(text) ? text.toUpperCase() : text;
+  const isMisread = shapedAlike.test(small) && large.length > small.length;
+  return isMisread && !text.startsWith("Mc") ? text.toUpperCase() : text;
 }
