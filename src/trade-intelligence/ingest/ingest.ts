@@ -9,6 +9,7 @@ import { partFile, readSnapshot, removeUnused, writeSnapshot } from "./folder.ts
 import { createIncoming, readCustomsFiles } from "./read-customs.ts";
 import { readFlatFiles } from "./read-flat.ts";
 import { createRejects, refuseBadFiles, rejectCounts } from "./rejects.ts";
+import { sharesOfIncoming } from "./shares.ts";
 import { writeIndex } from "./write-index.ts";
 import { writeLookups } from "./write-lookups.ts";
 import { writeMonths } from "./write-months.ts";
@@ -110,7 +111,7 @@ async function takeDelivery(
 
 type Read = { readonly rows: number; readonly rejected: Record<string, number> };
 
-/** Makes the view `delivered`, from the staged file when an earlier run got that far. */
+/** Makes the view `delivered`, from the staged files when an earlier run got that far. */
 async function readDelivery(
   duck: Duck,
   delivery: Delivery,
@@ -118,7 +119,7 @@ async function readDelivery(
   memoryMb: number,
   report: (line: string) => void,
 ): Promise<Read> {
-  const staged = join(staging, "cleaned.parquet");
+  const staged = join(staging, "cleaned");
   const folder = dirname(dirname(staging));
   const rejects = join(folder, "rejects", `${basename(staging)}.csv`);
   if (!existsSync(staged)) {
@@ -128,20 +129,25 @@ async function readDelivery(
     else await readFlatFiles(duck, delivery.files);
     const [size] = await duck.rows<{ rows: number }>("select count(*) as rows from incoming");
     report(`${names(delivery)}: ${size!.rows} rows read`);
-    await cleanLines(duck, delivery.day);
+    rmSync(`${staged}.new`, { recursive: true, force: true });
+    mkdirSync(`${staged}.new`);
+    for await (const share of sharesOfIncoming(duck, size!.rows, memoryMb)) {
+      await cleanLines(duck, delivery.day);
+      // By day, so that each month finds its own.
+      await duck.run(
+        `copy (select * from cleaned order by imported_on)
+         to ${quoted(join(`${staged}.new`, `${share}.parquet`))} (format parquet, row_group_size 20480)`,
+      );
+      await duck.run("drop table cleaned");
+    }
     const counts = await rejectCounts(duck);
     mkdirSync(dirname(rejects), { recursive: true });
     await duck.run(`copy rejected to ${quoted(rejects)} (format csv, header)`);
     refuseBadFiles(counts, size!.rows);
-    await duck.run("drop table incoming");
-    await duck.run(
-      `copy (select * from cleaned order by identifier) to ${quoted(`${staged}.new`)} (format parquet)`,
-    );
-    await duck.run("drop table cleaned");
     renameSync(`${staged}.new`, staged);
   }
   await duck.run(
-    `create or replace view delivered as select * from read_parquet(${quoted(staged)})`,
+    `create or replace view delivered as select * from read_parquet(${quoted(`${staged}/*.parquet`)})`,
   );
   const [rows] = await duck.rows<{ rows: number }>("select count(*) as rows from delivered");
   const counts = await duck.rows<{ reason: string; rows: number }>(

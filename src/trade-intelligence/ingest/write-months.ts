@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { quoted, type Duck } from "../engine/duck.ts";
 import { monthlyTables } from "../layout/facts.ts";
-import type { Snapshot } from "../layout/snapshot.ts";
+import { addMonths, type Snapshot } from "../layout/snapshot.ts";
 import { factQueries, linesByCode, monthTables } from "./facts-sql.ts";
 import { partFile, writePart } from "./folder.ts";
 
@@ -34,7 +34,8 @@ export async function writeMonths(
       "lines",
       part,
       `select * from (${kept}select * from delivered
-         where not deleted and strftime(imported_on, '%Y-%m') = ${quoted(month)})
+         where not deleted and imported_on >= date ${quoted(`${month}-01`)}
+           and imported_on < date ${quoted(`${addMonths(month, 1)}-01`)})
        order by container_number, identifier, line_number`,
     );
     await writeFacts(duck, folder, month, part);
