@@ -33,9 +33,8 @@ const letters: Readonly<Record<string, string>> = { "0": "O", "1": "I", "2": "Z"
 
 /** "00LU2472696571", "O0OLU...": four letters of a line begin its numbers. */
 function withKnownPrefix(text: string): string {
-  if (!/^[A-Z0-9]{10,}/.test(text) || !/\d/.test(text.slice(0, 5)) || /^\d{5}/.test(text))
-    return text;
   const head = text.slice(0, 5);
+  if (!/^[A-Z0-9]{10,}/.test(text) || /^[A-Z]{4}|^\d{5}/.test(text)) return text;
   const candidates = [
     [head.slice(0, 4), 4] as const,
     ...[0, 1, 2, 3].map((left) => [head.slice(0, left) + head.slice(left + 1), 5] as const),
