@@ -84,7 +84,8 @@ function cargoCounted(
   };
 }
 
-const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
+/** What is said of a box and of nothing in it. */
+export const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
   ...(seal ? { seal } : {}),
   ...(size ? { size } : {}),
   ...(slac ? { slac } : {}),

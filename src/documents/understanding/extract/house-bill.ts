@@ -42,8 +42,9 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
     ["notify_party", "notify"],
   ] as const)
     setParty(context, name, field);
-  addHouseContainers(context);
-  for (const item of goodsOf(sheets)) draft.add("/line_items", item);
+  const goods = goodsOf(sheets);
+  addHouseContainers(context, goods);
+  for (const item of goods) draft.add("/line_items", item);
   const totals = totalsOf(sheets);
   draft.set("/totals/number_of_packages", totals.packages);
   draft.set("/totals/package_unit", totals.packageUnit);

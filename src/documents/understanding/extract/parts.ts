@@ -1,4 +1,5 @@
-import { containersOf, type ContainerRow } from "../containers.ts";
+import type { GoodsItem } from "../goods.ts";
+import { containersOf, ofBoxAlone, type ContainerRow } from "../containers.ts";
 import { valueAt, valueOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { datePattern, wordsOf } from "../kinds.ts";
@@ -97,8 +98,33 @@ function signedWith(sheets: readonly LabelledSheet[]): Found | null {
 }
 
 /** One container as house bills and arrival notices list it. */
-export function addHouseContainers({ sheets, draft }: Context): readonly ContainerRow[] {
-  const rows = containersOf(sheets);
+const samePlace = (one: Found | null | undefined, other: Found | null | undefined): boolean =>
+  one != null &&
+  other != null &&
+  one.page === other.page &&
+  Math.abs(one.box.left - other.box.left) < 1 &&
+  Math.abs(one.box.top - other.box.top) < 1;
+
+/**
+ * What is counted and weighed in a row of goods is the goods', though a container stands beside them:
+ * how much of them is in it nobody says, unless it is the only one and has nothing else.
+ */
+function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]): ContainerRow[] {
+  if (rows.length === 1 && goods.length === 1) return [...rows];
+  return rows.map((row) =>
+    goods.some(
+      ({ weight, quantity }) => samePlace(weight, row.weight) || samePlace(quantity, row.packages),
+    )
+      ? { number: row.number, digits: row.digits, ...ofBoxAlone(row) }
+      : row,
+  );
+}
+
+export function addHouseContainers(
+  { sheets, draft }: Context,
+  goods: readonly GoodsItem[] = [],
+): readonly ContainerRow[] {
+  const rows = withoutGoods(containersOf(sheets), goods);
   for (const row of rows)
     draft.add("/containers", {
       container_number: row.number,
