@@ -7,7 +7,7 @@ import { foundIn, type Found } from "./found.ts";
 import { bottom, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
-import { packagePattern } from "./units.ts";
+import { amountOf, packagePattern } from "./units.ts";
 
 export type ContainerRow = BoxFacts & {
   readonly number: Found;
@@ -20,7 +20,34 @@ export type ContainerRow = BoxFacts & {
  * Every container of a document once, in the order of first mention. Its number is the anchor of
  * its row: what stands between it and the next number belongs to it.
  */
-export const containersOf = (sheets: readonly Sheet[]): ContainerRow[] => readRows(sheets).rows;
+export const containersOf = (sheets: readonly Sheet[]): ContainerRow[] =>
+  readRows(sheets).rows.map(withPossibleFigures);
+
+/** More than this no container holds: kilos or pounds, cubic metres or feet, packages. */
+const most = { weight: 160_000, metric: 75_000, volume: 6_000, metricVolume: 150, packages: 999_999 }; // prettier-ignore
+
+/** Figures that lost their point, or their first part, are told by being impossible. */
+function withPossibleFigures(row: ContainerRow): ContainerRow {
+  const { weight, weightUnit, volume, volumeUnit, packages, packageUnit, ...rest } = row;
+  const isPossible = (found: Found | undefined, limit: number): boolean =>
+    found !== undefined && !/^0\d/.test(found.text) && !((amountOf(found.text) ?? 0) > limit);
+  const isPounds = /^L/i.test(weightUnit?.text ?? "");
+  const isFeet = /F/i.test(volumeUnit?.text ?? "");
+  return {
+    ...rest,
+    ...(weight && isPossible(weight, isPounds ? most.weight : most.metric)
+      ? { weight, ...(weightUnit ? { weightUnit } : {}) }
+      : {}),
+    ...(volume && isPossible(volume, isFeet ? most.volume : most.metricVolume)
+      ? { volume, ...(volumeUnit ? { volumeUnit } : {}) }
+      : {}),
+    ...(packages && isPossible(packages, most.packages)
+      ? { packages, ...(packageUnit ? { packageUnit } : {}) }
+      : !packages && packageUnit
+        ? { packageUnit }
+        : {}),
+  };
+}
 
 /**
  * What a bill that lists its boxes in the margin says of its whole cargo: it counts and weighs the

@@ -32,6 +32,7 @@ export const neutralLabels: readonly string[] = `
   telex release | release type | type of release | bl release | b/l release | release | freight release type | lloyd's no |
   original b/l required | hold | holds | customs hold | exam | storage | demurrage | detention | per diem |
   consignee copy | ocean freight | documentation fee | import broker | customs clearance by | carrier contact |
+  pre-transport par | fret payable a | le chargeur | the shipper le chargeur |
   cut off | document cut-off | port cut-off | vgm cut-off | sender's reference | user | sent by | sent to | cc | bcc`
   .split("|")
   .map((one) => one.trim());

@@ -10,7 +10,7 @@ export function isPlaceLike(text: string): boolean {
 }
 
 const notPlaces =
-  /^(?:prepaid|collect|freight|as per|vessel|same|date|by |the |of |and |or |see |n\/m|if |this |applicable|combined|only)\b/i;
+  /^(?:prepaid|collect|freight|as per|vessel|same|date|by |the |of |and |or |see |n\/m|if |this |applicable|combined|only)\b|freight\b/i;
 
 /** A ship's name: one to five words of letters, mostly; a number only at the end ("MAERSK 1"). */
 export function isVesselLike(text: string): boolean {

@@ -2,11 +2,21 @@ import { valueOf, vesselAndVoyage } from "./fields.ts";
 import type { Found } from "./found.ts";
 import type { LabelledSheet } from "./reading.ts";
 
+type Sailing = { readonly vessel: Found | null; readonly voyage: Found | null };
+
 /** The ship and its voyage, each under its own label or both under one. */
-export function sailingOf(sheets: readonly LabelledSheet[]): {
-  readonly vessel: Found | null;
-  readonly voyage: Found | null;
-} {
+export function sailingOf(sheets: readonly LabelledSheet[]): Sailing {
+  const { vessel, voyage } = printedSailing(sheets);
+  return { vessel, voyage: voyage && southbound(voyage) };
+}
+
+/** "0578", seen and not read from a text layer, is "057S": a voyage ends with its way. */
+const southbound = (voyage: Found): Found =>
+  voyage.confidence < 1 && /^0\d{2,3}[58]$/.test(voyage.text)
+    ? { ...voyage, text: `${voyage.text.slice(0, -1)}S` }
+    : voyage;
+
+function printedSailing(sheets: readonly LabelledSheet[]): Sailing {
   const both = valueOf(sheets, "vessel_voyage");
   if (both) {
     const parts = vesselAndVoyage(both.text);

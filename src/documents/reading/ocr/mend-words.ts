@@ -11,6 +11,8 @@ export function mendWord(text: string): string {
 }
 
 const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
+  // A leader of dots is read as letters that are little more than dots.
+  [/^(?=.*(?:ee|cc|\.\.))[ceosvmnu.]{6,}$/, "....."],
   // A stroke between capitals is read as one of them.
   [/^([MH]?)B[Il1|]L(?=$|[.:#])/, "$1B/L"],
   [/^c[yv][/il1|]?c+[yv]$/i, "CY/CY"],
@@ -20,7 +22,7 @@ const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
   [/^Usa(?=$|[.,])/, "USA"],
   // "13OCT25", and the same for a purchase order: a digit stands in a word of letters.
   [/^(\d{1,2})0CT(?=\d{2,4}$)/, "$1OCT"],
-  [/^P0O?(?=\d{5,}$)/, "PO"],
+  [/(?<=^|[:#])P0O?(?=-?\d{5,}$)/, "PO"],
   // Voyages of the CMA CGM group end with the digit and two letters: "0FL8LW1MA".
   [/^[0O](?<leg>[A-Z]{2}[A-Z0-9]{2,3})[Il1]MA$/, "0$<leg>1MA"],
 ];
@@ -48,7 +50,7 @@ function withKnownPrefix(text: string): string {
 }
 
 /** Small letters that have the shape of their large ones. */
-const shapedAlike = /^[cosuvwxz]+$/;
+const shapedAlike = /^[ckopsuvwxz]+$/;
 
 /** "KGs", "cBM": a small letter among large ones that differs from its large one in size alone. */
 function sameCase(text: string): string {

@@ -185,11 +185,15 @@ const listed = (
         : [];
     });
 
+/** Packages are whole: "1.870" are as many as "1,870". */
+const countedIn = (printed: string): number | null =>
+  amountOf(printed.replace(/^(\d{1,3})\.(\d{3})$/, "$1,$2"));
+
 function setNumbers({ sheets, draft }: Context): void {
   const totals = totalsOf(sheets);
   const number = (pointer: string, found: Found | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
-  number("/total_packages", totals.packages);
+  draft.set("/total_packages", totals.packages, totals.packages && countedIn(totals.packages.text));
   // A total without its kind: the containers' kind, where they have one and the same.
   const units = containersOf(sheets).map(({ packageUnit }) => packageUnit);
   const common =
