@@ -14,6 +14,14 @@ export function blank(schema: z.ZodType): Json {
   return null;
 }
 
+/** An engine that is less sure than this of a text has most likely misread it. */
+const leastSure = 0.6;
+/** Engines know words and doubt codes, also those they read right. */
+const isCode = (text: string): boolean => /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text);
+
+/** Null is better than wrong: what an engine doubts is not told, codes excepted. */
+const isDoubted = ({ confidence, text }: Found): boolean => confidence < leastSure && !isCode(text);
+
 /** A payload on its way: each value goes in with the place where it was read. */
 export class Draft {
   readonly payload: Record<string, Json>;
@@ -29,7 +37,7 @@ export class Draft {
 
   /** Sets a text once: what was found first stays. */
   set(pointer: string, found: Found | null | undefined, value: Json = found?.text ?? null): void {
-    if (!found || value === null || value === "") return;
+    if (!found || value === null || value === "" || isDoubted(found)) return;
     const steps = pointer.slice(1).split("/");
     const last = steps.pop()!;
     const holder = steps.reduce<Record<string, Json>>(
@@ -46,7 +54,12 @@ export class Draft {
     const list = this.payload[pointer.slice(1)] as Json[];
     const at = `${pointer}/${list.length}`;
     const item: Record<string, Json> = {};
-    for (const [name, member] of Object.entries(members)) {
+    for (const [name, said] of Object.entries(members)) {
+      const member = Array.isArray(said)
+        ? (said as readonly Found[]).filter((one) => !isDoubted(one))
+        : said && isDoubted(said as Found)
+          ? null
+          : said;
       const isList = Array.isArray(member);
       item[name] = isList
         ? member.map(({ text }: Found) => text)
@@ -61,7 +74,7 @@ export class Draft {
   list(pointer: string, found: readonly Found[]): void {
     const list = this.payload[pointer.slice(1)] as Json[];
     for (const one of found) {
-      if (list.includes(one.text)) continue;
+      if (list.includes(one.text) || isDoubted(one)) continue;
       this.note(`${pointer}/${list.length}`, one);
       list.push(one.text);
     }

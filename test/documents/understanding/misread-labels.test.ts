@@ -44,3 +44,23 @@ describe("labels that an engine misread by a letter", () => {
     expect(payloadOf(paper(bill("Notify Party"))).notify_party.name).toBe("Oakville Notity Foods");
   });
 });
+
+describe("values that an engine itself doubts", () => {
+  const doubted = (texts: RegExp): Page => {
+    const page = seen(bill("Notify Party"), 0.95);
+    return {
+      ...page,
+      lines: page.lines.map((line) =>
+        texts.test(line.text)
+          ? { ...line, words: line.words.map((word) => ({ ...word, confidence: 0.3 })) }
+          : line,
+      ),
+    };
+  };
+
+  it("are not told, the others are", () => {
+    const { notify_party, shipper } = payloadOf(doubted(/Oakville/));
+    expect(notify_party.name).toBeNull();
+    expect(shipper.name).toBe("DELTA CERAMICS AG");
+  });
+});
