@@ -7,7 +7,8 @@ import { foundIn, type Found } from "./found.ts";
 import { bottom, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
-import { amountOf, packagePattern } from "./units.ts";
+import { withPossibleFigures } from "./possible-figures.ts";
+import { packagePattern } from "./units.ts";
 
 export type ContainerRow = BoxFacts & {
   readonly number: Found;
@@ -22,32 +23,6 @@ export type ContainerRow = BoxFacts & {
  */
 export const containersOf = (sheets: readonly Sheet[]): ContainerRow[] =>
   readRows(sheets).rows.map(withPossibleFigures);
-
-/** More than this no container holds: kilos or pounds, cubic metres or feet, packages. */
-const most = { weight: 160_000, metric: 75_000, volume: 6_000, metricVolume: 150, packages: 999_999 }; // prettier-ignore
-
-/** Figures that lost their point, or their first part, are told by being impossible. */
-function withPossibleFigures(row: ContainerRow): ContainerRow {
-  const { weight, weightUnit, volume, volumeUnit, packages, packageUnit, ...rest } = row;
-  const isPossible = (found: Found | undefined, limit: number): boolean =>
-    found !== undefined && !/^0\d/.test(found.text) && !((amountOf(found.text) ?? 0) > limit);
-  const isPounds = /^L/i.test(weightUnit?.text ?? "");
-  const isFeet = /F/i.test(volumeUnit?.text ?? "");
-  return {
-    ...rest,
-    ...(weight && isPossible(weight, isPounds ? most.weight : most.metric)
-      ? { weight, ...(weightUnit ? { weightUnit } : {}) }
-      : {}),
-    ...(volume && isPossible(volume, isFeet ? most.volume : most.metricVolume)
-      ? { volume, ...(volumeUnit ? { volumeUnit } : {}) }
-      : {}),
-    ...(packages && isPossible(packages, most.packages)
-      ? { packages, ...(packageUnit ? { packageUnit } : {}) }
-      : !packages && packageUnit
-        ? { packageUnit }
-        : {}),
-  };
-}
 
 /**
  * What a bill that lists its boxes in the margin says of its whole cargo: it counts and weighs the
@@ -111,8 +86,15 @@ function cargoCounted(
   };
 }
 
+/** A box without what is counted and weighed in its row. */
+export const withoutFigures = ({ number, digits, ...facts }: ContainerRow): ContainerRow => ({
+  number,
+  digits,
+  ...ofBoxAlone(facts),
+});
+
 /** What is said of a box and of nothing in it. */
-export const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
+const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
   ...(seal ? { seal } : {}),
   ...(size ? { size } : {}),
   ...(slac ? { slac } : {}),
@@ -132,7 +114,7 @@ function withoutCargo(rows: readonly ContainerRow[]): {
   )
     return { rows: [...rows], cargo: null };
   return {
-    rows: rows.map(({ number, digits, ...facts }) => ({ number, digits, ...ofBoxAlone(facts) })),
+    rows: rows.map(withoutFigures),
     cargo: weighed.length === 1 ? weighed[0]! : null,
   };
 }

@@ -25,7 +25,7 @@ export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Par
 
 /** Name first, then the address; lines with a phone, mail address or tax number stand apart. */
 export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Party | null {
-  const name = lines.find((line) => pick("line", textOf(line)) !== null && !isRemark(textOf(line)));
+  const name = lines.find((line) => pick("line", textOf(line)) !== null && !isPrompt(textOf(line)));
   if (!name || !/\p{L}{2}/u.test(textOf(name)) || !isNameLike(textOf(name))) return null;
   const after = lines.slice(lines.indexOf(name) + 1);
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
@@ -68,7 +68,7 @@ const phonePattern =
 const contactPattern =
   /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone)\b/i;
 /** What a form asks for above the name, or the end of it: "Insert name and address", "clause 20)". */
-const isRemark = (text: string): boolean =>
+const isPrompt = (text: string): boolean =>
   /^insert\b/i.test(text) || /^[^(]*\)$/.test(text.trim());
 const isAside = (text: string): boolean =>
   /^\(?(?:continued|see attached|as agents?|receiving|dock hours|open (?:from|mon)|hours)\b/i.test(

@@ -22,6 +22,9 @@ const isCode = (text: string): boolean => /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text
 /** Null is better than wrong: what an engine doubts is not told, codes excepted. */
 const isDoubted = ({ confidence, text }: Found): boolean => confidence < leastSure && !isCode(text);
 
+const isList = (member: Found | null | readonly Found[]): member is readonly Found[] =>
+  Array.isArray(member);
+
 /** A payload on its way: each value goes in with the place where it was read. */
 export class Draft {
   readonly payload: Record<string, Json>;
@@ -54,19 +57,16 @@ export class Draft {
     const list = this.payload[pointer.slice(1)] as Json[];
     const at = `${pointer}/${list.length}`;
     const item: Record<string, Json> = {};
-    for (const [name, said] of Object.entries(members)) {
-      const member = Array.isArray(said)
-        ? (said as readonly Found[]).filter((one) => !isDoubted(one))
-        : said && isDoubted(said as Found)
-          ? null
-          : said;
-      const isList = Array.isArray(member);
-      item[name] = isList
-        ? member.map(({ text }: Found) => text)
-        : ((member as Found | null)?.text ?? null);
-      if (isList) member.forEach((one: Found, index) => this.note(`${at}/${name}/${index}`, one));
-      else if (member) this.note(`${at}/${name}`, member as Found);
-    }
+    for (const [name, member] of Object.entries(members))
+      if (isList(member)) {
+        const told = member.filter((one) => !isDoubted(one));
+        item[name] = told.map(({ text }) => text);
+        told.forEach((one, index) => this.note(`${at}/${name}/${index}`, one));
+      } else {
+        const told = member && !isDoubted(member) ? member : null;
+        item[name] = told?.text ?? null;
+        if (told) this.note(`${at}/${name}`, told);
+      }
     list.push(item);
   }
 

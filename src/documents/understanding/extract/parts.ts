@@ -1,5 +1,5 @@
 import type { GoodsItem } from "../goods.ts";
-import { containersOf, ofBoxAlone, type ContainerRow } from "../containers.ts";
+import { containersOf, withoutFigures, type ContainerRow } from "../containers.ts";
 import { valueAt, valueOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { datePattern, wordsOf } from "../kinds.ts";
@@ -115,7 +115,7 @@ function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]
     goods.some(
       ({ weight, quantity }) => samePlace(weight, row.weight) || samePlace(quantity, row.packages),
     )
-      ? { number: row.number, digits: row.digits, ...ofBoxAlone(row) }
+      ? withoutFigures(row)
       : row,
   );
 }
