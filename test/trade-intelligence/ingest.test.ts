@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -9,11 +9,13 @@ import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
 import { factNames } from "#src/trade-intelligence/layout/facts.ts";
+import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
 import { partPath } from "#src/trade-intelligence/layout/snapshot.ts";
 import { tradeTables } from "#src/platform/trade-tables.ts";
 import { writeCustomsSample } from "#src/trade-intelligence/sample/write-customs.ts";
 import { writeFlatSample } from "#src/trade-intelligence/sample/write-sample.ts";
 import { verifies } from "#test/support/verifies.ts";
+import { flatCsv, smallMarket } from "./small-market.ts";
 
 const root = mkdtempSync(join(tmpdir(), "trade-ingest-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -163,6 +165,40 @@ describe("taking customs records in", () => {
       { now },
     );
     expect(difference(await told(to), await told(same))).toEqual([]);
+  });
+
+  it("adds the lines of a company up, whoever is to be notified of each of them", async () => {
+    const [bill] = smallMarket(1);
+    const line = (line_number: string, notify_party_name: string) => ({
+      ...bill!,
+      consignee_name: "ACME FURNITURE",
+      notify_party_name,
+      line_number,
+      harmonized_number: "940360",
+    });
+    const valueOf = async (...lines: readonly FlatLine[]) => {
+      const [to, file] = [folder(), join(root, "raw", "notified-20261120.csv")];
+      writeFileSync(file, flatCsv(lines));
+      await ingest(to, [file], { now });
+      const own = (await told(to)).find((fact) => /^company_month .*"ACME FURNITURE"/.test(fact));
+      return Number(/"estimated_value":(\d+)/.exec(own!)![1]);
+    };
+    const alike = await valueOf(line("1", "HARBOR CORP"), line("2", "HARBOR CORP"));
+    expect(alike).toBeGreaterThan(0);
+    expect(await valueOf(line("1", "HARBOR CORP"), line("2", "QUAY CORP"))).toBe(alike);
+    expect(await valueOf(line("1", "ACME FURNITURE"), line("2", "QUAY CORP"))).toBe(alike);
+  });
+
+  it("clears away what a run left behind that was killed just after it published", async () => {
+    const to = folder();
+    const files = [csv("left-20261120.csv", rows.slice(0, 50))];
+    const { build } = (await ingest(to, files, { now }))!;
+    const staging = join(to, "staging", build);
+    expect(existsSync(staging)).toBe(false);
+    mkdirSync(join(staging, "cleaned"), { recursive: true });
+    writeFileSync(join(staging, "work.duckdb"), "half of a database");
+    await ingest(to, files, { now });
+    expect(existsSync(staging)).toBe(false);
   });
 
   it("goes on after kill -9 at any time, and readers never see half of it", async () => {

@@ -4,6 +4,9 @@ import type { MonthlyTable } from "../layout/facts.ts";
 const shared = sharedDimensions.join(", ");
 const lanes = laneDimensions.join(", ");
 
+const isSameCompany = `(notify_party is not distinct from consignee
+  and notify_state is not distinct from consignee_state)`;
+
 /**
  * Tables of one month from its view `month_lines`: `boxes` (one row for each container landed, with
  * the lane of its first bill, so that a box on several bills has one lane) and `box_lines`.
@@ -26,14 +29,18 @@ export const monthTables = (month: string): readonly string[] => [
        left(l.hs4, 2) as hs2, l.estimated_value
      from month_lines l join boxes b using (container_number, imported_on)
        join bill_keys k using (identifier)`,
+  // A company that is both on a line stands there once, so that its value is added once.
   `create or replace temp table company_lines as
      select container_key, bill_key, month, teu, ${shared}, hs4, hs2, company, company_state,
-       bool_or(consignee_role) as as_consignee, bool_or(not consignee_role) as as_notify_party,
-       any_value(estimated_value) as estimated_value
+       bool_or(as_consignee) as as_consignee, bool_or(as_notify_party) as as_notify_party,
+       sum(estimated_value)::bigint as estimated_value
      from (
-       select *, consignee as company, consignee_state as company_state, true as consignee_role from lines_by_code where consignee is not null
+       select *, consignee as company, consignee_state as company_state, true as as_consignee,
+         ${isSameCompany} as as_notify_party
+       from lines_by_code where consignee is not null
        union all
-       select *, notify_party, notify_state, false from lines_by_code where notify_party is not null)
+       select *, notify_party, notify_state, false, true
+       from lines_by_code where notify_party is not null and not ${isSameCompany})
      group by all`,
 ];
 

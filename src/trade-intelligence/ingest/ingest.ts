@@ -41,12 +41,19 @@ export async function ingest(
     const before = readSnapshot(folder);
     if (before?.deliveries.some((known) => known.hash === hash)) {
       options.report?.(`${names(delivery)}: taken before, passed over`);
-      continue;
+    } else {
+      await takeDelivery(folder, delivery, hash, before, options);
     }
-    await takeDelivery(folder, delivery, hash, before, options);
+    // Also of a delivery taken before: the run may have been stopped just after it published.
+    rmSync(stagingOf(folder, hash), { recursive: true, force: true });
   }
   return readSnapshot(folder);
 }
+
+const buildOf = (hash: string): string => hash.slice(0, 12);
+
+/** What a delivery needs on its way: gone when it is taken, kept for the next run when that fails. */
+const stagingOf = (folder: string, hash: string): string => join(folder, "staging", buildOf(hash));
 
 const names = ({ files }: Delivery): string => files.map((file) => basename(file)).join(", ");
 
@@ -58,8 +65,8 @@ async function takeDelivery(
   options: IngestOptions,
 ): Promise<void> {
   const report = options.report ?? (() => undefined);
-  const build = hash.slice(0, 12);
-  const staging = join(folder, "staging", build);
+  const build = buildOf(hash);
+  const staging = stagingOf(folder, hash);
   mkdirSync(staging, { recursive: true });
   rmSync(join(staging, "work.duckdb"), { force: true });
   const memoryMb = options.memoryMb ?? 1000;
@@ -106,7 +113,6 @@ async function takeDelivery(
   } finally {
     duck.close();
   }
-  rmSync(staging, { recursive: true, force: true });
 }
 
 type Read = { readonly rows: number; readonly rejected: Record<string, number> };
