@@ -1,7 +1,8 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { isDraft } from "./draft-signs.ts";
+import { valueOf } from "./fields.ts";
 import { plain } from "./fold.ts";
-import { issuerOf } from "./issuer.ts";
+import { isLinesBill, issuerOf } from "./issuer.ts";
 import { isShippingLineName } from "./issuers.ts";
 import { label } from "./reading.ts";
 import type { Sheet } from "./sheet.ts";
@@ -81,9 +82,15 @@ function issuedByLine(sheets: readonly Sheet[]): boolean {
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
   const named = head.find(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, "")));
-  if (!named) return false;
   const issuer = issuerOf([label(sheet)]);
+  if (!named) return issuer === null && sheet.page.origin === "ocr" && hasLinesNumber(sheet);
   return issuer === null || issuer.box.top > named.box.top || isShippingLineName(issuer.text);
+}
+
+/** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
+function hasLinesNumber(sheet: Sheet): boolean {
+  const bill = valueOf([label(sheet)], "bl_number");
+  return bill !== null && isLinesBill(bill);
 }
 
 const headShare = 0.2;

@@ -19,7 +19,7 @@ export function findLabels(whole: Sheet): Sheet & {
   const sheet = joined(bare, heads);
   const titles = new Set(
     titlesOf(sheet)
-      .filter(({ weight }) => weight >= titleWeight)
+      .filter(({ weight, chunk }) => weight >= titleWeight && !isSeenLabel(sheet, chunk))
       .map(({ chunk }) => chunk),
   );
   const known = labelsOf(sheet)
@@ -148,6 +148,12 @@ const continuesName = (sheet: Sheet, { chunk, from, to, colon }: Label): boolean
   );
 
 const titleWeight = 4;
+
+/** An engine takes some labels for larger than they are: below the head, or of a number, no titles. */
+const isSeenLabel = ({ page }: Sheet, { text, box }: Chunk): boolean =>
+  page.origin === "ocr" &&
+  (box.top > page.height * 0.12 || /\b(?:no|number|nr)\.?$/i.test(text)) &&
+  isLabelText(text);
 const none: ReadonlySet<FieldName> = new Set();
 
 const isInHead = (head: Head, { box }: { readonly box: Box }): boolean =>

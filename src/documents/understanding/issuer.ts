@@ -35,6 +35,7 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
       titles.has(chunk) ||
       sheet.labelOf.has(chunk) ||
       chunk.words.length > 8 ||
+      copyName.test(chunk.text) ||
       /:|@|\d{4}|www\.|[a-z]{3,} [a-z]{3,} [a-z]{3,}/.test(chunk.text) ||
       /\b(?:near|plot|lot|street|road|zone|estate|station|floor|suite|bldg|building|halle)\b/i.test(
         chunk.text,
@@ -70,6 +71,10 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
     .toSorted((a, b) => b[1] - a[1])
     .map(([chunk]) => chunk);
 }
+
+/** Which copy of the paper it is: large letters in the head, and nobody's name. */
+const copyName =
+  /^\W*(?:(?:first|second|third|full set) )?(?:originals?|copy|duplicate|triplicate|draft|proof|specimen|(?:copy )?non[- ]?negotiable)\W*$/i;
 
 /** Right under a label, or behind one in its row: then the name is that field's. */
 const isValue = (sheet: LabelledSheet, { box, row, page }: Chunk): boolean =>

@@ -1,4 +1,5 @@
 import type { Box, Cell, Page, Word } from "../page-model.ts";
+import { partedFromTitle } from "./glued-title.ts";
 
 /** Words that belong together: a line, or what lies between two wide gaps of it. */
 export type Chunk = {
@@ -60,7 +61,7 @@ const median = (values: readonly number[]): number =>
 
 export function sheetOf(page: Page): Sheet {
   const printed = page.lines.flatMap(({ words }) =>
-    partsOf(withoutLeaders(words).flatMap(unglued)),
+    partsOf(withoutLeaders(words).flatMap(unglued)).flatMap((part) => partedFromTitle(page, part)),
   );
   const em = median(printed.map(heightOf));
   const pieces = printed.filter((words) => heightOf(words) < em * watermarkHeight);

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "#src/documents/page-model.ts";
 import { understand } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
-
-/** The page as an engine saw it, less sure of some words than of others. */
-const seen = (prints: readonly Print[], sure: number): Page => {
-  const page = paper(prints);
-  const doubt = (line: Page["lines"][number]) => ({
-    ...line,
-    words: line.words.map((word) => ({ ...word, confidence: sure })),
-  });
-  return { ...page, origin: "ocr", lines: page.lines.map(doubt) };
-};
+import { paper, seen, type Print } from "./paper.ts";
 
 const bill = (label: string): Print[] => [
   [180, 20, "BILL OF LADING FOR OCEAN TRANSPORT", 14],

@@ -15,6 +15,16 @@ export function paper(prints: readonly Print[], number = 1): Page {
   };
 }
 
+/** The page as an engine saw it, less sure of some words than of others. */
+export function seen(prints: readonly Print[], sure = 0.9): Page {
+  const page = paper(prints);
+  const doubt = (line: Line): Line => ({
+    ...line,
+    words: line.words.map((word) => ({ ...word, confidence: sure })),
+  });
+  return { ...page, origin: "ocr", lines: page.lines.map(doubt) };
+}
+
 function lineAt(left: number, top: number, text: string, size: number): Line {
   const pitch = size * 0.5;
   let at = left;
