@@ -71,6 +71,10 @@ export const bareFormats: readonly BillFormat[] = [
   },
 ];
 
+/** Whether a number begins with a line's SCAC and goes on as that line is known to number its bills. */
+export const fitsLinesBill = (number: string): boolean =>
+  prefixedFormats[number.slice(0, 4)]?.test(number.slice(4)) ?? false;
+
 /** What follows a line's SCAC on its bills, where the format is known (sources 3). */
 export const prefixedFormats: Readonly<Record<string, RegExp>> = {
   MAEU: /^\d{9}$/,

@@ -2,6 +2,7 @@ import type { Page } from "../page-model.ts";
 import { layOut } from "./layout/lay-out.ts";
 import type { Token } from "./layout/token.ts";
 import type { OcrEngine, Seen } from "./ocr/engine.ts";
+import { mendNeighbours } from "./ocr/mend-neighbours.ts";
 import { mendWord } from "./ocr/mend-words.ts";
 import { withTypeSizes } from "./ocr/type-size.ts";
 import { plausibility } from "./pdf/plausible.ts";
@@ -87,18 +88,20 @@ function sight(number: number, { picture, seen }: Look): Sight {
   const odd = seen.quarters % 2 === 1;
   const width = odd ? picture.pageHeight : picture.pageWidth;
   const height = odd ? picture.pageWidth : picture.pageHeight;
-  const inked = seen.words.flatMap(({ text, confidence, box }): Token[] => {
-    const clean = mendWord(withoutDirt(text.trim(), confidence));
-    if (clean === "") return [];
+  const clean = seen.words.flatMap(({ text, confidence, box }) => {
+    const mended = mendWord(withoutDirt(text.trim(), confidence));
+    if (mended === "") return [];
     const place = {
       left: box.left * width,
       top: box.top * height,
       width: box.width * width,
       height: box.height * height,
     };
-    return [{ text: clean, confidence, box: place, size: place.height, angle: 0 }];
+    return [{ text: mended, confidence, box: place }];
   });
-  const tokens = withTypeSizes(inked);
+  const tokens = withTypeSizes(
+    mendNeighbours(clean).map((word): Token => ({ ...word, size: word.box.height, angle: 0 })),
+  );
   return {
     page: layOut({ number, width, height, origin: "ocr", tokens, segments: picture.segments }),
     plausibility: plausibility(tokens.map((token) => token.text)),

@@ -7,6 +7,7 @@ import { foundIn, type Found } from "./found.ts";
 import { bottom, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
+import { lettersOfLines, mendedSeal } from "./misread-codes.ts";
 import { withPossibleFigures } from "./possible-figures.ts";
 import { packagePattern } from "./units.ts";
 
@@ -21,8 +22,15 @@ export type ContainerRow = BoxFacts & {
  * Every container of a document once, in the order of first mention. Its number is the anchor of
  * its row: what stands between it and the next number belongs to it.
  */
-export const containersOf = (sheets: readonly Sheet[]): ContainerRow[] =>
-  readRows(sheets).rows.map(withPossibleFigures);
+export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
+  const rows = readRows(sheets).rows.map(withPossibleFigures);
+  if (rows.every(({ seal }) => seal === undefined)) return rows;
+  const letters = lettersOfLines(
+    sheets,
+    rows.map(({ digits }) => digits),
+  );
+  return rows.map((row) => (row.seal ? { ...row, seal: mendedSeal(row.seal, letters) } : row));
+}
 
 /**
  * What a bill that lists its boxes in the margin says of its whole cargo: it counts and weighs the

@@ -47,7 +47,9 @@ const mostKnown = 20_000;
  */
 export function asLabelWords(words: readonly Word[]): Word[] {
   return words.map((word, index) => {
-    if (/^B(?:[AJ1l|]L|17)$/.test(word.text) && /^n[or]/i.test(words[index + 1]?.text ?? ""))
+    const next = words[index + 1]?.text;
+    const isAlone = index === 0 && next === undefined;
+    if (/^B(?:[AJ1l|]L?|17)\.?$/.test(word.text) && (isAlone || /^n[or]/i.test(next ?? "")))
       return { ...word, text: "B/L" };
     const [, before = "", letters = "", after = ""] =
       /^([^\p{L}\d]*)(.*?)([^\p{L}\d]*)$/u.exec(word.text) ?? [];

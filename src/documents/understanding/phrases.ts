@@ -3,7 +3,7 @@ import { valueOf } from "./fields.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
 import type { LabelledSheet } from "./reading.ts";
-import { bottom } from "./sheet.ts";
+import { bottom, overlapDown } from "./sheet.ts";
 
 /** The first text anywhere that fits, with its place. */
 export function firstMatch(
@@ -32,7 +32,7 @@ export function freightTerms(sheets: readonly LabelledSheet[]): Found | null {
     labelled &&
     phrase &&
     phrase.page === labelled.page &&
-    phrase.box.top === labelled.box.top &&
+    overlapDown(phrase.box, labelled.box) > 0.5 &&
     phrase.text.endsWith(labelled.text)
   )
     return phrase;

@@ -1,5 +1,6 @@
 import { valueOf, vesselAndVoyage } from "./fields.ts";
 import type { Found } from "./found.ts";
+import { mendedVoyage } from "./misread-codes.ts";
 import type { LabelledSheet } from "./reading.ts";
 
 type Sailing = { readonly vessel: Found | null; readonly voyage: Found | null };
@@ -7,14 +8,8 @@ type Sailing = { readonly vessel: Found | null; readonly voyage: Found | null };
 /** The ship and its voyage, each under its own label or both under one. */
 export function sailingOf(sheets: readonly LabelledSheet[]): Sailing {
   const { vessel, voyage } = printedSailing(sheets);
-  return { vessel, voyage: voyage && southbound(voyage) };
+  return { vessel, voyage: voyage && mendedVoyage(voyage) };
 }
-
-/** "0578", seen and not read from a text layer, is "057S": a voyage ends with its way. */
-const southbound = (voyage: Found): Found =>
-  voyage.confidence < 1 && /^0\d{2,3}[58]$/.test(voyage.text)
-    ? { ...voyage, text: `${voyage.text.slice(0, -1)}S` }
-    : voyage;
 
 function printedSailing(sheets: readonly LabelledSheet[]): Sailing {
   const both = valueOf(sheets, "vessel_voyage");

@@ -1,6 +1,7 @@
 import type { Line, Symbol as Sign, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
 import type { Token } from "#src/documents/reading/layout/token.ts";
+import { mendNeighbours } from "#src/documents/reading/ocr/mend-neighbours.ts";
 import { mendWord } from "#src/documents/reading/ocr/mend-words.ts";
 import { inksOf, withoutTwins } from "#src/documents/reading/ocr/tesseract-symbols.ts";
 import { withTypeSizes } from "#src/documents/reading/ocr/type-size.ts";
@@ -153,4 +154,36 @@ describe("the trade's own words as engines misread them", () => {
   ])("leaves %s as it is", (text) => {
     expect(mendWord(text)).toBe(text);
   }); // prettier-ignore
+});
+
+describe("words that only the next one shows to be misread", () => {
+  const read = (text: string, pitch = 5): string => {
+    let at = 0;
+    const words = text.split(" ").map((part) => {
+      const box = { left: at, top: 100, width: part.length * pitch, height: 9 };
+      at += box.width + pitch;
+      return { text: part, box };
+    });
+    return mendNeighbours(words)
+      .map((word) => word.text)
+      .join(" ");
+  };
+
+  it.each([
+    ["SILVER BIRCH FOODS HOLDINGS. INC.", "SILVER BIRCH FOODS HOLDINGS, INC."],
+    ["Seattle. WA. United States", "Seattle, WA, United States"],
+    ["HOUSTON, TX. USA", "HOUSTON, TX, USA"],
+    ["NORDSTAR LOGISTICS AIS", "NORDSTAR LOGISTICS A/S"],
+    ["PIO NO. 4545725577", "P/O NO. 4545725577"],
+    ["ONEYJYLJ 36355138", "ONEYJYLJ36355138"],
+  ])("%s is %s", (seen, printed) => {
+    expect(read(seen)).toBe(printed);
+  });
+
+  it("leaves abbreviations, far numbers and words of no line alone", () => {
+    expect(read("4819 Main St. CA 90745")).toBe("4819 Main St. CA 90745");
+    expect(read("ONEYJYLJ 36355138", 20)).toBe("ONEYJYLJ 36355138");
+    expect(read("QQQQJYLJ 36355138")).toBe("QQQQJYLJ 36355138");
+    expect(read("AIS DATA")).toBe("AIS DATA");
+  });
 });

@@ -6,6 +6,7 @@ import { firstMatch, freightTerms } from "../phrases.ts";
 import { chargesOf } from "../charges.ts";
 import { partyOf } from "../parties.ts";
 import type { LabelledSheet } from "../reading.ts";
+import { unlabelledBill } from "../unlabelled-bill.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { addHouseContainers, setFields, setParty } from "./parts.ts";
@@ -61,6 +62,7 @@ export function billsOf(sheets: readonly LabelledSheet[]): {
   const master = valueOf(sheets, "mbl_number");
   const house = valueOf(sheets, "hbl_number");
   const bare = valueOf(sheets, "bl_number");
+  if (!master && !bare) return { master: unlabelledBill(sheets), house };
   if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
   if (master) return { master, house: house ?? bare };
   const issuer = issuerOf(sheets)?.text ?? "";

@@ -11,6 +11,7 @@ import { marksOf } from "../marks.ts";
 import { partyOf } from "../parties.ts";
 import { totalsOf } from "../totals.ts";
 import { amountOf, countOf } from "../units.ts";
+import { unlabelledBill } from "../unlabelled-bill.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { issueOf, setFields, setParty, signedBy } from "./parts.ts";
@@ -21,7 +22,7 @@ export function extractMasterBill(context: Context): void {
   // Bills call either of the two "Document No.": the one that has no label of its own.
   const document = valueOf(sheets, "document_number", "bill");
   const labelled = valueOf(sheets, "mbl_number") ?? valueOf(sheets, "bl_number");
-  const bill = labelled ?? document;
+  const bill = labelled ?? document ?? unlabelledBill(sheets);
   draft.set("/waybill_number", bill);
   draft.set("/document_state", documentState(sheets));
   draft.set("/carrier_name", carrierOf(sheets) ?? issuerOf(sheets));

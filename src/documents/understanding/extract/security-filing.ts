@@ -10,6 +10,7 @@ import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
 import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
 import { overlapAcross, right } from "../sheet.ts";
+import { unlabelledBill } from "../unlabelled-bill.ts";
 import type { Context } from "./context.ts";
 import { setFields } from "./parts.ts";
 
@@ -37,6 +38,7 @@ export function extractSecurityFiling(context: Context): void {
     hts_code: "hts",
     country_of_origin: "origin",
   });
+  draft.set("/mbl_number", unlabelledBill(sheets));
   draft.set("/importer_name", importerOf(sheets));
   draft.set("/hts_code", allHts(sheets)[0]);
   draft.list("/po_numbers", [...ordersOf(sheets), ...allOrders(sheets)]);

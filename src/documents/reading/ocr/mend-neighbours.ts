@@ -1,0 +1,65 @@
+import { shippingLine } from "#src/reference/index.ts";
+import type { Box } from "../../page-model.ts";
+
+type Printed = { readonly text: string; readonly box: Box };
+
+/**
+ * Words that only the next one shows to be misread, in the order of reading: "HOLDINGS. INC." has a
+ * comma, "Seattle. WA. USA" two, and "ONEYJYLJ 36355138" is one number.
+ */
+export function mendNeighbours<Seen extends Printed>(words: readonly Seen[]): Seen[] {
+  const mended: Seen[] = [];
+  for (const [at, word] of words.entries()) {
+    const before = mended.at(-1);
+    if (before && isNumberInTwo(before, word)) mended[mended.length - 1] = joined(before, word);
+    else {
+      const next = words[at + 1];
+      mended.push({ ...word, text: spelled(word.text, before?.text ?? "", next?.text ?? "") });
+    }
+  }
+  return mended;
+}
+
+const legalForm = /^(?:INC|LLC|LTD|CORP|CO|GMBH|S\.A)\b/i;
+const state =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?=[.,]?$)/;
+const country = /^(?:USA|U\.S|UNITED\b|\d{5}\b)/i;
+
+function spelled(text: string, before: string, next: string): string {
+  if (/\p{L}{4}\.$/u.test(text) && (legalForm.test(next) || state.test(next)))
+    return text.replace(/\.$/, ",");
+  if (text.endsWith(".") && state.test(text) && country.test(next)) return text.replace(/\.$/, ",");
+  if (/^A[Il1]S$/.test(text) && /^(?:LOGISTICS|SHIPPING|LINES?|TRANSPORT|MAERSK)$/i.test(before))
+    return "A/S";
+  if (/^P[Il1]O$/.test(text) && /^N[or]/i.test(next)) return "P/O";
+  return text;
+}
+
+/** The letters of a line's number end with a narrow gap before its digits. */
+function isNumberInTwo(front: Printed, behind: Printed): boolean {
+  if (!/^[A-Z]{6,8}$/.test(front.text) || !/^\d{6,9}$/.test(behind.text)) return false;
+  const gap = behind.box.left - front.box.left - front.box.width;
+  const apart = Math.abs(behind.box.top - front.box.top);
+  const { height } = front.box;
+  return (
+    gap > -height &&
+    gap < height &&
+    apart < height / 2 &&
+    shippingLine(front.text.slice(0, 4)) !== null
+  );
+}
+
+function joined<Seen extends Printed>(front: Seen, behind: Seen): Seen {
+  const top = Math.min(front.box.top, behind.box.top);
+  const bottom = Math.max(front.box.top + front.box.height, behind.box.top + behind.box.height);
+  return {
+    ...front,
+    text: front.text + behind.text,
+    box: {
+      left: front.box.left,
+      top,
+      width: behind.box.left + behind.box.width - front.box.left,
+      height: bottom - top,
+    },
+  };
+}
