@@ -12,7 +12,11 @@ import { bottom, right, textOf } from "./sheet.ts";
 const tallestBlock = 9;
 
 /** The lines of a block: behind the label in its line, beside it, or below. */
-export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
+export const blockOf = (sheet: LabelledSheet, label: Label): PrintedLine[] =>
+  blocksOf(sheet, label)[0]!;
+
+/** Where the block of a label may stand, the likeliest place first. */
+export function blocksOf(sheet: LabelledSheet, label: Label): PrintedLine[][] {
   const own = inline(label);
   const column = columnUnder(sheet, label);
   const hasOwn = own.some(({ text }) => /[\p{L}\d]/u.test(text));
@@ -21,7 +25,7 @@ export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
     const start = own[0]!.box.left - sheet.em;
     const indented = linesIn(sheet, { ...column, left: start }, tallestBlock);
     const hanging = under.length > 0 && under[0]![0]!.box.left < start ? [] : indented;
-    return [own, ...hanging];
+    return [[own, ...hanging], under];
   }
   const beside = toTheRight(sheet, label);
   // Text further right in the next row is no column of the label's own.
@@ -46,10 +50,10 @@ export function blockOf(sheet: LabelledSheet, label: Label): PrintedLine[] {
       };
       const lines = linesIn(sheet, region, tallestBlock);
       // A column of values under the label itself wins unless the label ends with a colon.
-      if (label.colon || !below || isLeftColumn(sheet, label)) return lines;
+      if (label.colon || !below || isLeftColumn(sheet, label)) return [lines, under];
     }
   }
-  return under;
+  return [under];
 }
 
 const isRemark = (own: PrintedLine, under: readonly PrintedLine[]): boolean =>

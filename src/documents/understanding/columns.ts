@@ -1,7 +1,8 @@
 import { headers, type ColumnKind } from "./column-names.ts";
 import { columnMeaning } from "./column-words.ts";
 import { fold } from "./fold.ts";
-import { isLabelText } from "./labels.ts";
+import { isLabelText } from "./label-spellings.ts";
+
 import { boxAround, overlapAcross, right, type Sheet, type TableCell } from "./sheet.ts";
 import type { Box, Word } from "../page-model.ts";
 

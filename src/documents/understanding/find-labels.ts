@@ -1,7 +1,9 @@
 import type { Box } from "../page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
-import { fieldsOf, isLabelText, labelsOf, type Label } from "./labels.ts";
+import { isLabelText } from "./label-spellings.ts";
+import { fieldsOf, labelsOf, type Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
+import { isPartyLine } from "./party-lines.ts";
 import { bottom, overlapAcross, type Chunk, type Sheet } from "./sheet.ts";
 import { titlesOf } from "./titles.ts";
 
@@ -96,15 +98,16 @@ function without(
  */
 function restOfRemark(sheet: Sheet, chunk: Chunk): readonly Chunk[] {
   const opened = chunk.text.lastIndexOf("(");
-  if (opened < 2 || chunk.text.includes(")", opened) || !isLabelText(chunk.text.slice(0, opened)))
-    return [];
+  const before = chunk.text.slice(0, Math.max(0, opened));
+  if (opened < 2 || chunk.text.includes(")", opened) || fieldsOf(before) === null) return [];
+  const isSeen = sheet.page.origin === "ocr";
   const lines: Chunk[] = [];
   for (const row of sheet.rows.slice(chunk.row + 1, chunk.row + 5)) {
     const last = lines.at(-1) ?? chunk;
     const next = row.find(({ box }) => Math.abs(box.left - chunk.box.left) < 2);
     if (!next) continue;
     if (
-      Math.abs(next.box.height - chunk.box.height) > 0.8 ||
+      Math.abs(next.box.height - chunk.box.height) > (isSeen ? chunk.box.height * 0.5 : 0.8) ||
       next.box.top - bottom(last.box) > next.box.height * 0.75
     )
       return [];
@@ -192,6 +195,7 @@ function unknownLabels(
         /[A-Za-z]{2}/.test(chunk.text) &&
         !titles.has(chunk) &&
         !known.some((one) => one.chunk === chunk) &&
+        !(sheet.page.origin === "ocr" && isPartyLine(chunk.text)) &&
         !continuesLabel(sheet, chunk),
     )
     .map((chunk) =>

@@ -1,9 +1,11 @@
 import type { Box, Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { meaningOf } from "./label-words.ts";
+import { pastRemark } from "./label-remarks.ts";
+import { longest, spellings } from "./label-spellings.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { asLabelWords } from "./misread-labels.ts";
-import { neutralLabels } from "./neutral-labels.ts";
+import { misreadLabel } from "./nearest-label.ts";
 import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
 
 /** A label on a page, and where in its chunk what follows begins. */
@@ -22,18 +24,6 @@ export type Label = {
   readonly colon: boolean;
   readonly inner: boolean;
 };
-
-const spellings = new Map<string, Set<FieldName>>();
-for (const name of neutralLabels) spellings.set(fold(name), new Set());
-for (const [name, { spellings: all }] of Object.entries(lexicon))
-  for (const spelling of all) {
-    const known = spellings.get(fold(spelling)) ?? new Set();
-    spellings.set(fold(spelling), known.add(name as FieldName));
-  }
-const longest = Math.max(...[...spellings.keys()].map((key) => key.length));
-
-/** A text that labels a field on other papers. */
-export const isLabelText = (text: string): boolean => (spellings.get(fold(text))?.size ?? 0) > 0;
 
 /** All labels of a page in reading order. */
 export const labelsOf = (sheet: Sheet): Label[] =>
@@ -56,7 +46,11 @@ function labelsIn(whole: Chunk, isSeen: boolean): Label[] {
   let at = start;
   while (at < folded.length) {
     const match = matchAt(chunk, folded, at);
-    const told = match && spells(chunk, match) ? null : toldByWords(chunk, at, start);
+    const told =
+      match && spells(chunk, match)
+        ? null
+        : (toldByWords(chunk, at, start) ??
+          (isSeen && !match && at === start ? misreadLabel(whole.words, words, start) : null));
     if (told) {
       found.push({
         ...told,
@@ -215,16 +209,6 @@ function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match
   if (match && folded.slice(match.from, match.to).join("").length < 3) return null;
   return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
 }
-
-const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full)/i;
-
-/** Forms say behind a label when it holds: "Place of receipt. Applicable only when ...". */
-const pastRemark = (words: readonly Word[], at: number): number =>
-  words.length - at > 1 &&
-  remark.test(words[at]!.text) &&
-  words.slice(at).every(({ text }) => !/\d{3}/.test(text))
-    ? words.length
-    : at;
 
 /** Past what belongs to the label's print: "No.", ":", and a remark in brackets. */
 function afterTail(chunk: Chunk, to: number): number {

@@ -12,6 +12,7 @@ const shortest = 5;
 const long = 10;
 
 const vocabulary = new Map<string, string>();
+const short = new Set<string>();
 for (const spelling of [
   ...Object.values(lexicon).flatMap(({ spellings }) => spellings),
   ...neutralLabels,
@@ -19,6 +20,11 @@ for (const spelling of [
 ])
   for (const word of spelling.split(/[^\p{L}]+/u))
     if (word.length >= shortest) vocabulary.set(fold(word), word);
+    else short.add(fold(word));
+
+/** Whether an engine was less than sure of a word. */
+export const isDoubtful = (words: readonly Word[]): boolean =>
+  words.some(({ confidence }) => confidence < sure);
 
 const known = new Map<string, string | null>();
 
@@ -45,7 +51,8 @@ const mostKnown = 20_000;
  * The words of a line as a label would spell them: "Notity Party" is the label "Notify Party". Only
  * for finding labels; a value stays as it was read.
  */
-export function asLabelWords(words: readonly Word[]): Word[] {
+export function asLabelWords(seen: readonly Word[]): Word[] {
+  const words = withParty(seen.map(withBracket));
   return words.map((word, index) => {
     const next = words[index + 1]?.text;
     const isAlone = index === 0 && next === undefined;
@@ -56,8 +63,35 @@ export function asLabelWords(words: readonly Word[]): Word[] {
     if (word.confidence >= sure || letters.length < shortest - 1 || /\d{2}/.test(letters))
       return word;
     const folded = fold(letters);
-    if (vocabulary.has(folded)) return word;
+    if (vocabulary.has(folded) || short.has(folded)) return word;
     const spelled = nearest(folded);
     return spelled === null ? word : { ...word, text: `${before}${spelled}${after}` };
   });
+}
+
+const brackets: Readonly<Record<string, string>> = { "{": "(", "[": "(", "}": ")", "]": ")" };
+
+/** "Consignee{complete name" */
+const withBracket = (word: Word): Word =>
+  /\p{L}[{[]|[}\]]$/u.test(word.text)
+    ? { ...word, text: word.text.replaceAll(/[{}[\]]/g, (sign) => brackets[sign]!) }
+    : word;
+
+const partyWords = ["SHIPPER", "CONSIGNEE", "CONSIGNOR", "EXPORTER", "NOTIFY"];
+const asksForParty = /^\W*(?:insert|provide|complete|name|full)\b.*\b(?:name|address|style)\b/i;
+
+/** Before "Insert name and address" or "Party" only a party stands, however badly it was read. */
+function withParty(words: Word[]): Word[] {
+  const at = /^\W*\d{1,2}\W*$/.test(words[0]?.text ?? "") ? 1 : 0;
+  const word = words[at];
+  if (!word || word.confidence >= sure || word.text.length < shortest) return words;
+  const rest = words.slice(at + 1);
+  const isNotify = /^N.*/i.test(word.text) && /^part(?:y|ies)\b/i.test(rest[0]?.text ?? "");
+  if (!isNotify && !asksForParty.test(rest.map(({ text }) => text).join(" "))) return words;
+  const folded = fold(word.text);
+  const [best] = (isNotify ? ["NOTIFY"] : partyWords)
+    .map((party) => [party, distance(fold(party), folded)] as const)
+    .toSorted((a, b) => a[1] - b[1]);
+  if (!best || best[1] === 0 || best[1] * 2 > best[0].length) return words;
+  return words.with(at, { ...word, text: best[0] });
 }

@@ -1,7 +1,10 @@
 import { foundIn, type Found } from "./found.ts";
 import { pick } from "./kinds.ts";
 import type { FieldName } from "./lexicon.ts";
-import { blockOf } from "./blocks.ts";
+import { blocksOf } from "./blocks.ts";
+import { isLabelText } from "./label-spellings.ts";
+
+import { isNoName } from "./party-lines.ts";
 import { isNameLike } from "./plausible.ts";
 import { labelsFor, type LabelledSheet, type PrintedLine } from "./reading.ts";
 import { textOf } from "./sheet.ts";
@@ -16,10 +19,11 @@ export type Party = {
 
 /** The first block under or beside a label of the party that begins with a name. */
 export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Party | null {
-  for (const [sheet, label] of labelsFor(sheets, field)) {
-    const party = partyIn(sheet, blockOf(sheet, label));
-    if (party) return party;
-  }
+  for (const [sheet, label] of labelsFor(sheets, field))
+    for (const block of blocksOf(sheet, label)) {
+      const party = partyIn(sheet, block);
+      if (party) return party;
+    }
   return null;
 }
 
@@ -27,6 +31,8 @@ export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Par
 export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Party | null {
   const name = lines.find((line) => pick("line", textOf(line)) !== null && !isPrompt(textOf(line)));
   if (!name || !/\p{L}{2}/u.test(textOf(name)) || !isNameLike(textOf(name))) return null;
+  if (sheet.page.origin === "ocr" && (isNoName(textOf(name)) || isLabelText(textOf(name))))
+    return null;
   const after = lines.slice(lines.indexOf(name) + 1);
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
   const rest = goesOn ? after.slice(1) : after;
@@ -66,10 +72,12 @@ const nameEnd =
 const phonePattern =
   /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
 const contactPattern =
-  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone)\b/i;
+  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone)\b/i;
 /** What a form asks for above the name, or the end of it: "Insert name and address", "clause 20)". */
 const isPrompt = (text: string): boolean =>
-  /^insert\b/i.test(text) || /^[^(]*\)$/.test(text.trim());
+  /^insert\b/i.test(text) ||
+  /^[^(]*\)$/.test(text.trim()) ||
+  /\bresponsib\w+ for\b|\bfailure (?:to|10) no/i.test(text);
 const isAside = (text: string): boolean =>
   /^\(?(?:continued|see attached|as agents?|receiving|dock hours|open (?:from|mon)|hours)\b/i.test(
     text.trim(),

@@ -2,7 +2,8 @@ import type { Word } from "../page-model.ts";
 import { findLabels } from "./find-labels.ts";
 import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
-import { bottom, right, type Chunk, type Sheet } from "./sheet.ts";
+import { isPartyLine } from "./party-lines.ts";
+import { bottom, right, textOf, type Chunk, type Sheet } from "./sheet.ts";
 
 /** A page with its labels: what values are read from. */
 export type LabelledSheet = Sheet & {
@@ -142,27 +143,35 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
     last = Math.max(...words.map(({ box }) => bottom(box)));
     if (lines.length >= limit + 2) break;
   }
-  return withoutSmallPrint(lines).slice(0, limit);
+  return withoutSmallPrint(sheet, lines).slice(0, limit);
 }
 
 const heightOf = (line: PrintedLine): number => Math.max(...line.map(({ box }) => box.height));
 
 /** A label's remark that runs on in the label's small letters, above the value in larger ones. */
-function withoutSmallPrint(lines: readonly PrintedLine[]): PrintedLine[] {
-  const [first, second, third] = lines;
-  if (first && second && heightOf(first) < heightOf(second) * 0.82) return lines.slice(1);
-  if (
-    second &&
-    third &&
-    heightOf(second) < heightOf(third) * 0.82 &&
-    heightOf(first!) < heightOf(third) * 0.82
-  )
-    return lines.slice(2);
+function withoutSmallPrint(sheet: LabelledSheet, lines: readonly PrintedLine[]): PrintedLine[] {
+  for (const count of [1, 2]) {
+    const value = lines[count];
+    const above = lines.slice(0, count);
+    if (
+      value &&
+      above.every(
+        (line) => heightOf(line) < heightOf(value) * 0.82 && !isSeenParty(sheet, textOf(line)),
+      )
+    )
+      return lines.slice(count);
+  }
   return [...lines];
 }
 
-const isSmallPrint = ({ small }: LabelledSheet, words: PrintedLine): boolean =>
-  small !== null && words.every(({ box }) => box.height <= small * 1.06);
+/** An engine measures letters roughly: a name or an address is no small print to it. */
+const isSeenParty = ({ page }: LabelledSheet, text: string): boolean =>
+  page.origin === "ocr" && isPartyLine(text);
+
+const isSmallPrint = (sheet: LabelledSheet, words: PrintedLine): boolean =>
+  sheet.small !== null &&
+  words.every(({ box }) => box.height <= sheet.small! * 1.06) &&
+  !isSeenParty(sheet, textOf(words));
 
 /** The words of a chunk that lie in the region; what follows them after a plain blank stays. */
 function partInside(chunk: Chunk, region: Region, em: number): PrintedLine {

@@ -1,5 +1,6 @@
 import type { Box, Cell, Page, Word } from "../page-model.ts";
 import { partedFromTitle } from "./glued-title.ts";
+import { withoutSplits } from "./split-lines.ts";
 
 /** Words that belong together: a line, or what lies between two wide gaps of it. */
 export type Chunk = {
@@ -61,10 +62,14 @@ const median = (values: readonly number[]): number =>
 
 export function sheetOf(page: Page): Sheet {
   const printed = page.lines.flatMap(({ words }) =>
-    partsOf(withoutLeaders(words).flatMap(unglued)).flatMap((part) => partedFromTitle(page, part)),
+    partsOf(withoutLeaders(words).flatMap(unglued)),
   );
   const em = median(printed.map(heightOf));
-  const pieces = printed.filter((words) => heightOf(words) < em * watermarkHeight);
+  const upright = printed.filter((words) => heightOf(words) < em * watermarkHeight);
+  const pieces =
+    page.origin === "ocr"
+      ? withoutSplits(upright).flatMap((words) => partedFromTitle(page, words))
+      : upright;
   const cells = page.tables.flatMap((table, index) =>
     table.cells.map((cell) => ({ ...cell, table: index, page: page.number })),
   );

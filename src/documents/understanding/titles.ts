@@ -1,5 +1,6 @@
 import { fold, plain } from "./fold.ts";
-import { fieldsOf, isLabelText } from "./labels.ts";
+import { isLabelText } from "./label-spellings.ts";
+import { fieldsOf } from "./labels.ts";
 import { titles, titleWords, titleWordsWeight, type Family } from "./type-signs.ts";
 import type { Chunk, Sheet } from "./sheet.ts";
 

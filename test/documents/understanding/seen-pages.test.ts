@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { understand } from "#src/documents/understanding/index.ts";
+import { extractAs, understand } from "#src/documents/understanding/index.ts";
 import { seen, type Print } from "./paper.ts";
 
 const first = (prints: readonly Print[]) => understand([seen(prints)], { date: "2999-12-31" })[0]!;
@@ -48,6 +48,107 @@ describe("the head of a page that was seen", () => {
       hbl_number: "TRA99905160",
       port_of_loading: "HAMBURG",
       shipper: { name: "DELTA CERAMICS AG" },
+    });
+  });
+});
+
+const bill = (...prints: readonly Print[]): Record<string, unknown> => ({
+  ...extractAs([seen([[40, 20, "BILL OF LADING", 14], ...prints])], "master_bill_of_lading", {
+    date: "2999-12-31",
+  })!.payload,
+});
+
+describe("parties of a bill that was seen", () => {
+  it("stand below a label that says what it asks for, however it was read", () => {
+    expect(
+      bill(
+        [40, 60, "1. Supper Insert Name, Address and Phone/Fax"],
+        [40, 72, "KINGSWAY MACHINERY CO., LTD."],
+        [40, 84, "QINGDAO, SHANDONG, 266071"],
+        [40, 120, "2. Consignee{complete name and address)"],
+        [40, 132, "NORTHGATE FOODS USA INC."],
+        [40, 144, "PLANO, TX 75024"],
+        [
+          40,
+          180,
+          "3. Nouty Party Insert Name. Address and Phone (It is agreed that no responsibility",
+        ],
+        [40, 190, "shall attach 10 the Carrier for failure to nouty)"],
+        [40, 202, "ATLAS MACHINERY LLC"],
+        [40, 214, "SAVANNAH, GA 31408"],
+      ),
+    ).toMatchObject({
+      shipper: { name: "KINGSWAY MACHINERY CO., LTD.", address: "QINGDAO, SHANDONG, 266071" },
+      consignee: { name: "NORTHGATE FOODS USA INC.", address: "PLANO, TX 75024" },
+      notify_party: { name: "ATLAS MACHINERY LLC", address: "SAVANNAH, GA 31408" },
+    });
+  });
+
+  it("have names: an address or a label beside one's label is none", () => {
+    expect(
+      bill(
+        [40, 60, "Shipper"],
+        [300, 60, "B/L number", 14],
+        [300, 76, "MEDUXT525918"],
+        [40, 72, "KINGSWAY MACHINERY CO., LTD."],
+        [300, 110, "CROSSOCEAN CONTAINER LINES"],
+        [40, 120, "Consignee"],
+        [300, 120, "13900 S. Alameda Street, Dock 48"],
+        [40, 132, "NORTHGATE FOODS USA INC."],
+        [40, 144, "PLANO, TX 75024"],
+        [40, 180, "Notify party"],
+        [40, 192, "Blvd"],
+      ),
+    ).toMatchObject({
+      shipper: { name: "KINGSWAY MACHINERY CO., LTD." },
+      consignee: { name: "NORTHGATE FOODS USA INC." },
+      notify_party: { name: null, address: null },
+    });
+  });
+
+  it("keep what was typed with wide blanks or measured small", () => {
+    expect(
+      bill(
+        [40, 60, "SHIPPER", 6],
+        [300, 60, "BOOKING NO.", 6],
+        [300, 70, "SGV2637866"],
+        [40, 70, "KINGSWAY MACHINERY CO., LTD."],
+        [40, 82, "AM HAFEN 173"],
+        [40, 94, "BREMEN,", 6],
+        [70, 93, "28195", 8],
+        [40, 106, "GERMANY", 6],
+        [40, 150, "CONSIGNEE", 6],
+        [40, 160, "NORTHGATE FOODS USA INC."],
+        [300, 150, "EXPORT REFERENCES", 6],
+        [300, 160, "JSR85157"],
+        [40, 190, "NOTIFY PARTY", 6],
+        [40, 200, "SAME AS CONSIGNEE", 6],
+      ),
+    ).toMatchObject({
+      shipper: {
+        name: "KINGSWAY MACHINERY CO., LTD.",
+        address: "AM HAFEN 173\nBREMEN, 28195\nGERMANY",
+      },
+      notify_party: { name: "SAME AS CONSIGNEE" },
+    });
+  });
+});
+
+describe("labels that an engine spoiled", () => {
+  it("are told by what they nearly spell", () => {
+    expect(
+      bill(
+        [40, 60, "Placeofreceipt"],
+        [40, 72, "HAMBURG, GERMANY"],
+        [40, 100, "Poofdischarge"],
+        [40, 112, "TACOMA, WA, USA"],
+        [40, 140, "Placeoldeivey"],
+        [40, 152, "DENVER, CO, USA"],
+      ),
+    ).toMatchObject({
+      place_of_receipt: "HAMBURG, GERMANY",
+      port_of_discharge: "TACOMA, WA, USA",
+      place_of_delivery: "DENVER, CO, USA",
     });
   });
 });

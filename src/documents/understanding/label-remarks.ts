@@ -1,0 +1,17 @@
+import type { Word } from "../page-model.ts";
+import { textOf } from "./sheet.ts";
+
+const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|provide)/i;
+/** "Carrier not to be responsible for failure to notify" */
+const disclaimer = /\bresponsib|\bfailure to notify\b/i;
+
+/**
+ * Where the value begins behind a label. Forms say behind a label when it holds or what they ask for:
+ * "Place of receipt. Applicable only when ...", "Shipper Insert Name, Address and Phone/Fax".
+ */
+export const pastRemark = (words: readonly Word[], at: number): number =>
+  words.length - at > 1 &&
+  (remark.test(words[at]!.text) || disclaimer.test(textOf(words.slice(at)))) &&
+  words.slice(at).every(({ text }) => !/\d{3}/.test(text))
+    ? words.length
+    : at;

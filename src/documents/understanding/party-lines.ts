@@ -1,0 +1,38 @@
+import { isCountry } from "./countries.ts";
+
+/** What the names of companies end with. */
+const companyEnd =
+  /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|S\.?R\.?L|PTE|PTY|PVT|AG|A\/S|KG|LLP|PLC|JSC|SDN BHD|HOLDINGS|OHG|SAS|SARL|LTDA|S\.A\. DE C\.V)\b[.,]?\)?$/i;
+const onlyEnd =
+  /^(?:(?:HOLDINGS|GROUP|INC|LLC|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|KG|AG|PTE|PVT|S\.?A|S\.?P\.?A|& CO)[.,\s]*)+$/i;
+
+const street =
+  /\b(?:STREET|STR|ST|ROAD|RD|AVENUE|AVE|BLVD|BOULEVARD|DRIVE|DR|LANE|LN|WAY|PKWY|PARKWAY|HWY|HIGHWAY|CT|COURT|PL|PLACE|SQ|SQUARE)\b\.?/i;
+const unit =
+  /^(?:SUITE|STE|UNIT|BLDG|BUILDING|DOCK|ROOM|RM|FLOOR|FL|LOT|PLOT|NO\.|BLOCK|GATE|WAREHOUSE|WHSE|HALLE|GEBAEUDE|P\.? ?O\.? BOX)\s*#?[A-Z]?-?\d/i;
+const town =
+  /,\s*[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$|^[\p{L} .'-]+,(?: [\p{L} .'-]+,)? \d{3,6}(?:-\d{3,4})?$/u;
+
+export const endsLikeCompany = (text: string): boolean => companyEnd.test(text.trim());
+
+/** A street, a unit in a building, a town with its code, a country: what stands below a name. */
+export function isAddressLine(printed: string): boolean {
+  const text = printed.trim().replace(/[,;]$/, "");
+  if (endsLikeCompany(text) && !town.test(text)) return false;
+  return (
+    unit.test(text) ||
+    town.test(text) ||
+    isCountry(text) ||
+    (street.test(text) && (/^\d+[A-Z]?[\s,]/.test(text) || text.split(/\s+/).length === 1))
+  );
+}
+
+/** A line that is no company's or person's name, whatever stands at a name's place. */
+export const isNoName = (text: string): boolean =>
+  isAddressLine(text) || onlyEnd.test(text.trim()) || !/\p{L}{2}/u.test(text);
+
+const reference = /^(?:same as\b|to (?:the )?order\b)/i;
+
+/** A name or a part of an address, and no label's remark in the same small letters. */
+export const isPartyLine = (text: string): boolean =>
+  endsLikeCompany(text) || isAddressLine(text) || reference.test(text);
