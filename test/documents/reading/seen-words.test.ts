@@ -1,5 +1,6 @@
 import type { Line, Symbol as Sign, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
+import { layOut } from "#src/documents/reading/layout/lay-out.ts";
 import type { Token } from "#src/documents/reading/layout/token.ts";
 import { mendNeighbours } from "#src/documents/reading/ocr/mend-neighbours.ts";
 import { mendWord } from "#src/documents/reading/ocr/mend-words.ts";
@@ -185,5 +186,39 @@ describe("words that only the next one shows to be misread", () => {
     expect(read("ONEYJYLJ 36355138", 20)).toBe("ONEYJYLJ 36355138");
     expect(read("QQQQJYLJ 36355138")).toBe("QQQQJYLJ 36355138");
     expect(read("AIS DATA")).toBe("AIS DATA");
+  });
+});
+
+describe("the blanks between words that are boxed by their ink", () => {
+  type Placed = readonly [text: string, left: number, right: number];
+  const linesOf = (origin: "ocr" | "text_layer", placed: readonly Placed[]): string[] => {
+    const tokens = placed.map(([text, left, right]): Token => ({
+      text,
+      box: { left, top: 100, width: right - left, height: 6 },
+      size: 6,
+      angle: 0,
+      confidence: 0.9,
+    }));
+    const page = layOut({ number: 1, width: 612, height: 792, origin, tokens, segments: [] });
+    return page.lines.map(({ text }) => text);
+  };
+  const typed: readonly Placed[] = [
+    ["COSCO", 425, 448],
+    ["SHIPPING", 453, 488],
+    ["(TAIWAN)", 494.3, 527],
+  ];
+
+  it("may be an em wide in a typewriter's line, which stays one", () => {
+    expect(linesOf("ocr", typed)).toEqual(["COSCO SHIPPING (TAIWAN)"]);
+    expect(linesOf("text_layer", typed)).toEqual(["COSCO SHIPPING", "(TAIWAN)"]);
+  });
+
+  it("part two columns of a book's type", () => {
+    const columns: readonly Placed[] = [
+      ["19", 30, 38],
+      ["PALLETS", 40, 70],
+      ["2,753", 76.3, 96],
+    ];
+    expect(linesOf("ocr", columns)).toEqual(["19 PALLETS", "2,753"]);
   });
 });

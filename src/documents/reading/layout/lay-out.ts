@@ -1,6 +1,6 @@
 import type { Line, Page } from "../../page-model.ts";
 import type { Segment } from "../pdf/rules.ts";
-import { lineOf, linesOf, withoutShadows } from "./lines.ts";
+import { cellGapOf, lineOf, linesOf, withoutShadows } from "./lines.ts";
 import { arrange } from "./tables.ts";
 import { type Token, turnBox } from "./token.ts";
 
@@ -20,7 +20,7 @@ export function layOut(laid: Laid): Page {
   const level = clean.filter(({ angle }) => angle < 4 || angle > 356);
   const slanted = clean.filter((token) => !level.includes(token));
   const uprights = segments.filter((rule) => rule.x1 === rule.x2);
-  const { lines, tables } = arrange(linesOf(level, uprights), segments);
+  const { lines, tables } = arrange(linesOf(level, uprights, cellGapOf(origin)), segments);
   return { number, width, height, origin, lines: [...lines, ...slantedLines(slanted)], tables };
 }
 

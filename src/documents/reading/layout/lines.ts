@@ -1,11 +1,14 @@
-import type { Line } from "../../page-model.ts";
+import type { Line, Page } from "../../page-model.ts";
 import type { Segment } from "../pdf/rules.ts";
 import { around, besides, bottom, middle, right } from "./box.ts";
 import { joinLetters } from "./letters.ts";
 import type { Token } from "./token.ts";
 
-/** A wider gap than this many ems parts two cells, even where no rule is drawn. */
-const cellGap = 1;
+/**
+ * A wider gap than this many ems parts two cells, even where no rule is drawn. Boxes of ink are
+ * narrower than those of type: a blank of a typewriter's line is an em wide between them.
+ */
+export const cellGapOf = (origin: Page["origin"]): number => (origin === "ocr" ? 1.2 : 1);
 /** Words closer than this are one word that was drawn in pieces. */
 const pieceGap = 0.1;
 /** Words may run into each other this far, in ems: slanted letters, tight setting. */
@@ -15,7 +18,11 @@ const overlap = 0.45;
 const band = 24;
 
 /** Lines of level words: never over a wide gap, never over an upright rule. */
-export function linesOf(tokens: readonly Token[], uprights: readonly Segment[] = []): Line[] {
+export function linesOf(
+  tokens: readonly Token[],
+  uprights: readonly Segment[] = [],
+  cellGap = cellGapOf("text_layer"),
+): Line[] {
   const bands = new Map<number, Token[][]>();
   const rules = bandsOf(uprights);
   const all: Token[][] = [];
@@ -27,7 +34,7 @@ export function linesOf(tokens: readonly Token[], uprights: readonly Segment[] =
     for (const near of [key - 1, key, key + 1])
       for (const line of bands.get(near) ?? []) {
         const last = line.at(-1) as Token;
-        const gap = gapBetween(last, token);
+        const gap = gapBetween(last, token, isSetClose(line) ? 1 : cellGap);
         if (gap === undefined || Math.abs(gap) >= least) continue;
         if (crossed(rules.get(key) ?? [], last, token)) continue;
         best = line;
@@ -43,8 +50,20 @@ export function linesOf(tokens: readonly Token[], uprights: readonly Segment[] =
   return all.map((line) => lineOf(joinLetters(joinPieces(line))));
 }
 
+/** Blanks of this many ems and less are a book's, not a typewriter's. */
+const bookBlank = 0.6;
+
+function isSetClose(line: readonly Token[]): boolean {
+  const [before, last] = line.slice(-2);
+  return (
+    before !== undefined &&
+    last !== undefined &&
+    last.box.left - right(before.box) < bookBlank * Math.max(before.size, last.size)
+  );
+}
+
 /** The gap between two words of one line; nothing if they stand on different lines or far apart. */
-function gapBetween(last: Token, next: Token): number | undefined {
+function gapBetween(last: Token, next: Token, cellGap: number): number | undefined {
   const em = Math.max(last.size, next.size);
   const gap = next.box.left - right(last.box);
   if (gap > cellGap * em || gap < -overlap * em) return undefined;
