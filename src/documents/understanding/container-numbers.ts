@@ -62,17 +62,18 @@ const letterOf: Readonly<Record<string, string>> = {
   "8": "B",
   V: "U",
 };
-const digitOf: Readonly<Record<string, string>> = {
+/** The digits that a letter may have been, the likeliest first. */
+const digitsOf: Readonly<Record<string, string>> = {
   O: "0",
-  Q: "0",
+  Q: "09",
   D: "0",
   I: "1",
   L: "1",
-  Z: "2",
-  S: "5",
-  G: "6",
-  B: "8",
-  T: "7",
+  Z: "27",
+  S: "59",
+  G: "69",
+  B: "86",
+  T: "71",
   A: "4",
 };
 
@@ -84,7 +85,7 @@ function proven(text: string): string | null {
   if (whole || text.length !== 12) return whole;
   // OCR tells the sign before a digit twice, as a letter too: "HDMUB8528362" for "HDMU8528362".
   const letter = text[4] ?? "";
-  return /[A-Z]/.test(letter) && digitOf[letter] !== undefined
+  return /[A-Z]/.test(letter) && letter in digitsOf
     ? provenWhole(text.slice(0, 4) + text.slice(5))
     : null;
 }
@@ -96,10 +97,6 @@ function provenWhole(text: string): string | null {
     .slice(0, 4)
     .split("")
     .map((one, index) => (index === 3 || /\d/.test(one) ? (letterOf[one] ?? one) : one));
-  const digits = text
-    .slice(4)
-    .split("")
-    .map((one) => digitOf[one] ?? one);
   // A word of letters alone is no misread number.
   if (
     text
@@ -108,6 +105,19 @@ function provenWhole(text: string): string | null {
       .filter((one) => /\d/.test(one)).length < 4
   )
     return null;
-  const mended = parseContainerNumber([...letters, ...digits].join(""));
-  return mended?.valid ? mended.number : null;
+  const mended = digitsFor(text.slice(4))
+    .map((digits) => parseContainerNumber(letters.join("") + digits))
+    .filter((one) => one?.valid);
+  // Two that the check digit proves are both a guess.
+  return mended.length === 1 ? mended[0]!.number : null;
 }
+
+/** Every way to read letters among digits as digits. */
+const digitsFor = (text: string): string[] =>
+  text
+    .split("")
+    .reduce<string[]>(
+      (read, one) =>
+        (digitsOf[one] ?? one).split("").flatMap((digit) => read.map((before) => before + digit)),
+      [""],
+    );

@@ -1,7 +1,7 @@
 import type { Word } from "../page-model.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
-import { textOf } from "./sheet.ts";
+import { boxAround, textOf } from "./sheet.ts";
 import {
   packagePattern,
   packageUnitIn,
@@ -37,6 +37,24 @@ type Line = { readonly page: number; readonly words: readonly Word[] };
 const bareNumber = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d{1,3}(?:\.\d{3})+,\d+$|^\d+(?:[.,]\d+)?$/;
 const numberIn = (words: readonly Word[]): string | null =>
   words.map(({ text }) => text.replace(/[()*]/g, "")).find((text) => bareNumber.test(text)) ?? null;
+
+/** "21822. 148" in a column of figures: letters of one pitch part a figure behind its point. */
+function unparted(words: readonly Word[]): readonly Word[] {
+  const whole: Word[] = [];
+  for (const word of words) {
+    const before = whole.at(-1);
+    if (before && /^\d+\.$/.test(before.text) && /^\d{1,3}$/.test(word.text))
+      whole.splice(-1, 1, wholeOf(before, word));
+    else whole.push(word);
+  }
+  return whole;
+}
+
+const wholeOf = (first: Word, second: Word): Word => ({
+  text: first.text + second.text,
+  box: boxAround([first.box, second.box]),
+  confidence: Math.min(first.confidence, second.confidence),
+});
 
 /** A line under known heads: the column says what a bare number is, the head its unit. */
 export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
@@ -81,7 +99,7 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     pattern: RegExp,
     unitIn: (text: string) => string | null,
   ): void {
-    const own = cell(kind);
+    const own = unparted(cell(kind));
     const text = textOf(own);
     const [match] = text.matchAll(pattern);
     if (match) {

@@ -23,7 +23,7 @@ export type ContainerRow = BoxFacts & {
  * its row: what stands between it and the next number belongs to it.
  */
 export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
-  const rows = readRows(sheets).rows.map(withPossibleFigures);
+  const rows = withPossibleFigures(readRows(sheets).rows);
   if (rows.every(({ seal }) => seal === undefined)) return rows;
   const letters = lettersOfLines(
     sheets,
@@ -132,12 +132,19 @@ const descriptionIn = (head: Head, words: readonly Word[]): string =>
 
 const boxKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
 
+/** A check digit proves a number, whatever its engine thought of the letters. */
+const provenSureness = 0.9;
+
 /** As printed, blanks and hyphens included; what OCR misread as the check digit proves it. */
 function printedNumber(page: number, anchor: Anchor): Found {
   const found = foundIn(page, anchor.words);
   const printed = /[A-Z]{3}[UJZ][\s-]?\d{3}\s?\d{3}[\s-]?\(?\d\)?/i.exec(found.text)?.[0] ?? "";
   const same = printed.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase() === anchor.number;
-  return { ...found, text: same ? printed : anchor.number };
+  return {
+    ...found,
+    text: same ? printed : anchor.number,
+    confidence: Math.max(found.confidence, provenSureness),
+  };
 }
 
 type Band = {

@@ -17,7 +17,8 @@ export function blank(schema: z.ZodType): Json {
 /** An engine that is less sure than this of a text has most likely misread it. */
 const leastSure = 0.6;
 /** Engines know words and doubt codes, also those they read right. */
-const isCode = (text: string): boolean => /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text);
+const isCode = (text: string): boolean =>
+  /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
 /** Null is better than wrong: what an engine doubts is not told, codes excepted. */
 const isDoubted = ({ confidence, text }: Found): boolean => confidence < leastSure && !isCode(text);

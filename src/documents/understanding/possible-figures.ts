@@ -9,27 +9,66 @@ const mostCubicMetres = 150;
 const mostCubicFeet = 6_000;
 const mostPackages = 999_999;
 
+const mostWeight = ({ weightUnit }: BoxFacts): number =>
+  /^L/i.test(weightUnit?.text ?? "") ? mostPounds : mostKilos;
+const mostVolume = ({ volumeUnit }: BoxFacts): number =>
+  /F/i.test(volumeUnit?.text ?? "") ? mostCubicFeet : mostCubicMetres;
+
 /** A figure that lost its point is too large, one that lost its first part begins with a nought. */
 const isPossible = ({ text }: Found, most: number): boolean =>
   !/^0\d/.test(text) && (amountOf(text) ?? 0) <= most;
 
-/** What is said of a box, without the figures that none can have; their units go with them. */
-export function withPossibleFigures<T extends BoxFacts>(facts: T): T {
-  const { weight, weightUnit, volume, volumeUnit, packages } = facts;
-  const possible = { ...facts };
-  const isPounds = /^L/i.test(weightUnit?.text ?? "");
-  const isFeet = /F/i.test(volumeUnit?.text ?? "");
-  if (!weight || !isPossible(weight, isPounds ? mostPounds : mostKilos)) {
-    delete possible.weight;
-    delete possible.weightUnit;
-  }
-  if (!volume || !isPossible(volume, isFeet ? mostCubicFeet : mostCubicMetres)) {
-    delete possible.volume;
-    delete possible.volumeUnit;
-  }
-  if (packages && !isPossible(packages, mostPackages)) {
-    delete possible.packages;
-    delete possible.packageUnit;
-  }
-  return possible;
+/**
+ * What is said of boxes, without the figures that none can have; their units go with them. One that
+ * only lost its point gets it back where all the others of its column have theirs.
+ */
+export function withPossibleFigures<T extends BoxFacts>(rows: readonly T[]): T[] {
+  const weights = habitOf(rows.map(({ weight }) => weight));
+  const volumes = habitOf(rows.map(({ volume }) => volume));
+  return rows.map((facts) => {
+    const { weightUnit, volumeUnit, packages, packageUnit, ...rest } = facts;
+    const weight = possible(facts.weight, mostWeight(facts), weights);
+    const volume = possible(facts.volume, mostVolume(facts), volumes);
+    const isCounted = packages !== undefined && isPossible(packages, mostPackages);
+    return {
+      ...(rest as T),
+      weight,
+      volume,
+      ...(weight && weightUnit ? { weightUnit } : {}),
+      ...(volume && volumeUnit ? { volumeUnit } : {}),
+      ...(isCounted ? { packages } : {}),
+      ...(packageUnit && (isCounted || !packages) ? { packageUnit } : {}),
+    };
+  });
+}
+
+/** How the figures of a column are printed. */
+type Habit = {
+  /** How many digits stand behind the point of every figure that has one; 0 when they differ. */
+  readonly decimals: number;
+  /** "1,234.5", not "1234.5". */
+  readonly thousands: boolean;
+};
+
+function possible(found: Found | undefined, most: number, habit: Habit): Found | undefined {
+  if (!found || isPossible(found, most)) return found;
+  const mended = { ...found, text: withPoint(found.text, habit) };
+  return mended.text !== found.text && isPossible(mended, most) ? mended : undefined;
+}
+
+/** A bare row of digits with the point where its column has it. */
+function withPoint(digits: string, { decimals, thousands }: Habit): string {
+  if (decimals === 0 || digits.length <= decimals || !/^[1-9]\d*$/.test(digits)) return digits;
+  const whole = digits.slice(0, -decimals);
+  const grouped = thousands ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : whole;
+  return `${grouped}.${digits.slice(-decimals)}`;
+}
+
+function habitOf(column: readonly (Found | undefined)[]): Habit {
+  const printed = column.flatMap((found) => found?.text ?? []);
+  const decimals = new Set(printed.flatMap((text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? []));
+  return {
+    decimals: decimals.size === 1 ? [...decimals][0]! : 0,
+    thousands: printed.some((text) => /^\d{1,3},\d{3}\b/.test(text)),
+  };
 }

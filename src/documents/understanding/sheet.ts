@@ -1,6 +1,7 @@
 import type { Box, Cell, Page, Word } from "../page-model.ts";
 import { partedFromTitle } from "./glued-title.ts";
 import { withoutSplits } from "./split-lines.ts";
+import { numberRows } from "./rows.ts";
 
 /** Words that belong together: a line, or what lies between two wide gaps of it. */
 export type Chunk = {
@@ -144,26 +145,6 @@ function partsOf(words: readonly Word[]): Word[][] {
     else parts.push([word]);
   }
   return parts;
-}
-
-/** Rows from top to bottom: boxes whose middles lie within half a line of the row's first. */
-function numberRows(boxes: readonly Box[]): number[] {
-  const rowOf: number[] = [];
-  let row = -1;
-  let current: Box | null = null;
-  const fromTop = boxes.map((box, index) => ({ box, index }));
-  fromTop.sort((a, b) => middle(a.box) - middle(b.box));
-  for (const { box, index } of fromTop) {
-    const near =
-      current !== null &&
-      Math.abs(middle(box) - middle(current)) < Math.min(box.height, current.height) * 0.55;
-    if (!near) {
-      row += 1;
-      current = box;
-    }
-    rowOf[index] = row;
-  }
-  return rowOf;
 }
 
 const cellAt = (cells: readonly TableCell[], box: Box): TableCell | null =>

@@ -25,7 +25,8 @@ export const weightPattern = new RegExp(
   "gi",
 );
 export const volumePattern = new RegExp(
-  `(?<![\\w.,])(${numeral})\\s?\\(?(${volumeUnits})\\)?(?![A-Z0-9])`,
+  // "0 CBM/H" is how much air a box gets in an hour.
+  `(?<![\\w.,])(${numeral})\\s?\\(?(${volumeUnits})\\)?(?![A-Z0-9]|\\s?/\\s?H)`,
   "gi",
 );
 export const packagePattern = new RegExp(

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "#src/documents/page-model.ts";
+import { extractAs } from "#src/documents/understanding/index.ts";
+import { paper, type Print } from "./paper.ts";
+
+type Container = Readonly<Record<string, string | null>>;
+type Payload = Readonly<Record<string, unknown>> & { readonly containers: readonly Container[] };
+
+/** A page as an engine saw it; of some texts it was unsure. */
+function scan(prints: readonly Print[], unsure?: RegExp): Page {
+  const page = paper(prints);
+  const seen = (line: Page["lines"][number]): Page["lines"][number] => ({
+    ...line,
+    words: line.words.map((word) => ({
+      ...word,
+      confidence: unsure?.test(word.text) ? 0.3 : 0.95,
+    })),
+  });
+  return { ...page, origin: "ocr", lines: page.lines.map(seen) };
+}
+
+const read = (page: Page, type: Parameters<typeof extractAs>[1]): Payload =>
+  extractAs([page], type, { date: "2026-12-31" })!.payload as unknown as Payload;
+
+const columns = [40, 150, 250, 330, 430];
+const row = (top: number, ...cells: readonly string[]): Print[] =>
+  cells.map((text, index): Print => [columns[index]!, top, text]);
+const notice = (...rows: readonly Print[][]): Print[] => [
+  [180, 20, "ARRIVAL NOTICE", 14],
+  ...row(100, "Container No.", "Seal No.", "Packages", "Weight KGS", "Volume CBM"),
+  ...rows.flat(),
+];
+
+describe("a container number that an engine doubted or misread", () => {
+  it("is told where its check digit proves it, with what is said of the box", () => {
+    const page = scan(
+      notice(
+        row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "5,068.10", "58.1"),
+        row(130, "BMOU 1692266", "6983336", "318 CARTONS", "18,178.20", "62.7"),
+      ),
+      /BMOU|1692266/,
+    );
+    expect(read(page, "arrival_notice").containers).toMatchObject([
+      { container_number: "CGMU4227952" },
+      { container_number: "BMOU 1692266", seal_number: "6983336", measurement: "62.7" },
+    ]);
+  });
+
+  it("is mended where one reading alone has the right check digit", () => {
+    const page = scan(notice(row(115, "CCLUB657334", "FK533590", "79 BAGS", "12,576.88", "11.28")));
+    expect(read(page, "arrival_notice").containers).toMatchObject([
+      { container_number: "CCLU6657334", seal_number: "FK533590" },
+    ]);
+  });
+});
+
+describe("figures in a column of a scan", () => {
+  const volumes = (...printed: readonly string[]): (string | null)[] =>
+    read(
+      scan(
+        notice(
+          ...["CGMU4227952", "BMOU1692266", "TCNU6423350"].map((number, index) =>
+            row(
+              115 + index * 15,
+              number,
+              `CM884581${index}`,
+              "615 CARTONS",
+              "5,068.10",
+              printed[index]!,
+            ),
+          ),
+        ),
+      ),
+      "arrival_notice",
+    ).containers.map(({ measurement }) => measurement ?? null);
+
+  it("get a lost point back where all others have theirs at one place", () => {
+    expect(volumes("58.1", "627", "28.3")).toEqual(["58.1", "62.7", "28.3"]);
+  });
+
+  it("are left out where no place for the point is known", () => {
+    expect(volumes("58.1", "627", "28.35")).toEqual(["58.1", null, "28.35"]);
+  });
+
+  it("are whole though a blank parts them behind the point", () => {
+    expect(volumes("58.125", "62. 777", "28.315")).toEqual(["58.125", "62.777", "28.315"]);
+  });
+
+  it("are told although an engine doubts them, when printed in full", () => {
+    const page = scan(
+      notice(row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "21,947.2", "58.1")),
+      /21,947.2/,
+    );
+    expect(read(page, "arrival_notice").containers[0]?.["gross_weight"]).toBe("21,947.2");
+  });
+
+  it("are none of the air that a cold box gets in an hour", () => {
+    const page = scan([
+      [180, 20, "ARRIVAL NOTICE", 14],
+      [40, 100, "Container No."],
+      [150, 100, "Description of goods"],
+      [430, 100, "Weight KGS"],
+      [40, 115, "CGMU4227952"],
+      [150, 115, "615 CARTONS FROZEN SHRIMP"],
+      [430, 115, "5,068.10"],
+      [150, 125, "AIR EXCHANGE 10 CBM/H"],
+    ]);
+    expect(read(page, "arrival_notice").containers[0]?.["measurement"]).toBeNull();
+  });
+});
+
+describe("boxes and goods side by side", () => {
+  it("whose lines stand closer than half a line keep their own", () => {
+    const page = scan([
+      [180, 20, "BILL OF LADING", 14],
+      [40, 100, "Container No."],
+      [150, 100, "Description of Goods"],
+      [330, 100, "Packages"],
+      [430, 100, "Weight KGS"],
+      [40, 115, "CNTR/SEAL NO."],
+      [150, 115, "PAPER CARTONS"],
+      [330, 115, "2656 CTNS"],
+      [430, 115, "37065.78"],
+      [40, 126, "KOCU6859129/UL-7057324"],
+      [150, 131.2, "HAND DRILLS"],
+      [330, 130.8, "779 CTNS"],
+      [430, 130.8, "10872.63"],
+    ]);
+    expect(read(page, "final_house_bill_of_lading")).toMatchObject({
+      line_items: [
+        { description: "PAPER CARTONS", quantity: "2656", weight: "37065.78" },
+        { description: "HAND DRILLS", quantity: "779", weight: "10872.63" },
+      ],
+      containers: [{ container_number: "KOCU6859129", gross_weight: null }],
+    });
+  });
+});
