@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Evidence, Found } from "./found.ts";
+import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "./units.ts";
 
 type Json = null | string | number | Json[] | { [key: string]: Json };
 
@@ -20,8 +21,13 @@ const leastSure = 0.6;
 const isCode = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
-/** Null is better than wrong: what an engine doubts is not told, codes excepted. */
-const isDoubted = ({ confidence, text }: Found): boolean => confidence < leastSure && !isCode(text);
+/** Null is better than wrong: what an engine doubts is not told, save codes and units. */
+const isDoubted = ({ confidence, text }: Found): boolean =>
+  confidence < leastSure && !isCode(text) && !isListed(text);
+
+/** A text that is one of few, "CARTONS" or "40'HQ", is not read by chance. */
+const isListed = (text: string): boolean =>
+  isPackageUnit(text) || isWeightUnit(text) || isVolumeUnit(text) || isSize(text);
 
 const isList = (member: Found | null | readonly Found[]): member is readonly Found[] =>
   Array.isArray(member);
