@@ -30,6 +30,9 @@ export type BoxFacts = {
   tare?: Found;
   tareUnit?: Found;
   references?: readonly Found[];
+  /** Figures under a head, of which neither the row nor the head says the unit. */
+  bareWeight?: Found;
+  bareVolume?: Found;
 };
 
 type Line = { readonly page: number; readonly words: readonly Word[] };
@@ -116,6 +119,8 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     }
     const unit = unitIn(titleOf(head, kind));
     // A weight is a weight only with a unit, in the row or over the column.
+    if (number && !unit && kind === "weight") facts.bareWeight = at(own, number);
+    if (number && !unit && kind === "volume") facts.bareVolume = at(own, number);
     if (!number || !unit) return;
     facts[kind] = at(own, number);
     const title = head.columns.find((column) => column.kind === kind)!;

@@ -4,10 +4,11 @@ import { containerNumbersIn, type Anchor } from "./container-numbers.ts";
 import { factsOf } from "./box-facts.ts";
 import type { BoxFacts } from "./container-row.ts";
 import { foundIn, type Found } from "./found.ts";
-import { bottom, textOf, type Sheet } from "./sheet.ts";
+import { bottom, isSeen, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
 import { lettersOfLines, mendedSeal } from "./misread-codes.ts";
+import { withColumnUnits } from "./column-units.ts";
 import { withPossibleFigures } from "./possible-figures.ts";
 import { packagePattern } from "./units.ts";
 
@@ -23,7 +24,8 @@ export type ContainerRow = BoxFacts & {
  * its row: what stands between it and the next number belongs to it.
  */
 export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
-  const rows = withPossibleFigures(readRows(sheets).rows);
+  const printed = withColumnUnits(readRows(sheets).rows, sheets.some(isSeen));
+  const rows = withPossibleFigures(printed);
   if (rows.every(({ seal }) => seal === undefined)) return rows;
   const letters = lettersOfLines(
     sheets,

@@ -1,23 +1,18 @@
 import type { Word } from "../page-model.ts";
 import { htsIn, isCodesOnly, ordersIn } from "./codes.ts";
+import { asListed } from "./column-units.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
+import { numbersOf } from "./goods-numbers.ts";
 import { isGoodsText } from "./goods-text.ts";
 import type { Label } from "./labels.ts";
 import { blockOf } from "./blocks.ts";
 import { label, toTheRight, type LabelledSheet } from "./reading.ts";
-import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
-import { byColumn, isTotalRow, titleOf } from "./table-row.ts";
-import {
-  isPackageUnit,
-  packagePattern,
-  volumePattern,
-  volumeUnitIn,
-  weightPattern,
-  weightUnitIn,
-} from "./units.ts";
+import { boxAround, isSeen, textOf, type Chunk, type Sheet } from "./sheet.ts";
+import { byColumn, isTotalRow } from "./table-row.ts";
+import { isPackageUnit, packagePattern, volumePattern, weightPattern } from "./units.ts";
 
 export type GoodsItem = {
   description: Found | null;
@@ -56,7 +51,11 @@ export function goodsOf(sheets: readonly Sheet[]): GoodsItem[] {
     }
     if (items.length === 0) items.push(...itemsUnderLabel(sheet));
   }
-  return items.filter(({ description }) => description !== null);
+  const told = items.filter(({ description }) => description !== null);
+  const units = told.flatMap(({ quantity_unit: unit }) => unit?.text ?? []).filter(isPackageUnit);
+  if (sheets.some(isSeen))
+    for (const item of told) item.quantity_unit &&= asListed(item.quantity_unit, units);
+  return told;
 }
 
 function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[] {
@@ -261,45 +260,4 @@ function chunkOf(sheet: Sheet, row: readonly Chunk[], words: readonly Word[]): C
     text: textOf(words),
     box: boxAround(words.map(({ box }) => box)),
   };
-}
-
-type Numbers = Partial<
-  Pick<
-    GoodsItem,
-    "quantity" | "quantity_unit" | "weight" | "weight_unit" | "measurement" | "measurement_unit"
-  >
->;
-
-function numbersOf(page: number, head: Head, cells: ReturnType<typeof byColumn>): Numbers {
-  const found: Numbers = {};
-  const packages = cells.get("packages") ?? [];
-  const counted = textOf(packages).matchAll(packagePattern).next().value;
-  const bare = /^\(?(\d[\d,]*)\)?$/.exec(textOf(packages).trim())?.[1];
-  const kind = textOf(cells.get("kind") ?? []);
-  if (counted ?? bare) {
-    found.quantity = foundIn(page, packages, counted?.[1] ?? bare);
-    const unit = counted?.[2] ?? (kind === "" ? null : kind);
-    if (unit)
-      found.quantity_unit = foundIn(page, kind && !counted ? cells.get("kind")! : packages, unit);
-  }
-  for (const [name, column, pattern, unitIn] of [
-    ["weight", "weight", weightPattern, weightUnitIn],
-    ["measurement", "volume", volumePattern, volumeUnitIn],
-  ] as const) {
-    const own = cells.get(column) ?? [];
-    const match = textOf(own).matchAll(pattern).next().value;
-    const number = match?.[1] ?? /^(\d[\d,.]*)/.exec(textOf(own))?.[1];
-    const unit = match?.[2] ?? unitIn(titleOf(head, column));
-    if (!number || !unit) continue;
-    found[name] = foundIn(page, own, number);
-    found[`${name}_unit`] = match
-      ? foundIn(page, own, unit)
-      : {
-          text: unit,
-          page,
-          box: head.columns.find((one) => one.kind === column)!.box,
-          confidence: 1,
-        };
-  }
-  return found;
 }

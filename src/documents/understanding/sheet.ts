@@ -31,6 +31,9 @@ export type Sheet = {
   readonly watermarks: readonly string[];
 };
 
+/** Its words were seen by an engine, which may have misread them. */
+export const isSeen = ({ page }: Pick<Sheet, "page">): boolean => page.origin === "ocr";
+
 export const right = ({ left, width }: Box): number => left + width;
 export const bottom = ({ top, height }: Box): number => top + height;
 const middle = ({ top, height }: Box): number => top + height / 2;

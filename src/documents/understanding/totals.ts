@@ -1,13 +1,14 @@
 import type { Word } from "../page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
-import { cargoBeside } from "./containers.ts";
+import { asListed, listedUnits } from "./column-units.ts";
+import { cargoBeside, containersOf } from "./containers.ts";
 import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
 import { valueAt } from "./fields.ts";
 import { wordsOf } from "./kinds.ts";
 import { foundIn, type Found } from "./found.ts";
 import { inline, type LabelledSheet } from "./reading.ts";
-import { textOf } from "./sheet.ts";
+import { isSeen, textOf } from "./sheet.ts";
 import { byColumn, headAbove } from "./table-row.ts";
 import {
   isPackageUnit,
@@ -71,6 +72,8 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
   }
   const cargo = totals.weight ? null : cargoBeside(sheets);
   if (cargo?.weight) take(totals, cargo);
+  if (totals.packageUnit && sheets.some(isSeen))
+    totals.packageUnit = asListed(totals.packageUnit, listedUnits(containersOf(sheets)));
   return totals;
 }
 

@@ -109,6 +109,54 @@ describe("figures in a column of a scan", () => {
   });
 });
 
+describe("units and sizes of a scan", () => {
+  it("are told although an engine doubts them: they are of a short list", () => {
+    const page = scan(
+      notice(row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "5,068.10 KGS", "58.1 CBM")),
+      /CARTONS|KGS|CBM/,
+    );
+    expect(read(page, "arrival_notice").containers[0]).toMatchObject({
+      weight_unit: "KGS",
+      measurement_unit: "CBM",
+      package_unit: "CARTONS",
+    });
+  });
+
+  it("misread by a letter are those of the rows beside", () => {
+    const page = scan([
+      [180, 20, "BILL OF LADING", 14],
+      ...row(100, "Container No.", "Type", "Packages", "Weight KGS", "Volume CBM"),
+      ...row(115, "CGMU4227952", "40'HQ", "615 PCS", "5,068.10", "58.1"),
+      ...row(130, "BMOU1692266", "40HQ", "318 BCS", "5,068.10", "58.1"),
+      ...row(145, "TCNU6423350", "20Gp", "111 pcs", "5,068.10", "58.1"),
+      ...row(170, "TOTAL", "", "1,044 BCS", "15,204.30", "174.3"),
+    ]);
+    expect(read(page, "final_house_bill_of_lading")).toMatchObject({
+      containers: [
+        { container_size: "40'HQ", package_unit: "PCS" },
+        { container_size: "40'HQ", package_unit: "PCS" },
+        { container_size: "20GP", package_unit: "PCS" },
+      ],
+      totals: { number_of_packages: "1,044", package_unit: "PCS" },
+    });
+  });
+
+  it("that were not read are those of their column", () => {
+    const page = scan([
+      [180, 20, "ARRIVAL NOTICE", 14],
+      ...row(100, "Container No.", "Seal No.", "Packages", "Weight", "Volume"),
+      ...row(115, "CGMU4227952", "CM8845810", "615 PCS", "5,068.10 KGM", "58.1 MTQ"),
+      ...row(130, "BMOU1692266", "CM8845811", "318 PCS", "5,068.10", "62.7"),
+    ]);
+    expect(read(page, "arrival_notice").containers[1]).toMatchObject({
+      gross_weight: "5,068.10",
+      weight_unit: "KGM",
+      measurement: "62.7",
+      measurement_unit: "MTQ",
+    });
+  });
+});
+
 describe("boxes and goods side by side", () => {
   it("whose lines stand closer than half a line keep their own", () => {
     const page = scan([
