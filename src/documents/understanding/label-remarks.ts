@@ -15,3 +15,11 @@ export const pastRemark = (words: readonly Word[], at: number): number =>
   words.slice(at).every(({ text }) => !/\d{3}/.test(text))
     ? words.length
     : at;
+
+/** Where such a sentence begins behind a label: "NOTIFIER NOTIFY PARTY, Carrier not to be responsible". */
+export function beforeDisclaimer(words: readonly Word[], from: number): number {
+  const begins = words.findIndex(
+    (_, index) => index > from && /[,.;:]$/.test(words[index - 1]!.text),
+  );
+  return begins > from && disclaimer.test(textOf(words.slice(begins))) ? begins : words.length;
+}

@@ -1,7 +1,7 @@
 import type { Box, Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { meaningOf } from "./label-words.ts";
-import { pastRemark } from "./label-remarks.ts";
+import { beforeDisclaimer, pastRemark } from "./label-remarks.ts";
 import { longest, spellings } from "./label-spellings.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { asLabelWords } from "./misread-labels.ts";
@@ -42,7 +42,7 @@ function labelsIn(whole: Chunk, isSeen: boolean): Label[] {
   const folded = words.map(({ text }) => fold(text));
   const found: (Match & { also: ReadonlySet<FieldName> | null; tail: number; colon: boolean })[] =
     [];
-  const start = startOf(chunk);
+  const start = startOf(chunk, isSeen);
   let at = start;
   while (at < folded.length) {
     const match = matchAt(chunk, folded, at);
@@ -119,7 +119,8 @@ function toldByWords(chunk: Chunk, at: number, start: number): Match | null {
   const { words } = chunk;
   const reach = at === start ? 24 : 5;
   const colon = words.findIndex(({ text }, index) => index >= at && /[^\d]:$/.test(text));
-  const to = colon === -1 ? words.length : colon + 1;
+  const rest = at === start ? beforeDisclaimer(words, at) : words.length;
+  const to = colon === -1 ? rest : colon + 1;
   if ((colon === -1 && at !== start) || to - at > reach) return null;
   const fields = fieldsOf(
     words
@@ -127,7 +128,7 @@ function toldByWords(chunk: Chunk, at: number, start: number): Match | null {
       .map(({ text }) => text)
       .join(" "),
   );
-  return fields && { fields, from: at, to };
+  return fields && { fields, from: at, to: colon === -1 ? words.length : to };
 }
 
 /** What a label's whole text means; in two languages, "Embarcador / Shipper", one may be known. */
@@ -172,10 +173,12 @@ function tokensOf(whole: readonly Word[]): { words: Word[]; wordOf: (token: numb
 }
 
 /** Box numbers of forms come before the label: "14.", "(2)", "7a". */
-const startOf = (chunk: Chunk): number =>
-  chunk.words.length > 1 && /^\(?\d{1,2}[a-zA-Z]?[.)]+$|^[*•▪►>-]+$/.test(chunk.words[0]!.text)
-    ? 1
-    : 0;
+const startOf = ({ words }: Chunk, isSeen: boolean): number =>
+  words.length > 1 && (isSeen ? seenNumber : boxNumber).test(words[0]!.text) ? 1 : 0;
+
+const boxNumber = /^\(?\d{1,2}[a-zA-Z]?[.)]+$|^[*•▪►>-]+$/;
+/** An engine loses the point or takes it for a comma. */
+const seenNumber = /^\(?\d{1,2}[a-zA-Z]?[.,)]*$|^[*•▪►>-]+$/;
 
 function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match | null {
   let best: Match | null = null;

@@ -5,6 +5,7 @@ import { blocksOf } from "./blocks.ts";
 import { isLabelText } from "./label-spellings.ts";
 
 import { isNoName } from "./party-lines.ts";
+import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "./plausible.ts";
 import { labelsFor, type LabelledSheet, type PrintedLine } from "./reading.ts";
 import { textOf } from "./sheet.ts";
@@ -29,10 +30,13 @@ export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Par
 
 /** Name first, then the address; lines with a phone, mail address or tax number stand apart. */
 export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Party | null {
-  const name = lines.find((line) => pick("line", textOf(line)) !== null && !isPrompt(textOf(line)));
-  if (!name || !/\p{L}{2}/u.test(textOf(name)) || !isNameLike(textOf(name))) return null;
-  if (sheet.page.origin === "ocr" && (isNoName(textOf(name)) || isLabelText(textOf(name))))
-    return null;
+  const isSeen = sheet.page.origin === "ocr";
+  const nameOf = (line: PrintedLine): string => (isSeen ? mendName(textOf(line)) : textOf(line));
+  const name = lines.find((line) => pick("line", nameOf(line)) !== null && !isPrompt(textOf(line)));
+  if (!name) return null;
+  const first = nameOf(name);
+  if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
+  if (isSeen && (isNoName(first) || isLabelText(first))) return null;
   const after = lines.slice(lines.indexOf(name) + 1);
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
   const rest = goesOn ? after.slice(1) : after;
@@ -45,14 +49,14 @@ export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Pa
   const email = rest.find((line) => /@/.test(textOf(line)));
   const phone = rest.find((line) => phonePattern.test(textOf(line)));
   const named = goesOn ? [...name, ...after[0]!] : name;
-  const shown = clean(textOf(named));
+  const shown = clean(nameOf(named));
   if (shown === "") return null;
+  const told = address.map((line) => clean(textOf(line)));
+  const mended = isSeen ? told.map((line) => mendAddressLine(line, shown)) : told;
+  const found = foundIn(page, named, shown);
   return {
-    name: foundIn(page, named, shown),
-    address:
-      address.length === 0
-        ? null
-        : foundIn(page, address.flat(), address.map((line) => clean(textOf(line))).join("\n")),
+    name: isSeen && lacksWord(name) ? { ...found, confidence: 0 } : found,
+    address: address.length === 0 ? null : foundIn(page, address.flat(), mended.join("\n")),
     email: email ? pickIn(page, email, "email") : null,
     phone: phone ? pickIn(page, phone, "phone") : null,
   };
@@ -60,10 +64,15 @@ export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Pa
 
 function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): Found | null {
   const text = textOf(line);
-  const from = kind === "phone" ? text.slice(Math.max(0, text.search(phonePattern))) : text;
+  const from =
+    kind === "phone" ? text.slice(Math.max(0, text.search(phonePattern))) : withoutBlanks(text);
   const value = pick(kind, from);
   return value === null ? null : foundIn(page, line, value);
 }
+
+/** An engine parts "docs @orientstar.example" and "DOCS@NORTHGATE . EXAMPLE". */
+const withoutBlanks = (text: string): string =>
+  text.replaceAll(/\s*@\s*/g, "@").replaceAll(/(?<=@\S+)\s*\.\s*(?=\p{L}{2})/gu, ".");
 
 /** A narrow box breaks a name before its last word. */
 const nameEnd =
@@ -72,7 +81,7 @@ const nameEnd =
 const phonePattern =
   /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
 const contactPattern =
-  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone)\b/i;
+  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone|taxid)\b/i;
 /** What a form asks for above the name, or the end of it: "Insert name and address", "clause 20)". */
 const isPrompt = (text: string): boolean =>
   /^insert\b/i.test(text) ||

@@ -27,9 +27,15 @@ export function isAddressLine(printed: string): boolean {
   );
 }
 
+/** "TRA99905160", "(5a) B/A. No.": a number of a paper, or the label of one. */
+const numberOrLabel = /^(?=.*\d{3})[A-Z0-9/-]+$|\bn[o0r]s?\.?$|\bnumber$/i;
+
 /** A line that is no company's or person's name, whatever stands at a name's place. */
 export const isNoName = (text: string): boolean =>
-  isAddressLine(text) || onlyEnd.test(text.trim()) || !/\p{L}{2}/u.test(text);
+  isAddressLine(text) ||
+  onlyEnd.test(text.trim()) ||
+  numberOrLabel.test(text.trim()) ||
+  !/\p{L}{2}/u.test(text);
 
 const reference = /^(?:same as\b|to (?:the )?order\b)/i;
 

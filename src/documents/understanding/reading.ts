@@ -1,5 +1,6 @@
 import type { Word } from "../page-model.ts";
 import { findLabels } from "./find-labels.ts";
+import { boxAbove } from "./labels-beneath.ts";
 import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isPartyLine } from "./party-lines.ts";
@@ -41,7 +42,7 @@ const isOnlyLabelLike = (from: Label, { colon, to, chunk }: Label): boolean =>
 
 /** The nearest text to the right in the label's row, up to the next label; null when that is next. */
 export function toTheRight(sheet: LabelledSheet, from: Label, orLabel = false): Chunk | null {
-  if (from.end < from.chunk.words.length) return null;
+  if (from.end < from.chunk.words.length || boxAbove(sheet, from)) return null;
   const row = sheet.rows[from.chunk.row] ?? [];
   const next = row.find(
     (chunk) => chunk.box.left >= right(from.chunk.box) - 1 && chunk !== from.chunk,
@@ -64,6 +65,8 @@ const hasValueInCell = (sheet: LabelledSheet, { chunk }: Label): boolean =>
  * label below. In a ruled cell that holds more than the label: that cell.
  */
 export function columnUnder(sheet: LabelledSheet, from: Label): Region {
+  const beneath = boxAbove(sheet, from);
+  if (beneath) return beneath;
   const { chunk } = from;
   const { em } = sheet;
   const left = from.box.left - em * 0.9;
@@ -117,7 +120,10 @@ const standsBehindText = (sheet: LabelledSheet, from: Label, { chunk, box }: Lab
 function roomyCell(sheet: LabelledSheet, { chunk }: Label): Chunk["box"] | null {
   if (!chunk.cell) return null;
   const mates = sheet.chunks.filter(({ cell }) => cell === chunk.cell);
-  return mates.length > 1 ? chunk.cell.box : null;
+  // Labels side by side in a band of their own: their values stand in the boxes below.
+  const isBand = mates.every(({ row }) => row === chunk.row);
+  const hasRoom = bottom(chunk.cell.box) - bottom(chunk.box) > sheet.em * 0.8;
+  return mates.length > 1 && (hasRoom || !isBand) ? chunk.cell.box : null;
 }
 
 /** The lines inside a region, each with the words that lie in it, until a wide gap or `limit`. */

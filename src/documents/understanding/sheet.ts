@@ -110,7 +110,7 @@ const watermarkHeight = 4;
 
 /** "VESSEL ......... EVER ACE": a leader of dots leads from a label to its value, as a colon does. */
 const withoutLeaders = (words: readonly Word[]): readonly Word[] =>
-  words.some(isLeader)
+  words.some(isLeader) && !words.some(({ text }) => text.includes("@"))
     ? words.flatMap((word, index) => {
         if (isLeader(word)) return [];
         const next = words[index + 1];

@@ -356,3 +356,78 @@ describe("labels of other lines' forms", () => {
     });
   });
 });
+
+describe("a form whose labels stand at the foot of their boxes", () => {
+  const cell = (row: number, column: number, left: number, top: number, height: number) => ({
+    row,
+    column,
+    rowSpan: 1,
+    columnSpan: 1,
+    text: "",
+    box: { left, top, width: 250, height },
+  });
+  const form = (prints: readonly Print[]): Record<string, unknown> => {
+    const cells = [60, 120, 180, 220].flatMap((top, row) =>
+      [38, 288].map((left, column) => cell(row, column, left, top, row < 2 ? 60 : 40)),
+    );
+    const box = { left: 38, top: 60, width: 500, height: 200 };
+    const page = {
+      ...paper([[40, 30, "BILL OF LADING", 16], ...prints]),
+      tables: [{ box, rows: 4, columns: 2, cells }],
+    };
+    return { ...extractAs([page], "master_bill_of_lading", pin)!.payload };
+  };
+
+  it("has its values above them, and none in a box with a label alone", () => {
+    expect(
+      form([
+        [40, 64, "Brightwater Lighting GmbH"],
+        [40, 76, "Bremen, 28195"],
+        [40, 110, "Shipper (name and full address)", 6],
+        [290, 64, "EUF/38540-83"],
+        [290, 110, "Export references", 6],
+        [40, 124, "TO ORDER"],
+        [40, 170, "Consignee", 6],
+        [290, 170, "Forwarding agent", 6],
+        [40, 184, "EVER ACE"],
+        [40, 210, "Ocean vessel", 6],
+        [290, 184, "Ningbo, China"],
+        [290, 210, "Port of loading", 6],
+        [40, 224, "Tacoma, WA"],
+        [40, 250, "Port of discharge", 6],
+        [290, 250, "Place of delivery", 6],
+      ]),
+    ).toMatchObject({
+      shipper: { name: "Brightwater Lighting GmbH", address: "Bremen, 28195" },
+      consignee: { name: "TO ORDER" },
+      export_references: "EUF/38540-83",
+      forwarding_agent_references: null,
+      ocean_vessel: "EVER ACE",
+      port_of_loading: "Ningbo, China",
+      port_of_discharge: "Tacoma, WA",
+      place_of_delivery: null,
+    });
+  });
+
+  it("is none where labels share a band: their values stand in the boxes below it", () => {
+    const band = {
+      ...cell(0, 0, 38, 60, 12),
+      columnSpan: 2,
+      box: { left: 38, top: 60, width: 500, height: 12 },
+    };
+    const page = {
+      ...paper([
+        [40, 30, "BILL OF LADING", 16],
+        [40, 61, "Shipper"],
+        [290, 61, "Consignee"],
+        [40, 74, "Brightwater Lighting GmbH"],
+        [290, 74, "NORTHGATE FOODS USA INC."],
+      ]),
+      tables: [{ box: band.box, rows: 1, columns: 2, cells: [band] }],
+    };
+    expect(extractAs([page], "master_bill_of_lading", pin)!.payload).toMatchObject({
+      shipper: { name: "Brightwater Lighting GmbH" },
+      consignee: { name: "NORTHGATE FOODS USA INC." },
+    });
+  });
+});

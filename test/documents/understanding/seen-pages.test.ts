@@ -134,7 +134,66 @@ describe("parties of a bill that was seen", () => {
   });
 });
 
+describe("what no paper says, in a party that was seen", () => {
+  it("is told as it was printed", () => {
+    expect(
+      bill(
+        [40, 60, "Shipper"],
+        [40, 72, "Blue Heron Electronics S.P.A."],
+        [40, 84, "UnitJ"],
+        [40, 96, "Vicenza, 36100"],
+        [40, 108, "italy"],
+        [40, 120, "docs @blueheron . example"],
+        [40, 150, "Consignee"],
+        [40, 162, "THE ORDER OF NORTHGATE FOODS USA INC."],
+        [40, 174, "PLANO, TX 75024"],
+        [40, 186, "usa"],
+        [40, 198, "TAXID 43-6648774"],
+        [40, 220, "Notify party"],
+        [40, 232, "ame as consignee"],
+      ),
+    ).toMatchObject({
+      shipper: {
+        name: "Blue Heron Electronics S.p.A.",
+        address: "Unit J\nVicenza, 36100\nItaly",
+        email: "docs@blueheron.example",
+      },
+      consignee: {
+        name: "TO THE ORDER OF NORTHGATE FOODS USA INC.",
+        address: "PLANO, TX 75024\nUSA",
+      },
+      notify_party: { name: "Same as consignee" },
+    });
+  });
+
+  it("is not told where a word of a name was not read", () => {
+    const { shipper } = bill(
+      [40, 60, "Shipper"],
+      [40, 72, "CEDAR POINT EXPORT"],
+      [142, 72, "LTD."],
+      [40, 84, "XIAMEN, 361000"],
+    );
+    expect(shipper).toMatchObject({ name: null, address: "XIAMEN, 361000" });
+  });
+});
+
 describe("labels that an engine spoiled", () => {
+  it("count also behind a box's number without its point, and before who is not responsible", () => {
+    expect(
+      bill(
+        [40, 60, "1 Embarcador Shipper"],
+        [300, 60, "No de B17 BL No."],
+        [40, 72, "KINGSWAY MACHINERY CO., LTD."],
+        [300, 72, "KEYS34673418"],
+        [40, 120, "NOTIFIER NOTIFY PARTY, Carrier not to be responsible for failure to notify"],
+        [40, 132, "NORTHGATE FOODS USA INC."],
+      ),
+    ).toMatchObject({
+      shipper: { name: "KINGSWAY MACHINERY CO., LTD." },
+      notify_party: { name: "NORTHGATE FOODS USA INC." },
+    });
+  });
+
   it("are told by what they nearly spell", () => {
     expect(
       bill(

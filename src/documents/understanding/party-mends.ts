@@ -1,0 +1,32 @@
+import type { Word } from "../page-model.ts";
+import { isCountry } from "./countries.ts";
+import { endsLikeCompany } from "./party-lines.ts";
+
+/** A name as it was most likely printed, where an engine read what no paper says. */
+export function mendName(seen: string): string {
+  const name = seen
+    // The frame of a box hides the first word or letter.
+    .replace(/^(?=THE ORDER OF\b)/, "TO ")
+    .replace(/^(?=the order of\b)/i, "To ")
+    .replace(/^\W*(?:[Ss5]{0,2} ?)?ame (?=as (?:consignee|shipper|above)\b)/, "Same ")
+    .replace(/^\W*(?:[S5]{0,2} ?)?AME (?=AS (?:CONSIGNEE|SHIPPER|ABOVE)\b)/, "SAME ");
+  return /\p{Ll}{2}/u.test(name) ? name.replace(/\bS\.P\.A\.?$/, "S.p.A.") : name;
+}
+
+/** Countries begin with a capital; "usa" is what small capitals are read as. */
+export function mendAddressLine(seen: string, name: string): string {
+  const line = seen.replace(/^(Unit|Suite|Bldg|Dock|Halle)([A-Z]|\d+)$/i, "$1 $2");
+  if (!/^\p{Ll}/u.test(line) || !isCountry(line)) return line;
+  return line.length <= 3 || !/\p{Ll}{2}/u.test(name)
+    ? line.toUpperCase()
+    : line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** Between two words of a name is a blank; over a wider gap a word was not read. */
+export const lacksWord = (words: readonly Word[]): boolean =>
+  endsLikeCompany(words.map(({ text }) => text).join(" ")) &&
+  words.some(
+    ({ box }, index) =>
+      index > 0 &&
+      box.left - words[index - 1]!.box.left - words[index - 1]!.box.width > box.height * 1.8,
+  );
