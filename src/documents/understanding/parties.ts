@@ -4,7 +4,7 @@ import type { FieldName } from "./lexicon.ts";
 import { blocksOf } from "./blocks.ts";
 import { isLabelText } from "./label-spellings.ts";
 
-import { isNoName } from "./party-lines.ts";
+import { isNoName, ownLines } from "./party-lines.ts";
 import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "./plausible.ts";
 import { labelsFor, type LabelledSheet, type PrintedLine } from "./reading.ts";
@@ -37,7 +37,8 @@ export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Pa
   const first = nameOf(name);
   if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
   if (isSeen && (isNoName(first) || isLabelText(first))) return null;
-  const after = lines.slice(lines.indexOf(name) + 1);
+  const block = lines.slice(lines.indexOf(name));
+  const after = block.slice(1, isSeen ? ownLines(block.map(textOf)) : undefined);
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
   const rest = goesOn ? after.slice(1) : after;
   const page = sheet.page.number;
@@ -81,7 +82,7 @@ const nameEnd =
 const phonePattern =
   /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
 const contactPattern =
-  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone|taxid)\b/i;
+  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone|taxid)\b|^t\b[ .:]*\+?[\d(][\d\s().-]{6,}$/i;
 /** What a form asks for above the name, or the end of it: "Insert name and address", "clause 20)". */
 const isPrompt = (text: string): boolean =>
   /^insert\b/i.test(text) ||

@@ -21,11 +21,15 @@ export function isAddressLine(printed: string): boolean {
   if (endsLikeCompany(text) && !town.test(text)) return false;
   return (
     unit.test(text) ||
-    town.test(text) ||
-    isCountry(text) ||
+    isTownOrCountry(text) ||
     (street.test(text) && (/^\d+[A-Z]?[\s,]/.test(text) || text.split(/\s+/).length === 1))
   );
 }
+
+export const isTownOrCountry = (printed: string): boolean => {
+  const text = printed.trim().replace(/[,;]$/, "");
+  return town.test(text) || isCountry(text);
+};
 
 /** "TRA99905160", "(5a) B/A. No.": a number of a paper, or the label of one. */
 const numberOrLabel = /^(?=.*\d{3})[A-Z0-9/-]+$|\bn[o0r]s?\.?$|\bnumber$/i;
@@ -39,6 +43,21 @@ export const isNoName = (text: string): boolean =>
 
 const reference = /^(?:same as\b|to (?:the )?order\b)/i;
 
+/** "SAME AS CONSIGNEE", "TO ORDER": in a name's place, without an address. */
+export const isReference = (text: string): boolean => reference.test(text.trim());
+
 /** A name or a part of an address, and no label's remark in the same small letters. */
 export const isPartyLine = (text: string): boolean =>
   endsLikeCompany(text) || isAddressLine(text) || reference.test(text);
+
+/**
+ * How many lines of a block are one party's: below its town or country another name begins another
+ * party, whose label was lost.
+ */
+export function ownLines(texts: readonly string[]): number {
+  const town = texts.findIndex((text, index) => index > 0 && isTownOrCountry(text));
+  const next = texts.findIndex(
+    (text, index) => town > 0 && index > town && (endsLikeCompany(text) || isReference(text)),
+  );
+  return next === -1 ? texts.length : next;
+}

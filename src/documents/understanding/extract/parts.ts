@@ -9,6 +9,7 @@ import { firstMatch } from "../phrases.ts";
 import { isPlaceLike } from "../plausible.ts";
 import { labelsFor, type LabelledSheet } from "../reading.ts";
 import { textOf } from "../sheet.ts";
+import { unlabelledParty, type OrderedParty } from "../unlabelled-parties.ts";
 import type { Context } from "./context.ts";
 
 /** Sets fields from the labels of the same meaning. */
@@ -20,8 +21,8 @@ export function setFields(
 }
 
 /** A party's block into `{name, address}`, with mail and phone where the payload has them. */
-export function setParty({ sheets, draft }: Context, name: string, field: FieldName): void {
-  const party = partyOf(sheets, field);
+export function setParty({ sheets, draft }: Context, name: string, field: OrderedParty): void {
+  const party = partyOf(sheets, field) ?? unlabelledParty(sheets, field);
   const holder = draft.payload[name] as Record<string, unknown>;
   for (const part of ["name", "address", "email", "phone"] as const)
     if (part in holder) draft.set(`/${name}/${part}`, party?.[part]);
