@@ -5,10 +5,10 @@ import { textOf, type Chunk, type Sheet } from "./sheet.ts";
 const hts = String.raw`\d{4}\.?\s?\d{2}(?:\.?\s?\d{2}(?:\.?\s?\d{2})?|\.?\d{4})?`;
 /** "HS CODE: 9405.42, 9405.41", "HTSUS 9405.42.8440", "H.S. 940542". */
 const labelledHts = new RegExp(
-  String.raw`\bH\.?\s?(?:T\.?)?S\.?(?:US|U\.S\.)?\.?(?:\s*-?\s*(?:CODES?|NOS?\.?|NUMBERS?|NUMS?|#|6))*\s*[:#.]*\s*(${hts}(?:\s*[,;/&]\s*${hts})*)(?![\d-])`,
+  String.raw`\bH[.,]?\s?(?:T[.,]?)?S[.,]?(?:US|U\.S\.)?\.?(?:\s*-?\s*(?:CODES?|NOS?\.?|NUMBERS?|NUMS?|#|6))*\s*[:#.]*\s*(${hts}(?:\s*[,;/&]\s*${hts})*)(?![\d-])`,
   "gi",
 );
-const poLabel = String.raw`(?:\bP\.?\s?\/?\s?O\b\.?|\bPURCHASE ORDERS?(?![A-Z])|\bORDER(?=\s*(?:NO|NUM|#|REF)))(?:\s*(?:NOS?\.?|NUMBERS?|#|\(S\)|REF\.?))*\s*[:#.]*\s*`;
+const poLabel = String.raw`(?:\bP\.?\s?\/?\s?O\b\.?|\bP[I1l|]O(?=\s?NO\b)|\bPURCHASE ORDERS?(?![A-Z])|\bORDER(?=\s*(?:NO|NUM|#|REF)))(?:\s*(?:NOS?\.?|NUMBERS?|#|\(S\)|REF\.?))*\s*[:#.]*\s*`;
 const poCode = String.raw`(?=[A-Z0-9\-/]*\d{3})[A-Z0-9][A-Z0-9\-/]{3,24}`;
 const labelledPo = new RegExp(`${poLabel}(${poCode}(?:\\s*[,;&]\\s*${poCode})*)`, "gi");
 const labelledInvoice = new RegExp(

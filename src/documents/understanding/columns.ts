@@ -146,7 +146,7 @@ function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
 
 /** One head, or several that a narrow gap did not part. */
 function marksIn(words: readonly Word[]): Mark[] {
-  const title = words.map(({ text }) => text).join(" ");
+  const title = listed(words.map(({ text }) => text).join(" "));
   const whole = kindOf(title) ?? inPounds(columnMeaning(unnumbered(title)), title);
   // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
   if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];
@@ -226,8 +226,16 @@ function namedKind(title: string): ColumnKind | null {
 const isHead = (columns: readonly Mark[], rows: Sheet["rows"]): boolean => {
   const words = rows.flat().reduce((sum, chunk) => sum + chunk.words.length, 0);
   const covered = columns.reduce((sum, { title }) => sum + title.split(" ").length, 0);
-  return covered >= words * 0.7 && !rows.flat().some(({ text }) => /:\s*\S/.test(text));
+  return covered >= words * 0.7 && !rows.flat().some(({ text }) => /:\s*\S/.test(listed(text)));
 };
+
+/** "Kind of packages: Description of goods": between names of columns a colon was a semicolon. */
+function listed(title: string): string {
+  const names = title.split(/[:;]\s+/);
+  return names.length > 1 && names.every((name) => kindOf(name) ?? columnMeaning(name))
+    ? names.join("; ")
+    : title;
+}
 
 /** The column a word stands in: between whose rules it stands, else the nearest. */
 export function columnOf(head: Head, box: Box): Column | null {

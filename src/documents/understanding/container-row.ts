@@ -59,6 +59,10 @@ const wholeOf = (first: Word, second: Word): Word => ({
   confidence: Math.min(first.confidence, second.confidence),
 });
 
+/** "4 CNTRS", also behind marks that a lost head left in their column. */
+export const countOfBoxes =
+  /^(?:\D*\W)?(\d+) ?(?:X )?(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b(?:\(S\))?/i;
+
 /** A line under known heads: the column says what a bare number is, the head its unit. */
 export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
   const cells = byColumn(head, words);
@@ -143,8 +147,7 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     const measured = [...text.matchAll(weightPattern), ...text.matchAll(volumePattern)].length > 0;
     const number = match?.[1] ?? (measured ? null : numberIn(own));
     // "4 CNTRS" counts boxes, and no box's packages.
-    if (!number || /^\W*\d[\d,]*\s?(?:X\s?)?(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b/i.test(text))
-      return;
+    if (!number || countOfBoxes.test(text)) return;
     facts.packages = at(own, number);
     const kind = textOf(cell("kind")).trim();
     const unit = match?.[2] ?? (kind === "" ? otherUnit(text) : kind);

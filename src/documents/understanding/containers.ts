@@ -2,7 +2,7 @@ import type { Word } from "../page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "./container-numbers.ts";
 import { factsOf } from "./box-facts.ts";
-import type { BoxFacts } from "./container-row.ts";
+import { countOfBoxes, type BoxFacts } from "./container-row.ts";
 import { foundIn, type Found } from "./found.ts";
 import { bottom, isSeen, textOf, type Sheet } from "./sheet.ts";
 import { isGoodsText } from "./goods-text.ts";
@@ -79,7 +79,7 @@ function cargoCounted(
   { weight, weightUnit, volume, volumeUnit }: BoxFacts,
 ): BoxFacts | null {
   const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
-  const boxes = /^\W*(\d+) ?(?:X )?(?:CONTAINERS?|CNTRS?|CTRS?)\b(?:\(S\))?/i.exec(textOf(words));
+  const boxes = countOfBoxes.exec(textOf(words));
   if (!boxes || Number(boxes[1]) < 2) return null;
   const [packages] = textOf(words).slice(boxes[0].length).matchAll(packagePattern);
   return {

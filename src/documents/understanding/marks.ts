@@ -3,7 +3,7 @@ import { containerNumbersIn } from "./container-numbers.ts";
 import { valueAt } from "./fields.ts";
 import { foundIn, type Found } from "./found.ts";
 import { labelsFor, type LabelledSheet } from "./reading.ts";
-import { bottom, overlapAcross, textOf, type Chunk } from "./sheet.ts";
+import { bottom, isSeen, overlapAcross, type Chunk } from "./sheet.ts";
 import { sizePattern } from "./units.ts";
 
 const marksTitle = /\b(?:marks|mks)\b/i;
@@ -70,18 +70,25 @@ const isOfBoxes = ({ words, text }: Chunk): boolean =>
   /^\W*$/.test(text) ||
   (sizePattern.exec(text)?.index ?? 9) < 2;
 
+/** What looks like a label and names no field is a mark as well. */
+const isField = (sheet: LabelledSheet, chunk: Chunk): boolean =>
+  (sheet.labelOf.get(chunk)?.fields.size ?? 0) > 0;
+
 /** The lines of a mark, one under the other. */
 function marksFrom(sheet: LabelledSheet, first: Chunk): Found {
   const lines = [first];
+  // An engine's boxes are no taller than their letters, and those of a bent page no column.
+  const [gap, shift] = isSeen(sheet) ? [sheet.em, sheet.em * 0.5] : [sheet.em * 0.7, 2];
   for (const row of sheet.rows.slice(first.row + 1)) {
     const last = lines.at(-1)!;
-    const next = row.find(({ box }) => Math.abs(box.left - first.box.left) < 2);
+    const next = row.find(({ box }) => Math.abs(box.left - first.box.left) < shift);
     // The next label's row is the next field's.
-    if (row.some((chunk) => sheet.labelOf.has(chunk) && chunk.box.left < first.box.left - 2)) break;
-    if (!next && row.some(({ box }) => box.top - bottom(last.box) > sheet.em * 0.7)) break;
+    if (row.some((chunk) => isField(sheet, chunk) && chunk.box.left < first.box.left - shift))
+      break;
+    if (!next && row.some(({ box }) => box.top - bottom(last.box) > gap)) break;
     if (!next) continue;
-    if (next.box.top - bottom(last.box) > sheet.em * 0.7) break;
-    if (containerNumbersIn(next.words).length > 0 || sheet.labelOf.has(next)) break;
+    if (next.box.top - bottom(last.box) > gap) break;
+    if (containerNumbersIn(next.words).length > 0 || isField(sheet, next)) break;
     lines.push(next);
   }
   return {
@@ -89,8 +96,17 @@ function marksFrom(sheet: LabelledSheet, first: Chunk): Found {
       first.page,
       lines.flatMap(({ words }) => words),
     ),
-    text: lines.map(({ words }) => textOf(words)).join("\n"),
+    text: lines.map((line) => markIn(sheet, line)).join("\n"),
   };
+}
+
+/** "C/NO.   1-5633": the numbers of the packages stand apart from their sign. */
+function markIn(sheet: LabelledSheet, line: Chunk): string {
+  const next = sheet.rows[line.row]?.find(({ box }) => box.left > line.box.left);
+  const isNumbers =
+    /\bNOS?[.,:]?$/i.test(line.text) && next !== undefined && /^\d+ ?- ?\w+$/.test(next.text);
+  const text = isNumbers ? `${line.text} ${next.text}` : line.text;
+  return text.replace(/\bNO,(?=\d)/i, "NO.");
 }
 
 function labelledMarks(sheets: readonly LabelledSheet[]): Found | null {

@@ -50,14 +50,37 @@ type Habit = {
   readonly thousands: boolean;
 };
 
+/** A bare total with the point where its column has it. */
+export const asInColumn = (total: Found, column: readonly (Found | undefined)[]): Found => ({
+  ...total,
+  text: withPoint(total.text, habitOf(column)),
+});
+
+/** No more than all boxes together can hold. */
+export const isPossibleTotal = (
+  kind: "packages" | "weight" | "volume",
+  total: Found,
+  { weightUnit, volumeUnit }: { weightUnit: Found | null; volumeUnit: Found | null },
+  boxes: number,
+): boolean => {
+  if (boxes === 0) return true;
+  const units = {
+    ...(weightUnit ? { weightUnit } : {}),
+    ...(volumeUnit ? { volumeUnit } : {}),
+  };
+  const most = { packages: mostPackages, weight: mostWeight(units), volume: mostVolume(units) };
+  return isPossible(total, most[kind] * boxes);
+};
+
 function possible(found: Found | undefined, most: number, habit: Habit): Found | undefined {
   if (!found || isPossible(found, most)) return found;
   const mended = { ...found, text: withPoint(found.text, habit) };
   return mended.text !== found.text && isPossible(mended, most) ? mended : undefined;
 }
 
-/** A bare row of digits with the point where its column has it. */
+/** A bare row of digits with the point where its column has it; a point is read as a comma too. */
 function withPoint(digits: string, { decimals, thousands }: Habit): string {
+  if (/^\d{1,3}(?:,\d{3}){2,}$/.test(digits)) return digits.replace(/,(?=\d{3}$)/, ".");
   if (decimals === 0 || digits.length <= decimals || !/^[1-9]\d*$/.test(digits)) return digits;
   const whole = digits.slice(0, -decimals);
   const grouped = thousands ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : whole;

@@ -3,7 +3,7 @@ import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { asListed, listedUnits } from "./column-units.ts";
 import { cargoBeside, containersOf } from "./containers.ts";
-import { factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
+import { countOfBoxes, factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
 import { valueAt } from "./fields.ts";
 import { wordsOf } from "./kinds.ts";
 import { foundIn, type Found } from "./found.ts";
@@ -96,14 +96,16 @@ function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]):
     .map((row, index) => ({
       words: row.flatMap((chunk) => chunk.words),
       units: unitsBelow(sheet, head, index + 1),
+      counted: packagesBelowBoxes(sheet, head, index),
     }))
     .filter(
       ({ words }) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
     )
-    .map(({ words, units }) => ({
+    .map(({ words, units, counted }) => ({
       words,
       facts: {
         ...factsInline({ page: sheet.page.number, words }, false),
+        ...counted,
         ...factsByColumn(head, { page: sheet.page.number, words: [...words, ...units] }),
       },
     }))
@@ -122,6 +124,26 @@ function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]):
     facts.packageUnit = foundIn(sheet.page.number, only.words, match[2]);
   }
   take(totals, facts);
+}
+
+/** "3 CONTAINER(S)" over "(2,753 ROLLS)": the boxes and what is in them. */
+function packagesBelowBoxes(sheet: LabelledSheet, head: Head, index: number): BoxFacts {
+  const words = sheet.rows.slice(index, index + 3).flatMap(
+    (row) =>
+      byColumn(
+        head,
+        row.flatMap((chunk) => chunk.words),
+      ).get("packages") ?? [],
+  );
+  const boxes = countOfBoxes.exec(textOf(words));
+  if (!boxes) return {};
+  const [packages] = textOf(words).slice(boxes[0].length).matchAll(packagePattern);
+  return packages
+    ? {
+        packages: foundIn(sheet.page.number, words, packages[1]),
+        packageUnit: foundIn(sheet.page.number, words, packages[2]),
+      }
+    : {};
 }
 
 /** "15,267.549" over "KGS", "887" over "PACKAGES": narrow columns part a number from its unit. */
@@ -183,6 +205,8 @@ function fromLabels(totals: Totals, sheet: LabelledSheet): void {
       );
     else if (label.fields.has("packages") && !totals.packages && totalWord.test(printed)) {
       const [match] = textOf(own).matchAll(packagePattern);
+      // "SAY THREE (3) CONTAINERS ONLY" counts boxes, whatever the label says.
+      if (!match && countsBoxes(valueAt(sheet, label, "packages", "line"))) continue;
       const count = match?.[1] ?? valueAt(sheet, label, "packages", "packages")?.text;
       if (!count) continue;
       const words = wordsOf(own, count);
@@ -194,6 +218,9 @@ function fromLabels(totals: Totals, sheet: LabelledSheet): void {
     }
   }
 }
+
+const countsBoxes = (line: Found | null): boolean =>
+  line !== null && /\b(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b/i.test(line.text);
 
 function measured(
   totals: Totals,

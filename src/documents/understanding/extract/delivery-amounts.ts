@@ -4,9 +4,10 @@ import { valueOf } from "../fields.ts";
 import { fold } from "../fold.ts";
 import { foundIn, type Found } from "../found.ts";
 import { goodsOf } from "../goods.ts";
+import { readingsThatAgree } from "../look-alike-digits.ts";
 import { firstMatch } from "../phrases.ts";
 import type { LabelledSheet } from "../reading.ts";
-import { overlapAcross, textOf } from "../sheet.ts";
+import { isSeen, overlapAcross, textOf } from "../sheet.ts";
 import { amountOf, packagePattern, volumePattern } from "../units.ts";
 import type { Context } from "./context.ts";
 
@@ -32,17 +33,36 @@ export function setDeliveryAmounts({ sheets, draft }: Context): void {
     });
     const list = draft.payload["containers"] as Record<string, number | null>[];
     const isPounds = /^(?:lb|pound)/i.test(row.weightUnit?.text ?? "");
-    const weights: readonly (readonly [string, Found | undefined])[] = [
-      ["gross_weight_kg", row.weightKg ?? (isPounds ? undefined : row.weight)],
-      ["gross_weight_lb", row.weightLb ?? (isPounds ? row.weight : undefined)],
-    ];
-    for (const [name, found] of weights) {
+    const kilos = row.weightKg ?? (isPounds ? undefined : row.weight);
+    const pounds = row.weightLb ?? (isPounds ? row.weight : undefined);
+    const weights = sheets.some(isSeen) ? sameWeight(kilos, pounds) : [kilos, pounds];
+    for (const [index, name] of ["gross_weight_kg", "gross_weight_lb"].entries()) {
+      const found = weights[index];
       const value = found ? amountOf(found.text) : null;
       if (!found || value === null) continue;
       list.at(-1)![name] = value;
       draft.note(`/containers/${list.length - 1}/${name}`, found);
     }
   }
+}
+
+const kilosInPound = 0.45359237;
+
+/** On a seen page kilograms and pounds of one weight prove or mend each other, or neither is told. */
+function sameWeight(
+  kilos: Found | undefined,
+  pounds: Found | undefined,
+): readonly (Found | undefined)[] {
+  const isSame = ([kg, lb]: readonly number[]): boolean =>
+    Math.abs(kg! - lb! * kilosInPound) < Math.max(1, kg! * 0.0005);
+  const [kg, lb] = [amountOf(kilos?.text ?? ""), amountOf(pounds?.text ?? "")];
+  if (!kilos || !pounds || kg === null || lb === null || isSame([kg, lb])) return [kilos, pounds];
+  const readings = readingsThatAgree([kilos.text, pounds.text], isSame);
+  const [only] = readings;
+  if (!only || readings.length > 1) return [];
+  return [kilos, pounds].map((found, at) =>
+    at === only.at ? { ...found, text: only.text } : found,
+  );
 }
 
 function packageCount(sheets: readonly LabelledSheet[]): Found | null {

@@ -2,6 +2,7 @@ import { allOrders } from "../codes.ts";
 import { containersOf } from "../containers.ts";
 import { valueAt, valueOf, valuesOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
+import { asGoodsList } from "../goods-text.ts";
 import { goodsOf } from "../goods.ts";
 import { isCompany, issuerOf } from "../issuer.ts";
 import { lineNamed } from "../issuers.ts";
@@ -10,6 +11,7 @@ import { partyOf, type Party } from "../parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
 import { labelsFor, type LabelledSheet } from "../reading.ts";
 import { codesUnder } from "../reference-numbers.ts";
+import { isSeen } from "../sheet.ts";
 import { stateNames } from "../states.ts";
 import { sailingOf } from "../vessel.ts";
 import { billsOf } from "./arrival-notice.ts";
@@ -44,8 +46,12 @@ export function extractDeliveryOrder(context: Context): void {
     service_type: "service_type",
     movement_type: "movement",
     customer: "customer",
-    goods_description: "goods",
   });
+  const said = valueOf(sheets, "goods");
+  draft.set(
+    "/goods_description",
+    said && sheets.some(isSeen) ? { ...said, text: asGoodsList(said.text) } : said,
+  );
   const goods = goodsOf(sheets).flatMap(({ description }) => description ?? []);
   if (goods[0])
     draft.set("/goods_description", {

@@ -1,10 +1,10 @@
+import { figuresOf } from "../checked-figures.ts";
 import { goodsOf } from "../goods.ts";
 import { valueAt, valueOf, valuesOf } from "../fields.ts";
 import type { Found } from "../found.ts";
 import { fmcOf, freightTerms, isfOf, modeOf } from "../phrases.ts";
 import { labelsFor, type LabelledSheet } from "../reading.ts";
 import { textOf } from "../sheet.ts";
-import { totalsOf } from "../totals.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "./parts.ts";
@@ -45,7 +45,7 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
   const goods = goodsOf(sheets);
   addHouseContainers(context, goods);
   for (const item of goods) draft.add("/line_items", item);
-  const totals = totalsOf(sheets);
+  const { totals } = figuresOf(sheets);
   draft.set("/totals/number_of_packages", totals.packages);
   draft.set("/totals/package_unit", totals.packageUnit);
   draft.set("/totals/gross_weight", totals.weight);

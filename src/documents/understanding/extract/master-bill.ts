@@ -1,4 +1,5 @@
 import { allHts, allInvoices, allOrders } from "../codes.ts";
+import { figuresOf } from "../checked-figures.ts";
 import { containersOf } from "../containers.ts";
 import { documentState } from "../document-state.ts";
 import { valueAt, valueOf } from "../fields.ts";
@@ -9,7 +10,6 @@ import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { marksOf } from "../marks.ts";
 import { partyOf } from "../parties.ts";
-import { totalsOf } from "../totals.ts";
 import { amountOf, countOf } from "../units.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
 import { sailingOf } from "../vessel.ts";
@@ -82,7 +82,7 @@ function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper")
 }
 
 function addGoods({ sheets, draft }: Context): void {
-  for (const row of containersOf(sheets))
+  for (const row of figuresOf(sheets).containers)
     draft.add("/containers", {
       container_number: row.number,
       seal_number: row.seal ?? null,
@@ -191,12 +191,12 @@ const countedIn = (printed: string): number | null =>
   amountOf(printed.replace(/^(\d{1,3})\.(\d{3})$/, "$1,$2"));
 
 function setNumbers({ sheets, draft }: Context): void {
-  const totals = totalsOf(sheets);
+  const { containers, totals } = figuresOf(sheets);
   const number = (pointer: string, found: Found | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
   draft.set("/total_packages", totals.packages, totals.packages && countedIn(totals.packages.text));
   // A total without its kind: the containers' kind, where they have one and the same.
-  const units = containersOf(sheets).map(({ packageUnit }) => packageUnit);
+  const units = containers.map(({ packageUnit }) => packageUnit);
   const common =
     totals.packages && units.every((unit) => unit?.text === units[0]?.text) ? units[0] : null;
   draft.set("/package_unit", totals.packageUnit ?? common);

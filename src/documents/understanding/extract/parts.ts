@@ -1,5 +1,6 @@
 import type { GoodsItem } from "../goods.ts";
-import { containersOf, withoutFigures, type ContainerRow } from "../containers.ts";
+import { figuresOf } from "../checked-figures.ts";
+import { withoutFigures, type ContainerRow } from "../containers.ts";
 import { valueAt, valueOf } from "../fields.ts";
 import { foundIn, type Found } from "../found.ts";
 import { datePattern, wordsOf } from "../kinds.ts";
@@ -125,7 +126,7 @@ export function addHouseContainers(
   { sheets, draft }: Context,
   goods: readonly GoodsItem[] = [],
 ): readonly ContainerRow[] {
-  const rows = withoutGoods(containersOf(sheets), goods);
+  const rows = withoutGoods(figuresOf(sheets).containers, goods);
   for (const row of rows)
     draft.add("/containers", {
       container_number: row.number,
