@@ -7,10 +7,29 @@ import { foundIn, type Found } from "./found.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { textOf } from "./sheet.ts";
 import { byColumn } from "./table-row.ts";
-import { packagePattern, packageUnitIn } from "./units.ts";
+import { isSize, packagePattern, packageUnitIn } from "./units.ts";
 
 /** What the lines of a box say of it: by the columns of their head, else by units and shapes. */
 export function factsOf(
+  page: number,
+  anchor: Anchor,
+  lines: readonly (readonly Word[])[],
+  head: Head | null,
+): BoxFacts {
+  const facts = toldOf(page, anchor, lines, head);
+  const size = facts.size ? null : sizeByShape(page, lines[0]!.slice(anchor.to));
+  return size ? { ...facts, size } : facts;
+}
+
+/** "40'HC" in the row of a box is its size, also under a head that was not read. */
+function sizeByShape(page: number, words: readonly Word[]): Found | null {
+  for (const word of words)
+    for (const text of word.text.split("/"))
+      if (isSize(text) && /^\d.*[A-Z]/i.test(text)) return foundIn(page, [word], text);
+  return null;
+}
+
+function toldOf(
   page: number,
   anchor: Anchor,
   [own, ...more]: readonly (readonly Word[])[],

@@ -1,7 +1,7 @@
 import { headsOf } from "./columns.ts";
 import { foundIn, type Found } from "./found.ts";
 import type { LabelledSheet } from "./reading.ts";
-import { textOf } from "./sheet.ts";
+import { isSeen, textOf } from "./sheet.ts";
 import { byColumn, titleOf } from "./table-row.ts";
 
 export type Charge = {
@@ -65,5 +65,18 @@ export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
       }
     }
   }
-  return charges;
+  return sheets.some(isSeen) ? withCurrency(charges) : charges;
+}
+
+/** Of charges in one currency, those whose own an engine missed or misread are in it as well. */
+function withCurrency(charges: readonly Charge[]): Charge[] {
+  const told = charges.flatMap(({ currency }) =>
+    currency && /^[A-Z]{3}$/.test(currency.text) ? [currency] : [],
+  );
+  const [surest] = told.toSorted((one, other) => other.confidence - one.confidence);
+  if (!surest || told.some(({ text }) => text !== surest.text)) return [...charges];
+  return charges.map((charge) => ({
+    ...charge,
+    currency: { ...(charge.currency ?? surest), text: surest.text, confidence: surest.confidence },
+  }));
 }

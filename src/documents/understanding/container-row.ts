@@ -59,6 +59,10 @@ const wholeOf = (first: Word, second: Word): Word => ({
   confidence: Math.min(first.confidence, second.confidence),
 });
 
+/** "Measurement (cam)": a volume in brackets that begins and ends as cubic metres do. */
+const misreadUnit = (kind: ColumnKind, title: string): string | null =>
+  kind === "volume" && /\(c\w?m\)/i.test(title) ? "CBM" : null;
+
 /** "4 CNTRS", also behind marks that a lost head left in their column. */
 export const countOfBoxes =
   /^(?:\D*\W)?(\d+) ?(?:X )?(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b(?:\(S\))?/i;
@@ -74,7 +78,10 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
   };
   const seal = sealIn(textOf(cell("seal")));
   if (seal) facts.seal = at(cell("seal"), seal);
-  const size = textOf(cell("size")).trim();
+  // ISO 6346: the third sign of a type is a letter, which engines take for a digit.
+  const size = textOf(cell("size"))
+    .trim()
+    .replace(/^([24LM][0-9A-F])6(\d)$/, "$1G$2");
   const sized = sizePattern.exec(size)?.[0];
   if (sized && size.split(" ").length <= 4)
     facts.size = at(cell("size"), /^\d{1,2}\s?[xX]\s?/.test(size) ? withoutCount(sized) : size);
@@ -121,7 +128,7 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
       facts[unitFact] = at(words, beside);
       return;
     }
-    const unit = unitIn(titleOf(head, kind));
+    const unit = unitIn(titleOf(head, kind)) ?? misreadUnit(kind, titleOf(head, kind));
     // A weight is a weight only with a unit, in the row or over the column.
     if (number && !unit && kind === "weight") facts.bareWeight = at(own, number);
     if (number && !unit && kind === "volume") facts.bareVolume = at(own, number);

@@ -57,6 +57,8 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
       if (!row.some((chunk) => /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(chunk.text))) continue;
       const line = { page: sheet.page.number, words };
       take(totals, factsInline(line, false));
+      for (const measure of measuresBelow(sheet, index))
+        take(totals, factsInline({ page: sheet.page.number, words: measure }, false));
       const head = headAbove(heads, words[0]!.box.top, carried);
       if (!head) continue;
       take(totals, factsByColumn(head, line));
@@ -77,6 +79,17 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
   return totals;
 }
 
+/** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", and nothing beside them. */
+function measuresBelow(sheet: LabelledSheet, index: number): (readonly Word[])[] {
+  const lines = sheet.rows
+    .slice(index + 1, index + 3)
+    .map((row) => row.flatMap((chunk) => chunk.words));
+  const other = lines.findIndex(
+    (words) => textOf(words).replace(weightPattern, "").replace(volumePattern, "").trim() !== "",
+  );
+  return other === -1 ? lines : lines.slice(0, other);
+}
+
 /**
  * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
  * contain 700 cartons ... 12,000 KGS". With rows for several goods it is none.
@@ -85,7 +98,7 @@ function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]):
   const head = heads.find(
     ({ columns }) =>
       columns.some(({ kind }) => kind === "description") &&
-      columns.some(({ kind }) => kind === "weight"),
+      columns.some(({ kind }) => kind === "weight" || kind === "volume"),
   );
   if (!head) return;
   const firstBox = sheet.rows.findIndex((row) =>

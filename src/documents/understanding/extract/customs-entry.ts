@@ -6,7 +6,7 @@ import { pick, wordsOf } from "../kinds.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
 import type { LabelledSheet } from "../reading.ts";
-import { overlapAcross, textOf } from "../sheet.ts";
+import { isSeen, overlapAcross, textOf } from "../sheet.ts";
 import { byColumn, titleOf } from "../table-row.ts";
 import { packagePattern } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
@@ -159,7 +159,10 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
             ...numbers,
           });
           before = null;
-        } else if (numbers.entered_value && /[A-Za-z]{3}/.test(said))
+        } else if (
+          (numbers.entered_value ?? (numbers.quantity && numbers.duty)) &&
+          /[A-Za-z]{3}/.test(said)
+        )
           lines.push({ hts_code: null, description: foundIn(page, description), ...numbers });
         else if (/[A-Za-z]{3}/.test(said)) {
           const open = lines.at(-1);
@@ -169,5 +172,20 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
       }
     }
   }
-  return lines.filter(({ hts_code }) => hts_code !== null);
+  const told = lines.filter(({ hts_code }) => hts_code !== null);
+  return told.length === 0 && sheets.some(isSeen) ? listedCodes(sheets) : told;
 }
+
+/** Tariff numbers that stand alone, of which an engine did not read the head. */
+const listedCodes = (sheets: readonly LabelledSheet[]): EntryLine[] =>
+  sheets.flatMap(({ chunks }) =>
+    chunks
+      .filter(({ text }) => /^\d{4}\.\d{2}\.\d{4}$/.test(text))
+      .map(({ page, words }) => ({
+        hts_code: foundIn(page, words),
+        description: null,
+        quantity: null,
+        entered_value: null,
+        duty: null,
+      })),
+  );

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import type { Print } from "./paper.ts";
+import { read, row, scan, type Container, type Payload } from "./scan.ts";
+
+describe("figures of a scan that have to add up", () => {
+  const bill = (volumes: readonly string[], total: string, unsure?: RegExp): Payload =>
+    read(
+      scan(
+        [
+          [180, 20, "BILL OF LADING", 14],
+          ...row(100, "Container No.", "Seal No.", "Packages", "Weight KGS", "Volume CBM"),
+          ...["CGMU4227952", "BMOU1692266", "TCNU6423350"].flatMap((number, index) =>
+            row(115 + index * 15, number, `CM884581${index}`, "615 PCS", "", volumes[index]!),
+          ),
+          ...row(170, "TOTAL", "", "1,845 PCS", "", total),
+        ],
+        unsure,
+      ),
+      "final_house_bill_of_lading",
+    );
+  const volumesOf = ({ containers }: Payload): unknown =>
+    containers.map(({ measurement }) => measurement);
+
+  it("are told although an engine doubts them", () => {
+    expect(volumesOf(bill(["42.2", "24.8", "29.5"], "96.5", /^(?:29|42)/))).toEqual([
+      "42.2",
+      "24.8",
+      "29.5",
+    ]);
+  });
+
+  it("are mended where one look-alike digit alone makes the sum right", () => {
+    expect(volumesOf(bill(["42.175", "24.839", "20.468"], "96.482"))).toEqual([
+      "42.175",
+      "24.839",
+      "29.468",
+    ]);
+  });
+
+  it("are left out where one of several may be misread", () => {
+    expect(volumesOf(bill(["56.237", "46.780", "11.000"], "113.017"))).toEqual([
+      null,
+      null,
+      "11.000",
+    ]);
+  });
+
+  it("stay as they are where no digit explains the difference", () => {
+    expect(volumesOf(bill(["56.237", "46.780", "11.000"], "99.999"))).toEqual([
+      "56.237",
+      "46.780",
+      "11.000",
+    ]);
+  });
+
+  it("have the point that a total lost", () => {
+    expect(bill(["42.175", "24.839", "29.468"], "96482")).toMatchObject({
+      totals: { measurement: "96.482" },
+    });
+  });
+
+  it("agree in kilograms and pounds, or one is mended", () => {
+    const order = (kilos: string, pounds: string): Container =>
+      read(
+        scan([
+          [180, 20, "DELIVERY ORDER", 14],
+          ...row(100, "Container Number", "Seal", "Size", "Gross Wt (kg)", "Gross Wt (lb)"),
+          ...row(115, "GESU2184787", "COSX963286", "20'GP", kilos, pounds),
+        ]),
+        "dray_delivery_order",
+      ).containers[0]!;
+    expect(order("3,633.70", "7,790")).toMatchObject({
+      gross_weight_kg: 3533.7,
+      gross_weight_lb: 7790,
+    });
+    expect(order("3,633.70", "2,790")).toMatchObject({
+      gross_weight_kg: null,
+      gross_weight_lb: null,
+    });
+  });
+});
+
+describe("packages of a whole bill", () => {
+  it("are not the number of its boxes, but what is counted beneath", () => {
+    const page = scan([
+      [180, 20, "BILL OF LADING", 14],
+      [40, 100, "Marks and Numbers"],
+      [150, 100, "No. of Containers or Packages"],
+      [310, 100, "Description of Goods"],
+      [430, 100, "Gross Weight KGS"],
+      [530, 100, "Measurement CBM"],
+      [40, 115, "N/M"],
+      [150, 115, "3 CONTAINER(S)"],
+      [310, 115, "SAID TO CONTAIN"],
+      [430, 115, "44546.657"],
+      [530, 115, "85.566"],
+      [150, 126, "(2753 ROLLS)"],
+      [310, 126, "COTTON T-SHIRTS"],
+      [40, 200, "TOTAL NUMBER OF CONTAINERS OR PACKAGES (IN WORDS)"],
+      [40, 211, "SAY THREE (3) CONTAINERS ONLY"],
+    ]);
+    expect(read(page, "master_bill_of_lading")).toMatchObject({
+      total_packages: 2753,
+      package_unit: "ROLLS",
+      gross_weight: 44546.657,
+    });
+  });
+});
+
+describe("signs of a scan that are taken for one another", () => {
+  const goods = (...prints: readonly Print[]): Payload =>
+    read(
+      scan([
+        [180, 20, "BILL OF LADING", 14],
+        [40, 100, "Marks and Numbers"],
+        [180, 100, "Kind of packages: Description of goods"],
+        [430, 100, "Gross Weight"],
+        [530, 100, "Measurement"],
+        ...prints,
+      ]),
+      "master_bill_of_lading",
+    );
+
+  it("a colon between the names of two columns is a semicolon", () => {
+    expect(
+      goods(
+        [180, 115, "ROASTED COFFEE"],
+        [430, 115, "1180.352 KGS"],
+        [530, 115, "4.387 CBM"],
+        [180, 126, "H,S.CODE: 090121"],
+      ),
+    ).toMatchObject({
+      description_of_goods: "ROASTED COFFEE",
+      hts_codes: ["090121"],
+      gross_weight: 1180.352,
+      measurement: 4.387,
+    });
+  });
+
+  it("a colon between two goods of a list is one too", () => {
+    const page = scan([
+      [180, 20, "DELIVERY ORDER", 14],
+      [40, 100, "Description of goods:"],
+      [180, 100, "PAPER CARTONS; POLYESTER BLANKETS: FLOOR TILES"],
+    ]);
+    expect(read(page, "dray_delivery_order")["goods_description"]).toBe(
+      "PAPER CARTONS; POLYESTER BLANKETS; FLOOR TILES",
+    );
+  });
+
+  it("marks keep their lines though the page is bent, and the numbers behind their sign", () => {
+    expect(
+      goods(
+        [40, 115, "SILVER", 7],
+        [180, 115, "ROASTED COFFEE"],
+        [430, 115, "1180.352 KGS"],
+        [530, 115, "4.387 CBM"],
+        [43, 126, "TACOMA", 7],
+        [42, 137, "C/NO.", 7],
+        [80, 137, "1-634", 7],
+      ),
+    ).toMatchObject({ marks_and_numbers: "SILVER\nTACOMA\nC/NO. 1-634" });
+  });
+});
+
+describe("rows of a scan whose head was not read in full", () => {
+  it("have a size where one stands in them, and a type has its letter", () => {
+    const page = scan([
+      [180, 20, "ARRIVAL NOTICE", 14],
+      ...row(100, "CONTAINER", "SEAL", "SIZEITYPE", "PACKAGES", "WEIGHT KGS"),
+      ...row(115, "CGMU4227952", "CM8845810", "40'HC", "615 CARTONS", "5,068.10"),
+    ]);
+    expect(read(page, "arrival_notice").containers[0]?.["container_size"]).toBe("40'HC");
+    const typed = scan([
+      [180, 20, "ARRIVAL NOTICE", 14],
+      ...row(100, "CONTAINER", "SEAL", "ISO TYPE", "PACKAGES", "WEIGHT KGS"),
+      ...row(115, "CGMU4227952", "CM8845810", "4561", "615 CARTONS", "5,068.10"),
+    ]);
+    expect(read(typed, "arrival_notice").containers[0]?.["container_size"]).toBe("45G1");
+  });
+
+  it("have a volume under a unit that begins and ends as cubic metres do", () => {
+    const page = scan([
+      [180, 20, "ARRIVAL NOTICE", 14],
+      ...row(100, "CONTAINER", "SEAL", "PACKAGES", "WEIGHT (KGS)", "MEASUREMENT (cam)"),
+      ...row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "5,068.10", "23.568"),
+    ]);
+    expect(read(page, "arrival_notice").containers[0]).toMatchObject({
+      measurement: "23.568",
+      measurement_unit: "CBM",
+    });
+  });
+
+  it("have the currency of all other charges", () => {
+    const page = scan([
+      [180, 20, "ARRIVAL NOTICE", 14],
+      ...row(100, "Charge", "Basis", "Currency", "Amount"),
+      ...row(115, "OCEAN FREIGHT", "CNTR", "uUsD", "1,890.00"),
+      ...row(130, "CHASSIS USAGE", "CNTR", "USD", "2,455.00"),
+    ]);
+    expect(read(page, "arrival_notice")["charges"]).toMatchObject([
+      { amount: "1,890.00", currency: "USD" },
+      { amount: "2,455.00", currency: "USD" },
+    ]);
+  });
+
+  it("of an entry are lines by their tariff numbers", () => {
+    const page = scan([
+      [180, 20, "ENTRY/IMMEDIATE DELIVERY", 14],
+      [306, 100, "24.{ HS. NUMB"],
+      [306, 115, "6402.99.3165"],
+      [306, 130, "7324.10.0010"],
+    ]);
+    expect(read(page, "customs_entry")["line_items"]).toMatchObject([
+      { hts_code: "6402.99.3165" },
+      { hts_code: "7324.10.0010" },
+    ]);
+  });
+});
+
+describe("totals of a scan", () => {
+  it("go on below their word, a measure to a line", () => {
+    const page = scan([
+      [180, 20, "BILL OF LADING", 14],
+      [160, 100, "TOTAL: 5633 PKGS"],
+      [190, 111, "138071.058 KGM"],
+      [190, 122, "329.275 MTQ"],
+    ]);
+    expect(read(page, "master_bill_of_lading")).toMatchObject({
+      total_packages: 5633,
+      gross_weight: 138071.058,
+      measurement: 329.275,
+      measurement_unit: "MTQ",
+    });
+  });
+});
