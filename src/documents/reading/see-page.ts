@@ -1,7 +1,7 @@
 import type { Page } from "../page-model.ts";
 import { layOut } from "./layout/lay-out.ts";
 import type { Token } from "./layout/token.ts";
-import type { OcrEngine, Seen } from "./ocr/engine.ts";
+import type { OcrEngine, Seen, SeenWord } from "./ocr/engine.ts";
 import { mendNeighbours } from "./ocr/mend-neighbours.ts";
 import { mendWord } from "./ocr/mend-words.ts";
 import { withTypeSizes } from "./ocr/type-size.ts";
@@ -88,16 +88,25 @@ function sight(number: number, { picture, seen }: Look): Sight {
   const odd = seen.quarters % 2 === 1;
   const width = odd ? picture.pageHeight : picture.pageWidth;
   const height = odd ? picture.pageWidth : picture.pageHeight;
-  const clean = seen.words.flatMap(({ text, confidence, box }) => {
-    const mended = mendWord(withoutDirt(text.trim(), confidence));
+  const placed = seen.words.map((word): SeenWord => ({
+    ...word,
+    box: {
+      left: word.box.left * width,
+      top: word.box.top * height,
+      width: word.box.width * width,
+      height: word.box.height * height,
+    },
+  }));
+  const clean = placed.flatMap((word, at) => {
+    const { text, box } = word;
+    const isInLine = isBetween(placed[at - 1], word, placed[at + 1]);
+    const bare = withoutDirt(text.trim(), word.confidence, isInLine);
+    const mended = mendWord(bare);
     if (mended === "") return [];
-    const place = {
-      left: box.left * width,
-      top: box.top * height,
-      width: box.width * width,
-      height: box.height * height,
-    };
-    return [{ text: mended, confidence, box: place }];
+    // What is one of few things, mended or as it stands, is not read by chance.
+    const isKnown = mended !== bare || isLegalForm(mended);
+    const confidence = isKnown ? Math.max(word.confidence, doubtful) : word.confidence;
+    return [{ text: mended, confidence, box }];
   });
   const tokens = withTypeSizes(
     mendNeighbours(clean).map((word): Token => ({ ...word, size: word.box.height, angle: 0 })),
@@ -108,16 +117,39 @@ function sight(number: number, { picture, seen }: Look): Sight {
   };
 }
 
+/** What names of companies end with: short, odd, and doubted by engines for both. */
+const isLegalForm = (text: string): boolean =>
+  /^(?:S\.r\.l|S\.R\.L|S\.p\.A|S\.P\.A|GmbH|GMBH|Ltd|LTD|Inc|INC|LLC|Co|CO|Corp|CORP|B\.V|N\.V|S\.A|AG|KG|JSC|A\/S)[.,]?,?$/.test(
+    text,
+  );
+
 /** Signs that rules, box corners and specks are read as. */
-const dirt = "[|_~=—–\\\\¦\\[\\]{}<>«»“”‘’'\"`´.,:;°^*-]+";
+const dirt = "[™|_~=—–\\\\¦\\[\\]{}<>«»“”‘’'\"`´.,:;°^*-]+";
 const onlyDirt = new RegExp(`^${dirt}$`, "u");
 const edgeDirt = new RegExp(`^${dirt}|(?![.,:])${dirt}$`, "gu");
 
+/** A word with a neighbour close by on both sides is in the middle of a text, and no speck. */
+function isBetween(
+  before: SeenWord | undefined,
+  word: SeenWord,
+  next: SeenWord | undefined,
+): boolean {
+  if (!before || !next) return false;
+  const middleOf = ({ box }: SeenWord): number => box.top + box.height / 2;
+  const near = (left: SeenWord, right: SeenWord): boolean => {
+    const height = Math.min(left.box.height, right.box.height);
+    const gap = right.box.left - left.box.left - left.box.width;
+    return Math.abs(middleOf(left) - middleOf(right)) < height / 2 && gap > -height && gap < height;
+  };
+  return near(before, word) && near(word, next);
+}
+
 /** A word as it was most likely printed; nothing where it was no word. */
-function withoutDirt(text: string, confidence: number): string {
+function withoutDirt(text: string, confidence: number, isInLine: boolean): string {
   if (onlyDirt.test(text)) return /^[-.:]$/.test(text) && confidence > 0.7 ? text : "";
   if (confidence >= doubtful) return text;
   const word = text.replaceAll(edgeDirt, "");
   // Even the least sure word is told if it is long: whoever needs it can prove it or not.
-  return /[\p{L}\p{N}]{3}/u.test(word) || confidence >= leastConfidence ? word : "";
+  const isTold = /[\p{L}\p{N}]{3}/u.test(word) || confidence >= leastConfidence;
+  return isTold || (isInLine && /[\p{L}\p{N}]/u.test(word)) ? word : "";
 }

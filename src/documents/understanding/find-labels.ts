@@ -26,6 +26,8 @@ export function findLabels(whole: Sheet): Sheet & {
   );
   const known = labelsOf(sheet)
     .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
+    // Vietnam's code; the label of a voyage's number is printed "V/N".
+    .filter(({ chunk }) => chunk.text !== "VN")
     // The head of a column ends what stands above it and names no single value.
     .map((one) =>
       heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,

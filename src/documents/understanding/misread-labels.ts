@@ -89,6 +89,7 @@ function withParty(words: Word[]): Word[] {
   const isNotify = /^N.*/i.test(word.text) && /^part(?:y|ies)\b/i.test(rest[0]?.text ?? "");
   if (!isNotify && !asksForParty.test(rest.map(({ text }) => text).join(" "))) return words;
   const folded = fold(word.text);
+  if (vocabulary.has(folded)) return words;
   const [best] = (isNotify ? ["NOTIFY"] : partyWords)
     .map((party) => [party, distance(fold(party), folded)] as const)
     .toSorted((a, b) => a[1] - b[1]);

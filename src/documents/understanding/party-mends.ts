@@ -10,17 +10,27 @@ export function mendName(seen: string): string {
     .replace(/^(?=the order of\b)/i, "To ")
     .replace(/^\W*(?:[Ss5]{0,2} ?)?ame (?=as (?:consignee|shipper|above)\b)/, "Same ")
     .replace(/^\W*(?:[S5]{0,2} ?)?AME (?=AS (?:CONSIGNEE|SHIPPER|ABOVE)\b)/, "SAME ");
-  return /\p{Ll}{2}/u.test(name) ? name.replace(/\bS\.P\.A\.?$/, "S.p.A.") : name;
+  return /\p{Ll}{2}/u.test(name)
+    ? name.replace(/\bS\.P\.A\.?$/, "S.p.A.").replace(/\binc(?=\.?$)/, "Inc")
+    : name;
 }
 
 /** Countries begin with a capital; "usa" is what small capitals are read as. */
 export function mendAddressLine(seen: string, name: string): string {
-  const line = seen.replace(/^(Unit|Suite|Bldg|Dock|Halle)([A-Z]|\d+)$/i, "$1 $2");
+  const line = seen
+    .replace(/^(Unit|Suite|Bldg|Dock|Halle)([A-Z]|\d+)$/i, "$1 $2")
+    // Lots and floors have a number: "Lot R5", "5F-2".
+    .replace(/^(Lot [A-Z])S\b/i, "$15")
+    .replace(/^SF(?=-?\d|, )/, "5F");
   if (!/^\p{Ll}/u.test(line) || !isCountry(line)) return line;
   return line.length <= 3 || !/\p{Ll}{2}/u.test(name)
     ? line.toUpperCase()
     : line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
+
+/** The code of a state or country in a field of its own: "us". */
+export const mendRegion = (seen: string): string =>
+  /^[a-z]{2}$/i.test(seen) ? seen.toUpperCase() : seen;
 
 /** Between two words of a name is a blank; over a wider gap a word was not read. */
 export const lacksWord = (words: readonly Word[]): boolean =>

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { isCountry } from "./countries.ts";
 import type { Evidence, Found } from "./found.ts";
+import { stateNames } from "./states.ts";
 import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "./units.ts";
 
 type Json = null | string | number | Json[] | { [key: string]: Json };
@@ -25,9 +27,14 @@ const isCode = (text: string): boolean =>
 const isDoubted = ({ confidence, text }: Found): boolean =>
   confidence < leastSure && !isCode(text) && !isListed(text);
 
-/** A text that is one of few, "CARTONS" or "40'HQ", is not read by chance. */
+/** A text that is one of few, "CARTONS", "40'HQ" or "TX", is not read by chance. */
 const isListed = (text: string): boolean =>
-  isPackageUnit(text) || isWeightUnit(text) || isVolumeUnit(text) || isSize(text);
+  isPackageUnit(text) ||
+  isWeightUnit(text) ||
+  isVolumeUnit(text) ||
+  isSize(text) ||
+  isCountry(text) ||
+  text in stateNames;
 
 const isList = (member: Found | null | readonly Found[]): member is readonly Found[] =>
   Array.isArray(member);

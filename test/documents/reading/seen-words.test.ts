@@ -1,11 +1,14 @@
 import type { Line, Symbol as Sign, Word } from "tesseract.js";
 import { describe, expect, it } from "vitest";
+import { formatOf, readDocument } from "#src/documents/reading/index.ts";
 import { layOut } from "#src/documents/reading/layout/lay-out.ts";
+import type { OcrEngine } from "#src/documents/reading/ocr/engine.ts";
 import type { Token } from "#src/documents/reading/layout/token.ts";
 import { mendNeighbours } from "#src/documents/reading/ocr/mend-neighbours.ts";
 import { mendWord } from "#src/documents/reading/ocr/mend-words.ts";
 import { inksOf, withoutTwins } from "#src/documents/reading/ocr/tesseract-symbols.ts";
 import { withTypeSizes } from "#src/documents/reading/ocr/type-size.ts";
+import { scanOf } from "./scans.ts";
 
 type Box = readonly [text: string, x0: number, x1: number, y0: number, y1: number, sure?: number];
 
@@ -157,6 +160,17 @@ describe("the trade's own words as engines misread them", () => {
   }); // prettier-ignore
 });
 
+describe("strokes that could be a letter or a digit", () => {
+  it.each([
+    ["1I-A", "II-A"],
+    ["lI-A", "II-A"],
+    ["G.1.D.C.", "G.I.D.C."],
+    ["dell'lndustria", "dell'Industria"],
+  ])("%s is %s", (seen, printed) => {
+    expect(mendWord(seen)).toBe(printed);
+  });
+});
+
 describe("words that only the next one shows to be misread", () => {
   const read = (text: string, pitch = 5): string => {
     let at = 0;
@@ -177,6 +191,7 @@ describe("words that only the next one shows to be misread", () => {
     ["NORDSTAR LOGISTICS AIS", "NORDSTAR LOGISTICS A/S"],
     ["PIO NO. 4545725577", "P/O NO. 4545725577"],
     ["ONEYJYLJ 36355138", "ONEYJYLJ36355138"],
+    ["ETD /ETA", "ETD / ETA"],
   ])("%s is %s", (seen, printed) => {
     expect(read(seen)).toBe(printed);
   });
@@ -220,5 +235,41 @@ describe("the blanks between words that are boxed by their ink", () => {
       ["2,753", 76.3, 96],
     ];
     expect(linesOf("ocr", columns)).toEqual(["19 PALLETS", "2,753"]);
+  });
+});
+
+describe("short words that an engine doubts", () => {
+  type Seen = readonly [text: string, left: number, confidence: number];
+  /** A picture of a page that an engine says to hold these words, in one line. */
+  const textOf = async (...words: readonly Seen[]): Promise<string> => {
+    const bytes = new Uint8Array(scanOf({}));
+    const ocr: OcrEngine = {
+      takes: "straightened",
+      recognise: () =>
+        Promise.resolve({
+          quarters: 0,
+          words: words.map(([text, left, confidence]) => ({
+            text,
+            confidence,
+            box: { left, top: 0.5, width: 0.012 * text.length, height: 0.012 },
+          })),
+        }),
+      close: () => Promise.resolve(),
+    };
+    const outcome = await readDocument({ bytes, format: formatOf(bytes, "scan.png")! }, { ocr });
+    return outcome.kind === "read" ? outcome.pages[0]!.lines.map(({ text }) => text).join(" | ") : outcome.detail; // prettier-ignore
+  };
+
+  it("stay in the middle of a line, where no speck stands", async () => {
+    const line = await textOf(
+      ["VSIP", 0.1, 0.95],
+      ["1I-A", 0.155, 0.1],
+      ["Industrial", 0.21, 0.95],
+    );
+    expect(line).toBe("VSIP II-A Industrial");
+  });
+
+  it("are left out where they stand alone", async () => {
+    expect(await textOf(["VSIP", 0.1, 0.95], ["fi", 0.6, 0.1], ["Park", 0.8, 0.95])).not.toContain("fi"); // prettier-ignore
   });
 });

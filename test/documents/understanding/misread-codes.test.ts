@@ -121,3 +121,57 @@ describe("freight terms", () => {
     expect(payload["freight_payment_terms"]).toBe("FREIGHT COLLECT");
   });
 });
+
+describe("a security filing that an engine saw", () => {
+  const rows = (country: string, state: string): Print[] => [
+    [40, 20, "IMPORTER SECURITY FILING (ISF 10+2)", 14],
+    [40, 60, "SELLER (name and address)*"],
+    [40, 75, "Name"],
+    [140, 75, "Delta Kitchenware inc."],
+    [40, 90, "Address 1"],
+    [140, 90, "Lot RS, Street No. 1"],
+    [40, 105, "City"],
+    [140, 105, "Haiphong"],
+    [40, 120, "State / Province"],
+    [140, 120, state],
+    [40, 135, "Postal Code"],
+    [140, 135, "18000"],
+    [40, 150, "Country"],
+    [140, 150, country],
+    [40, 190, "MANUFACTURER (SUPPLIER)*"],
+    [40, 205, "Name"],
+    [140, 205, "Cedar Tools Ltd."],
+  ];
+  const filingOf = (page: Page): Record<string, unknown> =>
+    understand([page], { date: "2999-12-31" })[0]!.payload as Record<string, unknown>;
+
+  it("has codes in capitals, lots with numbers and legal forms as they are written", () => {
+    expect(filingOf(seen(rows("us", "tx")))).toMatchObject({
+      seller_name: "Delta Kitchenware Inc.",
+      seller_address_1: "Lot R5, Street No. 1",
+      seller_state_province: "TX",
+      seller_country: "US",
+    });
+  });
+
+  it("tells Vietnam's code, which is no voyage's label, and codes that the engine doubts", () => {
+    expect(filingOf(paper(rows("VN", "HP")))["seller_country"]).toBe("VN");
+    const page = seen(rows("VN", "TN"));
+    const doubted = page.lines.map((line) =>
+      line.text === "TN" || line.text === "VN"
+        ? { ...line, words: line.words.map((word) => ({ ...word, confidence: 0.4 })) }
+        : line,
+    );
+    expect(filingOf({ ...page, lines: doubted })).toMatchObject({
+      seller_state_province: "TN",
+      seller_country: "VN",
+    });
+  });
+
+  it("stands as printed in a text layer", () => {
+    expect(filingOf(paper(rows("us", "tx")))).toMatchObject({
+      seller_name: "Delta Kitchenware inc.",
+      seller_country: "us",
+    });
+  });
+});

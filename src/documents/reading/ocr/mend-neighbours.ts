@@ -9,15 +9,31 @@ type Printed = { readonly text: string; readonly box: Box };
  */
 export function mendNeighbours<Seen extends Printed>(words: readonly Seen[]): Seen[] {
   const mended: Seen[] = [];
-  for (const [at, word] of words.entries()) {
+  const apart = words.flatMap(unglued);
+  for (const [at, word] of apart.entries()) {
     const before = mended.at(-1);
     if (before && isNumberInTwo(before, word)) mended[mended.length - 1] = joined(before, word);
     else {
-      const next = words[at + 1];
+      const next = apart[at + 1];
       mended.push({ ...word, text: spelled(word.text, before?.text ?? "", next?.text ?? "") });
     }
   }
   return mended;
+}
+
+/** "ETD /ETA": a stroke between two words hangs onto neither. */
+function unglued<Seen extends Printed>(word: Seen): Seen[] {
+  if (!/^\/\p{L}{2}/u.test(word.text)) return [word];
+  const { box, text } = word;
+  const width = box.width / text.length;
+  return [
+    { ...word, text: "/", box: { ...box, width: width / 2 } },
+    {
+      ...word,
+      text: text.slice(1),
+      box: { ...box, left: box.left + width, width: box.width - width },
+    },
+  ];
 }
 
 const legalForm = /^(?:INC|LLC|LTD|CORP|CO|GMBH|S\.A)\b/i;

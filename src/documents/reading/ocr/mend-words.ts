@@ -20,6 +20,12 @@ const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
   [/^(FCL|LCL)[Il1|](?=FCL$|LCL$)/, "$1/"],
   [/^(\(?)[I1|](bs?\.?\)?)$/, "$1l$2"],
   [/^Usa(?=$|[.,])/, "USA"],
+  // A letter hung onto a Roman number: industrial zones are "II-A".
+  [/^[1Il|]{2}(?=-[A-Z]$)/, "II"],
+  [/^Ii(?=$|[.,])/, "II"],
+  // "G.I.D.C.", "dell'Industria": a letter, whatever else its stroke could be.
+  [/(?<=^(?:[A-Z]\.)+)1(?=\.)/, "I"],
+  [/(?<=^[dD]ell')[l1|](?=n)/, "I"],
   // "13OCT25", and the same for a purchase order: a digit stands in a word of letters.
   [/^(\d{1,2})0CT(?=\d{2,4}$)/, "$1OCT"],
   [/(?<=^|[:#])P0O?(?=-?\d{5,}$)/, "PO"],

@@ -8,6 +8,7 @@ import { fold } from "../fold.ts";
 import { lexicon, type FieldName } from "../lexicon.ts";
 import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
+import { mendAddressLine, mendName, mendRegion } from "../party-mends.ts";
 import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
 import { overlapAcross, right } from "../sheet.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
@@ -92,7 +93,7 @@ function setParty(
       const pointer = `/${prefix}_${name}`;
       if (`${prefix}_${name}` in draft.payload) draft.set(pointer, found);
     };
-    for (const [name, found] of Object.entries(parts))
+    for (const [name, found] of Object.entries(mendedParts(parts)))
       set(name === "state" ? region : name === "tax_id" ? "irs_tax_id" : name, found);
     return;
   }
@@ -170,6 +171,24 @@ const rowFields = [
   "duns4",
   "tax_id",
 ] as const;
+
+/** The parts as they were most likely printed, where an engine saw them. */
+function mendedParts(parts: Parts): Parts {
+  const named = parts.name?.text ?? "";
+  const mend = (part: keyof Parts, spelled: (text: string) => string): Parts => {
+    const found = parts[part];
+    return found && found.confidence < 1 ? { [part]: { ...found, text: spelled(found.text) } } : {};
+  };
+  const line = (text: string): string => mendAddressLine(text, named);
+  return {
+    ...parts,
+    ...mend("name", mendName),
+    ...mend("address_1", line),
+    ...mend("address_2", line),
+    ...mend("state", mendRegion),
+    ...mend("country", (text) => line(mendRegion(text))),
+  };
+}
 
 /** A section with a row for each part: those between this party's label and the next party's. */
 function rowsUnder(sheet: LabelledSheet, label: Label): Parts | null {
