@@ -25,7 +25,7 @@ export function asListed(found: Found, listed: readonly string[]): Found {
   const { text } = found;
   const others = listed.filter((one) => one !== text);
   const full = others.find((one) => one.toUpperCase() === text.toUpperCase() && isUpper(one));
-  const stroked = others.find((one) => one.replaceAll(/['’]/g, "") === text);
+  const stroked = others.find((one) => one.replaceAll(/['’]/g, "") === text || `${one}.` === text);
   if (full ?? stroked) return { ...found, text: (full ?? stroked)! };
   const alike = others.filter((one) => isOneLetterOff(text, one)).toSorted();
   if (!listed.includes(text) && new Set(alike.map((one) => one.toUpperCase())).size === 1)

@@ -70,3 +70,22 @@ export function columnMeaning(title: string): ColumnKind | null {
       return kind;
   return null;
 }
+
+const vocabulary = new Set(compiled.flatMap(({ known }) => [...known]).filter(isLong));
+
+function isLong(word: string): boolean {
+  return /^[A-Z]{5,}$/.test(word);
+}
+
+/** A head's word that an engine misread by one letter, as heads have it. */
+export const columnWord = (printed: string): string =>
+  printed.replaceAll(/[A-Za-z]{5,}/g, (run) => {
+    const word = run.toUpperCase();
+    if (vocabulary.has(word)) return run;
+    const near = [...vocabulary].filter((known) => isOneOff(known, word));
+    return near.length === 1 ? near[0]! : run;
+  });
+
+const isOneOff = (one: string, other: string): boolean =>
+  one.length === other.length &&
+  one.split("").filter((letter, at) => letter !== other[at]).length === 1;

@@ -1,5 +1,5 @@
 import { headers, type ColumnKind } from "./column-names.ts";
-import { columnMeaning } from "./column-words.ts";
+import { columnMeaning, columnWord } from "./column-words.ts";
 import { fold } from "./fold.ts";
 import { isLabelText } from "./label-spellings.ts";
 
@@ -144,9 +144,12 @@ function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
   });
 }
 
+/** What a text layer has is printed so; what an engine saw may be misread. */
+const nameOf = ({ text, confidence }: Word): string => (confidence < 1 ? columnWord(text) : text);
+
 /** One head, or several that a narrow gap did not part. */
 function marksIn(words: readonly Word[]): Mark[] {
-  const title = listed(words.map(({ text }) => text).join(" "));
+  const title = listed(words.map(nameOf).join(" "));
   const whole = kindOf(title) ?? inPounds(columnMeaning(unnumbered(title)), title);
   // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
   if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];

@@ -61,7 +61,7 @@ const wholeOf = (first: Word, second: Word): Word => ({
 
 /** "Measurement (cam)": a volume in brackets that begins and ends as cubic metres do. */
 const misreadUnit = (kind: ColumnKind, title: string): string | null =>
-  kind === "volume" && /\(c\w?m\)/i.test(title) ? "CBM" : null;
+  kind === "volume" && /\(c\w{0,2}m\)/i.test(title) ? "CBM" : null;
 
 /** "4 CNTRS", also behind marks that a lost head left in their column. */
 export const countOfBoxes =
@@ -170,7 +170,10 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
 
 /** A line without heads: numbers are told by their units, the seal by its label or what is left. */
 export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFacts {
-  const printed = textOf(words).replaceAll(/\s*\/\s*/g, " / ");
+  const printed = textOf(words)
+    .replaceAll(/\s*\/\s*/g, " / ")
+    // "16.700.0": the first point was a comma.
+    .replaceAll(/(?<![\w.,])(\d{1,3})\.(\d{3}\.\d{1,3})(?![\w.,])/g, "$1,$2");
   const facts: BoxFacts = {};
   let rest = printed;
   const take = (value: string): Found => {

@@ -38,6 +38,9 @@ const nothing = (): GoodsItem => ({
   cargo_references: [],
 });
 
+/** "CAR TYRES. NEW": goods are no sentences, what an engine saw was a comma. */
+const withCommas = (text: string): string => text.replaceAll(/([A-Z]{4,})\. (?=[A-Z]{2})/g, "$1, ");
+
 /** The goods of a bill, row by row under their heads, on every page. */
 export function goodsOf(sheets: readonly Sheet[]): GoodsItem[] {
   const items: GoodsItem[] = [];
@@ -54,7 +57,10 @@ export function goodsOf(sheets: readonly Sheet[]): GoodsItem[] {
   const told = items.filter(({ description }) => description !== null);
   const units = told.flatMap(({ quantity_unit: unit }) => unit?.text ?? []).filter(isPackageUnit);
   if (sheets.some(isSeen))
-    for (const item of told) item.quantity_unit &&= asListed(item.quantity_unit, units);
+    for (const item of told) {
+      item.quantity_unit &&= asListed(item.quantity_unit, units);
+      item.description &&= { ...item.description, text: withCommas(item.description.text) };
+    }
   return told;
 }
 

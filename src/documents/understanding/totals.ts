@@ -74,8 +74,12 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
   }
   const cargo = totals.weight ? null : cargoBeside(sheets);
   if (cargo?.weight) take(totals, cargo);
-  if (totals.packageUnit && sheets.some(isSeen))
-    totals.packageUnit = asListed(totals.packageUnit, listedUnits(containersOf(sheets)));
+  if (sheets.some(isSeen)) {
+    const boxes = containersOf(sheets);
+    const weightUnits = boxes.flatMap(({ weightUnit }) => weightUnit?.text ?? []);
+    totals.packageUnit &&= asListed(totals.packageUnit, listedUnits(boxes));
+    totals.weightUnit &&= asListed(totals.weightUnit, weightUnits);
+  }
   return totals;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Print } from "./paper.ts";
+import { paper, type Print } from "./paper.ts";
 import { read, row, scan, type Container, type Payload } from "./scan.ts";
 
 describe("figures of a scan that have to add up", () => {
@@ -231,6 +231,68 @@ describe("totals of a scan", () => {
       gross_weight: 138071.058,
       measurement: 329.275,
       measurement_unit: "MTQ",
+    });
+  });
+});
+
+describe("words of a head that an engine misread by a letter", () => {
+  const bill = (unit: string, marks: string): Print[] => [
+    [180, 20, "BILL OF LADING", 14],
+    [40, 100, marks],
+    [180, 100, "Description of goods"],
+    [400, 100, "Grass weight (KGS)"],
+    [510, 100, `Measurement ${unit}`],
+    [40, 115, "SILVER"],
+    [180, 115, "CAR TYRES. NEW"],
+    [400, 115, "1180.352"],
+    [510, 115, "4.387"],
+  ];
+
+  it("name their column still, and its unit", () => {
+    expect(read(scan(bill("(cBmM)", "Murks and numbers")), "master_bill_of_lading")).toMatchObject({
+      marks_and_numbers: "SILVER",
+      description_of_goods: "CAR TYRES, NEW",
+      gross_weight: 1180.352,
+      measurement: 4.387,
+      measurement_unit: "CBM",
+    });
+  });
+
+  it("are what they are in a text layer", () => {
+    expect(read(paper(bill("(CBM)", "Murks and numbers")), "master_bill_of_lading")).toMatchObject({
+      marks_and_numbers: null,
+    });
+  });
+});
+
+describe("what a scan says in one sign", () => {
+  const received = (count: string): unknown =>
+    read(
+      scan([
+        [180, 20, "BILL OF LADING", 14],
+        ...row(100, "Container No.", "Seal No.", "Packages", "Weight KGS"),
+        ...row(115, "CGMU4227952", "CM8845810", "615 PCS", "5,068.10"),
+        ...row(130, "BMOU1692266", "CM8845811", "318 PCS", "5,068.10"),
+        [40, 200, `Total number of containers received: ${count}`],
+      ]),
+      "master_bill_of_lading",
+    )["total_containers_received"];
+
+  it("is told when the boxes are as many", () => {
+    expect(received("2")).toBe(2);
+    expect(received("7")).toBeNull();
+  });
+});
+
+describe("a weight whose comma an engine saw as a point", () => {
+  it("is the weight", () => {
+    const page = scan([
+      [180, 20, "DELIVERY ORDER", 14],
+      [40, 100, "Container 1 :"],
+      [150, 100, "CGMU4227952 (45HC) Seal# YM3825486 16.700.0 KGS"],
+    ]);
+    expect(read(page, "dray_delivery_order").containers[0]).toMatchObject({
+      gross_weight_kg: 16700,
     });
   });
 });

@@ -10,6 +10,7 @@ import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { marksOf } from "../marks.ts";
 import { partyOf } from "../parties.ts";
+import { isSeen } from "../sheet.ts";
 import { amountOf, countOf } from "../units.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
 import { sailingOf } from "../vessel.ts";
@@ -151,7 +152,11 @@ function setContainersReceived({ sheets, draft }: Context): void {
     // "1 CONTAINER(S)" alone in the column of containers or packages.
     firstMatch(sheets, /^(\d{1,3}) ?(?:CONTAINERS?|CONTAINER\(S\)|CNTRS?\.?|CTRS?\.?)$/i, 1) ??
     (saysReceived && said && isCountInWords(said.text) ? said : null);
-  draft.set("/total_containers_received", counted, counted && countOf(counted.text));
+  const count = counted && countOf(counted.text);
+  const boxes = containersOf(sheets).length;
+  // One digit alone is soon misread: on a seen page it has to be as many as are listed.
+  if (sheets.some(isSeen) && boxes > 0 && count !== boxes) return;
+  draft.set("/total_containers_received", counted, count);
 }
 
 const isCountInWords = (text: string): boolean =>
@@ -178,7 +183,8 @@ const listed = (
   behindColon = false,
 ): Found[] =>
   labelsFor(sheets, field)
-    .filter(([, { colon }]) => colon || !behindColon)
+    // A leader to the value, as dots or a colon, may be unread on a seen page.
+    .filter(([sheet, { colon }]) => colon || !behindColon || (field === "hts" && isSeen(sheet)))
     .flatMap(([sheet, label]) => {
       const line = valueAt(sheet, label, field, "line");
       return line && (!behindColon || /^[A-Z0-9 .,;&/-]+$/i.test(line.text))
