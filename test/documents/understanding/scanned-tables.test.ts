@@ -160,3 +160,16 @@ describe("boxes and goods side by side", () => {
     });
   });
 });
+
+describe("the value of an entry", () => {
+  const entry = (...prints: readonly Print[]): unknown =>
+    read(
+      scan([[180, 20, "CUSTOMS ENTRY RELEASE", 14], [400, 100, "Entered value"], ...prints]),
+      "customs_entry",
+    )["total_entered_value"];
+
+  it("is none of a list of values", () => {
+    expect(entry([400, 115, "81993.00"])).toBe("81993.00");
+    expect(entry([400, 115, "81993.00"], [396, 130, "141738.00"])).toBeNull();
+  });
+});

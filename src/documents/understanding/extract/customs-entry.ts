@@ -6,7 +6,7 @@ import { pick, wordsOf } from "../kinds.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
 import type { LabelledSheet } from "../reading.ts";
-import { isSeen, overlapAcross, textOf } from "../sheet.ts";
+import { bottom, isSeen, overlapAcross, textOf } from "../sheet.ts";
 import { byColumn, titleOf } from "../table-row.ts";
 import { packagePattern } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
@@ -26,8 +26,9 @@ export function extractCustomsEntry(context: Context): void {
     it_number: "it_number",
     arrival_date: "arrival_date",
     country_of_origin: "origin_country",
-    total_entered_value: "entered_value",
   });
+  const value = valueOf(sheets, "entered_value");
+  draft.set("/total_entered_value", value && isListed(sheets, value) ? null : value);
   // CBP 7512 is numbered by its in-bond number.
   draft.set("/it_number", valueOf(sheets, "entry_number", "it"));
   draft.set("/country_of_origin", originInTable(sheets));
@@ -59,6 +60,20 @@ export function extractCustomsEntry(context: Context): void {
   draft.set("/voyage_number", sailing.voyage);
   for (const line of entryLines(sheets)) draft.add("/line_items", line);
 }
+
+/** An amount right over another one is a line's, and no total. */
+const isListed = (sheets: readonly LabelledSheet[], { page, box }: Found): boolean =>
+  sheets.some(
+    (sheet) =>
+      sheet.page.number === page &&
+      sheet.chunks.some(
+        (below) =>
+          below.box.top > bottom(box) - 1 &&
+          below.box.top - bottom(box) < sheet.em * 1.5 &&
+          overlapAcross(below.box, box) > 0.5 &&
+          /^\$?\d[\d,]*(?:\.\d{2})?$/.test(below.text),
+      ),
+  );
 
 /** Lines of one origin all say so in a column. */
 function originInTable(sheets: readonly LabelledSheet[]): Found | null {
