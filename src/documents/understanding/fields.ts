@@ -1,6 +1,7 @@
 import { foundIn, type Found } from "./found.ts";
 import { datePattern, pick, wordsOf, type Kind } from "./kinds.ts";
 import type { Label } from "./labels.ts";
+import { isOnlyLabelWords } from "./label-words.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { blockOf } from "./blocks.ts";
 import {
@@ -49,12 +50,18 @@ export function valueAt(
     const line = withNextLine(sheet, kind, place);
     const text = partFor(label, field, textOf(line));
     const value = text === null ? null : pick(kind, text);
-    if (value === null) continue;
+    if (value === null || (kind === "place" && isNoPlace(sheet, value))) continue;
     const words = wordsOf(line, value);
     if (words.length > 0) return foundIn(sheet.page.number, words, value);
   }
   return null;
 }
+
+/** On a page that was seen: the rest of a label, a charge or a bracket's end is no place. */
+const isNoPlace = ({ page }: LabelledSheet, text: string): boolean =>
+  page.origin === "ocr" &&
+  (isOnlyLabelWords(text) ||
+    /\b(?:THC|COLLECT|PREPAID)\b|^(?:USD|EUR|CNY|GBP)$|^[^(]*\)$|^\W*clause\b/i.test(text));
 
 /** What a narrow box breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
 function withNextLine(sheet: LabelledSheet, kind: Kind, line: PrintedLine): PrintedLine {

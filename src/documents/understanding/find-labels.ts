@@ -100,9 +100,9 @@ function without(
  */
 function restOfRemark(sheet: Sheet, chunk: Chunk): readonly Chunk[] {
   const opened = chunk.text.lastIndexOf("(");
-  const before = chunk.text.slice(0, Math.max(0, opened));
-  if (opened < 2 || chunk.text.includes(")", opened) || fieldsOf(before) === null) return [];
   const isSeen = sheet.page.origin === "ocr";
+  const before = chunk.text.slice(0, Math.max(0, opened));
+  if (opened < 2 || chunk.text.includes(")", opened) || !isBeforeRemark(before, isSeen)) return [];
   const lines: Chunk[] = [];
   for (const row of sheet.rows.slice(chunk.row + 1, chunk.row + 5)) {
     const last = lines.at(-1) ?? chunk;
@@ -114,10 +114,17 @@ function restOfRemark(sheet: Sheet, chunk: Chunk): readonly Chunk[] {
     )
       return [];
     lines.push(next);
+    // Of "Clause 1)" an engine leaves "H" or "52" where the bracket closes.
+    if (isSeen && next.text.length <= 3) return lines;
     if (next.text.includes(")")) return /\)[:.*]*$/.test(next.text) ? lines : [];
   }
   return [];
 }
+
+/** A label, or one and a sentence: "Place of Receipt. Applicable only when document used as". */
+const isBeforeRemark = (before: string, isSeen: boolean): boolean =>
+  fieldsOf(before) !== null ||
+  (isSeen && /^.{4,40}?[.:,] /.test(before) && fieldsOf(before.split(/[.:,] /)[0]!) !== null);
 
 /** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
 const isFilledIn = (

@@ -114,6 +114,14 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 /** Every word that a label may be made of. */
 export const labelVocabulary: readonly string[] = rows.flatMap(([, needs, may]) => [...needs, may]);
 
+const everyWord = new Set([...compiled.flatMap(({ known }) => [...known]), ...always]);
+
+/** "LIVRAISON*", "AGENT": nothing but words that labels are made of, the second language of one. */
+export const isOnlyLabelWords = (text: string): boolean => {
+  const words = wordsIn(text);
+  return words.some((word) => word.length >= 4) && words.every((word) => everyWord.has(word));
+};
+
 /** The words of a label without its box number and what stands in brackets behind it. */
 function wordsIn(text: string): string[] {
   let plain = text

@@ -36,7 +36,8 @@ type Match = {
 };
 
 function labelsIn(whole: Chunk, isSeen: boolean): Label[] {
-  if (/^\((?!\d{1,2}[a-zA-Z]?\))/.test(whole.text)) return [];
+  const isFramed = isSeen && whole.text.startsWith("(") && !whole.text.includes(")");
+  if (!isFramed && /^\((?!\d{1,2}[a-zA-Z]?\))/.test(whole.text)) return [];
   const { words, wordOf } = tokensOf(isSeen ? asLabelWords(whole.words) : whole.words);
   const chunk: Chunk = { ...whole, words };
   const folded = words.map(({ text }) => fold(text));

@@ -123,7 +123,7 @@ export const lexicon = {
   ),
   receipt: field(
     "place",
-    `place of receipt | place of receipt by pre-carrier | place of receipt by carrier | receipt | place of acceptance | place of receipt of goods | cargo receipt place | por | place of receipt by precarrier | received at | point of receipt | place of receipt (applicable only when document used as multimodal waybill)`,
+    `place of receipt | place of receipt by pre-carrier | place of receipt by carrier | receipt | place of acceptance | place of receipt of goods | cargo receipt place | por | place of receipt by precarrier | received at | point of receipt | place of receipt/date | place of receipt (applicable only when document used as multimodal waybill)`,
   ),
   receipt_date: field(
     "date",
@@ -139,7 +139,7 @@ export const lexicon = {
   ),
   vessel_voyage: field(
     "vessel_voyage",
-    `vessel/voyage | vessel voyage | vessel / voy | vessel & voyage | vsl/voy | vessel and voyage no | vessel/voyage no | ocean vessel / voy no | vessel/voy | vessel name/voyage | ocean vessel/voyage | vessel voy | vessel-voyage | vessel name and voyage | vsl/voy no | vessel/voyage number | carrier/vessel/voyage | vessel / voyage / flag | vessel voyage no | ocean vessel voy no | ocean vessel/voyage no | vessel & voyage no | vessel and voyage | vessel, voyage | vessel/voy no | m/v & voyage | vessel name & voyage | vessel name / voyage no | ship/voyage | vessel name & voyage no`,
+    `vessel/voyage | vessel voyage | vessel / voy | vessel & voyage | vsl/voy | vessel and voyage no | vessel/voyage no | ocean vessel / voy no | vessel/voy | vessel name/voyage | ocean vessel/voyage | vessel voy | vessel-voyage | vessel name and voyage | vsl/voy no | vessel/voyage number | carrier/vessel/voyage | vessel / voyage / flag | ocean vessel/voyage/flag | vessel voyage no | ocean vessel voy no | ocean vessel/voyage no | vessel & voyage no | vessel and voyage | vessel, voyage | vessel/voy no | m/v & voyage | vessel name & voyage | vessel name / voyage no | ship/voyage | vessel name & voyage no`,
   ),
   pol: field(
     "place",

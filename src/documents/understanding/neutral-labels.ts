@@ -5,7 +5,7 @@
 export const neutralLabels: readonly string[] = `
   packages received by the carrier | consignee's reference | consignee's ref | agent's reference | inland carriage | haulage | shipper's declared value |
   total freight | total freight prepaid | total freight collect | total prepaid | total collect | merchant's declared value |
-  discharge port agent | destination agent | agent at port of discharge | delivery agent at destination | commodity code | loading pier | loading pier/terminal | loading berth | originals to be released at | bill of lading to be released at |
+  discharge port agent | port of discharge agent | discharge agent | destination agent | agent at port of discharge | delivery agent at destination | commodity code | loading pier | loading pier/terminal | loading berth | originals to be released at | bill of lading to be released at |
   declared value | declared value for carriage | excess value | excess value declaration | rate |
   rate of exchange | exchange rate | freight rate | revenue tons |  currency |
   amount | total | subtotal | grand total | for delivery of goods please apply to | for delivery apply to |

@@ -4,7 +4,7 @@ import type { FieldName } from "./lexicon.ts";
 import { blocksOf } from "./blocks.ts";
 import { isLabelText } from "./label-spellings.ts";
 
-import { isNoName, ownLines } from "./party-lines.ts";
+import { addressLength, isNoName, ownLines } from "./party-lines.ts";
 import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "./plausible.ts";
 import { labelsFor, type LabelledSheet, type PrintedLine } from "./reading.ts";
@@ -42,11 +42,12 @@ export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Pa
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
   const rest = goesOn ? after.slice(1) : after;
   const page = sheet.page.number;
-  const address = rest.filter(
+  const printed = rest.filter(
     (line) =>
       // A list says the name again in each row.
       textOf(line) !== textOf(name) && !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
   );
+  const address = printed.slice(0, isSeen ? addressLength(printed.map(textOf)) : undefined);
   const email = rest.find((line) => /@/.test(textOf(line)));
   const phone = rest.find((line) => phonePattern.test(textOf(line)));
   const named = goesOn ? [...name, ...after[0]!] : name;

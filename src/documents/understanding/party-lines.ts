@@ -34,11 +34,14 @@ export const isTownOrCountry = (printed: string): boolean => {
 /** "TRA99905160", "(5a) B/A. No.": a number of a paper, or the label of one. */
 const numberOrLabel = /^(?=.*\d{3})[A-Z0-9/-]+$|\bn[o0r]s?\.?$|\bnumber$/i;
 
+const shippersWords = /\bshipper'?s? load\b|\bstow\b|\bsaid to contain\b|\bweight and count\b/i;
+
 /** A line that is no company's or person's name, whatever stands at a name's place. */
 export const isNoName = (text: string): boolean =>
   isAddressLine(text) ||
   onlyEnd.test(text.trim()) ||
   numberOrLabel.test(text.trim()) ||
+  shippersWords.test(text) ||
   !/\p{L}{2}/u.test(text);
 
 const reference = /^(?:same as\b|to (?:the )?order\b)/i;
@@ -60,4 +63,12 @@ export function ownLines(texts: readonly string[]): number {
     (text, index) => town > 0 && index > town && (endsLikeCompany(text) || isReference(text)),
   );
   return next === -1 ? texts.length : next;
+}
+
+/** How many lines an address has: it ends with its country, whatever spoiled label stands below. */
+export function addressLength(texts: readonly string[]): number {
+  let end = texts.findIndex((text) => isCountry(text));
+  if (end === -1) return texts.length;
+  while (end + 1 < texts.length && isAddressLine(texts[end + 1]!)) end += 1;
+  return end + 1;
 }

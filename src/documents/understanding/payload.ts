@@ -33,8 +33,14 @@ const isListed = (text: string): boolean =>
   isWeightUnit(text) ||
   isVolumeUnit(text) ||
   isSize(text) ||
-  isCountry(text) ||
-  text in stateNames;
+  (isCountry(text) && !noCountry.test(text)) ||
+  text in stateNames ||
+  isMode(text);
+
+/** Half of "CY/CY", and specks: countries have capitals. */
+const noCountry = /^CY$|^[a-z]{2}$/;
+const isMode = (text: string): boolean =>
+  /^(?:CY|CFS|SD|DOOR|FCL|LCL) ?[/-] ?(?:CY|CFS|SD|DOOR|FCL|LCL)$/.test(text);
 
 const isList = (member: Found | null | readonly Found[]): member is readonly Found[] =>
   Array.isArray(member);

@@ -72,7 +72,10 @@ export function columnUnder(sheet: LabelledSheet, from: Label): Region {
   const left = from.box.left - em * 0.9;
   const others = sheet.labels.filter((other) => other.chunk !== chunk || other.from > from.from);
   const beside = others.filter(
-    ({ box }) => box.left > from.box.left + em * 2 && Math.abs(box.top - from.box.top) < em * 0.8,
+    (other) =>
+      other.box.left > from.box.left + em * 2 &&
+      Math.abs(other.box.top - from.box.top) < em * 0.8 &&
+      !saysAgain(sheet, from, other),
   );
   const cell = roomyCell(sheet, from);
   const lower = others.filter(
@@ -107,6 +110,13 @@ export function columnUnder(sheet: LabelledSheet, from: Label): Region {
   };
 }
 
+/** "CHARGEUR  SHIPPER": the same label in a second language, behind a blank. */
+const saysAgain = ({ em }: LabelledSheet, from: Label, { box, fields }: Label): boolean =>
+  box.left - right(from.box) < em * 2.5 &&
+  fields.size > 0 &&
+  fields.size === from.fields.size &&
+  [...fields].every((field) => from.fields.has(field));
+
 /** "Germany    HBL NO.: HAR204417": a label behind the block's last line, which a tab parts. */
 const standsBehindText = (sheet: LabelledSheet, from: Label, { chunk, box }: Label): boolean =>
   (sheet.rows[chunk.row] ?? []).some(
@@ -135,7 +145,7 @@ export function linesIn(sheet: LabelledSheet, region: Region, limit: number): Pr
       // A workbook's long texts run on over their neighbours and belong to none of them.
       sheet.page.origin === "sheet" && chunk.box.left < region.left
         ? []
-        : partInside(chunk, region, sheet.em),
+        : partInside(chunk, region, sheet.em, sheet.page.origin === "ocr"),
     );
     if (words.length === 0 || isSmallPrint(sheet, words)) continue;
     // A line of dashes ends what stands above it.
@@ -179,14 +189,21 @@ const isSmallPrint = (sheet: LabelledSheet, words: PrintedLine): boolean =>
   words.every(({ box }) => box.height <= sheet.small! * 1.06) &&
   !isSeenParty(sheet, textOf(words));
 
+/** So much of a word's height an engine may be wrong about where it begins. */
+const roughly = 0.15;
+
 /** The words of a chunk that lie in the region; what follows them after a plain blank stays. */
-function partInside(chunk: Chunk, region: Region, em: number): PrintedLine {
+function partInside(chunk: Chunk, region: Region, em: number, isSeen: boolean): PrintedLine {
   const taken: Word[] = [];
   for (const [index, word] of chunk.words.entries()) {
-    const { left, top, width, height } = word.box;
+    const { left, width, height } = word.box;
+    const top = isSeen ? word.box.top + height * roughly : word.box.top;
     // A sentence that begins left of the region only passes through it.
     if (taken.length === 0 && isInSentence(chunk, index)) continue;
-    if (top < region.top - 0.5 || top + height / 2 >= region.bottom || left < region.left) continue;
+    // The box number of a label may be lost, and the label then begins behind its value.
+    const edge = isSeen && index === 0 ? region.left - em * 1.3 : region.left;
+    if (top < region.top - 0.5 || word.box.top + height / 2 >= region.bottom || left < edge)
+      continue;
     const before = taken.at(-1);
     const inside = left + Math.min(width, em * 2) / 2 < region.right;
     if (inside || (before && left - right(before.box) < em * 0.65)) taken.push(word);

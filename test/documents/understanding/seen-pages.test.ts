@@ -211,3 +211,101 @@ describe("labels that an engine spoiled", () => {
     });
   });
 });
+
+describe("places and ships on a page that was seen", () => {
+  it("are never what a label goes on with", () => {
+    expect(
+      bill(
+        [40, 60, "Place of Receipt. Applicable only when used as Multimodal Waybill (see"],
+        [40, 70, "Clause 1)"],
+        [40, 80, "Hamburg, Germany"],
+        [40, 110, "FINAL PLACE OF DELIVERY / LIEU DE", 9],
+        [40, 121, "LIVRAISON*"],
+        [40, 160, "PORT OF DISCHARGE AGENT"],
+        [40, 172, "ONE (USA) INC."],
+      ),
+    ).toMatchObject({
+      place_of_receipt: "Hamburg, Germany",
+      place_of_delivery: null,
+      port_of_discharge: null,
+    });
+  });
+
+  it("begin also left of a label whose number was lost, and under one measured too tall", () => {
+    expect(
+      bill(
+        [52, 60, "Place of Receipt"],
+        [42, 72, "Xiamen, China"],
+        [300, 60, "Port of Loading", 12],
+        [300, 71, "Laem", 12],
+        [330, 71, "Chabang, Thailand", 12],
+      ),
+    ).toMatchObject({ place_of_receipt: "Xiamen, China" });
+  });
+
+  it("are told though the voyage beside the ship is hard to read", () => {
+    const page = seen([
+      [40, 20, "BILL OF LADING", 14],
+      [40, 60, "(OCEAN VESSEL/VOYAGE/FLAG"],
+      [40, 72, "PRESIDENT EISENHOWER / 0JT7W1MA / LR"],
+    ]);
+    const lines = page.lines.map((line) => ({
+      ...line,
+      words: line.words.map((word) =>
+        word.text === "0JT7W1MA" ? { ...word, confidence: 0.1 } : word,
+      ),
+    }));
+    expect(
+      extractAs([{ ...page, lines }], "master_bill_of_lading", { date: "2999-12-31" })!.payload,
+    ).toMatchObject({ ocean_vessel: "PRESIDENT EISENHOWER" });
+  });
+});
+
+describe("labels in two languages", () => {
+  it("side by side are one, and what stands below belongs to both", () => {
+    expect(
+      bill(
+        [40, 60, "CHARGEUR"],
+        [92, 60, "SHIPPER"],
+        [40, 72, "HARVEST MOON LIGHTING CO., LTD"],
+        [40, 84, "THUAN AN, BINH DUONG, 75200"],
+        [92, 96, "VIETNAM"],
+      ),
+    ).toMatchObject({ shipper: { name: "HARVEST MOON LIGHTING CO., LTD" } });
+  });
+});
+
+describe("a mode of carriage that an engine doubts", () => {
+  it("is told: there are so few that it is none other", () => {
+    const page = seen(
+      [
+        [40, 20, "BLUEWAVE LINES LTD. HOUSE BILL OF LADING", 14],
+        [40, 60, "Service mode"],
+        [40, 72, "CY/CY"],
+      ],
+      0.4,
+    );
+    expect(
+      extractAs([page], "final_house_bill_of_lading", { date: "2999-12-31" })!.payload,
+    ).toMatchObject({ service_mode: "CY/CY" });
+  });
+});
+
+describe("an address that was seen", () => {
+  it("ends with its country, and a shipper's words are no name", () => {
+    expect(
+      bill(
+        [40, 60, "Shipper"],
+        [40, 72, "SHIPPER'S LOAD, STOW, WEIGHT AND COUNT"],
+        [40, 110, "Consignee"],
+        [40, 122, "NORTHGATE FOODS USA INC."],
+        [40, 134, "PLANO, TX 75024"],
+        [40, 146, "USA"],
+        [40, 158, "NOTlFa u"],
+      ),
+    ).toMatchObject({
+      shipper: { name: null },
+      consignee: { address: "PLANO, TX 75024\nUSA" },
+    });
+  });
+});
