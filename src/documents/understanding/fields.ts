@@ -1,6 +1,8 @@
 import { foundIn, type Found } from "./found.ts";
 import { datePattern, pick, wordsOf, type Kind } from "./kinds.ts";
 import type { Label } from "./labels.ts";
+import { fold } from "./fold.ts";
+import { spellings } from "./label-spellings.ts";
 import { isOnlyLabelWords } from "./label-words.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { blockOf } from "./blocks.ts";
@@ -50,18 +52,25 @@ export function valueAt(
     const line = withNextLine(sheet, kind, place);
     const text = partFor(label, field, textOf(line));
     const value = text === null ? null : pick(kind, text);
-    if (value === null || (kind === "place" && isNoPlace(sheet, value))) continue;
+    if (value === null || isNoValue(sheet, kind, value)) continue;
     const words = wordsOf(line, value);
     if (words.length > 0) return foundIn(sheet.page.number, words, value);
   }
   return null;
 }
 
-/** On a page that was seen: the rest of a label, a charge or a bracket's end is no place. */
-const isNoPlace = ({ page }: LabelledSheet, text: string): boolean =>
+/**
+ * On a page that was seen: a label nobody found, the rest of one, a charge or a bracket's end; and of
+ * a place whose commas were misread the letters were too.
+ */
+const isNoValue = ({ page }: LabelledSheet, kind: Kind, text: string): boolean =>
   page.origin === "ocr" &&
-  (isOnlyLabelWords(text) ||
-    /\b(?:THC|COLLECT|PREPAID)\b|^(?:USD|EUR|CNY|GBP)$|^[^(]*\)$|^\W*clause\b/i.test(text));
+  ((seldomLabels.has(kind) && text.length > 4 && spellings.has(fold(text))) ||
+    (kind === "place" && (isOnlyLabelWords(text) || noPlace.test(text))));
+
+const seldomLabels: ReadonlySet<Kind> = new Set(["line", "place", "vessel"]);
+const noPlace =
+  /\b(?:THC|COLLECT|PREPAID)\b|^(?:USD|EUR|CNY|GBP)$|^[^(]*\)$|^\W*clause\b|\p{Ll}{4}\. /iu;
 
 /** What a narrow box breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
 function withNextLine(sheet: LabelledSheet, kind: Kind, line: PrintedLine): PrintedLine {

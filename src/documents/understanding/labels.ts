@@ -238,6 +238,8 @@ function afterTail(chunk: Chunk, to: number): number {
     else if (close < 0) at = chunk.words.length;
   }
   if (/^[:#=]+$/.test(text(at))) at += 1;
+  // A footnote's mark: "EXPORT REFERENCES 2)".
+  if (at === chunk.words.length - 1 && /^\(?\d{1,2}\)$/.test(text(at))) at += 1;
   return at;
 }
 

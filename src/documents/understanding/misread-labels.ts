@@ -26,6 +26,9 @@ for (const spelling of [
 export const isDoubtful = (words: readonly Word[]): boolean =>
   words.some(({ confidence }) => confidence < sure);
 
+const isParty = (word: string): boolean =>
+  /^(?:shipper|consignee|consignor|notify|party)$/i.test(word);
+
 const known = new Map<string, string | null>();
 
 /** The label's word that a text differs from by one letter, or by two of a long word. */
@@ -38,7 +41,8 @@ function nearest(folded: string): string | null {
   for (const [key, word] of vocabulary) {
     if (Math.abs(key.length - folded.length) > most) continue;
     const apart = distance(key, folded);
-    if (apart === least) best = null;
+    // A party is a label more often than "shipped" or "parte" is.
+    if (apart === least && best !== null) best = [best, word].find(isParty) ?? null;
     if (apart < least) [best, least] = [word, apart];
   }
   if (known.size < mostKnown) known.set(folded, best);
@@ -86,7 +90,7 @@ function withParty(words: Word[]): Word[] {
   const word = words[at];
   if (!word || word.confidence >= sure || word.text.length < shortest) return words;
   const rest = words.slice(at + 1);
-  const isNotify = /^N.*/i.test(word.text) && /^part(?:y|ies)\b/i.test(rest[0]?.text ?? "");
+  const isNotify = /^N.*/i.test(word.text) && /^part\w{0,3}\b/i.test(rest[0]?.text ?? "");
   if (!isNotify && !asksForParty.test(rest.map(({ text }) => text).join(" "))) return words;
   const folded = fold(word.text);
   if (vocabulary.has(folded)) return words;

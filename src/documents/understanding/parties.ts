@@ -32,7 +32,12 @@ export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Par
 export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Party | null {
   const isSeen = sheet.page.origin === "ocr";
   const nameOf = (line: PrintedLine): string => (isSeen ? mendName(textOf(line)) : textOf(line));
-  const name = lines.find((line) => pick("line", nameOf(line)) !== null && !isPrompt(textOf(line)));
+  const name = lines.find(
+    (line) =>
+      pick("line", nameOf(line)) !== null &&
+      !isPrompt(textOf(line)) &&
+      !(isSeen && isSpeck(textOf(line))),
+  );
   if (!name) return null;
   const first = nameOf(name);
   if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
@@ -78,7 +83,7 @@ const withoutBlanks = (text: string): string =>
 
 /** A narrow box breaks a name before its last word. */
 const nameEnd =
-  /^(?:JOINT STOCK (?:COMPANY|CO\.?)|(?:& )?CO\.? KG|GMBH & CO\.? KG|(?:PVT|PTE|PTY|SDN)\.? (?:LTD|BHD)\.?|(?:PRIVATE |PUBLIC )?LIMITED(?: COMPANY)?|(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
+  /^(?:JOINT STOCK (?:COMPANY|CO\.?)|(?:& )?CO\.? KG|GMBH & CO\.? KG|(?:PVT|PTE|PTY|SDN)\.? (?:LTD|BHD)\.?|(?:PRIVATE |PUBLIC )?LIMITED(?: COMPANY)?|(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|FORWARDERS|FORWARDING|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
 
 const phonePattern =
   /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
@@ -89,6 +94,8 @@ const isPrompt = (text: string): boolean =>
   /^insert\b/i.test(text) ||
   /^[^(]*\)$/.test(text.trim()) ||
   /\bresponsib\w+ for\b|\bfailure (?:to|10) no/i.test(text);
+/** What an engine makes of half a letter or a crease: no name is so short. */
+const isSpeck = (text: string): boolean => text.replaceAll(/[^\p{L}\d]/gu, "").length < 3;
 const isAside = (text: string): boolean =>
   /^\(?(?:continued|see attached|as agents?|receiving|dock hours|open (?:from|mon)|hours)\b/i.test(
     text.trim(),

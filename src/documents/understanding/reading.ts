@@ -189,6 +189,8 @@ const isSmallPrint = (sheet: LabelledSheet, words: PrintedLine): boolean =>
   words.every(({ box }) => box.height <= sheet.small! * 1.06) &&
   !isSeenParty(sheet, textOf(words));
 
+/** A typewriter's blank, in heights of a line as an engine measures it. */
+const typedBlank = 1.1;
 /** So much of a word's height an engine may be wrong about where it begins. */
 const roughly = 0.15;
 
@@ -206,7 +208,8 @@ function partInside(chunk: Chunk, region: Region, em: number, isSeen: boolean): 
       continue;
     const before = taken.at(-1);
     const inside = left + Math.min(width, em * 2) / 2 < region.right;
-    if (inside || (before && left - right(before.box) < em * 0.65)) taken.push(word);
+    if (inside || (before && left - right(before.box) < em * (isSeen ? typedBlank : 0.65)))
+      taken.push(word);
   }
   return taken;
 }

@@ -150,7 +150,8 @@ describe("what no paper says, in a party that was seen", () => {
         [40, 186, "usa"],
         [40, 198, "TAXID 43-6648774"],
         [40, 220, "Notify party"],
-        [40, 232, "ame as consignee"],
+        [40, 229, "Ss", 6],
+        [40, 237, "ame as consignee"],
       ),
     ).toMatchObject({
       shipper: {
@@ -181,7 +182,7 @@ describe("labels that an engine spoiled", () => {
   it("count also behind a box's number without its point, and before who is not responsible", () => {
     expect(
       bill(
-        [40, 60, "1 Embarcador Shipper"],
+        [40, 60, "1 Embarcador Shippe"],
         [300, 60, "No de B17 BL No."],
         [40, 72, "KINGSWAY MACHINERY CO., LTD."],
         [300, 72, "KEYS34673418"],
@@ -243,6 +244,23 @@ describe("places and ships on a page that was seen", () => {
     ).toMatchObject({ place_of_receipt: "Xiamen, China" });
   });
 
+  it("are not told where commas were misread, for then letters were too", () => {
+    expect(bill([40, 60, "Place of Receipt"], [40, 72, "Ho Chi Minh Citv. Vietnam"])).toMatchObject(
+      { place_of_receipt: null },
+    );
+  });
+
+  it("go on over a typewriter's blank past the edge of a column below", () => {
+    const typed: readonly Print[] = [
+      [40, 72, "CHARLESTON,"],
+      [96, 72, "SC,"],
+      [118, 72, "USA"],
+    ];
+    expect(
+      bill([40, 60, "PLACE OF DELIVERY (4)"], ...typed, [124, 100, "DESCRIPTION OF GOODS"]),
+    ).toMatchObject({ place_of_delivery: "CHARLESTON, SC, USA" });
+  });
+
   it("are told though the voyage beside the ship is hard to read", () => {
     const page = seen([
       [40, 20, "BILL OF LADING", 14],
@@ -262,6 +280,17 @@ describe("places and ships on a page that was seen", () => {
 });
 
 describe("labels in two languages", () => {
+  it("are nobody's value", () => {
+    expect(
+      bill(
+        [40, 60, "PRE CARRIAGE BY*"],
+        [40, 70, "PRE-TRANSPORT PAR*"],
+        [40, 100, "EXPORT REFERENCES 2)"],
+        [40, 112, "SO6989649"],
+      ),
+    ).toMatchObject({ pre_carriage_by: null, export_references: "SO6989649" });
+  });
+
   it("side by side are one, and what stands below belongs to both", () => {
     expect(
       bill(
