@@ -46,12 +46,19 @@ export const isNoName = (text: string): boolean =>
 
 const reference = /^(?:same as\b|to (?:the )?order\b)/i;
 
+/** "KAOHSIUNG, TAIWAN", "Tacoma, WA, USA" */
+const endsInCountry = (text: string): boolean => {
+  const parts = text.trim().split(/,\s*/);
+  const last = parts.at(-1)!;
+  return parts.length > 1 && (last === "USA" || (last.length > 3 && isCountry(last)));
+};
+
 /** "SAME AS CONSIGNEE", "TO ORDER": in a name's place, without an address. */
 export const isReference = (text: string): boolean => reference.test(text.trim());
 
-/** A name or a part of an address, and no label's remark in the same small letters. */
+/** A name, a place or a part of an address, and no label's remark in the same small letters. */
 export const isPartyLine = (text: string): boolean =>
-  endsLikeCompany(text) || isAddressLine(text) || reference.test(text);
+  endsLikeCompany(text) || isAddressLine(text) || endsInCountry(text) || reference.test(text);
 
 /**
  * How many lines of a block are one party's: below its town or country another name begins another

@@ -123,8 +123,11 @@ describe("parties of a bill that was seen", () => {
         [300, 160, "JSR85157"],
         [40, 190, "NOTIFY PARTY", 6],
         [40, 200, "SAME AS CONSIGNEE", 6],
+        [300, 220, "PORT OF LOADING", 6],
+        [300, 230, "KAOHSIUNG, TAIWAN", 6],
       ),
     ).toMatchObject({
+      port_of_loading: "KAOHSIUNG, TAIWAN",
       shipper: {
         name: "KINGSWAY MACHINERY CO., LTD.",
         address: "AM HAFEN 173\nBREMEN, 28195\nGERMANY",
@@ -276,6 +279,15 @@ describe("places and ships on a page that was seen", () => {
     expect(
       extractAs([{ ...page, lines }], "master_bill_of_lading", { date: "2999-12-31" })!.payload,
     ).toMatchObject({ ocean_vessel: "PRESIDENT EISENHOWER" });
+  });
+});
+
+describe("the foot of a bill that was seen", () => {
+  it("tells place and date, each behind a label", () => {
+    expect(bill([40, 700, "DATED AT: Haiphong"], [40, 714, "DATE: SEP 30, 2026"])).toMatchObject({
+      place_of_issue: "Haiphong",
+      date_of_issue: "SEP 30, 2026",
+    });
   });
 });
 

@@ -38,7 +38,7 @@ export function issueOf(sheets: readonly LabelledSheet[]): {
     const both = valueAt(sheet, label, "issue_place_date", "place_date");
     const date = both ? (datePattern.exec(both.text)?.[0] ?? null) : null;
     if (both && !date && isPlaceLike(both.text))
-      return { place: both, date: valueOf(sheets, "issue_date") };
+      return { place: both, date: valueOf(sheets, "issue_date") ?? dateAtFoot(sheets) };
     if (!both || !date) continue;
     const place = both.text
       .slice(0, both.text.indexOf(date))
