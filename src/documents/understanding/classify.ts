@@ -2,12 +2,14 @@ import type { DocumentType } from "#schemas/documents/types.ts";
 import { isDraft } from "./draft-signs.ts";
 import { valueOf } from "./fields.ts";
 import { plain } from "./fold.ts";
-import { isLinesBill, issuerOf } from "./issuer.ts";
-import { isShippingLineName } from "./issuers.ts";
+import type { Found } from "./found.ts";
+import { isCompany, isLinesBill, issuerOf } from "./issuer.ts";
+import { isNearlyLineName, isShippingLineName } from "./issuers.ts";
 import { label } from "./reading.ts";
 import type { Sheet } from "./sheet.ts";
 import { titlesOf } from "./titles.ts";
 import { signs, type Family } from "./type-signs.ts";
+import { unlabelledBill } from "./unlabelled-bill.ts";
 
 export type Classification = { readonly type: DocumentType; readonly confidence: number };
 
@@ -21,8 +23,8 @@ export function classify(sheets: readonly Sheet[]): Classification {
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
-  const carrier = issuedByLine(sheets);
-  const isHouse = house + (carrier ? 0 : 5) > master + (carrier ? 6 : 0);
+  const isLines = issuedByLine(sheets);
+  const isHouse = house + (isLines ? 0 : 5) > master + (isLines ? 6 : 0);
   const ranked: readonly (readonly [Family, number])[] = [
     ...[...scores].filter(([family]) => !bills.has(family)),
     [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
@@ -74,23 +76,34 @@ function typeOf(family: Family, sheets: readonly Sheet[]): DocumentType {
 
 /**
  * A shipping line's name in the head of page one, or behind "Carrier:" on a page that no other
- * company heads: then the bill is a master bill.
+ * company heads: then the bill is a master bill. Where an engine read no head, the letters in front
+ * of the bill's number tell the line.
  */
-function issuedByLine(sheets: readonly Sheet[]): boolean {
-  const [sheet] = sheets;
+function issuedByLine([sheet]: readonly Sheet[]): boolean {
   if (!sheet) return false;
+  const isSeen = sheet.page.origin === "ocr";
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
-  const named = head.find(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, "")));
+  if (isSeen && head.some(({ text }) => isNearlyLineName(text))) return true;
   const issuer = issuerOf([label(sheet)]);
-  if (!named) return issuer === null && sheet.page.origin === "ocr" && hasLinesNumber(sheet);
-  return issuer === null || issuer.box.top > named.box.top || isShippingLineName(issuer.text);
+  const isUnread = isSeen && (issuer === null || !headsPaper(sheet, issuer));
+  if (isUnread && hasLinesNumber(sheet)) return true;
+  const named = head.find(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, "")));
+  if (!named) return false;
+  return (
+    issuer === null || isUnread || issuer.box.top > named.box.top || isShippingLineName(issuer.text)
+  );
 }
+
+/** A company at the very top or in large letters; else a party whose label was lost is taken for one. */
+const headsPaper = ({ page, em }: Sheet, { text, box }: Found): boolean =>
+  isCompany(text) && (box.top < page.height * 0.07 || box.height > em * 1.25);
 
 /** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
 function hasLinesNumber(sheet: Sheet): boolean {
-  const bill = valueOf([label(sheet)], "bl_number");
-  return bill !== null && isLinesBill(bill);
+  const sheets = [label(sheet)];
+  const bill = valueOf(sheets, "bl_number");
+  return bill ? isLinesBill(bill) : unlabelledBill(sheets) !== null;
 }
 
 const headShare = 0.2;

@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import { shippingLines } from "#src/reference/index.ts";
 import { plain } from "./fold.ts";
 
@@ -55,6 +56,19 @@ export function lineNamed(text: string): string | null {
   const rest = words.slice(row[0].length).trim().split(" ").filter(Boolean);
   const isLong = row[0].length >= 20;
   return isLong || rest.every((word) => corporate.has(word)) ? row[1] : null;
+}
+
+/** Shorter names are near too many other words. */
+const longName = 12;
+
+/** Whether a text begins with a line's long name, or with one that an engine misread by few letters. */
+export function isNearlyLineName(text: string): boolean {
+  const words = plain(text);
+  return nameRows.some(
+    ([name]) =>
+      name.length >= longName &&
+      distance(name, words.slice(0, name.length)) <= Math.floor(name.length / 8),
+  );
 }
 
 export const isShippingLineName = (text: string): boolean => lineNamed(text) !== null;

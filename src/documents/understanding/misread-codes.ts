@@ -56,7 +56,9 @@ const asDigits = (text: string): string =>
     .replaceAll(/[OQD]/g, "0")
     .replaceAll(/[IL|]/g, "1")
     .replaceAll("S", "5")
-    .replaceAll("Z", "2");
+    .replaceAll("Z", "2")
+    .replaceAll("B", "8")
+    .replaceAll("G", "6");
 
 /**
  * A voyage's own shapes, each with what an engine makes of it: a number and the way it goes, a letter
@@ -74,7 +76,7 @@ export function mendedVoyage(voyage: Found): Found {
       /\d/.test(number) ? asDigits(number) + way : number + way,
     )
     .replace(
-      /^[0OQ]([A-Z]{2})([0-9IlSZOQ])([A-Z])[Il1]MA$/,
+      /^[0OQ]([A-Z]{2})([0-9IlSZOQBG])([A-Z])[Il1]MA$/,
       (_, service: string, digit: string, ship: string) =>
         `0${service}${asDigits(digit)}${ship}1MA`,
     );

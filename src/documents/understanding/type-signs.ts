@@ -172,7 +172,7 @@ export const titleWords: readonly (readonly [family: Family, pattern: RegExp])[]
   ["master_bill_of_lading", /\bMASTER\b.*\b(?:BL|B L|BILL|WAYBILL)\b/],
   [
     "bill",
-    /\bBILLS? OF LADING\b|\bWAYBILL\b|\bB L (?:DRAFT|PROOF|COPY|INSTRUCTIONS?)\b|\bCONOCIMIENTO\b|\bCONNAISSEMENT\b/,
+    /\bBILLS? OF LADING\b|^BILL OF \w+ING\b|\bWAYBILL\b|\bB L (?:DRAFT|PROOF|COPY|INSTRUCTIONS?)\b|\bCONOCIMIENTO\b|\bCONNAISSEMENT\b/,
   ],
 ];
 

@@ -56,6 +56,34 @@ describe("what a document is", () => {
     expect(typeOf(...prints)).toBe(type);
   });
 
+  const seen = (...prints: readonly Print[]): string | undefined =>
+    understand([{ ...paper(prints), origin: "ocr" }], pin)[0]?.documentType;
+
+  it("is a master bill where an engine misread the line's name or its heading", () => {
+    const heading: Print = [300, 40, "BILL OF LADING", 12];
+    const long: Print = [40, 30, "EVERGREEN MARLNE CORPORATION (TAIWAN) LTD.", 18];
+    expect(seen(long, heading)).toBe("master_bill_of_lading");
+    const misread: Print = [300, 30, "BILL OF LAOING", 16];
+    const carrier: Print = [40, 31, "Carrier: CMA CGM S.A,"];
+    const form: readonly Print[] = [
+      [40, 60, "Shipper:"],
+      [40, 72, "EVERBRIGHT LIGHTING"],
+      [300, 60, "Carrier's Reference:"],
+      [300, 72, "13351065"],
+    ];
+    expect(seen(carrier, misread, ...form)).toBe("master_bill_of_lading");
+    // The logo is not read, nor the label of the line's number.
+    expect(seen(heading, [300, 60, "COSU6284264040"])).toBe("master_bill_of_lading");
+  });
+
+  it("is a house bill where a company heads it, whatever line's number stands on it", () => {
+    const forwarder: Print = [40, 30, "PEARL FORWARDING CO", 18];
+    const number: Print = [300, 60, "COSU6284264040"];
+    expect(seen(forwarder, [300, 40, "BILL OF LADING", 12], number)).toBe(
+      "final_house_bill_of_lading",
+    );
+  });
+
   it("tells nothing of pages without a word", () => {
     expect(understand([paper([])], pin)).toEqual([]);
   });
