@@ -75,6 +75,15 @@ export const bareFormats: readonly BillFormat[] = [
 export const fitsLinesBill = (number: string): boolean =>
   prefixedFormats[number.slice(0, 4)]?.test(number.slice(4)) ?? false;
 
+/** Shares below this leave a shape to others as well. */
+const mostlyLines = 0.8;
+
+/** Whether a number without letters in front is of a shape that is mostly one line's. */
+export const isNumberOfLines = (number: string): boolean =>
+  bareFormats
+    .find(({ shape }) => shape.test(number))
+    ?.claims.some(({ confidence }) => confidence >= mostlyLines) ?? false;
+
 /** What follows a line's SCAC on its bills, where the format is known (sources 3). */
 export const prefixedFormats: Readonly<Record<string, RegExp>> = {
   MAEU: /^\d{9}$/,

@@ -1,4 +1,4 @@
-export { fitsLinesBill } from "./bill-formats.ts";
+export { fitsLinesBill, isNumberOfLines } from "./bill-formats.ts";
 export { equipmentOf, type Equipment } from "./equipment.ts";
 export {
   inferCarrier,

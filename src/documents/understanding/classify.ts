@@ -1,4 +1,5 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
+import { isNumberOfLines } from "#src/reference/index.ts";
 import { isDraft } from "./draft-signs.ts";
 import { valueOf } from "./fields.ts";
 import { plain } from "./fold.ts";
@@ -24,7 +25,9 @@ export function classify(sheets: readonly Sheet[]): Classification {
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
   const isLines = issuedByLine(sheets);
-  const isHouse = house + (isLines ? 0 : 5) > master + (isLines ? 6 : 0);
+  // A bill that no line heads is a forwarder's; of one that nobody is seen to head the body decides.
+  const unlike = isLines ? 0 : isHeadUnread(sheets) ? 1 : 5;
+  const isHouse = house + unlike > master + (isLines ? 6 : 0);
   const ranked: readonly (readonly [Family, number])[] = [
     ...[...scores].filter(([family]) => !bills.has(family)),
     [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
@@ -95,15 +98,24 @@ function issuedByLine([sheet]: readonly Sheet[]): boolean {
   );
 }
 
+function isHeadUnread([sheet]: readonly Sheet[]): boolean {
+  if (sheet?.page.origin !== "ocr" || issuerOf([label(sheet)]) !== null) return false;
+  return !sheet.chunks.some(
+    ({ text, box }) => box.top < sheet.page.height * topShare && isCompany(text),
+  );
+}
+
 /** A company at the very top or in large letters; else a party whose label was lost is taken for one. */
 const headsPaper = ({ page, em }: Sheet, { text, box }: Found): boolean =>
-  isCompany(text) && (box.top < page.height * 0.07 || box.height > em * 1.25);
+  isCompany(text) && (box.top < page.height * topShare || box.height > em * 1.25);
 
 /** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
 function hasLinesNumber(sheet: Sheet): boolean {
   const sheets = [label(sheet)];
   const bill = valueOf(sheets, "bl_number");
-  return bill ? isLinesBill(bill) : unlabelledBill(sheets) !== null;
+  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill(sheets) !== null;
 }
 
 const headShare = 0.2;
+/** Where letterheads stand, above every box of a form. */
+const topShare = 0.07;

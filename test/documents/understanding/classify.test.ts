@@ -76,6 +76,21 @@ describe("what a document is", () => {
     expect(seen(heading, [300, 60, "COSU6284264040"])).toBe("master_bill_of_lading");
   });
 
+  it("is what its body speaks for where nobody is seen to head it", () => {
+    const labels = (...texts: readonly string[]): Print[] =>
+      texts.map((text, at) => [40 + (at % 2) * 260, 70 + 30 * at, text]);
+    const both = ["SHIPPER/EXPORTER", "BILL OF LADING NO.", "PLACE OF RECEIPT", "LADEN ON BOARD"];
+    const more = ["NUMBER OF ORIGINAL", "FREIGHT PAYABLE AT", "NOTIFY PARTY", "TO ORDER"];
+    const ofLine = ["SERVICE CONTRACT NO.", "PRE-CARRIAGE BY", "CARRIER'S REFERENCE"];
+    expect(seen([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofLine))).toBe(
+      "master_bill_of_lading",
+    );
+    const ofForwarder = ["FOR DELIVERY OF GOODS PLEASE APPLY TO", "HBL NO.", "FMC NO."];
+    expect(seen([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofForwarder))).toBe(
+      "final_house_bill_of_lading",
+    );
+  });
+
   it("is a house bill where a company heads it, whatever line's number stands on it", () => {
     const forwarder: Print = [40, 30, "PEARL FORWARDING CO", 18];
     const number: Print = [300, 60, "COSU6284264040"];
