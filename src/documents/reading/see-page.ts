@@ -124,7 +124,7 @@ const isLegalForm = (text: string): boolean =>
   );
 
 /** Signs that rules, box corners and specks are read as. */
-const dirt = "[™|_~=—–\\\\¦\\[\\]{}<>«»“”‘’'\"`´.,:;°^*-]+";
+const dirt = "[|_~=—–\\\\¦\\[\\]{}<>«»“”‘’'\"`´.,:;°^*-]+";
 const onlyDirt = new RegExp(`^${dirt}$`, "u");
 const edgeDirt = new RegExp(`^${dirt}|(?![.,:])${dirt}$`, "gu");
 

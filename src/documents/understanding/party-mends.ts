@@ -1,5 +1,6 @@
 import type { Word } from "../page-model.ts";
 import { isCountry } from "./countries.ts";
+import { stateOfPostalCode } from "./states.ts";
 import { endsLikeCompany } from "./party-lines.ts";
 
 /** A name as it was most likely printed, where an engine read what no paper says. */
@@ -21,7 +22,8 @@ export function mendAddressLine(seen: string, name: string): string {
     .replace(/^(Unit|Suite|Bldg|Dock|Halle)([A-Z]|\d+)$/i, "$1 $2")
     // Lots and floors have a number: "Lot R5", "5F-2".
     .replace(/^(Lot [A-Z])S\b/i, "$15")
-    .replace(/^SF(?=-?\d|, )/, "5F");
+    .replace(/^SF(?=-?\d|, )/, "5F")
+    .replace(/\bTM(?= (\d{5})\b)/, (read, code: string) => stateOfPostalCode(code) ?? read);
   if (!/^\p{Ll}/u.test(line) || !isCountry(line)) return line;
   return line.length <= 3 || !/\p{Ll}{2}/u.test(name)
     ? line.toUpperCase()

@@ -5,3 +5,10 @@ export const stateNames: Readonly<Record<string, true>> = Object.fromEntries(
     .split(/\s+/)
     .map((code) => [code, true] as const),
 );
+
+/** Texas or Tennessee, whose letters are read as "TM"; the Postal Service numbers by states. */
+export function stateOfPostalCode(code: string): "TX" | "TN" | null {
+  const area = Number(code.slice(0, 3));
+  if ((area >= 750 && area <= 799) || area === 885) return "TX";
+  return area >= 370 && area <= 385 ? "TN" : null;
+}

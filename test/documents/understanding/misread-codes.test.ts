@@ -168,6 +168,14 @@ describe("a security filing that an engine saw", () => {
     });
   });
 
+  it("tells Texas from Tennessee by the postal code, where the letters touched, else nothing", () => {
+    const stateAt = (code: string): unknown =>
+      filingOf(
+        seen(rows("US", "TM").map((print) => (print[2] === "18000" ? [140, 135, code] : print))),
+      )["seller_state_province"];
+    expect(["75024", "38118", "98032"].map(stateAt)).toEqual(["TX", "TN", null]);
+  });
+
   it("stands as printed in a text layer", () => {
     expect(filingOf(paper(rows("us", "tx")))).toMatchObject({
       seller_name: "Delta Kitchenware inc.",

@@ -20,6 +20,8 @@ const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
   [/^(FCL|LCL)[Il1|](?=FCL$|LCL$)/, "$1/"],
   [/^(\(?)[I1|](bs?\.?\)?)$/, "$1l$2"],
   [/^Usa(?=$|[.,])/, "USA"],
+  // Two capitals that touch, mostly "TX" or "TN": what stands beside them tells.
+  [/^™[>.]?$/, "TM"],
   // A letter hung onto a Roman number: industrial zones are "II-A".
   [/^[1Il|]{2}(?=-[A-Z]$)/, "II"],
   [/^Ii(?=$|[.,])/, "II"],

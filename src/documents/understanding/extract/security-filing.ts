@@ -8,6 +8,7 @@ import { fold } from "../fold.ts";
 import { lexicon, type FieldName } from "../lexicon.ts";
 import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
+import { stateOfPostalCode } from "../states.ts";
 import { mendAddressLine, mendName, mendRegion } from "../party-mends.ts";
 import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
 import { overlapAcross, right } from "../sheet.ts";
@@ -180,12 +181,15 @@ function mendedParts(parts: Parts): Parts {
     return found && found.confidence < 1 ? { [part]: { ...found, text: spelled(found.text) } } : {};
   };
   const line = (text: string): string => mendAddressLine(text, named);
+  const postalCode = parts.postal_code?.text ?? "";
   return {
     ...parts,
     ...mend("name", mendName),
     ...mend("address_1", line),
     ...mend("address_2", line),
-    ...mend("state", mendRegion),
+    ...mend("state", (text) =>
+      text === "TM" ? (stateOfPostalCode(postalCode) ?? "") : mendRegion(text),
+    ),
     ...mend("country", (text) => line(mendRegion(text))),
   };
 }
