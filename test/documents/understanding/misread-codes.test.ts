@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "#src/documents/page-model.ts";
 import { understand } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
-
-/** The page as an engine saw it. */
-const seen = (prints: readonly Print[]): Page => {
-  const page = paper(prints);
-  const unsure = (line: Page["lines"][number]) => ({
-    ...line,
-    words: line.words.map((word) => ({ ...word, confidence: 0.9 })),
-  });
-  return { ...page, origin: "ocr", lines: page.lines.map(unsure) };
-};
+import { paper, seen, type Print } from "./paper.ts";
 
 type Printed = { line?: string; label?: string; bill?: string; voyage?: string; seal?: string };
 const billOf = ({
@@ -156,13 +146,7 @@ describe("a security filing that an engine saw", () => {
 
   it("tells Vietnam's code, which is no voyage's label, and codes that the engine doubts", () => {
     expect(filingOf(paper(rows("VN", "HP")))["seller_country"]).toBe("VN");
-    const page = seen(rows("VN", "TN"));
-    const doubted = page.lines.map((line) =>
-      line.text === "TN" || line.text === "VN"
-        ? { ...line, words: line.words.map((word) => ({ ...word, confidence: 0.4 })) }
-        : line,
-    );
-    expect(filingOf({ ...page, lines: doubted })).toMatchObject({
+    expect(filingOf(seen(rows("VN", "TN"), 0.9, /^(?:TN|VN)$/))).toMatchObject({
       seller_state_province: "TN",
       seller_country: "VN",
     });

@@ -15,12 +15,15 @@ export function paper(prints: readonly Print[], number = 1): Page {
   };
 }
 
-/** The page as an engine saw it, less sure of some words than of others. */
-export function seen(prints: readonly Print[], sure = 0.9): Page {
+/** The page as an engine saw it: it was as sure of its words, and of some of them hardly. */
+export function seen(prints: readonly Print[], sure = 0.9, unsure?: RegExp): Page {
   const page = paper(prints);
   const doubt = (line: Line): Line => ({
     ...line,
-    words: line.words.map((word) => ({ ...word, confidence: sure })),
+    words: line.words.map((word) => ({
+      ...word,
+      confidence: unsure?.test(word.text) ? 0.3 : sure,
+    })),
   });
   return { ...page, origin: "ocr", lines: page.lines.map(doubt) };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "#src/documents/page-model.ts";
 import { extractAs } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
+import { seen, type Print } from "./paper.ts";
 
 export type Container = Readonly<Record<string, string | null>>;
 export type Payload = Readonly<Record<string, unknown>> & {
@@ -8,17 +8,7 @@ export type Payload = Readonly<Record<string, unknown>> & {
 };
 
 /** A page as an engine saw it; of some texts it was unsure. */
-export function scan(prints: readonly Print[], unsure?: RegExp): Page {
-  const page = paper(prints);
-  const seen = (line: Page["lines"][number]): Page["lines"][number] => ({
-    ...line,
-    words: line.words.map((word) => ({
-      ...word,
-      confidence: unsure?.test(word.text) ? 0.3 : 0.95,
-    })),
-  });
-  return { ...page, origin: "ocr", lines: page.lines.map(seen) };
-}
+export const scan = (prints: readonly Print[], unsure?: RegExp): Page => seen(prints, 0.95, unsure);
 
 export const read = (page: Page, type: Parameters<typeof extractAs>[1]): Payload =>
   extractAs([page], type, { date: "2026-12-31" })!.payload as unknown as Payload;

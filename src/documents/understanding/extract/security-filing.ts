@@ -8,12 +8,11 @@ import { fold } from "../fold.ts";
 import { lexicon, type FieldName } from "../lexicon.ts";
 import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
-import { stateOfPostalCode } from "../states.ts";
-import { mendAddressLine, mendName, mendRegion } from "../party-mends.ts";
 import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
 import { overlapAcross, right } from "../sheet.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
 import type { Context } from "./context.ts";
+import { mendedParts, rowFields, type Parts } from "./filing-parts.ts";
 import { setFields } from "./parts.ts";
 
 const parties = [
@@ -142,56 +141,6 @@ function namedPart(field: FieldName, text: string): (typeof rowFields)[number] |
     if (part) return part;
   }
   return null;
-}
-
-type Parts = Partial<
-  Record<
-    | "name"
-    | "address_1"
-    | "address_2"
-    | "city"
-    | "state"
-    | "postal_code"
-    | "country"
-    | "duns"
-    | "duns4"
-    | "tax_id",
-    Found | null
-  >
->;
-
-const rowFields = [
-  "name",
-  "address_1",
-  "address_2",
-  "city",
-  "state",
-  "postal_code",
-  "country",
-  "duns",
-  "duns4",
-  "tax_id",
-] as const;
-
-/** The parts as they were most likely printed, where an engine saw them. */
-function mendedParts(parts: Parts): Parts {
-  const named = parts.name?.text ?? "";
-  const mend = (part: keyof Parts, spelled: (text: string) => string): Parts => {
-    const found = parts[part];
-    return found && found.confidence < 1 ? { [part]: { ...found, text: spelled(found.text) } } : {};
-  };
-  const line = (text: string): string => mendAddressLine(text, named);
-  const postalCode = parts.postal_code?.text ?? "";
-  return {
-    ...parts,
-    ...mend("name", mendName),
-    ...mend("address_1", line),
-    ...mend("address_2", line),
-    ...mend("state", (text) =>
-      text === "TM" ? (stateOfPostalCode(postalCode) ?? "") : mendRegion(text),
-    ),
-    ...mend("country", (text) => line(mendRegion(text))),
-  };
 }
 
 /** A section with a row for each part: those between this party's label and the next party's. */
