@@ -8,7 +8,7 @@ import { totalsOf, type Totals } from "./totals.ts";
 import { amountOf } from "./units.ts";
 
 type Kind = "packages" | "weight" | "volume";
-type Figures = { readonly containers: readonly ContainerRow[]; readonly totals: Totals };
+export type Figures = { readonly containers: readonly ContainerRow[]; readonly totals: Totals };
 
 /** The boxes and totals of a document; on seen pages each is checked by the other. */
 export function figuresOf(sheets: readonly LabelledSheet[]): Figures {

@@ -6,8 +6,8 @@ import { plain } from "./fold.ts";
 import type { Found } from "./found.ts";
 import { isCompany, isLinesBill, issuerOf } from "./issuer.ts";
 import { isNearlyLineName, isShippingLineName } from "./issuers.ts";
-import { label } from "./reading.ts";
-import type { Sheet } from "./sheet.ts";
+import { label, type LabelledSheet } from "./reading.ts";
+import { isSeen, type Sheet } from "./sheet.ts";
 import { titlesOf } from "./titles.ts";
 import { signs, type Family } from "./type-signs.ts";
 import { unlabelledBill } from "./unlabelled-bill.ts";
@@ -24,9 +24,11 @@ export function classify(sheets: readonly Sheet[]): Classification {
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
-  const isLines = issuedByLine(sheets);
+  const first = sheets[0] && label(sheets[0]);
+  const issuer = first ? issuerOf([first]) : null;
+  const isLines = first !== undefined && issuedByLine(first, issuer);
   // A bill that no line heads is a forwarder's; of one that nobody is seen to head the body decides.
-  const unlike = isLines ? 0 : isHeadUnread(sheets) ? 1 : 5;
+  const unlike = isLines ? 0 : first && isHeadUnread(first, issuer) ? 1 : 5;
   const isHouse = house + unlike > master + (isLines ? 6 : 0);
   const ranked: readonly (readonly [Family, number])[] = [
     ...[...scores].filter(([family]) => !bills.has(family)),
@@ -82,14 +84,12 @@ function typeOf(family: Family, sheets: readonly Sheet[]): DocumentType {
  * company heads: then the bill is a master bill. Where an engine read no head, the letters in front
  * of the bill's number tell the line.
  */
-function issuedByLine([sheet]: readonly Sheet[]): boolean {
-  if (!sheet) return false;
-  const isSeen = sheet.page.origin === "ocr";
+function issuedByLine(sheet: LabelledSheet, issuer: Found | null): boolean {
+  const seen = isSeen(sheet);
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
-  if (isSeen && head.some(({ text }) => isNearlyLineName(text))) return true;
-  const issuer = issuerOf([label(sheet)]);
-  const isUnread = isSeen && (issuer === null || !headsPaper(sheet, issuer));
+  if (seen && head.some(({ text }) => isNearlyLineName(text))) return true;
+  const isUnread = seen && (issuer === null || !headsPaper(sheet, issuer));
   if (isUnread && hasLinesNumber(sheet)) return true;
   const named = head.find(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, "")));
   if (!named) return false;
@@ -98,8 +98,8 @@ function issuedByLine([sheet]: readonly Sheet[]): boolean {
   );
 }
 
-function isHeadUnread([sheet]: readonly Sheet[]): boolean {
-  if (sheet?.page.origin !== "ocr" || issuerOf([label(sheet)]) !== null) return false;
+function isHeadUnread(sheet: LabelledSheet, issuer: Found | null): boolean {
+  if (!isSeen(sheet) || issuer !== null) return false;
   return !sheet.chunks.some(
     ({ text, box }) => box.top < sheet.page.height * topShare && isCompany(text),
   );
@@ -110,10 +110,9 @@ const headsPaper = ({ page, em }: Sheet, { text, box }: Found): boolean =>
   isCompany(text) && (box.top < page.height * topShare || box.height > em * 1.25);
 
 /** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
-function hasLinesNumber(sheet: Sheet): boolean {
-  const sheets = [label(sheet)];
-  const bill = valueOf(sheets, "bl_number");
-  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill(sheets) !== null;
+function hasLinesNumber(sheet: LabelledSheet): boolean {
+  const bill = valueOf([sheet], "bl_number");
+  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([sheet]) !== null;
 }
 
 const headShare = 0.2;

@@ -15,7 +15,7 @@ import {
   type LabelledSheet,
   type PrintedLine,
 } from "./reading.ts";
-import { bottom, boxAround, right, textOf } from "./sheet.ts";
+import { bottom, boxAround, isSeen, right, textOf } from "./sheet.ts";
 
 /** The value of a field: the first label of it with something believable at its place. */
 export function valueOf(
@@ -63,8 +63,8 @@ export function valueAt(
  * On a page that was seen: a label nobody found, the rest of one, a charge or a bracket's end; and of
  * a place whose commas were misread the letters were too.
  */
-const isNoValue = ({ page }: LabelledSheet, kind: Kind, text: string): boolean =>
-  page.origin === "ocr" &&
+const isNoValue = (sheet: LabelledSheet, kind: Kind, text: string): boolean =>
+  isSeen(sheet) &&
   ((seldomLabels.has(kind) && text.length > 4 && spellings.has(fold(text))) ||
     (kind === "place" && (isOnlyLabelWords(text) || noPlace.test(text))));
 

@@ -4,7 +4,7 @@ import { isLabelText } from "./label-spellings.ts";
 import { fieldsOf, labelsOf, type Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isPartyLine } from "./party-lines.ts";
-import { bottom, overlapAcross, type Chunk, type Sheet } from "./sheet.ts";
+import { bottom, isSeen, overlapAcross, type Chunk, type Sheet } from "./sheet.ts";
 import { titlesOf } from "./titles.ts";
 
 /**
@@ -100,31 +100,31 @@ function without(
  */
 function restOfRemark(sheet: Sheet, chunk: Chunk): readonly Chunk[] {
   const opened = chunk.text.lastIndexOf("(");
-  const isSeen = sheet.page.origin === "ocr";
+  const seen = isSeen(sheet);
   const before = chunk.text.slice(0, Math.max(0, opened));
-  if (opened < 2 || chunk.text.includes(")", opened) || !isBeforeRemark(before, isSeen)) return [];
+  if (opened < 2 || chunk.text.includes(")", opened) || !isBeforeRemark(before, seen)) return [];
   const lines: Chunk[] = [];
   for (const row of sheet.rows.slice(chunk.row + 1, chunk.row + 5)) {
     const last = lines.at(-1) ?? chunk;
     const next = row.find(({ box }) => Math.abs(box.left - chunk.box.left) < 2);
     if (!next) continue;
     if (
-      Math.abs(next.box.height - chunk.box.height) > (isSeen ? chunk.box.height * 0.5 : 0.8) ||
+      Math.abs(next.box.height - chunk.box.height) > (seen ? chunk.box.height * 0.5 : 0.8) ||
       next.box.top - bottom(last.box) > next.box.height * 0.75
     )
       return [];
     lines.push(next);
     // Of "Clause 1)" an engine leaves "H" or "52" where the bracket closes.
-    if (isSeen && next.text.length <= 3) return lines;
+    if (seen && next.text.length <= 3) return lines;
     if (next.text.includes(")")) return /\)[:.*]*$/.test(next.text) ? lines : [];
   }
   return [];
 }
 
 /** A label, or one and a sentence: "Place of Receipt. Applicable only when document used as". */
-const isBeforeRemark = (before: string, isSeen: boolean): boolean =>
+const isBeforeRemark = (before: string, seen: boolean): boolean =>
   fieldsOf(before) !== null ||
-  (isSeen && /^.{4,40}?[.:,] /.test(before) && fieldsOf(before.split(/[.:,] /)[0]!) !== null);
+  (seen && /^.{4,40}?[.:,] /.test(before) && fieldsOf(before.split(/[.:,] /)[0]!) !== null);
 
 /** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
 const isFilledIn = (
@@ -162,9 +162,9 @@ const continuesName = (sheet: Sheet, { chunk, from, to, colon }: Label): boolean
 const titleWeight = 4;
 
 /** An engine takes some labels for larger than they are: below the head, or of a number, no titles. */
-const isSeenLabel = ({ page }: Sheet, { text, box }: Chunk): boolean =>
-  page.origin === "ocr" &&
-  (box.top > page.height * 0.12 || /\b(?:no|number|nr)\.?$/i.test(text)) &&
+const isSeenLabel = (sheet: Sheet, { text, box }: Chunk): boolean =>
+  isSeen(sheet) &&
+  (box.top > sheet.page.height * 0.12 || /\b(?:no|number|nr)\.?$/i.test(text)) &&
   isLabelText(text);
 const none: ReadonlySet<FieldName> = new Set();
 
@@ -204,7 +204,7 @@ function unknownLabels(
         /[A-Za-z]{2}/.test(chunk.text) &&
         !titles.has(chunk) &&
         !known.some((one) => one.chunk === chunk) &&
-        !(sheet.page.origin === "ocr" && isPartyLine(chunk.text)) &&
+        !(isSeen(sheet) && isPartyLine(chunk.text)) &&
         !continuesLabel(sheet, chunk),
     )
     .map((chunk) =>

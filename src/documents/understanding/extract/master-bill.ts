@@ -1,5 +1,5 @@
 import { allHts, allInvoices, allOrders } from "../codes.ts";
-import { figuresOf } from "../checked-figures.ts";
+import { figuresOf, type Figures } from "../checked-figures.ts";
 import { containersOf } from "../containers.ts";
 import { documentState } from "../document-state.ts";
 import { valueAt, valueOf } from "../fields.ts";
@@ -72,8 +72,9 @@ export function extractMasterBill(context: Context): void {
   draft.set("/also_notify", blockText(context, "also_notify"));
   draft.set("/actual_shipper", blockText(context, "actual_shipper"));
   draft.set("/marks_and_numbers", marksOf(sheets));
-  addGoods(context);
-  setNumbers(context);
+  const figures = figuresOf(sheets);
+  addGoods(context, figures);
+  setNumbers(context, figures);
 }
 
 function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper"): Found | null {
@@ -82,8 +83,8 @@ function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper")
   return { ...party.name, text: [party.name.text, party.address?.text].filter(Boolean).join("\n") };
 }
 
-function addGoods({ sheets, draft }: Context): void {
-  for (const row of figuresOf(sheets).containers)
+function addGoods({ sheets, draft }: Context, { containers }: Figures): void {
+  for (const row of containers)
     draft.add("/containers", {
       container_number: row.number,
       seal_number: row.seal ?? null,
@@ -196,8 +197,7 @@ const listed = (
 const countedIn = (printed: string): number | null =>
   amountOf(printed.replace(/^(\d{1,3})\.(\d{3})$/, "$1,$2"));
 
-function setNumbers({ sheets, draft }: Context): void {
-  const { containers, totals } = figuresOf(sheets);
+function setNumbers({ sheets, draft }: Context, { containers, totals }: Figures): void {
   const number = (pointer: string, found: Found | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
   draft.set("/total_packages", totals.packages, totals.packages && countedIn(totals.packages.text));
