@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { Worker } from "tesseract.js";
 import type { OcrEngine, Picture, Seen, SeenWord } from "./engine.ts";
 import { inksOf, withoutTwins } from "./tesseract-symbols.ts";
+import { cut, unreadLines, type Area, type Points } from "./unread-ink.ts";
 
 const language = (): string =>
   join(
@@ -54,25 +55,30 @@ export function tesseractEngine(): OcrEngine {
 
   const recognise = async (picture: Picture): Promise<Seen> => {
     worker ??= start();
-    const { data } = await (
-      await worker
-    ).recognize(Buffer.from(picture.bytes), {}, { blocks: true, text: false });
-    const words: SeenWord[] = [];
-    for (const block of data.blocks ?? [])
-      for (const paragraph of block.paragraphs)
-        for (const line of paragraph.lines)
-          for (const [word, ink] of inksOf(line))
-            words.push({
-              text: withoutTwins(word),
-              confidence: word.confidence / 100,
-              box: {
-                left: ink.left / picture.width,
-                top: ink.top / picture.height,
-                width: (ink.right - ink.left) / picture.width,
-                height: (ink.bottom - ink.top) / picture.height,
-              },
-            });
-    return { words, quarters: 0 };
+    const ready = await worker;
+    const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
+    const points = pointsOf(picture);
+    const passedOver = unreadLines(points, words);
+    if (passedOver.length > 0) {
+      const { PSM } = await import("tesseract.js");
+      await ready.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+      try {
+        for (const area of passedOver)
+          words.push(...(await wordsOf(ready, cut(points, area), area)).filter(isTold));
+      } finally {
+        await ready.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+      }
+    }
+    const seen = words.map(({ left, top, width, height, ...word }): SeenWord => ({
+      ...word,
+      box: {
+        left: left / picture.width,
+        top: top / picture.height,
+        width: width / picture.width,
+        height: height / picture.height,
+      },
+    }));
+    return { words: seen, quarters: 0 };
   };
 
   return {
@@ -86,3 +92,38 @@ export function tesseractEngine(): OcrEngine {
     close: end,
   };
 }
+
+type PlacedWord = Area & Pick<SeenWord, "text" | "confidence">;
+
+/** The words of a picture that was cut out of another at a place, placed in that one's points. */
+async function wordsOf(
+  worker: Worker,
+  bytes: Uint8Array,
+  at: Pick<Area, "left" | "top">,
+): Promise<PlacedWord[]> {
+  const { data } = await worker.recognize(Buffer.from(bytes), {}, { blocks: true, text: false });
+  return (data.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) =>
+      [...inksOf(line)].map(([word, ink]) => ({
+        text: withoutTwins(word),
+        confidence: word.confidence / 100,
+        left: ink.left + at.left,
+        top: ink.top + at.top,
+        width: ink.right - ink.left,
+        height: ink.bottom - ink.top,
+      })),
+    );
+}
+
+/** A straightened picture is a portable grey map: its points are its end. */
+const pointsOf = ({ bytes, width, height }: Picture): Points => ({
+  width,
+  height,
+  data: bytes.subarray(bytes.length - width * height),
+});
+
+/** What was passed over is print only where it reads well; scribbles and stamps do not. */
+const isTold = ({ confidence, text }: PlacedWord): boolean =>
+  confidence >= 0.5 && /[\p{L}\p{N}]/u.test(text);
