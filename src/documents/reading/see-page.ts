@@ -97,10 +97,10 @@ function sight(number: number, { picture, seen }: Look): Sight {
       height: word.box.height * height,
     },
   }));
-  const clean = placed.flatMap((word, at) => {
+  const clean = withCommas(placed).flatMap((word, at, all) => {
     const { text, box } = word;
-    const isInLine = isBetween(placed[at - 1], word, placed[at + 1]);
-    const bare = withoutDirt(text.trim(), word.confidence, isInLine);
+    const isInLine = isBetween(all[at - 1], word, all[at + 1]);
+    const bare = isLegalForm(text) ? text : withoutDirt(text.trim(), word.confidence, isInLine);
     const mended = mendWord(bare);
     if (mended === "") return [];
     // What is one of few things, mended or as it stands, is not read by chance.
@@ -116,6 +116,27 @@ function sight(number: number, { picture, seen }: Look): Sight {
     plausibility: plausibility(tokens.map((token) => token.text)),
   };
 }
+
+/** A comma that was read as a word of its own belongs to the word it touches: "CO. , LTD.". */
+function withCommas(words: readonly SeenWord[]): SeenWord[] {
+  const joined: SeenWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const gap = before ? word.box.left - before.box.left - before.box.width : 0;
+    if (
+      word.text === "," &&
+      before &&
+      /[\p{L}\d.)]$/u.test(before.text) &&
+      Math.abs(gap) < before.box.height * narrow
+    )
+      joined[joined.length - 1] = { ...before, text: `${before.text},` };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Of a line's height: no blank is narrower. */
+const narrow = 0.45;
 
 /** What names of companies end with: short, odd, and doubted by engines for both. */
 const isLegalForm = (text: string): boolean =>

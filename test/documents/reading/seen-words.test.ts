@@ -166,6 +166,7 @@ describe("strokes that could be a letter or a digit", () => {
     ["lI-A", "II-A"],
     ["G.1.D.C.", "G.I.D.C."],
     ["dell'lndustria", "dell'Industria"],
+    ["S.r..", "S.r.l."],
   ])("%s is %s", (seen, printed) => {
     expect(mendWord(seen)).toBe(printed);
   });
@@ -192,6 +193,9 @@ describe("words that only the next one shows to be misread", () => {
     ["PIO NO. 4545725577", "P/O NO. 4545725577"],
     ["ONEYJYLJ 36355138", "ONEYJYLJ36355138"],
     ["ETD /ETA", "ETD / ETA"],
+    ["SUNRISE TOYS CO, LTD.", "SUNRISE TOYS CO., LTD."],
+    ["SUZHOU. JIANGSU, 215021", "SUZHOU, JIANGSU, 215021"],
+    ["FOSHAN, GUANGDONG. 528000", "FOSHAN, GUANGDONG, 528000"],
   ])("%s is %s", (seen, printed) => {
     expect(read(seen)).toBe(printed);
   });
@@ -201,6 +205,13 @@ describe("words that only the next one shows to be misread", () => {
     expect(read("ONEYJYLJ 36355138", 20)).toBe("ONEYJYLJ 36355138");
     expect(read("QQQQJYLJ 36355138")).toBe("QQQQJYLJ 36355138");
     expect(read("AIS DATA")).toBe("AIS DATA");
+    expect(read("DOCK. 12 AIRPORT RD")).toBe("DOCK. 12 AIRPORT RD");
+  });
+
+  it("never looks beyond the end of a line: a house number is no postal code of the name above", () => {
+    const name = { text: "CORP.", box: { left: 90, top: 100, width: 30, height: 9 } };
+    const street = { text: "12346", box: { left: 40, top: 112, width: 30, height: 9 } };
+    expect(mendNeighbours([name, street]).map(({ text }) => text)).toEqual(["CORP.", "12346"]);
   });
 });
 

@@ -14,11 +14,24 @@ export function mendNeighbours<Seen extends Printed>(words: readonly Seen[]): Se
     const before = mended.at(-1);
     if (before && isNumberInTwo(before, word)) mended[mended.length - 1] = joined(before, word);
     else {
-      const next = apart[at + 1];
-      mended.push({ ...word, text: spelled(word.text, before?.text ?? "", next?.text ?? "") });
+      const [next, second] = restOfLine(word, apart.slice(at + 1, at + 3));
+      mended.push({
+        ...word,
+        text: spelled(word.text, before?.text ?? "", next ?? "", second ?? ""),
+      });
     }
   }
   return mended;
+}
+
+/** The words that go on in the line of a word. */
+function restOfLine(word: Printed, after: readonly Printed[]): string[] {
+  const end = after.findIndex(
+    ({ box }) =>
+      box.left < word.box.left ||
+      Math.abs(box.top - word.box.top) > Math.max(box.height, word.box.height),
+  );
+  return (end === -1 ? after : after.slice(0, end)).map(({ text }) => text);
 }
 
 /** "ETD /ETA": a stroke between two words hangs onto neither. */
@@ -41,7 +54,10 @@ const state =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?=[.,]?$)/;
 const country = /^(?:USA|U\.S|UNITED\b|\d{5}\b)/i;
 
-function spelled(text: string, before: string, next: string): string {
+function spelled(text: string, before: string, next: string, second: string): string {
+  // The point of "CO., LTD." is lost in its comma.
+  if (/^co,$/i.test(text) && /^LTD\b/i.test(next)) return text.replace(",", ".,");
+  if (/\p{L}{4}\.$/u.test(text) && isBeforePlace(next, second)) return text.replace(/\.$/, ",");
   if (/\p{L}{4}\.$/u.test(text) && (legalForm.test(next) || state.test(next)))
     return text.replace(/\.$/, ",");
   if (text.endsWith(".") && state.test(text) && country.test(next)) return text.replace(/\.$/, ",");
@@ -50,6 +66,10 @@ function spelled(text: string, before: string, next: string): string {
   if (/^P[Il1]O$/.test(text) && /^N[or]/i.test(next)) return "P/O";
   return text;
 }
+
+/** "FOSHAN. GUANGDONG, 528000", "GUANGDONG. 528000": between a town, its province and its code. */
+const isBeforePlace = (next: string, second: string): boolean =>
+  /^\d{5,6}[,.]?$/.test(next) || (/^\p{L}{4,}[,.]$/u.test(next) && /^\d{5,6}$/.test(second));
 
 /** The letters of a line's number end with a narrow gap before its digits. */
 function isNumberInTwo(front: Printed, behind: Printed): boolean {

@@ -25,6 +25,8 @@ const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
   // A letter hung onto a Roman number: industrial zones are "II-A".
   [/^[1Il|]{2}(?=-[A-Z]$)/, "II"],
   [/^Ii(?=$|[.,])/, "II"],
+  // The l between two points.
+  [/^S\.r[.,]{1,2}(?=,?$)/, "S.r.l."],
   // "G.I.D.C.", "dell'Industria": a letter, whatever else its stroke could be.
   [/(?<=^(?:[A-Z]\.)+)1(?=\.)/, "I"],
   [/(?<=^[dD]ell')[l1|](?=n)/, "I"],
