@@ -46,6 +46,18 @@ export function renderHalf(outcomes: readonly Outcome[]): string {
   ].join("\n");
 }
 
+/** Which types were taken for which others, and how often; no document is named. */
+function renderMistaken(outcomes: readonly Outcome[]): string {
+  const counts = new Map<string, number>();
+  for (const { documentType, gotType } of judgedOf(outcomes))
+    if (documentType !== gotType) {
+      const pair = `\`${documentType}\` as \`${gotType}\``;
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+  const pairs = [...counts].map(([pair, count]) => `${pair} ${count}`);
+  return `Types taken for others: ${pairs.length === 0 ? "none" : pairs.join(", ")}.`;
+}
+
 /** Both halves beside each other. */
 export const renderHalves = (outcomes: readonly Outcome[]): string =>
   halves
@@ -53,7 +65,7 @@ export const renderHalves = (outcomes: readonly Outcome[]): string =>
     .filter(([, own]) => own.length > 0)
     .map(
       ([half, own]) =>
-        `## ${half === "held-out" ? "Held-out" : "Development"} half\n\n${renderHalf(own)}`,
+        `## ${half === "held-out" ? "Held-out" : "Development"} half\n\n${renderHalf(own)}\n\n${renderMistaken(own)}`,
     )
     .join("\n\n");
 
