@@ -1,16 +1,12 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
-import { isNumberOfLines } from "#src/reference/index.ts";
 import { isDraft } from "./draft-signs.ts";
-import { valueOf } from "./fields.ts";
 import { plain } from "./fold.ts";
-import type { Found } from "./found.ts";
-import { isCompany, isLinesBill, issuerOf } from "./issuer.ts";
-import { isNearlyLineName, isShippingLineName } from "./issuers.ts";
-import { label, type LabelledSheet } from "./reading.ts";
-import { isSeen, type Sheet } from "./sheet.ts";
-import { titlesOf } from "./titles.ts";
+import { letterheadOf, type Letterhead } from "./issued-by-line.ts";
+import { label } from "./reading.ts";
+import type { Sheet } from "./sheet.ts";
+import { titlesOf, type Title } from "./titles.ts";
+import { billLabels, isUnlabelledBill } from "./untitled-bill.ts";
 import { signs, type Family } from "./type-signs.ts";
-import { unlabelledBill } from "./unlabelled-bill.ts";
 
 export type Classification = { readonly type: DocumentType; readonly confidence: number };
 
@@ -24,21 +20,29 @@ export function classify(sheets: readonly Sheet[]): Classification {
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
-  const first = sheets[0] && label(sheets[0]);
-  const issuer = first ? issuerOf([first]) : null;
-  const isLines = first !== undefined && issuedByLine(first, issuer);
-  // A bill that no line heads is a forwarder's; of one that nobody is seen to head the body decides.
-  const unlike = isLines ? 0 : first && isHeadUnread(first, issuer) ? 1 : 5;
-  const isHouse = house + unlike > master + (isLines ? 6 : 0);
+  const isHouse =
+    house > master + mastersLead[sheets[0] ? letterheadOf(label(sheets[0])) : "other"];
   const ranked: readonly (readonly [Family, number])[] = [
     ...[...scores].filter(([family]) => !bills.has(family)),
     [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
   ].toSorted((a, b) => b[1] - a[1]);
   const [best, second] = ranked;
-  if (!best || best[1] < weakest) return { type: "other", confidence: 0.5 };
+  if (!best || best[1] < weakest)
+    return { type: isUnlabelledBill(sheets) ? "master_bill_of_lading" : "other", confidence: 0.5 };
   const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
   return { type: typeOf(best[0], sheets), confidence: Math.round(confidence * 100) / 100 };
 }
+
+/**
+ * What the letterhead weighs against the words of the body. A bill that no line heads is a
+ * forwarder's; of one that nobody is seen to head the body decides.
+ */
+const mastersLead: Readonly<Record<Letterhead, number>> = {
+  line: 12,
+  likely_line: 6,
+  unread: -1,
+  other: -5,
+};
 
 const bills: ReadonlySet<Family> = new Set(["bill", "house_bill", "master_bill_of_lading"]);
 
@@ -53,17 +57,34 @@ function familyScores(sheets: readonly Sheet[]): Map<Family, number> {
   const add = (family: Family, weight: number): void => {
     scores.set(family, (scores.get(family) ?? 0) + weight);
   };
-  const first = sheets[0] ? titlesOf(sheets[0]) : [];
   const strongest = new Map<Family, number>();
-  for (const { family, weight } of first)
-    strongest.set(family, Math.max(strongest.get(family) ?? 0, weight));
+  const told = billLabels(sheets);
+  // A label that an engine took for larger than it is stands in a bill's boxes: "Export invoice".
+  const isInBox = ({ family, chunk }: Title): boolean =>
+    told > 0 && family === "other" && isBelowHead(chunk, sheets);
+  for (const title of titlesOfFirst(sheets).filter((one) => !isInBox(one)))
+    strongest.set(title.family, Math.max(strongest.get(title.family) ?? 0, title.weight));
   for (const [family, weight] of strongest) add(family, weight);
+  const isUntitled = Math.max(0, ...strongest.values()) < weakest;
+  if (isUntitled) add("bill", told * 1.5);
   const text = ` ${textOf(sheets)} `;
   for (const [family, weight, phrases] of phraseRows) {
     const hits = phrases.filter((phrase) => text.includes(phrase)).length;
     add(family, Math.min(hits, 4) * weight * 0.5);
   }
   return scores;
+}
+
+const isBelowHead = ({ box, page }: Title["chunk"], sheets: readonly Sheet[]): boolean =>
+  sheets.some((sheet) => sheet.page.number === page && box.top > sheet.page.height * titleShare);
+
+/** Where papers say what they are. */
+const titleShare = 0.12;
+
+/** What page one calls the document; where an engine misread that, the next page that says it. */
+function titlesOfFirst(sheets: readonly Sheet[]): Title[] {
+  const all = sheets.map(titlesOf);
+  return all.find((titles) => titles.some(({ weight }) => weight >= weakest)) ?? all[0] ?? [];
 }
 
 const textOf = (sheets: readonly Sheet[]): string =>
@@ -78,43 +99,3 @@ function typeOf(family: Family, sheets: readonly Sheet[]): DocumentType {
   if (family !== "house_bill") return family;
   return isDraft(sheets) ? "draft_house_bill_of_lading" : "final_house_bill_of_lading";
 }
-
-/**
- * A shipping line's name in the head of page one, or behind "Carrier:" on a page that no other
- * company heads: then the bill is a master bill. Where an engine read no head, the letters in front
- * of the bill's number tell the line.
- */
-function issuedByLine(sheet: LabelledSheet, issuer: Found | null): boolean {
-  const seen = isSeen(sheet);
-  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
-  if (head.some(({ text }) => isShippingLineName(text))) return true;
-  if (seen && head.some(({ text }) => isNearlyLineName(text))) return true;
-  const isUnread = seen && (issuer === null || !headsPaper(sheet, issuer));
-  if (isUnread && hasLinesNumber(sheet)) return true;
-  const named = head.find(({ text }) => isShippingLineName(text.replace(/^carrier\s*:\s*/i, "")));
-  if (!named) return false;
-  return (
-    issuer === null || isUnread || issuer.box.top > named.box.top || isShippingLineName(issuer.text)
-  );
-}
-
-function isHeadUnread(sheet: LabelledSheet, issuer: Found | null): boolean {
-  if (!isSeen(sheet) || issuer !== null) return false;
-  return !sheet.chunks.some(
-    ({ text, box }) => box.top < sheet.page.height * topShare && isCompany(text),
-  );
-}
-
-/** A company at the very top or in large letters; else a party whose label was lost is taken for one. */
-const headsPaper = ({ page, em }: Sheet, { text, box }: Found): boolean =>
-  isCompany(text) && (box.top < page.height * topShare || box.height > em * 1.25);
-
-/** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
-function hasLinesNumber(sheet: LabelledSheet): boolean {
-  const bill = valueOf([sheet], "bl_number");
-  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([sheet]) !== null;
-}
-
-const headShare = 0.2;
-/** Where letterheads stand, above every box of a form. */
-const topShare = 0.07;

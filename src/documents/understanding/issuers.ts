@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { shippingLines } from "#src/reference/index.ts";
-import { plain } from "./fold.ts";
+import type { Word } from "../page-model.ts";
+import { fold, plain } from "./fold.ts";
 
 /** Names by which lines sign their papers beside the ones the reference has. */
 const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
@@ -72,3 +73,21 @@ export function isNearlyLineName(text: string): boolean {
 }
 
 export const isShippingLineName = (text: string): boolean => lineNamed(text) !== null;
+
+const foldedNames = [...new Set(nameRows.map(([name]) => fold(name)))];
+/** A shorter name is near other words even where only a name can stand. */
+const shortMisread = 7;
+
+/** Whether a whole text is a line's name but for a letter in seven: "CMA COM SA" where a name stands. */
+export function isMisreadLineName(text: string): boolean {
+  const folded = fold(text);
+  return foldedNames.some(
+    (name) =>
+      name.length >= shortMisread &&
+      distance(name, folded) <= Math.floor(name.length / shortMisread),
+  );
+}
+
+/** Whether letters that were read one by one make a line's name. */
+export const isSpacedName = (letters: readonly Word[]): boolean =>
+  foldedNames.includes(fold(letters.map(({ text }) => text).join("")));

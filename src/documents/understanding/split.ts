@@ -1,9 +1,11 @@
+import { distance } from "fastest-levenshtein";
+import { fold } from "./fold.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { familyOf } from "./classify.ts";
 import { valueOf } from "./fields.ts";
 import { label, labelsFor } from "./reading.ts";
 import { titlesOf, type Title } from "./titles.ts";
-import type { Sheet } from "./sheet.ts";
+import { isSeen, type Sheet } from "./sheet.ts";
 
 /**
  * The documents that the pages of a file make. A page begins a new one when it calls itself
@@ -46,6 +48,7 @@ type PageFacts = {
   readonly count: { readonly page: number; readonly of: number | null } | null;
   readonly of: number | null;
   readonly last: number | null;
+  readonly isSeen: boolean;
   readonly isTerms: boolean;
   readonly isRider: boolean;
   /** It has boxes for shipper and consignee: the first page of a bill or notice. */
@@ -94,17 +97,19 @@ function factsOf(sheet: Sheet): PageFacts {
     count,
     of: count?.of ?? null,
     last: count?.page ?? null,
+    isSeen: isSeen(sheet),
     isTerms: isTermsPage(sheet),
     isRider: riderTitle.test(headText),
-    isForm: (["shipper", "consignee"] as const).every(
-      (field) => labelsFor(sheets, field).length > 0,
-    ),
+    isForm: isForm(sheet),
   };
 }
 
-/** The back of a bill: much prose in small letters and no container. */
-/** Printed conditions say nothing of this shipment. */
+const isForm = (sheet: Sheet): boolean =>
+  (["shipper", "consignee"] as const).every((field) => labelsFor([label(sheet)], field).length > 0);
+
+/** Printed conditions, as on the back of a bill, say nothing of this shipment. */
 export const isTermsPage = (sheet: Sheet): boolean => {
+  if (isForm(sheet)) return false;
   const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * 0.25);
   return (
     isDensePrint(sheet) ||
@@ -124,6 +129,19 @@ const isDensePrint = (sheet: Sheet): boolean => {
   return words.length > 350 && proseShare(sheet) > 0.6 && containerNumbersIn(words).length === 0;
 };
 
+/** An engine may misread a sign of a number, on one page and not on the next. */
+const isSameNumber = (page: PageFacts, other: string): boolean =>
+  page.number === other ||
+  (page.isSeen &&
+    page.number !== null &&
+    distance(fold(page.number), fold(other)) <= Math.floor(other.length / signsForOneMisread));
+
+const signsForOneMisread = 5;
+
+/** A later page repeats the title, and the number that an engine did not read. */
+const isUnread = ({ isRider, isSeen: seen, isForm: form, number }: PageFacts): boolean =>
+  isRider || (seen && !form && number === null);
+
 function begins(
   page: PageFacts,
   before: PageFacts | null,
@@ -132,7 +150,8 @@ function begins(
 ): boolean {
   if (!before) return true;
   if (page.isTerms && !parted) return false;
-  const sameNumber = page.number !== null && page.number === before.number;
+  const sameNumber =
+    page.number !== null && before.number !== null && isSameNumber(page, before.number);
   const otherNumber = page.number !== null && before.number !== null && !sameNumber;
   if (
     page.count &&
@@ -142,7 +161,8 @@ function begins(
     !otherNumber
   )
     return false;
-  if (page.isRider && !otherNumber) return false;
+  // A rider begins nothing; of a seen one the number may be misread.
+  if (page.isRider && (!otherNumber || (page.isSeen && !page.isForm))) return false;
   // A bill's form may call itself nothing but "Sea waybill No. ...".
   if (page.isForm && (otherNumber || (page.number !== null && before.family === "other")))
     return true;
@@ -151,7 +171,7 @@ function begins(
   if (page.title && page.family !== before.family) return true;
   if (page.title && otherNumber) return true;
   if (page.title && page.family === before.family)
-    return !sameNumber && !page.isRider && (page.count === null || page.count.page === 1);
+    return !sameNumber && !isUnread(page) && (page.count === null || page.count.page === 1);
   if (parted) return page.title !== null || otherNumber;
   return false;
 }

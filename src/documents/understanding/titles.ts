@@ -1,8 +1,9 @@
+import { distance } from "fastest-levenshtein";
 import { fold, plain } from "./fold.ts";
 import { isLabelText } from "./label-spellings.ts";
 import { fieldsOf } from "./labels.ts";
 import { titles, titleWords, titleWordsWeight, type Family } from "./type-signs.ts";
-import type { Chunk, Sheet } from "./sheet.ts";
+import { boxAround, isSeen, type Chunk, type Sheet } from "./sheet.ts";
 
 export type Title = {
   readonly family: Family;
@@ -12,6 +13,8 @@ export type Title = {
   readonly chunk: Chunk;
 };
 
+/** Which words of a line are a known title. */
+type Named = { entry: Entry; length: number; from: number; to: number };
 type Entry = { readonly family: Family; readonly weight: number; readonly phrase: string };
 
 /** Letters of a code such as MASTERBL. */
@@ -26,7 +29,7 @@ const longest = Math.max(...[...byFold.keys()].map((key) => key.length));
 
 /** What a page calls itself, the weightiest first. */
 export function titlesOf(sheet: Sheet): Title[] {
-  return sheet.chunks
+  return [...sheet.chunks, ...(isSeen(sheet) ? widelySet(sheet) : [])]
     .flatMap((chunk) => [...titleOf(chunk, sheet), ...headingOf(chunk, sheet)])
     .toSorted((a, b) => b.weight - a.weight);
 }
@@ -35,7 +38,7 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
   const words = chunk.words.map(({ text }) => fold(text));
   const whole = words.join("").length;
   if (whole < 3 || chunk.words.length > 24) return [];
-  let best: { entry: Entry; length: number; from: number; to: number } | null = null;
+  let best: Named | null = null;
   for (let from = 0; from < words.length; from += 1) {
     let key = "";
     for (let to = from; to < words.length && key.length < longest; to += 1) {
@@ -45,7 +48,10 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
         best = { entry, length: key.length, from, to: to + 1 };
     }
   }
+  best ??= misreadTitle(words, chunk, sheet);
   if (!best || (chunk.words[best.to]?.text ?? "").startsWith(":")) return [];
+  // "Place of receipt" is no receipt.
+  if (best.entry.family === "other" && best.length < whole && isLabelText(chunk.text)) return [];
   const printed = chunk.words.slice(best.from, best.to);
   if (!looksLikeTitle(printed.map(({ text }) => text).join(" "))) return [];
   // "INVOICE NO: 123" and "Arrival notice date" are labels, "... covered by a bill of lading" prose.
@@ -67,10 +73,51 @@ function titleOf(chunk: Chunk, sheet: Sheet): Title[] {
       : 1;
   const depth = chunk.box.top / sheet.page.height;
   const place = depth < 0.2 ? 1 : depth < 0.4 ? 0.6 : 0.3;
-  const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 ? 0.7 : 0.25;
+  // "Bill of lading for ..." in larger letters goes on to say of what kind it is.
+  const goesOn = best.from === 0 && size >= 1.15 && depth < 0.1;
+  const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 || goesOn ? 0.7 : 0.25;
   const weight = best.entry.weight * size * place * factor * beside * named;
   return [{ family: best.entry.family, phrase: best.entry.phrase, weight, chunk }];
 }
+
+/** A shorter title is near other words; of a longer one a letter in so many may be misread. */
+const [longTitle, lettersForOneMisread, mostMisread] = [9, 7, 3];
+const mostWords = 8;
+
+/** "Sea Wayhbill": words in the head of a page that an engine misread by a few letters. */
+function misreadTitle(words: readonly string[], chunk: Chunk, sheet: Sheet): Named | null {
+  if (!isSeen(sheet) || chunk.box.top > sheet.page.height * headShare) return null;
+  let [best, least]: [Named | null, number] = [null, mostMisread + 1];
+  for (let from = 0; from < words.length; from += 1) {
+    let text = "";
+    for (let to = from; to < Math.min(words.length, from + mostWords); to += 1) {
+      text += words[to]!;
+      for (const [key, entry] of byFold) {
+        const most = Math.min(mostMisread, Math.floor(key.length / lettersForOneMisread));
+        if (key.length < longTitle || Math.abs(key.length - text.length) > most) continue;
+        const apart = distance(key, text);
+        if (apart <= most && apart < least)
+          [best, least] = [{ entry, length: text.length, from, to: to + 1 }, apart];
+      }
+    }
+  }
+  return best;
+}
+
+/** Where papers say what they are. */
+const headShare = 0.15;
+
+/** "B I L L  O F  L A D I N G": widely set letters, which an engine takes for words far apart. */
+const widelySet = ({ rows, page }: Sheet): Chunk[] =>
+  rows
+    .filter((row) => row.length > 1 && row[0]!.box.top < page.height * headShare)
+    .filter((row) => row.every(({ words }) => words.every(({ text }) => text.length < 3)))
+    .map((row) => ({
+      ...row[0]!,
+      words: row.flatMap(({ words }) => words),
+      text: row.map(({ text }) => text).join(" "),
+      box: boxAround(row.map(({ box }) => box)),
+    }));
 
 /** "Master bill of lading | AMN3797306" in a list of labels; in the page's head it may be a title. */
 function hasNumberBeside(chunk: Chunk, row: readonly Chunk[], sheet: Sheet): boolean {

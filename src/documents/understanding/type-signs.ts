@@ -106,7 +106,8 @@ export const titles: readonly Row[] = [
       seawaybill | non-negotiable waybill | non-negotiable sea waybill |
       bill of lading for ocean transport or multimodal transport |
       combined transport bill of lading | multimodal transport bill of lading |
-      port to port or combined transport |
+      port to port or combined transport | multimodal transport or port to port shipment |
+      bill of lading for multimodal transport or port to port shipment |
       bill of lading for combined transport shipment or port to port shipment |
       liner bill of lading | draft bill of lading | bill of lading draft |
       express bill of lading | express release bill of lading | original bill of lading |
@@ -127,7 +128,7 @@ export const titles: readonly Row[] = [
       statement of account | proof of delivery | shipping instruction | shipping instructions |
       shipper's letter of instruction | verified gross mass | vgm declaration | dock receipt |
       power of attorney | customs bond | cargo manifest | phytosanitary certificate |
-      fumigation certificate | insurance certificate | dangerous goods declaration |
+      fumigation certificate | insurance certificate | dangerous goods declaration | dangerous goods form | multimodal dangerous goods form |
       bank statement | remittance advice | weight certificate | inspection certificate |
       warehouse receipt | commercial invoice and packing list | invoice / packing list |
       freight bill | demurrage invoice | per diem invoice | material safety data sheet |

@@ -16,7 +16,7 @@ import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
  */
 export function understand(pages: readonly Page[], pin: Pin): Segment[] {
   return split(pages.map(sheetOf)).map((sheets) => {
-    const { type, confidence } = classify(sheets.filter((sheet) => !isTermsPage(sheet)));
+    const { type, confidence } = classify(withoutTerms(sheets));
     return segmentOf(sheets, type, confidence, pin);
   });
 }
@@ -39,8 +39,7 @@ function segmentOf(
 ): Segment {
   const { date } = versionFor(documentType, pin);
   const newest = schemaVersions[documentType].at(-1)!;
-  const told = sheets.filter((sheet) => !isTermsPage(sheet));
-  const draft = extract(told.length > 0 ? told : sheets, documentType, newest.schema);
+  const draft = extract(withoutTerms(sheets), documentType, newest.schema);
   const { payload, evidence } = asVersion(documentType, date, draft.payload, draft.evidence);
   return {
     pages: { first: sheets[0]!.page.number, last: sheets.at(-1)!.page.number },
@@ -51,4 +50,10 @@ function segmentOf(
     evidence,
     references: referencesOf(sheets),
   };
+}
+
+/** A document of nothing but conditions is read all the same. */
+function withoutTerms(sheets: readonly Sheet[]): readonly Sheet[] {
+  const told = sheets.filter((sheet) => !isTermsPage(sheet));
+  return told.length > 0 ? told : sheets;
 }

@@ -16,8 +16,8 @@ export function paper(prints: readonly Print[], number = 1): Page {
 }
 
 /** The page as an engine saw it: it was as sure of its words, and of some of them hardly. */
-export function seen(prints: readonly Print[], sure = 0.9, unsure?: RegExp): Page {
-  const page = paper(prints);
+export function seen(prints: readonly Print[], sure = 0.9, unsure?: RegExp, number?: number): Page {
+  const page = paper(prints, number);
   const doubt = (line: Line): Line => ({
     ...line,
     words: line.words.map((word) => ({

@@ -1,0 +1,51 @@
+import { containerNumbersIn } from "./container-numbers.ts";
+import { letterheadOf } from "./issued-by-line.ts";
+import { label, labelsFor, type LabelledSheet } from "./reading.ts";
+import { isSeen, type Sheet } from "./sheet.ts";
+
+const onlyOnBills = [
+  "originals",
+  "on_board_date",
+  "receipt",
+  "payable_at",
+  "prepaid_at",
+  "issue_place",
+  "issue_place_date",
+  "signed_by",
+  "service_contract",
+  "export_references",
+  "forwarding_agent_references",
+  "also_notify",
+] as const;
+
+/** How many labels a seen page has that only bills have: they tell one whose title was not read. */
+export function billLabels(sheets: readonly Sheet[]): number {
+  if (!sheets.some(isSeen)) return 0;
+  const labelled = sheets.map(label);
+  const count = onlyOnBills.filter((field) => labelsFor(labelled, field).length > 0).length;
+  const [first] = labelled;
+  const isLines = first !== undefined && isLinesPaper(first);
+  return count < (isLines ? fewestOfLines : fewest) ? 0 : count;
+}
+
+/** Some stand on invoices, bookings and declarations too. */
+const [fewestOfLines, fewest] = [3, 5];
+
+const isLinesPaper = (sheet: LabelledSheet): boolean =>
+  ["line", "likely_line"].includes(letterheadOf(sheet));
+
+const billsWords =
+  /\bfreight (?:prepaid|collect)\b|\bsaid to contain\b|\bshipper'?s load\b|\b(?:shipped|laden) on board\b/i;
+
+/**
+ * A line's bill of which an engine saw neither title nor labels, as where they are printed in a light
+ * colour: the line's name or number, a container's number, and words that stand among a bill's goods.
+ */
+export function isUnlabelledBill(sheets: readonly Sheet[]): boolean {
+  const [first] = sheets;
+  if (!first || !isSeen(first) || !isLinesPaper(label(first))) return false;
+  return (
+    sheets.some(({ chunks }) => chunks.some(({ text }) => billsWords.test(text))) &&
+    sheets.some(({ chunks }) => containerNumbersIn(chunks.flatMap(({ words }) => words)).length > 0)
+  );
+}
