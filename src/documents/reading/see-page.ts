@@ -4,6 +4,7 @@ import type { Token } from "./layout/token.ts";
 import type { OcrEngine, Seen, SeenWord } from "./ocr/engine.ts";
 import { mendNeighbours } from "./ocr/mend-neighbours.ts";
 import { mendWord } from "./ocr/mend-words.ts";
+import { sureness, wellRead } from "./ocr/sureness.ts";
 import { withTypeSizes } from "./ocr/type-size.ts";
 import { plausibility } from "./pdf/plausible.ts";
 import { Unread } from "./refusal.ts";
@@ -14,8 +15,6 @@ import type { Ask } from "./thread/threads.ts";
 const leastConfidence = 0.25;
 /** Words less sure than this may have a piece of a rule at their ends. */
 const doubtful = 0.6;
-/** A page read with less than this was most likely looked at the wrong way up. */
-const wellRead = 0.62;
 /** Less ink than this, and the page is blank. */
 const blank = 0.0004;
 
@@ -42,7 +41,7 @@ export async function seePage(
     const picture = await ask("picture", asked, milliseconds.picture);
     if (picture.ink < blank) return { picture, seen: { words: [], quarters: 0 }, sure: 1 };
     const seen = await recognise(ocr, picture, milliseconds.ocr());
-    return { picture, seen, sure: sureness(seen) };
+    return { picture, seen, sure: sureness(seen.words) };
   };
   let best = await look(turned);
   // The engine that takes originals finds the upright way itself; so did who turned the page.
@@ -72,16 +71,6 @@ async function recognise(
     if (signal.aborted) throw new Unread("timed_out", "Reading a scanned page took too long.");
     throw error;
   }
-}
-
-/** How sure the engine is, letter by letter: noise is short, text is long. */
-function sureness({ words }: Seen): number {
-  let [letters, sure] = [0, 0];
-  for (const { text, confidence } of words) {
-    letters += text.length;
-    sure += text.length * confidence;
-  }
-  return letters < 4 ? 0 : sure / letters;
 }
 
 function sight(number: number, { picture, seen }: Look): Sight {

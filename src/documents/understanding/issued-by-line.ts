@@ -29,7 +29,13 @@ const headChunks = (sheet: Sheet): Chunk[] =>
   sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
 
 const isLetterhead = (sheet: LabelledSheet, chunk: Chunk): boolean =>
-  isShippingLineName(chunk.text) && headsPaper(sheet, chunk) && !sheet.labelOf.has(chunk);
+  isShippingLineName(beforeTitle(chunk.text)) &&
+  headsPaper(sheet, { ...chunk, text: beforeTitle(chunk.text) }) &&
+  !sheet.labelOf.has(chunk);
+
+/** "COSCO SHIPPING CONNAISSEMENT / BILL OF LADING": a letterhead and a title in one line. */
+const beforeTitle = (text: string): string =>
+  text.replace(/(?<=\S)\s+(?:connaissement|(?:sea ?)?waybill|bills? of lading)\b.*$/i, "");
 
 /**
  * A line's name in the head, or behind "Carrier:" on a page that no other company heads. Where no

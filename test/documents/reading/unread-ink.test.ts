@@ -1,7 +1,9 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, describe, expect, it } from "vitest";
 import { endReadingThreads, readDocument, tesseractEngine } from "#src/documents/reading/index.ts";
-import { cut, unreadLines, type Area, type Points } from "#src/documents/reading/ocr/unread-ink.ts";
+import type { Box } from "#src/documents/page-model.ts";
+import { cut, unreadLines } from "#src/documents/reading/ocr/unread-ink.ts";
+import type { Gray } from "#src/documents/reading/picture/gray.ts";
 import { layoutsOf } from "../../../bench/documents/layouts/index.ts";
 import { isKind, makeScan } from "../../../bench/documents/make.ts";
 import { textOf } from "./files.ts";
@@ -9,7 +11,7 @@ import "./scans.ts";
 
 type Pen = ReturnType<ReturnType<typeof createCanvas>["getContext"]>;
 
-function drawn(draw: (pen: Pen) => void): Points {
+function drawn(draw: (pen: Pen) => void): Gray {
   const [width, height] = [1000, 600];
   const pen = createCanvas(width, height).getContext("2d");
   pen.fillStyle = "#fff";
@@ -34,7 +36,7 @@ const page = drawn((pen) => {
 const [ofHeadline, ofAddress] = [
   { left: 100, top: 78, width: 350, height: 22 },
   { left: 100, top: 278, width: 310, height: 28 },
-] as const satisfies readonly Area[];
+] as const satisfies readonly Box[];
 
 describe("ink that lies in no word", () => {
   it("is a line of print that the engine passed over", () => {

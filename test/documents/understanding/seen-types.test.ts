@@ -89,6 +89,18 @@ describe("who issued a bill that an engine saw", () => {
     expect(typeOf(title, ...parties, ...goods, ...prints)).toBe("master_bill_of_lading");
   }); // prettier-ignore
 
+  it("is a line whose name stands in one line with the title, in print too", () => {
+    const prints: readonly Print[] = [
+      [40, 15, "COSCO SHIPPING CONNAISSEMENT / BILL OF LADING", 14],
+      [40, 40, "SUMMIT CARGO FORWARDING LTD."],
+      ...parties,
+      ...goods,
+    ];
+    expect(typeOf(...prints)).toBe("master_bill_of_lading");
+    const [printed] = understand([paper(prints)], { date: "2026-12-31" });
+    expect(printed?.documentType).toBe("master_bill_of_lading");
+  });
+
   it("is a forwarder where a forwarder's name heads it and signs it", () => {
     expect(
       typeOf([40, 15, "SUMMIT CARGO FORWARDING LTD.", 14], title, ...parties, ...goods, [

@@ -1,9 +1,12 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Worker } from "tesseract.js";
+import type { Box } from "../../page-model.ts";
+import type { Gray } from "../picture/gray.ts";
 import type { OcrEngine, Picture, Seen, SeenWord } from "./engine.ts";
+import { sureness, wellRead } from "./sureness.ts";
 import { inksOf, withoutTwins } from "./tesseract-symbols.ts";
-import { cut, unreadLines, type Area, type Points } from "./unread-ink.ts";
+import { cut, unreadLines } from "./unread-ink.ts";
 
 const language = (): string =>
   join(
@@ -58,7 +61,8 @@ export function tesseractEngine(): OcrEngine {
     const ready = await worker;
     const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
     const points = pointsOf(picture);
-    const passedOver = unreadLines(points, words);
+    // Of a page on its head nothing is worth a second look.
+    const passedOver = sureness(words) < wellRead ? [] : unreadLines(points, words);
     if (passedOver.length > 0) {
       const { PSM } = await import("tesseract.js");
       await ready.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
@@ -93,13 +97,13 @@ export function tesseractEngine(): OcrEngine {
   };
 }
 
-type PlacedWord = Area & Pick<SeenWord, "text" | "confidence">;
+type PlacedWord = Box & Pick<SeenWord, "text" | "confidence">;
 
 /** The words of a picture that was cut out of another at a place, placed in that one's points. */
 async function wordsOf(
   worker: Worker,
   bytes: Uint8Array,
-  at: Pick<Area, "left" | "top">,
+  at: Pick<Box, "left" | "top">,
 ): Promise<PlacedWord[]> {
   const { data } = await worker.recognize(Buffer.from(bytes), {}, { blocks: true, text: false });
   return (data.blocks ?? [])
@@ -118,7 +122,7 @@ async function wordsOf(
 }
 
 /** A straightened picture is a portable grey map: its points are its end. */
-const pointsOf = ({ bytes, width, height }: Picture): Points => ({
+const pointsOf = ({ bytes, width, height }: Picture): Gray => ({
   width,
   height,
   data: bytes.subarray(bytes.length - width * height),

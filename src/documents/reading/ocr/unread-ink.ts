@@ -1,17 +1,5 @@
-/** A grey picture, a byte a point, row by row. */
-export interface Points {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
-
-/** In points of the picture. */
-export interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from "../../page-model.ts";
+import { grayOf, toPgm, type Gray } from "../picture/gray.ts";
 
 /** Side of the squares that ink is looked for in, in points: letters of print fill two or three. */
 const side = 8;
@@ -31,16 +19,16 @@ const most = 24;
 const margin = 6;
 
 /**
- * Lines of print that an engine passed over: ink that lies in no word's box and is as high and as
+ * Lines of print that an engine passed over, their boxes in points of the picture: ink that lies in no word's box and is as high and as
  * dense as print. Tesseract's search for columns drops large letters over small ones, a label at a
  * box's edge, at times a whole column. The largest first, and no more than two dozen.
  */
-export function unreadLines(picture: Points, words: readonly Area[]): Area[] {
+export function unreadLines(picture: Gray, words: readonly Box[]): Box[] {
   const across = Math.floor(picture.width / side);
   const down = Math.floor(picture.height / side);
   const squares = inkSquares(picture, across, down);
   for (const word of words) clear(squares, across, down, word);
-  const lines: Area[] = [];
+  const lines: Box[] = [];
   for (let at = 0; at < squares.length; at += 1) {
     if (squares[at] === 0) continue;
     const line = takeLine(squares, across, down, at);
@@ -50,7 +38,7 @@ export function unreadLines(picture: Points, words: readonly Area[]): Area[] {
   return lines.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, most);
 }
 
-function inkSquares({ width, data }: Points, across: number, down: number): Uint8Array {
+function inkSquares({ width, data }: Gray, across: number, down: number): Uint8Array {
   const squares = new Uint8Array(across * down);
   const counts = new Uint8Array(across);
   for (let row = 0; row < down; row += 1) {
@@ -65,7 +53,7 @@ function inkSquares({ width, data }: Points, across: number, down: number): Uint
 }
 
 /** What a word covers, with the feet and points that its box leaves out. */
-function clear(squares: Uint8Array, across: number, down: number, word: Area): void {
+function clear(squares: Uint8Array, across: number, down: number, word: Box): void {
   const more = word.height * 0.3;
   const last = Math.min(across - 1, Math.floor((word.left + word.width + more) / side));
   const lowest = Math.min(down - 1, Math.floor((word.top + word.height + more) / side));
@@ -108,7 +96,7 @@ function takeLine(squares: Uint8Array, across: number, down: number, from: numbe
 }
 
 /** The rows of points that have ink, with a margin of paper. */
-function closeAround({ width, height, data }: Points, line: Line): Area & { readonly ink: number } {
+function closeAround({ width, height, data }: Gray, line: Line): Box & { readonly ink: number } {
   const left = line.first * side;
   const right = Math.min(width, (line.last + 1) * side);
   const hasInk = (y: number): boolean => {
@@ -130,18 +118,18 @@ function closeAround({ width, height, data }: Points, line: Line): Area & { read
   };
 }
 
-const isPrint = (area: Area & { readonly ink: number }, filled: number): boolean =>
+const isPrint = (area: Box & { readonly ink: number }, filled: number): boolean =>
   area.ink >= lowest &&
   area.ink <= highest &&
   area.width - 2 * margin >= Math.max(narrowest, area.ink * 1.5) &&
   filled >= dense;
 
 /** A part of a picture as a portable grey map. */
-export function cut({ width, data }: Points, area: Area): Uint8Array {
-  const part = new Uint8Array(area.width * area.height);
-  for (let row = 0; row < area.height; row += 1) {
-    const from = (area.top + row) * width + area.left;
-    part.set(data.subarray(from, from + area.width), row * area.width);
+export function cut({ width, data }: Gray, box: Box): Uint8Array {
+  const part = grayOf(box.width, box.height);
+  for (let row = 0; row < box.height; row += 1) {
+    const from = (box.top + row) * width + box.left;
+    part.data.set(data.subarray(from, from + box.width), row * box.width);
   }
-  return Buffer.concat([Buffer.from(`P5\n${area.width} ${area.height}\n255\n`), part]);
+  return toPgm(part);
 }
