@@ -13,6 +13,7 @@ export default defineConfig({
     // Vitest leaves one core free, which is half of a machine of two; more than four only wait for I/O.
     maxWorkers: Math.min(availableParallelism(), 4),
     include: ["test/**/*.test.ts"],
+    globalSetup: "./test/unpack-browser.setup.ts",
     // No test is timed: these end what hangs, and leave a busy machine its time.
     testTimeout: 180_000,
     hookTimeout: 240_000,

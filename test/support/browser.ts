@@ -12,7 +12,7 @@ const unlikeAtHome: ReadonlySet<string> = new Set([
 
 let starting: Promise<Browser> | undefined;
 
-/** A real browser, one for all tests of a process; it comes inside a package and is unpacked once. */
+/** A real browser, one for all tests of a process; it comes inside a package, unpacked before the first test. */
 export const theBrowser = (): Promise<Browser> =>
   (starting ??= (async () =>
     playwright.launch({

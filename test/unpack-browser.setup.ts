@@ -1,0 +1,9 @@
+import chromium from "@sparticuz/chromium";
+
+/**
+ * Once before all tests, in one process: the package unpacks its browser into the machine's folder
+ * for temporary files, and a second process would start it while the first still writes it.
+ */
+export default async function unpackBrowser(): Promise<void> {
+  await chromium.executablePath();
+}
