@@ -122,7 +122,7 @@ export const section: Section = {
       ],
       notes: [
         `The dearest scanned page took ${worst.toFixed(2)} times what Tesseract alone took.`,
-        `The first mail after the start took ${Math.round(mail.first)} ms: it starts the reading thread.`,
+        `The first mail after the start took ${Math.round(mail.first)} ms.`,
       ],
     };
   },

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
+import { join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
+import { readDocument, type OcrEngine } from "#src/documents/reading/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
 import { useWorld, worldFromEnvironment, type World } from "#src/platform/world.ts";
@@ -52,6 +55,19 @@ async function warmUp(log: Log): Promise<void> {
         log.error("handler.missing", { handler, ...errorFields(error) }),
       ),
     ),
+  );
+}
+
+/** A first file takes half a second to load its parsers: that time is here, while the engines start. */
+async function warmReading(log: Log): Promise<void> {
+  const nobody: OcrEngine = {
+    takes: "straightened",
+    recognise: () => Promise.reject(new Error("a digital page was looked at")),
+    close: () => Promise.resolve(),
+  };
+  const bytes = readFileSync(join(import.meta.dirname, "sample-documents/arrival-notice.pdf"));
+  await readDocument({ bytes, format: "pdf" }, { ocr: nobody }).catch((error: unknown) =>
+    log.error("reading.cold", errorFields(error)),
   );
 }
 
@@ -120,7 +136,7 @@ async function start(
   const letters = folderLetters(dir.path("mail-out"), `quayline@${mailDomain}`, log);
   const world: World = { ...made, files: mirroredFiles(made.files, folder), letters };
   useWorld(world);
-  await Promise.all([prepareTable(engines), warmUp(log)]);
+  await Promise.all([prepareTable(engines), warmUp(log), warmReading(log)]);
   await saveDevelopmentAccounts(world, keys, settings.plan, dir);
   const following = await followTradeFolder(world, dir, trade);
   cleanUp.push(() => following.stop());
