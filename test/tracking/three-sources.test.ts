@@ -18,6 +18,8 @@ type Told = Awaited<ReturnType<typeof outcomeOf>>;
 /** A last free day that changed is told under the version that it made. */
 const isDated = (one: string): boolean => /"key":"pickup_lfd/.test(one);
 
+const namedByVersion = /^(?:container\.pickup_lfd|transport_event\.(?:corrected|withdrawn) )/;
+
 /**
  * Of a container's updates it is open how many there are, for a recovery may join or part two; with
  * them go the versions, the names of what is told under one, and the minute in which a look that is
@@ -33,7 +35,7 @@ const settled = ({ state, told }: Told) => ({
     .toSorted(),
   told: told
     .filter((one) => !one.startsWith("container.updated "))
-    .map((one) => (one.startsWith("container.pickup_lfd") ? one.split(" ")[0]! : one))
+    .map((one) => (namedByVersion.test(one) ? one.split(" ")[0]! : one))
     .toSorted(),
 });
 
