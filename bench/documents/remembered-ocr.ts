@@ -7,8 +7,8 @@ import type { OcrEngine, Seen } from "#src/documents/reading/index.ts";
 const folder = join(tmpdir(), "quayline-bench-documents-ocr");
 const engineFolder = join(import.meta.dirname, "../../src/documents/reading/ocr");
 const code = Buffer.concat(
-  ["tesseract.ts", "tesseract-symbols.ts", "type-size.ts", "unread-ink.ts"].map((file) =>
-    readFileSync(join(engineFolder, file)),
+  ["tesseract.ts", "tesseract-symbols.ts", "type-size.ts", "unread-ink.ts", "page-sureness.ts"].map(
+    (file) => readFileSync(join(engineFolder, file)),
   ),
 );
 

@@ -4,7 +4,7 @@ import type { Token } from "./layout/token.ts";
 import type { OcrEngine, Seen, SeenWord } from "./ocr/engine.ts";
 import { mendNeighbours } from "./ocr/mend-neighbours.ts";
 import { mendWord } from "./ocr/mend-words.ts";
-import { sureness, wellRead } from "./ocr/sureness.ts";
+import { pageSureness, wellRead } from "./ocr/page-sureness.ts";
 import { withTypeSizes } from "./ocr/type-size.ts";
 import { plausibility } from "./pdf/plausible.ts";
 import { Unread } from "./refusal.ts";
@@ -41,7 +41,7 @@ export async function seePage(
     const picture = await ask("picture", asked, milliseconds.picture);
     if (picture.ink < blank) return { picture, seen: { words: [], quarters: 0 }, sure: 1 };
     const seen = await recognise(ocr, picture, milliseconds.ocr());
-    return { picture, seen, sure: sureness(seen.words) };
+    return { picture, seen, sure: pageSureness(seen.words) };
   };
   let best = await look(turned);
   // The engine that takes originals finds the upright way itself; so did who turned the page.

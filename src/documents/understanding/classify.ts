@@ -16,19 +16,21 @@ const phraseRows = signs.map(
 
 /** Which of the nine types the pages are, from their titles, their labels and their prose. */
 export function classify(sheets: readonly Sheet[]): Classification {
-  const scores = familyScores(sheets);
+  const letterhead = sheets[0] ? letterheadOf(label(sheets[0])) : "other";
+  const scores = familyScores(sheets, letterhead);
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
-  const isHouse =
-    house > master + mastersLead[sheets[0] ? letterheadOf(label(sheets[0])) : "other"];
+  const isHouse = house > master + mastersLead[letterhead];
   const ranked: readonly (readonly [Family, number])[] = [
     ...[...scores].filter(([family]) => !bills.has(family)),
     [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
   ].toSorted((a, b) => b[1] - a[1]);
   const [best, second] = ranked;
-  if (!best || best[1] < weakest)
-    return { type: isUnlabelledBill(sheets) ? "master_bill_of_lading" : "other", confidence: 0.5 };
+  if (!best || best[1] < weakest) {
+    const type = isUnlabelledBill(sheets, letterhead) ? "master_bill_of_lading" : "other";
+    return { type, confidence: 0.5 };
+  }
   const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
   return { type: typeOf(best[0], sheets), confidence: Math.round(confidence * 100) / 100 };
 }
@@ -52,13 +54,13 @@ export const familyOf = (family: Family): string => (bills.has(family) ? "bill" 
 /** Less than a title far down the page and two signs: nothing fits, which is `other`. */
 const weakest = 4;
 
-function familyScores(sheets: readonly Sheet[]): Map<Family, number> {
+function familyScores(sheets: readonly Sheet[], letterhead: Letterhead): Map<Family, number> {
   const scores = new Map<Family, number>();
   const add = (family: Family, weight: number): void => {
     scores.set(family, (scores.get(family) ?? 0) + weight);
   };
   const strongest = new Map<Family, number>();
-  const told = billLabels(sheets);
+  const told = billLabels(sheets, letterhead);
   // A label that an engine took for larger than it is stands in a bill's boxes: "Export invoice".
   const isInBox = ({ family, chunk }: Title): boolean =>
     told > 0 && family === "other" && isBelowHead(chunk, sheets);

@@ -1,4 +1,3 @@
-import { distance } from "fastest-levenshtein";
 import { fold } from "./fold.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { familyOf } from "./classify.ts";
@@ -129,14 +128,15 @@ const isDensePrint = (sheet: Sheet): boolean => {
   return words.length > 350 && proseShare(sheet) > 0.6 && containerNumbersIn(words).length === 0;
 };
 
-/** An engine may misread a sign of a number, on one page and not on the next. */
-const isSameNumber = (page: PageFacts, other: string): boolean =>
-  page.number === other ||
-  (page.isSeen &&
-    page.number !== null &&
-    distance(fold(page.number), fold(other)) <= Math.floor(other.length / signsForOneMisread));
-
-const signsForOneMisread = 5;
+/**
+ * An engine may take a sign of a number for one that looks like it, on one page and not on the next.
+ * Nothing wider: bills that follow one another differ in a digit.
+ */
+const isSameNumber = (page: PageFacts, before: PageFacts): boolean =>
+  page.number !== null &&
+  before.number !== null &&
+  (page.number === before.number ||
+    (page.isSeen && before.isSeen && fold(page.number) === fold(before.number)));
 
 /** A later page repeats the title, and the number that an engine did not read. */
 const isUnread = ({ isRider, isSeen: seen, isForm: form, number }: PageFacts): boolean =>
@@ -150,8 +150,7 @@ function begins(
 ): boolean {
   if (!before) return true;
   if (page.isTerms && !parted) return false;
-  const sameNumber =
-    page.number !== null && before.number !== null && isSameNumber(page, before.number);
+  const sameNumber = isSameNumber(page, before);
   const otherNumber = page.number !== null && before.number !== null && !sameNumber;
   if (
     page.count &&

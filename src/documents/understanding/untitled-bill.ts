@@ -1,6 +1,6 @@
 import { containerNumbersIn } from "./container-numbers.ts";
-import { letterheadOf } from "./issued-by-line.ts";
-import { label, labelsFor, type LabelledSheet } from "./reading.ts";
+import type { Letterhead } from "./issued-by-line.ts";
+import { label, labelsFor } from "./reading.ts";
 import { isSeen, type Sheet } from "./sheet.ts";
 
 const onlyOnBills = [
@@ -19,20 +19,18 @@ const onlyOnBills = [
 ] as const;
 
 /** How many labels a seen page has that only bills have: they tell one whose title was not read. */
-export function billLabels(sheets: readonly Sheet[]): number {
+export function billLabels(sheets: readonly Sheet[], letterhead: Letterhead): number {
   if (!sheets.some(isSeen)) return 0;
   const labelled = sheets.map(label);
   const count = onlyOnBills.filter((field) => labelsFor(labelled, field).length > 0).length;
-  const [first] = labelled;
-  const isLines = first !== undefined && isLinesPaper(first);
-  return count < (isLines ? fewestOfLines : fewest) ? 0 : count;
+  return count < (isLines(letterhead) ? fewestOfLines : fewest) ? 0 : count;
 }
 
 /** Some stand on invoices, bookings and declarations too. */
 const [fewestOfLines, fewest] = [3, 5];
 
-const isLinesPaper = (sheet: LabelledSheet): boolean =>
-  ["line", "likely_line"].includes(letterheadOf(sheet));
+const isLines = (letterhead: Letterhead): boolean =>
+  letterhead === "line" || letterhead === "likely_line";
 
 const billsWords =
   /\bfreight (?:prepaid|collect)\b|\bsaid to contain\b|\bshipper'?s load\b|\b(?:shipped|laden) on board\b/i;
@@ -41,10 +39,10 @@ const billsWords =
  * A line's bill of which an engine saw neither title nor labels, as where they are printed in a light
  * colour: the line's name or number, a container's number, and words that stand among a bill's goods.
  */
-export function isUnlabelledBill(sheets: readonly Sheet[]): boolean {
-  const [first] = sheets;
-  if (!first || !isSeen(first) || !isLinesPaper(label(first))) return false;
+export function isUnlabelledBill(sheets: readonly Sheet[], letterhead: Letterhead): boolean {
   return (
+    sheets.some(isSeen) &&
+    isLines(letterhead) &&
     sheets.some(({ chunks }) => chunks.some(({ text }) => billsWords.test(text))) &&
     sheets.some(({ chunks }) => containerNumbersIn(chunks.flatMap(({ words }) => words)).length > 0)
   );

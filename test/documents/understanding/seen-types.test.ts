@@ -156,11 +156,14 @@ describe("the pages of a bill that an engine saw", () => {
     expect(segments.map(({ pages }) => pages)).toEqual([{ first: 1, last: 2 }]);
   });
 
-  it("are two documents where the numbers are two", () => {
-    const segments = understood(first("ONEYHAMA58181614"), first("ONEYSZPX20447900"));
-    expect(segments.map(({ pages }) => pages)).toEqual([
-      { first: 1, last: 1 },
-      { first: 2, last: 2 },
-    ]);
-  });
+  it.each(["ONEYSZPX20447900", "ONEYHAMA58181615", "ONEYHAMA58181624"])(
+    "are two documents where the second number is %s",
+    (number) => {
+      const segments = understood(first("ONEYHAMA58181614"), first(number));
+      expect(segments.map(({ pages }) => pages)).toEqual([
+        { first: 1, last: 1 },
+        { first: 2, last: 2 },
+      ]);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { Worker } from "tesseract.js";
 import type { Box } from "../../page-model.ts";
 import type { Gray } from "../picture/gray.ts";
 import type { OcrEngine, Picture, Seen, SeenWord } from "./engine.ts";
-import { sureness, wellRead } from "./sureness.ts";
+import { pageSureness, wellRead } from "./page-sureness.ts";
 import { inksOf, withoutTwins } from "./tesseract-symbols.ts";
 import { cut, unreadLines } from "./unread-ink.ts";
 
@@ -62,7 +62,7 @@ export function tesseractEngine(): OcrEngine {
     const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
     const points = pointsOf(picture);
     // Of a page on its head nothing is worth a second look.
-    const passedOver = sureness(words) < wellRead ? [] : unreadLines(points, words);
+    const passedOver = pageSureness(words) < wellRead ? [] : unreadLines(points, words);
     if (passedOver.length > 0) {
       const { PSM } = await import("tesseract.js");
       await ready.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });

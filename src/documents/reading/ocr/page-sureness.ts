@@ -4,7 +4,7 @@ import type { SeenWord } from "./engine.ts";
 export const wellRead = 0.62;
 
 /** How sure the engine is, letter by letter, 0 to 1: noise is short, text is long. */
-export function sureness(words: readonly Pick<SeenWord, "text" | "confidence">[]): number {
+export function pageSureness(words: readonly Pick<SeenWord, "text" | "confidence">[]): number {
   let [letters, sure] = [0, 0];
   for (const { text, confidence } of words) {
     letters += text.length;
