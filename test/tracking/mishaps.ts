@@ -247,7 +247,9 @@ export async function outcomeOf(ctx: Context) {
     .map(({ id, event, reference }) =>
       event.startsWith("tracking_request.")
         ? named(`${event} ${String(reference["id"])}`)
-        : `${event} ${id}`,
+        : event.startsWith("transport_event.")
+          ? `${event} ${String(reference["id"])} ${id}`
+          : `${event} ${id}`,
     )
     .toSorted();
   return { state, told };

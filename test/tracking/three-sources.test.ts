@@ -35,7 +35,7 @@ const settled = ({ state, told }: Told) => ({
     .toSorted(),
   told: told
     .filter((one) => !one.startsWith("container.updated "))
-    .map((one) => (namedByVersion.test(one) ? one.split(" ")[0]! : one))
+    .map((one) => (namedByVersion.test(one) ? one.replace(/ \S+$/, "") : one))
     .toSorted(),
 });
 
