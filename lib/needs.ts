@@ -34,6 +34,7 @@ const tableWrite = ({ table }: Resources) => [
       "dynamodb:PutItem",
       "dynamodb:UpdateItem",
       "dynamodb:DeleteItem",
+      "dynamodb:BatchWriteItem",
       "dynamodb:ConditionCheckItem",
     ],
     [table.arn],

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { authenticate } from "#src/auth/index.ts";
 import type { Need } from "#src/platform/manifest.ts";
-import type { Context } from "#src/platform/world.ts";
+import { keepMentions } from "#src/documents/mentions.ts";
+import type { Context, Owner } from "#src/platform/world.ts";
 import {
   allowedOn,
   functionNamed,
@@ -73,6 +74,7 @@ describe("a function's role", () => {
       .filter((action) => action.startsWith("dynamodb:"));
     expect([...new Set(actions)].toSorted()).toEqual([
       "dynamodb:BatchGetItem",
+      "dynamodb:BatchWriteItem",
       "dynamodb:ConditionCheckItem",
       "dynamodb:DeleteItem",
       "dynamodb:DescribeStream",
@@ -156,6 +158,25 @@ describe("a function's role", () => {
         "VpcConfig" in deployed.properties ? ["Allow", "Deny"] : [],
       );
     }
+  });
+});
+
+describe("recording the numbers that a document mentions", () => {
+  it("is a batch that the documents' worker is allowed to write", async () => {
+    const commands: string[] = [];
+    const client = {
+      send: async (command: object) => {
+        commands.push(command.constructor.name);
+        return { UnprocessedItems: {} };
+      },
+    };
+    const owner = { db: { client, table: "t" }, account: { id: "alpha" } } as unknown as Owner;
+    const nothing = { bills: [], bookings: [], scacs: [], locodes: [], htsCodes: [] };
+    await keepMentions(owner, "one", { ...nothing, containers: ["MSKU7354623"] });
+    expect(commands).toEqual(["BatchWriteCommand"]);
+    expect(onAnyPartition(functionNamed("quayline-prod-worker-documents-process"))).toContain(
+      "dynamodb:BatchWriteItem",
+    );
   });
 });
 
