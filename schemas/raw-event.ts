@@ -38,6 +38,16 @@ export const RawEventResource = z
       vessel_imo: z.string().nullable(),
       timezone: timeZone.nullable(),
     }),
+    meta: z
+      .strictObject({
+        rejected: z.string().meta({
+          description: "Why it, or a part of it, does not count for this journey.",
+          example:
+            "last free day 2026-03-01: before this journey's landing at USLGB-TTI on 2026-04-02, so of a former journey",
+        }),
+      })
+      .optional()
+      .meta({ description: "Where the statement was rejected." }),
     relationships: z.strictObject({
       location: toOneOf("port", "metro_area"),
       vessel: toOneOf("vessel"),

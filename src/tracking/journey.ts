@@ -185,6 +185,8 @@ export type RawFact = {
   readonly estimated: boolean;
   readonly createdAt: string;
   readonly retracted: boolean;
+  /** Why it does not count for this journey, in words; null: it counts. */
+  readonly rejected: string | null;
   readonly place: Place;
   readonly vesselName: string | null;
   readonly vesselImo: string | null;

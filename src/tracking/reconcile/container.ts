@@ -245,6 +245,7 @@ function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] 
       estimated: said.classifier !== "ACT",
       createdAt: created[0]!,
       retracted: said.retracted,
+      rejected: null,
       place: said.place,
       vesselName: said.vesselName,
       vesselImo: said.vesselImo,

@@ -1,6 +1,9 @@
 import type { RailClaim, RailCode, RailWord } from "../equipment-source.ts";
 import { isAhead } from "./ahead.ts";
+import { compareText } from "./canonical.ts";
 import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
+import { ofThisJourney, type Landing } from "./former-journey.ts";
+import { rampPlace } from "./places-ashore.ts";
 import {
   pushedStatement,
   statementKey,
@@ -61,13 +64,21 @@ export function railState(
   const moves = new Map<string, RailMove>();
   let state: Beside | null = null;
   let statements: readonly Statement[] = [];
-  for (const { value, from } of runsHeard(knowledge)) {
+  const said = runsHeard(knowledge).flatMap(({ value, from }) => {
     const { word } = value.heard;
-    if (word.kind !== "rail" || !word.found || isAhead(from, span.now)) continue;
-    const whole = wholeOf(site, value.heard, word, from);
+    const counts = word.kind === "rail" && word.found && !isAhead(from, span.now);
+    return counts ? [{ value, from, word }] : [];
+  });
+  const landing = rampLanding(
+    said.map(({ word }) => word),
+    span,
+  );
+  for (const { value, from, word } of said) {
+    const { lastFreeDayOn, rejected } = ofThisJourney(word, landing);
+    const whole = wholeOf(site, value.heard, word, from, rejected);
     for (const event of movesIn(word, span)) {
       const { code, at, locode } = event;
-      const key = `${code}|${locode}`;
+      const key = moveKey(event);
       const known = moves.get(key);
       if (event.retracted) {
         if (known?.at !== at) continue;
@@ -81,8 +92,9 @@ export function railState(
     }
     if (statements.length === 0) continue;
     const before: Beside = state ?? unsaid(site);
-    state = fold(takeBack(before, word.retracted ?? []), word, from, whole.key);
-    if (word.pushed || state.since !== before.since)
+    const counted = { ...word, lastFreeDayOn };
+    state = fold(takeBack(before, word.retracted ?? []), counted, from, whole.key);
+    if (word.pushed || state.since !== before.since || rejected !== null)
       statements = withStatements(statements, [whole]);
   }
   if (!state) return null;
@@ -92,6 +104,36 @@ export function railState(
     moves: [...moves.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
   };
 }
+
+/**
+ * Where the railroad's last free day runs: at the ramp to which it brings the container. Before it is
+ * there its latest move counts, for no free time can end before that.
+ */
+function rampLanding(words: readonly Word[], span: Span): Landing {
+  const moves = new Map<string, { code: RailCode; at: string; locode: string }>();
+  for (const { code, at, locode, retracted } of words.flatMap((word) => movesIn(word, span))) {
+    const key = moveKey({ code, locode });
+    if (!retracted) moves.set(key, { code, at, locode });
+    else if (moves.get(key)?.at === at) moves.delete(key);
+  }
+  const known = [...moves.values()].toSorted((a, b) => compareText(a.at, b.at));
+  const latest = known.findLast(({ code }) => code !== "full_out" && code !== "empty_in");
+  const destination = words.findLast((word) => word.destinationLocode)?.destinationLocode;
+  const ramp = destination ?? latest?.locode ?? null;
+  const arrived = known.find(({ code, locode }) => locode === ramp && isAtRamp(code));
+  const place = ramp === null ? null : rampPlace(ramp);
+  return {
+    at: (arrived ?? latest)?.at ?? span.landedAt ?? span.beganAt,
+    place: place?.name ?? ramp ?? "the ramp",
+    timezone: place?.timezone ?? null,
+  };
+}
+
+const moveKey = ({ code, locode }: Pick<RailMove, "code" | "locode">): string =>
+  `${code}|${locode}`;
+
+const isAtRamp = (code: RailCode): boolean =>
+  code === "rail_arrived" || code === "rail_unloaded" || code === "notified";
 
 /** All but the moves and the statements. */
 type Beside = Omit<RailState, "moves" | "statements">;
@@ -131,6 +173,7 @@ function moveOf(
     name: null,
     raw,
     retractedAt: null,
+    rejected: null,
   };
 }
 
@@ -140,18 +183,17 @@ function wholeOf(
   { id, raw }: Pick<Heard, "id" | "raw">,
   { pushed, events }: Word,
   saidAt: string,
+  rejected: string | null,
 ): Statement {
   const [event] = events;
   const locode = event?.locode ?? null;
-  if (pushed)
-    return pushedStatement(pushed, {
-      kind: "rail",
-      site,
-      event: event ? eventOf(event.code) : null,
-      saidAt,
-      locode,
-      raw,
-    });
+  if (pushed) {
+    const named = event ? eventOf(event.code) : null;
+    return {
+      ...pushedStatement(pushed, { kind: "rail", site, event: named, saidAt, locode, raw }),
+      rejected,
+    };
+  }
   const key = statementKey("rail", site, "equipment", id);
   return {
     key,
@@ -163,6 +205,7 @@ function wholeOf(
     name: null,
     raw,
     retractedAt: null,
+    rejected,
   };
 }
 
@@ -178,7 +221,12 @@ const takeBack = (before: Beside, claims: readonly RailClaim[]): Beside =>
         ),
       };
 
-function fold(before: Beside, word: Word, saidAt: string, rawKey: string): Beside {
+function fold(
+  before: Beside,
+  word: Omit<Word, "lastFreeDayOn"> & { readonly lastFreeDayOn: string | undefined },
+  saidAt: string,
+  rawKey: string,
+): Beside {
   const changed = members.filter(
     (name) => word[name] !== undefined && (word[name] !== before[name] || !before.since[name]),
   );

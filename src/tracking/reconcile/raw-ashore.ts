@@ -7,7 +7,7 @@ import type { Statement } from "./statements.ts";
 import type { TerminalState } from "./terminal-state.ts";
 
 const rawFact = (
-  { key, event, said, at, saidAt, name, raw, retractedAt }: Statement,
+  { key, event, said, at, saidAt, name, raw, retractedAt, rejected }: Statement,
   by: Pick<RawFact, "teller" | "place"> & { provider: NonNullable<RawFact["provider"]> },
 ): RawFact => ({
   key,
@@ -20,6 +20,7 @@ const rawFact = (
   estimated: false,
   createdAt: retractedAt ?? saidAt,
   retracted: retractedAt !== null,
+  rejected,
   vesselName: null,
   vesselImo: null,
   voyage: null,

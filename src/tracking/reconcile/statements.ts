@@ -19,6 +19,8 @@ export type Statement = {
   readonly raw: unknown;
   /** When the site said that it never was. */
   readonly retractedAt: string | null;
+  /** Why it does not count, in words; null: it counts. */
+  readonly rejected: string | null;
 };
 
 /** Since when a site has said a value as it stands, and in which statement. */
@@ -46,7 +48,18 @@ export const pushedStatement = (
   const said = `${message} ${code}`;
   const when = at ?? saidAt;
   const key = statementKey(kind, site, said, locode, when);
-  return { key, event, said, at: when, saidAt, locode, name, raw, retractedAt: null };
+  return {
+    key,
+    event,
+    said,
+    at: when,
+    saidAt,
+    locode,
+    name,
+    raw,
+    retractedAt: null,
+    rejected: null,
+  };
 };
 
 /** All of them, each once, with what has been said since. What is told again after it was taken back stands. */

@@ -1,7 +1,9 @@
 import type { SaidFee, SaidHold } from "../equipment-source.ts";
 import { isAhead } from "./ahead.ts";
 import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
+import { ofThisJourney } from "./former-journey.ts";
 import { feesAfter, holdsAfter } from "./hold-changes.ts";
+import { terminalPlace } from "./places-ashore.ts";
 import { takenBack, type Since, type Statement } from "./statements.ts";
 import { isStatement, namesOf, type Word } from "./terminal-statements.ts";
 import { isOfJourney, type Span } from "./this-journey.ts";
@@ -33,7 +35,8 @@ export type TerminalState = {
 /**
  * Folds what the terminal said, oldest first: a member that is missing changes nothing. Null when it
  * never knew the box on this journey. Before the box is ashore only holds and fees count, because
- * everything else would be about an earlier one.
+ * everything else would be about an earlier one. What is of a former journey stays among the
+ * statements with the reason why it does not count.
  */
 export function terminalState(
   site: string,
@@ -106,19 +109,25 @@ function fold(
   span: Span,
 ): TerminalState {
   const naming = namesOf(before.site, heard, word, said.from);
-  const early = {
-    ...before,
-    saidAt: said.from,
-    holds: holdsAfter(word.holds ?? before.holds, word.holdChanges ?? []),
-    fees: feesAfter(word.fees ?? before.fees, word.feeChanges ?? []),
-  };
   const actual = (at: string | undefined): string | null =>
     at !== undefined && isOfJourney(at, span) ? at : null;
   const dischargedAt = actual(word.dischargedAt) ?? before.dischargedAt;
   const landedAt = dischargedAt ?? span.landedAt;
-  if (landedAt === null || said.until < landedAt) return naming.told(before, early);
+  const isAshore = landedAt !== null && said.until >= landedAt;
+  const dated = ofThisJourney(word, {
+    at: isAshore ? earlier(landedAt, span.landedAt) : null,
+    place: before.site,
+    timezone: terminalPlace(before.site).timezone,
+  });
+  const early = {
+    ...before,
+    saidAt: said.from,
+    holds: holdsAfter(word.holds ?? before.holds, word.holdChanges ?? []),
+    fees: feesAfter(dated.fees ?? before.fees, dated.feeChanges ?? []),
+  };
+  if (!isAshore) return naming.told(before, early, dated.rejected);
   const since = said.from > landedAt ? said.from : landedAt;
-  return naming.told(before, {
+  const after = {
     ...early,
     available: word.available ?? before.available,
     availabilities:
@@ -128,13 +137,18 @@ function fold(
             ...before.availabilities,
             { at: since, key: naming.keyOf("available"), available: word.available },
           ],
-    appointmentAt: word.appointmentAt ?? before.appointmentAt,
+    appointmentAt: dated.appointmentAt ?? before.appointmentAt,
     location: word.location ?? before.location,
     chassis: word.chassis ?? before.chassis,
-    lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
+    lastFreeDayOn: dated.lastFreeDayOn ?? before.lastFreeDayOn,
     dischargedAt,
     fullOutAt: actual(word.fullOutAt) ?? before.fullOutAt,
     emptyInAt: actual(word.emptyInAt) ?? before.emptyInAt,
     offDockAt: actual(word.offDockAt) ?? before.offDockAt,
-  });
+  };
+  return naming.told(before, after, dated.rejected);
 }
+
+/** The vessel's arrival and the discharge are both a landing: the first of them is the lenient one. */
+const earlier = (at: string, other: string | null): string =>
+  other !== null && other < at ? other : at;

@@ -39,8 +39,12 @@ export const isStatement = (member: Member): boolean =>
 export type Naming = {
   /** The statement in which the word says a member. */
   readonly keyOf: (member: Member) => string;
-  /** The state with the statements that made it another one. */
-  readonly told: (before: TerminalState, after: TerminalState) => TerminalState;
+  /** The state with the statements that made it another one, and the one that does not count. */
+  readonly told: (
+    before: TerminalState,
+    after: TerminalState,
+    rejected: string | null,
+  ) => TerminalState;
 };
 
 /**
@@ -72,6 +76,7 @@ export function namesOf(
     name: null,
     raw,
     retractedAt: null,
+    rejected: null,
   });
   const happened = (member: Happening): Statement => {
     const { event, said } = happenings[member];
@@ -80,6 +85,11 @@ export function namesOf(
   };
   const answer = (said: string, event: string | null): Statement =>
     statement({ key: statementKey("terminal", site, said, id), event, said, at: from });
+  const refused = (rejected: string): Statement => ({
+    ...answer("availability", null),
+    key: statementKey("terminal", site, "rejected", id),
+    rejected,
+  });
   const of = (member: Member): Statement => {
     if (message) return message;
     if (isHappening(member)) return happened(member);
@@ -89,7 +99,7 @@ export function namesOf(
   };
   return {
     keyOf: (member) => of(member).key,
-    told: (before, after) => {
+    told: (before, after, rejected) => {
       const changed = members.filter((name) => !isSame(before[name], after[name]));
       return {
         ...after,
@@ -97,7 +107,12 @@ export function namesOf(
           ...before.since,
           ...Object.fromEntries(changed.map((name) => [name, { at: from, key: of(name).key }])),
         },
-        statements: withStatements(before.statements, message ? [message] : changed.map(of)),
+        statements: withStatements(
+          before.statements,
+          message
+            ? [{ ...message, rejected }]
+            : [...changed.map(of), ...(rejected === null ? [] : [refused(rejected)])],
+        ),
       };
     },
   } satisfies Naming;

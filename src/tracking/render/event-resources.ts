@@ -72,6 +72,7 @@ export function rawEventResource(
       vessel_imo: fact.vesselImo,
       timezone: fact.place.timezone,
     },
+    ...(fact.rejected !== null && { meta: { rejected: fact.rejected } }),
     relationships: {
       location: placeLinkage(fact.place),
       vessel: vesselLinkage(fact),

@@ -150,6 +150,74 @@ describe("incidents about terminals and last free days", () => {
       });
   });
 
+  it("a last free day, an appointment and fees of a former cycle are rejected and kept raw with the reason", () => {
+    const former = terminalSays("2026-04-03T18:00:00Z", {
+      lastFreeDayOn: "2026-01-14",
+      appointmentAt: "2026-01-13T17:00:00Z",
+      fees: [{ ...demurrage, amount: 340 }],
+      holds: [customs],
+      raw: { last_free_day: "2026-01-14" },
+    });
+    const journey = atLongBeach("2026-04-04T00:00:00Z", [former]);
+    expect(journey).toMatchObject({
+      lfdTerminalOn: null,
+      pickupAppointmentAt: null,
+      feesAtPodTerminal: null,
+      holdsAtPodTerminal: [customs],
+    });
+    expect(journey.rawEvents.filter(({ rejected }) => rejected !== null)).toMatchObject([
+      {
+        teller: "terminal",
+        raw: { last_free_day: "2026-01-14" },
+        rejected:
+          "last free day 2026-01-14, appointment 2026-01-13, fees: before this journey's landing at USLGB-TTI on 2026-04-02, so of a former journey",
+      },
+    ]);
+  });
+
+  it("of a former cycle is any last free day before the landing, by the local calendar, after it none", () => {
+    // On 1 April at 20:00 in Long Beach it is 2 April in UTC.
+    const dischargedAt = "2026-04-02T03:00:00Z";
+    const shown = (lastFreeDayOn: string) =>
+      atLongBeach("2026-04-04T00:00:00Z", [
+        terminalSays("2026-04-03T18:00:00Z", { lastFreeDayOn, dischargedAt }),
+      ]).lfdTerminalOn;
+    fc.assert(
+      fc.property(fc.integer({ min: -400, max: 60 }), (days) => {
+        const on = new Date(Date.UTC(2026, 3, 1 + days)).toISOString().slice(0, 10);
+        expect(shown(on)).toBe(days < 0 ? null : on);
+      }),
+      { numRuns: 60, examples: [[-1], [0], [1]] },
+    );
+  });
+
+  it("a former cycle's last free day does not displace this one's, and silence follows it", () => {
+    const words = [
+      terminalSays("2026-04-03T18:00:00Z", { lastFreeDayOn: "2026-04-08", fees: [] }),
+      terminalSays("2026-04-03T19:00:00Z", {
+        lastFreeDayOn: "2026-01-14",
+        fees: [{ ...demurrage, amount: 340 }],
+      }),
+    ];
+    expect(atLongBeach("2026-04-04T00:00:00Z", words)).toMatchObject({
+      lfdTerminalOn: "2026-04-08",
+      feesAtPodTerminal: [],
+    });
+  });
+
+  it("demurrage that a terminal wants before the container is ashore is of a former cycle", () => {
+    const exam = { type: "exam", amount: 90, currencyCode: "USD" } as const;
+    const total = { type: "total", amount: 430, currencyCode: "USD" } as const;
+    const fees = [{ ...demurrage, amount: 340 }, exam, total];
+    const journey = atLongBeach("2026-03-31T00:00:00Z", [
+      terminalSays("2026-03-30T18:00:00Z", { fees }),
+    ]);
+    expect(journey.feesAtPodTerminal).toEqual([exam]);
+    expect(journey.rawEvents.flatMap(({ rejected }) => rejected ?? [])).toEqual([
+      "fees: stated before this journey's landing at USLGB-TTI",
+    ]);
+  });
+
   it("a last free day said before the box reached the port is rejected, one said after it counts", () => {
     const early = terminalSays("2026-03-31T00:00:00Z", { lastFreeDayOn: "2026-04-01" });
     expect(atLongBeach("2026-04-01T00:00:00Z", [early]).lfdTerminalOn).toBeNull();
@@ -229,6 +297,16 @@ describe("what a railroad says of a box", () => {
       podRailDepartedAt: "2026-04-06T11:00:00Z",
       indAtaAt: "2026-04-10T16:40:00Z",
     });
+  });
+
+  it("a railroad's last free day of a former cycle is rejected and kept raw with the reason", () => {
+    const arrived = { ...bnsf, lastFreeDayOn: "2026-01-14" };
+    const journey = withRail([arrived]);
+    expect(journey).toMatchObject({ lfdRailOn: null, indAtaAt: "2026-04-10T16:40:00Z" });
+    expect(journey.rawEvents.flatMap(({ rejected }) => rejected ?? [])).toEqual([
+      "last free day 2026-01-14: before this journey's landing at Chicago on 2026-04-10, so of a former journey",
+    ]);
+    expect(withRail([{ ...bnsf, lastFreeDayOn: "2026-04-10" }]).lfdRailOn).toBe("2026-04-10");
   });
 
   it("is not believed about a journey before this one", () => {

@@ -18,6 +18,7 @@ const fact = {
   estimated: false,
   createdAt: "2026-11-19T06:00:00Z",
   retracted: false,
+  rejected: null,
   place: losAngeles,
   vesselName: "MAERSK ESSEN",
   vesselImo: null,
@@ -62,6 +63,12 @@ describe("a raw event", () => {
     );
     expect(attributes).toMatchObject({ actual_on: "2026-11-19", timezone: null });
     expect(relationships).toMatchObject({ location: { data: null }, terminal: { data: null } });
+  });
+
+  it("that was rejected says why, and any other has no meta", () => {
+    const rejected = "last free day 2026-01-14: before this journey's landing at USLGB-TTI";
+    expect(rawEventResource(container, { ...fact, rejected }, 0).meta).toEqual({ rejected });
+    expect(rawEventResource(container, fact, 0)).not.toHaveProperty("meta");
   });
 
   it("shows when it was taken back, and never the source's own answer", () => {
