@@ -13,6 +13,8 @@ const keysSchema = z.object({
   apiKey2: z.string().optional(),
   sealKey: z.string().optional(),
   oauthSeed: z.string().optional(),
+  /** Signs the addresses of files, so that they outlive a restart. */
+  fileSecret: z.string().optional(),
 });
 type Keys = z.infer<typeof keysSchema>;
 
@@ -25,6 +27,7 @@ export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
     apiKey2: stored.apiKey2 ?? newApiKey(),
     sealKey: stored.sealKey ?? randomBytes(32).toString("base64"),
     oauthSeed: stored.oauthSeed ?? JSON.stringify({ seed: randomBytes(48).toString("base64url") }),
+    fileSecret: stored.fileSecret ?? randomBytes(32).toString("base64url"),
   };
   dir.write(file, kept, 0o600);
   return {
@@ -32,6 +35,7 @@ export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
     apiKey2: given.apiKey2 ?? kept.apiKey2,
     sealKey: given.sealKey ?? kept.sealKey,
     oauthSeed: given.oauthSeed ?? kept.oauthSeed,
+    fileSecret: kept.fileSecret,
   };
 }
 

@@ -13,6 +13,8 @@ export const mailBucketName = "quayline-mail";
 /** The AWS services of this machine, and how the SDK finds them. */
 export type Engines = {
   readonly environment: Readonly<Record<string, string>>;
+  /** Where S3 answers, to this machine alone and without asking who calls. */
+  readonly blobs: string;
   /** undefined when another engine was named. */
   enginePid(): number | undefined;
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ export async function startEngines(options: Options): Promise<Engines> {
   };
   return {
     environment,
+    blobs: aws.endpoint,
     enginePid: () => dynamo.pid(),
     async stop() {
       await aws.stop();

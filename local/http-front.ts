@@ -6,6 +6,7 @@ import { errorFields, type Log } from "#src/platform/log.ts";
 import { publicPath, type Route } from "#src/platform/manifest.ts";
 import { asAnswer, rawRefusal, refusal, send, type Answer } from "./front/answer.ts";
 import { gatewayEvent, splitTarget } from "./front/event.ts";
+import { isFileRequest, type FileGate } from "./front/files.ts";
 import { TimedOut, type Invocation } from "./handlers.ts";
 import { StartRefused } from "./settings.ts";
 
@@ -28,7 +29,7 @@ export type FrontOptions = {
 export type Front = {
   readonly port: number;
   /** Until then every request is answered 503, so that nothing meets a half-started product. */
-  open(pages: Readonly<Record<string, Page>>): void;
+  open(pages: Readonly<Record<string, Page>>, files: FileGate): void;
   stop(): Promise<void>;
 };
 
@@ -57,6 +58,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   const { log, run } = options;
   const matcher = routeMatcher(options.routes);
   let pages: Readonly<Record<string, Page>> | undefined;
+  let files: FileGate | undefined;
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
     if (!pages) return refusal("unavailable", "Starting; try again.", { "retry-after": "1" });
@@ -99,13 +101,16 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 
   const server = createServer((request, response) => {
     const requestId = randomUUID();
-    answer(request, requestId)
-      .catch((error: unknown) => failed(error, requestId))
-      .then((given) => send(response, given, requestId))
-      .catch((error: unknown) => {
-        log.error("front.failed", { requestId, ...errorFields(error) });
-        response.destroy();
-      });
+    const served =
+      files && isFileRequest(request.url ?? "/")
+        ? files(request, response)
+        : answer(request, requestId)
+            .catch((error: unknown) => failed(error, requestId))
+            .then((given) => send(response, given, requestId));
+    served.catch((error: unknown) => {
+      log.error("front.failed", { requestId, ...errorFields(error) });
+      response.destroy();
+    });
   });
 
   // Longer than clients keep an idle connection, so that none is closed under a request.
@@ -130,8 +135,9 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : options.port,
-    open: (given) => {
+    open: (given, gate) => {
       pages = given;
+      files = gate;
     },
     stop: () =>
       new Promise((resolve) => {

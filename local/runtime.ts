@@ -14,6 +14,7 @@ import { prepareTable, startEngines } from "./engines.ts";
 import { mirroredFiles, startEdiFolder } from "./edi-folder.ts";
 import { setEnvironment } from "./environment.ts";
 import { handledByAll, startEventSources } from "./event-sources.ts";
+import { fileGate, filesPath } from "./front/files.ts";
 import { invoke, loadHandler } from "./handlers.ts";
 import { startFront } from "./http-front.ts";
 import { folderLetters } from "./letters.ts";
@@ -118,9 +119,13 @@ async function start(
   const address = reachableHost(host);
   const origin = `http://${isIPv6(address) ? `[${address}]` : address}:${front.port}`;
   const baseUrl = `${origin}/v2`;
+  const credentials = { accessKeyId: "local", secretAccessKey: keys.fileSecret };
   const restore = setEnvironment({
     ...engines.environment,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     BASE_URL: baseUrl,
+    FILES_URL: `${origin}${filesPath}`,
     LOOPBACK_WEBHOOKS: "on",
     MAIL_DOMAIN: mailDomain,
     RATE_LIMITS: settings.rateLimits ? "on" : "off",
@@ -146,7 +151,7 @@ async function start(
     const drops = startEdiFolder(world, folder);
     cleanUp.push(() => drops.stop());
   }
-  front.open(pages(baseUrl));
+  front.open(pages(baseUrl), fileGate(engines.blobs, credentials));
   mail.open(world);
   // Last in, first out: requests end before what answers them does.
   cleanUp.push(() => front.stop());

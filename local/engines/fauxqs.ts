@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { startFauxqs, type FauxqsServer } from "fauxqs";
 import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
+import { startLoopbackFauxqs } from "./loopback-fauxqs.ts";
 
 /** SQS names as in AWS: order within a group needs the ending. */
 export const physicalName = (queue: QueueName, suffix = ""): string =>
@@ -57,7 +57,6 @@ function releaseMessages(database: string): void {
 export type LocalAws = {
   readonly endpoint: string;
   queueUrl(queue: QueueName): string;
-  readonly server: FauxqsServer;
   stop(): Promise<void>;
 };
 
@@ -68,18 +67,16 @@ export async function startQueuesAndBlobs(
   buckets: readonly string[],
 ): Promise<LocalAws> {
   if (dataDir !== null) releaseMessages(join(dataDir, "fauxqs.db"));
-  const server = await startFauxqs({
-    port: 0,
-    host: "127.0.0.1",
-    logger: false,
-    defaultRegion: "us-east-1",
-    ...(dataDir !== null && { dataDir, s3StorageDir: join(dataDir, "blobs") }),
+  const region = "us-east-1";
+  const server = await startLoopbackFauxqs({
+    dataDir,
+    blobFolder: dataDir === null ? null : join(dataDir, "blobs"),
+    region,
   });
-  server.setup({ region: "us-east-1", queues: queueSetup(workers), buckets: [...buckets] });
+  server.setup({ region, queues: queueSetup(workers), buckets: [...buckets] });
   const endpoint = `http://127.0.0.1:${server.port}`;
   return {
     endpoint,
-    server,
     queueUrl: (queue) => `${endpoint}/000000000000/${physicalName(queue)}`,
     stop: () => server.stop(),
   };

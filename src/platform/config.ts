@@ -5,6 +5,8 @@ const flag = z.enum(["on", "off"]).transform((v) => v === "on");
 const schema = z.object({
   TABLE_NAME: z.string().default("quayline"),
   BUCKET_NAME: z.string().default("quayline"),
+  /** Root of pre-signed addresses where clients do not reach S3 itself; empty in AWS. */
+  FILES_URL: z.string().default(""),
   /** Where mails lie as they came. */
   MAIL_BUCKET_NAME: z.string().default("quayline-mail"),
   /** What stands after the @ of the docs aliases; empty where no mail is taken. */

@@ -33,13 +33,23 @@ const asAttachment = (name: string): string =>
 const sdk = () => import("@aws-sdk/client-s3");
 const presigner = () => import("@aws-sdk/s3-request-presigner");
 
-export function s3Files(bucket: string): Files {
+/** `addressRoot`: where pre-signed addresses begin when that is not S3 itself. */
+export function s3Files(bucket: string, addressRoot = ""): Files {
   let made: S3Client | undefined;
+  let signing: S3Client | undefined;
+  // A checksum of the SDK's own would be part of a signed address, before there are any bytes.
+  const settings = { maxAttempts: 4, requestChecksumCalculation: "WHEN_REQUIRED" } as const;
   const client = async (): Promise<S3Client> => {
     const { S3Client } = await sdk();
-    // A checksum of the SDK's own would be part of a signed address, before there are any bytes.
-    made ??= new S3Client({ maxAttempts: 4, requestChecksumCalculation: "WHEN_REQUIRED" });
+    made ??= new S3Client(settings);
     return made;
+  };
+  /** Sends nothing. */
+  const signer = async (): Promise<S3Client> => {
+    if (addressRoot === "") return client();
+    const { S3Client } = await sdk();
+    signing ??= new S3Client({ ...settings, endpoint: addressRoot, forcePathStyle: true });
+    return signing;
   };
   return {
     async put(key, bytes, contentType) {
@@ -70,7 +80,7 @@ export function s3Files(bucket: string): Files {
       const [{ GetObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
         sdk(),
         presigner(),
-        client(),
+        signer(),
       ]);
       const command = new GetObjectCommand({
         Bucket: bucket,
@@ -83,7 +93,7 @@ export function s3Files(bucket: string): Files {
       const [{ PutObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
         sdk(),
         presigner(),
-        client(),
+        signer(),
       ]);
       const command = new PutObjectCommand({
         Bucket: bucket,

@@ -91,7 +91,7 @@ export function worldFromEnvironment(
       clock.scale,
     ),
     blobs: s3Blobs(config.BUCKET_NAME),
-    files: s3Files(config.BUCKET_NAME),
+    files: s3Files(config.BUCKET_NAME, config.FILES_URL),
     mail: s3Files(config.MAIL_BUCKET_NAME),
     letters: sesLetters(config.LETTERS_FROM),
     random: Math.random,

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fileGate } from "#local/front/files.ts";
 import { startFront, type Front } from "#local/http-front.ts";
 import type { Invocation } from "#local/handlers.ts";
 import { handler as fallbackHandler } from "#functions/api/platform/fallback.ts";
@@ -72,7 +73,10 @@ describe("the HTTP front", () => {
         return answer(event as APIGatewayProxyEventV2);
       },
     });
-    front.open({ "/": () => ({ statusCode: 200, body: "hello" }) });
+    front.open(
+      { "/": () => ({ statusCode: 200, body: "hello" }) },
+      fileGate("http://127.0.0.1:9", { accessKeyId: "local", secretAccessKey: "secret" }),
+    );
   });
   afterAll(() => front.stop());
   beforeEach(() => {

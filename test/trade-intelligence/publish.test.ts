@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startFauxqs, type FauxqsServer } from "fauxqs";
+import { startLoopbackFauxqs, type LoopbackFauxqs } from "#local/engines/loopback-fauxqs.ts";
 import { setEnvironment } from "#local/environment.ts";
 import { createLog } from "#src/platform/log.ts";
 import { athenaEngine } from "#src/trade-intelligence/engine/athena-engine.ts";
@@ -20,18 +20,13 @@ import { flatCsv, smallMarket } from "./small-market.ts";
 const root = mkdtempSync(join(tmpdir(), "trade-publish-"));
 const folder = join(root, "data");
 const name = "quayline-test-trade";
-let aws: FauxqsServer;
+let aws: LoopbackFauxqs;
 let table: Awaited<ReturnType<typeof startTable>>;
 let bucket: TradeBucket;
 let restore: () => void;
 
 beforeAll(async () => {
-  aws = await startFauxqs({
-    port: 0,
-    host: "127.0.0.1",
-    logger: false,
-    defaultRegion: "us-east-1",
-  });
+  aws = await startLoopbackFauxqs({ dataDir: null, blobFolder: null, region: "us-east-1" });
   aws.setup({ region: "us-east-1", queues: [], buckets: [name] });
   restore = setEnvironment({
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${aws.port}`,

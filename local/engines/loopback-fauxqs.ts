@@ -1,0 +1,105 @@
+import { buildApp, type FauxqsInitConfig, type SetupResult } from "fauxqs";
+
+type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>["stores"]>;
+type QueuesFile = NonNullable<Stores["sqsStore"]["persistence"]> & {
+  loadSqsAndSns(queues: Stores["sqsStore"], topics: Stores["snsStore"]): void;
+  close(): void;
+};
+type BlobFolder = NonNullable<Stores["s3Store"]["persistence"]> & {
+  loadS3(blobs: Stores["s3Store"]): void;
+  close(): void;
+};
+
+/** What fauxqs 2.4.1 is made of. Its package exports only its own start, so each part is named by its file. */
+type Parts = {
+  readonly SqsStore: new () => Stores["sqsStore"];
+  readonly SnsStore: new () => Stores["snsStore"];
+  readonly S3Store: new () => Stores["s3Store"];
+  readonly PersistenceManager: new (dataDir: string) => QueuesFile;
+  readonly FileS3Persistence: new (folder: string) => BlobFolder;
+  readonly applyInitConfig: (
+    config: FauxqsInitConfig,
+    queues: Stores["sqsStore"],
+    topics: Stores["snsStore"],
+    blobs: Stores["s3Store"],
+    context: { port: number; region: string },
+  ) => SetupResult;
+};
+
+const files = [
+  "sqs/sqsStore.js",
+  "sns/snsStore.js",
+  "s3/s3Store.js",
+  "persistence.js",
+  "s3/fileS3Persistence.js",
+  "initConfig.js",
+];
+
+async function loadParts(): Promise<Parts> {
+  const home = import.meta.resolve("fauxqs");
+  const modules = await Promise.all(files.map((file) => import(new URL(file, home).href)));
+  return Object.assign({}, ...modules) as Parts;
+}
+
+export type LoopbackFauxqs = {
+  readonly port: number;
+  /** Idempotent: what is there already stays as it is. */
+  setup(config: FauxqsInitConfig): SetupResult;
+  stop(): Promise<void>;
+};
+
+/** The largest file that the product takes is 40 MB; fauxqs itself stops at 11 MiB. */
+const maxObjectBytes = 64 * 1024 * 1024;
+
+const host = "127.0.0.1";
+
+/**
+ * SQS and S3 on the loopback address. fauxqs asks for no credentials, and its own start listens on
+ * every interface whatever host it is given. So its parts are put together here, in the order of
+ * that start, and listen where only this machine reaches them.
+ * `dataDir` null keeps nothing.
+ */
+export async function startLoopbackFauxqs(options: {
+  readonly dataDir: string | null;
+  readonly blobFolder: string | null;
+  readonly region: string;
+}): Promise<LoopbackFauxqs> {
+  const { dataDir, blobFolder, region } = options;
+  const parts = await loadParts();
+  const stores: Stores = {
+    sqsStore: new parts.SqsStore(),
+    snsStore: new parts.SnsStore(),
+    s3Store: new parts.S3Store(),
+  };
+  const { sqsStore, snsStore, s3Store } = stores;
+  const queues = dataDir === null ? undefined : new parts.PersistenceManager(dataDir);
+  const blobs = blobFolder === null ? undefined : new parts.FileS3Persistence(blobFolder);
+  // Loaded before a store knows where it is kept, or loading would write everything again.
+  queues?.loadSqsAndSns(sqsStore, snsStore);
+  blobs?.loadS3(s3Store);
+  if (queues) {
+    sqsStore.persistence = queues;
+    snsStore.persistence = queues;
+    for (const queue of sqsStore.allQueues()) queue.persistence = queues;
+  }
+  if (blobs) s3Store.persistence = blobs;
+  const app = buildApp({ logger: false, host, defaultRegion: region, stores });
+  // Ahead of the parser for everything else, which carries the limit of 11 MiB.
+  app.addContentTypeParser(
+    /^(?!application\/x-(amz-json-1\.0|www-form-urlencoded))/,
+    { parseAs: "buffer", bodyLimit: maxObjectBytes },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook("preClose", (done) => {
+    queues?.close();
+    blobs?.close();
+    done();
+  });
+  const address = await app.listen({ port: 0, host });
+  const port = Number(new URL(address).port);
+  return {
+    port,
+    setup: (config) => parts.applyInitConfig(config, sqsStore, snsStore, s3Store, { port, region }),
+    stop: () => app.close(),
+  };
+}
