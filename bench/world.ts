@@ -6,6 +6,7 @@ import { workers } from "#functions/manifest.ts";
 import { openDataDir } from "#local/data-dir.ts";
 import { prepareTable, startEngines } from "#local/engines.ts";
 import { setEnvironment } from "#local/environment.ts";
+import { openAccount } from "#src/accounts/index.ts";
 import { saveApiKey } from "#src/auth/index.ts";
 import { isoSeconds, wallClock } from "#src/platform/clock.ts";
 import { createLog } from "#src/platform/log.ts";
@@ -55,7 +56,9 @@ export async function startWorld(): Promise<BenchWorld> {
       const id = randomUUID();
       const account = { id, companyName: "Bench", plan: "full", entitlements } as const;
       const key = `bench_${id}`;
-      await saveApiKey(world.db, key, account, isoSeconds(wallClock.now()));
+      const now = wallClock.now();
+      await openAccount(world.db, account, now);
+      await saveApiKey(world.db, key, id, { createdAt: isoSeconds(now) });
       return { context: { ...world, account }, key };
     },
     async stop() {

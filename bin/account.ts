@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { developmentAccount } from "#local/accounts.ts";
+import { developmentAccount, mailDomain } from "#local/accounts.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { worldFromEnvironment } from "#src/platform/world.ts";
 import { commands, Mistake } from "./account/commands.ts";
@@ -13,8 +13,10 @@ const usage = `usage: npm run account -- <command> [options]
   keys   --account <id> [--key <id of a key to revoke>]
   plan   --account <id> --plan full|free
   pin    --account <id> --date 2026-11-21
+  alias  --account <id> [--keep-days 30]
 
 In AWS: --table quayline-prod --region us-east-1 --base-url https://api.example.com
+        --mail-domain docs.example.com (for alias)
 On this machine: --data-dir .quayline, whether the product runs or not
 Without --password-stdin a link is printed by which the user chooses a password.`;
 
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
       table: text,
       region: text,
       "base-url": text,
+      "mail-domain": text,
       "data-dir": text,
       company: text,
       email: text,
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
       plan: text,
       key: text,
       date: text,
+      "keep-days": text,
       "password-stdin": { type: "boolean" },
     },
   });
@@ -56,6 +60,7 @@ async function main(): Promise<void> {
     const world = worldFromEnvironment({
       TABLE_NAME: reached.table,
       BASE_URL: `${values["base-url"] ?? local}/v2`,
+      MAIL_DOMAIN: values["mail-domain"] ?? (values.table === undefined ? mailDomain : ""),
     });
     // Here the account that is meant without saying is the one of `npm start`.
     const usual = values.table === undefined ? { account: developmentAccount("full").id } : {};

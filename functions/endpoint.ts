@@ -108,7 +108,7 @@ function whoAsks(
     : authenticate(world, headers["authorization"], bucket);
 }
 
-/** Who calls, counted and allowed. The key's look-up and the count are one call to the store. */
+/** Who calls, counted and allowed. The call that reads the account counts the request. */
 async function enter(
   world: World,
   route: Route,
@@ -117,11 +117,11 @@ async function enter(
   const { headers } = event;
   const bucket = world.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
   const known = await whoAsks(world, route, event, bucket);
-  const { account: registered, credential, ...meter } = known;
+  const { account: registered, credential, counted } = known;
   const now = isoSeconds(world.clock.now());
   const account = duringTrial(registered, now);
   const context: ApiContext = { ...world, account, credential };
-  if (bucket) await countRequest(context, bucket, meter);
+  if (bucket) await countRequest(context, bucket, counted);
   if (route.plan !== "any") requirePlan(account, now);
   if (route.entitlement) requireEntitlement(account, route.entitlement);
   checkAccept(headers["accept"]);

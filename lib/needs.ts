@@ -207,14 +207,14 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
   ];
 };
 
-/** Keys; grants and public keys that access tokens are checked with; an account's first key. */
-const callerPartitions = ["key#*", "auth#oauth#*", "$auth#account_*"];
+/** Keys; grants and public keys that access tokens are checked with; accounts. */
+const callerPartitions = ["key#*", "auth#oauth#*", "account#*"];
 
 /**
  * What every route with an API key does before its own work, whatever its row needs: read the key
- * and count the request at the key's item, in one update (src/auth, src/accounts/rate-limit), or
- * look up what an access token hangs on. It is
- * held to the partitions of keys, so that a route that only reads still cannot write any of an
+ * or look up what an access token hangs on, then read the account and count the request at its item,
+ * in one update (src/auth, src/accounts/rate-limit). It is held to the partitions of keys and
+ * accounts, so that a route that only reads still cannot write any of an
  * account's records.
  */
 export const callerStatements = (
@@ -227,6 +227,6 @@ export const callerStatements = (
   });
   return [
     allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions)),
-    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("key#*"))]),
+    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))]),
   ];
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { docsAddress, openDocs, termsOf } from "#src/accounts/index.ts";
+import { accountRecord, docsAddress, openAccount, termsOf } from "#src/accounts/index.ts";
 import { newApiKey, saveApiKey } from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
@@ -69,8 +69,8 @@ export const mailDomain = "localhost";
 
 /** Where the development account's documents are mailed to; the same at every start. */
 export async function docsAlias(world: World, plan: "full" | "free"): Promise<string> {
-  const { alias } = await openDocs(world.db, developmentAccount(plan).id, world.clock.now());
-  return docsAddress(alias, mailDomain) ?? "";
+  const account = await accountRecord(world.db, developmentAccount(plan).id);
+  return docsAddress(account?.docsAlias ?? "", mailDomain) ?? "";
 }
 
 export async function saveDevelopmentAccounts(
@@ -85,6 +85,9 @@ export async function saveDevelopmentAccounts(
     [keys.apiKey, developmentAccount(plan)],
     [keys.apiKey2, secondAccount(plan)],
   ] as const;
-  for (const [key, account] of of)
-    await saveApiKey(world.db, key, { ...account, ...terms }, isoSeconds(now), "Development key");
+  const settings = { createdAt: isoSeconds(now), name: "Development key" };
+  for (const [key, account] of of) {
+    await openAccount(world.db, { ...account, ...terms }, now);
+    await saveApiKey(world.db, key, account.id, settings);
+  }
 }

@@ -29,7 +29,7 @@ export type MailServer = {
 /** Why a recipient is refused; null when it is the docs alias of an account that has documents. */
 async function refusalOf(world: World, recipient: string): Promise<Error | null> {
   const alias = aliasIn(recipient, world.config.MAIL_DOMAIN);
-  const account = alias && (await accountOfAlias(world.db, alias));
+  const account = alias && (await accountOfAlias(world, alias));
   if (!account) return answer(550, "5.1.1 No account has this docs alias");
   return (await mayMail(world, account))
     ? null

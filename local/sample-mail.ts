@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docsAddress, openDocs } from "#src/accounts/index.ts";
+import { accountRecord, docsAddress } from "#src/accounts/index.ts";
 import type { MailNotice } from "#src/documents/index.ts";
 import type { Account, World } from "#src/platform/world.ts";
 import { mailDomain } from "./accounts.ts";
@@ -49,8 +49,9 @@ export function sampleMail(to: string, names: readonly string[] = readdirSync(fo
 
 /** Mails the sample documents to an account as a forwarder would: into the bucket, then the queue. */
 export async function mailSamples(world: World, account: Pick<Account, "id">): Promise<void> {
-  const { alias } = await openDocs(world.db, account.id, world.clock.now());
-  const to = docsAddress(alias, mailDomain) ?? "";
+  const settings = await accountRecord(world.db, account.id);
+  if (!settings) throw new Error(`no account ${account.id}`);
+  const to = docsAddress(settings.docsAlias, mailDomain) ?? "";
   const objectKey = "mail/sample-documents";
   await world.mail.put(objectKey, sampleMail(to), "message/rfc822");
   const body: MailNotice = {

@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { openDocs, pinSchemas, termsOf } from "#src/accounts/index.ts";
 import {
   accountById,
-  armLink,
   changePlan,
+  docsAddress,
+  openAccount,
+  pinSchemas,
+  replaceDocsAlias,
+  termsOf,
+} from "#src/accounts/index.ts";
+import {
+  armLink,
+  checkNewAddress,
   createUser,
   keysOf,
   newApiKey,
@@ -12,7 +19,7 @@ import {
   revokeApiKey,
   saveApiKey,
 } from "#src/auth/index.ts";
-import { isoSeconds } from "#src/platform/clock.ts";
+import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, World } from "#src/platform/world.ts";
 
 export type Options = {
@@ -23,6 +30,7 @@ export type Options = {
   readonly plan?: string;
   readonly key?: string;
   readonly date?: string;
+  readonly "keep-days"?: string;
   readonly "password-stdin"?: boolean;
 };
 
@@ -48,7 +56,7 @@ async function known(world: World, options: Options): Promise<Account> {
 
 /** The person's password from standard input, or a link by which the person chooses one. */
 async function addPerson(world: World, account: Account, options: Options) {
-  const email = given(options, "email");
+  const email = given(options, "email").trim();
   const { name = email.split("@")[0] ?? email } = options;
   if (options["password-stdin"]) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
@@ -68,7 +76,7 @@ async function addPerson(world: World, account: Account, options: Options) {
 
 async function giveKey(world: World, account: Account): Promise<string> {
   const key = newApiKey();
-  await saveApiKey(world.db, key, account, isoSeconds(world.clock.now()));
+  await saveApiKey(world.db, key, account.id, { createdAt: isoSeconds(world.clock.now()) });
   return key;
 }
 
@@ -81,6 +89,8 @@ export const commands = {
     const companyName = given(options, "company");
     const terms = termsOf(planOf(options), world.clock.now());
     const account: Account = { ...terms, id: randomUUID(), companyName };
+    if (options.email !== undefined) await checkNewAddress(world.db, options.email);
+    await openAccount(world.db, account, world.clock.now());
     const api_key = await giveKey(world, account);
     const person = options.email === undefined ? {} : await addPerson(world, account, options);
     return { account: account.id, api_key, ...person };
@@ -88,6 +98,7 @@ export const commands = {
   /** Another user of an account. */
   async user(world: World, options: Options): Promise<object> {
     const account = await known(world, options);
+    await checkNewAddress(world.db, given(options, "email"));
     return { account: account.id, ...(await addPerson(world, account, options)) };
   },
   /** Another key of an account. */
@@ -115,8 +126,21 @@ export const commands = {
     const date = given(options, "date");
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
     if (!isDay) throw new Mistake("--date is a day such as 2026-11-21");
-    await openDocs(world.db, account.id, world.clock.now());
     await pinSchemas(world.db, account.id, date);
     return { account: account.id, schema_date: date };
+  },
+  /** Another docs alias; email to the old one is taken for some days more, 30 unless said. */
+  async alias(world: World, options: Options): Promise<object> {
+    const account = await known(world, options);
+    const days = Number(options["keep-days"] ?? 30);
+    if (!Number.isInteger(days) || days < 0 || days > 365)
+      throw new Mistake("--keep-days is a whole number from 0 to 365");
+    const { MAIL_DOMAIN } = world.config;
+    if (MAIL_DOMAIN === "") throw new Mistake("--mail-domain is missing");
+    const now = world.clock.now();
+    const until = addSeconds(now, days * day);
+    const alias = await replaceDocsAlias(world.db, account.id, { now, until });
+    const docs_alias = docsAddress(alias, MAIL_DOMAIN);
+    return { account: account.id, docs_alias, old_alias_until: isoSeconds(until) };
   },
 } as const satisfies Record<string, (world: World, options: Options) => Promise<object>>;

@@ -1,11 +1,15 @@
 export {
-  accountOfAlias,
-  aliasIn,
-  docsAddress,
-  docsSettingsOf,
-  openDocs,
+  accountById,
+  accountOfRequest,
+  accountOfWork,
+  accountRecord,
+  changePlan,
+  openAccount,
   pinSchemas,
-} from "./docs-alias.ts";
+  replaceDocsAlias,
+  type CountedAccount,
+} from "./account-record.ts";
+export { accountOfAlias, aliasIn, docsAddress } from "./docs-alias.ts";
 export {
   createParty,
   findParty,
@@ -19,7 +23,7 @@ export { partiesIn, roleSetLookup, rolesOf, type Roleable } from "./party-roles.
 export { partiesByRole, withoutRole, withRole } from "./role-changes.ts";
 export { duringTrial, freePlan, isServed, requirePlan, termsOf } from "./plan.ts";
 export { credentialResource, ownAccountResource } from "./render-me.ts";
-export { countRequest, type Meter } from "./rate-limit.ts";
+export { countRequest } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
 export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";
 export {

@@ -7,19 +7,10 @@ import {
   sliceOf,
   slicesOfMinute,
   type Counted,
-  type ItemKey,
 } from "#src/platform/rolling-count.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
-
-/** Where an account's requests are counted, and what the look-up of the key has counted already. */
-export type Meter = {
-  readonly countedAt: ItemKey;
-  /** One request, counted in the same write that read the key; null when the key was known. */
-  readonly counted: Counted | null;
-  /** The key has no counter of its own: its first request is still owed to the account's. */
-  readonly isBorrowed: boolean;
-};
+import { countedAt } from "./account-record.ts";
 
 /** What this function holds of an account's bucket. */
 type Lease = {
@@ -30,7 +21,6 @@ type Lease = {
   /** Requests in this slice. */
   served: number;
   used: number;
-  owed: number;
   /** Until then nothing fits, and nobody is asked again. */
   fullUntil: number;
 };
@@ -41,7 +31,6 @@ const nothing: Lease = {
   slice: 0,
   served: 0,
   used: 0,
-  owed: 0,
   fullUntil: 0,
 };
 
@@ -96,29 +85,28 @@ function fitting(
 
 /**
  * Counts one request of the account in the bucket, over 60 seconds of real time, in at most one
- * write; throws 429 with Retry-After when they are full. A request whose key was looked up is
- * counted by that look-up. Far below the limit a function takes a few tokens at once, so most
- * requests cost no write. However many functions ask at once, no more than the limit passes in any
- * 55 seconds, save four tokens that a function may have kept from before; and over a borrowed key as
- * many again at most, since a function's only request with it is counted at that key alone.
+ * write; throws 429 with Retry-After when they are full. `counted` is what reading the account
+ * counted already, null when the account was known. Far below the limit a function takes a few
+ * tokens at once, so most requests cost no write. However many functions ask at once, no more than
+ * the limit passes in any 55 seconds, save four tokens that a function may have kept from before.
  */
-export async function countRequest(ctx: Context, bucket: RateBucket, meter: Meter): Promise<void> {
+export async function countRequest(
+  ctx: Context,
+  bucket: RateBucket,
+  counted: Counted | null = null,
+): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return;
   const limit = rateBuckets[bucket];
   const now = Date.now();
-  const lease = leaseOf(ctx.db, `${meter.countedAt.pk} ${bucket}`, sliceOf(now));
-  if (meter.counted) {
-    if (meter.isBorrowed) lease.owed++;
-    fitting(lease, meter.counted, 1, now, bucket);
-  } else if (lease.left > 0) lease.left--;
+  const lease = leaseOf(ctx.db, `${ctx.account.id} ${bucket}`, sliceOf(now));
+  if (counted) fitting(lease, counted, 1, now, bucket);
+  else if (lease.left > 0) lease.left--;
   else {
     if (now < lease.fullUntil) throw refusal(bucket, lease.fullUntil - now);
-    const { owed } = lease;
     const tokens = tokensFor(lease, limit);
-    lease.owed = 0;
-    const counted = await addCount(ctx.db, meter.countedAt, bucket, now, owed + tokens);
-    if (!counted) throw new Error("an addition without a condition was refused");
-    lease.left += fitting(lease, counted, tokens, now, bucket) - 1;
+    const added = await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, tokens);
+    if (!added) throw new Error("an addition without a condition was refused");
+    lease.left += fitting(lease, added, tokens, now, bucket) - 1;
   }
   lease.served++;
 }

@@ -2,8 +2,7 @@ import { refuse } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
 import type { World } from "#src/platform/world.ts";
-import { authenticate, type Caller } from "./api-keys.ts";
-import { callerOfUser } from "./plans.ts";
+import { authenticate, callerOfUser, type Caller } from "./api-keys.ts";
 import { sessionOf } from "./session.ts";
 
 type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestContext">;
@@ -11,7 +10,7 @@ type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestCont
 /**
  * The person behind a request that no key may make: who holds a leaked key must not be able to make
  * others from it. A session of a browser counts if the request comes from our own site. Throws 401
- * where nobody is signed in, 403 for a key. One batch get; two reads more once a minute.
+ * where nobody is signed in, 403 for a key. One batch get; one read more once a minute.
  */
 export async function authenticateUser(world: World, event: Request): Promise<Caller> {
   const { headers, requestContext } = event;

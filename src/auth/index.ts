@@ -1,4 +1,4 @@
-export { authenticate, newApiKey, saveApiKey, type Caller } from "./api-keys.ts";
+export { authenticate, callerOfUser, newApiKey, saveApiKey, type Caller } from "./api-keys.ts";
 export { authenticateUser } from "./authenticate-user.ts";
 export { createApiKey, keysOf, revokeApiKey, type KnownKey } from "./manage-keys.ts";
 export {
@@ -21,10 +21,16 @@ export {
 } from "./passkeys.ts";
 export { passwordLength } from "./password/rules.ts";
 export { keyResource } from "./render.ts";
-export { accountById, accountOfWork, callerOfUser, changePlan } from "./plans.ts";
 export { endSession, formTokenOf, openSession, sessionOf, type Session } from "./session.ts";
 export { signIn, type SignedIn } from "./sign-in.ts";
-export { createUser, userById, userIdOfEmail, type NewUser, type User } from "./users.ts";
+export {
+  checkNewAddress,
+  createUser,
+  userById,
+  userIdOfEmail,
+  type NewUser,
+  type User,
+} from "./users.ts";
 export {
   answerOauth,
   audienceOf,

@@ -34,6 +34,19 @@ export type NewUser = {
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
 
 /**
+ * Throws 422 for what is no address, and for one that somebody signs in with already. One read. Of
+ * two users made at once the write decides (createUser).
+ */
+export async function checkNewAddress(db: Db, email: string): Promise<void> {
+  if (!address.safeParse(email.trim()).success)
+    throw refuse("invalid", "This is no e-mail address.", attribute("email"));
+  if ((await userIdOfEmail(db, email)) !== null) throw taken();
+}
+
+const taken = () =>
+  refuse("taken", "Somebody signs in with this address already.", attribute("email"));
+
+/**
  * A new user; the invitation that brings one is used up with it. Throws 422 for an address that is none or belongs to a user, and for a password that is not taken.
  */
 export async function createUser(
@@ -76,8 +89,7 @@ export async function createUser(
       ],
     ).go(),
   );
-  if (!outcome.committed)
-    throw refuse("taken", "Somebody signs in with this address already.", attribute("email"));
+  if (!outcome.committed) throw taken();
   return withoutPassword(user);
 }
 

@@ -1,4 +1,4 @@
-import { countRequest, duringTrial, type Meter } from "#src/accounts/index.ts";
+import { countRequest, duringTrial } from "#src/accounts/index.ts";
 import {
   authenticate,
   isBearer,
@@ -13,7 +13,6 @@ import type { ApiContext, World } from "#src/platform/world.ts";
 
 /** Who calls the tool server: as on the REST API, with the counter that both share. */
 export type Caller = ApiContext & {
-  readonly meter: Meter;
   /** What the user allowed the client; null for an API key, which may do all that the account may. */
   readonly scopes: ReadonlySet<Scope> | null;
 };
@@ -37,21 +36,15 @@ async function identify(
 
 /**
  * The account behind an `Authorization` header, its request counted with those of the REST API.
- * Throws Refusal 401 and 429. One DynamoDB call, none when the key was seen within a minute; for a
- * token up to four, none when it was seen within half a minute.
+ * Throws Refusal 401 and 429. Two DynamoDB calls, none when the key was seen within a minute; for a
+ * token up to three, none when it was seen within half a minute.
  */
 export async function callerOf(world: World, authorization: string | undefined): Promise<Caller> {
   const bucket = world.config.RATE_LIMITS ? "general" : null;
   const known = await identify(world, authorization, bucket);
-  const { account: registered, credential, scopes, ...meter } = known;
+  const { account: registered, credential, scopes, counted } = known;
   const account = duringTrial(registered, isoSeconds(world.clock.now()));
-  const caller: Caller = {
-    ...world,
-    account,
-    credential,
-    scopes,
-    meter: { ...meter, counted: null },
-  };
-  if (bucket) await countRequest(caller, bucket, meter);
+  const caller: Caller = { ...world, account, credential, scopes };
+  if (bucket) await countRequest(caller, bucket, counted);
   return caller;
 }

@@ -27,7 +27,7 @@ export async function perform(
     requireScope(caller, tool);
     if (tool.plan !== "any") requirePlan(caller.account, isoSeconds(caller.clock.now()));
     if (tool.addOn) requireEntitlement(caller.account, tool.addOn);
-    if (tool.rate) await countRequest(caller, tool.rate, caller.meter);
+    if (tool.rate) await countRequest(caller, tool.rate);
     const told = await tool.run(caller, input);
     done("answered");
     return answerOf(tool, told);

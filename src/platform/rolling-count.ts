@@ -54,7 +54,7 @@ function noteLitter(db: Db, { pk }: ItemKey, item: Counted["item"], now: number)
 
 /**
  * Adds to the present slice and answers the item, in one write. With `only`, null where the item
- * has no such attribute, with `unless` where it has that one; nothing is written then.
+ * has no such attribute; nothing is written then.
  */
 export async function addCount(
   db: Db,
@@ -63,27 +63,21 @@ export async function addCount(
   now: number,
   add: number,
   only?: string,
-  unless?: string,
 ): Promise<Counted | null> {
   const slice = sliceOf(now);
   const old = litter.get(db)?.get(key.pk) ?? [];
   const remove = old.length > 0 ? ` REMOVE ${old.map((_, i) => `#r${i}`).join(", ")}` : "";
   const names = Object.fromEntries(old.map((each, i) => [`#r${i}`, each]));
-  const conditions = [
-    ...(only === undefined ? [] : ["attribute_exists(#only)"]),
-    ...(unless === undefined ? [] : ["attribute_not_exists(#unless)"]),
-  ];
   try {
     const { Attributes: item = {} } = await db.client.send(
       new UpdateCommand({
         TableName: db.table,
         Key: key,
         UpdateExpression: `ADD #n :n${remove}`,
-        ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),
+        ...(only !== undefined && { ConditionExpression: "attribute_exists(#only)" }),
         ExpressionAttributeNames: {
           "#n": attribute(name, slice),
           ...(only !== undefined && { "#only": only }),
-          ...(unless !== undefined && { "#unless": unless }),
           ...names,
         },
         ExpressionAttributeValues: { ":n": add },
@@ -93,7 +87,7 @@ export async function addCount(
     noteLitter(db, key, item, slice);
     return { slice, counts: countsIn(item, name), item };
   } catch (error) {
-    if (conditions.length > 0 && isConditionRefused(error)) return null;
+    if (only !== undefined && isConditionRefused(error)) return null;
     throw error;
   }
 }

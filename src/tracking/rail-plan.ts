@@ -1,4 +1,4 @@
-import { accountOfWork } from "#src/auth/index.ts";
+import { accountOfWork } from "#src/accounts/index.ts";
 import type { Owner } from "#src/platform/world.ts";
 import type { ContainerJourney } from "./journey.ts";
 

@@ -1,6 +1,5 @@
 import { createWriteTransaction } from "electrodb";
-import { isServed } from "#src/accounts/index.ts";
-import { accountOfWork } from "#src/auth/index.ts";
+import { accountOfWork, isServed } from "#src/accounts/index.ts";
 import { commits, feedEntries, toldEvents, type ToldEvent } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";

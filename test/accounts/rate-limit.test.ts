@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { countRequest } from "#src/accounts/index.ts";
-import { authenticate, saveApiKey } from "#src/auth/index.ts";
+import { authenticate } from "#src/auth/index.ts";
+import { openWithKey } from "#test/support/opened.ts";
 import type { Problem } from "#src/platform/http/errors.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Account, World } from "#src/platform/world.ts";
@@ -30,7 +31,7 @@ const coldFunction = (): World => worldFor({ db: { ...engine.db }, config: { RAT
 
 async function keyFor(account: Account): Promise<string> {
   const key = `key-of-${account.id}-${crypto.randomUUID()}`;
-  await saveApiKey(engine.db, key, account, "2026-11-21T08:00:00Z");
+  await openWithKey(engine.db, key, account);
   return key;
 }
 
@@ -39,8 +40,8 @@ async function ask(world: World, key: string): Promise<Asked> {
   const before = calls;
   const bucket = "tracking_request_creation";
   const refused = await (async () => {
-    const { account, ...meter } = await authenticate(world, `Token ${key}`, bucket);
-    await countRequest({ ...world, account }, bucket, meter);
+    const { account, counted } = await authenticate(world, `Token ${key}`, bucket);
+    await countRequest({ ...world, account }, bucket, counted);
   })().then(
     () => null,
     (error: { problems: Problem[]; headers: Record<string, string> }) => error,
@@ -71,7 +72,8 @@ describe("100 tracking requests a minute", () => {
     const answers = [];
     for (let i = 0; i < 120; i++) answers.push(await ask(coldFunction(), key));
     expect(answers.map(({ passed }) => passed)).toEqual(answers.map((_, i) => i < 100));
-    expect(answers.every((answer) => answer.calls === 1)).toBe(true);
+    // The key, then the account, whose read counts the request.
+    expect(answers.every((answer) => answer.calls === 2)).toBe(true);
   });
 
   it("holds while forty functions are asked at once, again and again", async () => {
@@ -83,7 +85,7 @@ describe("100 tracking requests a minute", () => {
     for (let round = 0; round < 5; round++)
       all.push(...(await Promise.all(worlds.map((world) => ask(world, key)))));
     expect(passedOf(all)).toBe(100);
-    expect(calls - before).toBeLessThanOrEqual(all.length);
+    expect(calls - before).toBeLessThanOrEqual(all.length + 40);
   });
 
   it("holds for one function that is asked a hundred times at once", async () => {
@@ -93,13 +95,14 @@ describe("100 tracking requests a minute", () => {
     expect(passedOf(all)).toBe(100);
   });
 
-  it("costs most requests of a busy function nothing, and none more than one call", async () => {
+  it("costs most requests of a busy function nothing, its first two calls, and none more", async () => {
     stopTheClock();
     const [world, key] = [coldFunction(), await keyFor(newAccount())];
     const costs = [];
     for (let i = 0; i < 40; i++) costs.push((await ask(world, key)).calls);
-    expect(Math.max(...costs)).toBe(1);
-    expect(costs.reduce((sum, cost) => sum + cost)).toBeLessThan(14);
+    expect(costs[0]).toBe(2);
+    expect(Math.max(...costs.slice(1))).toBe(1);
+    expect(costs.reduce((sum, cost) => sum + cost)).toBeLessThan(15);
   });
 
   it("is the account's, not the key's: a second key finds it spent, and spends it", async () => {
@@ -111,7 +114,6 @@ describe("100 tracking requests a minute", () => {
     for (let i = 0; i < 60; i++) await ask(one, first);
     const all: Asked[] = [];
     for (let i = 0; i < 60; i++) all.push(await ask(other, second));
-    // The cold first request with a second key is settled with the next one.
     expect(passedOf(all)).toBe(40);
     expect((await ask(one, first)).passed).toBe(false);
     expect((await ask(one, stranger)).passed).toBe(true);
@@ -181,7 +183,7 @@ describe("the minute that rolls", () => {
     );
   });
 
-  it("leaves no counters behind on the key, however long it is used", async () => {
+  it("leaves no counters behind on the account, however long it is used", async () => {
     stopTheClock();
     const [world, key] = [coldFunction(), await keyFor(newAccount())];
     for (let i = 0; i < 60; i++) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
-import { saveApiKey } from "#src/auth/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
+import { openWithKey } from "#test/support/opened.ts";
 
 let api: Api;
 let client: Client;
@@ -55,7 +55,7 @@ describe("the API key", () => {
 
   verifies("authentication.no_expiry", async () => {
     const { account } = client.context;
-    await saveApiKey(api.world.db, "an-old-key-of-this-account", account, "1999-01-01T00:00:00Z");
+    await openWithKey(api.world.db, "an-old-key-of-this-account", account, "1999-01-01T00:00:00Z");
     expect((await withHeader("Token an-old-key-of-this-account")).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { isOperation } from "#src/platform/manifest.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "#functions/manifest.ts";
-import { changePlan } from "#src/auth/index.ts";
+import { changePlan } from "#src/accounts/index.ts";
 import { containerNumberWithCheckDigit } from "#src/reference/index.ts";
 import { entitlements, type Account } from "#src/platform/world.ts";
 import { stopTracking, sweepSubjects } from "#src/tracking/index.ts";

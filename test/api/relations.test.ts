@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import type { Route } from "#src/platform/manifest.ts";
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import { compose, stored } from "#test/documents/mails.ts";
 import { bound, papers, processAll } from "#test/documents/read-along.ts";
@@ -90,7 +90,7 @@ async function mailedDocuments(): Promise<Record<string, string>> {
     number: bill!.truth.payload["waybill_number"] as string,
     boxes: boxes.map(({ container_number: number }) => number),
   });
-  const { alias } = (await docsSettingsOf(api.world.db, client.context.account.id))!;
+  const { docsAlias: alias } = (await accountRecord(api.world.db, client.context.account.id))!;
   const packet = Buffer.from(await bound([bill!.bytes, notice!.bytes]));
   const mail = await compose({ attachments: [{ filename: "all.pdf", content: packet }] });
   const to = [`docs+${alias}@${api.world.config.MAIL_DOMAIN}`];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
@@ -39,7 +39,7 @@ async function within(calls: number, work: () => Promise<unknown>): Promise<bool
 
 const csv = (text: string) => `number,weight\n${text},1\nb,2\nc,3\n`;
 const aliasOf = async ({ context }: Client): Promise<string> =>
-  `docs+${(await docsSettingsOf(context.db, context.account.id))!.alias}@docs.quayline.example`;
+  `docs+${(await accountRecord(context.db, context.account.id))!.docsAlias}@docs.quayline.example`;
 
 async function endsAsOnce(client: Client, documents: number, events: number): Promise<void> {
   const { data } = (await client.get("/email_submissions")).body;

@@ -3,7 +3,7 @@ import { CFB } from "@e965/xlsx";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import { endReadingThreads, tesseractEngine } from "#src/documents/reading/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Mails the files in one mail and reads them all; what came of each, by its name. */
 async function mailed(client: Client, files: Readonly<Record<string, Uint8Array>>) {
-  const { alias } = (await docsSettingsOf(api.world.db, client.context.account.id))!;
+  const { docsAlias: alias } = (await accountRecord(api.world.db, client.context.account.id))!;
   const attachments = Object.entries(files).map(([filename, bytes]) => ({
     filename,
     content: Buffer.from(bytes),

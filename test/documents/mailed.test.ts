@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import type { Log } from "#src/platform/log.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const aliasOf = async ({ context }: Client): Promise<string> =>
-  `Docs+${(await docsSettingsOf(context.db, context.account.id))!.alias}@docs.quayline.EXAMPLE`;
+  `Docs+${(await accountRecord(context.db, context.account.id))!.docsAlias}@docs.quayline.EXAMPLE`;
 
 const csv = (text: string) => ({
   filename: "list.csv",

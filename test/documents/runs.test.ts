@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsSettingsOf, pinSchemas } from "#src/accounts/index.ts";
+import { accountRecord, pinSchemas } from "#src/accounts/index.ts";
 import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
@@ -193,10 +193,10 @@ describe("pinning an account to a schema date", () => {
       await expect(pinSchemas(api.world.db, id, wrong)).rejects.toThrow("no date");
     const unknown = crypto.randomUUID();
     await expect(pinSchemas(api.world.db, unknown, "2026-03-25")).rejects.toThrow(unknown);
-    expect(await docsSettingsOf(api.world.db, unknown)).toBeNull();
+    expect(await accountRecord(api.world.db, unknown)).toBeNull();
     await pinSchemas(api.world.db, id, "2026-03-25");
     const dates = [id, other.context.account.id].map((account) =>
-      docsSettingsOf(api.world.db, account).then((settings) => settings?.schemaDate),
+      accountRecord(api.world.db, account).then((settings) => settings?.schemaDate),
     );
     expect(await Promise.all(dates)).toEqual(["2026-03-25", "2026-11-21"]);
   });
@@ -238,7 +238,7 @@ describe("the shipments and containers a document speaks of", () => {
 describe("a packet of several documents", () => {
   verifies("documents.split", async () => {
     client = await api.account();
-    const { alias } = (await docsSettingsOf(api.world.db, client.context.account.id))!;
+    const { docsAlias: alias } = (await accountRecord(api.world.db, client.context.account.id))!;
     const packet = await joined("arrival-line-print", "delivery-order-boxed");
     const raw = await compose({
       attachments: [{ filename: "all.pdf", content: Buffer.from(packet) }],

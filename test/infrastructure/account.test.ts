@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { acceptInvitation, authenticate, signIn } from "#src/auth/index.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { temporaryFolder } from "#test/support/product.ts";
@@ -100,9 +100,55 @@ describe("node bin/account.ts", () => {
     const revoked = await run("keys", ...at, "--account", account, "--key", keys[0].id);
     expect(JSON.parse(revoked.stdout).keys).toEqual([]);
     await run("pin", ...at, "--account", account, "--date", "2026-03-23");
-    expect(await docsSettingsOf(table.db, account)).toMatchObject({ schemaDate: "2026-03-23" });
+    expect(await accountRecord(table.db, account)).toMatchObject({ schemaDate: "2026-03-23" });
     const { status } = await run("pin", ...at, "--account", account, "--date", "yesterday");
     expect(status).toBe(1);
+  });
+
+  it("refuses an email address that is none or that somebody signs in with, and opens nothing", async () => {
+    const at = ["--table", table.db.table];
+    const open = (company: string, email: string) =>
+      run(
+        "create",
+        ...at,
+        "--company",
+        company,
+        "--email",
+        email,
+        "--base-url",
+        "https://x.example",
+      );
+    const world = worldFor({ db: table.db, clock: wallClock });
+    const token = new URL(
+      JSON.parse((await open("First Ltd", "grace@example.com")).stdout).link,
+    ).searchParams.get("token")!;
+    const password = "seven green gantry cranes";
+    await acceptInvitation(world, token, { name: "Grace", password });
+    for (const [email, sentence] of [
+      ["not an address", "no e-mail address"],
+      ["GRACE@example.com", "signs in with this address already"],
+    ] as const) {
+      const { status, stdout, stderr } = await open("Second Ltd", email);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+      expect(stderr).toContain(sentence);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    }
+  });
+
+  it("replaces a docs alias and says until when the old one is honoured", async () => {
+    const at = ["--table", table.db.table, "--mail-domain", "docs.example.com"];
+    const { account } = JSON.parse((await run("create", ...at, "--company", "Alias Ltd")).stdout);
+    const before = (await accountRecord(table.db, account))!.docsAlias;
+    const { stdout } = await run("alias", ...at, "--account", account, "--keep-days", "7");
+    const { docsAlias } = (await accountRecord(table.db, account))!;
+    expect(docsAlias).not.toBe(before);
+    expect(JSON.parse(stdout)).toEqual({
+      account,
+      docs_alias: `docs+${docsAlias}@docs.example.com`,
+      old_alias_until: expect.stringMatching(/Z$/),
+    });
+    const wrong = await run("alias", ...at, "--account", account, "--keep-days", "soon");
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("--keep-days")]);
   });
 
   it("works on the folder of this machine, while the product is stopped", async () => {

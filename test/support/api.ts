@@ -2,7 +2,8 @@ import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import { loadHandler } from "#local/handlers.ts";
-import { saveApiKey, type User } from "#src/auth/index.ts";
+import type { User } from "#src/auth/index.ts";
+import { openWithKey } from "./opened.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { APIGatewayProxyStructuredResultV2 } from "#src/platform/http/lambda-events.ts";
 import { publicPath } from "#src/platform/manifest.ts";
@@ -132,7 +133,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   ): Promise<Client> {
     const account = { ...newAccount(), companyName: name, entitlements: may, ...plan };
     const key = `test_${account.id}`;
-    await saveApiKey(world.db, key, account, "2026-11-21T08:00:00Z");
+    await openWithKey(world.db, key, account);
     const headers = {
       authorization: `Token ${key}`,
       "content-type": "application/vnd.api+json",

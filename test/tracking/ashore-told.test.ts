@@ -1,6 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveApiKey } from "#src/auth/index.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
@@ -22,6 +21,7 @@ import { boxAshore, otherTerminal, railroad, terminal } from "./ashore-rig.ts";
 import { terminalOf } from "#src/tracking/render/index.ts";
 import { endsAtPort, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
+import { openWithKey } from "#test/support/opened.ts";
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
 const freight = { name: "freight", status: "pending", description: null } as const;
@@ -295,7 +295,7 @@ describe("what a terminal or railroad says", () => {
         !(classifier === "ACT" && (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")),
     );
     const { ctx, says, told, attributes } = await ashore(upToDischarge);
-    await saveApiKey(
+    await openWithKey(
       ctx.db,
       `key-of-${ctx.account.id}`,
       { ...ctx.account, entitlements: ["data_out_api"] },

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveApiKey } from "#src/auth/index.ts";
 import type { Db } from "#src/platform/table.ts";
 import { stopTracking } from "#src/tracking/index.ts";
 import { shipmentIdOf } from "#src/tracking/find.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import { cutsBetween, fatefulTables, Fate, mishaps, outcomeOf, type Mishap } from "./mishaps.ts";
 import { billNumber, story, threeSourcesOn, type Saying } from "./three-sources.ts";
+import { openWithKey } from "#test/support/opened.ts";
 
 const minute = 60;
 const day = 86_400;
@@ -141,7 +141,7 @@ describe("a line, a terminal and a railroad that feed one container", () => {
       const spine = threeSourcesOn(await tableFor(fate), fate, accounts);
       for (const [i, plan] of plans.entries())
         if (plan === "without rail")
-          await saveApiKey(
+          await openWithKey(
             spine.world.db,
             `key-of-${accounts[i]!.id}`,
             { ...accounts[i]!, entitlements: ["data_out_api"] },

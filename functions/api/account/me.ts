@@ -1,7 +1,7 @@
 import {
   credentialResource,
   docsAddress,
-  docsSettingsOf,
+  accountRecord,
   ownAccountResource,
 } from "#src/accounts/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
@@ -13,9 +13,9 @@ export const handler = endpoint(meRoute, async (ctx, { url }) => {
   const { account, credential } = ctx;
   const used = account.plan === "free" ? await slotsInUse(ctx) : null;
   const docs = account.entitlements.includes("documents")
-    ? await docsSettingsOf(ctx.db, account.id)
+    ? await accountRecord(ctx.db, account.id)
     : null;
-  const docsAlias = docs && docsAddress(docs.alias, ctx.config.MAIL_DOMAIN);
+  const docsAlias = docs && docsAddress(docs.docsAlias, ctx.config.MAIL_DOMAIN);
   return oneDocument(url, credentialResource(credential, account), [
     ownAccountResource(account, { used, docsAlias }),
   ]);

@@ -4,8 +4,7 @@ import { keptInMemory } from "#src/platform/kept.ts";
 import type { Db } from "#src/platform/table.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Account, Credential, World } from "#src/platform/world.ts";
-import type { Caller } from "../api-keys.ts";
-import { callerOfUser } from "../plans.ts";
+import { callerOfUser, type Caller } from "../api-keys.ts";
 import { publishedKey } from "./public-keys.ts";
 import { audienceOf, issuerOf, scopes, type Resource, type Scope } from "./resources.ts";
 import { oauthRecords } from "./store/oauth-entity.ts";
@@ -107,7 +106,7 @@ const credentialOf = ({ grant, client_id, client_name = client_id }: Claims): Cr
 /**
  * Who stands behind `Authorization: Bearer <token>` at one resource (interface: Authentication 3).
  * A token for another resource is refused. Costs no DynamoDB call when key, grant and account were
- * asked within half a minute, up to four when not. Throws when the table does not answer: then
+ * asked within half a minute, up to three when not. Throws when the table does not answer: then
  * nobody knows, and the caller must not say that the token is bad.
  */
 export async function verifyAccessToken(

@@ -1,5 +1,4 @@
-import { isServed } from "#src/accounts/index.ts";
-import { accountOfWork } from "#src/auth/index.ts";
+import { accountOfWork, isServed } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { World } from "#src/platform/world.ts";
 

@@ -22,7 +22,7 @@ export async function receiveMail(world: World, { mail, receipt }: MailNotice): 
   const accounts = new Set<string>();
   for (const recipient of receipt.recipients) {
     const alias = aliasIn(recipient, world.config.MAIL_DOMAIN);
-    const account = alias && (await accountOfAlias(world.db, alias));
+    const account = alias && (await accountOfAlias(world, alias));
     if (!account) drop("mail.dropped", { why: "unknown alias", recipient });
     else if (!(await mayMail(world, account)))
       drop("mail.dropped", { why: "not enabled", account });

@@ -1,5 +1,5 @@
 import { isDocumentType } from "#schemas/documents/types.ts";
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { Owner, World } from "#src/platform/world.ts";
@@ -39,7 +39,7 @@ export async function processDocument(
   if (!begun) return;
   const document = await turnPicture(owner, begun);
   const [settings, submission] = await Promise.all([
-    docsSettingsOf(owner.db, document.account),
+    accountRecord(owner.db, document.account),
     submissionOf(owner, document),
   ]);
   const date = settings?.schemaDate ?? owner.clock.now().toISOString().slice(0, 10);

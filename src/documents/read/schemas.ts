@@ -1,4 +1,4 @@
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/world.ts";
@@ -7,7 +7,7 @@ import { documentSchemas, latestVersions } from "../understanding/index.ts";
 
 /** Every version of every payload, and which of them this account is pinned to. One read. */
 export async function schemasFor(ctx: Context): Promise<readonly Resource[]> {
-  const settings = await docsSettingsOf(ctx.db, ctx.account.id);
+  const settings = await accountRecord(ctx.db, ctx.account.id);
   const date = settings?.schemaDate ?? ctx.clock.now().toISOString().slice(0, 10);
   const pinned = latestVersions({ date });
   return documentSchemas().map((schema) => documentSchemaResource(schema, pinned));

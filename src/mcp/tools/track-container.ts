@@ -261,7 +261,7 @@ async function create(caller: Caller, wanted: Wanted): Promise<Told<Tracked>> {
   const { inferred, refNumbers } = wanted;
   const number = normalizeNumber(wanted.number);
   const scac = wanted.scac || scacOf(number, inferred);
-  await countRequest(caller, "tracking_request_creation", caller.meter);
+  await countRequest(caller, "tracking_request_creation");
   try {
     const request = await trackNumber(caller, {
       requestType: wanted.declared ?? kindOf(number, inferred),

@@ -268,19 +268,19 @@ describe("the cost of GET /containers/{id} with its transport events", () => {
     return of.calls() - before;
   };
 
-  it("is 3 DynamoDB calls with a key that was not seen yet, then 2", async () => {
+  it("is 4 DynamoDB calls with a key that was not seen yet (key, account), then 2", async () => {
     const client = await api.account();
     const { id } = await box(client);
-    expect(await cost(api, client, id)).toBe(3);
+    expect(await cost(api, client, id)).toBe(4);
     expect(await cost(api, client, id)).toBe(2);
   });
 
-  it("is 3 with a cold key and limits on, and 2 while the rate is leased", async () => {
+  it("is 4 with a cold key and limits on, and 2 while the rate is leased", async () => {
     const limited = await startApi({ RATE_LIMITS: true });
     try {
       const client = await limited.account();
       const { id } = await box(client);
-      expect(await cost(limited, client, id)).toBe(3);
+      expect(await cost(limited, client, id)).toBe(4);
       // counts itself and the first one, and leases what the next ones use
       await client.get("/shipping_lines");
       expect(await cost(limited, client, id)).toBe(2);

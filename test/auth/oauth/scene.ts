@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { answerOauth, type People, type Person } from "#src/auth/oauth/index.ts";
-import { saveApiKey } from "#src/auth/index.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { World } from "#src/platform/world.ts";
 import { newAccount, startTable, worldFor } from "#test/support/engine.ts";
+import { openWithKey } from "#test/support/opened.ts";
 
 export const origin = "https://api.quayline.example";
 export const toolServer = origin;
@@ -103,7 +103,7 @@ export async function sceneOver(world: World) {
   const { db } = world;
   const accounts = [newAccount(), newAccount()] as const;
   for (const account of accounts)
-    await saveApiKey(db, `key_of_${account.id}`, account, "2026-11-21T08:00:00Z");
+    await openWithKey(db, `key_of_${account.id}`, account, "2026-11-21T08:00:00Z");
   const [ada, bob] = (["ada", "bob"] as const).map((name, i) => ({
     id: `00000000-0000-7000-9000-00000000000${i}`,
     account: accounts[i]!.id,

@@ -1,4 +1,4 @@
-import { docsSettingsOf } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import type { Api, Client } from "#test/support/api.ts";
 import { compose, stored } from "#test/documents/mails.ts";
@@ -8,7 +8,7 @@ import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 /** An importer mails an arrival notice and a broken file, uploads another, and says what it is. */
 export async function tellDocuments(api: Api, heard: Client): Promise<void> {
   const { account } = heard.context;
-  const { alias } = (await docsSettingsOf(api.world.db, account.id))!;
+  const { docsAlias: alias } = (await accountRecord(api.world.db, account.id))!;
   const [notice, other] = await papers("arrival-line-print", 2);
   const mail = await compose({
     subject: "Arrival notice ONEYBKKX26000100",

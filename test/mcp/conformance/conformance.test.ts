@@ -48,7 +48,6 @@ async function sampleServer(): Promise<{ server: Server; stop: () => Promise<voi
     ...contextFor(world),
     credential: { id: "test", name: "test" },
     scopes: null,
-    meter: { countedAt: { pk: "key#test", sk: "key" }, counted: null, isBorrowed: false },
   };
   const server = createServer((incoming, outgoing) => {
     void (async () => {

@@ -1,0 +1,191 @@
+import { createWriteTransaction } from "electrodb";
+import * as z from "zod";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { newId } from "#src/platform/ids.ts";
+import { keptInMemory } from "#src/platform/kept.ts";
+import type { RateBucket } from "#src/platform/manifest.ts";
+import { addCount, type Counted, type ItemKey } from "#src/platform/rolling-count.ts";
+import { isConditionRefused, transact, type Db } from "#src/platform/table.ts";
+import type { Account, World } from "#src/platform/world.ts";
+import { accountRecords, docsAliases, type AccountItem } from "./store/account-entity.ts";
+
+/** What a plan gives an account. */
+export type PlanTerms = Pick<Account, "plan" | "trialEndsAt" | "entitlements">;
+
+/** Where an account's requests are counted: on its own item. */
+export const countedAt = (account: string): ItemKey => ({
+  pk: `account#${account}`,
+  sk: "account",
+});
+
+const asAccount = (item: AccountItem): Account => ({
+  id: item.account,
+  companyName: item.companyName,
+  plan: item.plan,
+  entitlements: item.entitlements,
+  ...(item.trialEndsAt !== undefined && { trialEndsAt: item.trialEndsAt }),
+});
+
+/** 48 random bits: nobody finds another account's address by trying. */
+const newAlias = (now: Date): string => newId(now).slice(-12);
+
+/** The account with its settings; null when there is none. One consistent read. */
+export const accountRecord = async (db: Db, account: string): Promise<AccountItem | null> =>
+  (await accountRecords(db).get({ account }).go({ consistent: true })).data;
+
+/**
+ * Opens an account with a docs alias, its schemas pinned to the day of `now`. Of an account that is
+ * open only the company name and the terms change. One read, and one transaction or one write; a
+ * crash leaves nothing or all of it, and a repetition is harmless.
+ */
+export async function openAccount(db: Db, account: Account, now: Date): Promise<AccountItem> {
+  for (;;) {
+    const known = await accountRecord(db, account.id);
+    if (known) return changeAccount(db, account.id, account, account.companyName);
+    const item: AccountItem = {
+      account: account.id,
+      companyName: account.companyName,
+      plan: account.plan,
+      entitlements: [...account.entitlements],
+      ...(account.trialEndsAt !== undefined && { trialEndsAt: account.trialEndsAt }),
+      docsAlias: newAlias(now),
+      schemaDate: now.toISOString().slice(0, 10),
+      createdAt: isoSeconds(now),
+    };
+    const outcome = await transact(() =>
+      createWriteTransaction(
+        { accounts: accountRecords(db), aliases: docsAliases(db) },
+        ({ accounts, aliases }) => [
+          accounts.create(item).commit(),
+          aliases.create({ alias: item.docsAlias, account: account.id }).commit(),
+        ],
+      ).go(),
+    );
+    cache.forget(db, account.id);
+    if (outcome.committed) return item;
+  }
+}
+
+async function changeAccount(
+  db: Db,
+  account: string,
+  { plan, entitlements, trialEndsAt }: PlanTerms,
+  companyName?: string,
+): Promise<AccountItem> {
+  // A patch, since requests are counted on the same item.
+  const change = accountRecords(db)
+    .patch({ account })
+    .set({ plan, entitlements: [...entitlements], ...(companyName && { companyName }) });
+  const { data } = await (
+    trialEndsAt === undefined ? change.remove(["trialEndsAt"]) : change.set({ trialEndsAt })
+  ).go({ response: "all_new" });
+  cache.forget(db, account);
+  return data;
+}
+
+const noSuchAccount = (account: string) => (error: unknown) => {
+  throw isConditionRefused(error) ? new Error(`no account ${account}`) : error;
+};
+
+/**
+ * Puts an account on another plan: at once here, within a minute in other functions, whatever key
+ * or session they see. Throws for an account that does not exist. One write.
+ */
+export async function changePlan(db: Db, account: string, to: PlanTerms): Promise<void> {
+  await changeAccount(db, account, to).catch(noSuchAccount(account));
+}
+
+/**
+ * Moves an account to another schema date: documents that are processed from now on have that day's
+ * schemas. Throws for what is no date and for an account that does not exist. One write.
+ */
+export async function pinSchemas(db: Db, account: string, schemaDate: string): Promise<void> {
+  if (!z.iso.date().safeParse(schemaDate).success)
+    throw new Error(`${schemaDate} is no date: YYYY-MM-DD`);
+  await accountRecords(db)
+    .patch({ account })
+    .set({ schemaDate })
+    .go()
+    .catch(noSuchAccount(account));
+}
+
+/**
+ * Gives an account a new docs alias; email to the old one is honoured until `until`. Of two
+ * replacements at once one is told to try again. Throws for an account that does not exist. One
+ * read, one transaction.
+ */
+export async function replaceDocsAlias(
+  db: Db,
+  account: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<string> {
+  const known = await accountRecord(db, account);
+  if (!known) throw new Error(`no account ${account}`);
+  const alias = newAlias(now);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      { accounts: accountRecords(db), aliases: docsAliases(db) },
+      ({ accounts, aliases }) => [
+        accounts
+          .patch({ account })
+          .set({ docsAlias: alias })
+          .where(({ docsAlias }, { eq }) => eq(docsAlias, known.docsAlias))
+          .commit(),
+        aliases.create({ alias, account }).commit(),
+        aliases
+          .patch({ alias: known.docsAlias })
+          .set({ honouredUntil: isoSeconds(until) })
+          .commit(),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) throw new Error("the docs alias was replaced by somebody else just now");
+  return alias;
+}
+
+/** A change of plan takes effect within this time in every running function. */
+const cacheMilliseconds = 60_000;
+const cache = keptInMemory<Account | null>(10_000);
+
+/** An account, and its count where reading it counted a request. */
+export type CountedAccount = { readonly account: Account; readonly counted: Counted | null };
+
+async function readAndCount(
+  db: Db,
+  id: string,
+  bucket: RateBucket,
+): Promise<CountedAccount | null> {
+  const counted = await addCount(db, countedAt(id), bucket, Date.now(), 1, "companyName");
+  if (!counted) return null;
+  const { data } = accountRecords(db).parse({ Item: counted.item });
+  return data && { account: asAccount(data), counted };
+}
+
+/**
+ * The account of a request; null when there is none. No call when this function read it within a
+ * minute; else one, which counts the request in `bucket` (null: requests are not counted).
+ */
+export async function accountOfRequest(
+  db: Db,
+  id: string,
+  bucket: RateBucket | null,
+): Promise<CountedAccount | null> {
+  const hit = cache.get(db, id);
+  if (hit !== undefined) return hit && { account: hit, counted: null };
+  const found =
+    bucket === null
+      ? await accountById(db, id).then((account) => account && { account, counted: null })
+      : await readAndCount(db, id, bucket);
+  cache.put(db, id, found?.account ?? null, cacheMilliseconds);
+  return found;
+}
+
+/** An account as it stands now; null when there is none. One consistent read. */
+export async function accountById(db: Db, account: string): Promise<Account | null> {
+  const item = await accountRecord(db, account);
+  return item && asAccount(item);
+}
+
+/** An account for background work: no call when it was read within a minute. */
+export const accountOfWork = async (world: World, id: string): Promise<Account | null> =>
+  (await accountOfRequest(world.db, id, null))?.account ?? null;
