@@ -33,6 +33,7 @@ import { errorFields } from "#src/platform/log.ts";
 import type { RateBucket, Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
 import { theWorld, type ApiContext, type World } from "#src/platform/world.ts";
+import { knowsInclude, queryOf } from "./include.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -128,12 +129,13 @@ async function enter(
   return context;
 }
 
-/** JSON:API 1.1, Inclusion of Related Resources: where nothing can be included, `include` is 400. */
-function queryOf(route: Route, rawQueryString: string) {
+/** The query by the row's schema. Throws 400 for an `include` where nothing can be included. */
+function parseQuery(route: Route, rawQueryString: string) {
   const query = readQuery(rawQueryString);
-  if ("include" in query && !route.media && !route.query?.shape["include"])
+  const schema = "include" in query ? queryOf(route) : route.query;
+  if ("include" in query && knowsInclude(route) && !schema?.shape["include"])
     throw refuse("bad_request", "Nothing can be included here.", inParameter("include"));
-  return route.query && check(route.query, query, "query");
+  return schema && check(schema, query, "query");
 }
 
 /**
@@ -160,7 +162,7 @@ export function endpoint<const R extends Route>(
       const caller = isKnown ? await enter(world, route, event) : world;
       const input = {
         params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
-        query: queryOf(route, event.rawQueryString),
+        query: parseQuery(route, event.rawQueryString),
         body: route.text
           ? () => readText(event, route.text!)
           : route.body && check(route.body, readBody(event), "body"),

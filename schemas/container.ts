@@ -161,6 +161,8 @@ const Included = z.discriminatedUnion("type", [
 ]);
 
 export const ContainerDocument = oneOf(ContainerResource, Included);
+/** The answer to a change: nothing comes along. */
+export const ContainerAlone = oneOf(ContainerResource);
 export const ContainerList = listOf(ContainerResource, Included);
 
 /** Every relationship of a container, and of what it leads to as far as one question reaches. */

@@ -115,6 +115,8 @@ export const CustomFieldDefinitionDocument = oneOf(
   CustomFieldDefinitionResource,
   CustomFieldOptionResource,
 );
+/** The answer to a change: no options come along. */
+export const CustomFieldDefinitionAlone = oneOf(CustomFieldDefinitionResource);
 export const CustomFieldDefinitionList = listOf(
   CustomFieldDefinitionResource,
   CustomFieldOptionResource,

@@ -142,6 +142,8 @@ const Included = z.discriminatedUnion("type", [
 ]);
 
 export const DocumentDocument = oneOf(DocumentResource, Included);
+/** The answer to a creation, before anything is read. */
+export const DocumentAlone = oneOf(DocumentResource);
 export const DocumentList = listOf(DocumentResource, Included);
 
 /** gaps 1.9; `current_extraction` is an alias of the representation. */
@@ -160,6 +162,8 @@ export const documentQuery = z.object({
   include: includes(...documentIncludes),
   "flag[evidence]": flag("true tells where each value of the representation was read."),
 });
+
+export const documentIncludeQuery = z.object({ include: includes(...documentIncludes) });
 
 const text = (description: string) => z.string().max(200).optional().meta({ description });
 

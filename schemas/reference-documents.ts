@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf, oneOf } from "./json-api.ts";
+import { includes, listOf, oneOf } from "./json-api.ts";
 import {
   MetroAreaResource,
   PortResource,
@@ -17,7 +17,8 @@ export const shippingLinesQuery = z.object({
     .optional()
     .meta({ description: "Any part of a name or SCAC, in any case.", example: "maersk" }),
 });
-export const PortDocument = oneOf(PortResource);
+export const PortDocument = oneOf(PortResource, TerminalResource);
+export const portQuery = z.object({ include: includes("terminals") });
 export const MetroAreaDocument = oneOf(MetroAreaResource);
 export const TerminalDocument = oneOf(
   z.discriminatedUnion("type", [TerminalResource, RailTerminalResource]),

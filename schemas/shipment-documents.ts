@@ -27,6 +27,8 @@ const Included = z.discriminatedUnion("type", [
 ]);
 
 export const ShipmentDocument = oneOf(ShipmentResource, Included);
+/** The answer to a change: nothing comes along. */
+export const ShipmentAlone = oneOf(ShipmentResource);
 export const ShipmentList = listOf(ShipmentResource, Included);
 
 /** Every relationship of a shipment, and of what it leads to. */

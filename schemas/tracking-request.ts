@@ -51,6 +51,8 @@ const Included = z.discriminatedUnion("type", [
 ]);
 
 export const TrackingRequestDocument = oneOf(TrackingRequestResource, Included);
+/** The answer to a creation, when no shipment exists yet. */
+export const TrackingRequestAlone = oneOf(TrackingRequestResource);
 export const TrackingRequestList = listOf(TrackingRequestResource, Included);
 
 const roleOnCreation = z

@@ -197,6 +197,7 @@ export const AttemptResource = z
 
 const Beside = z.union([WebhookResource, AttemptResource, ToldResource]);
 export const NotificationDocument = oneOf(NotificationResource, Beside);
+export const RedeliveredNotification = oneOf(NotificationResource, AttemptResource);
 export const NotificationList = listOf(NotificationResource, Beside);
 
 const notificationInclude = includes("webhook", "reference_object", "webhook_notification_logs");

@@ -1,4 +1,5 @@
 import {
+  ContainerAlone,
   ContainerDocument,
   ContainerList,
   ContainerPatch,
@@ -65,7 +66,7 @@ export const patchContainer = keyedRoute({
   summary: "Replace a container's reference numbers, or mark it delivered",
   params: idParams,
   body: ContainerPatch,
-  answers: { status: 200, schema: ContainerDocument },
+  answers: { status: 200, schema: ContainerAlone },
   fails: editFails,
   needs: ["table:read", "table:write"],
 });

@@ -1,6 +1,7 @@
 import {
   MetroAreaDocument,
   PortDocument,
+  portQuery,
   ShippingLineDocument,
   ShippingLineList,
   shippingLinesQuery,
@@ -43,8 +44,9 @@ export const getPort = keyedRoute({
   summary: "One port, by id or UN/LOCODE",
   plan: "any",
   params: idParams,
+  query: portQuery,
   answers: { status: 200, schema: PortDocument },
-  fails: readFails,
+  fails: [...readFails, "bad_request"],
   needs: ["table:read"],
 });
 

@@ -7,6 +7,7 @@ import {
   partyRolesQuery,
 } from "#schemas/party.ts";
 import {
+  ShipmentAlone,
   ShipmentDocument,
   ShipmentList,
   ShipmentPatch,
@@ -56,7 +57,7 @@ export const patchShipment = keyedRoute({
   summary: "Replace a shipment's reference numbers or tags",
   params: idParams,
   body: ShipmentPatch,
-  answers: { status: 200, schema: ShipmentDocument },
+  answers: { status: 200, schema: ShipmentAlone },
   fails: editFails,
   needs: ["table:read", "table:write"],
 });
@@ -69,7 +70,7 @@ export const stopShipmentTracking = keyedRoute({
   summary: "Stop asking the shipping line about a shipment",
   entitlement: "stop_tracking",
   params: idParams,
-  answers: { status: 200, schema: ShipmentDocument },
+  answers: { status: 200, schema: ShipmentAlone },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
   needs: ["table:read", "table:write"],
 });
@@ -82,7 +83,7 @@ export const resumeShipmentTracking = keyedRoute({
   summary: "Ask the shipping line about a stopped shipment again",
   entitlement: "stop_tracking",
   params: idParams,
-  answers: { status: 200, schema: ShipmentDocument },
+  answers: { status: 200, schema: ShipmentAlone },
   fails: ["unauthorized", "forbidden", "not_found", "duplicate", "rate_limited"],
   needs: ["table:read", "table:write", "queue:poll"],
 });

@@ -2,6 +2,7 @@ import { InferNumberBody, InferNumberDocument } from "#schemas/infer-number.ts";
 import { idParams } from "#schemas/json-api.ts";
 import {
   TrackingRequestBody,
+  TrackingRequestAlone,
   TrackingRequestDocument,
   TrackingRequestList,
   TrackingRequestPatch,
@@ -20,7 +21,7 @@ export const createTrackingRequest = route({
   plan: "any",
   rate: "tracking_request_creation",
   body: TrackingRequestBody,
-  answers: { status: 201, schema: TrackingRequestDocument },
+  answers: { status: 201, schema: TrackingRequestAlone },
   fails: [
     "unauthorized",
     "forbidden",
@@ -66,6 +67,7 @@ export const editTrackingRequest = keyedRoute({
   handler: "api/tracking-requests/edit",
   summary: "Replace a tracking request's reference numbers",
   params: idParams,
+  query: trackingRequestQuery,
   body: TrackingRequestPatch,
   answers: { status: 200, schema: TrackingRequestDocument },
   fails: ["unauthorized", "bad_request", "not_found", "blank", "invalid", "rate_limited"],

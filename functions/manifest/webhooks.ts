@@ -2,6 +2,7 @@ import { idParams } from "#schemas/json-api.ts";
 import { Delivery } from "#schemas/webhook-delivery.ts";
 import {
   exampleQuery,
+  RedeliveredNotification,
   NotificationDocument,
   NotificationList,
   notificationQuery,
@@ -258,7 +259,7 @@ export const redeliverRoute = route({
   entitlement: "data_out_api",
   rate: "general",
   params: idParams,
-  answers: { status: 202, schema: NotificationDocument },
+  answers: { status: 202, schema: RedeliveredNotification },
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
   needs: ["table:read", "table:write", "queue:deliver", "queue:deliver-slow"],
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import { queryOf } from "../include.ts";
 import { areaOf } from "./areas.ts";
 import type { Exchange } from "./examples.ts";
 
@@ -76,6 +77,7 @@ export function operation(
   exchange: Exchange,
   refusals: ZodOpenApiOperationObject["responses"],
 ): ZodOpenApiOperationObject {
+  const query = queryOf(route);
   return {
     operationId: route.id,
     summary: route.summary.replace(/\.$/, ""),
@@ -88,10 +90,10 @@ export function operation(
     ...(route.auth === "user" && { security: [{ [sessionScheme]: [] }] }),
     ...(route.auth === "partner-key" && { security: [{ [partnerScheme]: [] }] }),
     ...(route.text && textBody(route.text, exchange)),
-    ...((route.params || route.query) && {
+    ...((route.params || query) && {
       requestParams: {
         ...(route.params && { path: route.params }),
-        ...(route.query && { query: offered(route.query) }),
+        ...(query && { query: offered(query) }),
       },
     }),
     ...(route.body && requestBody(route, exchange)),

@@ -4,6 +4,7 @@ import { PlainError, ValidationError } from "#schemas/trade-intelligence/errors.
 import { statusOf, titleOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import { knowsInclude } from "../include.ts";
 import type { Examples } from "./examples.ts";
 
 /** What `endpoint` refuses for every row of a kind, before the handler is asked (functions/endpoint.ts). */
@@ -16,8 +17,8 @@ const refusedByKind = (route: Route): ErrorCode[] => [
   ...(route.entitlement || route.auth === "user" || (isOfAccount(route) && route.plan !== "any")
     ? (["forbidden"] as const)
     : []),
-  // Every JSON:API endpoint refuses an `include` that it does not offer.
-  ...(route.query || !route.media ? (["bad_request"] as const) : []),
+  // Every operation refuses an `include` that it does not offer.
+  ...(route.query || knowsInclude(route) ? (["bad_request"] as const) : []),
   ...(route.body
     ? (["bad_request", "too_large", "unsupported_media_type", "blank", "invalid"] as const)
     : []),

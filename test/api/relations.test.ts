@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sideloadedBy } from "#functions/include.ts";
 import { routes } from "#functions/manifest.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { accountRecord } from "#src/accounts/index.ts";
@@ -72,7 +73,7 @@ beforeAll(async () => {
     webhook_notifications: (await client.get("/webhook_notifications")).body.data[0].id,
     webhooks: (await client.get("/webhooks")).body.data[0].id,
     parties: party.body.data.id,
-    ports: shipment.relationships.port_of_lading.data.id,
+    ports: shipment.relationships.port_of_discharge.data.id,
     terminals: shipment.relationships.pod_terminal.data.id,
     shipping_lines: (await client.get("/shipping_lines")).body.data[0].id,
     metro_areas: "none",
@@ -113,7 +114,10 @@ const reads = routes.filter(
 const pathOf = (row: Route): string =>
   row.path.replace("{id}", ids[row.path.split("/")[1] ?? ""] ?? "none");
 const including = (row: Route, include: string) =>
-  client.get(`${pathOf(row)}?include=${encodeURIComponent(include)}`);
+  client.get(`${pathOf(row)}?${needed(row)}include=${encodeURIComponent(include)}`);
+/** The parameter that one row cannot do without. */
+const needed = ({ query }: Route): string =>
+  query?.shape["event"] ? "event=container.created&" : "";
 
 /** What an endpoint offers, as the API document lists it; it refuses all else. */
 async function offered(row: Route): Promise<string[]> {
@@ -215,6 +219,84 @@ describe("include", () => {
         (last.length > 0 || alwaysEmpty.test(path) ? full : empty).add(what);
       }
     expect([...empty].filter((what) => !full.has(what))).toEqual([]);
+  });
+});
+
+describe("include of what an endpoint sideloads anyway", () => {
+  const withoutChoice = routes.filter((row) => !row.query?.shape["include"]);
+
+  it("is accepted by each of its names at every endpoint, and changes nothing", async () => {
+    const accepting: string[] = [];
+    for (const row of withoutChoice) {
+      const names = sideloadedBy(row);
+      if (names.length === 0) continue;
+      accepting.push(row.id);
+      if (row.method !== "GET") continue;
+      const plain = await client.get(`${pathOf(row)}?${needed(row)}`);
+      for (const include of [...names, names.join(",")]) {
+        const asked = await including(row, include);
+        expect([row.id, include, asked.status]).toEqual([row.id, include, 200]);
+        expect(asked.body.included).toEqual(plain.body.included);
+        expect(asked.body.included.length).toBeGreaterThan(0);
+      }
+    }
+    expect(accepting).toEqual([
+      "account.me",
+      "shipments.party-roles.assign",
+      "containers.route",
+      "containers.party-roles.assign",
+      "webhook-notifications.examples",
+      "webhook-notifications.redeliver",
+      "events.list",
+    ]);
+  });
+
+  it("takes port, vessel and route_location(s) at /containers/{id}/route", async () => {
+    const path = `/containers/${ids["containers"]}/route`;
+    for (const include of ["port,vessel,route_location", "route_locations", "port", "vessel"])
+      expect((await client.get(`${path}?include=${include}`)).status).toBe(200);
+    const { status, body } = await client.get(`${path}?include=route_locations,terminal`);
+    expect([status, body.errors[0].source]).toEqual([400, { parameter: "include" }]);
+  });
+
+  it("is accepted where a change is answered with relations", async () => {
+    const party = await client.post("/parties", {
+      data: { type: "party", attributes: { company_name: "Second Dray Inc" } },
+    });
+    const role = {
+      data: {
+        type: "party_role",
+        attributes: { role: "pickup_dray_carrier" },
+        relationships: { party: { data: { id: party.body.data.id, type: "party" } } },
+      },
+    };
+    for (const records of ["shipments", "containers"]) {
+      const path = `/${records}/${ids[records]}/party_roles?include=party`;
+      const { status, body } = await client.post(path, role);
+      expect([status, body.included.map(nameOf)]).toEqual([201, [nameOf(party.body.data)]]);
+      await client.delete(`/${records}/${ids[records]}/party_roles/${body.data.id}`);
+    }
+    const edit = (type: string, attributes: object) => ({
+      data: { type, id: ids[`${type}s`], attributes },
+    });
+    const request = await client.patch(
+      `/tracking_requests/${ids["tracking_requests"]}?include=tracked_object.containers`,
+      edit("tracking_request", { ref_numbers: ["PO 7"] }),
+    );
+    expect(new Set(request.body.included.map(({ type }: Identifier) => type))).toEqual(
+      new Set(["shipment", "container"]),
+    );
+    const document = await client.patch(
+      `/documents/${ids["documents"]}?include=shipments`,
+      edit("document", { document_type_manual: "arrival_notice" }),
+    );
+    expect(new Set(document.body.included.map(({ type }: Identifier) => type))).toEqual(
+      new Set(["shipment"]),
+    );
+    const path = `/webhook_notifications/${ids["webhook_notifications"]}/redeliver`;
+    const again = await client.post(`${path}?include=webhook_notification_logs`, undefined);
+    expect(again.status).toBe(202);
+    expect(again.body.links.self).not.toContain("redeliver");
   });
 });
 

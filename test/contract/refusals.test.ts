@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { knowsInclude } from "#functions/include.ts";
 import { routes } from "#functions/manifest.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
@@ -65,16 +66,30 @@ const isRefused = ({ status, body, headers }: Answer, code: ErrorCode): void => 
   expect(body.errors[0].status).toBe(String(statusOf[code]));
 };
 
-/** A query that the row calls malformed: every JSON:API one does so with an unknown `include`. */
-function malformed({ id, query, media }: Route): string {
+/** A query that the row calls malformed: every one does so with an unknown `include`. */
+function malformed({ query }: Route): string {
   const wrong = ["", "0", "-1", "nonsense", "x".repeat(5000)];
   for (const name of Object.keys(query?.shape ?? {}))
     for (const value of wrong)
       if (!query?.safeParse({ [name]: name.endsWith("[]") ? [value] : value }).success)
         return `?${new URLSearchParams({ [name]: value }).toString()}`;
-  if (media !== "json") return "?include=nonsense";
-  throw new Error(`${id} calls nothing malformed`);
+  return "?include=nonsense";
 }
+
+describe("include of what an operation does not sideload", () => {
+  const operations = routes.filter(knowsInclude);
+  it.each(operations.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "%s answers 400 and names the parameter",
+    async (_, route) => {
+      const answer = await askAs(route, {}, "?include=nonsense");
+      isRefused(answer, "bad_request");
+      if (answer.body.errors)
+        expect(answer.body.errors.map(({ source }: any) => source)).toContainEqual({
+          parameter: "include",
+        });
+    },
+  );
+});
 
 describe("without a key, or with an unknown one", () => {
   it.each(refusing("unauthorized"))("%s answers 401", async (_, route) => {

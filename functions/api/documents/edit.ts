@@ -7,8 +7,13 @@ import { editDocumentRoute } from "../../manifest/documents.ts";
 /** interface: Documents. All that is related comes along, and where it was read. */
 const everything: ReadonlySet<string> = new Set(documentIncludes);
 
-export const handler = endpoint(editDocumentRoute, async (ctx, { params, body, url }) => {
+export const handler = endpoint(editDocumentRoute, async (ctx, { params, query, body, url }) => {
   const document = await editDocument(ctx, params.id, body.data.attributes);
-  const { data, included } = await renderDocuments(ctx, [document], everything, true);
+  const { data, included } = await renderDocuments(
+    ctx,
+    [document],
+    query.include ?? everything,
+    true,
+  );
   return oneDocument(url, data[0]!, included);
 });

@@ -5,7 +5,7 @@ import { redeliverRoute } from "../../manifest/webhooks.ts";
 
 export const handler = endpoint(redeliverRoute, async (ctx, { params, url }) => {
   const notification = await redeliver(ctx, params.id);
-  const self = url.replace(/\/redeliver$/, "");
+  const self = url.replace(/\/redeliver(?=\?|$)/, "");
   const attempts = notification.attempts.map(attemptResource);
   return oneDocument(self, notificationResource(notification), attempts);
 });
