@@ -4,6 +4,12 @@ import { dateTime, oneOf, timeZone } from "./json-api.ts";
 const localDate = z.iso.date().meta({ description: "Local date", example: "2026-11-23" });
 const source = z.enum(["line", "terminal", "rail"]);
 
+const binding = source.nullable().meta({
+  description:
+    "Whose day counts where the container is now; at an inland ramp the railroad's. null: nobody has named one.",
+});
+const bindingReason = z.string().meta({ description: "Where the container is, and why." });
+
 const SourceValue = z.strictObject({
   source,
   date: localDate.nullable().meta({ description: "null: it has never said one." }),
@@ -22,8 +28,9 @@ export const LastFreeDayResource = z
     type: z.literal("last_free_day"),
     attributes: z.strictObject({
       pickup_lfd: dateTime.nullable(),
-      binding: source.nullable().meta({ description: "Whose value pickup_lfd is." }),
-      rule: z.string(),
+      binding,
+      binding_reason: bindingReason,
+      rule: z.string().meta({ description: "Whose value pickup_lfd is." }),
       sources: z.array(SourceValue),
       diverges: z.boolean().meta({ description: "Two sources say different dates." }),
       free_time: z
@@ -51,7 +58,8 @@ export const DemurrageResource = z
     type: z.literal("demurrage"),
     attributes: z.strictObject({
       state: z.enum(["unknown", "free", "last_day", "overdue", "picked_up"]),
-      binding: source.nullable(),
+      binding,
+      binding_reason: bindingReason,
       last_free_days: z.array(
         z.strictObject({
           source,

@@ -4,7 +4,7 @@ export const instructions = `Quayline tracks ocean containers and shipments: whe
 Words
 - A shipment is what one bill of lading or booking stands for; a container is one box on one journey. The same box number comes back on later journeys: mind the status and the dates.
 - SCAC: four letters that name a carrier. LOCODE: five letters that name a port or place. POL, POD: port of lading, port of discharge.
-- Last free day (LFD): the last day on which a box waits free of charge. pickup_lfd is the line's, else the terminal's, else the railroad's; demurrage is charged from the next day on.
+- Last free day (LFD): the last day on which a box waits free of charge. pickup_lfd is the line's, else the terminal's, else the railroad's. binding_lfd is the one that counts where the box is now: at an inland ramp the railroad's. Demurrage is charged from the day after it.
 - Hold: somebody (customs, the line) does not let the box go. An empty list means none; null means that nobody reported.
 - ETA, ETD are estimates; ATA, ATD are facts.
 

@@ -1,4 +1,4 @@
-import { demurrageOf, type ContainerView } from "#src/tracking/index.ts";
+import { demurrageOf, type ContainerView, type Demurrage } from "#src/tracking/index.ts";
 
 /** How near the end of free time is (gaps 1.12). */
 export type Urgency = {
@@ -6,42 +6,63 @@ export type Urgency = {
   /** There is a last free day, but what is known of the box is too old or too little to say. */
   readonly urgency_suppressed: boolean;
   readonly urgency_reason: string;
-  /** In the local days of the terminal; negative when it is over. */
+  /** In the local days of the place of `binding_lfd`; negative when it is over. */
   readonly days_until_lfd: number | null;
+  /** The last free day that counts where the container is now, whose it is, and why. */
+  readonly binding_lfd: {
+    readonly source: NonNullable<Demurrage["binding"]>["source"];
+    readonly date: string;
+    readonly reason: string;
+  } | null;
 };
 
 const imminentDays = 3;
 const staleDays = 7;
 const dayMilliseconds = 86_400_000;
 
-/** `stopped`: tracking of the shipment has ended. `checkedAt`: when the terminal last answered. */
+type Checked = {
+  readonly now: string;
+  /** Tracking of the shipment has ended. */
+  readonly stopped: boolean;
+  /** When the terminal last answered, and the railroad. */
+  readonly checkedAt: string | null;
+  readonly railCheckedAt: string | null;
+};
+
+/** By the last free day that counts where the container is now. */
 export function urgencyOf(
   { container }: Pick<ContainerView, "container">,
-  at: { readonly now: string; readonly stopped: boolean; readonly checkedAt: string | null },
+  checked: Checked,
 ): Urgency {
-  const { state, binding } = demurrageOf(container, { now: at.now, tariffs: [] });
+  const free = demurrageOf(container, { now: checked.now, tariffs: [] });
+  const { state, binding, bindingReason, place } = free;
   if (state === "picked_up")
     return {
       urgency: "none",
       urgency_suppressed: false,
       urgency_reason: "The box was picked up: free time at the terminal no longer runs.",
       days_until_lfd: null,
+      binding_lfd: null,
     };
   if (!binding)
     return {
       urgency: "unknown",
       urgency_suppressed: false,
-      urgency_reason: "No source has named a last free day.",
+      urgency_reason: "No source has named a last free day that counts where the container is.",
       days_until_lfd: null,
+      binding_lfd: null,
     };
   const { daysLeft, date, source } = binding;
-  const doubt = doubtOf(at);
+  const doubt = doubtOf(checked, place);
+  const why = place === "port" ? "" : ` ${bindingReason}`;
   const urgency = daysLeft < 0 ? "overdue" : daysLeft <= imminentDays ? "imminent" : "none";
   return {
     urgency: doubt ? "unknown" : urgency,
     urgency_suppressed: doubt !== null,
-    urgency_reason: doubt ?? `${inWords(daysLeft)} (${date}, named by the ${sources[source]}).`,
+    urgency_reason:
+      doubt ?? `${inWords(daysLeft)} (${date}, named by the ${sources[source]}).${why}`,
     days_until_lfd: daysLeft,
+    binding_lfd: { source, date, reason: bindingReason },
   };
 }
 
@@ -53,10 +74,16 @@ export function inWords(daysLeft: number): string {
   return daysLeft < 0 ? `The last free day is over by ${days}` : `${days} until the last free day`;
 }
 
-function doubtOf({ now, stopped, checkedAt }: Parameters<typeof urgencyOf>[1]): string | null {
+/** The one to ask whether a container left is the terminal at the port, inland the railroad. */
+function doubtOf(
+  { now, stopped, checkedAt, railCheckedAt }: Checked,
+  place: Demurrage["place"],
+): string | null {
   if (stopped) return "Tracking has stopped: the box may have left since.";
-  if (checkedAt === null) return "The terminal was never asked: the box may have left already.";
-  return Date.parse(now) - Date.parse(checkedAt) > staleDays * dayMilliseconds
-    ? `The terminal last answered more than ${staleDays} days ago: the box may have left since.`
+  const [who, at] =
+    place === "port" ? ["terminal", checkedAt] : (["railroad", railCheckedAt] as const);
+  if (at === null) return `The ${who} was never asked: the box may have left already.`;
+  return Date.parse(now) - Date.parse(at) > staleDays * dayMilliseconds
+    ? `The ${who} last answered more than ${staleDays} days ago: the box may have left since.`
     : null;
 }

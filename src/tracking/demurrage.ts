@@ -1,4 +1,5 @@
 import { localDateOf } from "#src/reference/index.ts";
+import { bindingLastFreeDay, type FreeTimePlace } from "./binding-last-free-day.ts";
 import { feesOwed } from "./fees-owed.ts";
 import { isPickedUp } from "./last-free-day.ts";
 import { daysAfter } from "./local-days.ts";
@@ -17,8 +18,11 @@ export type Charge = {
 
 export type Demurrage = {
   readonly state: "unknown" | "free" | "last_day" | "overdue" | "picked_up";
-  /** The one that counts by source priority, and each that is known. */
+  /** Where the container's free time runs now. */
+  readonly place: FreeTimePlace;
+  /** The one that counts there, why, and each that is known. */
   readonly binding: LocalLastFreeDay | null;
+  readonly bindingReason: string;
   readonly lastFreeDays: readonly LocalLastFreeDay[];
   /** What keeps the box from leaving, in words. */
   readonly holding: readonly string[];
@@ -36,6 +40,10 @@ type Waiting = Pick<
   | "podFullOutAt"
   | "finalDestinationFullOutAt"
   | "emptyTerminatedAt"
+  | "podRailLoadedAt"
+  | "podRailDepartedAt"
+  | "indAtaAt"
+  | "indRailUnloadedAt"
   | "holdsAtPodTerminal"
   | "feesAtPodTerminal"
   | "availabilityKnown"
@@ -63,17 +71,19 @@ export function demurrageOf(
     },
     (zone) => localDateOf(now, zone),
   );
-  const binding = all[0] ?? null;
+  const { place, day: binding, reason: bindingReason } = bindingLastFreeDay(all, box);
   const zone = binding?.timezone ?? box.portOfDischarge?.timezone ?? "UTC";
   const outAt = box.finalDestinationFullOutAt ?? box.podFullOutAt;
   const until = outAt ? localDateOf(outAt, zone) : (pickupOn ?? localDateOf(now, zone));
   return {
     state: stateOf(box, binding),
+    place,
     binding,
+    bindingReason,
     lastFreeDays: all,
     holding: isPickedUp(box) ? [] : holdingOf(box),
     pickupOn: until,
-    charges: binding ? chargesOf(box, tariffs, binding.date, until) : [],
+    charges: binding ? chargesOf(box, place, tariffs, binding.date, until) : [],
   };
 }
 
@@ -97,13 +107,15 @@ const holdingOf = (box: Waiting): string[] => [
     : []),
 ];
 
+/** By the tariff of the place where the container waits: the terminal's, or its inland ramp's. */
 function chargesOf(
   box: Waiting,
+  at: FreeTimePlace,
   tariffs: readonly Tariff[],
   lastFreeDayOn: string,
   until: string,
 ): Charge[] {
-  const place = box.portOfDischarge;
+  const place = at === "port" ? box.portOfDischarge : box.destination;
   const fitting = tariffsFor(tariffs, {
     locode: place?.locode ?? null,
     smdg: place?.facilityProvider === "SMDG" ? place.facility : null,

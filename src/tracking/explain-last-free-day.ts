@@ -1,5 +1,6 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { endOfLocalDay, localDateOf, localMidnight } from "#src/reference/index.ts";
+import { bindingLastFreeDay, type BindingLastFreeDay } from "./binding-last-free-day.ts";
 import { lastFreeDays } from "./last-free-day.ts";
 import { daysAfter } from "./local-days.ts";
 import type { LfdSource } from "./local-last-free-days.ts";
@@ -8,7 +9,7 @@ import type { ContainerItem } from "./store/container-entity.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
 
 const rule =
-  "The line's last free day counts, else the terminal's, else the railroad's: by source, never by the earlier or later date.";
+  "pickup_lfd is the line's last free day, else the terminal's, else the railroad's: by source, never by the earlier or later date.";
 
 const members = {
   line: "pickup_lfd_line",
@@ -17,8 +18,8 @@ const members = {
 } as const;
 
 /**
- * Every source's last free day with who said it and what it was before, which one counts, and the
- * free time up to it. From the container and its history; dates are local (incidents).
+ * Every source's last free day with who said it and what it was before, which one counts where the
+ * container is now and why, and the free time up to it. From the container and its history; dates are local (incidents).
  */
 export function explainLastFreeDay(
   container: ContainerItem,
@@ -32,17 +33,21 @@ export function explainLastFreeDay(
     said("terminal", container.lfdTerminalOn, pod, history),
     said("rail", container.lfdRailOn, destination, history),
   ];
-  const known = sources.filter(({ date }) => date !== null);
+  const known = sources.flatMap(({ source, date, timezone }) =>
+    date === null ? [] : [{ source, date, timezone: timezone ?? "UTC" }],
+  );
+  const binding = bindingLastFreeDay(known, container);
   return {
     id: container.id,
     type: "last_free_day",
     attributes: {
       pickup_lfd: lastFreeDays(container).pickup,
-      binding: known[0]?.source ?? null,
+      binding: binding.day?.source ?? null,
+      binding_reason: binding.reason,
       rule,
       sources,
       diverges: new Set(known.map(({ date }) => date)).size > 1,
-      free_time: freeTime(container, known[0], tariffs),
+      free_time: freeTime(container, binding, tariffs),
       picked_up_at:
         container.finalDestinationFullOutAt ??
         container.podFullOutAt ??
@@ -52,7 +57,7 @@ export function explainLastFreeDay(
   };
 }
 
-type Said = ReturnType<typeof said>;
+type KnownDay = { readonly source: LfdSource; readonly date: string; readonly timezone: string };
 
 function said(
   source: LfdSource,
@@ -94,24 +99,28 @@ function valuesOf(
 const instantIn = (deadlines: unknown, member: string): string | null =>
   (deadlines as Readonly<Record<string, string | null>> | null)?.[member] ?? null;
 
-/** From the discharge, or for the railroad's from the unloading, to the day that counts. */
-function freeTime(container: ContainerItem, binding: Said | undefined, tariffs: readonly Tariff[]) {
-  const began =
-    binding?.source === "rail" ? container.indRailUnloadedAt : container.podDischargedAt;
-  if (!binding?.date || !began) return null;
-  const place = container.portOfDischarge;
+/** From the discharge, or inland from the unloading at the ramp, to the day that counts. */
+function freeTime(
+  container: ContainerItem,
+  { place: at, day }: BindingLastFreeDay<KnownDay>,
+  tariffs: readonly Tariff[],
+) {
+  const isAtPort = at === "port" && day?.source !== "rail";
+  const began = isAtPort ? container.podDischargedAt : container.indRailUnloadedAt;
+  if (!day || !began) return null;
+  const place = isAtPort ? container.portOfDischarge : container.destination;
   const closures = tariffsFor(tariffs, {
     locode: place?.locode ?? null,
-    smdg: place?.facility ?? null,
+    smdg: isAtPort ? (place?.facility ?? null) : null,
     scac: container.scac,
   }).flatMap((tariff) => tariff.closures);
-  const from = localDateOf(began, binding.timezone ?? "UTC");
-  const days = daysAfter(from, binding.date);
+  const from = localDateOf(began, day.timezone);
+  const days = daysAfter(from, day.date);
   return {
     from,
-    to: binding.date,
+    to: day.date,
     calendar_days: days.length,
-    working_days: daysAfter(from, binding.date, { workingDays: true, closures }).length,
-    closures: [...new Set(closures)].filter((day) => days.includes(day)).toSorted(),
+    working_days: daysAfter(from, day.date, { workingDays: true, closures }).length,
+    closures: [...new Set(closures)].filter((closed) => days.includes(closed)).toSorted(),
   };
 }

@@ -8,7 +8,7 @@ export { takeFile } from "./edi/take-file.ts";
 export { renderReceipt, takePosted } from "./edi/take-posted.ts";
 export { exampleOutbox } from "./example/told.ts";
 export { editContainer, type ContainerEdit } from "./edit-container.ts";
-export { demurrageOf } from "./demurrage.ts";
+export { demurrageOf, type Demurrage } from "./demurrage.ts";
 export { explainLastFreeDay } from "./explain-last-free-day.ts";
 export { editRequest, editShipment, type ShipmentEdit } from "./edit.ts";
 export { inferNumber } from "./infer-number.ts";

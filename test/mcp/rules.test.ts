@@ -9,7 +9,7 @@ describe("urgency", () => {
   const losAngeles = { timezone: "America/Los_Angeles" };
   const box = (lfdTerminalOn: string | undefined, more = {}) =>
     ({ container: { lfdTerminalOn, portOfDischarge: losAngeles, ...more } }) as never;
-  const fresh = { now, stopped: false, checkedAt: "2026-11-21T07:00:00Z" };
+  const fresh = { now, stopped: false, checkedAt: "2026-11-21T07:00:00Z", railCheckedAt: null };
 
   // At eight in the morning UTC it is the first minute of the 21st in Los Angeles.
   it.each([
@@ -39,6 +39,33 @@ describe("urgency", () => {
     const found = urgencyOf(box("2026-11-20"), { ...fresh, ...doubt });
     expect(found).toMatchObject({ urgency: "unknown", urgency_suppressed: true });
     expect(found.urgency_reason).toMatch(/terminal|Tracking/);
+  });
+
+  it("at an inland ramp is by the railroad's last free day, and says why", () => {
+    const atRamp = box("2026-11-20", {
+      destination: { timezone: "America/Chicago" },
+      podRailDepartedAt: "2026-11-19T00:00:00Z",
+      indAtaAt: "2026-11-20T23:00:00Z",
+      lfdLineOn: "2026-11-29",
+      lfdRailOn: "2026-11-22",
+    });
+    const rail = { ...fresh, checkedAt: null, railCheckedAt: "2026-11-21T07:00:00Z" };
+    expect(urgencyOf(atRamp, rail)).toEqual({
+      urgency: "imminent",
+      urgency_suppressed: false,
+      urgency_reason:
+        "1 day until the last free day (2026-11-22, named by the railroad). The container is at its inland ramp: the railroad's last free day counts there, else the line's; the terminal's ended at the port.",
+      days_until_lfd: 1,
+      binding_lfd: {
+        source: "rail",
+        date: "2026-11-22",
+        reason: expect.stringContaining("at its inland ramp"),
+      },
+    });
+    expect(urgencyOf(atRamp, { ...rail, railCheckedAt: null })).toMatchObject({
+      urgency: "unknown",
+      urgency_reason: "The railroad was never asked: the box may have left already.",
+    });
   });
 
   it("ends with the pick-up", () => {

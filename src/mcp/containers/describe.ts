@@ -10,6 +10,7 @@ import {
   fieldsIn,
   findContainer,
   holdsOf,
+  railCheckedAt,
   terminalOf,
   type ContainerView,
 } from "#src/tracking/index.ts";
@@ -143,6 +144,7 @@ function demurrageFacts(view: ContainerView, of: Attributes, now: string) {
       now,
       stopped: shipment?.shipment.lineTrackingStoppedAt !== undefined,
       checkedAt: of.terminal_checked_at,
+      railCheckedAt: railCheckedAt(view),
     }),
   };
 }

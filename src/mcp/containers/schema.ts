@@ -47,7 +47,7 @@ export const ContainerAnswer = z.object({
   }),
   demurrage: z.object({
     pickup_lfd: at.describe(
-      "The last free day that counts: the line's, else terminal's, else rail's.",
+      "The line's last free day, else the terminal's, else the railroad's: by source alone.",
     ),
     pickup_lfd_local: text.describe("The same as a local date."),
     last_free_days: z.object({ terminal: at, rail: at, line: at }),
@@ -68,7 +68,15 @@ export const ContainerAnswer = z.object({
     urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
     urgency_suppressed: z.boolean(),
     urgency_reason: z.string(),
-    days_until_lfd: count.nullable().describe("Local days; negative when it is over."),
+    days_until_lfd: count.nullable().describe("Local days to binding_lfd; negative when over."),
+    binding_lfd: z
+      .object({
+        source: z.enum(["line", "terminal", "rail"]),
+        date: z.string(),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe("The last free day that counts where the container is now; a local date."),
   }),
   rail: z.object({
     pod_rail_carrier: text,

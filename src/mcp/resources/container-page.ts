@@ -41,7 +41,7 @@ export function containerPage(of: ContainerAnswer): string {
     ].join("\n"),
     "## Free time",
     [
-      `- Last free day: ${shown(demurrage.pickup_lfd_local)} (${demurrage.urgency_reason})`,
+      `- Last free day: ${shown(demurrage.binding_lfd?.date ?? demurrage.pickup_lfd_local)} (${demurrage.urgency_reason})`,
       `- By the line: ${shown(lfd.line)}; terminal: ${shown(lfd.terminal)}; rail: ${shown(lfd.rail)}`,
       `- Appointment: ${shown(demurrage.pickup_appointment_at)}`,
     ].join("\n"),

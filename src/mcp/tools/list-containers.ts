@@ -36,6 +36,10 @@ const Row = z.object({
   pickup_lfd: text,
   urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
   days_until_lfd: z.number().nullable(),
+  binding_lfd: z
+    .object({ source: z.enum(["line", "terminal", "rail"]), date: z.string() })
+    .nullable()
+    .describe("The last free day that counts where the container is now."),
   holds: z.array(z.string()).nullable().describe("Names; null: nobody reported."),
   shipment: z.object({ bill_of_lading: z.string(), ref_numbers: z.array(z.string()) }).optional(),
   pod_terminal: z.object({ id: uuid, name: z.string(), firms_code: text }).nullable().optional(),
@@ -149,6 +153,10 @@ function rowOf(
     pickup_lfd: demurrage.pickup_lfd,
     urgency: demurrage.urgency,
     days_until_lfd: demurrage.days_until_lfd,
+    binding_lfd: demurrage.binding_lfd && {
+      source: demurrage.binding_lfd.source,
+      date: demurrage.binding_lfd.date,
+    },
     holds: demurrage.holds_at_pod_terminal?.map(({ name }) => name) ?? null,
     ...(asked.includes("shipment") &&
       view.shipment && {

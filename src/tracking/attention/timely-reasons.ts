@@ -2,6 +2,7 @@ import type { AttentionCode } from "#schemas/attention.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { localDateOf, localMidnight } from "#src/reference/index.ts";
 import { daysBetween } from "../local-days.ts";
+import { bindingLastFreeDay, type BindingLastFreeDay } from "../binding-last-free-day.ts";
 import {
   localLastFreeDays,
   type LfdSource,
@@ -29,6 +30,10 @@ export type Watched = Pick<
   | "podCode"
   | "destinationCode"
   | "deliveredAt"
+  | "podRailLoadedAt"
+  | "podRailDepartedAt"
+  | "indAtaAt"
+  | "indRailUnloadedAt"
   | "unheardSince"
 >;
 
@@ -57,11 +62,12 @@ const unknown = (): null => null;
 export function timelyReasons(of: Watched, asked: Asked): TimelyReason[] {
   const days = of.deliveredAt ? [] : lastFreeDaysOf(of, asked);
   if (days.length === 0 && !of.unheardSince) return [];
+  const binding = bindingLastFreeDay(days, of);
   return [
-    ...calendarReasons(days),
-    ...appointmentReasons(of, days),
-    ...unavailable(of, days),
-    ...divergence(of, days),
+    ...calendarReasons(binding),
+    ...appointmentReasons(of, binding),
+    ...unavailable(of, binding),
+    ...divergence(of, days, binding),
     ...silence(of, asked),
   ];
 }
@@ -88,8 +94,8 @@ const inDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The last free day that counts: over, today, or near. */
-function calendarReasons([day]: readonly LocalLastFreeDay[]): TimelyReason[] {
+/** The last free day that counts where the container is: over, today, or near. */
+function calendarReasons({ day }: BindingLastFreeDay): TimelyReason[] {
   if (!day || day.daysLeft > nearDays) return [];
   const { date, daysLeft, timezone } = day;
   if (daysLeft < 0)
@@ -117,8 +123,9 @@ function calendarReasons([day]: readonly LocalLastFreeDay[]): TimelyReason[] {
   ];
 }
 
-function appointmentReasons(of: Watched, [day]: readonly LocalLastFreeDay[]): TimelyReason[] {
-  if (!day || !of.pickupAppointmentAt) return [];
+/** The appointment is the port's. */
+function appointmentReasons(of: Watched, { place, day }: BindingLastFreeDay): TimelyReason[] {
+  if (!day || place !== "port" || !of.pickupAppointmentAt) return [];
   // No place's calendar is more than a day ahead of UTC's.
   if (dayAfter(of.pickupAppointmentAt.slice(0, 10), 1) <= day.date) return [];
   const on = localDateOf(of.pickupAppointmentAt, of.podZone ?? "UTC");
@@ -129,9 +136,9 @@ function appointmentReasons(of: Watched, [day]: readonly LocalLastFreeDay[]): Ti
   return [{ code: "appointment_after_lfd", inWords, since: unknown }];
 }
 
-/** Before a last free day is told no free time runs. */
-function unavailable(of: Watched, [day]: readonly LocalLastFreeDay[]): TimelyReason[] {
-  if (!day || !of.podDischargedAt || of.availableForPickup !== false) return [];
+/** Before a last free day is told no free time runs; on a train nobody could fetch it. */
+function unavailable(of: Watched, { place, day }: BindingLastFreeDay): TimelyReason[] {
+  if (!day || place !== "port" || !of.podDischargedAt || of.availableForPickup !== false) return [];
   const inWords = () => `The terminal says it is not available, and its free time ${endOf(day)}.`;
   return [{ code: "not_available", inWords, since: unknown }];
 }
@@ -142,13 +149,18 @@ function endOf({ date, daysLeft }: LocalLastFreeDay): string {
 }
 
 /** Two who speak of the same place: where the box is fetched, at the port or inland. */
-function divergence(of: Watched, days: readonly LocalLastFreeDay[]): TimelyReason[] {
+function divergence(
+  of: Watched,
+  days: readonly LocalLastFreeDay[],
+  binding: BindingLastFreeDay,
+): TimelyReason[] {
   const isInland = of.destinationCode !== undefined && of.destinationCode !== of.podCode;
   const other = days.find(({ source }) => source === (isInland ? "rail" : "terminal"));
   const line = days.find(({ source }) => source === "line");
   if (!line || !other || line.date === other.date) return [];
+  const counts = names[binding.day?.source ?? "line"];
   const inWords = () =>
-    `The line says the last free day is ${line.date}, the ${names[other.source]} ${other.date}; the line's counts.`;
+    `The line says the last free day is ${line.date}, the ${names[other.source]} ${other.date}; the ${counts}'s counts.`;
   return [{ code: "lfd_diverges", inWords, since: unknown }];
 }
 

@@ -32,6 +32,10 @@ export const containerOf = (view: ContainerView): Resource =>
     railLastTrackingRequestAt: latest(view, "rail", "lastAttemptedAt"),
   });
 
+/** When a railroad last answered about it; null: never. */
+export const railCheckedAt = (view: ContainerView): string | null =>
+  latest(view, "rail", "lastSucceededAt");
+
 /** The latest of a moment over the sites of one kind. */
 const latest = (
   { watches }: ContainerView,

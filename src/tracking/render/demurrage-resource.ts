@@ -8,6 +8,7 @@ export const demurrageResource = (id: string, of: Demurrage): Resource => ({
   attributes: {
     state: of.state,
     binding: of.binding?.source ?? null,
+    binding_reason: of.bindingReason,
     last_free_days: of.lastFreeDays.map(({ source, date, timezone, daysLeft }) => ({
       source,
       date,

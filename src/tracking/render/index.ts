@@ -1,4 +1,4 @@
-export { containerOf, shipmentOf } from "./compound.ts";
+export { containerOf, railCheckedAt, shipmentOf } from "./compound.ts";
 export {
   containerResource,
   feesOf,

@@ -39,6 +39,12 @@ const isPickedUp = (c: Facts) =>
   c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"];
 const isGone = (c: Facts) => isPickedUp(c) || c["deliveredAt"];
 
+/** On the train and at the ramp: the railroad's, else the line's unless it is older than the move. */
+function inland(c: Facts, zone: string | null | undefined, went: string): [string, string][] {
+  const days = [c["lfdRailOn"], c["lfdLineOn"] >= dayIn(went, zone) && c["lfdLineOn"]];
+  return days.flatMap((day): [string, string][] => (day ? [[day, zone ?? "UTC"]] : []));
+}
+
 /** undefined: nothing calls for a person. */
 export function priority(c: Facts, s: Facts): number | undefined {
   const found = standing(c, s);
@@ -49,15 +55,17 @@ export function priority(c: Facts, s: Facts): number | undefined {
     if (c["lfdLineOn"]) said.push([c["lfdLineOn"], endZone]);
     if (c["lfdTerminalOn"]) said.push([c["lfdTerminalOn"], podZone]);
     if (c["lfdRailOn"]) said.push([c["lfdRailOn"], endZone]);
-    const [counts] = said;
+    const went =
+      c["indAtaAt"] ?? c["indRailUnloadedAt"] ?? c["podRailDepartedAt"] ?? c["podRailLoadedAt"];
+    const [counts] = went ? inland(c, endZone, went) : said;
     if (counts) {
       const left = daysLeft(...counts);
       if (left < 0) found.push(1);
       if (left === 0) found.push(2);
       if (left > 0 && left <= 3) found.push(5);
       const appointment = c["pickupAppointmentAt"];
-      if (appointment && dayIn(appointment, podZone) > counts[0]) found.push(3);
-      if (c["podDischargedAt"] && c["availableForPickup"] === false) found.push(6);
+      if (!went && appointment && dayIn(appointment, podZone) > counts[0]) found.push(3);
+      if (!went && c["podDischargedAt"] && c["availableForPickup"] === false) found.push(6);
     }
     const [pod, end] = [s["portOfDischarge"]?.locode, s["destination"]?.locode];
     const other = end && end !== pod ? c["lfdRailOn"] : c["lfdTerminalOn"];
