@@ -11,6 +11,12 @@ import { mayMail, mostMailBytes, type MailNotice } from "#src/documents/index.ts
 import { errorFields } from "#src/platform/log.ts";
 import type { World } from "#src/platform/world.ts";
 import { StartRefused } from "./settings.ts";
+import { spool } from "./mail/spool.ts";
+
+/** Connections at once. Each costs a socket and a file, as its mail waits on disk to be stored. */
+const maxClients = 250;
+/** RFC 5321, 4.5.3.2.7: a server waits so long for its client. */
+const silenceMilliseconds = 5 * 60_000;
 
 /** What a client hears instead of OK: RFC 5321, 4.2 and RFC 3463. */
 const answer = (responseCode: number, text: string): Error & { responseCode: number } =>
@@ -52,18 +58,6 @@ async function settle(answered: Promise<void>, done: (error?: Error | null) => v
   done(error);
 }
 
-/** All of a mail; null when it is larger than AWS would take. What is too much is read and dropped. */
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= mostMailBytes) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return size <= mostMailBytes ? Buffer.concat(chunks) : null;
-}
-
 const nothingChecked = { status: "DISABLED" } as const;
 
 /** As SES tells of a mail that it has stored. */
@@ -89,14 +83,40 @@ const noticeOf = (
   },
 });
 
+/** Mails that are in memory at once, on their way to the bucket; each may have 40 MB. */
+const maxStored = 2;
+let storing = 0;
+const waiting: (() => void)[] = [];
+
+/** Whoever ends gives the place to whoever waits longest. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (storing >= maxStored) await new Promise<void>((resolve) => waiting.push(resolve));
+  else storing += 1;
+  try {
+    await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else storing -= 1;
+  }
+}
+
 /** SES and its bucket on this machine: OK is said once the mail is stored and queued, not before. */
 async function take(
   world: World,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<void> {
-  const bytes = await readAll(stream);
-  if (!bytes) throw answer(552, `5.3.4 A mail may have ${mostMailBytes} bytes`);
+  const spooled = await spool(stream, mostMailBytes);
+  try {
+    if (spooled.isTooLarge) throw answer(552, `5.3.4 A mail may have ${mostMailBytes} bytes`);
+    await inTurn(async () => store(world, session, await spooled.bytes()));
+  } finally {
+    await spooled.close();
+  }
+}
+
+async function store(world: World, session: SMTPServerSession, bytes: Uint8Array): Promise<void> {
   const messageId = randomUUID();
   const objectKey = `mail/${messageId}`;
   try {
@@ -119,8 +139,8 @@ export async function startMail(host: string, port: number): Promise<MailServer>
     logger: false,
     banner: "quayline",
     size: mostMailBytes,
-    // Each may be sending the largest mail there is.
-    maxClients: 20,
+    maxClients,
+    socketTimeout: silenceMilliseconds,
     onRcptTo: callbackify(async ({ address }: SMTPServerAddress) => {
       const refusal = world ? await refusalOf(world, address).catch(later) : later();
       if (refusal) throw refusal;

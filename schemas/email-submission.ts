@@ -35,12 +35,22 @@ export const EmailSubmissionResource = z
         .array(
           z.strictObject({
             name: z.string(),
-            outcome: z.enum(["document", "duplicate", "refused", "inline"]),
-            reason: z.string().nullable(),
-            document_id: z.uuid().nullable(),
+            outcome: z.enum(["document", "duplicate", "refused", "inline", "opened"]),
+            reason: z.string().nullable().meta({ description: "Why it is not read." }),
+            document_id: z
+              .uuid()
+              .nullable()
+              .meta({ description: "The document it became, or that has the same content." }),
           }),
         )
         .meta({ description: "What became of each part of the mail, in its order." }),
+      text: z
+        .strictObject({
+          outcome: z.enum(["kept", "cut", "none"]),
+          source: z.enum(["plain", "html"]).nullable(),
+          reason: z.string(),
+        })
+        .meta({ description: "What became of the text of the mail." }),
     }),
   })
   .meta({ id: "EmailSubmission", description: "A mail to the docs alias." });

@@ -10,6 +10,8 @@ export type NewDocument = Pick<DocumentItem, "id" | "name" | "source" | "fileNam
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly submissionId?: string;
+  /** Why it cannot be read; then its content is held by no lock, so that each of its kind is told. */
+  readonly refusal?: string;
 };
 
 export type Added =
@@ -39,7 +41,6 @@ export async function addDocument(owner: Owner, from: NewDocument): Promise<Adde
     fileName: from.fileName,
     fileContentType: from.contentType,
     fileSizeBytes: from.bytes.length,
-    contentHash: hash,
     state: "received",
     run: 1,
     runKind: "read",
@@ -49,13 +50,16 @@ export async function addDocument(owner: Owner, from: NewDocument): Promise<Adde
     createdAt: at,
     updatedAt: at,
     ...(from.submissionId && { submissionId: from.submissionId }),
+    ...(from.refusal === undefined ? { contentHash: hash } : { refusal: from.refusal }),
   };
   for (;;) {
     const outcome = await transact(() =>
       createWriteTransaction(
         { locks: contentLocks(owner.db), documents: documents(owner.db) },
         ({ locks, documents }) => [
-          locks.create({ account, hash, documentId: document.id }).commit(),
+          ...(document.contentHash
+            ? [locks.create({ account, hash, documentId: document.id }).commit()]
+            : []),
           documents.create({ ...document, summary: documentSummary(document) }).commit(),
         ],
       ).go(),

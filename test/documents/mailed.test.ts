@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SendMailOptions } from "nodemailer";
 import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import type { Log } from "#src/platform/log.ts";
@@ -155,7 +156,86 @@ describe("a mail with attachments to the docs alias", () => {
     expect(told.map(({ event }) => event).toSorted()).toEqual([
       "document_representation.created",
       "document_representation.failed",
+      "document_representation.failed",
+      "document_representation.failed",
     ]);
+  });
+
+  describe("whose parts are all refused", () => {
+    const zip = { filename: "all.zip", content: Buffer.from("PK\x03\x04 and more") };
+    const empty = { filename: "empty.pdf", content: "" };
+    const submissionOf = async (client: Client) => (await submissionsOf(client)).data[0];
+
+    async function mailed(client: Client, mail: SendMailOptions) {
+      const raw = await compose(mail);
+      await receiveMail(api.world, await stored(api.world, raw, [await aliasOf(client)]));
+      await processAll(api);
+    }
+
+    it.each([
+      ["a zip", zip, "Not a file that is read (application/zip)"],
+      ["an empty file", empty, "The attachment is empty."],
+      ["a wrapped one", { filename: "winmail.dat", content: "x\x9f" }, "Not a file"],
+    ])("is told as failed: %s", async (_, file, reason) => {
+      const client = await api.account();
+      await mailed(client, { attachments: [file] });
+      const told = await toldOf(api, client);
+      expect(told.map(({ event }) => event)).toEqual(["document_representation.failed"]);
+      const [submission, document] = told[0]!.included;
+      expect(document).toMatchObject({
+        attributes: {
+          name: file.filename,
+          document_type: "unknown",
+          classification_notes: expect.stringContaining(reason),
+          file_size_bytes: Buffer.byteLength(file.content),
+        },
+        relationships: { last_document_representation: { data: null } },
+      });
+      const { attributes, meta } = await submissionOf(client);
+      expect(submission.attributes.subject).toBe(attributes.subject);
+      expect(attributes.documents_count).toBe(1);
+      expect(meta.attachments).toEqual([
+        {
+          name: file.filename,
+          outcome: "refused",
+          reason: expect.stringContaining(reason),
+          document_id: document.id,
+        },
+      ]);
+    });
+
+    it("is told each time and for each file, also when the same one comes again", async () => {
+      const client = await api.account();
+      await mailed(client, {
+        subject: "one",
+        attachments: [empty, { ...empty, filename: "b.pdf" }],
+      });
+      await mailed(client, { subject: "two", attachments: [empty, zip] });
+      expect((await toldOf(api, client)).map(({ event }) => event)).toEqual(
+        Array(4).fill("document_representation.failed"),
+      );
+    });
+
+    it("says what became of its text, also when it came as HTML alone or has none", async () => {
+      const texts = [
+        [{ text: "Hello" }, { outcome: "kept", source: "plain" }],
+        [
+          { text: "", html: "<p>MSKU7354623</p>" },
+          { outcome: "kept", source: "html" },
+        ],
+        [{ text: "" }, { outcome: "none", source: null }],
+        [{ text: "long ".repeat(50_000) }, { outcome: "cut", source: "plain" }],
+      ] as const;
+      for (const [mail, text] of texts) {
+        const client = await api.account();
+        await mailed(client, mail);
+        expect((await submissionOf(client)).meta).toEqual({
+          attachments: [],
+          text: { ...text, reason: expect.stringMatching(/^[A-Z`].+\.$/) },
+        });
+        expect(await toldOf(api, client)).toEqual([]);
+      }
+    });
   });
 
   verifies("documents.failed", async () => {

@@ -51,7 +51,9 @@ describe("a mail", () => {
     );
     expect(told(mail)).toEqual([
       "file a.pdf",
+      "opened fwd.eml",
       "file b.pdf",
+      "opened attachment-2",
       "file rechnung-größe.pdf",
       "file attachment-3",
     ]);
@@ -70,6 +72,19 @@ describe("a mail", () => {
       }),
     );
     expect(told(mail)).toEqual(["inline logo.png", "file scan.png", "file inline.pdf"]);
+  });
+
+  it("knows its own signature from a file, and a forwarded mail that holds none", async () => {
+    const bare = await compose({ subject: "no files" });
+    const mail = await parseMail(
+      await compose({
+        attachments: [
+          { filename: "smime.p7s", content: "x", contentType: "application/pkcs7-signature" },
+          { filename: "bare.eml", content: bare, contentType: "message/rfc822" },
+        ],
+      }),
+    );
+    expect(told(mail)).toEqual(["inline smime.p7s", "refused bare.eml"]);
   });
 
   it("refuses what cannot be opened, with the reason, and keeps the rest", async () => {
@@ -96,12 +111,25 @@ describe("a mail", () => {
     const many = Array.from({ length: 320 }, (_, i) => pdf(`${i}.pdf`));
     const crowded = await parseMail(await compose({ attachments: many }));
     expect(crowded.parts).toHaveLength(301);
-    expect(crowded.parts.at(-1)).toMatchObject({ kind: "refused", name: "…" });
+    expect(crowded.parts.at(-1)).toMatchObject({
+      kind: "refused",
+      name: "message.eml",
+      reason: "A mail may have 300 attachments; 20 more were left out.",
+      contentType: "message/rfc822",
+    });
+    const half = await compose({ attachments: many.slice(0, 200) });
+    const forwards = [half, half].map((content) => ({ contentType: "message/rfc822", content }));
+    expect((await parseMail(await compose({ attachments: forwards }))).parts.at(-1)).toMatchObject({
+      reason: expect.stringContaining("; 102 more were left out."),
+    });
 
     let mail = await compose({ attachments: [pdf("deep.pdf")] });
     for (let i = 0; i < 7; i++)
       mail = await compose({ attachments: [{ contentType: "message/rfc822", content: mail }] });
-    expect((await parseMail(mail)).parts).toMatchObject([{ kind: "refused" }]);
+    expect((await parseMail(mail)).parts.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(5).fill("opened"),
+      "refused",
+    ]);
 
     const open = Array.from({ length: 200 }, (_, i) => [
       `Content-Type: multipart/mixed; boundary="b${i}"`,

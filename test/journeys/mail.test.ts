@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { papers } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
 import { integrate, type Integrator } from "#test/support/integrator.ts";
+import { SmtpSession } from "#test/support/smtp-session.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 import { verifies } from "#test/support/verifies.ts";
 
@@ -88,6 +89,28 @@ describe("a document mailed to the running product", () => {
     const made = await product.call("POST", "/documents", documentOf(announced.body.signed_id));
     expect(made.status).toBe(201);
     await expect.poll(() => told("created").length, { timeout: 20_000 }).toBe(2);
+  });
+
+  it("is accepted with 50 simultaneous ones, each in the middle of its text", async () => {
+    const { smtp_port: port, docs_alias: alias } = product.ready;
+    const sessions = await Promise.all(Array.from({ length: 50 }, () => SmtpSession.open(port)));
+    try {
+      await Promise.all(sessions.map((session) => session.begin(alias)));
+      await Promise.all(
+        sessions.map((session, index) =>
+          session.command(`Subject: at once ${index}\r\n\r\nNo attachment.\r\n.`, 250),
+        ),
+      );
+    } finally {
+      for (const session of sessions) session.close();
+    }
+    const subjects = async () => {
+      const { body } = await product.call("GET", "/email_submissions?page[size]=100");
+      return body.data
+        .map((one: any) => one.attributes.subject)
+        .filter((subject: string) => subject.startsWith("at once"));
+    };
+    await expect.poll(async () => (await subjects()).length, { timeout: 60_000 }).toBe(50);
   });
 
   it("is refused where the alias is nobody's, or the mail is larger than AWS takes", async () => {

@@ -42,6 +42,7 @@ export async function admitMail(
         shard: shardOf(id),
         subject: mail.subject,
         body: mail.body,
+        text: mail.text,
         from: [...mail.from],
         to: [...mail.to],
         cc: [...mail.cc],
@@ -79,33 +80,39 @@ const verdictsOf = (receipt: MailNotice["receipt"]): Partial<Verdicts> =>
     }),
   );
 
-/** One attachment that is bad spoils no other: it is refused, with its reason. */
+/**
+ * One attachment that is bad spoils no other. A file that cannot be read is a document all the same,
+ * whose run ends as failed with the reason: its sender is told of it as of every other.
+ */
 async function takePart(
   owner: Owner,
   part: MailPart,
   of: { readonly submissionId: string; readonly index: number },
 ): Promise<{ readonly part: Part; readonly document?: DocumentItem }> {
   const { name } = part;
-  if (part.kind === "inline") return { part: { name, outcome: "inline" } };
-  if (part.kind === "refused") return { part: { name, outcome: "refused", reason: part.reason } };
-  const format = formatOf(part.bytes, name);
-  if (!format) {
-    const reason = `Not a file that is read (${part.contentType}): ${supportedFiles} are.`;
-    return { part: { name, outcome: "refused", reason } };
-  }
+  if (part.kind === "inline" || part.kind === "opened")
+    return { part: { name, outcome: part.kind, reason: part.reason } };
+  const format = part.kind === "file" ? formatOf(part.bytes, name) : null;
+  const refusal = part.kind === "refused" ? part.reason : format ? undefined : notRead(part);
   const added = await addDocument(owner, {
     id: derivedId("document", owner.account.id, of.submissionId, String(of.index)),
     name,
     fileName: name,
     source: "email",
-    contentType: contentTypeOf(format),
+    contentType: format ? contentTypeOf(format) : part.contentType || "application/octet-stream",
     bytes: part.bytes,
     submissionId: of.submissionId,
+    ...(refusal !== undefined && { refusal }),
   });
-  if ("document" in added)
-    return {
-      part: { name, outcome: "document", documentId: added.document.id },
-      document: added.document,
-    };
-  return { part: { name, outcome: "duplicate", documentId: added.duplicateOf } };
+  if ("duplicateOf" in added)
+    return { part: { name, outcome: "duplicate", documentId: added.duplicateOf } };
+  const { document } = added;
+  const became =
+    refusal === undefined
+      ? ({ outcome: "document" } as const)
+      : ({ outcome: "refused", reason: refusal } as const);
+  return { part: { name, ...became, documentId: document.id }, document };
 }
+
+const notRead = ({ contentType }: { readonly contentType: string }): string =>
+  `Not a file that is read (${contentType}): ${supportedFiles} are.`;

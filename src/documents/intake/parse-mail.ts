@@ -1,12 +1,19 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { sha256 } from "../file-keys.ts";
+import type { MailText } from "../store/submission-entity.ts";
 
-/** A part of a mail that may be a document, stands in its text, or cannot be taken. */
+type PartFile = { readonly contentType: string; readonly bytes: Uint8Array };
+
+/**
+ * A part of a mail: a file that may be a document, a picture of its text or its signature (`inline`),
+ * a forwarded mail whose attachments follow (`opened`), or a file that cannot be read (`refused`).
+ */
 export type MailPart = { readonly name: string } & (
-  | { readonly kind: "file"; readonly contentType: string; readonly bytes: Uint8Array }
-  | { readonly kind: "inline" }
-  | { readonly kind: "refused"; readonly reason: string }
+  | ({ readonly kind: "file" } & PartFile)
+  | { readonly kind: "inline"; readonly reason: string }
+  | { readonly kind: "opened"; readonly reason: string }
+  | ({ readonly kind: "refused"; readonly reason: string } & PartFile)
 );
 
 export type ParsedMail = {
@@ -14,6 +21,7 @@ export type ParsedMail = {
   readonly identity: string;
   readonly subject: string;
   readonly body: string;
+  readonly text: MailText;
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly cc: readonly string[];
@@ -56,11 +64,24 @@ function headOf(bytes: Uint8Array): Uint8Array {
 /** Any mail, however malformed: what cannot be read of it is a refused part with its reason. */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const whole = await parse(bytes).catch((error: unknown) => error as Error);
-  if (!(whole instanceof Error)) return describe(whole, await partsOf(whole, 0));
+  if (!(whole instanceof Error)) {
+    const found = await partsOf(whole);
+    if (found.left === 0) return describe(whole, found.parts);
+    const reason = `A mail may have ${most.parts} attachments; ${found.left} more were left out.`;
+    return describe(whole, [...found.parts, wholeMail(bytes, reason)]);
+  }
   const head = await parse(headOf(bytes)).catch(() => ({ attachments: [], headers: [] }) as never);
-  const reason = `The mail cannot be read: ${short(whole.message)}`;
-  return describe(head, [{ kind: "refused", name: "message", reason }]);
+  return describe(head, [wholeMail(bytes, `The mail cannot be read: ${short(whole.message)}`)]);
 }
+
+/** What has no file of its own is refused with the mail as its file, so that nothing is lost. */
+const wholeMail = (bytes: Uint8Array, reason: string): MailPart => ({
+  kind: "refused",
+  name: "message.eml",
+  reason,
+  contentType: "message/rfc822",
+  bytes,
+});
 
 /** No line breaks or other controls, and no more than a line of it. */
 const short = (text: string): string =>
@@ -92,10 +113,20 @@ const cut = (text: string): string =>
         .toString("utf8")
         .replace(/\uFFFD+$/, "");
 
+/** The body of a mail: its plain text, else its HTML without the tags. */
+function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text: MailText } {
+  const source = text.trim() !== "" ? "plain" : html.trim() !== "" ? "html" : null;
+  const whole = (source === "html" ? textOf(html) : text).replaceAll("\0", "");
+  const body = cut(whole);
+  const isCut = body.length < whole.length || (source === "html" && html.length > mostHtml);
+  return { body, text: { source, isCut } };
+}
+
 /** For mails without a plain text: good enough to be read by people. */
+const mostHtml = 4 * most.textBytes;
 const textOf = (html: string): string =>
   html
-    .slice(0, 4 * most.textBytes)
+    .slice(0, mostHtml)
     .replaceAll(/<(style|script|head)\b[^>]*>[^]*?<\/\1\s*>/gi, " ")
     .replaceAll(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, "\n")
     .replaceAll(/<[^<>]*>/g, "")
@@ -112,7 +143,7 @@ function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
     (email.headers ?? []).find(({ key }) => key === name)?.value;
   const mail = {
     subject: short(email.subject ?? ""),
-    body: cut((email.text ?? textOf(email.html ?? "")).replaceAll("\0", "")),
+    ...bodyOf(email),
     from: addressesOf(email.from && [email.from]),
     to: addressesOf(email.to),
     cc: addressesOf(email.cc),
@@ -130,7 +161,7 @@ function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
     Buffer.from(
       JSON.stringify([
         mail,
-        parts.map((part) => [part.name, part.kind === "file" ? sha256(part.bytes) : part.kind]),
+        parts.map((part) => [part.name, "bytes" in part ? sha256(part.bytes) : part.kind]),
       ]),
     ),
   );
@@ -150,30 +181,41 @@ const isMail = (type: string, name: string, bytes: Uint8Array): boolean =>
   (/\.eml$/i.test(name) &&
     /^[!-9;-~]+:/m.test(Buffer.from(bytes.subarray(0, 1000)).toString("latin1")));
 
-async function partsOf(email: Email, depth: number): Promise<MailPart[]> {
-  const parts: MailPart[] = [];
-  for (const [index, attachment] of email.attachments.entries()) {
-    if (parts.length >= most.parts) {
-      const left = email.attachments.length - index;
-      const reason = `A mail may have ${most.parts} attachments; ${left} more were left out.`;
-      return [...parts.slice(0, most.parts), { kind: "refused", name: "…", reason }];
-    }
-    parts.push(...(await partOf(attachment, index, depth)));
-  }
-  return parts;
+/** What a mail and the mails within it hold, in their order; `left`: parts beyond the limit. */
+type Found = { readonly parts: MailPart[]; left: number };
+
+async function partsOf(email: Email, depth = 0, found: Found = { parts: [], left: 0 }) {
+  for (const [index, attachment] of email.attachments.entries())
+    if (found.parts.length >= most.parts) found.left += 1;
+    else await addPart(attachment, index, depth, found);
+  return found;
 }
 
-async function partOf(
+/** RFC 8551 and RFC 3156: proves who wrote the mail, and says nothing else. */
+const isSignature = (type: string): boolean =>
+  /^application\/((x-)?pkcs7-signature|pgp-signature)$/.test(type);
+
+async function addPart(
   attachment: Attachment,
   index: number,
   depth: number,
-): Promise<readonly MailPart[]> {
+  found: Found,
+): Promise<void> {
   const contentType = short(attachment.mimeType).toLowerCase();
   const name = baseName(attachment.filename ?? "") || `attachment-${index + 1}`;
-  const refused = (reason: string): MailPart[] => [{ kind: "refused", name, reason }];
   const bytes = bytesOf(attachment);
-  // A picture that the text shows is part of the text: a logo, a signature.
-  if (attachment.related && contentType.startsWith("image/")) return [{ kind: "inline", name }];
+  const file = { name, contentType, bytes };
+  if (isMail(contentType, name, bytes)) return addMail(file, depth, found);
+  found.parts.push(partOf(file, attachment.related === true));
+}
+
+function partOf(file: PartFile & { readonly name: string }, isRelated: boolean): MailPart {
+  const { name, contentType, bytes } = file;
+  const refused = (reason: string): MailPart => ({ kind: "refused", reason, ...file });
+  if (isRelated && contentType.startsWith("image/"))
+    return { kind: "inline", name, reason: "A picture that the mail's text shows." };
+  if (isSignature(contentType))
+    return { kind: "inline", name, reason: "The signature of the mail itself." };
   if (isTnef(contentType, bytes))
     return refused(
       "Outlook wrapped the attachments (winmail.dat); send them as plain attachments.",
@@ -181,11 +223,24 @@ async function partOf(
   if (/^application\/(x-)?pkcs7-mime$/.test(contentType))
     return refused("The mail is encrypted (S/MIME); send it without.");
   if (bytes.length === 0) return refused("The attachment is empty.");
-  if (!isMail(contentType, name, bytes)) return [{ kind: "file", name, contentType, bytes }];
-  if (depth >= most.depth)
-    return refused(`Mails are forwarded more than ${most.depth} times over.`);
-  const inner = await parse(bytes).catch((error: unknown) => error as Error);
-  return inner instanceof Error
-    ? refused(`The forwarded mail cannot be read: ${short(inner.message)}`)
-    : partsOf(inner, depth + 1);
+  return { kind: "file", ...file };
+}
+
+/** A mail within the mail: its attachments are taken, its own text is not. */
+async function addMail(
+  file: PartFile & { readonly name: string },
+  depth: number,
+  found: Found,
+): Promise<void> {
+  const refuse = (reason: string): void =>
+    void found.parts.push({ kind: "refused", reason, ...file });
+  if (depth >= most.depth) return refuse(`Mails are forwarded more than ${most.depth} times over.`);
+  const inner = await parse(file.bytes).catch((error: unknown) => error as Error);
+  if (inner instanceof Error)
+    return refuse(`The forwarded mail cannot be read: ${short(inner.message)}`);
+  if (inner.attachments.length === 0)
+    return refuse("The forwarded mail has no attachments, and its text is not read.");
+  const reason = "A forwarded mail: its attachments are taken, its text is not read.";
+  found.parts.push({ kind: "opened", name: file.name, reason });
+  await partsOf(inner, depth + 1, found);
 }

@@ -102,6 +102,7 @@ async function segmentsOf(
   reading: Reading,
   date: string,
 ): Promise<Read> {
+  if (document.refusal !== undefined) return unread(document.refusal);
   if (document.attempts > mostAttempts)
     return unread(`Reading the file was given up after ${mostAttempts} attempts.`);
   const bytes = await owner.files.get(document.fileKey, mostFileBytes);

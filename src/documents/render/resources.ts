@@ -78,6 +78,18 @@ const documentIdsOf = ({ parts, documentIds = [] }: SubmissionItem): string[] =>
   return [...ordered, ...[...left].toSorted()];
 };
 
+/** What became of the text of a mail: it is kept to be read by people, and is no document. */
+function textOf({ source, isCut }: SubmissionItem["text"]) {
+  if (source === null) return { outcome: "none", source, reason: "The mail has no text." } as const;
+  const kept =
+    source === "html"
+      ? "`body` holds the text of its HTML, without the layout"
+      : "`body` holds it as it came";
+  const rest = isCut ? ", up to 200 KB; the rest was left out" : "";
+  const reason = `${kept}${rest}. The text of a mail is not read as a document.`;
+  return { outcome: isCut ? "cut" : "kept", source, reason } as const;
+}
+
 /** interface: email_submission */
 export const submissionResource = (item: SubmissionItem): Resource => {
   const ids = documentIdsOf(item);
@@ -112,6 +124,7 @@ export const submissionResource = (item: SubmissionItem): Resource => {
         reason: reason ?? null,
         document_id: documentId ?? null,
       })),
+      text: textOf(item.text),
     },
   };
 };

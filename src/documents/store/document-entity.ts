@@ -38,8 +38,10 @@ export const documentSchema = createSchema({
     fileName: { type: "string", required: true },
     fileContentType: { type: "string" },
     fileSizeBytes: { type: "number", required: true },
-    /** SHA-256 of the bytes as they came in; absent on what was split from a packet. */
+    /** SHA-256 of the bytes as they came in; absent on what was split from a packet or refused. */
     contentHash: { type: "string" },
+    /** Why its file cannot be read, as it was known when it came in: its run ends as failed. */
+    refusal: { type: "string" },
     /** `received` until the run is over; `split`: its documents are its children. */
     state: { type: ["received", "read", "failed", "split", "discarded"] as const, required: true },
     /** Counts from 1; reading it again is another run (process-document.ts). */

@@ -6,12 +6,15 @@ import { shardOf } from "./document-entity.ts";
 /** What became of a part of a mail, in the mail's order. */
 export type Part = {
   readonly name: string;
-  readonly outcome: "document" | "duplicate" | "refused" | "inline";
-  /** Why it was refused. */
+  readonly outcome: "document" | "duplicate" | "refused" | "inline" | "opened";
+  /** Why it is not read. */
   readonly reason?: string;
-  /** The document it became, or that has the same content. */
+  /** The document it became, refused ones included, or that has the same content. */
   readonly documentId?: string;
 };
+
+/** Where the body of a mail comes from; null: it has no text. `isCut`: the body is its beginning. */
+export type MailText = { readonly source: "plain" | "html" | null; readonly isCut: boolean };
 
 /** What SES says of a mail; `GRAY` and `PROCESSING_FAILED` are no verdict. */
 export type Verdicts = Readonly<
@@ -29,6 +32,8 @@ export const submissionSchema = createSchema({
     shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => shardOf(id) },
     subject: { type: "string", required: true },
     body: { type: "string", required: true },
+    /** Where the body comes from. */
+    text: { type: CustomAttributeType<MailText>("any"), required: true },
     from: { type: "list", items: { type: "string" }, required: true },
     to: { type: "list", items: { type: "string" }, required: true },
     cc: { type: "list", items: { type: "string" }, required: true },
