@@ -1,12 +1,12 @@
-import { hashOfKey } from "#src/auth/api-keys.ts";
+import { countedAt } from "#src/accounts/account-record.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
 import { addCount } from "#src/platform/rolling-count.ts";
 import type { Api, Client } from "./api.ts";
 
 /** The account has had all of this minute's requests. */
 export async function fillMinute(client: Client, bucket: RateBucket): Promise<void> {
-  const key = { pk: `key#${hashOfKey(client.key)}`, sk: "key" };
-  await addCount(client.context.db, key, bucket, Date.now(), rateBuckets[bucket]);
+  const { db, account } = client.context;
+  await addCount(db, countedAt(account.id), bucket, Date.now(), rateBuckets[bucket]);
 }
 
 /** The table answers every call with such an error from now on. */
