@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, listOf, oneOf, toOneOf } from "./json-api.ts";
+import { dateTime, listOf, oneOf, toOneOf, ownType } from "./json-api.ts";
 
 const name = z
   .string()
@@ -38,6 +38,6 @@ export const NewApiKeyDocument = oneOf(NewApiKeyResource);
 /** POST /api_keys */
 export const ApiKeyBody = z
   .object({
-    data: z.object({ type: z.literal("api_key"), attributes: z.object({ name }) }),
+    data: z.object({ type: ownType("api_key"), attributes: z.object({ name }) }),
   })
   .meta({ id: "ApiKeyBody" });

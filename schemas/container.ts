@@ -13,6 +13,7 @@ import {
   timeZone,
   toManyOf,
   toOneOf,
+  ownType,
 } from "./json-api.ts";
 import { refNumbers } from "./labels.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
@@ -220,7 +221,7 @@ export const containersQuery = z
 export const ContainerPatch = z
   .object({
     data: z.object({
-      type: z.literal("container"),
+      type: ownType("container"),
       attributes: z.object({
         ref_numbers: refNumbers.optional(),
         delivered_at: instant

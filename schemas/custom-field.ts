@@ -8,6 +8,7 @@ import {
   pageQuery,
   toManyOf,
   toOneOf,
+  ownType,
 } from "./json-api.ts";
 import { customFieldEntities, customFieldTypes } from "./vocabulary.ts";
 
@@ -139,7 +140,7 @@ const referenceType = z.string().trim().min(1).max(100);
 export const CustomFieldDefinitionBody = z
   .object({
     data: z.object({
-      type: z.literal("custom_field_definition"),
+      type: ownType("custom_field_definition"),
       attributes: z.object({
         entity_type: entityType.refine(
           (name) => name !== "TrackingRequest",
@@ -161,7 +162,7 @@ export const CustomFieldDefinitionBody = z
 export const CustomFieldDefinitionPatch = z
   .object({
     data: z.object({
-      type: z.literal("custom_field_definition"),
+      type: ownType("custom_field_definition"),
       attributes: z.object({
         entity_type: entityType.optional(),
         api_slug: z.string().max(100).optional(),
@@ -182,7 +183,7 @@ const position = z.int().min(0).max(1_000_000).nullish();
 export const CustomFieldOptionBody = z
   .object({
     data: z.object({
-      type: z.literal("custom_field_option"),
+      type: ownType("custom_field_option"),
       attributes: z.object({ label, value: optionValue, position }),
     }),
   })
@@ -192,7 +193,7 @@ export const CustomFieldOptionBody = z
 export const CustomFieldOptionPatch = z
   .object({
     data: z.object({
-      type: z.literal("custom_field_option"),
+      type: ownType("custom_field_option"),
       attributes: z.object({
         label: label.optional(),
         value: optionValue.optional(),
@@ -210,7 +211,7 @@ const value = anyValue.nullish().meta({ example: "PO-4711" });
 export const RecordFieldBody = z
   .object({
     data: z.object({
-      type: z.literal("custom_field"),
+      type: ownType("custom_field"),
       attributes: z.object({ api_slug: apiSlug, value }),
     }),
   })
@@ -222,7 +223,7 @@ const entityNames = ["shipment", "container", "cargo", "tracking_request"] as co
 export const CustomFieldBody = z
   .object({
     data: z.object({
-      type: z.literal("custom_field"),
+      type: ownType("custom_field"),
       attributes: z.object({ api_slug: apiSlug, value }),
       relationships: z.object({
         entity: z.object({
@@ -243,7 +244,7 @@ export const CustomFieldBody = z
 export const CustomFieldPatch = z
   .object({
     data: z.object({
-      type: z.literal("custom_field"),
+      type: ownType("custom_field"),
       attributes: z.object({ api_slug: apiSlug.optional(), value }),
     }),
   })

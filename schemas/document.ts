@@ -10,6 +10,7 @@ import {
   pageQuery,
   toManyOf,
   toOneOf,
+  ownType,
 } from "./json-api.ts";
 import { ShipmentResource } from "./shipment.ts";
 
@@ -190,7 +191,7 @@ export const documentsQuery = z.object({
 export const DocumentBody = z
   .object({
     data: z.object({
-      type: z.literal("document"),
+      type: ownType("document"),
       attributes: z.object({
         name: z.string().trim().min(1).max(255).nullish().meta({ example: "MBL OOLU2026110098" }),
         attached_document: z
@@ -207,7 +208,7 @@ export const DocumentBody = z
 export const DocumentPatch = z
   .object({
     data: z.object({
-      type: z.literal("document"),
+      type: ownType("document"),
       attributes: z.object({
         document_type_manual: z
           .string()

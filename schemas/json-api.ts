@@ -13,6 +13,16 @@ export const toOneOf = <const T extends readonly string[]>(...types: T) =>
 export const toManyOf = <const T extends readonly string[]>(...types: T) =>
   z.strictObject({ data: z.array(linkage(...types)) });
 
+/**
+ * `data.type` of a body. The endpoint knows the one type it takes, so that a body may leave it away;
+ * another type is 422.
+ */
+export const ownType = <const T extends string>(type: T) =>
+  z
+    .literal(type)
+    .optional()
+    .meta({ description: `May be left away: it is ${type}.` });
+
 /** UTC ISO 8601 without milliseconds (design 7). */
 export const dateTime = z.iso
   .datetime()

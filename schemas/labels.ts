@@ -6,6 +6,9 @@ export const refNumbers = z
   .max(100)
   .meta({ description: "References of your own.", example: ["PO-4711"] });
 
+/** One reference alone. */
+export const refNumber = z.string().trim().min(1).max(100).meta({ example: "PO-4711" });
+
 export const tags = z
   .array(z.string().trim().min(1).max(100))
   .max(100)

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
+import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf, ownType } from "./json-api.ts";
 import { partyRoles } from "./vocabulary.ts";
 
 const companyName = z
@@ -44,7 +44,7 @@ export const PartyRoleList = listOf(PartyRoleResource, PartyResource);
 export const PartyBody = z
   .object({
     data: z.object({
-      type: z.literal("party"),
+      type: ownType("party"),
       attributes: z.object({ company_name: companyName }),
     }),
   })
@@ -54,7 +54,7 @@ export const PartyBody = z
 export const PartyRoleBody = z
   .object({
     data: z.object({
-      type: z.literal("party_role"),
+      type: ownType("party_role"),
       attributes: z.object({
         role: z
           .string()

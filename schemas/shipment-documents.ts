@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
-import { flag, includes, listOf, oneOf, pageQuery } from "./json-api.ts";
+import { flag, includes, listOf, oneOf, pageQuery, ownType } from "./json-api.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
 import {
   MetroAreaResource,
@@ -85,7 +85,7 @@ export const shipmentsQuery = z
 export const ShipmentPatch = z
   .object({
     data: z.object({
-      type: z.literal("shipment"),
+      type: ownType("shipment"),
       attributes: z.object({ ref_numbers: refNumbers.optional(), tags: tags.optional() }),
     }),
   })

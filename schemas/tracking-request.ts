@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
 import { initialCustomFields } from "./custom-field.ts";
-import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf } from "./json-api.ts";
+import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf, ownType } from "./json-api.ts";
 import { instantOf, isDate } from "./filter-terms.ts";
 import { exactly, filtersOf } from "./filters.ts";
 import {
@@ -10,7 +10,7 @@ import {
   RailTerminalResource,
   TerminalResource,
 } from "./reference.ts";
-import { refNumbers, tags } from "./labels.ts";
+import { refNumber, refNumbers, tags } from "./labels.ts";
 import { ShipmentResource } from "./shipment.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "./vocabulary.ts";
 
@@ -67,7 +67,7 @@ const roleOnCreation = z
 export const TrackingRequestBody = z
   .object({
     data: z.object({
-      type: z.literal("tracking_request"),
+      type: ownType("tracking_request"),
       attributes: z.object({
         request_type: z.enum(requestTypes).meta({
           description: "What kind of number this is; container numbers are in beta.",
@@ -100,12 +100,30 @@ export const TrackingRequestBody = z
   })
   .meta({ id: "TrackingRequestBody" });
 
-/** PATCH /tracking_requests/{id} (gaps 3) */
+/** PATCH /tracking_requests/{id} (gaps 0, 3): the references of both names replace those it had. */
 export const TrackingRequestPatch = z
   .object({
     data: z.object({
-      type: z.literal("tracking_request"),
-      attributes: z.object({ ref_numbers: refNumbers }),
+      type: ownType("tracking_request"),
+      attributes: z
+        .object({
+          ref_number: refNumber.optional().meta({ description: "One reference alone." }),
+          ref_numbers: refNumbers.optional(),
+        })
+        .transform(({ ref_number, ref_numbers }, ctx) => {
+          if (ref_number === undefined && ref_numbers === undefined)
+            ctx.addIssue({
+              code: "custom",
+              path: ["ref_numbers"],
+              message: "Send ref_numbers, ref_number or both.",
+            });
+          return {
+            ref_numbers: [
+              ...(ref_number === undefined ? [] : [ref_number]),
+              ...(ref_numbers ?? []),
+            ],
+          };
+        }),
     }),
   })
   .meta({ id: "TrackingRequestPatch" });

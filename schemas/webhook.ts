@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { ToldResource } from "./event-feed.ts";
-import { dateTime, includes, linkage, listOf, oneOf, pageQuery, toManyOf } from "./json-api.ts";
+import {
+  dateTime,
+  includes,
+  linkage,
+  listOf,
+  oneOf,
+  pageQuery,
+  toManyOf,
+  ownType,
+} from "./json-api.ts";
 import { documentTypes } from "./documents/types.ts";
 import { exactly, filtersOf } from "./filters.ts";
 import { deliveryStatuses, webhookEvents } from "./vocabulary.ts";
@@ -83,7 +92,7 @@ export const webhooksQuery = z.object(pageQuery({ usual: 30, most: 100 }));
 export const WebhookBody = z
   .object({
     data: z.object({
-      type: z.literal("webhook"),
+      type: ownType("webhook"),
       attributes: z.object({
         url,
         active: z.boolean().default(true),
@@ -98,7 +107,7 @@ export const WebhookBody = z
 export const WebhookPatch = z
   .object({
     data: z.object({
-      type: z.literal("webhook"),
+      type: ownType("webhook"),
       attributes: z.object({
         url: url.optional(),
         active: z.boolean().optional(),

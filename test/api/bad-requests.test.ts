@@ -218,6 +218,18 @@ describe("a document that says the wrong thing", () => {
   );
 
   it(
+    "is none when data.type is missing: the endpoint knows its one type",
+    everyRow(async (door, route, good) => {
+      const body = JSON.parse(good) as { data?: { type?: string } };
+      if (!body.data?.type) return;
+      const { type: _type, ...data } = body.data;
+      const { text } = await send(door, route, { body: JSON.stringify({ ...body, data }) });
+      expect(text).not.toContain("/data/type");
+      expect(text).not.toContain("\"type can't be blank");
+    }),
+  );
+
+  it(
     "with a string longer than its field is pointed to, and the answer does not repeat it",
     everyRow(async (door, route, good) => {
       const body = JSON.parse(good) as unknown;

@@ -141,6 +141,27 @@ describe("PATCH /tracking_requests/{id}", () => {
     expect(listed.body.data.map((r: any) => r.id)).toEqual([request.id]);
   });
 
+  it("takes ref_number, one string, beside ref_numbers, and no data.type", async () => {
+    const { request } = await putTracked(alpha.context);
+    const path = `/tracking_requests/${request.id}`;
+    for (const [attributes, expected] of [
+      [{ ref_number: "PO-1" }, ["PO-1"]],
+      [{ ref_number: "PO-1", ref_numbers: ["PO-2", "PO-1"] }, ["PO-1", "PO-2"]],
+      [{ ref_numbers: ["PO-3"] }, ["PO-3"]],
+    ] as const) {
+      const { status, body: answer } = await alpha.patch(path, { data: { attributes } });
+      expect(status).toBe(200);
+      expect(answer.data.attributes.ref_numbers).toEqual(expected);
+    }
+    for (const wrong of [{ ref_number: ["PO-1"] }, { ref_number: "" }]) {
+      const { status, body: answer } = await alpha.patch(path, { data: { attributes: wrong } });
+      expect([status, answer.errors[0].source]).toEqual([
+        422,
+        { pointer: "/data/attributes/ref_number" },
+      ]);
+    }
+  });
+
   it("refuses a missing list and a foreign request", async () => {
     const { request } = await putTracked(alpha.context);
     const path = `/tracking_requests/${request.id}`;
