@@ -107,6 +107,13 @@ export const ContainerAttributes = z.strictObject({
   ind_facility_holds: z.array(Hold).nullable(),
   ind_facility_fees: z.array(Fee).nullable(),
   ssl_lfd: at,
+  pod_eta_at: at.meta({
+    description: "Ours: when this container's own ship is due at the port of discharge.",
+  }),
+  pod_vessel_name: z
+    .string()
+    .nullable()
+    .meta({ description: "Ours: the ship that brings this container to the port of discharge." }),
 });
 
 /** Who said so, and when. */

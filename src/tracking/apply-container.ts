@@ -3,6 +3,7 @@ import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
+import { asTravelled } from "./as-travelled.ts";
 import type { Watch, WatchKey } from "./equipment-source.ts";
 import { transportEventIdOf } from "./find.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
@@ -71,7 +72,11 @@ export async function applyContainer(
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
   const plans = isStopped
     ? []
-    : watchPlans(journey, shipment, (await equipmentSources(owner)).sites);
+    : watchPlans(
+        journey,
+        asTravelled(shipment, line.voyage),
+        (await equipmentSources(owner)).sites,
+      );
   const watches = watchesAfter(stored.watches ?? [], plans, isStopped);
   const after: ContainerItem = {
     ...containerAfter(stored, journey, shipment, at),

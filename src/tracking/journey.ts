@@ -14,10 +14,11 @@ export type Journey = {
   readonly containers: readonly ContainerJourney[];
 };
 
-export type ShipmentJourney = {
-  /** The carrier's own document numbers, where an event named them. */
-  readonly billOfLadingNumber: string | null;
-  readonly bookingNumber: string | null;
+/**
+ * The way of a container by sea and on to its destination, as the line tells it. Containers of one
+ * shipment may travel on several ships, so each has its own; the shipment has the one of most.
+ */
+export type Voyage = {
   readonly portOfLading: Place | null;
   readonly portOfDischarge: Place | null;
   /** Inland destination, or the port of discharge when the move ends there; null when unknown. */
@@ -31,10 +32,18 @@ export type ShipmentJourney = {
   readonly podEtaAt: string | null;
   /** The first one ever reported; never overwritten (gaps 5). */
   readonly podOriginalEtaAt: string | null;
+  /** When the date of the ETA at the port of discharge, in the port's zone, last changed. */
+  readonly podEtaChangedAt: string | null;
   readonly podAtaAt: string | null;
   readonly destinationEtaAt: string | null;
   readonly destinationOriginalEtaAt: string | null;
   readonly destinationAtaAt: string | null;
+};
+
+export type ShipmentJourney = Voyage & {
+  /** The carrier's own document numbers, where an event named them. */
+  readonly billOfLadingNumber: string | null;
+  readonly bookingNumber: string | null;
   readonly bookingCancelled: boolean;
   /** Every change of the ETA at the port of discharge, oldest first. */
   readonly arrivalEstimates: readonly EstimateFact[];
@@ -63,6 +72,7 @@ export type ContainerJourney = {
   readonly finalDestinationFullOutAt: string | null;
   readonly emptyTerminatedAt: string | null;
   readonly emptyTerminatedTimezone: string | null;
+  readonly voyage: Voyage;
   /** The places it is carried by way of, in order; empty while the source names none. */
   readonly route: readonly RouteStop[];
   /** What terminals and railroads say (ashore.ts); null: none of them ever said. */

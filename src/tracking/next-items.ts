@@ -2,8 +2,8 @@ import { terminalId } from "#src/reference/index.ts";
 import { partiesByRole } from "#src/accounts/index.ts";
 import { statusShown } from "./delivered.ts";
 import { draftsFor, withDrafts, type InitialFields } from "#src/custom-fields/index.ts";
+import { asTravelled, known } from "./as-travelled.ts";
 import type { ContainerJourney, Journey } from "./journey.ts";
-import { dateChangedAt } from "./eta-changes.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
 import { canonicalJson } from "./reconcile/index.ts";
@@ -16,13 +16,6 @@ import { listShardOf, type RequestItem } from "./store/request-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { containerIdOf, shipmentIdOf } from "./find.ts";
 
-/** `null` in a journey means unknown; in the store what is unknown is absent. */
-type Known<T> = { [K in keyof T]: null extends T[K] ? NonNullable<T[K]> | undefined : T[K] };
-const known = <T extends object>(journey: T): Known<T> =>
-  Object.fromEntries(
-    Object.entries(journey).map(([key, value]) => [key, value ?? undefined]),
-  ) as Known<T>;
-
 /** The shipment as the journey tells it; what is not the journey's to say is kept. */
 export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string): ShipmentItem {
   const { billOfLadingNumber, bookingNumber, bookingCancelled, arrivalEstimates, ...told } =
@@ -30,7 +23,6 @@ export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string
   const after: ShipmentItem = {
     ...before,
     ...known(told),
-    podEtaChangedAt: dateChangedAt(arrivalEstimates),
     carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
     updatedAt: at,
     lineLookedAt: at,
@@ -102,6 +94,7 @@ export function newContainer(
     refNumbers: [],
     ...identityOf(journey),
     currentStatus: "new",
+    voyage: journey.voyage,
     transportEventIds: [],
     rawEventIds: [],
     ...(drafts.length > 0 && { customFields: withDrafts([], drafts, at) }),
@@ -130,7 +123,8 @@ export function containerAfter(
 ): ContainerItem {
   const { number, milestones, estimates, rawEvents, course, podTerminal, saidBy, ...told } =
     journey;
-  const portOfDischarge = podTerminal ?? shipment.portOfDischarge;
+  const travelled = asTravelled(shipment, journey.voyage);
+  const portOfDischarge = podTerminal ?? travelled.portOfDischarge;
   const terminal = terminalOf(portOfDischarge);
   const after: ContainerItem = {
     ...before,
@@ -140,7 +134,7 @@ export function containerAfter(
     vesselChange: vesselChangeOf(estimates),
     portOfDischarge,
     podTerminalId: terminal ? terminalId(terminal) : undefined,
-    destination: shipment.destination,
+    destination: travelled.destination,
     rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
     updatedAt: at,
     lastStatusRefreshAt: at,

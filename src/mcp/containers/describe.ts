@@ -19,6 +19,7 @@ import { urgencyOf } from "../urgency.ts";
 import { eventLine, isEstimate, milestoneOf, movementsOf } from "./events.ts";
 import type { ContainerAnswer, ContainerInclude } from "./schema.ts";
 import { summaryOf } from "./summary.ts";
+import { whereaboutsOf } from "./whereabouts.ts";
 
 type Attributes = z.output<typeof ContainerAttributes>;
 
@@ -88,6 +89,9 @@ export function containerAnswer(view: ContainerView, now: string): ContainerAnsw
       current_location: of.location_at_pod_terminal,
       available_for_pickup: of.available_for_pickup,
       availability_known: of.availability_known,
+      vessel_name: of.pod_vessel_name,
+      pod_eta_at: of.pod_eta_at,
+      pod_eta_at_local: localOr(of.pod_eta_at, of.pod_timezone),
       pod_arrived_at: of.pod_arrived_at,
       pod_arrived_at_local: localOr(of.pod_arrived_at, of.pod_timezone),
       pod_discharged_at: of.pod_discharged_at,
@@ -110,7 +114,7 @@ export function containerAnswer(view: ContainerView, now: string): ContainerAnsw
     },
     created_at: of.created_at,
     _metadata: {
-      summary: summaryOf(of.current_status, demurrage),
+      summary: summaryOf(of.current_status, whereaboutsOf(view), demurrage),
       as_of: now,
       terminal_checked_at: of.terminal_checked_at,
       includes: ["shipment", "pod_terminal"],

@@ -22,8 +22,12 @@ type Demurrage = Pick<
   "holds_at_pod_terminal" | "fees_total_amount" | "fees_currency_code" | "urgency_reason"
 >;
 
-/** Status, what holds the box, what is owed and how long is left: from fixed vocabularies alone. */
-export function summaryOf(status: ContainerStatus, demurrage: Demurrage): string {
+/** Status, where it is, what holds the box, what is owed and how long is left: from fixed vocabularies alone. */
+export function summaryOf(
+  status: ContainerStatus,
+  whereabouts: string | null,
+  demurrage: Demurrage,
+): string {
   const { holds_at_pod_terminal: holds, fees_total_amount: owed } = demurrage;
   const named = (wanted: "hold" | "pending") =>
     [...new Set(holds?.flatMap((hold) => (hold.status === wanted ? [hold.name] : [])) ?? [])].join(
@@ -31,6 +35,7 @@ export function summaryOf(status: ContainerStatus, demurrage: Demurrage): string
     );
   return [
     statusInWords[status],
+    ...(whereabouts ? [whereabouts] : []),
     ...(named("hold") ? [`Held: ${named("hold")}.`] : []),
     ...(named("pending") ? [`Announced, not yet a hold: ${named("pending")}.`] : []),
     ...(owed ? [`Fees of ${owed} ${demurrage.fees_currency_code} at the terminal.`] : []),

@@ -35,6 +35,7 @@ export function containerPage(of: ContainerAnswer): string {
     [
       `- Terminal: ${of.pod_terminal ? of.pod_terminal.name : "unknown"}`,
       `- In the yard: ${location.current_location ? quoted(location.current_location) : "unknown"}`,
+      `- Ship: ${location.vessel_name ? quoted(location.vessel_name) : "unknown"}, due ${shown(location.pod_eta_at_local ?? location.pod_eta_at)}`,
       `- Arrived: ${shown(location.pod_arrived_at_local ?? location.pod_arrived_at)}`,
       `- Discharged: ${shown(location.pod_discharged_at_local ?? location.pod_discharged_at)}`,
       `- Available for pickup: ${shown(location.available_for_pickup)}`,

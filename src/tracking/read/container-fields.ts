@@ -29,6 +29,7 @@ export const isInland = ({ summary }: Row<ContainerSummary>): boolean =>
     ? summary.destinationCode !== summary.podCode
     : Boolean(summary.destinationName) && summary.destinationName !== summary.podName;
 
+/** Of its own ship, whatever became of the one that most of its shipment is on. */
 export const arrival: Text = ({ summary }) =>
   summary.podArrivedAt ?? summary.podAtaAt ?? summary.podEtaAt;
 

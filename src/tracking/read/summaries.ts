@@ -3,6 +3,7 @@ import {
   standingReasons,
   type StandingReason,
 } from "../attention/standing-reasons.ts";
+import { asTravelled } from "../as-travelled.ts";
 import { isPickedUp } from "../last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { pickupPlace } from "../render/container-resource.ts";
@@ -56,8 +57,14 @@ const marked = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => {
   return reasons.length > 0 ? reasons : null;
 };
 
-/** What GET /containers filters and sorts by; a container answers for its shipment as well. */
-export const containerSummary = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => ({
+/**
+ * What GET /containers filters and sorts by; a container answers for its shipment as well, with the
+ * voyage that is its own.
+ */
+export const containerSummary = (c: AsWritten<ContainerItem>, shipment: AsWritten<ShipmentItem>) =>
+  summaryOf(c, asTravelled(shipment, c.voyage));
+
+const summaryOf = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => ({
   number: c.number,
   currentStatus: c.currentStatus,
   createdAt: c.createdAt,

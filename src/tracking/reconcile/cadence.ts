@@ -22,11 +22,12 @@ function waitForVessel(
   containers: readonly ContainerJourney[],
   now: string,
 ): number {
-  const moments = [
-    shipment.polAtdAt ? null : shipment.polEtdAt,
-    shipment.podAtaAt ? null : shipment.podEtaAt,
-    shipment.destinationAtaAt ? null : shipment.destinationEtaAt,
-  ];
+  const voyages = containers.length > 0 ? containers.map(({ voyage }) => voyage) : [shipment];
+  const moments = voyages.flatMap((voyage) => [
+    voyage.polAtdAt ? null : voyage.polEtdAt,
+    voyage.podAtaAt ? null : voyage.podEtaAt,
+    voyage.destinationAtaAt ? null : voyage.destinationEtaAt,
+  ]);
   const isNear = moments.some((at) => {
     const ahead = at === null ? Infinity : secondsBetween(now, at);
     return ahead <= day && ahead >= -3 * day;

@@ -17,6 +17,7 @@ import { stopsOf } from "./stops.ts";
 import { decisionOf, momentsOf } from "./moments.ts";
 import type { Saying } from "./saying.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
+import { voyageTold } from "./voyage.ts";
 
 /** One container, or the document while it has none, with all that was worked out for it. */
 export type Told = {
@@ -116,6 +117,7 @@ export function containerJourney(
     weightInLbs: lastSaid(sayings, described.weight),
     ...moments,
     indEtaAt: forecasts.arrived_at_inland_destination.current,
+    voyage: voyageTold(told),
     route: stopsOf(view, route, forecasts),
     ...unheard,
     lfdLineOn: lastFreeDay?.said.lastFreeDayOn ?? null,
@@ -216,6 +218,7 @@ function saidByLine(
   };
   const day = lastFreeDay && by(lastFreeDay.created[0]!, lastFreeDay.id);
   const estimate = forecasts.arrived_at_inland_destination.told.at(-1);
+  const arrival = forecasts.vessel_arrived.told.at(-1);
   return {
     ...Object.fromEntries(
       Object.entries(names).flatMap(([name, read]) => {
@@ -225,6 +228,10 @@ function saidByLine(
     ),
     ...(day && { ssl_lfd: day, import_deadlines: day, pickup_lfd: day }),
     ...(estimate && { ind_eta_at: by(estimate.createdAt, estimate.rawKey) }),
+    ...(arrival && {
+      pod_eta_at: by(arrival.createdAt, arrival.rawKey),
+      pod_vessel_name: by(arrival.createdAt, arrival.rawKey),
+    }),
   };
 }
 

@@ -63,6 +63,8 @@ const calls: Readonly<
       readonly code: string;
       readonly placeKey: (route: Route) => string | null;
       readonly isOn: (fact: Fact, route: Route) => boolean;
+      /** The one by ship that it is about. */
+      readonly leg: (route: Route) => Leg | undefined;
     }
   >
 > = {
@@ -70,21 +72,46 @@ const calls: Readonly<
     code: "DEPA",
     placeKey: ({ polKey }) => polKey,
     isOn: (fact, { legs }) => isOf(legs[0], fact),
+    leg: ({ legs }) => legs[0],
   },
   vessel_arrived: {
     code: "ARRI",
     placeKey: ({ podKey }) => podKey,
     isOn: (fact, { legs }) => isOf(legs.at(-1), fact),
+    leg: ({ legs }) => legs.at(-1),
   },
   arrived_at_inland_destination: {
     code: "ARRI",
     placeKey: ({ inlandKey }) => inlandKey,
     isOn: (fact, route) => fact.mode !== "VESSEL" && isOnCarriage(fact, route),
+    leg: () => undefined,
   },
 };
 
 const isOf = (leg: Leg | undefined, fact: Fact): boolean =>
   leg?.moves.some((move) => voyageOf(move) === voyageOf(fact)) ?? false;
+
+/**
+ * What the line says of ships that carry other containers of the shipment to the same place counts
+ * up to when this one was planned for another ship: so long it was said of this one too.
+ */
+function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, view: View): Fact[] {
+  const planned = earliest(
+    view.forecasts.filter((fact) => isOf(leg, fact)).map(({ firstSaidAt }) => firstSaidAt),
+  );
+  return view.forecasts
+    .filter((fact) => fact.code === code && fact.mode === "VESSEL" && fact.placeKey === key)
+    .filter((fact) => !isOf(leg, fact))
+    .flatMap((fact) => saidBefore(fact, planned));
+}
+
+/** The fact as it stood before an instant; nothing of one that came later. */
+function saidBefore(fact: Fact, before: string | null): Fact[] {
+  const runs = fact.runs
+    .filter(({ from }) => before !== null && from < before)
+    .map((run) => (run.until < before! ? run : { ...run, until: run.from }));
+  return runs.length > 0 ? [{ ...fact, runs }] : [];
+}
 
 function forecast(
   estimate: Estimate,
@@ -92,12 +119,18 @@ function forecast(
   route: Route,
   former: readonly Route[],
 ): Forecast {
-  const { code, placeKey, isOn } = calls[estimate];
-  const routes = [route, ...former];
+  const { code, placeKey, isOn, leg: legIn } = calls[estimate];
+  const leg = legIn(route);
   const about = (fact: Fact): boolean =>
-    fact.code === code && routes.some((one) => fact.placeKey === placeKey(one) && isOn(fact, one));
+    fact.code === code &&
+    [route, ...former].some((one) => fact.placeKey === placeKey(one) && isOn(fact, one));
   const acts = view.acts.filter(about);
-  const forecasts = view.forecasts.filter(about);
+  const ours = view.forecasts.filter(about);
+  const others = leg ? ofOtherShips(code, placeKey(route), leg, view) : [];
+  const forecasts = [
+    ...ours,
+    ...others.filter((fact) => !ours.some(({ sayingId }) => sayingId === fact.sayingId)),
+  ];
   const all = [...new Set(forecasts.map((fact) => fact.placeKey))].flatMap((key) =>
     storyOf(
       estimate,

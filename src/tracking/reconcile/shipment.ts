@@ -3,44 +3,27 @@ import { compareInTurn, compareText, greatest } from "./canonical.ts";
 import type { Told } from "./container.ts";
 import { byCreation } from "./estimates.ts";
 import type { Saying } from "./saying.ts";
+import { voyageTold } from "./voyage.ts";
 
-/** The shipment as most of its containers travel. `told` is never empty. */
-export function shipmentJourney(
+/**
+ * The shipment as most of its containers travel; each container has its own voyage beside it
+ * (container.ts). `told` is never empty.
+ */
+export const shipmentJourney = (
   told: readonly Told[],
   sayings: readonly Saying[],
-): ShipmentJourney {
-  const { view, route, milestones, forecasts } = leadOf(told);
-  const at = (milestone: string): string | null =>
-    milestones.findLast((fact) => fact.milestone === milestone)?.at ?? null;
-  const last = route.legs.findLast((leg) => leg.toKey !== null && leg.toKey === route.podKey);
-  const endsAtPort =
-    view.forecasts.some(({ mode }) => mode === "VESSEL") ||
-    milestones.some(({ milestone }) => milestone === "full_out" || milestone === "empty_in");
-  const inland = forecasts.arrived_at_inland_destination;
-  return {
-    billOfLadingNumber: mostNamed(sayings, "TRD"),
-    bookingNumber: mostNamed(sayings, "BKG"),
-    portOfLading: route.pol,
-    portOfDischarge: route.pod,
-    destination: route.inland ?? (endsAtPort ? route.pod : null),
-    podVesselName: last?.vesselName ?? null,
-    podVesselImo: last?.vesselImo ?? null,
-    podVoyageNumber: last?.voyage || null,
-    polEtdAt: forecasts.vessel_departed.current,
-    polOriginalEtdAt: forecasts.vessel_departed.original,
-    polAtdAt: at("vessel_departed"),
-    podEtaAt: forecasts.vessel_arrived.current,
-    podOriginalEtaAt: forecasts.vessel_arrived.original,
-    podAtaAt: at("vessel_arrived"),
-    destinationEtaAt: inland.current,
-    destinationOriginalEtaAt: inland.original,
-    destinationAtaAt: at("arrived_at_inland_destination"),
-    bookingCancelled: isCancelled(sayings),
-    arrivalEstimates: arrivalEstimates(told),
-  };
-}
+): ShipmentJourney => ({
+  ...voyageTold(leadOf(told)),
+  billOfLadingNumber: mostNamed(sayings, "TRD"),
+  bookingNumber: mostNamed(sayings, "BKG"),
+  bookingCancelled: isCancelled(sayings),
+  arrivalEstimates: arrivalEstimates(told),
+});
 
-/** A part shipment travels on several vessels: the one with most containers speaks for all. */
+/**
+ * A part shipment travels on several vessels: the one with most containers speaks for all. Of its
+ * containers one that was seen by a vessel speaks before one that no lift was told of.
+ */
 function leadOf(told: readonly Told[]): Told {
   const ways = new Map<string, Told[]>();
   for (const one of told) {
@@ -54,7 +37,10 @@ function leadOf(told: readonly Told[]): Told {
     ([a, ofA], [b, ofB]) =>
       compareText(known(ofA[0]!), known(ofB[0]!)) || ofA.length - ofB.length || compareText(b, a),
   )!;
-  return greatest(most, (a, b) => compareText(b.container ?? "", a.container ?? ""))!;
+  const sailed = ({ view }: Told): string => `${view.acts.some(({ mode }) => mode === "VESSEL")}`;
+  return greatest(most, (a, b) =>
+    compareInTurn([sailed(a), sailed(b)], [b.container ?? "", a.container ?? ""]),
+  )!;
 }
 
 /** Every change of the arrival at the port of discharge, each told once for all containers. */

@@ -1,5 +1,5 @@
 import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
-import type { ContainerJourney, Journey } from "../journey.ts";
+import type { ContainerJourney, Journey, Voyage } from "../journey.ts";
 
 const hourMs = 3_600_000;
 /** gaps 1.3 */
@@ -49,11 +49,16 @@ const lastOf = (times: readonly (string | null)[]): string | null =>
     ? null
     : times.reduce((last, at) => (at! > last! ? at : last));
 
+/** When the last container came to its destination, null as long as one has not. */
+const arrivedAt = ({ shipment, containers }: Journey): string | null =>
+  containers.length > 0
+    ? lastOf(containers.map(({ voyage }) => arrivalOf(voyage)))
+    : arrivalOf(shipment);
+
 /** At the destination: inland where the move goes on, else the port of discharge. */
-function arrivedAt({ shipment }: Journey): string | null {
-  const { destination, portOfDischarge } = shipment;
+function arrivalOf({ destination, portOfDischarge, ...voyage }: Voyage): string | null {
   const goesOn =
     destination !== null &&
     (destination.locode ?? destination.name) !== (portOfDischarge?.locode ?? portOfDischarge?.name);
-  return goesOn ? shipment.destinationAtaAt : shipment.podAtaAt;
+  return goesOn ? voyage.destinationAtaAt : voyage.podAtaAt;
 }

@@ -32,7 +32,7 @@ export function stopsOf(view: View, route: Route, forecasts: Forecasts): RouteSt
   const onward = inlandMove(port, view, route, forecasts);
   if (port && onward) port.outbound ??= onward.leaving;
   return [
-    ...labelled(sea, route.podKey),
+    ...labelled(sea, route),
     ...(onward && route.inland
       ? [{ place: route.inland, label: null, inbound: onward.coming, outbound: null }]
       : []),
@@ -40,11 +40,12 @@ export function stopsOf(view: View, route: Route, forecasts: Forecasts): RouteSt
 }
 
 /** The first stop is the port of lading, what lies between it and that of discharge a hub. */
-function labelled(sea: readonly Stop[], podKey: string | null): RouteStop[] {
-  const pod = sea.findLastIndex(({ key }, index) => index > 0 && key === podKey);
+function labelled(sea: readonly Stop[], { podKey, polKey }: Route): RouteStop[] {
+  const isLading = (index: number): boolean => index === 0 && (polKey !== null || sea.length > 1);
+  const pod = sea.findLastIndex(({ key }, index) => !isLading(index) && key === podKey);
   return sea.map(({ place, inbound, outbound }, index) => ({
     place,
-    label: index === 0 ? "POL" : index === pod ? "POD" : `TS${index}`,
+    label: index === pod ? "POD" : index === 0 ? "POL" : `TS${index}`,
     inbound,
     outbound,
   }));

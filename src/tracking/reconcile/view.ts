@@ -26,10 +26,24 @@ export type Riders = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function ridersOf(facts: readonly Fact[]): Riders {
   const riders = new Map<string, Set<string>>();
-  for (const fact of facts)
-    if (!isForecast(fact) && isLift(fact) && fact.container && fact.vessel !== "")
-      riders.set(voyageOf(fact), (riders.get(voyageOf(fact)) ?? new Set()).add(fact.container));
+  const lifts = facts.filter((fact) => !isForecast(fact) && isLift(fact) && fact.container);
+  const named = lifts.filter(({ vessel }) => vessel !== "");
+  for (const fact of lifts) {
+    const voyage = fact.vessel === "" ? voyageBeside(fact, named) : voyageOf(fact);
+    if (voyage !== null) riders.set(voyage, (riders.get(voyage) ?? new Set()).add(fact.container!));
+  }
   return riders;
+}
+
+/** A lift that names no ship is by the one that was worked at that place at the nearest time. */
+function voyageBeside(lift: Fact, named: readonly Fact[]): string | null {
+  if (lift.mode !== "VESSEL") return null;
+  const away = ({ at }: Fact): number => Math.abs(Date.parse(at) - Date.parse(lift.at));
+  const beside = greatest(
+    named.filter(({ code, placeKey }) => code === lift.code && placeKey === lift.placeKey),
+    (a, b) => away(b) - away(a) || compareText(voyageOf(b), voyageOf(a)),
+  );
+  return beside ? voyageOf(beside) : null;
 }
 
 /** `asOf`: the plan as it stood at an earlier generation of answers; without it the newest. */

@@ -12,7 +12,7 @@ export type ContainerSurroundings = {
   readonly railLastTrackingRequestAt?: string | null;
 };
 
-/** container: interface order, then gaps 2.1 */
+/** container: interface order, then gaps 2.1, then ours */
 export function containerResource(
   item: ContainerItem,
   around: ContainerSurroundings = {},
@@ -76,6 +76,8 @@ export function containerResource(
       ind_facility_holds: null,
       ind_facility_fees: null,
       ssl_lfd: lfd.line,
+      pod_eta_at: item.voyage?.podEtaAt ?? null,
+      pod_vessel_name: item.voyage?.podVesselName ?? null,
     },
     relationships: {
       shipment: toOne("shipment", item.shipmentId),

@@ -5,7 +5,7 @@ import type { FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { Watch } from "../equipment-source.ts";
-import type { RouteStop } from "../journey.ts";
+import type { RouteStop, Voyage } from "../journey.ts";
 import type { Place } from "../source.ts";
 import type { VesselChange } from "../vessel-change.ts";
 import { listShardOf } from "./request-entity.ts";
@@ -101,6 +101,8 @@ export const containerSchema = createSchema({
     deliveredAt: { type: "string" },
     /** What current_status is without the mark; absent on items older than the mark. */
     statusBySources: { type: containerStatuses },
+    /** How it travels, whatever ship most of its shipment is on (as-travelled.ts). */
+    voyage: { type: CustomAttributeType<Voyage>("any") },
     /** The vessel that is to bring it became another one. */
     vesselChange: { type: CustomAttributeType<VesselChange>("any") },
     /** The account while the container takes a place of the free plan. */

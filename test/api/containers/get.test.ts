@@ -107,6 +107,8 @@ describe("GET /containers/{id}", () => {
         ind_facility_holds: null,
         ind_facility_fees: null,
         ssl_lfd: null,
+        pod_eta_at: null,
+        pod_vessel_name: null,
       });
     },
   );

@@ -15,16 +15,17 @@ import { exampleVoyage } from "./example-voyage.ts";
 import { at, container, journey } from "./told.ts";
 
 const whole = journey([exampleVoyage]);
+const arrived = {
+  destination: at("USLGB"),
+  portOfDischarge: at("USLGB"),
+  podAtaAt: "2026-04-02T12:30:00Z",
+  destinationEtaAt: null,
+};
 const withBoxes = (...boxes: readonly Partial<ContainerJourney>[]): Journey => ({
-  shipment: {
-    ...whole.shipment,
-    destination: at("USLGB"),
-    portOfDischarge: at("USLGB"),
-    podAtaAt: "2026-04-02T12:30:00Z",
-    destinationEtaAt: null,
-  },
+  shipment: { ...whole.shipment, ...arrived },
   containers: boxes.map((box) => ({
     ...container(whole),
+    voyage: { ...container(whole).voyage, ...arrived },
     currentStatus: "grounded",
     milestones: [],
     podArrivedAt: null,
@@ -68,16 +69,12 @@ describe("when the line need not be asked any more (gaps 1.3)", () => {
     expect(stopReason(journey, asked("2026-05-28T12:31:00Z"))).toBe("past_arrival_window");
   });
   it("past arrival window: counts from the inland destination where there is one", () => {
-    const journey = withBoxes({});
-    const inland: Journey = {
-      ...journey,
-      shipment: { ...journey.shipment, destination: at("USCHI"), destinationAtaAt: null },
-    };
+    const onward = { destination: at("USCHI"), destinationAtaAt: null };
+    const inland = withBoxes({ voyage: { ...whole.shipment, ...arrived, ...onward } });
     expect(stopReason(inland, asked("2026-05-28T12:31:00Z"))).toBe(null);
   });
   it("no updates at the line: 56 days without news", () => {
-    const journey = withBoxes({});
-    const silent: Journey = { ...journey, shipment: { ...journey.shipment, podAtaAt: null } };
+    const silent = withBoxes({ voyage: { ...whole.shipment, ...arrived, podAtaAt: null } });
     expect(stopReason(silent, asked("2026-05-01T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(null);
     expect(stopReason(silent, asked("2026-05-04T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(
       "no_updates_at_line",
