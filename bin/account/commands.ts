@@ -19,6 +19,7 @@ import {
   revokeApiKey,
   saveApiKey,
 } from "#src/auth/index.ts";
+import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, World } from "#src/platform/world.ts";
 
@@ -87,6 +88,8 @@ export const commands = {
   /** Opens an account with a key, and a user if an address is named; a free one has its trial. */
   async create(world: World, options: Options): Promise<object> {
     const companyName = given(options, "company");
+    if (hasHiddenCharacters(companyName))
+      throw new Mistake("--company must not hold hidden characters");
     const terms = termsOf(planOf(options), world.clock.now());
     const account: Account = { ...terms, id: randomUUID(), companyName };
     if (options.email !== undefined) await checkNewAddress(world.db, options.email);

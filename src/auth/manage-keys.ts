@@ -1,6 +1,7 @@
 import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { notFound, refuse } from "#src/platform/http/errors.ts";
+import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { forgetKey, hashOfKey, keyId, newApiKey, saveApiKey } from "./api-keys.ts";
@@ -40,12 +41,21 @@ export async function keysOf(ctx: Context): Promise<readonly KnownKey[]> {
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** A new key, which is shown here and never again (interface: Authentication 1). */
+/**
+ * A new key, which is shown here and never again (interface: Authentication 1). Throws 422 for a name
+ * with hidden characters, 409 where the account has too many keys.
+ */
 export async function createApiKey(
   ctx: Context,
   name: string,
   user: string | null,
 ): Promise<KnownKey & { readonly key: string }> {
+  if (hasHiddenCharacters(name))
+    throw refuse(
+      "invalid",
+      "A name holds no hidden characters.",
+      atPointer("/data/attributes/name"),
+    );
   if ((await itemsOf(ctx)).length >= maxKeys)
     throw refuse("conflict", `An account has at most ${maxKeys} keys; revoke one first.`);
   const key = newApiKey();

@@ -5,6 +5,7 @@ import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import { transact, type Db } from "#src/platform/table.ts";
 import type { World } from "#src/platform/world.ts";
+import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { hashPassword } from "./password/hash.ts";
 import { passwordProblem } from "./password/rules.ts";
 import { peopleTime } from "./people-time.ts";
@@ -60,6 +61,8 @@ export async function createUser(
     throw refuse("invalid", "This is no e-mail address.", attribute("email"));
   if (name === "" || name.length > 200)
     throw refuse("invalid", "A name has 1 to 200 characters.", attribute("name"));
+  if (hasHiddenCharacters(name))
+    throw refuse("invalid", "A name holds no hidden characters.", attribute("name"));
   const problem = passwordProblem(given.password, [email, name]);
   if (problem) throw refuse("invalid", problem, attribute("password"));
   const now = peopleTime(world);

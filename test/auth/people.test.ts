@@ -137,7 +137,10 @@ describe("a user who is removed", () => {
     await signIn(browser, email);
     expect((await browser.look("/account")).status).toBe(200);
     await visitor.look("/account/users");
-    expect((await visitor.send("/account/users/remove", { id: leaver.id })).status).toBe(303);
+    const asked = await visitor.send("/account/users/remove", { id: leaver.id });
+    expect(asked.text).toContain("is signed out everywhere");
+    expect((await browser.look("/account")).status).toBe(200);
+    expect((await visitor.send("/account/users/remove", {})).status).toBe(303);
     expect((await browser.look("/account")).status).toBe(303);
     expect((await signIn(browser, email)).status).toBe(401);
     await visitor.look("/account/users");
@@ -154,7 +157,7 @@ describe("a user who is removed", () => {
       // The page has no such button; the form's token is the same in every form of the session.
       const { text } = await mine.visitor.look("/account/users");
       const form_token = /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? "";
-      return mine.visitor.send("/account/users/remove", { id, form_token });
+      return mine.visitor.send("/account/users/remove", { id, form_token, confirmed: "yes" });
     };
     expect((await remove(theirs.user.id)).status).toBe(403);
     expect((await withForm(theirs.user.id)).status).toBe(404);
@@ -236,7 +239,19 @@ describe("the page of API keys", () => {
     expect(later).not.toContain(key);
     const row = later.split("<tr>").find((part) => part.includes("Revoke Warehouse"));
     const id = /name="id" value="([^"]+)"/.exec(row ?? "")?.[1] ?? "";
-    expect((await visitor.send("/account/keys/revoke", { id })).status).toBe(303);
+    const asked = await visitor.send("/account/keys/revoke", { id });
+    expect(asked.text).toContain("Revoke <strong><bdi>Warehouse</bdi></strong>?");
+    expect(await opens()).toBe(200);
+    expect((await visitor.send("/account/keys/revoke", {})).status).toBe(303);
     expect(await opens()).toBe(401);
+  });
+
+  it("takes no name that would not be read as it is written", async () => {
+    const { visitor } = await newCompany();
+    await visitor.look("/account/keys");
+    const { status, text } = await visitor.send("/account/keys", { name: "Ware\u202Eesuoh" });
+    expect(status).toBe(422);
+    expect(text).toContain("no hidden characters");
+    expect(text).not.toContain("\u202E");
   });
 });

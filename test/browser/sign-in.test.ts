@@ -108,6 +108,12 @@ describe("in a browser", () => {
     expect(await alert.textContent()).toContain("The e-mail address or the password is not right.");
     await alert.getByRole("link").click();
     expect(await page.evaluate("document.activeElement.id")).toBe("email");
+    for (const label of ["E-mail address", "Password"]) {
+      const input = page.getByLabel(label, { exact: true });
+      expect(await input.getAttribute("aria-invalid")).toBe("true");
+      const about = (await input.getAttribute("aria-describedby"))?.split(" ")[0];
+      expect(await page.locator(`#${about}`).textContent()).toContain("not right");
+    }
     await isAccessible();
     await page.getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
@@ -129,6 +135,10 @@ describe("in a browser", () => {
           headers: { authorization: `Token ${key}` },
         })
       ).status;
+    expect(await ask()).toBe(200);
+    await page.getByRole("button", { name: "Revoke Warehouse" }).click();
+    await page.getByRole("heading", { name: "Revoke an API key" }).waitFor();
+    await isAccessible();
     expect(await ask()).toBe(200);
     await page.getByRole("button", { name: "Revoke Warehouse" }).click();
     await page.waitForURL("**/account/keys");
@@ -238,6 +248,25 @@ describe("in a browser", () => {
     await isAccessible();
     await page.goto(pathname + search);
     expect(await heading()).toBe("This link no longer works");
+  });
+
+  it("reads every page of the account on a phone without moving it sideways, and knows whose it is", async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto("/account/keys");
+    await page.getByLabel("What is it for?").fill("W".repeat(100));
+    await page.getByRole("button", { name: "Make the key" }).click();
+    await page.locator("#new-key").waitFor();
+    const visited = ["/account", "/account/keys", "/account/users", "/account/passkeys"];
+    for (const path of ["", ...visited, "/account/forgot-password", "/sign-in?again"]) {
+      if (path) await page.goto(path);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([
+        path,
+        375,
+      ]);
+      expect(await page.getByRole("banner").textContent()).toBe("Quayline");
+      await isAccessible();
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it("runs no script that stands in a page", async () => {

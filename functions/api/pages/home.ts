@@ -1,4 +1,4 @@
-import { html } from "#src/platform/http/html.ts";
+import { foreignName, html } from "#src/platform/http/html.ts";
 import { button, menu, signedIn } from "./signed-in.ts";
 
 /** GET /account */
@@ -7,7 +7,8 @@ export const home = signedIn(async (visit, { user, ctx }) =>
     title: "Your account",
     body: html`${menu}
       <p>
-        Signed in as <strong>${user.name}</strong> (${user.email}) for ${ctx.account.companyName}.
+        Signed in as <strong>${foreignName(user.name)}</strong> (${foreignName(user.email)}) for
+        ${foreignName(ctx.account.companyName)}.
       </p>
       ${button(visit, "/sign-out", "Sign out")}`,
   }),

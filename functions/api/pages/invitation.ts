@@ -1,6 +1,6 @@
 import { acceptInvitation, openSession, readLink } from "#src/auth/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
-import { html } from "#src/platform/http/html.ts";
+import { foreignName, html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { PageHandler, Visit } from "../../page.ts";
 import { deadLink, newPasswordField } from "./password.ts";
@@ -14,7 +14,8 @@ async function show(visit: Visit, token: string, name = "", wrong?: Wrong): Prom
   if (!link) return deadLink(visit, expired);
   const problemOf = (of: string) => (wrong?.field === of ? wrong.text : undefined);
   return visit.show({
-    title: `Join ${link.companyName ?? "the account"}`,
+    title: "Join an account",
+    heading: html`Join ${foreignName(link.companyName ?? "the account")}`,
     status: wrong ? 422 : 200,
     body: html`${problem(wrong?.text, wrong?.field)}
       <p>You will sign in as <strong>${link.email}</strong>.</p>

@@ -1,9 +1,10 @@
 import { createApiKey, keysOf, revokeApiKey } from "#src/auth/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
-import { html, type Html } from "#src/platform/http/html.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { Visit } from "../../page.ts";
-import { button, menu, refusedFor, signedIn } from "./signed-in.ts";
+import { askFirst, button, menu, refusedFor, signedIn } from "./signed-in.ts";
 
 async function keysPage(
   visit: Visit,
@@ -31,7 +32,7 @@ async function keysPage(
                 ${keys.map(
                   (key) =>
                     html`<tr>
-                      <td>${key.name}</td>
+                      <td>${foreignName(key.name)}</td>
                       <td><code>${key.masked}</code></td>
                       <td>${key.createdAt.slice(0, 10)}</td>
                       <td>
@@ -62,17 +63,30 @@ export const makeKey = signedIn(async (visit, { ctx, user }) => {
     const { key } = await createApiKey(ctx, name, user.id);
     return await keysPage(visit, ctx, {
       above: html`<div class="said" role="status">
-        <p>The key of <strong>${name}</strong>. Copy it now: it is not shown again.</p>
+        <p>The key of <strong>${foreignName(name)}</strong>. Copy it now: it is not shown again.</p>
         <p><code id="new-key">${key}</code></p>
       </div>`,
     });
   } catch (error) {
-    return keysPage(visit, ctx, { wrong: refusedFor(error).text, status: 409 });
+    const { field: about, text } = refusedFor(error);
+    return keysPage(visit, ctx, { wrong: text, status: about === "name" ? 422 : 409 });
   }
 });
 
-/** POST /account/keys/revoke */
+/** POST /account/keys/revoke: asks first. */
 export const revokeKey = signedIn(async (visit, { ctx }) => {
-  await revokeApiKey(ctx, visit.form.get("id") ?? "");
+  const id = visit.form.get("id") ?? "";
+  const key = (await keysOf(ctx)).find((each) => each.id === id);
+  if (!key) throw notFound("api_key", id);
+  const question = askFirst(visit, {
+    action: "/account/keys/revoke",
+    title: "Revoke an API key",
+    verb: "Revoke",
+    name: key.name,
+    consequence: `Programs that use ${key.masked} are refused within a minute. This cannot be undone.`,
+    back: "/account/keys",
+  });
+  if (question) return question;
+  await revokeApiKey(ctx, id);
   return visit.goTo("/account/keys");
 });

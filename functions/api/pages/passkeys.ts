@@ -8,10 +8,10 @@ import {
   signInWithPasskey,
 } from "#src/auth/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
-import { html, type Html } from "#src/platform/http/html.ts";
-import { refuse, Refusal } from "#src/platform/http/errors.ts";
+import { foreignName, html, type Html } from "#src/platform/http/html.ts";
+import { notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { ownPath, type PageHandler, type Visit } from "../../page.ts";
-import { button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
+import { askFirst, button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
 
 export const passkeyScripts = ["/account/passkey.js"] as const;
 
@@ -87,7 +87,7 @@ async function passkeysPage(visit: Visit, { user }: SignedIn, wrong?: string, st
                 ${known.map(
                   (key) =>
                     html`<tr>
-                      <td>${key.name}</td>
+                      <td>${foreignName(key.name)}</td>
                       <td>${key.createdAt.slice(0, 10)}</td>
                       <td>
                         ${button(visit, "/account/passkeys/remove", `Remove ${key.name}`, { id: key.id })}
@@ -125,8 +125,20 @@ export const add = signedIn(async (visit, who) => {
   }
 });
 
-/** POST /account/passkeys/remove */
+/** POST /account/passkeys/remove: asks first. */
 export const remove = signedIn(async (visit, { user }) => {
-  await removePasskey(visit.world, user, visit.form.get("id") ?? "");
+  const id = visit.form.get("id") ?? "";
+  const key = (await passkeysOf(visit.world, user.id)).find((each) => each.id === id);
+  if (!key) throw notFound("passkey", id);
+  const question = askFirst(visit, {
+    action: "/account/passkeys/remove",
+    title: "Remove a passkey",
+    verb: "Remove",
+    name: key.name,
+    consequence: "You can no longer sign in with it.",
+    back: "/account/passkeys",
+  });
+  if (question) return question;
+  await removePasskey(visit.world, user, id);
   return visit.goTo("/account/passkeys");
 });

@@ -1,8 +1,9 @@
 import { inviteUser, peopleOf, removeUser, withdrawInvitation } from "#src/auth/index.ts";
 import { field, problem, said } from "#src/platform/http/form.ts";
-import { html } from "#src/platform/http/html.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import { foreignName, html } from "#src/platform/http/html.ts";
 import type { Visit } from "../../page.ts";
-import { button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
+import { askFirst, button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
 
 async function peoplePage(
   visit: Visit,
@@ -26,8 +27,8 @@ async function peoplePage(
           ${users.map(
             (user) =>
               html`<tr>
-                <td>${user.name}</td>
-                <td>${user.email}</td>
+                <td>${foreignName(user.name)}</td>
+                <td>${foreignName(user.email)}</td>
                 <td>
                   ${user.id === self.id ? "you" : button(visit, "/account/users/remove", `Remove ${user.name}`, { id: user.id })}
                 </td>
@@ -36,7 +37,7 @@ async function peoplePage(
             (link) =>
               html`<tr>
                 <td>invited</td>
-                <td>${link.email}</td>
+                <td>${foreignName(link.email)}</td>
                 <td>
                   ${button(visit, "/account/users/withdraw", `Withdraw ${link.email}`, { id: link.id })}
                 </td>
@@ -73,8 +74,20 @@ export const withdraw = signedIn(async (visit, { ctx }) => {
   return visit.goTo("/account/users");
 });
 
-/** POST /account/users/remove */
+/** POST /account/users/remove: asks first. */
 export const remove = signedIn(async (visit, { ctx, user }) => {
-  await removeUser(ctx, visit.form.get("id") ?? "", user);
+  const id = visit.form.get("id") ?? "";
+  const removed = (await peopleOf(ctx)).users.find((each) => each.id === id);
+  if (!removed) throw notFound("user", id);
+  const question = askFirst(visit, {
+    action: "/account/users/remove",
+    title: "Remove a user",
+    verb: "Remove",
+    name: removed.name,
+    consequence: `${removed.email} is signed out everywhere, and programs that this user connected lose access.`,
+    back: "/account/users",
+  });
+  if (question) return question;
+  await removeUser(ctx, id, user);
   return visit.goTo("/account/users");
 });

@@ -11,6 +11,7 @@ async function form(
   visit: Visit,
   { email = "", returnTo = "", wrong = null as string | null, status = 200, retryAfter = 0 },
 ): Promise<HttpAnswer> {
+  const isWrong = status === 401;
   return visit.show({
     title: "Sign in",
     scripts: passkeyScripts,
@@ -19,8 +20,8 @@ async function form(
     body: html`${problem(wrong, "email")}${said(visit.query.has("signed_out") && "You are signed out.")}${said(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
       <form method="post" action="/sign-in">
         ${visit.formField}<input type="hidden" name="return_to" value="${returnTo}" />
-        ${field({ name: "email", label: "E-mail address", type: "email", value: email, autocomplete: "username webauthn" })}
-        ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" })}
+        ${field({ name: "email", label: "E-mail address", type: "email", value: email, autocomplete: "username webauthn", isWrong })}
+        ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password", isWrong })}
         <button>Sign in</button>
       </form>
       ${await passkeyForm(visit, returnTo)}
@@ -28,10 +29,11 @@ async function form(
   });
 }
 
-/** GET /sign-in: `return_to` is where to go on. */
+/** GET /sign-in: `return_to` is where to go on; with `again` also for who is signed in already. */
 export const showSignIn: PageHandler = async (visit) => {
   const returnTo = afterwards(visit.query.get("return_to"));
-  return visit.session ? visit.goTo(returnTo) : form(visit, { returnTo });
+  const isDone = visit.session !== null && !visit.query.has("again");
+  return isDone ? visit.goTo(returnTo) : form(visit, { returnTo });
 };
 
 /** POST /sign-in */

@@ -1,6 +1,6 @@
 import { callerOfUser, endSession, type User } from "#src/auth/index.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
-import { html, type Html } from "#src/platform/http/html.ts";
+import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { PageHandler, Visit } from "../../page.ts";
@@ -36,6 +36,32 @@ export const button = (
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     )}<button class="plain">${label}</button>
   </form>`;
+
+/**
+ * Asks before something ends for good: the page to show, null once the person has said yes on it.
+ * The form comes back with the same fields.
+ */
+export function askFirst(
+  visit: Visit,
+  asked: {
+    readonly action: string;
+    readonly title: string;
+    readonly verb: string;
+    readonly name: string;
+    readonly consequence: string;
+    readonly back: string;
+  },
+): HttpAnswer | null {
+  if (visit.form.get("confirmed") === "yes") return null;
+  const id = visit.form.get("id") ?? "";
+  return visit.show({
+    title: asked.title,
+    body: html`${menu}
+      <p>${asked.verb} <strong>${foreignName(asked.name)}</strong>? ${asked.consequence}</p>
+      ${button(visit, asked.action, `${asked.verb} ${asked.name}`, { id, confirmed: "yes" })}
+      <p><a href="${asked.back}">Keep it as it is</a></p>`,
+  });
+}
 
 /** The way between the pages of an account. */
 export const menu: Html = html`<nav aria-label="Account">

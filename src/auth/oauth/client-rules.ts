@@ -1,4 +1,5 @@
 import { errors, type ClientMetadata } from "oidc-provider";
+import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 
 /** More than any client has; a registration is written by strangers. */
 const mostRedirects = 20;
@@ -39,6 +40,11 @@ export function holdToRules(metadata: ClientMetadata): void {
   if (kinds.includes(null))
     throw new errors.InvalidRedirectUri(
       "redirect_uris must be https addresses, or http on the loopback interface",
+    );
+  // The consent page shows it: a name must not rewrite the sentence that it stands in.
+  if (hasHiddenCharacters(String(metadata.client_name ?? "")))
+    throw new errors.InvalidClientMetadata(
+      "client_name must not hold control characters or characters that change the direction of text",
     );
   if (String(metadata.client_name ?? "").length > longestName)
     throw new errors.InvalidClientMetadata(`client_name holds at most ${longestName} characters`);

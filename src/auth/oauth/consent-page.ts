@@ -1,4 +1,4 @@
-import { html, pageAnswer } from "#src/platform/http/html.ts";
+import { foreignName, html, pageAnswer } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { World } from "#src/platform/world.ts";
 import { redirectKind } from "./client-rules.ts";
@@ -44,7 +44,8 @@ export function consentPage(world: World, asked: Asked): HttpAnswer {
   const { client, person, redirectUri } = asked;
   const name = client.name || hostOf(client.id) || "A program without a name";
   return pageAnswer(world, {
-    title: `Allow ${name} to use your account?`,
+    title: "Allow a program to use your account?",
+    heading: html`Allow ${foreignName(name)} to use your account?`,
     status: asked.problem === undefined ? 200 : 400,
     formTargets: [formTarget(redirectUri)],
     body: html`
@@ -53,8 +54,9 @@ export function consentPage(world: World, asked: Asked): HttpAnswer {
         html`<p class="wrong" role="alert" id="problem">${asked.problem}</p>`
       }
       <p>
-        <strong>${name}</strong> asks for access to Quayline as <strong>${person.email}</strong>.
-        What you allow is sent to ${destination(redirectUri)}.
+        <strong>${foreignName(name)}</strong> asks for access to Quayline as
+        <strong>${foreignName(person.email)}</strong>. What you allow is sent to
+        ${destination(redirectUri)}.
       </p>
       ${
         client.isDocument
@@ -73,7 +75,8 @@ export function consentPage(world: World, asked: Asked): HttpAnswer {
         <button class="plain" name="answer" value="deny">Do not allow</button>
       </form>
       <p class="hint">
-        Not ${person.email}? <a href="${asked.switchAccount}">Sign in as somebody else</a>
+        Not ${foreignName(person.email)}?
+        <a href="${asked.switchAccount}">Sign in as somebody else</a>
       </p>
     `,
   });

@@ -9,7 +9,7 @@ import type { World } from "#src/platform/world.ts";
 import { keepClient } from "./adapter.ts";
 import { consentPage, errorPage } from "./consent-page.ts";
 import type { OauthKeys } from "./keys.ts";
-import type { People, Person } from "./people.ts";
+import type { People, Person, Visitor } from "./people.ts";
 import { paths } from "./provider.ts";
 import { issuerOf, scopes, type Scope } from "./resources.ts";
 
@@ -49,6 +49,18 @@ function isSame(a: string, b: string): boolean {
 const isOwnForm = (event: APIGatewayProxyEventV2, world: World): boolean =>
   event.headers["origin"] === issuerOf(world.config) &&
   (event.headers["sec-fetch-site"] ?? "same-origin") === "same-origin";
+
+const secondsOf = (at: string): number => Date.parse(at) / 1000;
+
+/**
+ * OpenID Connect Core, 3.1.2.1: `prompt=login` and `max_age` want a sign-in of now, or one that is
+ * not older than so many seconds. Whoever signed in earlier is asked again.
+ */
+function isFreshEnough({ prompt, params, iat }: Interaction, { since }: Visitor): boolean {
+  if (prompt.reasons.includes("login_prompt")) return secondsOf(since) >= iat;
+  if (!prompt.reasons.includes("max_age")) return true;
+  return secondsOf(since) >= iat - Number(params["max_age"]);
+}
 
 type Use<T> = (asked: Interaction, req: IncomingMessage, res: ServerResponse) => Promise<T>;
 
@@ -95,7 +107,7 @@ const over = (world: World): HttpAnswer =>
   });
 
 /** What the person allowed is a grant: refresh and access tokens live and die with it. */
-async function allow({ world, provider }: Parts, interaction: Interaction, person: Person) {
+async function allow({ world, provider }: Parts, interaction: Interaction, person: Visitor) {
   const { params } = interaction;
   const clientId = String(params["client_id"]);
   const grant = new provider.Grant({ accountId: person.id, clientId });
@@ -105,7 +117,8 @@ async function allow({ world, provider }: Parts, interaction: Interaction, perso
     grant.addResourceScope(resource, askedScopes(interaction).join(" "));
   const grantId = await grant.save();
   await keepClient(world.db, clientId);
-  return { login: { accountId: person.id, remember: true }, consent: { grantId } };
+  const ts = secondsOf(person.since);
+  return { login: { accountId: person.id, remember: true, ts }, consent: { grantId } };
 }
 
 const denied = { error: "access_denied", error_description: "The user did not allow it." };
@@ -123,7 +136,8 @@ export async function answerConsent(
     headers,
     async (asked, req, res) => {
       const person = await people.visitor(event.cookies ?? []);
-      if (!person) return redirect(world, people.signIn(`${paths.consent}/${asked.uid}`));
+      if (!person || !isFreshEnough(asked, person))
+        return redirect(world, people.signIn(`${paths.consent}/${asked.uid}`));
       const client = await provider.Client.find(String(asked.params["client_id"]));
       if (!client) return over(world);
       const show = (problem?: string) =>

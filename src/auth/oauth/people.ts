@@ -2,6 +2,9 @@ import type { World } from "#src/platform/world.ts";
 import { sessionOf } from "../session.ts";
 import { userById } from "../users.ts";
 
+/** A person at a browser, and when they signed in there (UTC). */
+export type Visitor = Person & { readonly since: string };
+
 /** A person as the authorization server needs to know them. */
 export type Person = {
   readonly id: string;
@@ -14,15 +17,18 @@ export type Person = {
 /** Sign-in as the authorization server sees it: who there is, and who sits at this browser. */
 export type People = {
   /** null: nobody has signed in with this browser. */
-  visitor(cookies: readonly string[]): Promise<Person | null>;
+  visitor(cookies: readonly string[]): Promise<Visitor | null>;
   person(id: string): Promise<Person | null>;
-  /** Where to sign in and come back to a path of ours. */
+  /** Where to sign in, also who is signed in already, and come back to a path of ours. */
   signIn(returnTo: string): string;
 };
 
 /** The users of the product, signed in by its own pages (src/auth/session). */
 export const usersOf = (world: World): People => ({
-  visitor: async (cookies) => (await sessionOf(world, { cookies }))?.user ?? null,
+  async visitor(cookies) {
+    const session = await sessionOf(world, { cookies });
+    return session && { ...session.user, since: session.since };
+  },
   person: (id) => userById(world.db, id),
-  signIn: (returnTo) => `/sign-in?return_to=${encodeURIComponent(returnTo)}`,
+  signIn: (returnTo) => `/sign-in?again&return_to=${encodeURIComponent(returnTo)}`,
 });

@@ -1,4 +1,10 @@
-import { errors, Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import {
+  errors,
+  interactionPolicy,
+  Provider,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
 import { day, minute } from "#src/platform/clock.ts";
 import type { World } from "#src/platform/world.ts";
 import { dynamoAdapter } from "./adapter.ts";
@@ -76,6 +82,23 @@ const features = (world: World): Configuration["features"] => ({
   },
 });
 
+/** RFC 6749, 4.1.2.1: a client that asks for nothing that could be allowed is told so. */
+function promptPolicy() {
+  const policy = interactionPolicy.base();
+  const asksForSomething = new interactionPolicy.Check(
+    "nothing_to_allow",
+    "The client asks for no scope of ours",
+    ({ oidc }) => {
+      const asked = ((oidc.params?.["scope"] as string | undefined) ?? "").split(" ");
+      if (!asked.some((each) => Object.hasOwn(scopes, each)))
+        throw new errors.InvalidScope(`scope names none of: ${everyScope}`, asked.join(" "));
+      return interactionPolicy.Check.NO_NEED_TO_PROMPT;
+    },
+  );
+  policy.get("login")?.checks.add(asksForSomething, 0);
+  return policy;
+}
+
 type Parts = {
   readonly world: World;
   readonly keys: OauthKeys;
@@ -144,7 +167,7 @@ function configuration({ world, keys, people, renderError }: Parts): Configurati
         },
       },
     },
-    interactions: { url: (_ctx, { uid }) => `${paths.consent}/${uid}` },
+    interactions: { policy: promptPolicy(), url: (_ctx, { uid }) => `${paths.consent}/${uid}` },
     // A browser may ask from anywhere: without a cookie, what it sends is all that counts.
     clientBasedCORS: () => true,
     renderError,

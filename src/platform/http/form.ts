@@ -10,13 +10,17 @@ export type Field = {
   readonly hint?: string;
   /** What is wrong with it. */
   readonly problem?: string | undefined;
+  /** It is wrong, and the form's `problem` says so of several fields. */
+  readonly isWrong?: boolean;
 };
 
 /** A labelled input; its hint and its problem are read out with it (WCAG 3.3.1, 3.3.2). */
 export function field({ name, label, type = "text", value = "", ...more }: Field): Html {
   const hintId = more.hint && `${name}-hint`;
   const problemId = more.problem && `${name}-problem`;
-  const describedBy = [problemId, hintId].filter(Boolean).join(" ");
+  const formProblem = more.isWrong && formProblemId;
+  const isInvalid = Boolean(more.problem) || more.isWrong === true;
+  const describedBy = [problemId, formProblem, hintId].filter(Boolean).join(" ");
   return html`<label for="${name}">${label}</label>
     ${more.problem && html`<p class="hint wrong" id="${problemId}">${more.problem}</p>`}
     <input
@@ -27,15 +31,17 @@ export function field({ name, label, type = "text", value = "", ...more }: Field
       required
       maxlength="300"
       autocomplete="${more.autocomplete ?? "off"}"
-      ${describedBy && html` aria-describedby="${describedBy}"`}${more.problem && html` aria-invalid="true"`}
+      ${describedBy && html` aria-describedby="${describedBy}"`}${isInvalid && html` aria-invalid="true"`}
     />
     ${more.hint && html`<p class="hint" id="${hintId}">${more.hint}</p>`} `;
 }
 
+const formProblemId = "problem";
+
 /** What is wrong with a form, said first and leading to the field it is about. */
 export const problem = (text: string | false | null | undefined, about?: string): Html | null =>
   text
-    ? html`<div class="wrong" role="alert">
+    ? html`<div class="wrong" role="alert" id="${formProblemId}">
         <p>${about === undefined ? text : html`<a href="#${about}">${text}</a>`}</p>
       </div>`
     : null;

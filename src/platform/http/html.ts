@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from "../hidden-characters.ts";
 import { isHttps } from "./cookies.ts";
 import type { HttpAnswer } from "./request.ts";
 import type { World } from "../world.ts";
@@ -25,19 +26,33 @@ function show(value: Shown): string {
   if (value instanceof Html) return value.text;
   if (value === false || value === null || value === undefined) return "";
   if (typeof value === "object") return value.map(show).join("");
-  return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
+  return withoutHiddenCharacters(String(value)).replaceAll(
+    /[&<>"']/g,
+    (character) => escapes[character] ?? "",
+  );
 }
 
-/** A piece of a page: whatever is put in is escaped, save other pieces. Quote every attribute. */
+/**
+ * A piece of a page: whatever is put in is escaped, save other pieces, and hides no character. Quote
+ * every attribute.
+ */
 export const html = (strings: TemplateStringsArray, ...values: readonly Shown[]): Html =>
   new Html(strings.map((text, i) => (i === 0 ? text : show(values[i - 1]) + text)).join(""));
+
+/**
+ * A name that somebody else chose, apart from the sentence around it: letters that are written from
+ * the right stay within it (HTML, bdi).
+ */
+export const foreignName = (name: string): Html => html`<bdi>${name}</bdi>`;
 
 const style = `
 :root{color-scheme:light dark;--line:#8a94a6;--accent:#0b5cad;--wrong:#b3261e}
 @media(prefers-color-scheme:dark){:root{--accent:#8cc2ff;--wrong:#ffb4ab}}
 *{box-sizing:border-box}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0;padding:2rem 1rem}
-main{max-width:34rem;margin:0 auto}
+header,main{max-width:34rem;margin:0 auto}
+header p{font-weight:700;letter-spacing:.02em;margin:0 0 1.5rem}
+h1,p,td{overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
 h2{font-size:1.15rem;margin:2rem 0 .5rem}
 label{display:block;font-weight:600;margin-top:1rem}
@@ -54,13 +69,22 @@ code{font:.95em ui-monospace,monospace;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 td form button,td button{margin:0;padding:.2rem .6rem}
+@media(max-width:30rem){
+thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+table,tbody,tr,td{display:block}
+tr{border-bottom:1px solid var(--line);padding:.5rem 0}
+td{border:0;padding:.1rem 0}
+}
 `;
 
 const styleAddress = "/account/style.css";
 export const styleSheet = style.trim();
 
 export type Page = {
+  /** In our own words: a name that somebody else chose stands in the heading. */
   readonly title: string;
+  /** The title, unless given. */
+  readonly heading?: Html;
   readonly body: Html;
   /** Scripts of our own, by path; a page without them runs none. */
   readonly scripts?: readonly string[];
@@ -117,8 +141,9 @@ export const pageAnswer = (world: Pick<World, "config">, page: Page): HttpAnswer
         ${page.scripts?.map((path) => html`<script type="module" src="${path}"></script>`)}
       </head>
       <body>
+        <header><p>Quayline</p></header>
         <main>
-          <h1>${page.title}</h1>
+          <h1>${page.heading ?? page.title}</h1>
           ${page.body}
         </main>
       </body>

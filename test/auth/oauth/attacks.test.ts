@@ -458,6 +458,31 @@ describe("registering a client", () => {
   });
 
   it.each([
+    ["turns the sentence around", "Harbor \u202Etnatsissa"],
+    ["isolates what follows", "Harbor\u2066"],
+    ["marks a direction", "Harbor\u200F Assistant"],
+    ["breaks the line", "Harbor Assistant\nis trusted by Quayline"],
+    ["rings a bell", "Harbor\u0007"],
+    ["hides a space", "Har\u200Bbor"],
+  ])(
+    "under a name that %s is refused, so that no name rewrites the consent page",
+    async (_, name) => {
+      const answer = await scene.register({ client_name: name });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json.error).toBe("invalid_client_metadata");
+    },
+  );
+
+  it("under a name that is written from the right is taken, and stands apart in the page", async () => {
+    const name = "עוזר הנמל";
+    const client_id = (await scene.register({ client_name: name })).json.client_id as string;
+    const flow = await startFlow(scene, { client_id });
+    const page = await flow.browser.get(flow.asked.location!.href);
+    expect(page.body!.split(name)).toHaveLength(page.body!.split(`<bdi>${name}</bdi>`).length);
+    expect(page.body).toContain(`<bdi>${name}</bdi> to use your account?`);
+  });
+
+  it.each([
     ["other ways to get tokens", { grant_types: ["client_credentials"] }],
     ["tokens in the address", { response_types: ["token"] }],
     ["too many addresses", { redirect_uris: Array(21).fill("https://a.example/") as string[] }],
@@ -516,5 +541,45 @@ describe("keys", () => {
     expect(a).toEqual(again);
     expect(b!.signing[0].d).not.toBe(a!.signing[0].d);
     expect(challengeOf(a!.forms)).not.toBe(challengeOf(a!.cookies[0]));
+  });
+});
+
+describe("what a client asks for", () => {
+  it.each(["openid", "offline_access", "admin", "openid email", "READ"])(
+    "is refused as invalid_scope when %s leaves nothing to allow",
+    async (scope) => {
+      const { asked } = await startFlow(scene, { scope });
+      expect(asked.location!.origin + asked.location!.pathname).toBe(
+        "http://127.0.0.1:33418/callback",
+      );
+      expect(asked.location!.searchParams.get("error")).toBe("invalid_scope");
+      expect(asked.location!.searchParams.get("state")).toBe("the-state");
+    },
+  );
+
+  it("is shown when one scope of ours stands among others", async () => {
+    const { asked } = await startFlow(scene, { scope: "openid read" });
+    expect(asked.location!.pathname).toMatch(/^\/oauth\/consent\//);
+  });
+
+  it.each<Record<string, string>>([
+    { prompt: "login" },
+    { prompt: "login consent" },
+    { scope: "openid read", max_age: "60" },
+  ])("with %o has the person sign in again, however long ago it was", async (wish) => {
+    const first = await startFlow(scene);
+    await codeOf(first);
+    // The same browser, whose session at the authorization server is fresh.
+    const query = new URLSearchParams({ ...first.request, ...wish });
+    const asked = await first.browser.get(`/oauth/authorize?${query.toString()}`);
+    expect(asked.location!.pathname).toMatch(/^\/oauth\/consent\//);
+    const flow = { ...first, asked };
+    const sent = await flow.browser.get(asked.location!.href);
+    expect(sent.location!.pathname).toBe("/sign-in");
+    const since = new Date(Date.now() + 1000).toISOString();
+    flow.browser.jar.set("since", { value: since, path: "/" });
+    const shown = await flow.browser.get(asked.location!.href);
+    expect(shown.statusCode).toBe(200);
+    expect(await codeOf(flow)).toBeTruthy();
   });
 });

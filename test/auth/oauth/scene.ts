@@ -64,13 +64,22 @@ type Server = (
   ip: string | undefined,
 ) => Promise<Answer>;
 
-/** People without passwords: who holds the cookie `me` is that person. Sign-in has tests of its own. */
+const longAgo = "2026-01-01T08:00:00Z";
+
+/**
+ * People without passwords: who holds the cookie `me` is that person, signed in at the time of the
+ * cookie `since`. Sign-in has tests of its own.
+ */
 function peopleBy(known: readonly Person[]): People {
   const person = (id: string) => Promise.resolve(known.find((each) => each.id === id) ?? null);
   return {
     person,
-    visitor: (cookies) =>
-      person(cookies.find((each) => each.startsWith("me="))?.slice("me=".length) ?? ""),
+    async visitor(cookies) {
+      const read = (name: string) =>
+        cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+      const found = await person(read("me") ?? "");
+      return found && { ...found, since: read("since") ?? longAgo };
+    },
     signIn: (returnTo) => `/sign-in?return_to=${encodeURIComponent(returnTo)}`,
   };
 }
