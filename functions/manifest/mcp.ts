@@ -8,6 +8,7 @@ const needs: readonly Need[] = [
   "documents:read",
   "trade:ask",
   "queue:poll",
+  "secret:sources",
 ];
 
 /** interface: Hosted tool server. The root takes the same messages (gaps 1.13). */

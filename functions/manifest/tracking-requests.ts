@@ -31,7 +31,7 @@ export const createTrackingRequest = route({
     "duplicate",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "queue:poll"],
+  needs: ["table:read", "table:write", "queue:poll", "secret:sources"],
 });
 
 export const listTrackingRequests = keyedRoute({

@@ -4,6 +4,7 @@ import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { queryNumber } from "#src/reference/index.ts";
 import type { ApplyMessage } from "./apply-message.ts";
+import { configuredLines, withoutSource } from "./configured-lines.ts";
 import { followerNow, requestNow } from "./find.ts";
 import { inferNumber } from "./infer-number.ts";
 import { pollMessage } from "./poll-message.ts";
@@ -16,7 +17,8 @@ import { dueShardOf, following } from "./store/subject-entity.ts";
 
 /**
  * Finds the carrier of a request made with auto_detect_vocc_scac and moves it to that carrier's
- * subject. Only a carrier that is certain is taken; otherwise `scac_auto_detect_failed`.
+ * subject. Only a carrier that is certain and that this deployment has a source for is taken;
+ * otherwise `scac_auto_detect_failed`.
  */
 export async function detectCarrier(owner: Owner, message: ApplyMessage): Promise<void> {
   const follower = await followerNow(owner, message.subject, message.requestId);
@@ -25,7 +27,8 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
   if (!request || !mayLeave("succeed", request.status)) return;
   const { number: asked, type } = message.subject;
   const { decision, selected } = await inferNumber(owner, asked, type);
-  if (decision !== "auto_select" || !selected)
+  const lines = await configuredLines(owner);
+  if (decision !== "auto_select" || !selected || withoutSource(selected.scac, lines))
     return failRequest(owner, request, follower, "scac_auto_detect_failed");
 
   const at = isoSeconds(owner.clock.now());

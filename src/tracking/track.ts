@@ -9,6 +9,7 @@ import { errorFields } from "#src/platform/log.ts";
 import { transact, type TransactionOutcome } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { normalizeNumber, queryNumber, refuseNumber, shippingLine } from "#src/reference/index.ts";
+import { configuredLines, withoutSource } from "./configured-lines.ts";
 import { withinPlan } from "./plan-slots.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary } from "./read/summaries.ts";
@@ -32,8 +33,11 @@ export type TrackInput = {
 
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
 
-/** The carrier's SCAC of the shipping-lines list, null when it is to be detected. Throws 422. */
-function carrierOf(input: TrackInput): string | null {
+/**
+ * The carrier's SCAC of the shipping-lines list, null when it is to be detected. Throws 422, also for
+ * a line that nobody could ask: it would be retried for a day in vain.
+ */
+async function carrierOf(ctx: Context, input: TrackInput): Promise<string | null> {
   if (!input.scac) {
     if (input.autoDetect) return null;
     throw refuse(
@@ -44,16 +48,18 @@ function carrierOf(input: TrackInput): string | null {
   }
   const line = shippingLine(input.scac);
   if (!line) throw refuse("blank", `${input.scac} is not a supported SCAC.`, attribute("scac"));
+  const reason = withoutSource(line.scac, await configuredLines(ctx));
+  if (reason) throw refuse("blank", reason, attribute("scac"));
   return line.scac;
 }
 
 /**
  * Starts to track a number (interface: tracking_request). Answers at once; the carrier is asked in
- * the background. Throws Refusal 422: unsupported number or SCAC, `duplicate`, foreign party; 403 when
+ * the background. Throws Refusal 422: unsupported number, SCAC without a source, `duplicate`, foreign party; 403 when
  * the free plan is full. One DynamoDB transaction, and a query before it on the free plan.
  */
 export async function trackNumber(ctx: Context, input: TrackInput): Promise<RequestItem> {
-  const scac = carrierOf(input);
+  const scac = await carrierOf(ctx, input);
   const normalized = normalizeNumber(input.requestNumber);
   const reason = refuseNumber(input.requestType, input.requestNumber, scac);
   if (reason) throw refuse("invalid", reason, attribute("request_number"));

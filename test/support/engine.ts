@@ -167,10 +167,27 @@ export function worldFor({ db, queues, clock, blobs, files, letters, config }: P
       MAIL_DOMAIN: "docs.quayline.example",
       SEAL_KEY: Buffer.alloc(32, 7).toString("base64"),
       ...config,
+      SOURCES: withLines(config?.SOURCES),
     },
     log: createLog("error", () => undefined),
     random: () => 0.5,
   };
+}
+
+/** The lines that tests track. Nobody answers there. */
+const lines = ["CMDU", "EGLV", "HLCU", "MAEU", "MATS", "MSCU", "ONEY", "TEST", "WHLC"];
+
+type Sources = { carriers?: { scac: string }[]; edi?: { scac?: string }[] };
+
+/** A test's own sources document beside a source for each line, so that every line is configured. */
+function withLines(document = "{}"): string {
+  const sources = JSON.parse(document || "{}") as Sources;
+  const entries = [...(sources.carriers ?? []), ...(sources.edi ?? [])];
+  const named = new Set(entries.map(({ scac }) => scac));
+  const more = lines
+    .filter((scac) => !named.has(scac))
+    .map((scac) => ({ scac, protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9/v2" }));
+  return JSON.stringify({ ...sources, carriers: [...(sources.carriers ?? []), ...more] });
 }
 
 /** Small, and the same on every machine. */

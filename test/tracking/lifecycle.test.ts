@@ -1,3 +1,4 @@
+import { inferCarrier } from "#src/reference/index.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
 import { requestNow, shipmentIdOf, shipmentNow } from "#src/tracking/find.ts";
@@ -219,6 +220,25 @@ describe("a tracking request", () => {
       status: "failed",
       failedReason: "scac_auto_detect_failed",
     });
+  });
+
+  it("fails at once when the detected line has no configured source, and nobody retries it for a day", async () => {
+    const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const zim = "ZIMUSNH8123456";
+    expect(inferCarrier(zim)).toMatchObject({
+      decision: "auto_select",
+      selected: { scac: "ZIMU" },
+    });
+    const request = await track(ctx, zim, { scac: null, autoDetect: true });
+    await spine.run();
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "scac_auto_detect_failed",
+      isRetrying: false,
+    });
+    expect(carrier.looks).toBe(0);
   });
 
   it("fails when the line has cancelled the booking", async () => {

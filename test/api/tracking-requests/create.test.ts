@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { configuredLines } from "#src/tracking/configured-lines.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 
@@ -247,5 +248,43 @@ describe("POST /tracking_requests", () => {
     } finally {
       await limited.stop();
     }
+  });
+});
+
+describe("a SCAC without a configured source", () => {
+  const zim = { request_type: "bill_of_lading", request_number: "ZIMUSNH8123456", scac: "ZIMU" };
+
+  it("is refused at creation with what is configured, and nothing is stored or queued", async () => {
+    const before = api.queues.sent.poll.length;
+    const { status, body: answer } = await alpha.post("/tracking_requests", body(zim));
+    expect(status).toBe(422);
+    expect(answer.errors).toEqual([
+      expect.objectContaining({
+        code: "blank",
+        detail:
+          "ZIMU (ZIM Integrated Shipping Services) cannot be tracked: this deployment has no source for it. Configured: CMDU, EGLV, HLCU, MAEU, MATS, MSCU, ONEY, TEST, WHLC.",
+        source: { pointer: "/data/attributes/scac" },
+      }),
+    ]);
+    expect(api.queues.sent.poll).toHaveLength(before);
+    const { body: list } = await alpha.get("/tracking_requests?filter[scac]=ZIMU");
+    expect(list.data).toEqual([]);
+  });
+
+  it("a line that sends EDI messages itself is configured", async () => {
+    const partner = {
+      partner: "zim",
+      name: "ZIM",
+      role: "line",
+      scac: "ZIMU",
+      senders: [{ id: "ZIMU" }],
+      messages: ["315"],
+    };
+    const ctx = { ...alpha.context, config: { ...alpha.context.config } };
+    ctx.config.SOURCES = JSON.stringify({ edi: [partner] });
+    expect(await configuredLines(ctx)).toEqual(new Set(["ZIMU"]));
+    // A document that cannot be read refuses nobody: the poller says what is wrong with it.
+    ctx.config.SOURCES = "{";
+    expect(await configuredLines(ctx)).toBeNull();
   });
 });
