@@ -142,10 +142,7 @@ export const CustomFieldDefinitionBody = z
     data: z.object({
       type: ownType("custom_field_definition"),
       attributes: z.object({
-        entity_type: entityType.refine(
-          (name) => name !== "TrackingRequest",
-          "Fields of tracking requests cannot be created; choose Shipment or Container.",
-        ),
+        entity_type: entityType,
         api_slug: slug,
         display_name: displayName,
         data_type: z.enum(customFieldTypes).meta({ example: "short_text" }),

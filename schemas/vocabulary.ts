@@ -138,8 +138,8 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** gaps 2.14; live data calls a container Cargo. */
 export const customFieldEntities = ["Shipment", "Container", "TrackingRequest"] as const;
-/** Records that can carry values: a field of tracking requests cannot be defined (gaps 2.14). */
-export type CustomFieldEntity = "Shipment" | "Container";
+/** Records that can carry values. */
+export type CustomFieldEntity = (typeof customFieldEntities)[number];
 
 /** gaps 2.14 */
 export const customFieldTypes = [

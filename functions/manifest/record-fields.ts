@@ -129,7 +129,6 @@ export const removeContainerField = keyedRoute({
   needs: ["table:read", "table:write"],
 });
 
-/** Nothing can be set here: fields of tracking requests cannot be defined (gaps 2.14). */
 export const listRequestFields = keyedRoute({
   id: "tracking-requests.custom-fields.list",
   method: "GET",
@@ -143,6 +142,53 @@ export const listRequestFields = keyedRoute({
   needs: ["table:read"],
 });
 
+export const setRequestField = keyedRoute({
+  id: "tracking-requests.custom-fields.set",
+  method: "POST",
+  path: "/tracking_requests/{id}/custom_fields",
+  handler: "api/tracking-requests/set-custom-field",
+  summary: "Set a custom field of a tracking request, new or not",
+  params: idParams,
+  body: RecordFieldBody,
+  answers: { status: 201, schema: CustomFieldDocument },
+  fails: [
+    "unauthorized",
+    "bad_request",
+    "not_found",
+    "forbidden",
+    "conflict",
+    "blank",
+    "invalid",
+    "rate_limited",
+  ],
+  needs: ["table:read", "table:write"],
+});
+
+export const editRequestField = keyedRoute({
+  id: "tracking-requests.custom-fields.edit",
+  method: "PATCH",
+  path: "/tracking_requests/{id}/custom_fields/{api_slug}",
+  handler: "api/tracking-requests/edit-custom-field",
+  summary: "Change a custom field of a tracking request",
+  params: recordFieldParams,
+  body: CustomFieldPatch,
+  answers: { status: 200, schema: CustomFieldDocument },
+  fails: editFails,
+  needs: ["table:read", "table:write"],
+});
+
+export const removeRequestField = keyedRoute({
+  id: "tracking-requests.custom-fields.remove",
+  method: "DELETE",
+  path: "/tracking_requests/{id}/custom_fields/{api_slug}",
+  handler: "api/tracking-requests/remove-custom-field",
+  summary: "Delete a custom field of a tracking request",
+  params: recordFieldParams,
+  answers: { status: 204, schema: null },
+  fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
+  needs: ["table:read", "table:write"],
+});
+
 export const recordFieldsRoutes = [
   listShipmentFields,
   setShipmentField,
@@ -153,4 +199,7 @@ export const recordFieldsRoutes = [
   editContainerField,
   removeContainerField,
   listRequestFields,
+  setRequestField,
+  editRequestField,
+  removeRequestField,
 ] as const satisfies readonly Route[];

@@ -12,7 +12,11 @@ export const inAttributes: Place = {
   value: "/data/attributes/value",
 };
 
-const nounOf = { Shipment: "shipments", Container: "containers" } as const;
+const nounOf = {
+  Shipment: "shipments",
+  Container: "containers",
+  TrackingRequest: "tracking requests",
+} as const satisfies Record<CustomFieldEntity, string>;
 
 /** The definition of a slug. Throws 422. */
 export function definitionOf(

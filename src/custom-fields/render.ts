@@ -1,3 +1,4 @@
+import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { FieldValue } from "./field-value.ts";
 import { fieldIdOf } from "./field-id.ts";
@@ -56,10 +57,16 @@ export const optionResource = ({ id, label, value, position }: OptionItem): Reso
 });
 
 export type FieldOfRecord = {
-  readonly record: { readonly type: "Shipment" | "Container"; readonly id: string };
+  readonly record: { readonly type: CustomFieldEntity; readonly id: string };
   readonly definition: DefinitionItem;
   readonly field: FieldValue;
 };
+
+const resourceTypeOf = {
+  Shipment: "shipment",
+  Container: "container",
+  TrackingRequest: "tracking_request",
+} as const satisfies Record<CustomFieldEntity, string>;
 
 /** gaps 2.14 */
 export const fieldResource = ({ record, definition, field }: FieldOfRecord): Resource => ({
@@ -71,7 +78,7 @@ export const fieldResource = ({ record, definition, field }: FieldOfRecord): Res
     display_value: displayValue(definition, field.value),
   },
   relationships: {
-    entity: toOne(record.type === "Shipment" ? "shipment" : "container", record.id),
+    entity: toOne(resourceTypeOf[record.type], record.id),
     definition: toOne("custom_field_definition", definition.id),
     user: { data: null },
   },

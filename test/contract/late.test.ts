@@ -16,7 +16,7 @@ const webhook = (url: string) => ({
 /** Definitions, options and values that stand, and calls that change each. */
 async function ownFields(
   client: Client,
-  of: { readonly shipment: string; readonly box: string },
+  of: { readonly shipment: string; readonly box: string; readonly request: string },
 ): Promise<Record<string, () => Promise<Answer>>> {
   const resource = (type: string, attributes: object, relationships?: object) => ({
     data: { type, attributes, relationships },
@@ -31,6 +31,7 @@ async function ownFields(
   };
   await define("Shipment", "short_text", "text");
   await define("Container", "short_text", "text");
+  await define("TrackingRequest", "short_text", "text");
   const choice = await define("Container", "enum", "choice");
   const unused = await define("Container", "enum", "unused");
   const option = (value: string) => resource("custom_field_option", { label: value, value });
@@ -38,6 +39,7 @@ async function ownFields(
   const at = `${choice}/options/${made.body.data.id}`;
   const text = (value: string) => resource("custom_field", { api_slug: "text", value });
   await client.post(`${of.shipment}/custom_fields`, text("a"));
+  await client.post(`${of.request}/custom_fields`, text("a"));
   const value = await client.post(`${of.box}/custom_fields`, text("a"));
   const own = `/custom_fields/${value.body.data.id}`;
   const entity = { data: { type: "container", id: of.box.split("/")[2] } };
@@ -63,6 +65,12 @@ async function ownFields(
     "containers.custom-fields.set": () => client.post(`${of.box}/custom_fields`, text("b")),
     "containers.custom-fields.edit": () => client.patch(`${of.box}/custom_fields/text`, text("b")),
     "containers.custom-fields.remove": () => client.delete(`${of.box}/custom_fields/text`),
+    "tracking-requests.custom-fields.set": () =>
+      client.post(`${of.request}/custom_fields`, text("b")),
+    "tracking-requests.custom-fields.edit": () =>
+      client.patch(`${of.request}/custom_fields/text`, text("b")),
+    "tracking-requests.custom-fields.remove": () =>
+      client.delete(`${of.request}/custom_fields/text`),
   };
 }
 
@@ -70,11 +78,15 @@ beforeAll(async () => {
   api = await startApi();
   const client = await api.account();
   const ctx = client.context;
-  const { shipment, containers } = await putTracked(ctx);
+  const { shipment, containers, request } = await putTracked(ctx);
   const stopped = await putTracked(ctx, {
     shipment: { lineTrackingStoppedAt: "2026-11-20T00:00:00Z" },
   });
-  const of = { shipment: `/shipments/${shipment.id}`, box: `/containers/${containers[0]!.id}` };
+  const of = {
+    shipment: `/shipments/${shipment.id}`,
+    box: `/containers/${containers[0]!.id}`,
+    request: `/tracking_requests/${request.id}`,
+  };
   const made = await client.post("/parties", party("Harbor & Vine"));
   const role = (name: string) => ({
     data: {

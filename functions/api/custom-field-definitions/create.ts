@@ -8,7 +8,7 @@ export const handler = endpoint(createDefinitionRoute, async (ctx, { body, url }
   const { attributes } = body.data;
   const made = await createDefinition(ctx, {
     ...editOf(attributes),
-    entityType: attributes.entity_type === "Shipment" ? "Shipment" : "Container",
+    entityType: attributes.entity_type,
     slug: attributes.api_slug,
     displayName: attributes.display_name,
     dataType: attributes.data_type,

@@ -1,11 +1,5 @@
-import { pageOf } from "#schemas/json-api.ts";
-import { listDocument } from "#src/platform/http/json-api.ts";
-import { findRequest } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listRequestFields } from "../../manifest/record-fields.ts";
+import { listFields } from "../custom-fields/of-record.ts";
 
-/** Always empty, but the request has to be the account's. */
-export const handler = endpoint(listRequestFields, async (ctx, { params, query, url }) => {
-  await findRequest(ctx, params.id);
-  return listDocument(url, pageOf(query), 0, []);
-});
+export const handler = endpoint(listRequestFields, listFields("TrackingRequest"));

@@ -7,9 +7,11 @@ import { transact } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { shipmentNow } from "../find.ts";
 import { Moved } from "../moved.ts";
-import { containerSummary, shipmentSummary } from "../read/summaries.ts";
+import { containerSummary, requestFieldsSummary, shipmentSummary } from "../read/summaries.ts";
 import { showOnContainers } from "../show-on-containers.ts";
 import { histories } from "../store/container-entity.ts";
+import { requestFields } from "../store/request-fields-entity.ts";
+import { listShardOf } from "../store/request-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
 import { countChanges, fieldCounters } from "./count.ts";
 import type { FieldRecord } from "./records.ts";
@@ -26,7 +28,7 @@ export async function changeFields(
   definition: string,
   change: Change,
 ): Promise<readonly FieldValue[] | null> {
-  const run = record.type === "Shipment" ? changeOnShipment : changeOnContainer;
+  const run = changeOn[record.type];
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     try {
       return await run(ctx, record.id, definition, change);
@@ -93,6 +95,45 @@ async function changeOnContainer(ctx: Context, id: string, definition: string, e
   settled(outcome, definition);
   return customFields;
 }
+
+/** A request is there when this is called, and no request is ever deleted. */
+async function changeOnRequest(ctx: Context, id: string, definition: string, edit: Change) {
+  const key = { account: ctx.account.id, id };
+  const { data: before } = await requestFields(ctx.db).get(key).go({ consistent: true });
+  const customFields = changed(before?.customFields, edit);
+  const summary = requestFieldsSummary({ customFields });
+  const outcome = await transact(() =>
+    createWriteTransaction({ fields: requestFields(ctx.db), ...fieldCounters(ctx) }, (the) => [
+      the.fields
+        .put({
+          ...key,
+          shard: listShardOf(id),
+          customFields,
+          summary,
+          version: (before?.version ?? 0) + 1,
+        })
+        .where((held, op) =>
+          before ? op.eq(held.version, before.version) : op.notExists(held.version),
+        )
+        .commit(),
+      the.definition
+        .check({ account: ctx.account.id, id: definition })
+        .where((held, op) => op.exists(held.id))
+        .commit(),
+      ...counted(ctx, id, before?.customFields, customFields).map(({ key: counter, change }) =>
+        the.usage.update(counter).add({ values: change }).commit(),
+      ),
+    ]).go(),
+  );
+  settled(outcome, definition);
+  return customFields;
+}
+
+const changeOn = {
+  Shipment: changeOnShipment,
+  Container: changeOnContainer,
+  TrackingRequest: changeOnRequest,
+} as const;
 
 const nowOf = (ctx: Context): string => isoSeconds(ctx.clock.now());
 

@@ -4,11 +4,11 @@ import {
   type DefinitionItem,
   type FieldOfRecord,
 } from "#src/custom-fields/index.ts";
-import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
+import { customFieldEntities, type CustomFieldEntity } from "#schemas/vocabulary.ts";
 import type { Page } from "#src/platform/http/json-api.ts";
 import { batchGet, rowsOf } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
-import { containerList, shipmentList } from "../read/lists.ts";
+import { containerList, requestFieldsList, shipmentList } from "../read/lists.ts";
 import { fieldsIn } from "./read-fields.ts";
 import { recordLookup, type FieldRecord } from "./records.ts";
 
@@ -20,9 +20,16 @@ export type FieldFilter = {
 
 type Held = { readonly record: FieldRecord; readonly keys: readonly string[] };
 
+type Row = { readonly id: string; readonly summary: { fieldKeys?: readonly string[] } };
+
+const rowsOfType = (ctx: Context, type: CustomFieldEntity): Promise<Iterable<Row>> => {
+  if (type === "TrackingRequest") return rowsOf(ctx, requestFieldsList);
+  return type === "Shipment" ? rowsOf(ctx, shipmentList) : rowsOf(ctx, containerList);
+};
+
 /** Records of a type that have values, from their list. */
 async function holders(ctx: Context, type: CustomFieldEntity): Promise<Held[]> {
-  const rows = await (type === "Shipment" ? rowsOf(ctx, shipmentList) : rowsOf(ctx, containerList));
+  const rows = await rowsOfType(ctx, type);
   const held: Held[] = [];
   for (const { id, summary } of rows)
     if (summary.fieldKeys) held.push({ record: { type, id }, keys: summary.fieldKeys });
@@ -61,10 +68,7 @@ export async function listFields(
   const from = (page.number - 1) * page.size;
   if (filter.entityId !== undefined) {
     const { entityId: id } = filter;
-    const records: FieldRecord[] = [
-      { type: "Shipment", id },
-      { type: "Container", id },
-    ];
+    const records: FieldRecord[] = customFieldEntities.map((type) => ({ type, id }));
     const found = await fieldsOfRecords(ctx, records, wanted);
     return { fields: found.slice(from, from + page.size), total: found.length };
   }

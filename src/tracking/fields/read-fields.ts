@@ -7,13 +7,26 @@ import {
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
+import { requestLookup } from "../read/lookups.ts";
+import type { RequestItem } from "../store/request-entity.ts";
 import { recordLookup, type FieldRecord, type RecordItem } from "./records.ts";
 
-/** Throws 404 for a record that is not the account's. One get. */
+const nameOf = {
+  Shipment: "shipment",
+  Container: "container",
+  TrackingRequest: "tracking request",
+} as const;
+export const noSuchRecord = ({ type, id }: FieldRecord) => notFound(nameOf[type], id);
+
+/** Throws 404 for a record that is not the account's. One BatchGet. */
 export async function requireRecord(ctx: Context, record: FieldRecord): Promise<RecordItem> {
-  const [found] = await batchGet(ctx.db, [recordLookup(ctx, record)]);
-  if (!found) throw notFound(record.type.toLowerCase(), record.id);
-  return found;
+  const isRequest = record.type === "TrackingRequest";
+  const [found, owner] = await batchGet<RecordItem | RequestItem>(ctx.db, [
+    recordLookup(ctx, record),
+    ...(isRequest ? [requestLookup(ctx, record.id)] : []),
+  ]);
+  if (isRequest ? !owner : !found) throw noSuchRecord(record);
+  return (found as RecordItem | null) ?? {};
 }
 
 /** A record's values whose definition stands, in the order of the definitions. */
@@ -54,7 +67,7 @@ export async function findField(ctx: Context, id: string): Promise<FieldOfRecord
   const used = isId ? items.filter((definition) => values(definition.id) > 0) : [];
   const records = used.map((definition) => ({
     type: definition.entityType,
-    id: recordOfField(id, definition.id),
+    id: recordOfField(id, definition),
   }));
   const found = await batchGet(
     ctx.db,

@@ -12,7 +12,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/world.ts";
 import { changeFields } from "./change-fields.ts";
-import { requireRecord } from "./read-fields.ts";
+import { noSuchRecord, requireRecord } from "./read-fields.ts";
 import type { FieldRecord } from "./records.ts";
 
 export type Asked = { readonly slug: string; readonly value: unknown };
@@ -85,6 +85,6 @@ async function changeOne(
 ): Promise<FieldOfRecord> {
   const fields = await changeFields(ctx, record, definition.id, change);
   const field = fields?.find((one) => one.definition === definition.id);
-  if (!field) throw notFound(record.type.toLowerCase(), record.id);
+  if (!field) throw noSuchRecord(record);
   return { record, definition, field };
 }

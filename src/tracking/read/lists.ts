@@ -7,6 +7,7 @@ import { batchGet, rowsOf, selectPage, type List } from "#src/platform/list/inde
 import type { Context } from "#src/platform/world.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
+import { requestFields } from "../store/request-fields-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
 import { containerWhere } from "./container-filters.ts";
 import { containerOrders } from "./container-sorts.ts";
@@ -16,7 +17,12 @@ import { requestLookup, seenIn } from "./lookups.ts";
 import { requestOrders, requestWhere } from "./request-filters.ts";
 import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
-import type { ContainerSummary, RequestSummary, ShipmentSummary } from "./summaries.ts";
+import type {
+  ContainerSummary,
+  RequestFieldsSummary,
+  RequestSummary,
+  ShipmentSummary,
+} from "./summaries.ts";
 
 export const containerList: List<ContainerSummary> = {
   name: "containers",
@@ -40,6 +46,17 @@ export const requestList: List<RequestSummary> = {
   shards: allListShards,
   between: (db, partition, from, to) =>
     requests(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
+};
+
+/** Requests that have custom fields, and of which definitions. */
+export const requestFieldsList: List<RequestFieldsSummary> = {
+  name: "tracking_request_fields",
+  shards: allListShards,
+  between: (db, partition, from, to) =>
+    requestFields(db)
+      .query.list(partition)
+      .between({ changedAt: from }, { changedAt: to })
+      .params(),
 };
 
 export type ContainersQuery = z.output<typeof containersQuery>;

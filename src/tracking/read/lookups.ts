@@ -2,6 +2,7 @@ import type { Lookup, Reading } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import type { SubjectKey } from "../source.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
+import { requestFields, type RequestFieldsItem } from "../store/request-fields-entity.ts";
 import { requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
 import { following, type SubjectItem } from "../store/subject-entity.ts";
@@ -43,6 +44,12 @@ export const containerLookup = (ctx: Context, id: string, seen?: Seen): Lookup<C
 export const requestLookup = (ctx: Context, id: string): Lookup<RequestItem> => ({
   key: requests(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
   read: (item) => requests(ctx.db).parse({ Item: item }).data as RequestItem,
+});
+
+/** The custom fields of a request; absent while it has none. */
+export const requestFieldsLookup = (ctx: Context, id: string): Lookup<RequestFieldsItem> => ({
+  key: requestFields(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
+  read: (item) => requestFields(ctx.db).parse({ Item: item }).data as RequestFieldsItem,
 });
 
 /** Subjects are shared; the account reaches one only through its own shipment or container. */

@@ -9,6 +9,7 @@ import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { pickupPlace } from "../render/container-resource.ts";
 import { terminalLinkage } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
+import type { RequestFieldsItem } from "../store/request-fields-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 
@@ -170,3 +171,8 @@ export const requestSummary = (r: AsWritten<RequestItem>) => ({
   }),
 });
 export type RequestSummary = ReturnType<typeof requestSummary>;
+
+/** Which definitions a request has values of. */
+export const requestFieldsSummary = ({ customFields }: Pick<RequestFieldsItem, "customFields">) =>
+  known({ fieldKeys: fieldKeys(customFields) });
+export type RequestFieldsSummary = ReturnType<typeof requestFieldsSummary>;

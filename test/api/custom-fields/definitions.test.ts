@@ -85,7 +85,6 @@ describe("POST /custom_field_definitions", () => {
 
   it("refuses by name what does not fit", async () => {
     const cases = [
-      [{ entity_type: "TrackingRequest" }, "invalid", "entity_type"],
       [{ entity_type: "Vessel" }, "invalid", "entity_type"],
       [{ entity_type: undefined }, "invalid", "entity_type"],
       [{ api_slug: undefined }, "blank", "api_slug"],

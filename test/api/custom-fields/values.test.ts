@@ -231,13 +231,81 @@ describe("PATCH and DELETE …/custom_fields/{api_slug}", () => {
   });
 });
 
-describe("/tracking_requests/{id}/custom_fields", () => {
-  it("lists none, for fields of tracking requests cannot be defined", async () => {
+describe("POST, PATCH, DELETE /tracking_requests/{id}/custom_fields", () => {
+  it("set, list, change and delete a value of a field defined for tracking requests", async () => {
     const { request } = await putTracked(alpha.context);
+    const { id: definition, slug } = await define({ entity_type: "TrackingRequest" });
     const path = `/tracking_requests/${request.id}/custom_fields`;
     expect((await alpha.get(path)).body.data).toEqual([]);
-    for (const foreign of [path, `/tracking_requests/${unknownId}/custom_fields`])
+    const set = await alpha.post(path, field(slug, "a"));
+    expect(set.status).toBe(201);
+    expect(set.body.data).toMatchObject({
+      attributes: { api_slug: slug, value: "a", display_value: "a" },
+      relationships: {
+        entity: { data: { id: request.id, type: "tracking_request" } },
+        definition: { data: { id: definition, type: "custom_field_definition" } },
+      },
+    });
+    expect((await alpha.post(path, field(slug, "b"))).body.data.id).toBe(set.body.data.id);
+    const changed = await alpha.patch(`${path}/${slug}`, patch("c"));
+    expect([changed.status, changed.body.data.attributes.value]).toEqual([200, "c"]);
+    const own = `/custom_fields/${set.body.data.id}`;
+    for (const at of [`?filter[entity_type]=TrackingRequest&filter[definition_id]=${definition}`])
+      expect((await alpha.get(`/custom_fields${at}`)).body.data).toEqual([changed.body.data]);
+    expect((await alpha.get(`/custom_fields?filter[entity_id]=${request.id}`)).body.data).toEqual([
+      changed.body.data,
+    ]);
+    expect((await alpha.get(path)).body.data).toEqual([changed.body.data]);
+    expect((await alpha.get(own)).body.data).toEqual(changed.body.data);
+    expect((await alpha.delete(`/custom_field_definitions/${definition}`)).status).toBe(409);
+    expect((await alpha.delete(`${path}/${slug}`)).status).toBe(204);
+    expect((await alpha.delete(`${path}/${slug}`)).status).toBe(404);
+    expect((await alpha.get(path)).body.data).toEqual([]);
+    expect((await alpha.delete(`/custom_field_definitions/${definition}`)).status).toBe(204);
+  });
+
+  it("are made once by POST /custom_fields", async () => {
+    const { request } = await putTracked(alpha.context);
+    const { slug } = await define({ entity_type: "TrackingRequest" });
+    const entity = { id: request.id, type: "tracking_request" };
+    expect((await alpha.post("/custom_fields", field(slug, "a", entity))).status).toBe(201);
+    expect((await alpha.post("/custom_fields", field(slug, "b", entity))).status).toBe(422);
+  });
+
+  it("refuse a field of another kind of record, and do not know a foreign request", async () => {
+    const { request } = await putTracked(alpha.context);
+    const [own, other] = [await define({ entity_type: "TrackingRequest" }), await define()];
+    const path = `/tracking_requests/${request.id}/custom_fields`;
+    const { status, body } = await alpha.post(path, field(other.slug, "a"));
+    expect(status).toBe(422);
+    expect(body.errors[0]).toMatchObject({
+      detail: `${other.slug} is no custom field of tracking requests.`,
+      source: { pointer: "/data/attributes/api_slug" },
+    });
+    await define({ entity_type: "TrackingRequest", api_slug: own.slug }, [], beta);
+    for (const foreign of [path, `/tracking_requests/${unknownId}/custom_fields`]) {
       expect((await beta.get(foreign)).status).toBe(404);
+      expect((await beta.post(foreign, field(own.slug, "a"))).status).toBe(404);
+      expect((await beta.patch(`${foreign}/${own.slug}`, patch("a"))).status).toBe(404);
+      expect((await beta.delete(`${foreign}/${own.slug}`)).status).toBe(404);
+    }
+  });
+
+  it("keep every value when many are set at once, while the request moves on", async () => {
+    const { request } = await putTracked(alpha.context);
+    const path = `/tracking_requests/${request.id}/custom_fields`;
+    const fields = [];
+    for (let i = 0; i < 4; i++) fields.push(await define({ entity_type: "TrackingRequest" }));
+    const body = { data: { attributes: { ref_numbers: ["PO-1"] } } };
+    const answers = await Promise.all([
+      ...fields.map(({ slug }) => alpha.post(path, field(slug, slug))),
+      alpha.patch(`/tracking_requests/${request.id}`, body),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 200]);
+    const listed = (await alpha.get(path)).body.data;
+    expect(new Set(listed.map((one: any) => one.attributes.value))).toEqual(
+      new Set(fields.map(({ slug }) => slug)),
+    );
   });
 });
 

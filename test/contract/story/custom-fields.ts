@@ -32,7 +32,8 @@ export async function tellCustomFields(
 
   await setOn(heard, `/shipments/${records.shipment}`, "customer_po", ["PO-4711", "PO-4712"]);
   await setOn(heard, `/containers/${records.container}`, "priority", ["high", "low"]);
-  await heard.get(`/tracking_requests/${records.request}/custom_fields`);
+  await define("TrackingRequest", "asked_by", "Asked by", { data_type: "short_text" });
+  await setOn(heard, `/tracking_requests/${records.request}`, "asked_by", ["Ann", "Ben"]);
 
   const entity = { data: { id: records.container, type: "container" } };
   const { body: made } = await heard.post(
