@@ -46,15 +46,14 @@ function shown(item: ContainerItem) {
 }
 
 /**
- * The terminal at the port of discharge became another one. A predicted berth is told only once
- * the port itself changes or the box is there, because predictions oscillate (incidents).
+ * The terminal at the port of discharge became another one. A predicted one is shown, and so told,
+ * only once it is settled (settled-terminal.ts).
  */
 function terminalChange(before: ContainerItem, after: ContainerItem): Changeset {
   const was = terminalOf(before.portOfDischarge);
   const is = terminalOf(after.portOfDischarge);
   if (!was || !is || terminalId(was) === terminalId(is)) return {};
-  const confirmed = was.locode !== is.locode || after.podArrivedAt || after.podDischargedAt;
-  return confirmed ? { pod_terminal: [terminalId(was), terminalId(is)] } : {};
+  return { pod_terminal: [terminalId(was), terminalId(is)] };
 }
 
 type SaidBys = ContainerJourney["saidBy"];

@@ -13,6 +13,7 @@ import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
 import { dropping, milestonesOf, offDockMove, stuffing } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
+import { withSettledTerminal } from "./settled-terminal.ts";
 import { stopsOf } from "./stops.ts";
 import { decisionOf, momentsOf } from "./moments.ts";
 import type { Saying } from "./saying.ts";
@@ -28,9 +29,17 @@ export type Told = {
   readonly forecasts: Forecasts;
 };
 
-export function tell(facts: readonly Fact[], riders: Riders, container: string | null): Told {
+export function tell(
+  facts: readonly Fact[],
+  riders: Riders,
+  container: string | null,
+  now: string,
+): Told {
   const view = viewOf(facts, riders, container);
-  const route = routeOf(view);
+  const planned = routeOf(view);
+  const { pod, podKey } = planned;
+  const route =
+    pod && podKey ? { ...planned, pod: withSettledTerminal(pod, podKey, view, now) } : planned;
   return {
     container,
     view,

@@ -24,10 +24,10 @@ export function journeyOf(
   const facts = factsOf({ ...knowledge, sayings }, now);
   const riders = ridersOf(facts);
   const numbers = containersOf(sayings).filter((number) => only === null || number === only);
-  const told = numbers.map((number) => tell(facts, riders, number));
+  const told = numbers.map((number) => tell(facts, riders, number, now));
   return {
     shipment: shipmentJourney(
-      told.length > 0 ? told : [tell(facts, riders, null)],
+      told.length > 0 ? told : [tell(facts, riders, null, now)],
       sayings.filter(({ said }) => !isFutureActual(said, now)),
     ),
     containers: told.map((one) => {

@@ -90,14 +90,19 @@ export type SaidValue = {
   readonly rank: string;
   readonly at: string;
   readonly retracted: boolean;
+  /** The terminal or other facility that it names at its place. */
+  readonly facility: Pick<Place, "facility" | "facilityProvider" | "facilityType">;
 };
 
 export function valueOf(said: Said): SaidValue {
   const place = isPlannedLift(said) ? placeKeyOf(said.place) : "";
+  const { facility, facilityProvider, facilityType } = said.place;
+  const terminal = facility === null ? "" : ` ${facilityProvider} ${facility}`;
   return {
-    id: `${said.at} ${said.retracted ? "retracted " : ""}${place}`,
+    id: `${said.at} ${said.retracted ? "retracted " : ""}${place}${terminal}`,
     rank: `${said.retracted ? 1 : 0} ${said.at}`,
     at: said.at,
     retracted: said.retracted,
+    facility: { facility, facilityProvider, facilityType },
   };
 }

@@ -1,0 +1,81 @@
+import { hour } from "#src/platform/clock.ts";
+import type { Place } from "../source.ts";
+import { compareText } from "./canonical.ts";
+import type { Fact } from "./facts.ts";
+import type { Run } from "./runs.ts";
+import { isAtBerth, type SaidValue } from "./saying.ts";
+import { byTime, type View } from "./view.ts";
+
+/**
+ * A predicted terminal counts once the line has stood by it for so long: berths are planned anew
+ * until the ship is alongside, and go back and forth (incidents).
+ */
+const settledAfterMs = 12 * hour * 1000;
+
+/**
+ * The port of discharge with the terminal that the box is to come to. What happened there decides at
+ * once. Before that the first terminal named counts until another one has been named for twelve
+ * hours; a line that names none does not change it. `now`: ISO 8601, UTC.
+ */
+export function withSettledTerminal(pod: Place, podKey: string, view: View, now: string): Place {
+  const isThere = (fact: Fact): boolean =>
+    fact.placeKey === podKey && fact.mode === "VESSEL" && isLanding(fact);
+  const seen = view.acts
+    .filter((fact) => isThere(fact) && fact.place.facility !== null)
+    .toSorted(byTime)
+    .at(-1);
+  if (seen) return { ...pod, ...facilityIn(seen.place) };
+  const settled = settledOf(namedIn(view.forecasts.filter(isThere)), now);
+  return settled ? { ...pod, ...settled } : pod;
+}
+
+const isLanding = ({ code }: Fact): boolean => code === "ARRI" || code === "DISC";
+
+const facilityIn = ({ facility, facilityProvider, facilityType }: Place): Facility => ({
+  facility,
+  facilityProvider,
+  facilityType,
+});
+
+type Facility = SaidValue["facility"];
+type Named = { readonly facility: Facility; readonly from: string };
+
+/** What is planned of the box itself says more of its terminal than its ship's call or berth does. */
+const sources: readonly ((fact: Fact) => boolean)[] = [
+  (fact) => fact.code === "ARRI" && isAtBerth(fact),
+  (fact) => fact.code === "ARRI" && !isAtBerth(fact),
+  (fact) => fact.code === "DISC",
+];
+
+/** The terminals named one after the other; a better source counts from when it first names one. */
+function namedIn(forecasts: readonly Fact[]): Named[] {
+  let named: Named[] = [];
+  for (const isFrom of sources) {
+    const more = forecasts
+      .filter(isFrom)
+      .flatMap(({ runs }) => runs.filter(namesOne))
+      .map((run): Named => ({ facility: run.value.facility, from: run.from }))
+      .toSorted((a, b) => compareText(a.from, b.from));
+    const [first] = more;
+    if (first) named = [...named.filter(({ from }) => from < first.from), ...more];
+  }
+  return named.filter(
+    ({ facility }, index) => index === 0 || !isSame(facility, named[index - 1]!.facility),
+  );
+}
+
+const namesOne = ({ value }: Run<SaidValue>): boolean =>
+  !value.retracted && value.facility.facility !== null;
+
+const isSame = (a: Facility, b: Facility): boolean =>
+  a.facility === b.facility && a.facilityProvider === b.facilityProvider;
+
+function settledOf(named: readonly Named[], now: string): Facility | null {
+  let settled: Facility | null = null;
+  for (const [index, { facility, from }] of named.entries()) {
+    const until = named[index + 1]?.from ?? now;
+    if (settled === null || Date.parse(until) - Date.parse(from) >= settledAfterMs)
+      settled = facility;
+  }
+  return settled;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#src/platform/table.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { containersQuery } from "#schemas/container.ts";
+import { listContainers, terminalOf } from "#src/tracking/index.ts";
+import { startTable } from "#test/support/engine.ts";
+import { at, container, estimated, event, journey, planned, v1 } from "./reconcile/told.ts";
+import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { anyPlace } from "./voyage-builder.ts";
+
+const hour = 3_600;
+const loaded = [
+  event("GTIN", "04-25T09:00Z", at("THLCH")),
+  event("LOAD", "04-28T09:00Z", at("THLCH"), { vessel: v1 }),
+  event("DEPA", "04-28T16:00Z", at("THLCH"), { vessel: v1 }),
+];
+const call = (smdg: string | null, said: string, more: Partial<SourceEvent> = {}) =>
+  event("ARRI", "05-20T09:00Z", at("USLGB"), {
+    ...estimated,
+    vessel: v1,
+    createdAt: said,
+    place: anyPlace("USLGB", "POTE", smdg),
+    ...more,
+  });
+
+describe("the terminal at the port of discharge, as the line names it", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeAll(async () => {
+    engine = await startTable();
+  });
+  afterAll(() => engine.stop());
+
+  let made = 0;
+  async function follow() {
+    const carrier = scriptedCarrier(observed([...loaded, call("TTI", "2026-04-29T00:00:00Z")]));
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const number = `BERTH${++made}`;
+    await track(ctx, number);
+    await spine.run();
+    return {
+      /** The line names a terminal from now on, and is looked at as usual for so many hours. */
+      async names(smdg: string | null, hours: number) {
+        const said = isoSeconds(spine.clock.now());
+        carrier.says(observed([...loaded, call(smdg, said)]));
+        const until = spine.clock.now().getTime() + hours * hour * 1000;
+        do await spine.later(3 * hour);
+        while (spine.clock.now().getTime() < until);
+      },
+      /** It names one that the next look finds, some six hours on. */
+      async swingsTo(smdg: string) {
+        carrier.says(observed([...loaded, call(smdg, isoSeconds(spine.clock.now()))]));
+        await spine.nextLook(number);
+      },
+      async shown() {
+        const { items } = await listContainers(ctx, containersQuery.parse({}), { shipment: true });
+        const { container: one, shipment } = items[0]!;
+        const of = terminalOf(one.portOfDischarge)?.smdgCode;
+        expect(terminalOf(shipment?.shipment.portOfDischarge)?.smdgCode).toBe(of);
+        return of;
+      },
+      told: async () =>
+        (await toldTo(ctx)).filter((e) => e.event === "container.pod_terminal_changed").length,
+    };
+  }
+
+  it("follows back and forth, and each change is told once it has settled", async () => {
+    const box = await follow();
+    expect(await box.shown()).toBe("TTI");
+    for (const [times, smdg] of ["LBCT", "TTI", "LBCT"].entries()) {
+      await box.names(smdg, 24);
+      expect(await box.shown()).toBe(smdg);
+      expect(await box.told()).toBe(times + 1);
+    }
+  });
+
+  it("Predicted berth oscillation produced terminal-changed spam: one that swings is not followed", async () => {
+    const box = await follow();
+    for (let swing = 0; swing < 6; swing++) {
+      await box.swingsTo(swing % 2 === 0 ? "LBCT" : "TTI");
+      expect(await box.shown()).toBe("TTI");
+    }
+    expect(await box.told()).toBe(0);
+    await box.names("LBCT", 24);
+    expect(await box.shown()).toBe("LBCT");
+    expect(await box.told()).toBe(1);
+  });
+
+  it("stays when the line names none, or takes long to say the same again", async () => {
+    const box = await follow();
+    await box.names(null, 24);
+    expect(await box.shown()).toBe("TTI");
+    await box.names("TTI", 24);
+    expect(await box.told()).toBe(0);
+  });
+});
+
+describe("the terminal that counts", () => {
+  const now = "2026-05-10T00:00:00Z";
+  const smdgOf = (...answers: SourceEvent[][]) =>
+    container(journey([loaded, ...answers], { now })).course.pod?.facility;
+  const there = { vessel: v1, place: anyPlace("USLGB", "POTE", "LBCT") };
+
+  it("is at once the one at which the ship or the box was seen", () => {
+    const expected = call("TTI", "2026-04-29T00:00:00Z");
+    expect(smdgOf([expected])).toBe("TTI");
+    expect(smdgOf([expected], [event("ARRI", "05-09T20:00Z", at("USLGB"), there)])).toBe("LBCT");
+    expect(smdgOf([expected], [event("DISC", "05-09T23:00Z", at("USLGB"), there)])).toBe("LBCT");
+  });
+
+  it("is told by the plan of the discharge before the call of the ship, when that has settled", () => {
+    const expected = call("TTI", "2026-04-29T00:00:00Z");
+    const lift = (said: string) =>
+      event("DISC", "05-20T19:00Z", at("USLGB"), { ...planned, ...there, createdAt: said });
+    expect(smdgOf([expected, lift("2026-05-09T18:00:00Z")])).toBe("TTI");
+    expect(smdgOf([expected, lift("2026-05-09T11:00:00Z")])).toBe("LBCT");
+  });
+});
