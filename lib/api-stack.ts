@@ -9,20 +9,24 @@ import type { Route } from "#src/platform/manifest.ts";
 import { acknowledgeWildcards } from "./acknowledge.ts";
 import { environmentFor, type Environment } from "./environment.ts";
 import { gatewayDocument, type Target } from "./gateway-document.ts";
-import { ManifestFunction, type Network } from "./manifest-function.ts";
+import { ManifestFunction } from "./manifest-function.ts";
 import { defaultMemoryMb, defaultTimeoutSeconds, type Manifest } from "./manifest.ts";
-import { constructId, functionArn, functionOf, prefix, routeFunctionName } from "./names.ts";
+import {
+  baseUrlOf,
+  constructId,
+  functionArn,
+  functionOf,
+  prefix,
+  routeFunctionName,
+} from "./names.ts";
 import { callerStatements, statementsFor, wildcardsFor } from "./needs.ts";
-import type { Resources } from "./resources.ts";
+import { networkIn, resourcesIn } from "./resources-in.ts";
 import type { Settings } from "./settings.ts";
+import { shareValue, sharedValue } from "./shared-value.ts";
 
 export type ApiProps = StackProps & {
   readonly settings: Settings;
   readonly manifest: Manifest;
-  readonly resources: Resources;
-  /** The fixed addresses, told by GET /webhooks/ips. */
-  readonly addresses: readonly string[];
-  readonly network: Network;
   readonly code: (handler: string) => Code;
 };
 
@@ -68,20 +72,22 @@ function ownFunctions(routes: readonly Route[]): readonly Route[] {
 
 /** The HTTP API and one function per endpoint. */
 export class ApiStack extends Stack {
-  readonly apiId: string;
   /** Root of the versioned API as clients see it. */
-  readonly baseUrl: string;
+  private readonly baseUrl: string;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id, props);
     const { settings, manifest } = props;
     const api = this.makeApi(settings, manifest);
-    this.apiId = api.ref;
+    shareValue(this, settings.stage, "api-id", api.ref);
     this.makeStage(api, settings);
-    this.baseUrl = `${this.makeDomain(api, settings)}/v2`;
+    this.makeDomain(api, settings);
+    this.baseUrl = baseUrlOf(this, settings, api.ref);
     this.makeFunctions(props);
     new CfnOutput(this, "BaseUrl", { value: this.baseUrl });
-    new CfnOutput(this, "WebhookAddresses", { value: props.addresses.join(",") });
+    new CfnOutput(this, "WebhookAddresses", {
+      value: sharedValue(this, settings.stage, "webhook-addresses"),
+    });
   }
 
   private makeApi({ stage, domainName }: Settings, { routes, fallback }: Manifest): CfnApi {
@@ -138,9 +144,8 @@ export class ApiStack extends Stack {
     });
   }
 
-  private makeDomain(api: CfnApi, { domainName, certificateArn }: Settings): string {
-    if (domainName === undefined)
-      return `https://${api.ref}.execute-api.${this.region}.${this.urlSuffix}`;
+  private makeDomain(api: CfnApi, { domainName, certificateArn }: Settings): void {
+    if (domainName === undefined) return;
     const domain = new CfnDomainName(this, "Domain", {
       domainName,
       domainNameConfigurations: [
@@ -154,21 +159,15 @@ export class ApiStack extends Stack {
     });
     mapping.node.addDependency(this.node.findChild("Stage"));
     new CfnOutput(this, "DomainTarget", { value: domain.attrRegionalDomainName });
-    return `https://${domainName}`;
   }
 
-  private makeFunctions({
-    settings,
-    manifest,
-    resources,
-    addresses,
-    network,
-    code,
-  }: ApiProps): void {
+  private makeFunctions({ settings, manifest, code }: ApiProps): void {
+    const resources = resourcesIn(this, settings);
+    const network = networkIn(this, settings.stage);
     const { stage, logDays, logLevel, rateLimits, addressesSince, shutCanals } = settings;
     const common: Environment = {
       BASE_URL: this.baseUrl,
-      WEBHOOK_IPS: addresses.join(","),
+      WEBHOOK_IPS: sharedValue(this, stage, "webhook-addresses"),
       ...(addressesSince !== undefined && { WEBHOOK_IPS_UPDATED_AT: addressesSince }),
       ...(shutCanals !== undefined && { SHUT_CANALS: shutCanals }),
       RATE_LIMITS: rateLimits ? "on" : "off",

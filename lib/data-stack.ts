@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import {
   AttributeType,
   Billing,
@@ -12,11 +12,13 @@ import {
 import { HttpMethods, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { tableShape } from "#src/platform/table.ts";
+import { keptOnceMade } from "./kept-once-made.ts";
 import { loggedBucket } from "./logged-bucket.ts";
-import { prefix } from "./names.ts";
-import { blobPrefixes, type Resources, type SecretName } from "./resources.ts";
+import { bucketName, prefix } from "./names.ts";
+import { blobPrefixes } from "./resources.ts";
 import { ProductSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
+import { shareValue } from "./shared-value.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -45,30 +47,25 @@ const filesFor = (allowedOrigins: string[]): CorsRule => ({
 
 /** What must never be lost: kept when its stack is deleted, and protected from that too. */
 export class DataStack extends Stack {
-  readonly table: Resources["table"];
-  readonly bucket: Resources["bucket"];
-  readonly secrets: Resources["secrets"];
-  readonly secretsKeyArn: string;
-
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });
-    this.table = this.makeTable(settings);
-    // S3 names are the world's: with account and region in them, nobody else has this one.
-    const name = `${prefix(settings.stage)}-${this.account}-${this.region}`;
-    this.makeBucket(name, settings);
-    this.bucket = { name, arn: `arn:${this.partition}:s3:::${name}` };
-    const secrets = new ProductSecrets(this, "Secrets", prefix(settings.stage));
-    this.secretsKeyArn = secrets.key.keyArn;
-    this.secrets = {
-      sources: secrets.sources.secretArn,
-      seal: secrets.seal.secretArn,
-      oauth: secrets.oauth.secretArn,
-    } satisfies Record<SecretName, string>;
+    const { stage } = settings;
+    this.makeBucket(bucketName(this, stage), settings);
+    const secrets = new ProductSecrets(this, "Secrets", prefix(stage));
+    shareValue(this, stage, "secrets-key", secrets.key.keyArn);
+    shareValue(this, stage, "sources-secret", secrets.sources.secretArn);
+    shareValue(this, stage, "seal-secret", secrets.seal.secretArn);
+    shareValue(this, stage, "oauth-secret", secrets.oauth.secretArn);
+    const others = [...this.node.children];
+    const table = this.makeTable(stage);
+    // A table that is protected from deletion cannot be undone: it is made when nothing else can fail.
+    table.node.addDependency(...others);
+    shareValue(this, stage, "table-stream", table.tableStreamArn ?? "");
   }
 
-  /** A restored table takes the place of the first one, which stays as it is (docs/operate.md). */
-  private makeTable({ stage, restoredTable, restoredStream }: Settings): Resources["table"] {
-    const table = new TableV2(this, "Table", {
+  /** It stays, untouched, when a restored one takes its place (docs/operate.md). */
+  private makeTable(stage: string): TableV2 {
+    return new TableV2(this, "Table", {
       tableName: prefix(stage),
       partitionKey: text(tableShape.partitionKey),
       sortKey: text(tableShape.sortKey),
@@ -79,19 +76,8 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       encryption: TableEncryptionV2.dynamoOwnedKey(),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
     });
-    if (restoredTable === undefined || restoredStream === undefined)
-      return {
-        name: table.tableName,
-        arn: table.tableArn,
-        streamArn: table.tableStreamArn ?? "",
-      };
-    return {
-      name: restoredTable,
-      arn: this.formatArn({ service: "dynamodb", resource: "table", resourceName: restoredTable }),
-      streamArn: restoredStream,
-    };
   }
 
   private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): void {

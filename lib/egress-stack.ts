@@ -14,9 +14,10 @@ import {
 } from "aws-cdk-lib/aws-ec2";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import type { Network } from "./manifest-function.ts";
+import { keptOnceMade } from "./kept-once-made.ts";
 import { prefix } from "./names.ts";
-import type { Settings } from "./settings.ts";
+import { gatewaysOf, type ElasticIp, type Settings } from "./settings.ts";
+import { shareValue } from "./shared-value.ts";
 
 const zones = 3;
 
@@ -26,24 +27,16 @@ const zones = 3;
  * charge; SQS, Secrets Manager and the customers go through the NAT gateways.
  */
 export class EgressStack extends Stack {
-  readonly network: Network;
-  readonly addresses: readonly string[];
-
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });
-    const gateways = settings.egress === "zonal" ? zones : 1;
-    const ips = Array.from({ length: gateways }, (_, i) => {
-      const ip = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
-      ip.applyRemovalPolicy(RemovalPolicy.RETAIN);
-      return ip;
-    });
-    this.addresses = ips.map((ip) => ip.attrPublicIp);
+    const gateways = gatewaysOf[settings.egress];
+    const ips = settings.elasticIps ?? this.makeAddresses(gateways);
     const vpc = new Vpc(this, "Vpc", {
       ipAddresses: IpAddresses.cidr("10.90.0.0/16"),
       maxAzs: zones,
       natGateways: gateways,
       natGatewayProvider: NatProvider.gateway({
-        eipAllocationIds: ips.map((ip) => ip.attrAllocationId),
+        eipAllocationIds: ips.map((ip) => ip.allocationId),
       }),
       subnetConfiguration: [
         { name: "public", subnetType: SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
@@ -69,7 +62,19 @@ export class EgressStack extends Stack {
       allowAllOutbound: false,
     });
     securityGroup.addEgressRule(Peer.anyIpv4(), Port.allTcp(), "Customers choose their port");
-    this.network = { vpc, securityGroup };
+    const { stage } = settings;
+    const { subnetIds } = vpc.selectSubnets({ subnetType: SubnetType.PRIVATE_WITH_EGRESS });
+    shareValue(this, stage, "webhook-addresses", ips.map(({ address }) => address).join(","));
+    shareValue(this, stage, "private-subnets", subnetIds.join(","));
+    shareValue(this, stage, "outbound-group", securityGroup.securityGroupId);
+  }
+
+  private makeAddresses(count: number): ElasticIp[] {
+    return Array.from({ length: count }, (_, i) => {
+      const ip = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
+      ip.applyRemovalPolicy(keptOnceMade);
+      return { allocationId: ip.attrAllocationId, address: ip.attrPublicIp };
+    });
   }
 
   /** By number instead of by name: a lookup would need credentials to synthesize. */

@@ -1,20 +1,18 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { BucketEncryption, type Bucket } from "aws-cdk-lib/aws-s3";
 import { CfnReceiptRule, CfnReceiptRuleSet, EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { CfnSubscription, Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import { keptOnceMade } from "./kept-once-made.ts";
 import { loggedBucket } from "./logged-bucket.ts";
-import { mailTopicName, prefix } from "./names.ts";
-import type { Resources } from "./resources.ts";
+import { mailBucketName, mailTopicName, prefix, queueArn } from "./names.ts";
 import type { Settings } from "./settings.ts";
+import { shareValue } from "./shared-value.ts";
 
-export type MailProps = StackProps & {
-  readonly settings: Settings;
-  readonly queue: { readonly arn: string };
-};
+export type MailProps = StackProps & { readonly settings: Settings };
 
 /** Where SES puts a mail in the bucket; the local mail server does the same. */
 const mailPrefix = "mail/";
@@ -27,21 +25,15 @@ const mailDays = 90;
  * mail queue. Nothing is lost once SES has taken it: the word is kept 14 days, the mail 90.
  */
 export class MailStack extends Stack {
-  readonly mail: Resources["mail"];
-
   constructor(scope: Construct, id: string, props: MailProps) {
     super(scope, id, { ...props, terminationProtection: true });
-    const { settings, queue } = props;
-    const name = prefix(settings.stage);
+    const { settings } = props;
+    const { stage } = settings;
+    const name = prefix(stage);
     const key = this.makeKey(name);
-    const bucketName = `${name}-mail-${this.account}-${this.region}`;
-    const bucket = this.makeBucket(bucketName, key);
-    const topic = this.makeTopic(settings.stage, queue.arn);
-    this.mail = {
-      bucket: { name: bucketName, arn: `arn:${this.partition}:s3:::${bucketName}` },
-      keyArn: key.keyArn,
-      domain: settings.mailDomain ?? "",
-    };
+    shareValue(this, stage, "mail-key", key.keyArn);
+    const bucket = this.makeBucket(mailBucketName(this, stage), key);
+    const topic = this.makeTopic(stage, queueArn(this, stage, "mail"));
     for (const statement of this.sesMay(name, bucket, topic, key)) statement();
     if (settings.mailDomain !== undefined) this.receive(name, settings.mailDomain, bucket, topic);
   }
@@ -50,7 +42,7 @@ export class MailStack extends Stack {
     return new Key(this, "Key", {
       description: `${name}: mails as they came`,
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
     });
   }
 

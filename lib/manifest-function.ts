@@ -6,16 +6,25 @@ import {
   Role,
   ServicePrincipal,
 } from "aws-cdk-lib/aws-iam";
-import type { ISecurityGroup, IVpc } from "aws-cdk-lib/aws-ec2";
-import { SubnetType } from "aws-cdk-lib/aws-ec2";
-import { Architecture, Function, Runtime, Tracing, type Code } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  Function,
+  Runtime,
+  Tracing,
+  type CfnFunction,
+  type Code,
+} from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { acknowledgeWildcards, type Wildcard } from "./acknowledge.ts";
 import type { Environment } from "./environment.ts";
 import { functionArn } from "./names.ts";
 
-export type Network = { readonly vpc: IVpc; readonly securityGroup: ISecurityGroup };
+/** Where a function stands inside the VPC. */
+export type Network = {
+  readonly subnetIds: string[];
+  readonly securityGroupIds: string[];
+};
 
 export type FunctionProps = {
   readonly name: string;
@@ -106,12 +115,11 @@ export class ManifestFunction extends Construct {
       tracing: Tracing.ACTIVE,
       logGroup,
       role: role.withoutPolicyUpdates(),
-      ...(network && {
-        vpc: network.vpc,
-        vpcSubnets: { subnetType: SubnetType.PRIVATE_WITH_EGRESS },
-        securityGroups: [network.securityGroup],
-      }),
     });
+    if (network) {
+      const { subnetIds, securityGroupIds } = network;
+      (this.lambda.node.defaultChild as CfnFunction).vpcConfig = { subnetIds, securityGroupIds };
+    }
     // The function starts only once its permissions exist.
     this.lambda.node.addDependency(role);
   }

@@ -4,7 +4,7 @@ import type { QueueName } from "#src/platform/queue.ts";
 
 /**
  * Names are made from the manifest and never by CloudFormation, so that stacks refer to each other
- * without exports, an operator finds a function by its manifest id, and the gateway's document can
+ * without exports (what AWS names itself: lib/shared-value.ts), an operator finds a function by its manifest id, and the gateway's document can
  * name functions that are deployed after it.
  */
 const dashed = (id: string): string => id.replaceAll(/[^A-Za-z0-9]+/g, "-");
@@ -30,6 +30,26 @@ export const workerFunctionName = (stage: string, id: string): string =>
 /** As in the local runtime: order within a group needs the ending. */
 export const queueName = (stage: string, queue: QueueName, suffix = ""): string =>
   `${prefix(stage)}-${queue}${suffix}${fifoQueues.includes(queue) ? ".fifo" : ""}`;
+
+export const queueArn = (stack: Stack, stage: string, queue: QueueName): string =>
+  stack.formatArn({ service: "sqs", resource: queueName(stage, queue) });
+
+/** Root of the versioned API as clients see it: its own name, or the one that AWS gave it. */
+export const baseUrlOf = (
+  { region, urlSuffix }: Stack,
+  { domainName }: { readonly domainName?: string | undefined },
+  apiId: string,
+): string => `https://${domainName ?? `${apiId}.execute-api.${region}.${urlSuffix}`}/v2`;
+
+/** S3 names are the world's: with account and region in them, nobody else has this one. */
+export const bucketName = ({ account, region }: Stack, stage: string): string =>
+  `${prefix(stage)}-${account}-${region}`;
+
+export const mailBucketName = ({ account, region }: Stack, stage: string): string =>
+  `${prefix(stage)}-mail-${account}-${region}`;
+
+export const tradeBucketName = ({ account, region }: Stack, stage: string): string =>
+  `${prefix(stage)}-trade-${account}-${region}`;
 
 /** Where SES says that a mail is stored; the mail queue admits this topic alone. */
 export const mailTopicName = (stage: string): string => `${prefix(stage)}-mail`;

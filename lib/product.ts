@@ -1,14 +1,12 @@
 import { Tags, type App } from "aws-cdk-lib";
 import type { Code } from "aws-cdk-lib/aws-lambda";
 import { ApiStack } from "./api-stack.ts";
-import { bedrockFor } from "./bedrock.ts";
 import { DataStack } from "./data-stack.ts";
 import { EgressStack } from "./egress-stack.ts";
 import type { Manifest } from "./manifest.ts";
 import { MailStack } from "./mail-stack.ts";
 import { prefix } from "./names.ts";
 import { QueuesStack } from "./queues-stack.ts";
-import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 import { TradeStack } from "./trade-stack.ts";
 import { WatchStack } from "./watch-stack.ts";
@@ -43,66 +41,25 @@ export function composeProduct(
   const queues = new QueuesStack(app, queuesId, stage, workers, queuesProps);
   const [egressId, egressProps] = named("egress", "fixed addresses and the network behind them");
   const egress = new EgressStack(app, egressId, settings, egressProps);
-
   const [mailId, mailProps] = named("mail", "mail to the docs aliases");
-  const mail = new MailStack(app, mailId, {
-    ...mailProps,
-    settings,
-    queue: queues.queues.mail,
-  });
+  const mail = new MailStack(app, mailId, { ...mailProps, settings });
   const [tradeId, tradeProps] = named("trade", "trade data and the means to ask it");
   const trade = new TradeStack(app, tradeId, settings, tradeProps);
-
-  const resources: Resources = {
-    table: data.table,
-    bucket: data.bucket,
-    mail: mail.mail,
-    secrets: data.secrets,
-    secretsKeyArn: data.secretsKeyArn,
-    queues: queues.queues,
-    trade: trade.trade,
-    ...(settings.lettersFrom !== undefined && {
-      letters: {
-        from: settings.lettersFrom,
-        identityArn: data.formatArn({
-          service: "ses",
-          resource: "identity",
-          resourceName: settings.lettersFrom.split("@")[1] ?? "",
-        }),
-      },
-    }),
-    ...(settings.bedrockModel && { bedrock: bedrockFor(data, settings.bedrockModel) }),
-  };
-  const { addresses, network } = egress;
   const [apiId, apiProps] = named("api", "HTTP API, one function per endpoint");
-  const api = new ApiStack(app, apiId, {
-    ...apiProps,
-    settings,
-    manifest,
-    resources,
-    addresses,
-    network,
-    code,
-  });
+  const api = new ApiStack(app, apiId, { ...apiProps, settings, manifest, code });
   const [workersId, workersProps] = named("workers", "background functions");
-  const { baseUrl } = api;
   const workersStack = new WorkersStack(app, workersId, {
     ...workersProps,
     settings,
     workers,
-    resources,
-    baseUrl,
-    network,
     code,
   });
   const [watchId, watchProps] = named("watch", "alarms and dashboard");
-  const watch = new WatchStack(app, watchId, {
-    ...watchProps,
-    settings,
-    workers,
-    apiId: api.apiId,
-    tableName: data.table.name,
-  });
+  const watch = new WatchStack(app, watchId, { ...watchProps, settings, workers });
+  // Stacks know each other by names and shared values, so their order is said here.
+  mail.addStackDependency(queues);
+  for (const base of [data, queues, egress, mail, trade]) api.addStackDependency(base);
+  workersStack.addStackDependency(api);
   // Its metric filters read the workers' log groups by name.
   watch.addStackDependency(workersStack);
   Tags.of(app).add("product", "quayline");

@@ -11,7 +11,6 @@ import type { Construct } from "constructs";
 import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
 import { dropsRuleName, mailTopicName, queueName } from "./names.ts";
-import type { Resources } from "./resources.ts";
 
 /** AWS asks for six times the function's time before a message is shown to another. */
 export const visibilityFactor = 6;
@@ -51,8 +50,6 @@ const fifoProps = (queue: QueueName): QueueProps =>
 
 /** Every queue of the product with its dead-letter queue. */
 export class QueuesStack extends Stack {
-  readonly queues: Resources["queues"];
-
   constructor(
     scope: Construct,
     id: string,
@@ -61,7 +58,7 @@ export class QueuesStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, { ...props, terminationProtection: true });
-    const made = queueNames.map((name) => {
+    for (const name of queueNames) {
       const reader = readerOf(name, workers);
       const dead = new Queue(this, `${name}-dead`, {
         ...shared,
@@ -78,9 +75,7 @@ export class QueuesStack extends Stack {
       if (name === "mail") this.admitTopic(queue, mailTopicName(stage));
       if (reader.trigger.drops !== undefined)
         queue.addToResourcePolicy(this.dropsStatement(queue.queueArn, dropsRuleName(stage, name)));
-      return [name, { url: queue.queueUrl, arn: queue.queueArn }] as const;
-    });
-    this.queues = Object.fromEntries(made) as Resources["queues"];
+    }
   }
 
   /** SES tells of a stored mail through this topic (mail-stack.ts), which is named and not imported. */

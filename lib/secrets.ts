@@ -1,8 +1,8 @@
-import { RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import { Key } from "aws-cdk-lib/aws-kms";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Secret, type CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
+import { keptOnceMade } from "./kept-once-made.ts";
 
 /** Letters and digits are Base64 as they stand; 43 of them are 32 bytes and carry 256 bits. */
 const sealKeyCharacters = 43;
@@ -10,10 +10,11 @@ const sealKeyCharacters = 43;
 /** 381 bits. */
 const oauthSeedCharacters = 64;
 
-/** design 5: the document of SOURCES_FILE before the operator names a carrier. */
-const noSources = JSON.stringify({ carriers: [], terminals: [], railroads: [], edi: [] });
-
-/** The product's secrets under a key of their own; docs/deploy.md says how to fill them. */
+/**
+ * The product's secrets under a key of their own; docs/deploy.md says how to fill them. CloudFormation
+ * writes a secret anew as soon as its text, or the way it is generated, changes in the template. So what an
+ * operator edits has no text here, and how the other two are generated stays as it is for good.
+ */
 export class ProductSecrets extends Construct {
   readonly key: Key;
   /** Which carriers are asked, where, and with what credentials. */
@@ -28,16 +29,16 @@ export class ProductSecrets extends Construct {
     this.key = new Key(this, "Key", {
       description: `${prefix}: carrier credentials and the seal key`,
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: keptOnceMade,
     });
-    const shared = { encryptionKey: this.key, removalPolicy: RemovalPolicy.RETAIN };
+    const shared = { encryptionKey: this.key, removalPolicy: keptOnceMade };
     this.sources = new Secret(this, "Sources", {
       ...shared,
       secretName: `${prefix}/sources`,
       description: "Source configuration with credentials (docs/sources.md)",
-      // CloudFormation writes it once; what the operator puts there later stays.
-      secretStringValue: SecretValue.unsafePlainText(noSources),
     });
+    // Empty until the operator fills it: left to itself, CDK would have a password generated.
+    (this.sources.node.defaultChild as CfnSecret).generateSecretString = undefined;
     acknowledge(
       this.sources,
       "SMG4",

@@ -3,6 +3,21 @@ import * as z from "zod";
 /** What CloudWatch accepts. */
 const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827];
 
+/** `address` is what customers let through. */
+export type ElasticIp = { readonly allocationId: string; readonly address: string };
+
+/** Each in its own zone. */
+export const gatewaysOf = { zonal: 3, single: 1 } as const;
+
+function elasticIpOf(text: string, context: z.RefinementCtx): ElasticIp {
+  const [allocationId = "", address = "", ...more] = text.split("/");
+  const fits =
+    /^eipalloc-[0-9a-f]{8,17}$/.test(allocationId) && z.ipv4().safeParse(address).success;
+  if (fits && more.length === 0) return { allocationId, address };
+  context.addIssue({ code: "custom", message: `${text} is not <allocation id>/<address>` });
+  return z.NEVER;
+}
+
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 
 /**
@@ -18,6 +33,12 @@ const schema = z
       .default("prod"),
     /** `zonal`: a NAT gateway and a fixed address in each of 3 zones; `single`: one for all. */
     egress: z.enum(["zonal", "single"]).default("zonal"),
+    /** Elastic IPs of the account to leave by instead of new ones, as many as `egress` has gateways. */
+    elasticIps: z
+      .string()
+      .transform((text) => text.split(",").map((pair) => pair.trim()))
+      .pipe(z.array(z.string().transform(elasticIpOf)))
+      .optional(),
     /** Both or none: the API's own name and its certificate in the same region. */
     domainName: z.hostname().optional(),
     certificateArn: z.string().startsWith("arn:").optional(),
@@ -61,6 +82,9 @@ const schema = z
     /** After a point-in-time restore: the table to use instead, and its stream. */
     restoredTable: z.string().optional(),
     restoredStream: z.string().startsWith("arn:").optional(),
+  })
+  .refine((s) => s.elasticIps === undefined || s.elasticIps.length === gatewaysOf[s.egress], {
+    message: "elasticIps names 3 for egress zonal and 1 for single",
   })
   .refine((s) => (s.domainName === undefined) === (s.certificateArn === undefined), {
     message: "domainName and certificateArn belong together",

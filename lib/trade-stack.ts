@@ -5,7 +5,7 @@ import { CfnDatabase, CfnTable } from "aws-cdk-lib/aws-glue";
 import type { Construct } from "constructs";
 import { tradeTables } from "#src/platform/trade-tables.ts";
 import { loggedBucket } from "./logged-bucket.ts";
-import { prefix } from "./names.ts";
+import { prefix, tradeBucketName } from "./names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 
@@ -15,38 +15,37 @@ const scanLimitBytes = 10_000_000_000;
 const dataPrefix = "trade/";
 const resultsPrefix = "answers/";
 
+/** What asks the data, by names that every stack knows. */
+export function tradeIn(stack: Stack, stage: string): Resources["trade"] {
+  const name = tradeBucketName(stack, stage);
+  const database = `${prefix(stage)}_trade`.replaceAll("-", "_");
+  const workgroup = `${prefix(stage)}-trade`;
+  const arn = (service: string, resource: string, resourceName?: string) =>
+    stack.formatArn({ service, resource, ...(resourceName && { resourceName }) });
+  return {
+    bucket: { name, arn: `arn:${stack.partition}:s3:::${name}` },
+    dataPrefix,
+    resultsPrefix,
+    database,
+    workgroup,
+    workgroupArn: arn("athena", "workgroup", workgroup),
+    catalogArns: [
+      arn("glue", "catalog"),
+      arn("glue", "database", database),
+      ...Object.keys(tradeTables).map((table) => arn("glue", "table", `${database}/${table}`)),
+    ],
+  };
+}
+
 /** The Parquet files of trade intelligence and the means to ask them (design 6). */
 export class TradeStack extends Stack {
-  readonly trade: Resources["trade"];
-
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
-    const name = `${prefix(settings.stage)}-trade-${this.account}-${this.region}`;
-    this.makeBucket(name);
-    const database = `${prefix(settings.stage)}_trade`.replaceAll("-", "_");
-    this.makeTables(database, name);
-    const workgroup = `${prefix(settings.stage)}-trade`;
-    this.makeWorkgroup(workgroup, name);
-    const glue = (resource: string, resourceName?: string) =>
-      this.formatArn({ service: "glue", resource, ...(resourceName && { resourceName }) });
-    new CfnOutput(this, "TradeBucket", { value: name });
-    this.trade = {
-      bucket: { name, arn: `arn:${this.partition}:s3:::${name}` },
-      dataPrefix,
-      resultsPrefix,
-      database,
-      workgroup,
-      workgroupArn: this.formatArn({
-        service: "athena",
-        resource: "workgroup",
-        resourceName: workgroup,
-      }),
-      catalogArns: [
-        glue("catalog"),
-        glue("database", database),
-        ...Object.keys(tradeTables).map((table) => glue("table", `${database}/${table}`)),
-      ],
-    };
+    const { bucket, database, workgroup } = tradeIn(this, settings.stage);
+    this.makeBucket(bucket.name);
+    this.makeTables(database, bucket.name);
+    this.makeWorkgroup(workgroup, bucket.name);
+    new CfnOutput(this, "TradeBucket", { value: bucket.name });
   }
 
   private makeBucket(bucketName: string): void {

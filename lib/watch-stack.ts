@@ -29,13 +29,13 @@ import {
   siteLookMetricName,
 } from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
+import { resourcesIn } from "./resources-in.ts";
 import type { Settings } from "./settings.ts";
+import { sharedValue } from "./shared-value.ts";
 
 export type WatchProps = StackProps & {
   readonly settings: Settings;
   readonly workers: readonly Worker[];
-  readonly apiId: string;
-  readonly tableName: string;
 };
 
 /**
@@ -55,6 +55,8 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id, props);
     const { settings, workers } = props;
+    const apiId = sharedValue(this, settings.stage, "api-id");
+    const { table } = resourcesIn(this, settings);
     const action = new SnsAction(this.makeTopic(settings));
     this.countLooks(props);
     for (const worker of workers)
@@ -63,13 +65,13 @@ export class WatchStack extends Stack {
         ...(worker.trigger.kind === "schedule" ? [this.stale(settings.stage)] : []),
       ])
         addAlarm(this, { stage: settings.stage, ...worker }, symptom, action);
-    for (const { id, impact, symptoms } of shared(props))
+    for (const { id, impact, symptoms } of shared(apiId, table.name))
       for (const symptom of symptoms)
         addAlarm(this, { stage: settings.stage, id, impact }, symptom, action);
     new Dashboard(this, "Dashboard", {
       dashboardName: prefix(settings.stage),
       defaultInterval: Duration.hours(12),
-      widgets: dashboardRows(settings.stage, workers, props.apiId),
+      widgets: dashboardRows(settings.stage, workers, apiId),
     });
   }
 
@@ -185,7 +187,7 @@ export class WatchStack extends Stack {
 }
 
 /** What belongs to no worker. */
-function shared({ apiId, tableName }: WatchProps) {
+function shared(apiId: string, tableName: string) {
   const account = (metricName: string) =>
     new Metric({
       namespace: "AWS/Lambda",

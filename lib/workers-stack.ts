@@ -16,18 +16,17 @@ import type { Trigger, Worker } from "#src/platform/manifest.ts";
 import { acknowledge, type Wildcard } from "./acknowledge.ts";
 import { addDrops } from "./drops.ts";
 import { environmentFor } from "./environment.ts";
-import { ManifestFunction, type Network } from "./manifest-function.ts";
-import { constructId, failuresQueueName, workerFunctionName } from "./names.ts";
+import { ManifestFunction } from "./manifest-function.ts";
+import { baseUrlOf, constructId, failuresQueueName, workerFunctionName } from "./names.ts";
 import { statementsFor, wildcardsFor } from "./needs.ts";
+import { networkIn, resourcesIn } from "./resources-in.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
+import { sharedValue } from "./shared-value.ts";
 
 export type WorkersProps = StackProps & {
   readonly settings: Settings;
   readonly workers: readonly Worker[];
-  readonly resources: Resources;
-  readonly baseUrl: string;
-  readonly network: Network;
   readonly code: (handler: string) => Code;
 };
 
@@ -38,8 +37,11 @@ type Of<K extends Trigger["kind"]> = Extract<Trigger, { kind: K }>;
 
 /** The functions that no client calls, each with what sets it off. */
 export class WorkersStack extends Stack {
+  private readonly resources: Resources;
+
   constructor(scope: Construct, id: string, props: WorkersProps) {
     super(scope, id, props);
+    this.resources = resourcesIn(this, props.settings);
     for (const worker of props.workers) {
       const { trigger } = worker;
       if (trigger.kind === "queue") this.readQueue(worker, trigger, props);
@@ -54,7 +56,11 @@ export class WorkersStack extends Stack {
     statements: readonly PolicyStatement[] = [],
     wildcards: readonly Wildcard[] = [],
   ) {
-    const { settings, resources, network } = props;
+    const { resources } = this;
+    const { settings } = props;
+    const { stage, domainName } = settings;
+    // The API's id is asked for only where it is part of the address.
+    const apiId = domainName === undefined ? sharedValue(this, stage, "api-id") : "";
     return new ManifestFunction(this, constructId(worker.id), {
       name: workerFunctionName(settings.stage, worker.id),
       description: worker.impact,
@@ -64,21 +70,21 @@ export class WorkersStack extends Stack {
       ...(worker.architecture && { architecture: worker.architecture }),
       logDays: settings.logDays,
       environment: {
-        BASE_URL: props.baseUrl,
+        BASE_URL: baseUrlOf(this, settings, apiId),
         LOG_LEVEL: settings.logLevel,
         ...environmentFor(worker.needs, resources),
       },
       statements: [...statements, ...statementsFor(worker.needs, resources)],
       wildcards: [...wildcards, ...wildcardsFor(worker.needs, resources)],
-      ...(worker.network === "egress" && { network }),
+      ...(worker.network === "egress" && { network: networkIn(this, stage) }),
     });
   }
 
   private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
-    const { arn } = props.resources.queues[trigger.queue];
+    const { arn } = this.resources.queues[trigger.queue];
     const { queue, drops } = trigger;
     if (drops !== undefined)
-      addDrops(this, { stage: props.settings.stage, queue, prefix: drops }, props.resources);
+      addDrops(this, { stage: props.settings.stage, queue, prefix: drops }, this.resources);
     const { lambda } = this.make(worker, props, [
       new PolicyStatement({
         actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
@@ -96,7 +102,7 @@ export class WorkersStack extends Stack {
   }
 
   private readStream(worker: Worker, trigger: Of<"stream">, props: WorkersProps): void {
-    const { table } = props.resources;
+    const { table } = this.resources;
     const failures = new Queue(this, `${constructId(worker.id)}Failures`, {
       queueName: failuresQueueName(props.settings.stage, worker.id),
       encryption: QueueEncryption.SQS_MANAGED,

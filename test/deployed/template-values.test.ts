@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveTemplates } from "./template-values.ts";
+import { account, resolveTemplates } from "./template-values.ts";
 
 const outside = {
   queueUrl: (name: string) => `http://local/${name}`,
@@ -53,6 +53,41 @@ describe("a template's values", () => {
     expect(assembly.all("AWS::SQS::Queue")[0]?.name).toBe("http://local/jobs");
     const arn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:q/seal-AbCdEf";
     expect(assembly.named("AWS::SecretsManager::Secret", arn).arn).toBe(arn);
+  });
+
+  it("come from another stack's shared value, and a queue is where it can be reached", () => {
+    const join = ["https://sqs.", { Ref: "AWS::Region" }, ".amazonaws.com/", account, "/jobs"];
+    const assembly = resolveTemplates(
+      {
+        egress: {
+          Resources: {
+            Subnets: {
+              Type: "AWS::SSM::Parameter",
+              Properties: { Name: "/q/subnets", Value: { "Fn::Join": [",", ["a", "b"]] } },
+            },
+          },
+        },
+        api: {
+          Parameters: {
+            Subnets: { Type: "AWS::SSM::Parameter::Value<String>", Default: "/q/subnets" },
+          },
+          Resources: {
+            Function: {
+              Type: "AWS::Lambda::Function",
+              Properties: {
+                Subnets: { "Fn::Split": [",", { Ref: "Subnets" }] },
+                Queue: { "Fn::Join": ["", join] },
+              },
+            },
+          },
+        },
+      },
+      outside,
+    );
+    expect(assembly.all("AWS::Lambda::Function")[0]?.properties).toEqual({
+      Subnets: ["a", "b"],
+      Queue: "http://local/jobs",
+    });
   });
 
   it("that lead nowhere are told", () => {

@@ -3,6 +3,9 @@
 type Json = Readonly<Record<string, unknown>>;
 export type Resource = { readonly Type: string; readonly Properties?: Json };
 export type Template = {
+  readonly Parameters?: Readonly<
+    Record<string, { readonly Type: string; readonly Default?: unknown }>
+  >;
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs?: Readonly<
     Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: string } }>
@@ -34,6 +37,8 @@ const pseudo: Readonly<Record<string, string>> = {
 
 export const arnOf = (service: string, resource: string): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
+
+const queuesRoot = `https://sqs.${region}.amazonaws.com/${account}/`;
 
 /** How a kind of resource is named: its property for that, else a name made of its place. */
 const nameProperties: Readonly<Record<string, string>> = {
@@ -89,6 +94,23 @@ export function resolveTemplates(
     ),
   );
 
+  /** What stacks tell each other through parameters of Systems Manager (lib/shared-value.ts). */
+  const shared = new Map(
+    Object.entries(templates).flatMap(([stack, { Resources }]) =>
+      Object.values(Resources).flatMap(({ Type, Properties }) =>
+        Type === "AWS::SSM::Parameter"
+          ? [[Properties?.["Name"], { stack, value: Properties?.["Value"] }] as const]
+          : [],
+      ),
+    ),
+  );
+
+  function sharedValue(name: unknown): string {
+    const found = shared.get(name);
+    if (!found) throw new Error(`no stack shares ${String(name)}`);
+    return String(value(found.stack, found.value));
+  }
+
   function resourceOf(stack: string, id: string): Resource {
     const found = templates[stack]?.Resources[id];
     if (!found) throw new Error(`${stack} has no ${id}`);
@@ -104,6 +126,9 @@ export function resolveTemplates(
   function ref(stack: string, id: string): string {
     const fixed = pseudo[id];
     if (fixed !== undefined) return fixed;
+    const parameter = templates[stack]?.Parameters?.[id];
+    if (parameter?.Type.startsWith("AWS::SSM::Parameter::Value"))
+      return sharedValue(parameter.Default);
     const { Type } = resourceOf(stack, id);
     if (Type === "AWS::SQS::Queue") return outside.queueUrl(physicalName(stack, id));
     return namedByArn.has(Type) ? attribute(stack, id, "Arn") : physicalName(stack, id);
@@ -118,11 +143,17 @@ export function resolveTemplates(
     return arn ? arn(own) : `${own}.${name}`;
   }
 
+  /** A queue's address is known by its name and stands in templates as AWS spells it. */
+  const reachable = (text: string): string =>
+    text.startsWith(queuesRoot) ? outside.queueUrl(text.slice(queuesRoot.length)) : text;
+
   const functions: Readonly<Record<string, (stack: string, argument: any) => unknown>> = {
     Ref: (stack, id: string) => ref(stack, id),
     "Fn::GetAtt": (stack, [id, name]: [string, string]) => attribute(stack, id, name),
     "Fn::Join": (stack, [separator, parts]: [string, unknown[]]) =>
-      parts.map((part) => String(value(stack, part))).join(separator),
+      reachable(parts.map((part) => String(value(stack, part))).join(separator)),
+    "Fn::Split": (stack, [separator, text]: [string, unknown]) =>
+      String(value(stack, text)).split(separator),
     "Fn::Sub": (stack, text: string) =>
       text.replaceAll(/\$\{([^}]+)\}/g, (_, id: string) => ref(stack, id)),
     "Fn::Select": (stack, [index, list]: [number, unknown]) =>

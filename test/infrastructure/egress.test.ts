@@ -1,9 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { asText, functionsOf, manifest, synthesize, synthesized } from "./synthesized.ts";
+import {
+  asText,
+  functionsOf,
+  manifest,
+  synthesize,
+  synthesized,
+  type Synthesized,
+} from "./synthesized.ts";
 
 const inside = functionsOf(synthesized())
   .filter(({ properties }) => "VpcConfig" in properties)
   .map(({ name }) => name);
+
+const sharedAddresses = (of: Synthesized) =>
+  asText(
+    of
+      .resources("AWS::SSM::Parameter", "egress")
+      .find(({ properties }) => properties["Name"] === "/quayline-prod/webhook-addresses")
+      ?.properties["Value"],
+  );
 
 describe("the way out", () => {
   it("is taken by the functions that call customers, and by no other", () => {
@@ -23,9 +38,9 @@ describe("the way out", () => {
     template("egress").resourceCountIs("AWS::EC2::Subnet", 6);
     const addresses = resources("AWS::EC2::EIP");
     expect(addresses.map((address) => address.deletionPolicy)).toEqual([
-      "Retain",
-      "Retain",
-      "Retain",
+      "RetainExceptOnCreate",
+      "RetainExceptOnCreate",
+      "RetainExceptOnCreate",
     ]);
     const used = resources("AWS::EC2::NatGateway").map((nat) =>
       asText(nat.properties["AllocationId"]),
@@ -36,8 +51,27 @@ describe("the way out", () => {
   it("tells these addresses to the routes, as GET /webhooks/ips needs them", () => {
     const told = functionsOf(synthesized())
       .filter(({ name }) => name.includes("-api-"))
-      .map(({ environment }) => asText(environment["WEBHOOK_IPS"]).split(",").length);
-    expect(new Set(told)).toEqual(new Set([3]));
+      .map(({ environment }) => asText(environment["WEBHOOK_IPS"]));
+    expect(new Set(told)).toEqual(new Set(["<SharedWebhookAddresses>"]));
+    const ids = synthesized()
+      .resources("AWS::EC2::EIP")
+      .map(({ id }) => `<${id}.PublicIp>`);
+    expect(sharedAddresses(synthesized())).toBe(ids.join(","));
+  });
+
+  it("can be Elastic IPs that the account has already, and makes no others then", () => {
+    const ips = ["203.0.113.1", "203.0.113.2", "203.0.113.3"];
+    const allocations = ["1", "2", "3"].map((n) => `eipalloc-0a1b2c3d4e5f6071${n}`);
+    const elasticIps = allocations.map((id, i) => `${id}/${ips[i]}`).join(", ");
+    const adopting = synthesize(
+      { elasticIps },
+      { ...manifest, routes: manifest.routes.slice(0, 3) },
+    );
+    expect(adopting.resources("AWS::EC2::EIP")).toEqual([]);
+    expect(
+      adopting.resources("AWS::EC2::NatGateway").map((nat) => nat.properties["AllocationId"]),
+    ).toEqual(allocations);
+    expect(sharedAddresses(adopting)).toBe(ips.join(","));
   });
 
   it("can be one NAT gateway and one address, for less money", () => {

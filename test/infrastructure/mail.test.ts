@@ -10,9 +10,8 @@ import { asText, statementsOf, synthesized } from "./synthesized.ts";
 const { context } = JSON.parse(readFileSync(join(import.meta.dirname, "../../cdk.json"), "utf8"));
 const withDomain = (): Template => {
   const names: Record<string, string> = { mailDomain: "Docs.Quayline.example" };
-  const queue = { arn: "arn:aws:sqs:us-east-1:000000000000:quayline-prod-mail" };
   const settings = readSettings((name) => names[name]);
-  return Template.fromStack(new MailStack(new App({ context }), "mail", { settings, queue }));
+  return Template.fromStack(new MailStack(new App({ context }), "mail", { settings }));
 };
 const policiesOf = (type: string) =>
   synthesized()
@@ -68,7 +67,7 @@ describe("mail to the docs aliases", () => {
   it("lies encrypted under a key of its own, for 90 days, and outlives the stack", () => {
     const buckets = synthesized().resources("AWS::S3::Bucket", "mail");
     const mails = buckets.find(({ properties }) => "BucketName" in properties);
-    expect(mails?.deletionPolicy).toBe("Retain");
+    expect(mails?.deletionPolicy).toBe("RetainExceptOnCreate");
     expect(JSON.stringify(mails?.properties["BucketEncryption"])).toContain("aws:kms");
     expect(mails?.properties["LifecycleConfiguration"]).toMatchObject({
       Rules: [{ ExpirationInDays: 90 }],

@@ -30,7 +30,7 @@ const without = (need: Need) => rows.filter(({ row }) => !row.needs.includes(nee
 const onAnyPartition = ({ statements }: DeployedFunction): string[] =>
   statements
     .filter((s) => s.effect === "Allow" && s.condition === undefined)
-    .filter((s) => s.resources.some((r) => /FnGetAttTable[^>]*Arn/.test(r)))
+    .filter((s) => s.resources.some((r) => /:table\/quayline-prod($|\/index\/)/.test(r)))
     .flatMap((s) => s.actions);
 
 describe("a function's role", () => {
@@ -45,9 +45,9 @@ describe("a function's role", () => {
 
   it("cannot read a secret that its row does not name, nor open it with the key", () => {
     for (const [need, text] of [
-      ["secret:seal", "SecretsSeal"],
-      ["secret:sources", "SecretsSources"],
-      ["secret:oauth", "SecretsOauth"],
+      ["secret:seal", "SharedSealSecret"],
+      ["secret:sources", "SharedSourcesSecret"],
+      ["secret:oauth", "SharedOauthSecret"],
     ] as const) {
       for (const { deployed } of without(need)) expect(allowedOn(deployed, text)).toEqual([]);
       const holders = rows.filter(({ row }) => row.needs.includes(need));
@@ -89,22 +89,18 @@ describe("a function's role", () => {
   });
 
   it("sends only to the queues its row names, and receives only from its own", () => {
-    const queueId = (arn: string): string | undefined =>
-      /FnGetAtt(.*?)[0-9A-F]{8}Arn/.exec(arn)?.[1];
+    const queueOf = (arn: string): string | undefined =>
+      /:sqs:.*:quayline-prod-(.*?)(\.fifo)?$/.exec(arn)?.[1];
     for (const { row, deployed } of rows) {
       const reachable = (action: string) =>
         deployed.statements
           .filter((s) => s.actions.includes(action))
-          .flatMap((s) => s.resources.map(queueId))
+          .flatMap((s) => s.resources.map(queueOf))
           .filter((id) => id !== undefined);
       const named = row.needs.filter((need) => need.startsWith("queue:")).map((n) => n.slice(6));
-      expect(reachable("sqs:SendMessage").toSorted()).toEqual(
-        named.map((n) => n.replaceAll("-", "")).toSorted(),
-      );
+      expect(reachable("sqs:SendMessage").toSorted()).toEqual(named.toSorted());
       const own = "trigger" in row ? (row.trigger as { queue?: string }).queue : undefined;
-      expect(reachable("sqs:ReceiveMessage")).toEqual(
-        own === undefined ? [] : [own.replaceAll("-", "")],
-      );
+      expect(reachable("sqs:ReceiveMessage")).toEqual(own === undefined ? [] : [own]);
     }
   });
 

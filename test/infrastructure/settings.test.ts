@@ -32,6 +32,18 @@ describe("a deployment's choices", () => {
     expect(() => read({ shutCanals: "kiel" })).toThrow("shutCanals suez, panama, or both");
   });
 
+  it("take Elastic IPs of the account, as many as there are gateways", () => {
+    const one = "eipalloc-0a1b2c3d4e5f60718/203.0.113.9";
+    expect(read({ egress: "single", elasticIps: one }).elasticIps).toEqual([
+      { allocationId: "eipalloc-0a1b2c3d4e5f60718", address: "203.0.113.9" },
+    ]);
+    expect(() => read({ elasticIps: one })).toThrow("3 for egress zonal and 1 for single");
+    for (const wrong of ["203.0.113.9", `${one}/24`, "eipalloc-0a1b2c3d4e5f60718/dock"])
+      expect(() => read({ egress: "single", elasticIps: wrong })).toThrow(
+        `${wrong} is not <allocation id>/<address>`,
+      );
+  });
+
   it("come in pairs where one alone would deploy half a thing", () => {
     expect(() => read({ domainName: "api.example.com" })).toThrow("belong together");
     expect(() => read({ restoredTable: "t" })).toThrow("belong together");

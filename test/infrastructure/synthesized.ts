@@ -37,7 +37,7 @@ export function synthesize(
   const { context: flags } = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8"));
   const outdir = mkdtempSync(join(tmpdir(), "quayline-cdk-"));
   try {
-    const app = new App({ outdir, context: flags });
+    const app = new App({ outdir, context: flags, treeMetadata: false });
     const settings = readSettings((name) => context[name]);
     const product = composeProduct(app, settings, of, () => Code.fromInline("exports.handler=0"));
     const assembly = app.synth();

@@ -1,4 +1,4 @@
-import { readSecret } from "#src/platform/secrets.ts";
+import { readSecretIfFilled } from "#src/platform/secrets.ts";
 import type { World } from "#src/platform/world.ts";
 import type { EquipmentSites, EquipmentSource, WatchKey } from "../equipment-source.ts";
 import type { CarrierSource } from "../source.ts";
@@ -39,10 +39,13 @@ type Sources = {
 
 let current: { document: string; sources: Sources } | null = null;
 
+const nothingConfigured = "{}";
+
 /** All that is configured; made once per document, so that tokens and connections are kept. */
 async function sourcesOf(world: World): Promise<Sources> {
   const { SOURCES, SOURCES_SECRET } = world.config;
-  const document = SOURCES_SECRET ? await readSecret(SOURCES_SECRET) : SOURCES || "{}";
+  const given = SOURCES_SECRET ? await readSecretIfFilled(SOURCES_SECRET) : SOURCES;
+  const document = given || nothingConfigured;
   if (current?.document !== document) current = { document, sources: sourcesIn(document, world) };
   return current.sources;
 }
