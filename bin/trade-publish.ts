@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { connectTable } from "#src/platform/table.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { tradeBucket } from "#src/trade-intelligence/publish/bucket.ts";
-import { CannotPublish, publish } from "#src/trade-intelligence/publish/publish.ts";
+import { publish } from "#src/trade-intelligence/publish/publish.ts";
+import { Mistake, runCommand } from "./trade-command.ts";
 
 const usage = `npm run trade:publish -- --from FOLDER --bucket NAME --table NAME [--reload-records]
 
@@ -11,32 +12,29 @@ its records to the table, then the pointer that readers follow. Run again after 
 it was. --reload-records brings all records again, after the table was restored. With the AWS
 credentials of whoever runs it.`;
 
-const { values } = parseArgs({
-  options: {
-    from: { type: "string" },
-    bucket: { type: "string" },
-    table: { type: "string" },
-    "reload-records": { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
-  },
-});
-if (values.help || !values.from || !values.bucket || !values.table) {
-  process.stdout.write(`${usage}\n`);
-  process.exit(values.help ? 0 : 2);
-}
-const bucket = tradeBucket(values.bucket);
-try {
-  await publish(values.from, {
-    bucket,
-    db: connectTable(values.table),
-    now: () => wallClock.now(),
-    reload: values["reload-records"],
-    report: (line) => process.stdout.write(`${line}\n`),
+await runCommand("trade:publish", async () => {
+  const { values } = parseArgs({
+    options: {
+      from: { type: "string" },
+      bucket: { type: "string" },
+      table: { type: "string" },
+      "reload-records": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
   });
-} catch (error) {
-  if (!(error instanceof CannotPublish)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  bucket.close();
-}
+  if (values.help) return void process.stdout.write(`${usage}\n`);
+  const { from, bucket: name, table } = values;
+  if (!from || !name || !table) throw new Mistake("--from, --bucket and --table are needed");
+  const bucket = tradeBucket(name);
+  try {
+    await publish(from, {
+      bucket,
+      db: connectTable(table),
+      now: () => wallClock.now(),
+      reload: values["reload-records"],
+      report: (line) => process.stdout.write(`${line}\n`),
+    });
+  } finally {
+    bucket.close();
+  }
+});

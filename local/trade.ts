@@ -7,6 +7,7 @@ import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
 import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
 import { useTradeEngine } from "#src/trade-intelligence/index.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
 import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
 import type { Snapshot } from "#src/trade-intelligence/layout/snapshot.ts";
 import type { DataDir } from "./data-dir.ts";
@@ -23,6 +24,12 @@ export function tradeFolder({ tradeData, seed }: Pick<Settings, "tradeData" | "s
   const folder = resolve(tradeData);
   if (!existsSync(join(folder, "current.json")))
     throw new StartRefused(`TRADE_DATA: ${folder} holds no data that npm run trade:ingest wrote`);
+  try {
+    readSnapshot(folder);
+  } catch (error) {
+    if (error instanceof BadFile) throw new StartRefused(`TRADE_DATA: ${error.message}`);
+    throw error;
+  }
   return folder;
 }
 

@@ -76,6 +76,8 @@ describe("memory of taking records in", () => {
       header: "'SHIP' as vessel_name, '2026-11-01' as actual_arrival_date",
       billgen: "'MAEU' || i as master_bol_number",
       container: "'CSQU3054383' as container_number",
+      cargodesc: "'CSQU3054383' as container_number, 'SHOES' as description_text",
+      tariff: "'CSQU3054383' as container_number, '640399' as harmonized_number",
       // Of two addresses the first by alphabet counts.
       shipper: `unnest(['Zeta', 'Alpha']) || repeat(' of a long name', 25) || i as shipper_party_name`,
       consignee: `unnest(['Zeta', 'Alpha']) || repeat(' of a long name', 25) || i as consignee_name`,

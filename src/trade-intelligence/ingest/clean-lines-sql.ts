@@ -2,6 +2,15 @@ import { quoted } from "../engine/duck.ts";
 import { unitValues } from "../reference/unit-values.ts";
 import { containerKindKey } from "./container-kind.ts";
 
+/** What the rows of a delivery have in common. */
+export type Origin = {
+  /** Nothing has arrived after it, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly stamp: string;
+  /** The file whose lines `incoming` tells. */
+  readonly file: string;
+};
+
 /** The data begins here (interface: Limits, data window). */
 const firstDay = "2022-01-01";
 
@@ -19,6 +28,13 @@ export const dated = `create or replace table dated as
 export const deletionWins = `delete from dated where not deleted
   and identifier in (select identifier from dated where deleted)`;
 
+const amount = (column: string): string => `try_cast(replace(${column}, ',', '') as double)`;
+
+/** Numbers of things: none is below zero, and none beyond this is meant. */
+const mostAmount = 1e10;
+const amounts = ["weight", "harmonized_weight", "harmonized_value", "piece_count"].map(amount);
+const anyAmount = (test: string): string => amounts.map((one) => `${one} ${test}`).join(" or ");
+
 /** Deleted bills need neither: they only take away what was there. */
 const refusal = (lastDay: string): string => `case
   when identifier is null then 'no identifier'
@@ -29,18 +45,19 @@ const refusal = (lastDay: string): string => `case
   when container_number is null or upper(container_number) in ('NC', 'NONE', 'N/C', 'BULK') then 'not containerised'
   when proven_container is null then 'container number is not ISO 6346'
   when master_bol_number is null then 'no master bill of lading'
+  when ${anyAmount("< 0")} then 'negative weight, value or count'
+  when ${anyAmount(`> ${mostAmount}`)} then 'weight, value or count is no quantity'
   end`;
 
-/** Moves the rows that cannot be used to `rejected`. */
-export const datedRejects = (lastDay: string): string => `
-  insert into rejected select 'lines', null, ${refusal(lastDay)},
+/** Moves the rows that cannot be used to `rejected`, under the line of `file` that they come from. */
+export const datedRejects = ({ day, file }: Origin): string => `
+  insert into rejected select ${quoted(file)}, line, ${refusal(day)},
     concat_ws(',', identifier, master_bol_number, container_number, arrival_date)
-  from dated where ${refusal(lastDay)} is not null;
-  delete from dated where ${refusal(lastDay)} is not null`;
+  from dated where ${refusal(day)} is not null;
+  delete from dated where ${refusal(day)} is not null`;
 
 /** A weight in kilograms; null without a unit. */
-const kilograms = (weight: string, unit: string): string =>
-  `try_cast(replace(${weight}, ',', '') as double) * ${unit}.kilograms`;
+const kilograms = (weight: string, unit: string): string => `${amount(weight)} * ${unit}.kilograms`;
 
 const hsDigits = "regexp_replace(coalesce(harmonized_number, ''), '[^0-9]', '', 'g')";
 
@@ -51,7 +68,7 @@ const bol = (column: string): string =>
  * `dated` and the mappings make `cleaned`. A line weighs what its tariff row says, else its share
  * of the bill; its value is modelled from that weight (interface: Reading the numbers, 2).
  */
-export const cleaned = `create or replace table cleaned as
+export const cleaned = (stamp: string): string => `create or replace table cleaned as
   with codes as (
     select dated.*, rowid as row_number, case when length(${hsDigits}) >= 6 then left(${hsDigits}, 6) end as hs6,
       case when length(${hsDigits}) >= 4 then left(${hsDigits}, 4) end as recorded_hs4
@@ -80,17 +97,18 @@ export const cleaned = `create or replace table cleaned as
     coalesce(r.country, f.country) as origin_country, coalesce(r.region, f.region) as origin_region,
     w.port_of_unlading as pod, u.coast as pod_coast,
     coalesce(d.city, w.consignee_city) as dest_city,
-    coalesce(d.state, upper(w.consignee_state), u.state) as dest_state,
+    coalesce(d.state, cs.value, u.state) as dest_state,
     w.proven_container as container_number, k.container_type, k.teu::decimal(6,2) as teu, k.reefer,
     sh.value as shipper, sc.value as shipper_country,
-    co.value as consignee, w.consignee_city, upper(w.consignee_state) as consignee_state,
-    np.value as notify_party, upper(w.notify_party_state) as notify_state,
+    co.value as consignee, w.consignee_city, cs.value as consignee_state,
+    np.value as notify_party, ns.value as notify_state,
     row_number() over (partition by w.identifier, w.proven_container
-      order by try_cast(w.line_number as integer), w.row_number)::integer as line_number,
+      order by try_cast(w.line_number as integer), w.line, w.row_number)::integer as line_number,
     left(w.description_text, 500) as description, w.hs6, w.hs4, w.hs_confidence,
-    try_cast(w.piece_count as double) as quantity, w.piece_unit as quantity_uom,
+    ${amount("w.piece_count")} as quantity, w.piece_unit as quantity_uom,
     coalesce(round(w.line_kilograms * coalesce(v.dollars, ${unitValues.unclassified})), 0)::bigint as estimated_value,
-    round(w.bill_kilograms / 1000, 3) as bol_metric_tons, b.bol_teus::decimal(9,2) as bol_teus, w.deleted
+    round(w.bill_kilograms / 1000, 3) as bol_metric_tons, b.bol_teus::decimal(9,2) as bol_teus, w.deleted,
+    ${quoted(stamp)} as delivered_at
   from weighed w
   left join of_carrier cr on cr.raw = upper(left(w.master_bol_number, 4))
   left join of_foreign_port f on f.raw = w.foreign_port_of_lading
@@ -102,5 +120,7 @@ export const cleaned = `create or replace table cleaned as
   left join of_country sc on sc.raw = w.shipper_country_code
   left join of_company co on co.raw = w.consignee_name
   left join of_company np on np.raw = w.notify_party_name
+  left join of_state cs on cs.raw = w.consignee_state
+  left join of_state ns on ns.raw = w.notify_party_state
   left join boxes b on b.identifier = w.identifier
   left join unit_value v on v.hs2 = left(coalesce(w.recorded_hs4, w.hs4), 2)`;

@@ -1,25 +1,30 @@
 import { containerNumberWithCheckDigit, shippingLine } from "#src/reference/index.ts";
 import type { Duck } from "../engine/duck.ts";
 import { companyName } from "../reference/company-name.ts";
-import { countryName, foreignPortOf, usPortOf, usState } from "../reference/geography.ts";
+import {
+  countryName,
+  foreignPortOf,
+  stateCode,
+  usPortOf,
+  usState,
+} from "../reference/geography.ts";
 import { inferHeading } from "../reference/headings.ts";
 import { kilogramsPer } from "../reference/measures.ts";
 import { unitValues } from "../reference/unit-values.ts";
 import { containerKindKey, containerKindOf } from "./container-kind.ts";
 import { mapDistinct } from "./mapped.ts";
-import { cleaned, dated, datedRejects, deletionWins } from "./clean-lines-sql.ts";
+import { cleaned, dated, datedRejects, deletionWins, type Origin } from "./clean-lines-sql.ts";
 
 /**
  * Turns `incoming` (flat layout, text) into `cleaned` (lineColumns): typed, normalised, classified,
  * valued. Rows without an arrival in the window or without a container go to `rejected`.
- * `lastDay` (`YYYY-MM-DD`) is the day of the delivery: nothing has arrived after it.
  */
-export async function cleanLines(duck: Duck, lastDay: string): Promise<void> {
+export async function cleanLines(duck: Duck, origin: Origin): Promise<void> {
   await mapAll(duck);
   await duck.run(dated);
   await duck.run(deletionWins);
-  await duck.run(datedRejects(lastDay));
-  await duck.run(cleaned);
+  await duck.run(datedRejects(origin));
+  await duck.run(cleaned(origin.stamp));
   for (const table of [...mappings, "dated"]) await duck.run(`drop table ${table}`);
 }
 
@@ -35,6 +40,7 @@ const mappings = [
   "of_weight_unit",
   "of_description",
   "of_country",
+  "of_state",
   "unit_value",
 ];
 
@@ -109,6 +115,16 @@ async function mapAll(duck: Duck): Promise<void> {
     (raw) => shippingLine(raw)?.name ?? null,
   );
   await text("of_country", "shipper_country_code", countryName);
+  await mapDistinct(
+    duck,
+    {
+      into: "of_state",
+      from: "(select unnest([consignee_state, notify_party_state]) as state from incoming)",
+      expression: "state",
+    },
+    [["value", "VARCHAR"]],
+    (raw) => ({ value: stateCode(raw) }),
+  );
   await mapDistinct(
     duck,
     {

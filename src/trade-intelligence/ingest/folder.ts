@@ -1,20 +1,42 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { quoted, type Duck } from "../engine/duck.ts";
 import { partPath, Snapshot, snapshotFile, type PartitionedTable } from "../layout/snapshot.ts";
+import { BadFile } from "./rejects.ts";
 
-/** A folder of trade data. Throws when its `current.json` is not one. */
+/** A folder of trade data; null where none is yet. Throws BadFile when its `current.json` is no snapshot. */
 export function readSnapshot(folder: string): Snapshot | null {
   const file = join(folder, snapshotFile);
-  return existsSync(file) ? Snapshot.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+  if (!existsSync(file)) return null;
+  try {
+    return Snapshot.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new BadFile(
+      `${file} is not of this version: take the customs files into a new folder (docs/guides/trade-data.md)`,
+    );
+  }
+}
+
+/** Makes the folder where it is not there. Throws BadFile where nothing can be written. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    if (!statSync(folder).isDirectory()) throw new Error("it is a file");
+  } catch (error) {
+    throw new BadFile(`${folder} cannot hold trade data: ${(error as Error).message}`);
+  }
 }
 
 /** Makes the snapshot the one that readers see, in one step. */

@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { openDuck, quoted, type Duck } from "../engine/duck.ts";
 import { factNames, type Fact } from "../layout/facts.ts";
+import { customsFileOf } from "../layout/customs-files.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { cleanLines } from "./clean-lines.ts";
 import { deliveriesOf, hashOf, type Delivery } from "./deliveries.ts";
-import { partFile, readSnapshot, removeUnused, writeSnapshot } from "./folder.ts";
+import { makeFolder, partFile, readSnapshot, removeUnused, writeSnapshot } from "./folder.ts";
+import { viewDelivered, writeDeletedBills } from "./newer-bills.ts";
+import type { CsvFile } from "./read-csv.ts";
 import { createIncoming, readCustomsFiles } from "./read-customs.ts";
 import { readFlatFiles } from "./read-flat.ts";
-import { createRejects, refuseBadFiles, rejectCounts } from "./rejects.ts";
+import { createRejects, refuseBadFiles } from "./rejects.ts";
 import { sharesOfIncoming } from "./shares.ts";
 import { writeIndex } from "./write-index.ts";
 import { writeLookups } from "./write-lookups.ts";
@@ -20,7 +23,9 @@ export type IngestOptions = {
   readonly threads?: number;
   /** Instant of the run. */
   readonly now: Date;
-  /** One line for each step that is done. */
+  /** Takes a delivery whose files do not agree: an operator has looked at it. */
+  readonly acceptGaps?: boolean;
+  /** One line for each step that is done; a file is named by one of them. */
   readonly report?: (line: string) => void;
 };
 
@@ -35,8 +40,9 @@ export async function ingest(
   files: readonly string[],
   options: IngestOptions,
 ): Promise<Snapshot | null> {
-  mkdirSync(folder, { recursive: true });
-  for (const delivery of deliveriesOf(files, options.now.toISOString().slice(0, 10))) {
+  const deliveries = deliveriesOf(files, options.now.toISOString().slice(0, 10));
+  makeFolder(folder);
+  for (const delivery of deliveries) {
     const hash = await hashOf(delivery);
     const before = readSnapshot(folder);
     if (before?.deliveries.some((known) => known.hash === hash)) {
@@ -64,7 +70,7 @@ async function takeDelivery(
   before: Snapshot | null,
   options: IngestOptions,
 ): Promise<void> {
-  const report = options.report ?? (() => undefined);
+  const report = (line: string) => options.report?.(`delivery of ${delivery.stamp}: ${line}`);
   const build = buildOf(hash);
   const staging = stagingOf(folder, hash);
   mkdirSync(staging, { recursive: true });
@@ -76,19 +82,28 @@ async function takeDelivery(
     spillFolder: join(staging, "spill"),
   });
   try {
-    const read = await readDelivery(duck, delivery, staging, memoryMb, report);
+    await stage(duck, delivery, staging, options);
+    const left = await viewDelivered(duck, folder, before, {
+      staged: join(staging, "cleaned"),
+      stamp: delivery.stamp,
+    });
+    if (left > 0) report(`${left} bills stay as a newer delivery has them`);
+    const read = await whatWasRead(duck, rejectsOf(staging));
+    for (const [reason, rows] of Object.entries(read.rejected))
+      report(`${rows} rows rejected: ${reason}`);
     const parts = await writeMonths(duck, folder, before, build, (month) =>
-      report(`${names(delivery)}: ${month} written`),
+      report(`${month} written`),
     );
     if (Object.keys(parts).length === 0) {
-      report(`${names(delivery)}: no row could be used`);
+      report("no row could be used");
       return;
     }
     const dataDay = before && before.data_day > delivery.day ? before.data_day : delivery.day;
     await writeIndex(duck, folder, parts, dataDay, build, memoryMb);
     await writeLookups(duck, folder, parts, before?.parts ?? {}, dataDay, build);
+    await writeDeletedBills(duck, folder, before, build);
     const snapshot: Snapshot = {
-      layout: 2,
+      layout: 3,
       build,
       data_day: dataDay,
       built_at: options.now.toISOString(),
@@ -101,6 +116,7 @@ async function takeDelivery(
         {
           hash,
           data_day: delivery.day,
+          stamp: delivery.stamp,
           build,
           files: delivery.files.map((f) => basename(f)),
           ...read,
@@ -108,59 +124,74 @@ async function takeDelivery(
       ],
     };
     writeSnapshot(folder, snapshot);
-    report(`${names(delivery)}: published, ${read.rows} rows, data as of ${dataDay}`);
+    report(`published, ${read.rows} rows, data as of ${dataDay}`);
     removeUnused(folder, [before, snapshot]);
   } finally {
     duck.close();
   }
 }
 
-type Read = { readonly rows: number; readonly rejected: Record<string, number> };
-
-/** Makes the view `delivered`, from the staged files when an earlier run got that far. */
-async function readDelivery(
+/** Cleaned lines go to `cleaned` below the staging folder; there already, an earlier run got that far. */
+async function stage(
   duck: Duck,
   delivery: Delivery,
   staging: string,
-  memoryMb: number,
-  report: (line: string) => void,
-): Promise<Read> {
+  { memoryMb = 1000, acceptGaps, report }: IngestOptions,
+): Promise<void> {
   const staged = join(staging, "cleaned");
-  const folder = dirname(dirname(staging));
-  const rejects = join(folder, "rejects", `${basename(staging)}.csv`);
-  if (!existsSync(staged)) {
-    await createIncoming(duck);
-    await createRejects(duck);
-    if (delivery.layout === "customs") await readCustomsFiles(duck, delivery.files, memoryMb);
-    else await readFlatFiles(duck, delivery.files);
-    const [size] = await duck.rows<{ rows: number }>("select count(*) as rows from incoming");
-    report(`${names(delivery)}: ${size!.rows} rows read`);
-    rmSync(`${staged}.new`, { recursive: true, force: true });
-    mkdirSync(`${staged}.new`);
-    for await (const share of sharesOfIncoming(duck, size!.rows, memoryMb)) {
-      await cleanLines(duck, delivery.day);
-      // By day, so that each month finds its own.
-      await duck.run(
-        `copy (select * from cleaned order by imported_on)
-         to ${quoted(join(`${staged}.new`, `${share}.parquet`))} (format parquet, row_group_size 20480)`,
-      );
-      await duck.run("drop table cleaned");
-    }
-    const counts = await rejectCounts(duck);
-    mkdirSync(dirname(rejects), { recursive: true });
-    await duck.run(`copy rejected to ${quoted(rejects)} (format csv, header)`);
-    refuseBadFiles(counts, size!.rows);
-    renameSync(`${staged}.new`, staged);
+  if (existsSync(staged)) {
+    report?.(`${names(delivery)}: read before, going on`);
+    return;
   }
+  await createIncoming(duck);
+  await createRejects(duck);
+  const onFile = ({ file, rows }: CsvFile) => report?.(`${basename(file)}: ${rows} rows read`);
+  if (delivery.layout === "customs")
+    await readCustomsFiles(duck, delivery.files, memoryMb, {
+      onFile,
+      ...(acceptGaps && { acceptGaps }),
+    });
+  else await readFlatFiles(duck, delivery.files, onFile);
+  const [size] = await duck.rows<{ rows: number }>("select count(*) as rows from incoming");
+  rmSync(`${staged}.new`, { recursive: true, force: true });
+  mkdirSync(`${staged}.new`);
+  const origin = { day: delivery.day, stamp: delivery.stamp, file: lineFile(delivery) };
+  for await (const share of sharesOfIncoming(duck, size!.rows, memoryMb)) {
+    await cleanLines(duck, origin);
+    // By day, so that each month finds its own.
+    await duck.run(
+      `copy (select * from cleaned order by imported_on)
+       to ${quoted(join(`${staged}.new`, `${share}.parquet`))} (format parquet, row_group_size 20480)`,
+    );
+    await duck.run("drop table cleaned");
+  }
+  const list = rejectsOf(staging);
+  mkdirSync(dirname(list), { recursive: true });
   await duck.run(
-    `create or replace view delivered as select * from read_parquet(${quoted(`${staged}/*.parquet`)})`,
+    `copy (select * from rejected order by file, line) to ${quoted(list)} (format csv, header)`,
   );
+  await refuseBadFiles(duck, size!.rows, { list, acceptGaps });
+  renameSync(`${staged}.new`, staged);
+}
+
+/** The file whose lines the joined rows tell. */
+const lineFile = ({ files }: Delivery): string =>
+  basename(files.find((file) => customsFileOf(basename(file))?.kind === "header") ?? files[0]!);
+
+const rejectsOf = (staging: string): string =>
+  join(dirname(dirname(staging)), "rejects", `${basename(staging)}.csv`);
+
+type Read = { readonly rows: number; readonly rejected: Record<string, number> };
+
+/** Rows of the view `delivered`, and those that were rejected, by their reasons. */
+async function whatWasRead(duck: Duck, rejects: string): Promise<Read> {
   const [rows] = await duck.rows<{ rows: number }>("select count(*) as rows from delivered");
   const counts = await duck.rows<{ reason: string; rows: number }>(
-    `select reason, count(*) as rows from read_csv(${quoted(rejects)}, header = true, all_varchar = true) group by reason`,
+    `select reason, count(*) as rows
+     from read_csv(${quoted(rejects)}, auto_detect = false, header = true, delim = ',', quote = '"',
+       escape = '"', columns = {file: 'VARCHAR', line: 'BIGINT', reason: 'VARCHAR', text: 'VARCHAR'})
+     group by reason order by rows desc, reason`,
   );
-  for (const { reason, rows: refused } of counts)
-    report(`${names(delivery)}: ${refused} rows rejected: ${reason}`);
   return {
     rows: rows!.rows,
     rejected: Object.fromEntries(counts.map(({ reason, rows: refused }) => [reason, refused])),

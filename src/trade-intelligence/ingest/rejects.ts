@@ -1,4 +1,4 @@
-import type { Duck } from "../engine/duck.ts";
+import { quoted, type Duck } from "../engine/duck.ts";
 
 /** A file that is not what it should be: nothing of the run is published. */
 export class BadFile extends Error {
@@ -6,10 +6,14 @@ export class BadFile extends Error {
 }
 
 /** What manifests hold by nature: told, and not held against the file (trade-data.md 2). */
-const expected = new Set(["ambiguous identifier", "not containerised"]);
+const expected = ["ambiguous identifier", "not containerised"];
+/** What files that do not agree with each other leave over. */
+const leftOver = ["no header row", "no billgen row", "no container row"];
 
 /** More than this share of unexpected rejects stops the file: something about it is wrong. */
 const mostRejects = 0.05;
+/** Rejects that stop no file, however small it is. */
+const alwaysAllowed = 10;
 
 export type RejectCount = { readonly reason: string; readonly rows: number };
 
@@ -24,14 +28,31 @@ export const rejectCounts = (duck: Duck): Promise<RejectCount[]> =>
     "select reason, count(*) as rows from rejected group by reason order by rows desc, reason",
   );
 
-/** Throws BadFile when the unexpected rejects pass the threshold; small files may lose ten rows. */
-export function refuseBadFiles(counts: readonly RejectCount[], rowsRead: number): void {
-  const unexpected = counts.filter(({ reason }) => !expected.has(reason));
+/**
+ * Throws BadFile when the unexpected rows of the table `rejected` pass the threshold. `acceptGaps`:
+ * rows without their counterpart in another file are expected.
+ */
+export async function refuseBadFiles(
+  duck: Duck,
+  rowsRead: number,
+  {
+    list,
+    acceptGaps = false,
+  }: { readonly list: string; readonly acceptGaps?: boolean | undefined },
+): Promise<void> {
+  const excused = new Set([...expected, ...(acceptGaps ? leftOver : [])]);
+  const unexpected = (await rejectCounts(duck)).filter(({ reason }) => !excused.has(reason));
   const rejected = unexpected.reduce((sum, { rows }) => sum + rows, 0);
-  if (rejected <= 10 || rejected <= rowsRead * mostRejects) return;
+  if (rejected <= alwaysAllowed || rejected <= rowsRead * mostRejects) return;
+  const [first] = await duck.rows<{ file: string; line: number; reason: string }>(
+    `select file, line, reason from rejected
+     where reason in (${unexpected.map(({ reason }) => quoted(reason)).join(", ")})
+     order by file, line limit 1`,
+  );
   const reasons = unexpected.map(({ reason, rows }) => `${reason}: ${rows}`).join(", ");
   throw new BadFile(
-    `${rejected} of ${rowsRead} rows were rejected (${reasons}); the limit is ${mostRejects * 100} %. ` +
-      "Nothing was published.",
+    `${rejected} of ${rowsRead} rows were rejected (${reasons}), the first in line ${first!.line} of ` +
+      `${first!.file}; the limit is ${mostRejects * 100} %. Nothing was published. ` +
+      `${list} has all of them: fetch the files again, or correct them, and repeat the command.`,
   );
 }

@@ -43,5 +43,7 @@ export const lineColumns = {
   bol_metric_tons: "DOUBLE",
   bol_teus: "DECIMAL(9,2)",
   deleted: "BOOLEAN",
+  /** When the delivery was made that brought the line (`Delivery.stamp`): an older one changes nothing. */
+  delivered_at: "VARCHAR",
 } as const;
 export type LineColumn = keyof typeof lineColumns;

@@ -8,7 +8,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
  * A part is named `<month>.<build>`; a month that a delivery did not touch keeps its part.
  */
 export const Snapshot = z.object({
-  layout: z.literal(2),
+  layout: z.literal(3),
   build: z.string(),
   /** Day of the newest delivery, `YYYY-MM-DD`. */
   data_day: z.iso.date(),
@@ -27,6 +27,8 @@ export const Snapshot = z.object({
     z.object({
       hash: z.string(),
       data_day: z.iso.date(),
+      /** When it was made: its day, with the time where its name tells one. Sorts as time does. */
+      stamp: z.string(),
       build: z.string(),
       files: z.array(z.string()),
       rows: z.int(),
@@ -43,6 +45,7 @@ export const tradePrefix = "trade/";
 /** What `facts` and `lines` are kept under; the index tables have one part a build. */
 export type PartitionedTable =
   | "lines"
+  | "deleted_bills"
   | "lane_month"
   | "company_month"
   | "commodity_month"

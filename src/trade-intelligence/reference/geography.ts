@@ -25,6 +25,15 @@ export function usState(text: string | null | undefined): string | null {
   return name.length === 2 ? (codes.has(name) ? name : null) : (states[name] ?? null);
 }
 
+/**
+ * The two letters under which a company's state is kept: of a state of the USA by its name or code,
+ * of a province abroad by its code. null for any other text: a state is never guessed.
+ */
+export function stateCode(text: string | null | undefined): string | null {
+  const letters = (text ?? "").trim().toUpperCase();
+  return usState(letters) ?? (/^[A-Z]{2}$/.test(letters) ? letters : null);
+}
+
 /** The part of the world of a country by its name in English or its ISO 3166 code. */
 export function regionOf(country: string | null | undefined): string | null {
   const name = countryKey(country ?? "");
