@@ -227,13 +227,16 @@ export const DocumentPatch = z
   })
   .meta({ id: "DocumentPatch" });
 
+/** 40 MB: what SES takes for a whole mail, and we for an uploaded file (interface: Document events). */
+export const maxFileBytes = 41_943_040;
+
 /** POST /documents/direct_uploads, plain (gaps 3) */
 export const DirectUploadBody = z
   .object({
     blob: z.object({
       filename: z.string().trim().min(1).max(255).meta({ example: "arrival-notice.pdf" }),
       content_type: z.string().trim().min(1).max(255).meta({ example: "application/pdf" }),
-      byte_size: z.int().min(1).max(40_000_000).meta({ example: 184_320 }),
+      byte_size: z.int().min(1).max(maxFileBytes).meta({ example: 184_320 }),
       checksum: z
         .string()
         .regex(/^[A-Za-z0-9+/]{22}==$/, "The checksum is an MD5 in base64, 24 characters.")

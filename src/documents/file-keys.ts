@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** An e-mail's own limit, and ours for a file (interface: Document events; decisions). */
-export const mostFileBytes = 40_000_000;
-
 export const sha256 = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod";
-import type { DirectUploadBody } from "#schemas/document.ts";
+import { maxFileBytes, type DirectUploadBody } from "#schemas/document.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
@@ -8,7 +8,7 @@ import type { Context } from "#src/platform/world.ts";
 import { addDocument } from "./add-document.ts";
 import { contentTypeOf, supportedFiles } from "./content-type.ts";
 import { sendRuns } from "./document-message.ts";
-import { mostFileBytes, uploadKeyOf } from "./file-keys.ts";
+import { uploadKeyOf } from "./file-keys.ts";
 import { formatOf } from "./reading/index.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { uploads, type UploadItem } from "./store/upload-entity.ts";
@@ -62,7 +62,7 @@ async function uploaded(ctx: Context, signedId: string) {
     .get({ account: ctx.account.id, id: signedId.toLowerCase() })
     .go({ consistent: true });
   if (!upload) throw notUploaded("This is no upload of the account, or it is more than a day old.");
-  const bytes = await ctx.files.get(upload.key, mostFileBytes);
+  const bytes = await ctx.files.get(upload.key, maxFileBytes);
   if (!bytes) throw notUploaded("No bytes were put to the upload's address yet.");
   const md5 = createHash("md5").update(bytes).digest("base64");
   if (bytes.length !== upload.byteSize || md5 !== upload.checksum)

@@ -35,6 +35,20 @@ async function send(mail: SendMailOptions, to = product.ready.docs_alias): Promi
   }
 }
 
+/** What the server says to EHLO that it takes (RFC 1870). */
+async function largestMail(): Promise<number> {
+  const session = await SmtpSession.open(product.ready.smtp_port);
+  const lines = await session.command("EHLO line.example", 250);
+  session.close();
+  return Number(lines.find((line) => line.startsWith("SIZE "))?.slice(5));
+}
+
+/** An arrival notice of so many bytes. */
+async function noticeOf(size: number): Promise<Buffer<ArrayBuffer>> {
+  const [notice] = await papers("arrival-line-print", 1);
+  return Buffer.concat([notice!.bytes, Buffer.alloc(size - notice!.bytes.length, "\n")]);
+}
+
 const told = (event: string) =>
   customer.receiver.deliveries
     .filter((one) => one.event === `document_representation.${event}`)
@@ -89,6 +103,38 @@ describe("a document mailed to the running product", () => {
     const made = await product.call("POST", "/documents", documentOf(announced.body.signed_id));
     expect(made.status).toBe(201);
     await expect.poll(() => told("created").length, { timeout: 20_000 }).toBe(2);
+  });
+
+  it("is taken and read at 40 MB by mail and by upload, and refused above", async () => {
+    const size = 40 * 1024 * 1024;
+    expect(await largestMail()).toBe(size);
+    // In base64, 78 signs for 57 bytes: 41.9 million.
+    const mailed = await noticeOf(30_600_000);
+    const attachments = [{ filename: "large.pdf", content: mailed }];
+    expect(await send({ subject: "Large", attachments })).toMatch(/^250/);
+
+    const bytes = await noticeOf(size);
+    const over = { blob: { ...announce(bytes).blob, byte_size: size + 1 } };
+    expect((await product.call("POST", "/documents/direct_uploads", over)).status).toBe(422);
+    const { body } = await product.call("POST", "/documents/direct_uploads", announce(bytes));
+    const { url, headers } = body.direct_upload;
+    expect((await fetch(url, { method: "PUT", headers, body: bytes })).status).toBe(200);
+    const made = await product.call("POST", "/documents", documentOf(body.signed_id));
+    expect(made.status).toBe(201);
+
+    const readOf = () =>
+      told("created").flatMap(({ included }) => {
+        const { name, document_type, file_size_bytes } = included.at(-1).attributes;
+        return file_size_bytes > 11 * 1024 * 1024 ? [{ name, document_type, file_size_bytes }] : [];
+      });
+    await expect.poll(() => readOf().length, { timeout: 60_000 }).toBe(2);
+    const read = { document_type: "arrival_notice" };
+    expect(readOf()).toEqual(
+      expect.arrayContaining([
+        { ...read, name: "large.pdf", file_size_bytes: mailed.length },
+        { ...read, name: "notice.pdf", file_size_bytes: size },
+      ]),
+    );
   });
 
   it("is accepted with 50 simultaneous ones, each in the middle of its text", async () => {

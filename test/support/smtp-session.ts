@@ -21,15 +21,18 @@ export class SmtpSession {
     return session;
   }
 
-  async #reply(code: number): Promise<void> {
+  async #reply(code: number): Promise<string[]> {
     const { value = "connection closed" } = await this.#lines.next();
-    if (String(value).startsWith(`${code}-`)) return this.#reply(code);
-    if (!String(value).startsWith(`${code} `)) throw new Error(String(value));
+    const line = String(value);
+    if (line.startsWith(`${code}-`)) return [line.slice(4), ...(await this.#reply(code))];
+    if (!line.startsWith(`${code} `)) throw new Error(line);
+    return [line.slice(4)];
   }
 
-  async command(line: string, code: number): Promise<void> {
+  /** The lines of the reply, without its code; throws a reply of another code. */
+  command(line: string, code: number): Promise<string[]> {
     this.#socket.write(`${line}\r\n`);
-    await this.#reply(code);
+    return this.#reply(code);
   }
 
   /** Up to where the server waits for the text of the mail. */

@@ -1,3 +1,4 @@
+import { maxFileBytes } from "#schemas/document.ts";
 import { accountOfAlias, aliasIn } from "#src/accounts/index.ts";
 import type { Owner, World } from "#src/platform/world.ts";
 import { admitMail } from "./admit-mail.ts";
@@ -6,7 +7,7 @@ import { mayMail } from "./may-mail.ts";
 import { parseMail } from "./parse-mail.ts";
 
 /** SES takes no more than 40 MB (its quota for receiving); in base64 that is 30 MB of files. */
-export const mostMailBytes = 41_943_040;
+export const mostMailBytes = maxFileBytes;
 
 /**
  * Takes in a mail that lies in the bucket, for every account that it was sent to. May run again at any time: what was

@@ -1,3 +1,4 @@
+import { maxFileBytes } from "#schemas/document.ts";
 import { isDocumentType } from "#schemas/documents/types.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { errorFields } from "#src/platform/log.ts";
@@ -5,7 +6,6 @@ import { isConditionRefused } from "#src/platform/table.ts";
 import type { Owner, World } from "#src/platform/world.ts";
 import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
-import { mostFileBytes } from "../file-keys.ts";
 import type { Page } from "../page-model.ts";
 import { formatOf, readDocument, type ReadOutcome } from "../reading/index.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
@@ -105,7 +105,7 @@ async function segmentsOf(
   if (document.refusal !== undefined) return unread(document.refusal);
   if (document.attempts > mostAttempts)
     return unread(`Reading the file was given up after ${mostAttempts} attempts.`);
-  const bytes = await owner.files.get(document.fileKey, mostFileBytes);
+  const bytes = await owner.files.get(document.fileKey, maxFileBytes);
   if (!bytes) throw new Error(`no file at ${document.fileKey}`);
   const format = formatOf(bytes, document.fileName);
   if (!format) return unread(`Not a file that is read: ${supportedFiles} are.`, bytes);

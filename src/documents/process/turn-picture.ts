@@ -1,6 +1,7 @@
+import { maxFileBytes } from "#schemas/document.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { nextVersion, putNext } from "../change-document.ts";
-import { fileKeyOf, mostFileBytes, sha256 } from "../file-keys.ts";
+import { fileKeyOf, sha256 } from "../file-keys.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 
 /** As the reader's own limit (reading/limits.ts): a picture is told by its header before it is drawn. */
@@ -31,7 +32,7 @@ async function turned(bytes: Uint8Array, contentType: string, degrees: number) {
 export async function turnPicture(owner: Owner, document: DocumentItem): Promise<DocumentItem> {
   const degrees = document.turnBy ?? 0;
   if (degrees === 0) return document;
-  const bytes = await owner.files.get(document.fileKey, mostFileBytes);
+  const bytes = await owner.files.get(document.fileKey, maxFileBytes);
   if (!bytes) throw new Error(`no file at ${document.fileKey}`);
   const own = await turned(bytes, document.fileContentType ?? "", degrees).catch(() => null);
   // What cannot be drawn is read as it is, and refused by the reader with its reason.

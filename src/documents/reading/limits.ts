@@ -1,3 +1,5 @@
+import { maxFileBytes } from "#schemas/document.ts";
+
 /** What one document may cost. Beyond `pages` the rest is left unread; the others refuse. */
 export interface ReadingLimits {
   /** Pages read; a longer file is read up to here and called truncated. */
@@ -23,7 +25,7 @@ const MB = 1024 * 1024;
 
 export const readingLimits: ReadingLimits = {
   pages: 200,
-  bytes: 40 * MB,
+  bytes: maxFileBytes,
   pixels: 60_000_000,
   rows: 20_000,
   columns: 256,
