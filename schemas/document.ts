@@ -25,6 +25,16 @@ const documentType = z
 
 const page = z.int().min(1);
 
+/** Why pages of a file were not read. */
+export const unreadReasons = [
+  "encrypted",
+  "unreadable",
+  "too_large",
+  "timed_out",
+  "page_limit",
+] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+
 /** interface: document; gaps 2.13 */
 export const DocumentResource = z
   .strictObject({
@@ -44,6 +54,10 @@ export const DocumentResource = z
           .strictObject({ startPage: page, endPage: page })
           .optional()
           .meta({ description: "Its pages in the packet that it was split from." }),
+        unreadPages: z
+          .array(z.strictObject({ startPage: page, endPage: page, reason: z.enum(unreadReasons) }))
+          .optional()
+          .meta({ description: "Pages of its file that were not read, and why." }),
       }),
       extracted_data_manual: z
         .record(z.string(), z.unknown())

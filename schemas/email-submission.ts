@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BesideAccount, RepresentationResource } from "./document.ts";
+import { BesideAccount, RepresentationResource, unreadReasons } from "./document.ts";
 import { dateTime, includes, listOf, oneOf, pageQuery, toManyOf, toOneOf } from "./json-api.ts";
 
 const strings = z.array(z.string());
@@ -41,6 +41,15 @@ export const EmailSubmissionResource = z
               .uuid()
               .nullable()
               .meta({ description: "The document it became, or that has the same content." }),
+            unread_pages: z
+              .array(
+                z.strictObject({
+                  start_page: z.int().min(1),
+                  end_page: z.int().min(1),
+                  reason: z.enum(unreadReasons),
+                }),
+              )
+              .meta({ description: "Pages of the file that were not read, and why." }),
           }),
         )
         .meta({ description: "What became of each part of the mail, in its order." }),

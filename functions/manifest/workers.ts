@@ -163,6 +163,7 @@ export const workerRows = [
       "blobs:lists",
       "documents:read",
       "documents:write",
+      "queue:documents",
       "textract",
       "bedrock",
     ],

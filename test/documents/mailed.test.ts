@@ -200,6 +200,7 @@ describe("a mail with attachments to the docs alias", () => {
           outcome: "refused",
           reason: expect.stringContaining(reason),
           document_id: document.id,
+          unread_pages: [],
         },
       ]);
     });

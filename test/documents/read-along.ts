@@ -4,6 +4,7 @@ import { drawPaper } from "../../bench/documents/draw.ts";
 import { layoutsOf } from "../../bench/documents/layouts/index.ts";
 import { toPdf } from "../../bench/documents/paper/to-pdf.ts";
 import { DocumentMessage, processDocument } from "#src/documents/index.ts";
+import type { Reading } from "#src/documents/process/engines.ts";
 import type { OcrEngine } from "#src/documents/reading/index.ts";
 import type { Account } from "#src/platform/world.ts";
 import { readCommit, type Commit } from "#src/webhooks/index.ts";
@@ -16,15 +17,17 @@ export const noPictures: OcrEngine = {
   close: () => Promise.resolve(),
 };
 
+type Run = { readonly times?: number } & Partial<Reading>;
+
 /** Does what the documents queue asks for; how many messages there were. */
-export async function processAll(
-  api: Api,
-  { times = 1, ocr = noPictures }: { readonly times?: number; readonly ocr?: OcrEngine } = {},
-): Promise<number> {
+export async function processAll(api: Api, { times = 1, ...reading }: Run = {}): Promise<number> {
   const messages = api.queues.take("documents");
   for (const { body } of messages)
     for (let i = 0; i < times; i++)
-      await processDocument(api.world, DocumentMessage.parse(body), { ocr });
+      await processDocument(api.world, DocumentMessage.parse(body), {
+        ocr: noPictures,
+        ...reading,
+      });
   return messages.length;
 }
 

@@ -6,7 +6,7 @@ import { transact, TransactionConflict } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { nextVersion } from "../change-document.ts";
 import { keepMentions } from "../mentions.ts";
-import { documents, type DocumentItem } from "../store/document-entity.ts";
+import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import type { Segment } from "../understanding/index.ts";
@@ -15,7 +15,12 @@ import { tellRun } from "./told.ts";
 
 /** What a run came to. */
 export type Conclusion =
-  | { readonly kind: "read"; readonly segment: Segment; readonly notes?: string }
+  | {
+      readonly kind: "read";
+      readonly segment: Segment;
+      readonly notes?: string;
+      readonly unreadPages?: UnreadPages;
+    }
   | { readonly kind: "failed"; readonly notes: string };
 
 /** Events and webhooks carry a payload whole, in an item of at most 400 KB. */
@@ -44,9 +49,10 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
       documentType: "unknown",
       typeConfidence: undefined,
       representationId: undefined,
+      unreadPages: undefined,
       classificationNotes: conclusion.notes,
     } as const;
-  const { segment, notes } = conclusion;
+  const { segment, notes, unreadPages } = conclusion;
   // A person's word about the type is beside what the machine took it for.
   const isStanding = before.runKind === "extract" && before.documentType !== "unknown";
   return {
@@ -54,6 +60,7 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
     documentType: isStanding ? (before.documentType ?? segment.documentType) : segment.documentType,
     typeConfidence: segment.typeConfidence,
     classificationNotes: notes,
+    unreadPages,
     references: segment.references,
     ...(await linksOf(owner, segment.references)),
   } as const;
@@ -93,7 +100,10 @@ export async function concludeRun(
   throw new TransactionConflict(`document ${began.id} is being changed by others`);
 }
 
-/** A document at the end of its run; `before` null: it is new (a packet's). */
+/**
+ * A document at the end of its run; `before` null: it is new (a packet's). What is yet to be read is
+ * told of by its own run.
+ */
 export async function write(
   owner: Owner,
   before: DocumentItem | null,
@@ -101,7 +111,8 @@ export async function write(
   representation: RepresentationItem | null,
   submission: SubmissionItem | null,
 ): Promise<boolean> {
-  const commit = await tellRun(owner, after, representation, submission);
+  const commit =
+    after.state === "received" ? null : await tellRun(owner, after, representation, submission);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
@@ -126,7 +137,7 @@ export async function write(
                 .commit(),
             ]
           : []),
-        commits.create(commit).commit(),
+        ...(commit ? [commits.create(commit).commit()] : []),
       ],
     ).go(),
   );

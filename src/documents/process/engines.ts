@@ -1,5 +1,10 @@
 import type { World } from "#src/platform/world.ts";
-import { type OcrEngine, tesseractEngine, textractEngine } from "../reading/index.ts";
+import {
+  type OcrEngine,
+  type ReadingLimits,
+  tesseractEngine,
+  textractEngine,
+} from "../reading/index.ts";
 import { bedrockExtractor, type Extractor } from "../understanding/index.ts";
 
 /** Everything needed to read a document: how pictures are read is the deployment's matter. */
@@ -7,6 +12,8 @@ export type Reading = {
   readonly ocr: OcrEngine;
   /** Asked for what the layout did not tell; most deployments have none. */
   readonly second?: Extractor;
+  /** Other limits than the usual ones. */
+  readonly limits?: Partial<ReadingLimits>;
 };
 
 const makers = { tesseract: tesseractEngine, textract: () => textractEngine() };

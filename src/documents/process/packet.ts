@@ -4,14 +4,15 @@ import { derivedId } from "#src/platform/ids.ts";
 import { TransactionConflict } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { changeDocument, nextVersion, putNext, writeAfresh } from "../change-document.ts";
+import { sendRuns } from "../document-message.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
-import { formatOf, splitPdf } from "../reading/index.ts";
+import { formatOf, withPdfToCut, type CutPages } from "../reading/index.ts";
 import { keepMentions } from "../mentions.ts";
 import {
   documents,
   shardOf,
   type DocumentItem,
-  type References,
+  type UnreadPages,
 } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
@@ -20,82 +21,147 @@ import { representationOf, write } from "./conclude.ts";
 import { allReferences, linksOf } from "./links.ts";
 import { relink } from "./relink.ts";
 
+type Pages = Segment["pages"];
+
+/** What some pages of a packet came to. */
+export type Piece = { readonly pages: Pages } & (
+  | { readonly kind: "read"; readonly segment: Segment }
+  | { readonly kind: "failed"; readonly notes: string }
+  /** The rest of a long file: a run of its own reads it, and splits it. */
+  | { readonly kind: "rest"; readonly pagesBefore: number }
+);
+
+/** A packet as it was read, and where its children are made. */
+type Packet = {
+  readonly document: DocumentItem;
+  readonly submission: SubmissionItem | null;
+  readonly cut: CutPages;
+  readonly isPdf: boolean;
+};
+
 const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | null> =>
   (await documents(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
 
 /**
- * A file of several documents: each becomes a document of its own and is told by itself, then the
- * packet names them. Stopped in between and run again, it writes what is missing. A put, 1 get and 1
- * transaction for each document.
+ * A file of several documents: each becomes a document of its own and is told by itself, pages that
+ * were not read as failed ones; then the packet names them. Stopped in between and run again, it
+ * writes what is missing. A put, 1 get and 1 transaction for each document.
  */
 export async function concludePacket(
   owner: Owner,
-  packet: DocumentItem,
-  segments: readonly Segment[],
+  document: DocumentItem,
+  found: { readonly pieces: readonly Piece[]; readonly unreadPages: UnreadPages; notes?: string },
   bytes: Uint8Array,
   submission: SubmissionItem | null,
 ): Promise<void> {
-  const references = allReferences(segments.map((segment) => segment.references));
-  await keepMentions(owner, packet.id, references);
-  const childIds: string[] = [];
-  for (const segment of segments)
-    childIds.push(await concludeChild(owner, packet, segment, bytes, submission));
-  const former = packet.childIds ?? [];
+  const { pieces } = found;
+  const references = allReferences(
+    pieces.flatMap((piece) => (piece.kind === "read" ? [piece.segment.references] : [])),
+  );
+  await keepMentions(owner, document.id, references);
+  const children = await withPdfToCut(bytes, async (cut) => {
+    const isPdf = formatOf(bytes, document.fileName) === "pdf";
+    const packet: Packet = { document, submission, cut, isPdf };
+    const made: DocumentItem[] = [];
+    for (const piece of pieces) made.push(await concludeChild(owner, packet, piece));
+    return made;
+  });
+  await sendRuns(owner, children);
+  const childIds = children.map(({ id }) => id);
+  const former = document.childIds ?? [];
   for (const id of former.filter((id) => !childIds.includes(id))) await outlive(owner, id);
-  await concludeItself(owner, packet, segments, references, childIds);
+  await concludeItself(owner, document, {
+    childIds,
+    references,
+    unreadPages: found.unreadPages,
+    classificationNotes: [packetNotes(pieces), found.notes].filter(Boolean).join(" "),
+    ...(await linksOf(owner, references)),
+  });
+}
+
+const numbers = ({ first, last }: Pages): string =>
+  first === last ? String(first) : `${first}-${last}`;
+
+function packetNotes(pieces: readonly Piece[]): string {
+  const said = pieces.map((piece) => {
+    if (piece.kind === "rest") return `${numbers(piece.pages)} read on as a packet of their own`;
+    if (piece.kind === "failed") return `${numbers(piece.pages)} not read`;
+    const { documentType } = piece.segment;
+    // Always both ends, as the interface shows them.
+    return `${piece.pages.first}-${piece.pages.last} ${documentTypeLabels[documentType].toLowerCase()}`;
+  });
+  const read = pieces.filter(({ kind }) => kind === "read").length;
+  return `A packet of ${read} ${read === 1 ? "document" : "documents"}, pages ${said.join("; ")}.`;
 }
 
 /** The bytes of a document's own pages, where its pages can be told apart. */
 async function fileOf(
   owner: Owner,
-  packet: DocumentItem,
-  { first, last }: Segment["pages"],
-  bytes: Uint8Array,
+  { document, cut, isPdf }: Packet,
+  pages: Pages,
 ): Promise<Pick<DocumentItem, "fileKey" | "fileName" | "fileSizeBytes">> {
-  const { fileKey: whole, fileName: name, fileSizeBytes: size } = packet;
-  if (formatOf(bytes, name) !== "pdf")
-    return { fileKey: whole, fileName: name, fileSizeBytes: size };
-  const own = await splitPdf(bytes, first, last);
-  const fileKey = fileKeyOf(packet.account, sha256(own));
+  const { fileKey: whole, fileName: name, fileSizeBytes: size } = document;
+  if (!isPdf) return { fileKey: whole, fileName: name, fileSizeBytes: size };
+  const own = await cut(pages.first, pages.last);
+  const fileKey = fileKeyOf(document.account, sha256(own));
   await owner.files.put(fileKey, own, "application/pdf");
   const stem = name.replace(/\.pdf$/i, "");
-  const pages = first === last ? `page ${first}` : `pages ${first}-${last}`;
-  return { fileKey, fileName: `${stem} (${pages}).pdf`, fileSizeBytes: own.length };
+  const label = pages.first === pages.last ? "page" : "pages";
+  return {
+    fileKey,
+    fileName: `${stem} (${label} ${numbers(pages)}).pdf`,
+    fileSizeBytes: own.length,
+  };
+}
+
+/** What a piece says of its document. */
+async function contentOf(owner: Owner, piece: Piece) {
+  if (piece.kind === "rest")
+    return { state: "received", runKind: "read", pagesBefore: piece.pagesBefore } as const;
+  if (piece.kind === "failed")
+    return {
+      state: "failed",
+      documentType: "unknown",
+      typeConfidence: undefined,
+      representationId: undefined,
+      classificationNotes: piece.notes,
+    } as const;
+  const { documentType, typeConfidence, references } = piece.segment;
+  return {
+    state: "read",
+    documentType,
+    typeConfidence,
+    references,
+    ...(await linksOf(owner, references)),
+  } as const;
 }
 
 /** Its id follows from the packet and its pages, so that reading the packet again finds it. */
-async function concludeChild(
-  owner: Owner,
-  packet: DocumentItem,
-  segment: Segment,
-  bytes: Uint8Array,
-  submission: SubmissionItem | null,
-): Promise<string> {
-  const { account } = packet;
-  const { first, last } = segment.pages;
-  const id = derivedId("document", account, packet.id, `${first}-${last}`);
-  const file = await fileOf(owner, packet, segment.pages, bytes);
+async function concludeChild(owner: Owner, packet: Packet, piece: Piece): Promise<DocumentItem> {
+  const { document, submission } = packet;
+  const { account } = document;
+  const { first, last } = piece.pages;
+  const id = derivedId("document", account, document.id, `${first}-${last}`);
   for (let tries = 0; tries < 5; tries++) {
     const before = await documentNow(owner, id);
     // Told already by this run of the packet, before it was stopped.
-    if (before?.parentRun === packet.run) return id;
+    if (before?.parentRun === document.run) return before;
     const at = isoSeconds(owner.clock.now());
     const run = (before?.run ?? 0) + 1;
-    const representation = representationOf({ account, id, run }, segment, at);
+    const representation =
+      piece.kind === "read" ? representationOf({ account, id, run }, piece.segment, at) : null;
     const own = {
-      ...file,
-      state: "read",
+      ...(await fileOf(owner, packet, piece.pages)),
+      ...(await contentOf(owner, piece)),
+      ...(representation && { representationId: representation.id }),
       run,
       attempts: 0,
-      parentRun: packet.run,
-      documentType: segment.documentType,
-      typeConfidence: segment.typeConfidence,
-      representationId: representation.id,
-      references: segment.references,
-      ...(await linksOf(owner, segment.references)),
+      parentRun: document.run,
     } as const;
-    const after = before ? nextVersion(owner, before, own) : newChild(packet, id, segment, own, at);
-    if (await write(owner, before, after, representation, submission)) return id;
+    const after = before
+      ? nextVersion(owner, before, own)
+      : newChild(document, id, piece.pages, own, at);
+    if (await write(owner, before, after, representation, submission)) return after;
   }
   throw new TransactionConflict(`document ${id} is being changed by others`);
 }
@@ -103,9 +169,9 @@ async function concludeChild(
 function newChild(
   packet: DocumentItem,
   id: string,
-  { pages }: Segment,
-  own: Pick<DocumentItem, "fileKey" | "fileName" | "fileSizeBytes" | "state" | "run" | "attempts"> &
-    Pick<DocumentItem, "shipmentIds" | "containerIds">,
+  { first, last }: Pages,
+  own: Partial<DocumentItem> &
+    Pick<DocumentItem, "fileKey" | "fileName" | "fileSizeBytes" | "state" | "run" | "attempts">,
   at: string,
 ): DocumentItem {
   const child: DocumentItem = {
@@ -117,7 +183,9 @@ function newChild(
     source: "split_document",
     runKind: "read",
     parentId: packet.id,
-    segment: { startPage: pages.first, endPage: pages.last },
+    segment: { startPage: first, endPage: last },
+    shipmentIds: [],
+    containerIds: [],
     createdAt: at,
     updatedAt: at,
     ...(packet.fileContentType && { fileContentType: packet.fileContentType }),
@@ -128,37 +196,29 @@ function newChild(
 }
 
 /** The packet is split otherwise now: what it held before is no longer shown. */
-const outlive = async (owner: Owner, id: string): Promise<void> => {
+async function outlive(owner: Owner, id: string): Promise<void> {
   const child = await documentNow(owner, id);
-  if (child && child.state !== "discarded")
-    await changeDocument(owner, id, () => ({ state: "discarded" }));
-};
+  if (!child || child.state === "discarded") return;
+  await changeDocument(owner, id, () => ({ state: "discarded" }));
+  for (const grandchild of child.childIds ?? []) await outlive(owner, grandchild);
+}
 
 /** The packet itself has no type and no representation, and nothing is told of it (decisions). */
 async function concludeItself(
   owner: Owner,
   packet: DocumentItem,
-  segments: readonly Segment[],
-  references: References,
-  childIds: string[],
+  own: Partial<DocumentItem> & { readonly childIds: string[] },
 ): Promise<void> {
-  const said = segments.map(
-    ({ pages, documentType }) =>
-      `${pages.first}-${pages.last} ${documentTypeLabels[documentType].toLowerCase()}`,
-  );
   await writeAfresh(owner, packet.id, async (before) => {
     if (before.run !== packet.run || before.state !== "received") return before;
     // Something was tracked since the run began, perhaps behind a child's back (relink.ts).
-    if (before.version !== packet.version) for (const id of childIds) await relink(owner, id);
+    if (before.version !== packet.version) for (const id of own.childIds) await relink(owner, id);
     const after = nextVersion(owner, before, {
       state: "split",
       documentType: undefined,
       typeConfidence: undefined,
       representationId: undefined,
-      classificationNotes: `A packet of ${segments.length} documents, pages ${said.join("; ")}.`,
-      childIds,
-      references,
-      ...(await linksOf(owner, references)),
+      ...own,
     });
     return putNext(owner, before, after);
   });

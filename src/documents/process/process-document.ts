@@ -1,5 +1,5 @@
 import { maxFileBytes } from "#schemas/document.ts";
-import { isDocumentType } from "#schemas/documents/types.ts";
+import { isDocumentType, type DocumentType } from "#schemas/documents/types.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
@@ -7,17 +7,18 @@ import type { Owner, World } from "#src/platform/world.ts";
 import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
 import type { Page } from "../page-model.ts";
-import { formatOf, readDocument, type ReadOutcome } from "../reading/index.ts";
+import { formatOf, readDocument } from "../reading/index.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import { typeOf } from "../summary.ts";
 import { extractAs, understand, type Segment } from "../understanding/index.ts";
 import { concludeRun, isTooLong, type Conclusion } from "./conclude.ts";
 import type { Reading } from "./engines.ts";
-import { concludePacket } from "./packet.ts";
+import { concludePacket, type Piece } from "./packet.ts";
 import { relink } from "./relink.ts";
 import { secondReading } from "./second-reading.ts";
 import { turnPicture } from "./turn-picture.ts";
+import { gapsOf, gapText, outside, putOff, restOf, unreadPages, type Gap } from "./unread.ts";
 
 /** A file that takes its worker down comes back; by then it is given up as one that cannot be read. */
 const mostAttempts = 8;
@@ -44,10 +45,13 @@ export async function processDocument(
   ]);
   const date = settings?.schemaDate ?? owner.clock.now().toISOString().slice(0, 10);
   const began = performance.now();
-  const { segments, notes, bytes } = await segmentsOf(owner, document, reading, date);
+  const read = await contentOf(owner, document, reading, date);
   const readMs = Math.round(performance.now() - began);
-  if (segments.length > 1) await concludePacket(owner, document, segments, bytes, submission);
-  else await concludeRun(owner, document, conclusionOf(segments[0], notes), submission);
+  const { segments } = read;
+  if (segments.length > 1 || read.rest) {
+    const found = { ...read, pieces: piecesOf(read), unreadPages: unreadPages(read.gaps) };
+    await concludePacket(owner, document, found, read.bytes, submission);
+  } else await concludeRun(owner, document, conclusionOf(read), submission);
   owner.log.info("documents.processed", {
     account: document.account,
     document: document.id,
@@ -81,11 +85,14 @@ async function submissionOf(owner: Owner, document: DocumentItem): Promise<Submi
   return data;
 }
 
-type ReadFile = Extract<ReadOutcome, { kind: "read" }>;
 type Read = {
   readonly segments: readonly Segment[];
   /** Why there are none, or what else is to be known. */
   readonly notes?: string;
+  readonly gaps: readonly Gap[];
+  /** Pages that a run of their own reads. */
+  readonly rest: Segment["pages"] | null;
+  readonly pagesBefore: number;
   readonly bytes: Uint8Array;
 };
 
@@ -93,10 +100,13 @@ const nothing = new Uint8Array();
 const unread = (notes: string, bytes: Uint8Array = nothing): Read => ({
   segments: [],
   notes,
+  gaps: [],
+  rest: null,
+  pagesBefore: 0,
   bytes,
 });
 
-async function segmentsOf(
+async function contentOf(
   owner: Owner,
   document: DocumentItem,
   reading: Reading,
@@ -111,18 +121,21 @@ async function segmentsOf(
   if (!format) return unread(`Not a file that is read: ${supportedFiles} are.`, bytes);
   const outcome = await readDocument({ bytes, format }, reading, {
     milliseconds: readingMilliseconds,
+    ...reading.limits,
   });
   if (outcome.kind === "refused") return unread(refusals[outcome.reason] + outcome.detail, bytes);
+  const pagesBefore = document.pagesBefore ?? 0;
+  const { rest, ...held } = restOf(outcome, pagesBefore, format === "pdf" && maySplit(document));
+  const gaps = [...gapsOf(outcome), ...held.gaps];
   try {
     const first = understood(document, outcome.pages, date);
     const segments = reading.second
       ? await secondReading(first, outcome.pages, reading.second, owner.log)
       : first;
-    const notes = notesOf(outcome);
-    if (segments.length === 0)
+    const notes = [...gaps.map(gapText), ...outcome.left].join(" ");
+    if (segments.length === 0 && !rest)
       return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes);
-    if (segments.some(isTooLong)) return unread("It says more than an event can carry.", bytes);
-    return { segments, bytes, ...(notes && { notes }) };
+    return { ...putOff({ segments, gaps, rest }), pagesBefore, bytes, ...(notes && { notes }) };
   } catch (error) {
     // Pure rules over pages: the same again would fail the same. An operator sees it and mends them.
     owner.log.error("documents.not_understood", {
@@ -134,18 +147,15 @@ async function segmentsOf(
   }
 }
 
-/** What else is to be known of a file that was read. */
-function notesOf({ pages, pageCount, truncated, unread }: ReadFile): string | undefined {
-  const [first] = unread;
-  const numbers = unread.map(({ page }) => page).join(", ");
-  return (
-    [
-      truncated && `Only its first ${pages.length} of ${pageCount} pages were read.`,
-      first && `Page${unread.length > 1 ? "s" : ""} ${numbers} could not be read: ${first.detail}`,
-    ]
-      .filter(Boolean)
-      .join(" ") || undefined
-  );
+/** What was split from a packet is one document for good; what is left of a long file is not. */
+const maySplit = (document: DocumentItem): boolean =>
+  standingType(document) === null &&
+  (document.parentId === undefined || document.pagesBefore !== undefined);
+
+/** The type under which the fields are read again, when only these are asked for. */
+function standingType(document: DocumentItem): DocumentType | null {
+  const type = typeOf(document);
+  return document.runKind === "extract" && type !== undefined && isDocumentType(type) ? type : null;
 }
 
 const refusals = {
@@ -161,19 +171,49 @@ function understood(
   pages: readonly Page[],
   date: string,
 ): readonly Segment[] {
-  const type = typeOf(document);
-  if (document.runKind === "extract" && type !== undefined && isDocumentType(type))
-    return listOf(extractAs(pages, type, { date }));
+  const type = standingType(document);
+  if (type) return listOf(extractAs(pages, type, { date }));
   const segments = understand(pages, { date });
   const [first] = segments;
-  return document.parentId && first && segments.length > 1
+  return !maySplit(document) && first && segments.length > 1
     ? listOf(extractAs(pages, first.documentType, { date }))
     : segments;
 }
 
 const listOf = (segment: Segment | null): readonly Segment[] => (segment ? [segment] : []);
 
-const conclusionOf = (segment: Segment | undefined, notes: string | undefined): Conclusion =>
-  segment
-    ? { kind: "read", segment, ...(notes !== undefined && { notes }) }
-    : { kind: "failed", notes: notes ?? "" };
+const tooLong = "It says more than an event can carry.";
+
+const conclusionOf = ({ segments: [segment], notes, gaps }: Read): Conclusion => {
+  if (!segment) return { kind: "failed", notes: notes ?? "" };
+  if (isTooLong(segment)) return { kind: "failed", notes: tooLong };
+  return {
+    kind: "read",
+    segment,
+    unreadPages: unreadPages(gaps),
+    ...(notes !== undefined && { notes }),
+  };
+};
+
+/** Every page of a packet in one piece or another, in their order. */
+function piecesOf({ segments, gaps, rest, pagesBefore }: Read): readonly Piece[] {
+  const failed = (pages: Segment["pages"], notes: string): Piece => ({
+    kind: "failed",
+    pages,
+    notes,
+  });
+  const ranges = segments.map(({ pages }) => pages);
+  const pieces = [
+    ...segments.map((segment): Piece => {
+      const { pages } = segment;
+      return isTooLong(segment) ? failed(pages, tooLong) : { kind: "read", pages, segment };
+    }),
+    ...outside(gaps, ranges).map((gap) =>
+      failed({ first: gap.first, last: gap.last }, gapText(gap)),
+    ),
+  ];
+  if (rest && pieces.length === 0)
+    pieces.push(failed({ first: 1, last: rest.first - 1 }, "No text was found on its pages."));
+  if (rest) pieces.push({ kind: "rest", pages: rest, pagesBefore: pagesBefore + rest.first - 1 });
+  return pieces.toSorted((a, b) => a.pages.first - b.pages.first);
+}

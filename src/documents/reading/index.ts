@@ -5,5 +5,5 @@ export { tesseractEngine } from "./ocr/tesseract.ts";
 export { textractEngine } from "./ocr/textract.ts";
 export { type ReadableFile, type ReadOutcome, readDocument } from "./read-document.ts";
 export type { RefusalReason } from "./refusal.ts";
-export { rotatePdf, splitPdf } from "./split-pdf.ts";
+export { type CutPages, rotatePdf, splitPdf, withPdfToCut } from "./split-pdf.ts";
 export { endReadingThreads } from "./thread/threads.ts";

@@ -1,13 +1,13 @@
 import { maxFileBytes } from "#schemas/document.ts";
 
-/** What one document may cost. Beyond `pages` the rest is left unread; the others refuse. */
+/** What one reading may cost. Beyond `pages` and `milliseconds` the rest is told; the others refuse. */
 export interface ReadingLimits {
-  /** Pages read; a longer file is read up to here and called truncated. */
+  /** Pages read at a time; `restFrom` tells where a longer file goes on. */
   readonly pages: number;
   readonly bytes: number;
   /** Of one picture, told by its header before it is decoded. */
   readonly pixels: number;
-  /** Rows of all sheets together; a longer workbook is cut and called truncated. */
+  /** Rows of all sheets together; a longer workbook is cut, and `left` says so. */
   readonly rows: number;
   readonly columns: number;
   /** What a zip package may unpack to, told by its directory before it is unpacked. */
@@ -15,7 +15,7 @@ export interface ReadingLimits {
   /** For one page without its OCR, and for opening the file. */
   readonly pageMilliseconds: number;
   readonly ocrPageMilliseconds: number;
-  /** For the whole document. */
+  /** For the whole reading. */
   readonly milliseconds: number;
   /** What the reading thread may hold, heap and buffers together. */
   readonly memoryBytes: number;

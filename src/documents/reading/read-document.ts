@@ -9,9 +9,12 @@ export type ReadOutcome =
   | {
       readonly kind: "read";
       readonly pages: Page[];
-      /** Pages of the file; more than `pages` holds where it was cut at the limit. */
+      /** Pages of the file. */
       readonly pageCount: number;
-      readonly truncated: boolean;
+      /** The first page that was not come to, for its time or the limit of pages; null: the end was. */
+      readonly restFrom: number | null;
+      /** What else was left out, in sentences: rows, columns and worksheets beyond the limits. */
+      readonly left: readonly string[];
       /** Pages that could not be read; they stand among `pages` without a word. */
       readonly unread: readonly UnreadPage[];
     }

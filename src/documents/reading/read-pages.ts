@@ -19,7 +19,13 @@ const mostThreads = 3;
 const doubted = 0.5;
 const clearly = 0.15;
 
-type Pages = { pages: Page[]; unread: UnreadPage[]; pageCount: number; truncated: boolean };
+type Pages = {
+  pages: Page[];
+  unread: UnreadPage[];
+  pageCount: number;
+  restFrom: number | null;
+  left: readonly string[];
+};
 
 /** Reads page by page. Throws `Unread` when the file does not open, or none of its pages can be read. */
 export async function readPages(
@@ -34,12 +40,18 @@ export async function readPages(
     if (rest <= 0) throw new Unread("timed_out", "Reading the whole file took too long.");
     return Math.min(most, rest);
   };
-  const read: Pages = { pages: [], unread: [], pageCount: 0, truncated: false };
+  const read: Pages = { pages: [], unread: [], pageCount: 0, restFrom: null, left: [] };
   const last = (): number => Math.min(read.pageCount, limits.pages);
+  const isOver = (): boolean => read.restFrom !== null || read.pages.length >= last();
   const leave = ({ reason, message }: Unread): void => {
     const number = read.pages.length + 1;
     read.unread.push({ page: number, reason, detail: message });
     read.pages.push(blankPage(number));
+  };
+  /** A page that the time ran out on belongs to the rest, but for the first: each reading goes on. */
+  const leaveOrStop = (error: Unread): void => {
+    if (performance.now() < deadline || read.pages.length === 0) leave(error);
+    else read.restFrom = read.pages.length + 1;
   };
 
   const onePage = async (ask: Ask): Promise<Page> => {
@@ -56,25 +68,26 @@ export async function readPages(
   const inThread = async (ask: Ask, isAlive: () => boolean): Promise<void> => {
     const opened = await ask("open", { bytes, format, limits }, left(limits.pageMilliseconds));
     read.pageCount = opened.pageCount;
-    read.truncated = opened.truncated;
-    while (read.pages.length < last() && isAlive())
+    read.left = opened.left;
+    while (!isOver() && isAlive())
       try {
         read.pages.push(await onePage(ask));
       } catch (error) {
         if (!(error instanceof Unread)) throw error;
-        leave(error);
+        leaveOrStop(error);
       }
   };
 
-  for (let thread = 1; thread === 1 || read.pages.length < last(); thread += 1)
+  for (let thread = 1; thread === 1 || !isOver(); thread += 1)
     try {
       if (thread > mostThreads)
         throw new Unread("unreadable", `Before it ${mostThreads} pages ended their reader.`);
       await withThread(limits, inThread);
     } catch (error) {
       if (!(error instanceof Unread) || read.pageCount === 0) throw error;
-      while (read.pages.length < last()) leave(error);
+      while (!isOver()) leaveOrStop(error);
     }
+  if (read.restFrom === null && read.pageCount > limits.pages) read.restFrom = limits.pages + 1;
   const [first] = read.unread;
   if (first && read.unread.length === read.pages.length)
     throw new Unread(first.reason, first.detail);

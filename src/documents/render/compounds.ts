@@ -83,20 +83,27 @@ export async function renderDocuments(
 /** interface: GET /email_submissions, the default of `include`. */
 const besideSubmissions: Paths = new Set(["documents", "documents.last_document_representation"]);
 
-/** Mails with what was asked for; two BatchGets for the documents and what was read of them. */
+/**
+ * Mails with what was asked for. Their documents are always read, since the mail says what was not
+ * read of them; a second BatchGet brings what was read.
+ */
 export async function renderSubmissions(
   ctx: Context,
   items: readonly SubmissionItem[],
   include: Paths = besideSubmissions,
 ): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
-  const data = items.map(submissionResource);
-  const ids = include.has("documents")
-    ? distinct(items.flatMap((item) => item.documentIds ?? []))
-    : [];
+  const ids = distinct(items.flatMap((item) => item.documentIds ?? []));
   const { docs } = await batchGetGroups(ctx.db, {
     docs: ids.map((id) => documentLookup(ctx, id)),
   });
-  const shown = docs.filter((doc) => doc !== null);
+  const found = docs.filter((doc) => doc !== null);
+  const data = items.map((item) =>
+    submissionResource(
+      item,
+      found.filter((doc) => doc.submissionId === item.id),
+    ),
+  );
+  const shown = include.has("documents") ? found : [];
   const { read } = await batchGetGroups(ctx.db, {
     read: include.has("documents.last_document_representation")
       ? shown.flatMap((doc) => representationLookup(ctx, doc))

@@ -16,7 +16,10 @@ export const documentResource = (doc: DocumentItem, fileUrl: string | null): Res
     file_name: doc.fileName,
     file_content_type: doc.fileContentType ?? null,
     file_size_bytes: doc.fileSizeBytes,
-    parsed: doc.segment ? { packetSegment: doc.segment } : {},
+    parsed: {
+      ...(doc.segment && { packetSegment: doc.segment }),
+      ...(doc.unreadPages?.length && { unreadPages: doc.unreadPages }),
+    },
     extracted_data_manual: doc.extractedDataManual ?? null,
     created_at: doc.createdAt,
     updated_at: doc.updatedAt,
@@ -78,6 +81,24 @@ const documentIdsOf = ({ parts, documentIds = [] }: SubmissionItem): string[] =>
   return [...ordered, ...[...left].toSorted()];
 };
 
+/** By pages of the file as it was mailed: what a long file was read on as counts with it. */
+function unreadOf(id: string | undefined, documents: readonly DocumentItem[]) {
+  const byId = new Map(documents.map((doc) => [doc.id, doc]));
+  const belongs = (doc: DocumentItem | undefined): boolean =>
+    doc !== undefined &&
+    (doc.id === id || (doc.pagesBefore !== undefined && belongs(byId.get(doc.parentId ?? ""))));
+  return documents
+    .filter(belongs)
+    .flatMap(({ unreadPages = [], pagesBefore = 0 }) =>
+      unreadPages.map(({ startPage, endPage, reason }) => ({
+        start_page: pagesBefore + startPage,
+        end_page: pagesBefore + endPage,
+        reason,
+      })),
+    )
+    .toSorted((a, b) => a.start_page - b.start_page);
+}
+
 /** What became of the text of a mail: it is kept to be read by people, and is no document. */
 function textOf({ source, isCut }: SubmissionItem["text"]) {
   if (source === null) return { outcome: "none", source, reason: "The mail has no text." } as const;
@@ -91,7 +112,10 @@ function textOf({ source, isCut }: SubmissionItem["text"]) {
 }
 
 /** interface: email_submission */
-export const submissionResource = (item: SubmissionItem): Resource => {
+export const submissionResource = (
+  item: SubmissionItem,
+  documents: readonly DocumentItem[],
+): Resource => {
   const ids = documentIdsOf(item);
   return {
     id: item.id,
@@ -123,6 +147,7 @@ export const submissionResource = (item: SubmissionItem): Resource => {
         outcome,
         reason: reason ?? null,
         document_id: documentId ?? null,
+        unread_pages: outcome === "document" ? unreadOf(documentId, documents) : [],
       })),
       text: textOf(item.text),
     },

@@ -1,5 +1,5 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { documentSources } from "#schemas/document.ts";
+import { documentSources, type UnreadReason } from "#schemas/document.ts";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
@@ -20,6 +20,13 @@ export type References = {
   readonly locodes: readonly string[];
   readonly htsCodes: readonly string[];
 };
+
+/** Ranges of pages of its file that were not read, both ends included. */
+export type UnreadPages = readonly {
+  readonly startPage: number;
+  readonly endPage: number;
+  readonly reason: UnreadReason;
+}[];
 
 /** What it was taken for by the machine; `unknown` when it was not understood. */
 export type ReadType = DocumentType | "unknown";
@@ -68,6 +75,9 @@ export const documentSchema = createSchema({
     childIds: { type: "list", items: { type: "string" } },
     /** Its pages in the packet it was split from. */
     segment: { type: CustomAttributeType<{ startPage: number; endPage: number }>("any") },
+    /** What is left of a long file, to be read and split by a run of its own: pages before it. */
+    pagesBefore: { type: "number" },
+    unreadPages: { type: CustomAttributeType<UnreadPages>("any") },
     /** What the last successful run of this reading made. */
     representationId: { type: "string" },
     references: { type: CustomAttributeType<References>("any") },

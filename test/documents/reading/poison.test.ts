@@ -124,7 +124,7 @@ describe("poisoned files", () => {
       ),
     );
     const outcome = await read(bytes, "pdf", { pages: 5 });
-    expect(outcome).toMatchObject({ kind: "read", pageCount: 10_000, truncated: true });
+    expect(outcome).toMatchObject({ kind: "read", pageCount: 10_000, restFrom: 6 });
     expect(outcome.kind === "read" && outcome.pages.length).toBe(5);
   });
 
@@ -155,7 +155,10 @@ describe("poisoned files", () => {
   it("a workbook of very many rows is cut and said to be", async () => {
     const rows = Array.from({ length: 300 }, (_, row) => [row, "x"]);
     const outcome = await read(workbookOf({ S: sheetOf(rows) }), "xlsx", { rows: 50 });
-    expect(outcome).toMatchObject({ kind: "read", truncated: true });
+    expect(outcome).toMatchObject({
+      kind: "read",
+      left: ['Of worksheet "S" only the first 50 rows were read.'],
+    });
     expect(outcome.kind === "read" && outcome.pages[0]?.tables[0]?.rows).toBe(50);
   });
 

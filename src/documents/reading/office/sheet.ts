@@ -15,24 +15,24 @@ export function readSheets(
   bytes: Uint8Array,
   format: "xlsx" | "xls" | "csv",
   limits: ReadingLimits,
-): { pages: Page[]; truncated: boolean } {
+): { pages: Page[]; left: string[] } {
   const book = open(bytes, format, limits);
   const pages: Page[] = [];
   let rows = limits.rows;
-  let truncated = false;
+  const left: string[] = [];
   for (const [index, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name];
     if (!sheet?.["!ref"] || (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) continue;
-    if (pages.length >= limits.pages || rows <= 0) {
-      truncated = true;
-      break;
+    if (rows <= 0) {
+      left.push(`Worksheet "${name}" was not read: a file is read up to ${limits.rows} rows.`);
+      continue;
     }
     const { page, used, cut } = sheetPage(sheet, pages.length + 1, rows, limits.columns);
-    truncated ||= cut;
+    if (cut) left.push(`Of worksheet "${name}" only ${cut} were read.`);
     rows -= used;
     if (page) pages.push(page);
   }
-  return { pages, truncated };
+  return { pages, left };
 }
 
 function open(bytes: Uint8Array, format: "xlsx" | "xls" | "csv", limits: ReadingLimits): WorkBook {
@@ -67,23 +67,24 @@ function sheetPage(
   number: number,
   mostRows: number,
   mostColumns: number,
-): { page?: Page; used: number; cut: boolean } {
+): { page?: Page; used: number; cut?: string } {
   const data: Dense = sheet["!data"] ?? [];
   const cells: GridCell[] = [];
   const merges = new Map(
     (sheet["!merges"] ?? []).slice(0, 20_000).map((merge) => [utils.encode_cell(merge.s), merge]),
   );
-  let [lastRow, lastColumn, cut] = [-1, -1, false];
+  let [lastRow, lastColumn] = [-1, -1];
+  const cut = new Set<string>();
   for (const [row, columns] of data.entries()) {
     if (row >= mostRows) {
-      cut = true;
+      cut.add(`the first ${mostRows} rows`);
       break;
     }
     for (const [column, cell] of (columns ?? []).entries()) {
       const text = textOfCell(cell);
       if (text === "") continue;
       if (column >= mostColumns) {
-        cut = true;
+        cut.add(`the first ${mostColumns} columns`);
         break;
       }
       const merge = merges.get(utils.encode_cell({ r: row, c: column }));
@@ -94,7 +95,8 @@ function sheetPage(
       lastColumn = Math.max(lastColumn, column + columnSpan - 1);
     }
   }
-  if (cells.length === 0) return { used: 0, cut };
+  const said = cut.size > 0 && { cut: [...cut].join(" and ") };
+  if (cells.length === 0) return { used: 0, ...said };
   const widths = widthsOf(cells, lastColumn + 1);
   const grid = placeGrid(cells, widths, lastRow + 1, margin, margin, false);
   const page: Page = {
@@ -105,7 +107,7 @@ function sheetPage(
     lines: grid.lines,
     tables: [grid.table],
   };
-  return { page, used: lastRow + 1, cut };
+  return { page, used: lastRow + 1, ...said };
 }
 
 /** What the cell shows. Long whole numbers keep their digits, which a narrow cell would not show. */

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import { Unread } from "../refusal.ts";
 
-async function load(bytes: Uint8Array): Promise<PDFDocument> {
+export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     // An owner's password alone opens with an empty one; without encryption it is not looked at.
     return await PDFDocument.load(bytes, { password: "", updateMetadata: false });
@@ -13,9 +13,15 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
+export const cutPdf = async (bytes: Uint8Array, first: number, last: number): Promise<Uint8Array> =>
+  cutPages(await loadPdf(bytes), first, last);
+
 /** The pages from `first` to `last`, both counted from 1 and included, as a PDF of their own. */
-export async function cutPdf(bytes: Uint8Array, first: number, last: number): Promise<Uint8Array> {
-  const source = await load(bytes);
+export async function cutPages(
+  source: PDFDocument,
+  first: number,
+  last: number,
+): Promise<Uint8Array> {
   const count = source.getPageCount();
   if (first < 1 || last < first || last > count)
     throw new RangeError(`pages ${first} to ${last} of a PDF with ${count}`);
@@ -27,7 +33,7 @@ export async function cutPdf(bytes: Uint8Array, first: number, last: number): Pr
 
 /** The same PDF with every page turned clockwise. */
 export async function turnPdf(bytes: Uint8Array, by: 90 | 180 | 270): Promise<Uint8Array> {
-  const document = await load(bytes);
+  const document = await loadPdf(bytes);
   for (const page of document.getPages())
     page.setRotation(degrees((page.getRotation().angle + by) % 360));
   return await document.save();

@@ -34,11 +34,13 @@ export interface PagePicture extends Picture {
 
 /** What the thread is asked for, and what it answers: hostile files are opened only there. */
 export interface Jobs {
-  split: { ask: { bytes: Uint8Array; first: number; last: number }; answer: Uint8Array };
+  /** A PDF that pages are cut out of: it is loaded once for all of them. */
+  openToCut: { ask: { bytes: Uint8Array }; answer: null };
+  cut: { ask: { first: number; last: number }; answer: Uint8Array };
   turn: { ask: { bytes: Uint8Array; by: 90 | 180 | 270 }; answer: Uint8Array };
   open: {
     ask: { bytes: Uint8Array; format: FileFormat; limits: ReadingLimits };
-    answer: { pageCount: number; truncated: boolean };
+    answer: { pageCount: number; left: readonly string[] };
   };
   page: { ask: { number: number }; answer: PageText };
   picture: { ask: PictureAsk; answer: PagePicture };

@@ -12,7 +12,8 @@ import { openPictureFile } from "./open-picture-file.ts";
 /** A file that was opened: its pages are read one at a time. */
 export interface OpenFile {
   readonly pageCount: number;
-  readonly truncated: boolean;
+  /** What was left out beside pages, in sentences. */
+  readonly left: readonly string[];
   page(number: number): Promise<PageText>;
   picture(ask: PictureAsk): Promise<PagePicture>;
   close(): Promise<void>;
@@ -31,23 +32,23 @@ export async function openFile(
     case "xlsx":
     case "xls":
     case "csv": {
-      const { pages, truncated } = readSheets(bytes, format, limits);
-      return written(pages, truncated, limits);
+      const { pages, left } = readSheets(bytes, format, limits);
+      return written(pages, left);
     }
     case "docx":
-      return written(await readDocx(bytes, limits), false, limits);
+      return written(await readDocx(bytes, limits));
     case "doc":
-      return written(await readDoc(bytes), false, limits);
+      return written(await readDoc(bytes));
     default:
       return openPictureFile(bytes, format, limits);
   }
 }
 
 /** A file whose text is written, page by page, with nothing to look at. */
-function written(pages: readonly Page[], truncated: boolean, limits: ReadingLimits): OpenFile {
+function written(pages: readonly Page[], left: readonly string[] = []): OpenFile {
   return {
     pageCount: pages.length,
-    truncated: truncated || pages.length > limits.pages,
+    left,
     page: (number) => {
       const page = pages[number - 1];
       if (!page) throw new Unread("unreadable", `There is no page ${number}.`);

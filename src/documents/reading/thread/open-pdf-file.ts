@@ -32,7 +32,7 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
 
   return {
     pageCount: document.numPages,
-    truncated: document.numPages > limits.pages,
+    left: [],
     page: async (number) => {
       const page = await document.getPage(number);
       try {

@@ -21,7 +21,7 @@ export function openPictureFile(
   let decoded: Gray | undefined;
   return {
     pageCount: 1,
-    truncated: false,
+    left: [],
     page: (number) =>
       Promise.resolve({
         page: {

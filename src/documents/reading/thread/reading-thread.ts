@@ -1,27 +1,33 @@
 import { parentPort } from "node:worker_threads";
-import { cutPdf, turnPdf } from "../pdf/split.ts";
+import { cutPages, loadPdf, turnPdf } from "../pdf/split.ts";
 import { Unread } from "../refusal.ts";
 import type { Reply, Request } from "./jobs.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 
 /** The thread in which files are opened: it may be ended at any moment, and another one made. */
 let file: OpenFile | undefined;
+let toCut: Awaited<ReturnType<typeof loadPdf>> | undefined;
 
 async function answer(request: Request): Promise<unknown> {
   if (request.job === "open") {
     await file?.close();
     const { bytes, format, limits } = request.ask;
     file = await openFile(bytes, format, limits);
-    return { pageCount: file.pageCount, truncated: file.truncated };
+    return { pageCount: file.pageCount, left: file.left };
   }
   if (request.job === "close") {
     await file?.close();
     file = undefined;
+    toCut = undefined;
     return null;
   }
-  if (request.job === "split") {
-    const { bytes, first, last } = request.ask;
-    return await cutPdf(bytes, first, last);
+  if (request.job === "openToCut") {
+    toCut = await loadPdf(request.ask.bytes);
+    return null;
+  }
+  if (request.job === "cut") {
+    if (!toCut) throw new Unread("unreadable", "No file is open.");
+    return await cutPages(toCut, request.ask.first, request.ask.last);
   }
   if (request.job === "turn") return await turnPdf(request.ask.bytes, request.ask.by);
   if (!file) throw new Unread("unreadable", "No file is open.");

@@ -1,0 +1,84 @@
+import type { ReadOutcome, RefusalReason } from "../reading/index.ts";
+import type { UnreadPages } from "../store/document-entity.ts";
+import type { Segment } from "../understanding/index.ts";
+
+/** Pages of a file that were not read, both ends included, and why. */
+export type Gap = {
+  readonly first: number;
+  readonly last: number;
+  readonly reason: RefusalReason | "page_limit";
+  readonly detail: string;
+};
+
+type ReadFile = Extract<ReadOutcome, { kind: "read" }>;
+
+/** The pages that could not be read, as ranges of one reason. */
+export function gapsOf({ unread }: Pick<ReadFile, "unread">): Gap[] {
+  const gaps: Gap[] = [];
+  for (const { page, reason, detail } of unread) {
+    const before = gaps.at(-1);
+    if (before && before.last === page - 1 && before.detail === detail)
+      gaps[gaps.length - 1] = { ...before, last: page };
+    else gaps.push({ first: page, last: page, reason, detail });
+  }
+  return gaps;
+}
+
+/** Pages of one file that are read, by as many runs as it takes. */
+export const maxFilePages = 2_000;
+
+type Rest = { readonly rest: Segment["pages"] | null; readonly gaps: readonly Gap[] };
+
+/**
+ * What was not come to: another run reads it where the file can be cut, up to so many pages of the
+ * file as it came; else it is told as not read.
+ */
+export function restOf(
+  { restFrom, pageCount }: Pick<ReadFile, "restFrom" | "pageCount">,
+  pagesBefore: number,
+  canGoOn: boolean,
+): Rest {
+  if (restFrom === null) return { rest: null, gaps: [] };
+  const detail = canGoOn
+    ? `a file is read up to ${maxFilePages} pages.`
+    : `this file is read up to page ${restFrom - 1}.`;
+  const most = canGoOn ? Math.min(pageCount, maxFilePages - pagesBefore) : 0;
+  const lastRead = Math.max(restFrom - 1, most);
+  return {
+    rest: lastRead < restFrom ? null : { first: restFrom, last: lastRead },
+    gaps:
+      lastRead < pageCount
+        ? [{ first: lastRead + 1, last: pageCount, reason: "page_limit", detail }]
+        : [],
+  };
+}
+
+/** The last document before the rest may go on in it: it is read with the rest, from its beginning. */
+export function putOff<T extends Rest & { readonly segments: readonly Segment[] }>(read: T): T {
+  const last = read.segments.at(-1);
+  if (!read.rest || !last || read.segments.length === 1) return read;
+  const rest = { ...read.rest, first: last.pages.first };
+  const gaps = read.gaps.filter((gap) => gap.first < rest.first || gap.first > rest.last);
+  return { ...read, segments: read.segments.slice(0, -1), rest, gaps };
+}
+
+export const rangeText = ({ first, last }: Pick<Gap, "first" | "last">): string =>
+  first === last ? `Page ${first}` : `Pages ${first}-${last}`;
+
+/** What a gap is told as, in the notes of a document. */
+export const gapText = (gap: Gap): string =>
+  gap.reason === "page_limit"
+    ? `${rangeText(gap)} ${gap.first === gap.last ? "was" : "were"} not read: ${gap.detail}`
+    : `${rangeText(gap)} could not be read: ${gap.detail}`;
+
+export const unreadPages = (gaps: readonly Gap[]): UnreadPages =>
+  gaps.map(({ first, last, reason }) => ({ startPage: first, endPage: last, reason }));
+
+/** The gaps that lie within none of the documents of a file: nobody else tells of them. */
+export const outside = (
+  gaps: readonly Gap[],
+  documents: readonly Pick<Gap, "first" | "last">[],
+): Gap[] =>
+  gaps.filter(
+    (gap) => !documents.some(({ first, last }) => first <= gap.first && gap.last <= last),
+  );
