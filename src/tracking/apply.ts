@@ -15,7 +15,8 @@ import { addContainers } from "./add-containers.ts";
 import { containerHash, shipmentAfter } from "./next-items.ts";
 import { afresh, Moved } from "./moved.ts";
 import { ownerOf } from "./owner.ts";
-import { journeyOf, stopReason } from "./reconcile/index.ts";
+import { canonicalJson, journeyOf, stopReason } from "./reconcile/index.ts";
+import { shipmentResource } from "./render/index.ts";
 import { sailingChanges } from "./routing/sailings.ts";
 import { settle } from "./settle.ts";
 import { showOnContainers } from "./show-on-containers.ts";
@@ -80,8 +81,10 @@ async function applyJourney(
 }
 
 /**
- * Containers first, the shipment last: its hashes say how far this came. A container that cannot be
- * written holds up no other (incidents): the rest is kept, and the message comes again for it.
+ * What the shipment shows comes first, since the events of its containers include it: whoever asks
+ * on such an event finds the same. Then the containers, then their hashes on the shipment, which say
+ * how far this came. A container that cannot be written holds up no other (incidents): the rest is
+ * kept, and the message comes again for it.
  */
 async function catchUp(
   owner: Owner,
@@ -92,7 +95,10 @@ async function catchUp(
   // Not before the shipment was made: product time may run fast.
   const at = isoSeconds(owner.clock.now());
   const current = await addContainers(owner, shipment, journey);
-  const after = shipmentAfter(current, journey, at);
+  const told = shipmentAfter(current, journey, at);
+  const after = isShown(current, told)
+    ? told
+    : await writeShipment(owner, current, told, follower, journey, undefined);
   const failures: unknown[] = [];
   const applied = async (ref: ContainerRef): Promise<ContainerRef> => {
     const told = journey.containers.find((c) => c.number === ref.number);
@@ -111,10 +117,17 @@ async function catchUp(
   for (const ref of current.containers) containers.push(await applied(ref));
   const next = { ...after, containers };
   const seen = failures.length === 0 ? journeyHash(journey) : undefined;
-  const written = await writeShipment(owner, current, next, follower, journey, seen);
+  const before = after === told ? current : after;
+  const written = await writeShipment(owner, before, next, follower, journey, seen);
   if (failures.length > 0) throw failures[0];
   return written;
 }
+
+/** It shows already what it is to show, and all its estimates were told. */
+const isShown = (before: ShipmentItem, after: ShipmentItem): boolean =>
+  after.toldEstimates.length === before.toldEstimates.length &&
+  canonicalJson(shipmentResource(before, null)) ===
+    canonicalJson(shipmentResource({ ...after, lineLookedAt: before.lineLookedAt }, null));
 
 /** The shipment, its ships, the estimates it tells of, and the follower's mark: one transaction. */
 async function writeShipment(

@@ -175,6 +175,8 @@ export type EstimateFact = {
   readonly teller: Teller;
   readonly at: string;
   readonly createdAt: string;
+  /** When it became known here: some lines change a value and leave its creation time as it is. */
+  readonly knownAt: string;
   readonly rawKey: string;
   readonly place: Place;
   readonly vesselName: string | null;

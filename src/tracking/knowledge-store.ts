@@ -25,9 +25,12 @@ export async function rememberAnswer(
   observedAt: string,
 ): Promise<Knowledge> {
   const before = await recall(world, subject);
-  const after = (look.answers ?? [look.events]).reduce(
-    (known, events, index) =>
-      remember(known, events, index === 0 ? look.setAside : [], { observedAt }),
+  const answers = look.answers ?? [{ events: look.events }];
+  const after = answers.reduce(
+    (known, { events, knownAt }, index) =>
+      remember(known, events, index === 0 ? look.setAside : [], {
+        observedAt: knownAt ?? observedAt,
+      }),
     before,
   );
   if (JSON.stringify(after) !== JSON.stringify(before))

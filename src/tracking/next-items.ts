@@ -3,7 +3,7 @@ import { partiesByRole } from "#src/accounts/index.ts";
 import { statusShown } from "./delivered.ts";
 import { draftsFor, withDrafts, type InitialFields } from "#src/custom-fields/index.ts";
 import { asTravelled, known } from "./as-travelled.ts";
-import type { ContainerJourney, Journey } from "./journey.ts";
+import type { ContainerJourney, Journey, Voyage } from "./journey.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
 import { canonicalJson } from "./reconcile/index.ts";
@@ -23,6 +23,7 @@ export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string
   const after: ShipmentItem = {
     ...before,
     ...known(told),
+    ...known(firstReported(before, told)),
     carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
     updatedAt: at,
     lineLookedAt: at,
@@ -32,6 +33,18 @@ export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string
   };
   return { ...after, summary: shipmentSummary(after) };
 }
+
+type Original = "polOriginalEtdAt" | "podOriginalEtaAt" | "destinationOriginalEtaAt";
+
+/** What was reported first never changes after that, whatever becomes of the estimate (gaps 5). */
+const firstReported = (
+  before: { readonly [name in Original]?: string | null | undefined } | undefined,
+  told: Pick<Voyage, Original>,
+): Pick<Voyage, Original> => ({
+  polOriginalEtdAt: before?.polOriginalEtdAt ?? told.polOriginalEtdAt,
+  podOriginalEtaAt: before?.podOriginalEtaAt ?? told.podOriginalEtaAt,
+  destinationOriginalEtaAt: before?.destinationOriginalEtaAt ?? told.destinationOriginalEtaAt,
+});
 
 export function newShipment(
   request: RequestItem,
@@ -123,12 +136,14 @@ export function containerAfter(
 ): ContainerItem {
   const { number, milestones, estimates, rawEvents, course, podTerminal, saidBy, ...told } =
     journey;
-  const travelled = asTravelled(shipment, journey.voyage);
+  const voyage = { ...journey.voyage, ...firstReported(before.voyage, journey.voyage) };
+  const travelled = asTravelled(shipment, voyage);
   const portOfDischarge = podTerminal ?? travelled.portOfDischarge;
   const terminal = terminalOf(portOfDischarge);
   const after: ContainerItem = {
     ...before,
     ...known(told),
+    voyage,
     currentStatus: statusShown(journey.currentStatus, before.deliveredAt),
     statusBySources: journey.currentStatus,
     vesselChange: vesselChangeOf(estimates),

@@ -39,8 +39,11 @@ export type SourceEvent = {
   readonly classifier: Classifier;
   /** The instant, UTC ISO 8601 without milliseconds. */
   readonly at: string;
-  /** When the source made the statement, UTC ISO 8601; decides between two that contradict. */
-  readonly createdAt: string;
+  /**
+   * When the source made the statement, UTC ISO 8601; decides between two that contradict. Null: it
+   * does not say, and the statement counts from when it became known.
+   */
+  readonly createdAt: string | null;
   /** Container number; null when the statement is about every container of the document. */
   readonly equipment: string | null;
   readonly empty: boolean | null;
@@ -74,13 +77,19 @@ export type SourceEvent = {
 /** An event that could not be understood; kept, shown as raw, counted, never guessed at. */
 export type SetAside = { readonly reason: string; readonly raw: unknown };
 
+/** One answer or message. `knownAt`: when it came, where that was before the look. */
+export type SourceAnswer = {
+  readonly events: readonly SourceEvent[];
+  readonly knownAt?: string;
+};
+
 /** What one look at a source brought. Every source answers with one of these and never throws. */
 export type Look =
   | {
       readonly outcome: "observed";
       readonly events: readonly SourceEvent[];
       /** The events by the answers or messages they came with, where those are several. */
-      readonly answers?: readonly (readonly SourceEvent[])[];
+      readonly answers?: readonly SourceAnswer[];
       readonly setAside: readonly SetAside[];
       /** The answer bodies exactly as received, for the archive. */
       readonly bodies: readonly string[];

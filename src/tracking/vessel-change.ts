@@ -1,3 +1,4 @@
+import { changedAt } from "./eta-changes.ts";
 import type { EstimateFact } from "./journey.ts";
 
 /** The vessel that is to bring a box in became another one: the box was rolled, or its route changed. */
@@ -20,5 +21,5 @@ export function vesselChangeOf(estimates: readonly EstimateFact[]): VesselChange
   const last = named.findLastIndex((one) => now !== undefined && !isSame(one, now));
   const [before, first] = [named[last], named[last + 1]];
   if (!before || !first) return undefined;
-  return { from: nameOf(before)!, to: nameOf(first)!, at: first.createdAt };
+  return { from: nameOf(before)!, to: nameOf(first)!, at: changedAt(named, last + 1) };
 }

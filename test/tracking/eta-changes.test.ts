@@ -10,6 +10,7 @@ const estimate = (createdAt: string, at: string, place = losAngeles): EstimateFa
   rawKey: "said",
   at,
   createdAt,
+  knownAt: createdAt,
   place,
   vesselName: null,
   vesselImo: null,

@@ -1,9 +1,9 @@
-import { addSeconds, day } from "#src/platform/clock.ts";
+import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { World } from "#src/platform/world.ts";
 import type { WatchKey } from "../equipment-source.ts";
-import { canonicalJson, fingerprint } from "../reconcile/index.ts";
-import type { SourceEvent, SubjectKey } from "../source.ts";
+import { canonicalJson, compareInTurn, fingerprint } from "../reconcile/index.ts";
+import type { SourceAnswer, SourceEvent, SubjectKey } from "../source.ts";
 import type { EdiStatements, EdiWord } from "../sources/edi/observations.ts";
 import { ediAnswers, ediWords } from "../store/edi-said-entity.ts";
 
@@ -50,6 +50,7 @@ export async function keepStatements(
   { subjects, events }: EdiStatements,
   origin: Origin,
 ): Promise<void> {
+  const keptAt = isoSeconds(world.clock.now());
   const happened = events.filter(({ classifier }) => classifier === "ACT");
   const expected = events.filter(({ classifier }) => classifier !== "ACT");
   for (const part of [happened, expected].filter(({ length }) => length > 0)) {
@@ -57,7 +58,7 @@ export async function keepStatements(
     for (const subject of subjects)
       await unlessKnown(
         ediAnswers(world.db)
-          .put({ ...subject, ...origin, id, events: part, ttl: ttlOf(world) })
+          .put({ ...subject, ...origin, id, events: part, keptAt, ttl: ttlOf(world) })
           .where(
             (item, op) => `${op.notExists(item.sentAt)} OR ${op.gt(item.sentAt, origin.sentAt)}`,
           )
@@ -91,9 +92,11 @@ export async function wordsPushed(world: World, key: WatchKey) {
 export async function answersPushed(
   world: World,
   { scac, type, number }: SubjectKey,
-): Promise<readonly (readonly SourceEvent[])[]> {
+): Promise<readonly Required<SourceAnswer>[]> {
   const { data } = await ediAnswers(world.db)
     .query.subject({ scac, type, number })
     .go({ consistent: true, pages: "all" });
-  return data.toSorted((a, b) => (a.sentAt < b.sentAt ? -1 : 1)).map(({ events }) => events);
+  return data
+    .toSorted((a, b) => compareInTurn([a.sentAt, b.sentAt], [a.keptAt, b.keptAt], [a.id, b.id]))
+    .map(({ events, keptAt }) => ({ events, knownAt: keptAt }));
 }

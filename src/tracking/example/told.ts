@@ -182,6 +182,7 @@ function tellArrival(): Told {
     estimate: "vessel_arrived",
     teller: "shipping_line",
     rawKey: said.key,
+    knownAt: said.createdAt,
   } as const;
   return tellArrivalEstimate(shipment, { ...estimate, ...ship }, said.createdAt);
 }

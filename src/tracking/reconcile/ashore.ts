@@ -3,7 +3,7 @@ import type { ContainerJourney, CourseStep, EstimateFact, SaidBy } from "../jour
 import { availabilityOf } from "./availability.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
-import { estimateKey } from "./estimates.ts";
+import { byCreation, estimateKey } from "./estimates.ts";
 import { mergedMilestones, railMilestones, terminalMilestones } from "./milestones-ashore.ts";
 import { decisionOf, momentsOf } from "./moments.ts";
 import { terminalPlace } from "./places-ashore.ts";
@@ -200,6 +200,7 @@ function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFac
         teller: "rail",
         at,
         createdAt: saidAt,
+        knownAt: saidAt,
         rawKey,
         place: inland,
         vesselName: null,
@@ -209,7 +210,5 @@ function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFac
     ];
   });
   const known = new Set(line.estimates.map(({ key }) => key));
-  return [...line.estimates, ...told.filter(({ key }) => !known.has(key))].toSorted((a, b) =>
-    compareInTurn([a.createdAt, b.createdAt], [a.key, b.key]),
-  );
+  return [...line.estimates, ...told.filter(({ key }) => !known.has(key))].toSorted(byCreation);
 }

@@ -16,7 +16,7 @@ import { routeOf, type Route } from "./route.ts";
 import { withSettledTerminal } from "./settled-terminal.ts";
 import { stopsOf } from "./stops.ts";
 import { decisionOf, momentsOf } from "./moments.ts";
-import type { Saying } from "./saying.ts";
+import { byLastStated, firstStated, type Saying } from "./saying.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 import { voyageTold } from "./voyage.ts";
 
@@ -198,7 +198,7 @@ const lastSaying = (
 ): Saying | undefined =>
   greatest(
     sayings.filter((one) => !one.said.retracted && read(one) !== null),
-    (a, b) => compareInTurn([a.created[0]!, b.created[0]!], [a.said.at, b.said.at], [a.id, b.id]),
+    (a, b) => byLastStated(a, b) || compareInTurn([a.said.at, b.said.at], [a.id, b.id]),
   );
 
 function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | null): T | null {
@@ -225,14 +225,14 @@ function saidByLine(
     equipment_height: described.equipment,
     weight_in_lbs: described.weight,
   };
-  const day = lastFreeDay && by(lastFreeDay.created[0]!, lastFreeDay.id);
+  const day = lastFreeDay && by(firstStated(lastFreeDay).createdAt, lastFreeDay.id);
   const estimate = forecasts.arrived_at_inland_destination.told.at(-1);
   const arrival = forecasts.vessel_arrived.told.at(-1);
   return {
     ...Object.fromEntries(
       Object.entries(names).flatMap(([name, read]) => {
         const saying = lastSaying(sayings, read);
-        return saying ? [[name, by(saying.created[0]!, saying.id)]] : [];
+        return saying ? [[name, by(firstStated(saying).createdAt, saying.id)]] : [];
       }),
     ),
     ...(day && { ssl_lfd: day, import_deadlines: day, pickup_lfd: day }),
@@ -251,7 +251,7 @@ function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] 
     if (milestone) for (const { id } of fact.sayings) names.set(id, milestone);
   }
   return sayings
-    .map(({ id, said, created, raw }) => ({
+    .map(({ id, said, stated, raw }) => ({
       key: id,
       teller: "shipping_line" as const,
       provider: null,
@@ -259,7 +259,7 @@ function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] 
       originalEvent: said.code,
       at: said.at,
       estimated: said.classifier !== "ACT",
-      createdAt: created[0]!,
+      createdAt: firstStated({ stated }).createdAt,
       retracted: said.retracted,
       rejected: null,
       place: said.place,

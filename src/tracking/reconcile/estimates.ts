@@ -1,17 +1,18 @@
 import type { Estimate } from "#schemas/vocabulary.ts";
 import type { EstimateFact } from "../journey.ts";
-import { compareInTurn, greatest } from "./canonical.ts";
+import { compareText, greatest } from "./canonical.ts";
 import type { Fact } from "./facts.ts";
 import type { Leg } from "./legs.ts";
 import { isOnCarriage, routeOf, type Route } from "./route.ts";
-import { runsOf } from "./runs.ts";
+import { beginOf, compareMoments, endOf, runsOf, type Moment } from "./runs.ts";
 import { viewOf, voyageOf, type Riders, type View } from "./view.ts";
 
 /** What was predicted of one call, oldest first, and what of it is told. */
 export type Forecast = {
+  /** Also what was taken back since. */
   readonly told: readonly EstimateFact[];
   readonly current: string | null;
-  /** The first one ever reported, wherever the box was bound for then (gaps 5). */
+  /** The first one ever reported, wherever the box was bound for then; never withdrawn (gaps 5). */
   readonly original: string | null;
 };
 
@@ -19,8 +20,9 @@ export type Forecasts = Readonly<Record<Estimate, Forecast>>;
 
 /**
  * The histories of a container's estimates. Besides the newest plan, every plan that its source has
- * dropped since is looked at again as it stood when it was last sent, so that what was told of a
- * missed vessel or another port of discharge stays part of the story.
+ * dropped since is looked at again as it stood when it was last sent, and the newest one as it stood
+ * before the vessel came in. So what was told of a missed vessel, of another port of discharge or of
+ * a port that the ship did not call at stays part of the story.
  */
 export function forecastsOf(
   facts: readonly Fact[],
@@ -28,9 +30,12 @@ export function forecastsOf(
   view: View,
   route: Route,
 ): Forecasts {
-  const former = formerGenerations(view).map((generation) =>
-    routeOf(viewOf(facts, riders, view.container, generation)),
-  );
+  const former = [
+    ...formerGenerations(view).map((generation) =>
+      routeOf(viewOf(facts, riders, view.container, generation)),
+    ),
+    ...plannedRoute(view, route),
+  ];
   const of = (estimate: Estimate): Forecast => forecast(estimate, view, route, former);
   return {
     vessel_departed: of("vessel_departed"),
@@ -38,6 +43,16 @@ export function forecastsOf(
     arrived_at_inland_destination: of("arrived_at_inland_destination"),
   };
 }
+
+/** Where the ship that brought the box in was to bring it, before it did. */
+function plannedRoute(view: View, route: Route): Route[] {
+  if (!view.acts.some(isLanding)) return [];
+  const planned = routeOf({ ...view, acts: view.acts.filter((fact) => !isLanding(fact)) });
+  return planned.legs.at(-1)?.vessel === route.legs.at(-1)?.vessel ? [planned] : [];
+}
+
+const isLanding = ({ mode, code }: Fact): boolean =>
+  mode === "VESSEL" && (code === "ARRI" || code === "DISC");
 
 /** Estimates of a key are told once; the ordinal counts how often this value became current. */
 export const estimateKey = (
@@ -96,20 +111,21 @@ const isOf = (leg: Leg | undefined, fact: Fact): boolean =>
  * up to when this one was planned for another ship: so long it was said of this one too.
  */
 function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, view: View): Fact[] {
-  const planned = earliest(
-    view.forecasts.filter((fact) => isOf(leg, fact)).map(({ firstSaidAt }) => firstSaidAt),
-  );
+  const planned = earliest(view.forecasts.filter((fact) => isOf(leg, fact)).map(firstOf));
   return view.forecasts
     .filter((fact) => fact.code === code && fact.mode === "VESSEL" && fact.placeKey === key)
     .filter((fact) => !isOf(leg, fact))
     .flatMap((fact) => saidBefore(fact, planned));
 }
 
-/** The fact as it stood before an instant; nothing of one that came later. */
-function saidBefore(fact: Fact, before: string | null): Fact[] {
+/** The fact as it stood before a moment; nothing of one that came later. */
+function saidBefore(fact: Fact, before: Moment | undefined): Fact[] {
+  if (before === undefined) return [];
   const runs = fact.runs
-    .filter(({ from }) => before !== null && from < before)
-    .map((run) => (run.until < before! ? run : { ...run, until: run.from }));
+    .filter((run) => isBefore(beginOf(run), before))
+    .map((run) =>
+      isBefore(endOf(run), before) ? run : { ...run, until: run.from, knownUntil: run.knownFrom },
+    );
   return runs.length > 0 ? [{ ...fact, runs }] : [];
 }
 
@@ -131,7 +147,28 @@ function forecast(
     ...ours,
     ...others.filter((fact) => !ours.some(({ sayingId }) => sayingId === fact.sayingId)),
   ];
-  const all = [...new Set(forecasts.map((fact) => fact.placeKey))].flatMap((key) =>
+  const ever = storiesOf(estimate, forecasts, acts);
+  const standing = storiesOf(
+    estimate,
+    forecasts.filter(({ isRetracted }) => !isRetracted),
+    acts,
+  );
+  const atCall = standing.filter((one) => one.placeKey === placeKey(route));
+  const current = atCall.findLast(({ isNews }) => isNews) ?? atCall.at(-1);
+  return {
+    told: ever
+      .filter(({ isNews }) => isNews)
+      .map(({ fact }) => fact)
+      .toSorted(byCreation),
+    current: current?.fact.at ?? null,
+    original: ever.map(({ fact }) => fact).toSorted(byCreation)[0]?.at ?? null,
+  };
+}
+
+type Told = { readonly fact: EstimateFact; readonly placeKey: string; readonly isNews: boolean };
+
+const storiesOf = (estimate: Estimate, forecasts: readonly Fact[], acts: readonly Fact[]): Told[] =>
+  [...new Set(forecasts.map((fact) => fact.placeKey))].flatMap((key) =>
     storyOf(
       estimate,
       key,
@@ -139,20 +176,6 @@ function forecast(
       acts.filter((fact) => fact.placeKey === key),
     ),
   );
-  const told = all
-    .filter(({ isNews }) => isNews)
-    .map(({ fact }) => fact)
-    .toSorted(byCreation);
-  const atCall = all.filter((one) => one.placeKey === placeKey(route));
-  const current = atCall.findLast(({ isNews }) => isNews) ?? atCall.at(-1);
-  return {
-    told,
-    current: current?.fact.at ?? null,
-    original: told[0]?.at ?? current?.fact.at ?? null,
-  };
-}
-
-type Told = { readonly fact: EstimateFact; readonly placeKey: string; readonly isNews: boolean };
 
 /** Runs of one place's estimates. EST beats PLN: a plan counts until the first estimate. */
 function storyOf(
@@ -162,39 +185,43 @@ function storyOf(
   acts: readonly Fact[],
 ): Told[] {
   const firstEstimate = earliest(
-    facts.filter(({ classifier }) => classifier === "EST").map(({ firstSaidAt }) => firstSaidAt),
+    facts.filter(({ classifier }) => classifier === "EST").map(firstOf),
   );
   const points = facts.flatMap((fact) =>
     fact.runs.flatMap((run) =>
-      [...new Set([run.from, run.until])]
-        .filter((at) => fact.classifier === "EST" || !firstEstimate || at < firstEstimate)
-        .map((createdAt) => ({
-          createdAt,
+      [beginOf(run), endOf(run)]
+        .filter((at) => fact.classifier === "EST" || isBefore(at, firstEstimate))
+        .map((moment) => ({
+          ...moment,
           value: { ...run.value, id: `${run.value.at} ${run.value.retracted}` },
         })),
     ),
   );
-  const actualSaidAt = earliest(acts.map(({ firstSaidAt }) => firstSaidAt));
+  const actual = earliest(acts.map(firstOf));
   const counts = new Map<string, number>();
-  return runsOf(points).flatMap(({ value, from }) => {
+  return runsOf(points).flatMap((run, index, runs) => {
+    const { value } = run;
     if (value.retracted) return [];
     const ordinal = (counts.get(value.at) ?? 0) + 1;
     counts.set(value.at, ordinal);
     const source = greatest(
-      facts.filter((fact) => fact.runs.some((run) => run.value.at === value.at)),
-      (a, b) => compareInTurn([b.firstSaidAt, a.firstSaidAt], [b.voyage, a.voyage]),
+      facts.filter((fact) => fact.runs.some((one) => one.value.at === value.at)),
+      (a, b) => compareMoments(firstOf(b), firstOf(a)) || compareText(b.voyage, a.voyage),
     )!;
+    const isDated = run.from !== runs[index - 1]?.from;
     return [
       {
         placeKey,
         // Said after the actual was: the source only did not tidy up.
-        isNews: actualSaidAt === null || from < actualSaidAt,
+        isNews:
+          isBefore(beginOf(run), actual) && (isDated || run.knownFrom < (actual?.knownAt ?? "~")),
         fact: {
           key: estimateKey(estimate, placeKey, value.at, ordinal),
           estimate,
           teller: "shipping_line" as const,
           at: value.at,
-          createdAt: from,
+          createdAt: run.from,
+          knownAt: run.knownFrom,
           rawKey: (source.sayings.find(({ at }) => at === value.at) ?? source.sayings[0]!).id,
           place: source.place,
           vesselName: source.vesselName,
@@ -206,8 +233,17 @@ function storyOf(
   });
 }
 
-const earliest = (times: readonly string[]): string | null =>
-  times.reduce<string | null>((first, at) => (first === null || at < first ? at : first), null);
+const firstOf = ({ firstSaidAt, firstKnownAt }: Fact): Moment => ({
+  createdAt: firstSaidAt,
+  knownAt: firstKnownAt,
+});
+
+const earliest = (moments: readonly Moment[]): Moment | undefined =>
+  moments.toSorted(compareMoments)[0];
+
+/** Before it, or before what never came. */
+const isBefore = (a: Moment, b: Moment | undefined): boolean =>
+  b === undefined || compareMoments(a, b) < 0;
 
 export const byCreation = (a: EstimateFact, b: EstimateFact): number =>
-  compareInTurn([a.createdAt, b.createdAt], [a.key, b.key]);
+  compareMoments(a, b) || compareText(a.key, b.key);

@@ -1,9 +1,10 @@
 import type { Classifier, Mode, Place } from "../source.ts";
 import { isAhead } from "./ahead.ts";
-import { compareInTurn, greatest } from "./canonical.ts";
+import { compareText, greatest } from "./canonical.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { runsOf, type Run } from "./runs.ts";
 import {
+  byLastStated,
   placeKeyOf,
   thingOf,
   valueOf,
@@ -37,6 +38,12 @@ export type Fact = {
   readonly createdAt: string;
   readonly saidUntil: string;
   readonly firstSaidAt: string;
+  /** When each of the three became known, which decides between equal ones. */
+  readonly knownAt: string;
+  readonly knownUntil: string;
+  readonly firstKnownAt: string;
+  /** An estimate or plan that was taken back; it stays part of what was estimated. */
+  readonly isRetracted: boolean;
   readonly generation: string;
   /** 1, and one more for each time it was taken back before: then it happened anew. */
   readonly instance: number;
@@ -70,14 +77,16 @@ function factOf(group: readonly Saying[], names: VesselNames): Fact | null {
   const runs = runsOf(
     group.flatMap((saying) => {
       const value = valueOf(saying.said);
-      return saying.created.map((createdAt) => ({ createdAt, value }));
+      return saying.stated.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
     }),
   );
-  const { run, instance } = standing(runs);
+  const { run: stands, instance } = standing(runs);
+  const isAct = group[0]!.said.classifier === "ACT";
+  const run = stands ?? (isAct ? null : (runs.findLast(({ value }) => !value.retracted) ?? null));
   if (!run) return null;
   const saying = greatest(
     group.filter((one) => valueOf(one.said).id === run.value.id),
-    (a, b) => compareInTurn([a.created[0]!, b.created[0]!], [a.id, b.id]),
+    (a, b) => byLastStated(a, b) || compareText(a.id, b.id),
   )!;
   const { said } = saying;
   const vessel = names.vessel(said);
@@ -101,7 +110,13 @@ function factOf(group: readonly Saying[], names: VesselNames): Fact | null {
     createdAt: run.from,
     saidUntil: run.until,
     firstSaidAt: runs[0]!.from,
-    generation: group.reduce((newest, { generation }) => max(newest, generation), ""),
+    knownAt: run.knownFrom,
+    knownUntil: run.knownUntil,
+    firstKnownAt: runs[0]!.knownFrom,
+    isRetracted: stands === null,
+    generation: group
+      .filter((one) => stands !== null || !one.said.retracted)
+      .reduce((newest, { generation }) => max(newest, generation), ""),
     instance,
     runs,
     sayingId: saying.id,

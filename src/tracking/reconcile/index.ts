@@ -1,5 +1,5 @@
 export { withAshore, type HeardAt } from "./ashore.ts";
-export { canonicalJson, fingerprint } from "./canonical.ts";
+export { canonicalJson, compareInTurn, fingerprint } from "./canonical.ts";
 export { maxRetries, nextLookAfterSeconds, retryDelaySeconds } from "./cadence.ts";
 export { journeyChanges, type JourneyChanges, type StoredEvent } from "./diff.ts";
 export { hear, heardHash, nothingHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";

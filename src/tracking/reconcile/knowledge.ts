@@ -1,17 +1,19 @@
 import { day } from "#src/platform/clock.ts";
 import type { SetAside, SourceEvent } from "../source.ts";
-import { canonicalJson, compareText, fingerprint } from "./canonical.ts";
-import { pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
+import { canonicalJson, compareInTurn, compareText, fingerprint } from "./canonical.ts";
+import { generationOf, isForecast } from "./generations.ts";
+import { newlyStated, thingKeyOf } from "./newly-stated.ts";
+import { compareMoments, pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
 import {
-  sayingOf,
-  thingOf,
-  unite,
+  firstStated,
+  receivedOf,
   valueOf,
-  vesselKeyOf,
   without,
   withoutLabel,
+  type Received,
   type SaidValue,
   type Saying,
+  type StatedAt,
 } from "./saying.ts";
 
 /**
@@ -39,21 +41,28 @@ const setAsideKept = 100;
 export const emptyKnowledge = (): Knowledge => ({ version: 1, sayings: [], setAside: [] });
 
 /**
- * Adds an answer. Idempotent, never forgets a statement; the same in any order, for whatever comes
- * less than `openSeconds` behind the newest word on its thing.
+ * Adds an answer that became known at `observedAt`. Idempotent, never forgets a statement; the same
+ * in any order, for whatever comes less than `openSeconds` behind the newest word on its thing.
  */
 export function remember(
   knowledge: Knowledge,
   events: readonly SourceEvent[],
   setAside: readonly SetAside[],
-  answer: { readonly observedAt: string },
+  { observedAt }: { readonly observedAt: string },
 ): Knowledge {
-  const generation = generationOf(events, answer.observedAt);
+  const received = events.map(receivedOf).toSorted(byFirst);
   const sayings = new Map(knowledge.sayings.map((saying) => [saying.id, saying]));
-  for (const event of events) {
-    const saying = sayingOf(event, generation);
-    const known = sayings.get(saying.id);
-    sayings.set(saying.id, known ? unite(known, saying) : saying);
+  for (const one of received) sayings.set(one.id, withRaw(sayings.get(one.id), one, observedAt));
+  const stated = newlyStated(sayings.values(), received, observedAt);
+  for (const [id, moments] of stated) {
+    const saying = sayings.get(id)!;
+    sayings.set(id, { ...saying, stated: united(saying.stated, moments) });
+  }
+  const generation = generationOf(knowledge.sayings, received, observedAt);
+  for (const one of generation === null ? [] : received.filter(isForecast)) {
+    const saying = sayings.get(one.id)!;
+    if (generation! > saying.generation)
+      sayings.set(one.id, { ...saying, generation: generation! });
   }
   return {
     version: 1,
@@ -62,14 +71,25 @@ export function remember(
   };
 }
 
-/**
- * How new an answer is: the latest creation time in it. A creation time far in the future is a
- * slip and would make its answer the newest for ever.
- */
-function generationOf(events: readonly SourceEvent[], observedAt: string): string {
-  const limit = new Date(Date.parse(observedAt) + 24 * 3_600_000).toISOString();
-  const created = events.map((event) => event.createdAt).filter((at) => at <= limit);
-  return created.reduce((latest, at) => (at > latest ? at : latest), "") || observedAt;
+const byFirst = (a: Received, b: Received): number =>
+  compareInTurn([a.id, b.id], [a.createdAt ?? "~", b.createdAt ?? "~"]) ||
+  (a.id === b.id ? compareText(canonicalJson(a.raw), canonicalJson(b.raw)) : 0);
+
+/** Keeps the event as it was sent first, whichever came first. */
+function withRaw(known: Saying | undefined, one: Received, observedAt: string): Saying {
+  if (!known) return { id: one.id, said: one.said, stated: [], generation: "", raw: one.raw };
+  if (known.stated.length === 0) return known;
+  const first = firstStated(known).createdAt;
+  const createdAt = one.createdAt ?? observedAt;
+  const isFirst =
+    createdAt < first || (createdAt === first && canonicalJson(one.raw) < canonicalJson(known.raw));
+  return isFirst ? { ...known, raw: one.raw } : known;
+}
+
+function united(known: readonly StatedAt[], more: readonly StatedAt[]): StatedAt[] {
+  const isNew = (one: StatedAt): boolean =>
+    known.every((other) => compareMoments(one, other) !== 0);
+  return [...known, ...more.filter(isNew)].toSorted(compareMoments);
 }
 
 type Thing = { readonly sayings: Saying[]; readonly points: Point<SaidValue>[] };
@@ -77,12 +97,13 @@ type Thing = { readonly sayings: Saying[]; readonly points: Point<SaidValue>[] }
 function things(sayings: readonly Saying[]): Map<string, Thing> {
   const byThing = new Map<string, Thing>();
   for (const saying of sayings) {
-    const key = thingOf(saying.said, vesselKeyOf(saying.said), saying.said.voyage ?? "");
+    const key = thingKeyOf(saying.said);
     const thing = byThing.get(key) ?? { sayings: [], points: [] };
     byThing.set(key, thing);
     thing.sayings.push(saying);
     const value = valueOf(saying.said);
-    for (const createdAt of saying.created) thing.points.push({ createdAt, value });
+    for (const { createdAt, knownAt } of saying.stated)
+      thing.points.push({ createdAt, knownAt, value });
   }
   return byThing;
 }
@@ -92,8 +113,11 @@ const withoutRepetition = (sayings: readonly Saying[]): Saying[] =>
     const isKept = pointsWorthKeeping(thing.points, openSeconds);
     return thing.sayings.map((saying) => {
       const { id } = valueOf(saying.said);
-      const created = saying.created.filter((at, index) => index === 0 || isKept(id, at));
-      return created.length === saying.created.length ? saying : { ...saying, created };
+      const stated = saying.stated.filter(
+        ({ createdAt, knownAt, refusedCreatedAt }, index) =>
+          index === 0 || refusedCreatedAt !== undefined || isKept(id, createdAt, knownAt),
+      );
+      return stated.length === saying.stated.length ? saying : { ...saying, stated };
     });
   });
 
@@ -119,10 +143,12 @@ function unitedAside(
  * the newest. An answer that only made its eventIDs and creation times anew leaves it as it was.
  */
 export function knowledgeHash(knowledge: Knowledge): string {
-  const generations = [...new Set(knowledge.sayings.map((saying) => saying.generation))].toSorted();
-  const plans = knowledge.sayings
-    .filter((saying) => saying.said.classifier !== "ACT")
-    .map((saying) => [saying.id, generations.indexOf(saying.generation) - generations.length]);
+  const forecasts = knowledge.sayings.filter(isForecast);
+  const generations = [...new Set(forecasts.map((saying) => saying.generation))].toSorted();
+  const plans = forecasts.map((saying) => [
+    saying.id,
+    generations.indexOf(saying.generation) - generations.length,
+  ]);
   const histories = [...things(knowledge.sayings)]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([key, thing]) => [key, runsOf(thing.points).map((run) => run.value.id)]);

@@ -170,6 +170,7 @@ const compareStrength = (a: Leg, b: Leg, container: string | null): number =>
     [seen(a, "DEPA", null), seen(b, "DEPA", null)],
     [seen(a, "ARRI", null), seen(b, "ARRI", null)],
     [firstSaid(a), firstSaid(b)],
+    [lastKnown(a), lastKnown(b)],
     [voyageOf(a.moves[0]!), voyageOf(b.moves[0]!)],
   );
 
@@ -186,6 +187,10 @@ const seen = (leg: Leg, code: string, container: string | null): string =>
 
 const firstSaid = (leg: Leg): string =>
   leg.moves.reduce((last, fact) => (fact.firstSaidAt > last ? fact.firstSaidAt : last), "");
+
+/** Decides where a line gives two voyages one creation time. */
+const lastKnown = (leg: Leg): string =>
+  leg.moves.reduce((last, fact) => (fact.knownUntil > last ? fact.knownUntil : last), "");
 
 /**
  * By departure; but a leg that begins where another ends follows it, whatever the dates say: after

@@ -1,62 +1,110 @@
 import { compareInTurn, compareText } from "./canonical.ts";
 
-/** One value of a thing, stated at one instant. */
-export type Point<V extends { readonly id: string; readonly rank: string }> = {
+/**
+ * A moment at which a source stated something: when it says it did, and when that became known
+ * here. The second decides between statements of one creation time. Both UTC ISO 8601.
+ */
+export type Moment = { readonly createdAt: string; readonly knownAt: string };
+
+export const compareMoments = (a: Moment, b: Moment): number =>
+  compareInTurn([a.createdAt, b.createdAt], [a.knownAt, b.knownAt]);
+
+type Value = { readonly id: string; readonly rank: string };
+
+/** One value of a thing, stated at one moment; `knownAt` is empty where it decides nothing. */
+export type Point<V extends Value> = {
   readonly createdAt: string;
+  readonly knownAt?: string;
   readonly value: V;
 };
 
 /** A value for as long as it was what the source said last. */
-export type Run<V> = { readonly value: V; readonly from: string; readonly until: string };
+export type Run<V> = {
+  readonly value: V;
+  /** Creation times of its first and last statement, and when those became known. */
+  readonly from: string;
+  readonly until: string;
+  readonly knownFrom: string;
+  readonly knownUntil: string;
+};
 
-type Value = { readonly id: string; readonly rank: string };
+export const beginOf = ({ from, knownFrom }: Run<unknown>): Moment => ({
+  createdAt: from,
+  knownAt: knownFrom,
+});
+export const endOf = ({ until, knownUntil }: Run<unknown>): Moment => ({
+  createdAt: until,
+  knownAt: knownUntil,
+});
 
 /**
  * The values of one thing in the order in which they became current; consecutive equal ones are one
- * run. A function of the set of points: the order in which they became known does not matter, and
+ * run. A function of the set of points: the order in which they are handed in does not matter, and
  * another point never takes a run away.
  *
- * Several values stated at the same instant: each that is new then becomes current, lower rank
- * first. When none is new the answer was only made anew (incidents: some carriers give every event
- * a fresh creation time), so the one that became known last stays current.
+ * The creation time decides, then when a statement became known: some lines change a value and leave
+ * its creation time as it is. Several values of one moment: each that is new then becomes current,
+ * lower rank first. When none is new the answer was only made anew (incidents: some carriers give
+ * every event a fresh creation time), so the one that became known last stays current.
  */
 export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
-  const firsts = firstSaid(points);
-  const runs: { value: V; from: string; until: string }[] = [];
-  for (const [createdAt, values] of instants(points)) {
-    const fresh = values.filter((value) => firsts.get(value.id) === createdAt);
+  const firsts = firstMoments(points);
+  const runs: { value: V; from: string; until: string; knownFrom: string; knownUntil: string }[] =
+    [];
+  for (const { createdAt, knownAt, values } of moments(points)) {
+    const key = keyOf(createdAt, knownAt);
+    const fresh = values.filter((value) => firsts.get(value.id) === key);
     const counted = fresh.length > 0 ? fresh : [latestKnown(values, firsts)];
     for (const value of counted) {
       const last = runs.at(-1);
-      if (last?.value.id === value.id) last.until = createdAt;
-      else runs.push({ value, from: createdAt, until: createdAt });
+      if (last?.value.id === value.id) {
+        last.until = createdAt;
+        last.knownUntil = knownAt;
+      } else
+        runs.push({
+          value,
+          from: createdAt,
+          until: createdAt,
+          knownFrom: knownAt,
+          knownUntil: knownAt,
+        });
     }
   }
   return runs;
 }
 
-const firstSaid = <V extends Value>(points: readonly Point<V>[]): Map<string, string> => {
+/** Sorts as the moments do, since instants are of one length. */
+const keyOf = (createdAt: string, knownAt = ""): string => `${createdAt} ${knownAt}`;
+
+const firstMoments = <V extends Value>(points: readonly Point<V>[]): Map<string, string> => {
   const firsts = new Map<string, string>();
-  for (const { createdAt, value } of points) {
+  for (const { createdAt, knownAt, value } of points) {
+    const key = keyOf(createdAt, knownAt);
     const known = firsts.get(value.id);
-    if (known === undefined || createdAt < known) firsts.set(value.id, createdAt);
+    if (known === undefined || key < known) firsts.set(value.id, key);
   }
   return firsts;
 };
 
-/** The distinct values of each instant, by rank, oldest instant first. */
-function instants<V extends Value>(points: readonly Point<V>[]): [string, V[]][] {
-  const groups = new Map<string, Map<string, V>>();
-  for (const { createdAt, value } of points) {
-    const group = groups.get(createdAt) ?? new Map<string, V>();
-    groups.set(createdAt, group.set(value.id, value));
+/** The distinct values of each moment, by rank, oldest moment first. */
+function moments<V extends Value>(
+  points: readonly Point<V>[],
+): { createdAt: string; knownAt: string; values: V[] }[] {
+  const groups = new Map<string, { createdAt: string; knownAt: string; values: Map<string, V> }>();
+  for (const { createdAt, knownAt = "", value } of points) {
+    const key = keyOf(createdAt, knownAt);
+    const group = groups.get(key) ?? { createdAt, knownAt, values: new Map<string, V>() };
+    group.values.set(value.id, value);
+    groups.set(key, group);
   }
   return [...groups]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([createdAt, values]) => [
-      createdAt,
-      [...values.values()].toSorted((a, b) => compareInTurn([a.rank, b.rank], [a.id, b.id])),
-    ]);
+    .map(([, { values, ...moment }]) => ({
+      ...moment,
+      values: [...values.values()].toSorted((a, b) =>
+        compareInTurn([a.rank, b.rank], [a.id, b.id]),
+      ),
+    }));
 }
 
 const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>): V =>
@@ -71,7 +119,7 @@ const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>):
   );
 
 /**
- * The creation times that are worth keeping of each value: its first, and the ends of its runs.
+ * The moments that are worth keeping of each value: its first, and the ends of its runs.
  * What lies inside a run only repeats it, and a source that repeats itself daily must not make us
  * keep more every day.
  *
@@ -82,15 +130,21 @@ const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>):
 export function pointsWorthKeeping<V extends Value>(
   points: readonly Point<V>[],
   openSeconds: number,
-): (valueId: string, createdAt: string) => boolean {
+): (valueId: string, createdAt: string, knownAt?: string) => boolean {
   const isOpen = openFor(openSeconds, points);
   const kept = new Set<string>();
-  for (const [id, createdAt] of firstSaid(points)) kept.add(`${createdAt} ${id}`);
+  for (const [id, key] of firstMoments(points)) kept.add(`${key} ${id}`);
   // The runs of what is closed end at the last points that something late can follow.
   const closed = points.filter(({ createdAt }) => !isOpen(createdAt));
-  for (const { value, from, until } of [...runsOf(points), ...runsOf(closed)])
-    kept.add(`${from} ${value.id}`).add(`${until} ${value.id}`);
-  return (id, createdAt) => isOpen(createdAt) || kept.has(`${createdAt} ${id}`);
+  for (const { value, from, until, knownFrom, knownUntil } of [
+    ...runsOf(points),
+    ...runsOf(closed),
+  ])
+    kept
+      .add(`${keyOf(from, knownFrom)} ${value.id}`)
+      .add(`${keyOf(until, knownUntil)} ${value.id}`);
+  return (id, createdAt, knownAt) =>
+    isOpen(createdAt) || kept.has(`${keyOf(createdAt, knownAt)} ${id}`);
 }
 
 function openFor(seconds: number, points: readonly Point<Value>[]) {

@@ -1,47 +1,47 @@
 import type { Place, SourceEvent } from "../source.ts";
-import { canonicalJson, compareInTurn, fingerprint } from "./canonical.ts";
+import { canonicalJson, fingerprint } from "./canonical.ts";
+import { compareMoments, type Moment } from "./runs.ts";
 
 /** What an event says, without when it was said and without the label it was sent under. */
 export type Said = Omit<SourceEvent, "createdAt" | "raw">;
+
+/** One time that a statement was made. */
+export type StatedAt = Moment & {
+  /** The creation time as sent, where it lay in the future: `createdAt` is when it became known. */
+  readonly refusedCreatedAt?: string;
+};
 
 /** One distinct statement, however often it was repeated. */
 export type Saying = {
   /** Fingerprint of what is said: never the eventID, which some carriers make anew (issue 2). */
   readonly id: string;
   readonly said: Said;
-  /** When the source said so: the first time and what `runs.ts` finds worth keeping, sorted. */
-  readonly created: readonly string[];
-  /** The newest answer in which it stood: the latest creation time found in that answer. */
+  /** When the source said so: the first time and what `runs.ts` finds worth keeping, oldest first. */
+  readonly stated: readonly StatedAt[];
+  /** Of a forecast: the newest plan in which it stood (`generations.ts`); empty of what happened. */
   readonly generation: string;
   /** The event as first sent, without its eventID. The bodies as received lie in the archive. */
   readonly raw: unknown;
 };
 
-export function sayingOf(event: SourceEvent, generation: string): Saying {
+/** A statement of an answer. */
+export type Received = Pick<Saying, "id" | "said" | "raw"> & {
+  /** As the source says; null where it does not. */
+  readonly createdAt: string | null;
+};
+
+export function receivedOf(event: SourceEvent): Received {
   const { createdAt, raw, ...said } = event;
-  return {
-    id: fingerprint(canonicalJson(said)),
-    said,
-    created: [createdAt],
-    generation,
-    raw: withoutLabel(raw),
-  };
+  return { id: fingerprint(canonicalJson(said)), said, raw: withoutLabel(raw), createdAt };
 }
 
-/** Two memories of one statement. Takes the same from both whichever comes first. */
-export function unite(a: Saying, b: Saying): Saying {
-  const order = compareInTurn(
-    [a.created[0]!, b.created[0]!],
-    [canonicalJson(a.raw), canonicalJson(b.raw)],
-  );
-  return {
-    id: a.id,
-    said: a.said,
-    created: [...new Set([...a.created, ...b.created])].toSorted(),
-    generation: a.generation > b.generation ? a.generation : b.generation,
-    raw: order <= 0 ? a.raw : b.raw,
-  };
-}
+/** When it was said first, and last. */
+export const firstStated = ({ stated }: Pick<Saying, "stated">): StatedAt => stated[0]!;
+export const lastStated = ({ stated }: Pick<Saying, "stated">): StatedAt => stated.at(-1)!;
+
+/** Which of two statements was made last. */
+export const byLastStated = (a: Saying, b: Saying): number =>
+  compareMoments(lastStated(a), lastStated(b)) || compareMoments(firstStated(a), firstStated(b));
 
 export const withoutLabel = (raw: unknown): unknown => without(raw, "eventID");
 

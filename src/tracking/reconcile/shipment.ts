@@ -1,8 +1,9 @@
-import type { EstimateFact, ShipmentJourney } from "../journey.ts";
+import type { Estimate } from "#schemas/vocabulary.ts";
+import type { EstimateFact, ShipmentJourney, Voyage } from "../journey.ts";
 import { compareInTurn, compareText, greatest } from "./canonical.ts";
 import type { Told } from "./container.ts";
 import { byCreation } from "./estimates.ts";
-import type { Saying } from "./saying.ts";
+import { byLastStated, type Saying } from "./saying.ts";
 import { voyageTold } from "./voyage.ts";
 
 /**
@@ -13,12 +14,26 @@ export const shipmentJourney = (
   told: readonly Told[],
   sayings: readonly Saying[],
 ): ShipmentJourney => ({
-  ...voyageTold(leadOf(told)),
+  ...voyageOfLead(told),
   billOfLadingNumber: mostNamed(sayings, "TRD"),
   bookingNumber: mostNamed(sayings, "BKG"),
   bookingCancelled: isCancelled(sayings),
   arrivalEstimates: arrivalEstimates(told),
 });
+
+/** What was reported first is never lost: where the lead has none, another container's counts. */
+function voyageOfLead(told: readonly Told[]): Voyage {
+  const voyage = voyageTold(leadOf(told));
+  const original = (estimate: Estimate): string | null =>
+    told.map(({ forecasts }) => forecasts[estimate].original).find((at) => at !== null) ?? null;
+  return {
+    ...voyage,
+    polOriginalEtdAt: voyage.polOriginalEtdAt ?? original("vessel_departed"),
+    podOriginalEtaAt: voyage.podOriginalEtaAt ?? original("vessel_arrived"),
+    destinationOriginalEtaAt:
+      voyage.destinationOriginalEtaAt ?? original("arrived_at_inland_destination"),
+  };
+}
 
 /**
  * A part shipment travels on several vessels: the one with most containers speaks for all. Of its
@@ -83,4 +98,4 @@ function isCancelled(sayings: readonly Saying[]): boolean {
 }
 
 const bySaying = (a: Saying, b: Saying): number =>
-  compareInTurn([a.said.at, b.said.at], [a.created[0]!, b.created[0]!], [a.id, b.id]);
+  compareText(a.said.at, b.said.at) || byLastStated(a, b) || compareText(a.id, b.id);

@@ -97,7 +97,11 @@ function foretold(
   const voyages = new Set(leg.moves.map(voyageOf));
   for (const code of codes) {
     const about = view.forecasts.filter(
-      (fact) => fact.code === code && fact.placeKey === key && voyages.has(voyageOf(fact)),
+      (fact) =>
+        fact.code === code &&
+        fact.placeKey === key &&
+        !fact.isRetracted &&
+        voyages.has(voyageOf(fact)),
     );
     const fact = greatest(about, byWeight);
     if (fact) return fact.at;

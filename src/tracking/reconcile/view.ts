@@ -8,7 +8,7 @@ export type View = {
   readonly acts: readonly Fact[];
   /** What the newest plan says is still to come. */
   readonly plan: readonly Fact[];
-  /** Every estimate and plan ever made, newest or not, for the histories of estimates. */
+  /** Every estimate and plan ever made, also what was taken back, for the histories of estimates. */
   readonly forecasts: readonly Fact[];
 };
 
@@ -56,7 +56,7 @@ export function viewOf(
   const mine = facts.filter(
     (fact) =>
       (fact.container === container || fact.container === null) &&
-      (asOf === undefined || fact.firstSaidAt <= asOf),
+      (asOf === undefined || `${fact.firstSaidAt} ${fact.firstKnownAt}` <= asOf),
   );
   const acts = mine.filter((fact) => !isForecast(fact) && isAboard(fact, riders, container));
   const forecasts = mine.filter(isForecast);
@@ -64,7 +64,9 @@ export function viewOf(
     container,
     acts: acts.toSorted(byTime),
     plan: newestPlan(
-      asOf === undefined ? forecasts : forecasts.filter(({ generation }) => generation >= asOf),
+      forecasts.filter((fact) =>
+        asOf === undefined ? !fact.isRetracted : fact.generation >= asOf,
+      ),
       asOf,
     ),
     forecasts,
@@ -134,12 +136,14 @@ const liftOf = (fact: Fact): string =>
 
 const weights: Readonly<Record<Fact["classifier"], string>> = { ACT: "2", EST: "1", PLN: "0" };
 
-/** The stronger kind of statement, then the one said last, then the later time. */
+/** The stronger kind of statement, then the one said last, then known last, then the later time. */
 export const byWeight = (a: Fact, b: Fact): number =>
   compareInTurn(
     [weights[a.classifier], weights[b.classifier]],
     [a.saidUntil, b.saidUntil],
+    [a.knownUntil, b.knownUntil],
     [a.createdAt, b.createdAt],
+    [a.knownAt, b.knownAt],
     [a.at, b.at],
     [a.placeKey, b.placeKey],
     [a.voyage, b.voyage],

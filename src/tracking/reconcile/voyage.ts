@@ -13,7 +13,7 @@ export function voyageTold({
     milestones.findLast((fact) => fact.milestone === milestone)?.at ?? null;
   const last = route.legs.findLast((leg) => leg.toKey !== null && leg.toKey === route.podKey);
   const endsAtPort =
-    view.forecasts.some(({ mode }) => mode === "VESSEL") ||
+    view.forecasts.some(({ mode, isRetracted }) => mode === "VESSEL" && !isRetracted) ||
     milestones.some(({ milestone }) => milestone === "full_out" || milestone === "empty_in");
   const inland = forecasts.arrived_at_inland_destination;
   return {

@@ -50,6 +50,8 @@ export const ediAnswerSchema = createSchema({
     number: { type: "string", required: true },
     id: { type: "string", required: true },
     events: { type: CustomAttributeType<readonly SourceEvent[]>("any"), required: true },
+    /** When it came: of messages made at one time the one that came last counts. */
+    keptAt: { type: "string", required: true },
     ...where,
   },
   indexes: {

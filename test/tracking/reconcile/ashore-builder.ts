@@ -69,7 +69,7 @@ export const atLongBeach = (
 ): ContainerJourney =>
   withAshore(
     lineOf(
-      events.filter(({ createdAt }) => createdAt <= now),
+      events.filter(({ createdAt }) => createdAt! <= now),
       now,
     ),
     [heardAt("terminal", "USLGB-TTI", words)],

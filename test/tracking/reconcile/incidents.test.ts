@@ -254,7 +254,7 @@ describe("issue 2: an event's identity is what it says, not its eventID", () => 
     expect(knowledgeHash(often)).toBe(knowledgeHash(once));
     expect(journeyOf(often, { now, subject })).toEqual(journeyOf(once, { now, subject }));
     // Five days with both ends, the first, and the last before them.
-    expect(Math.max(...often.sayings.map(({ created }) => created.length))).toBe(5 + 1 + 2);
+    expect(Math.max(...often.sayings.map(({ stated }) => stated.length))).toBe(5 + 1 + 2);
   });
   it("sees news as news", () => {
     const moved = event("DISC", "04-02T22:00Z", at("USLGB"), { vessel: v1 });

@@ -83,7 +83,7 @@ describe("what webhooks refer to", () => {
     const resource = estimatedEventResource({
       id: "e1",
       shipment: { id: "s1" },
-      estimate: { ...fact, estimate: "vessel_arrived" },
+      estimate: { ...fact, estimate: "vessel_arrived", knownAt: fact.createdAt },
       createdAt: "2026-11-21T08:00:00Z",
     });
     expect(resource).toMatchObject({

@@ -84,7 +84,7 @@ function isCancelled(all: readonly SourceEvent[]): boolean {
   if (events.some(({ kind }) => kind === "equipment")) return false;
   const booking = events
     .filter(({ kind, documentType }) => kind === "shipment" && documentType === "BKG")
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+    .toSorted((a, b) => Date.parse(a.createdAt ?? a.at) - Date.parse(b.createdAt ?? b.at));
   return ended.has(booking.at(-1)?.code ?? "");
 }
 

@@ -39,9 +39,10 @@ function mapOne(event: DcsaEvent, raw: unknown): SourceEvent[] | string {
     eventLocation: event.eventLocation ?? null,
     facilityTypeCode: event.facilityTypeCode ?? null,
   });
-  const createdAt = instantOf(event.eventCreatedDateTime, "UTC");
-  if (!createdAt) return "eventCreatedDateTime is no time";
-  const at = instantOf(event.eventDateTime || event.eventCreatedDateTime, place.timezone);
+  const created = event.eventCreatedDateTime || null;
+  const createdAt = created && instantOf(created, "UTC");
+  if (created && !createdAt) return "eventCreatedDateTime is no time";
+  const at = instantOf(event.eventDateTime || created || "", place.timezone);
   if (!at) return "eventDateTime is no time";
   if (event.eventType === "TRANSPORT" && !place.locode && !place.name) return "no place is named";
   const named = unique(

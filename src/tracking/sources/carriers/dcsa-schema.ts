@@ -63,7 +63,8 @@ const Classifier = text.transform((code, ctx) => {
 
 const common = {
   eventID: optional,
-  eventCreatedDateTime: text.min(1),
+  /** The standard wants it; without it a statement counts from when it became known. */
+  eventCreatedDateTime: optional,
   eventClassifierCode: Classifier,
   eventDateTime: text.min(1),
   references: z.array(Reference).nullish(),

@@ -18,8 +18,8 @@ export const createEdiLine = (world: World, asked: CarrierSource | null): Carrie
     const answered = look?.outcome === "observed" ? look : null;
     return {
       outcome: "observed",
-      events: [...pushed.flat(), ...(answered?.events ?? [])],
-      answers: [...pushed, ...(answered ? [answered.events] : [])],
+      events: [...pushed.flatMap(({ events }) => events), ...(answered?.events ?? [])],
+      answers: [...pushed, ...(answered ? [{ events: answered.events }] : [])],
       setAside: answered?.setAside ?? [],
       bodies: answered?.bodies ?? [],
     };

@@ -51,6 +51,12 @@ describe("a DCSA event in our own terms", () => {
     ]);
   });
 
+  it("an event without a creation time is used, and says so", () => {
+    const { eventCreatedDateTime: _, ...unsaid } = voyage[4]!;
+    expect(read(unsaid)).toMatchObject([{ code: "LOAD", createdAt: null }]);
+    expect(read({ ...unsaid, eventCreatedDateTime: "" })).toMatchObject([{ createdAt: null }]);
+  });
+
   it("a shipment event names its document", () => {
     expect(read(voyage[0])).toMatchObject([
       {

@@ -1,0 +1,43 @@
+import type { Received, Saying } from "./saying.ts";
+
+/**
+ * How new the plan of an answer is: the latest creation time in the answer, then when it became
+ * known. An answer that repeats the newest plan of that creation time is of its generation, so that
+ * it changes nothing; one with another plan is newer, also where its line leaves the creation times
+ * as they are. Null for an answer without estimates and plans. Generations sort as text.
+ */
+export function generationOf(
+  sayings: Iterable<Saying>,
+  received: readonly Received[],
+  knownAt: string,
+): string | null {
+  const plan = new Set(received.filter(isForecast).map(({ id }) => id));
+  if (plan.size === 0) return null;
+  const created = received.flatMap(({ createdAt }) =>
+    createdAt !== null && createdAt <= knownAt ? [createdAt] : [],
+  );
+  const latest = created.reduce<string | null>(
+    (newest, at) => (newest === null || at > newest ? at : newest),
+    null,
+  );
+  const known = plansOf(sayings);
+  const newest = [...known.keys()]
+    .filter((generation) => latest === null || generation.startsWith(`${latest} `))
+    .toSorted()
+    .at(-1);
+  return newest !== undefined && isSame(known.get(newest)!, plan)
+    ? newest
+    : `${latest ?? knownAt} ${knownAt}`;
+}
+
+export const isForecast = ({ said }: Pick<Saying, "said">): boolean => said.classifier !== "ACT";
+
+function plansOf(sayings: Iterable<Saying>): Map<string, Set<string>> {
+  const plans = new Map<string, Set<string>>();
+  for (const { id, said, generation } of sayings)
+    if (isForecast({ said })) plans.set(generation, (plans.get(generation) ?? new Set()).add(id));
+  return plans;
+}
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));

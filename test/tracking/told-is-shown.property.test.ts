@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Resource } from "#src/platform/http/json-api.ts";
+import type { Db } from "#src/platform/table.ts";
+import type { Context } from "#src/platform/world.ts";
+import {
+  findContainer,
+  findShipment,
+  renderContainers,
+  renderShipments,
+} from "#src/tracking/index.ts";
+import type { SourceEvent } from "#src/tracking/source.ts";
+import { startTable } from "#test/support/engine.ts";
+import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
+import { anyPlace, says } from "./voyage-builder.ts";
+
+const boxes = ["TRHU4187250", "CSQU3054383"];
+const ship = {
+  mode: "VESSEL",
+  vesselName: "MORNING STAR",
+  vesselImo: "9999993",
+  voyage: "012E",
+} as const;
+const booked = "2026-03-01T00:00:00Z";
+
+/** One answer of a line: what it estimates and what it says happened, made when it pleases. */
+const answers = fc.array(
+  fc.record({
+    port: fc.constantFrom("USLGB", "USLGB", "USLGB", "USOAK"),
+    eta: fc.constantFrom("2026-05-07T10:00:00Z", "2026-05-08T10:00:00Z", "2026-05-09T10:00:00Z"),
+    isRetracted: fc.constantFrom(false, false, false, true),
+    arrived: fc.constantFrom(null, null, "2026-04-29T02:00:00Z", "2026-04-29T03:00:00Z"),
+    discharged: fc.constantFrom(null, "2026-04-29T12:00:00Z", "2026-04-29T13:00:00Z"),
+    creation: fc.constantFrom("same", "same", "now", "missing", "future", "older"),
+  }),
+  { minLength: 2, maxLength: 5 },
+);
+type Answer = typeof answers extends fc.Arbitrary<(infer A)[]> ? A : never;
+
+function eventsOf({ port, eta, isRetracted, arrived, discharged, creation }: Answer, now: Date) {
+  const ago = (days: number) =>
+    `${new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 19)}Z`;
+  const createdAt = { same: booked, now: ago(0), missing: null, future: ago(-300), older: ago(30) }[
+    creation
+  ]!;
+  const made = { createdAt, ...ship };
+  const lift = (code: string, at: string, locode: string, equipment: string, more = {}) =>
+    says({
+      kind: "equipment",
+      code,
+      classifier: "ACT",
+      at,
+      locode,
+      equipment,
+      empty: false,
+      ...more,
+    });
+  const call = (classifier: SourceEvent["classifier"], at: string, more = {}) =>
+    says({ kind: "transport", code: "ARRI", classifier, at, locode: port, ...made, ...more });
+  return [
+    ...boxes.map((box) =>
+      lift("LOAD", "2026-04-08T06:00:00Z", "THLCH", box, { ...ship, createdAt: booked }),
+    ),
+    call("EST", eta, { retracted: isRetracted }),
+    ...(arrived ? [call("ACT", arrived)] : []),
+    ...boxes.flatMap((box) =>
+      discharged ? [lift("DISC", discharged, port, box, { ...made, place: anyPlace(port) })] : [],
+    ),
+  ];
+}
+
+type Told = {
+  readonly account: string;
+  readonly events: readonly {
+    readonly event: string;
+    readonly included: readonly { readonly type: string; readonly id: string }[];
+  }[];
+  readonly resources: readonly Resource[];
+};
+
+/** Calls `seen` with each outbox right after the transaction that wrote it, and before anything else. */
+function watched(db: Db, seen: (told: Told) => Promise<void>): Db {
+  const client = new Proxy(db.client, {
+    get(target, name) {
+      if (name !== "send") return Reflect.get(target, name) as unknown;
+      return async (command: {
+        input?: { TransactItems?: { Put?: { Item?: Record<string, unknown> } }[] };
+      }) => {
+        const answer: unknown = await target.send(command as never);
+        for (const { Put } of command.input?.TransactItems ?? [])
+          if (Put?.Item?.["__edb_e__"] === "commit") await seen(Put.Item as unknown as Told);
+        return answer;
+      };
+    },
+  });
+  return { ...db, client };
+}
+
+/** When a source was asked last moves with each look and is told by no event. */
+const lookedAt = /_last_(?:attempted|succeeded|tracking_request)_at$|_checked_at$/;
+const compared = ({ attributes }: Resource) =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !lookedAt.test(name)));
+
+describe("what a notification includes", () => {
+  let engine: { db: Db; stop: () => Promise<void> };
+  beforeAll(async () => {
+    engine = await startTable();
+  });
+  afterAll(() => engine.stop());
+
+  let made = 0;
+  it("is what the API shows at that moment, for any source: repeated, non-advancing, missing and future creation times", async () => {
+    await fc.assert(
+      fc.asyncProperty(answers, async (all) => {
+        let told = 0;
+        let original: string | null = null;
+        const seen = async ({ account, events, resources }: Told): Promise<void> => {
+          if (account !== ctx.account.id) return;
+          const reader: Context = { ...ctx, db: engine.db };
+          for (const resource of resources)
+            if (resource.type === "shipment") {
+              const { data } = await renderShipments(
+                reader,
+                [await findShipment(reader, resource.id)],
+                { "flag[parties]": false },
+              );
+              expect(compared(resource)).toEqual(compared(data[0]!));
+              const first = data[0]!.attributes["pod_original_eta_at"] as string | null;
+              original ??= first;
+              expect(first).toBe(original);
+              told += 1;
+            } else if (resource.type === "container") {
+              const view = await findContainer(reader, resource.id, { shipment: false });
+              const { data } = await renderContainers(reader, [view], undefined);
+              expect(compared(resource)).toEqual(compared(data[0]!));
+              told += 1;
+            }
+          expect(events.length).toBeGreaterThan(0);
+        };
+        const carrier = scriptedCarrier({ outcome: "not_found" });
+        const spine = spineOn(watched(engine.db, seen), carrier);
+        const ctx = spine.account();
+        const number = `SHOWN${++made}`;
+        for (const [n, answer] of all.entries()) {
+          const look = observed(eventsOf(answer, spine.clock.now()));
+          // The sweep finds the numbers of earlier runs too.
+          carrier.says((subject) => (subject.number === number ? look : { outcome: "not_found" }));
+          if (n === 0) {
+            await track(ctx, number);
+            await spine.run();
+          } else await spine.nextLook(number);
+          const before = told;
+          await spine.nextLook(number);
+          expect(told).toBe(before);
+        }
+        expect(told).toBeGreaterThan(0);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
