@@ -1,10 +1,12 @@
 import { Refusal } from "#src/platform/http/errors.ts";
+import { errorFields } from "#src/platform/log.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
 import {
   addCount,
   countedWithin,
   secondsUntilRoom,
   sliceOf,
+  sliceSeconds,
   slicesOfMinute,
   type Counted,
 } from "#src/platform/rolling-count.ts";
@@ -12,52 +14,73 @@ import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { countedAt } from "./account-record.ts";
 
-/** What this function holds of an account's bucket. */
+type Waiting = { readonly admit: () => void; readonly refuse: (why: unknown) => void };
+
+/** What this function knows and holds of an account's bucket. */
 type Lease = {
-  /** Of the last count; tokens are good until that one leaves the minute. */
+  /** Slice of the last count; tokens are good until that one leaves the minute. */
   counted: number;
+  /** Tokens that are counted and not used yet. */
   left: number;
   slice: number;
   /** Requests in this slice. */
   served: number;
+  /** In the last minute, of everybody, as the last count saw it. */
   used: number;
-  /** Until then nothing fits, and nobody is asked again. */
+  /** Of that, what other functions counted. */
+  others: number;
+  /** By slice, what this function counted. */
+  readonly own: Map<number, number>;
+  /** Until then the bucket is full, as far as this function knows. */
   fullUntil: number;
+  /** Until then nobody is asked whether it still is. */
+  refuseUntil: number;
+  /** Requests that wait for the next count; one count at a time is under way. */
+  waiting: Waiting[];
+  isCounting: boolean;
 };
 
-const nothing: Lease = {
+const newLease = (): Lease => ({
   counted: 0,
   left: 0,
   slice: 0,
   served: 0,
   used: 0,
+  others: 0,
+  own: new Map(),
   fullUntil: 0,
-};
+  refuseUntil: 0,
+  waiting: [],
+  isCounting: false,
+});
 
 const leases = new WeakMap<Db, Map<string, Lease>>();
-const mostLeases = 10_000;
-/** Few enough that functions which hold tokens unused do not eat up a small limit. */
-const mostTokens = (limit: number): number => Math.max(1, Math.min(5, Math.floor(limit / 20)));
+const maxLeases = 10_000;
+/** A twentieth of the limit at most, counted and unused, is refused to others for no use. */
+const maxSpare = (limit: number): number => Math.min(4, Math.floor(limit / 20) - 1);
 
 function leaseOf(db: Db, key: string, slice: number): Lease {
   const held = leases.get(db) ?? new Map<string, Lease>();
   leases.set(db, held);
-  const lease = held.get(key) ?? { ...nothing };
+  const lease = held.get(key) ?? newLease();
   if (lease.slice !== slice) Object.assign(lease, { slice, served: 0 });
   if (slice - lease.counted >= slicesOfMinute) lease.left = 0;
-  if (held.size >= mostLeases) held.clear();
+  for (const old of lease.own.keys()) if (slice - old > slicesOfMinute) lease.own.delete(old);
+  if (held.size >= maxLeases) held.clear();
   held.set(key, lease);
   return lease;
 }
 
 /**
- * As many tokens as this function has served requests in these seconds, so that what a function
- * leaves unused is never more than what it used; one by one when half of the limit is spent.
+ * Tokens to count beside those that are waited for: as many as this function has served in these
+ * seconds, while it alone uses the bucket and less than half of it. Of several functions at most the
+ * first one ever holds some, so that no more than a few are refused early.
  */
-const tokensFor = (lease: Lease, limit: number): number => {
-  const wanted = Math.min(mostTokens(limit), 1 + lease.served);
-  return lease.used + wanted <= limit / 2 ? wanted : 1;
-};
+function spareTokens(lease: Lease, needed: number, limit: number): number {
+  const isAlone = lease.others < 1;
+  const spare = Math.max(0, Math.min(maxSpare(limit), lease.served));
+  return isAlone && lease.used + needed + spare <= limit / 2 ? spare : 0;
+}
 
 /** gaps 1.10 names the wait after too many refreshes; elsewhere it lasts until one more fits. */
 function refusal(bucket: RateBucket, milliseconds: number): Refusal {
@@ -66,29 +89,83 @@ function refusal(bucket: RateBucket, milliseconds: number): Refusal {
   return new Refusal([{ code: "rate_limited", detail }], { "retry-after": String(seconds) });
 }
 
-/** Takes notice of a count of `added`; answers how many of them fit under the limit, at least one. */
-function fitting(
+/**
+ * Takes notice of a count of `added`; answers how many of them fit under the limit. What does not
+ * fit is counted off again: a refused request takes no place.
+ */
+async function fitting(
+  ctx: Context,
   lease: Lease,
   { slice, counts }: Counted,
   added: number,
   now: number,
   bucket: RateBucket,
-): number {
+): Promise<number> {
   const limit = rateBuckets[bucket];
   const used = countedWithin(counts, now);
-  Object.assign(lease, { counted: slice, used });
-  const fit = Math.floor(added - Math.max(0, used - limit));
-  if (fit >= 1) return fit;
-  lease.fullUntil = now + secondsUntilRoom(counts, now, limit) * 1000;
-  throw refusal(bucket, lease.fullUntil - now);
+  const fit = Math.max(0, Math.floor(added - Math.max(0, used - limit)));
+  const surplus = added - fit;
+  lease.own.set(slice, (lease.own.get(slice) ?? 0) + fit);
+  const left = used - surplus;
+  const others = left - countedWithin(lease.own, now);
+  Object.assign(lease, { counted: slice, used: left, others });
+  if (surplus === 0) return fit;
+  const kept = new Map(counts).set(slice, (counts.get(slice) ?? 0) - surplus);
+  lease.fullUntil = now + secondsUntilRoom(kept, now, limit) * 1000;
+  // Others may have been counting off at this moment, too: the store is asked again soon.
+  lease.refuseUntil = Math.min(lease.fullUntil, now + sliceSeconds * 1000);
+  try {
+    await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, -surplus);
+  } catch (error) {
+    // The minute seems fuller than it is, until it is over.
+    ctx.log.warn("rate.surplus_kept", { account: ctx.account.id, bucket, ...errorFields(error) });
+  }
+  return fit;
+}
+
+function use(lease: Lease): void {
+  lease.left--;
+  lease.served++;
+}
+
+/** Counts for all that wait at once, in the order in which they came, until nobody waits. */
+async function countForWaiting(ctx: Context, lease: Lease, bucket: RateBucket): Promise<void> {
+  lease.isCounting = true;
+  while (lease.waiting.length > 0) {
+    for (const { admit } of lease.waiting.splice(0, lease.left)) {
+      use(lease);
+      admit();
+    }
+    const waiting = lease.waiting;
+    if (waiting.length === 0) break;
+    lease.waiting = [];
+    const now = Date.now();
+    try {
+      const limit = rateBuckets[bucket];
+      const tokens = waiting.length + spareTokens(lease, waiting.length, limit);
+      const added = await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, tokens);
+      if (!added) throw new Error("an addition without a condition was refused");
+      const fit = await fitting(ctx, lease, added, tokens, now, bucket);
+      const admitted = Math.min(fit, waiting.length);
+      lease.left += fit - admitted;
+      lease.served += admitted;
+      for (const { admit } of waiting.slice(0, admitted)) admit();
+      for (const { refuse } of waiting.slice(admitted))
+        refuse(refusal(bucket, lease.fullUntil - now));
+    } catch (error) {
+      for (const { refuse } of waiting) refuse(error);
+    }
+  }
+  lease.isCounting = false;
 }
 
 /**
- * Counts one request of the account in the bucket, over 60 seconds of real time, in at most one
- * write; throws 429 with Retry-After when they are full. `counted` is what reading the account
- * counted already, null when the account was known. Far below the limit a function takes a few
- * tokens at once, so most requests cost no write. However many functions ask at once, no more than
- * the limit passes in any 55 seconds, save four tokens that a function may have kept from before.
+ * Counts one request of the account in the bucket, over 60 seconds of real time; throws 429 with
+ * Retry-After when they are full. `counted` is what reading the account counted already, null when
+ * the account was known. Requests that come at once are counted by one write, and far below the
+ * limit a function that is alone with the account counts a few ahead, so most requests cost none; a
+ * refused one costs a second write. A bucket of N admits N, whatever the order, save that four counted
+ * ahead may lie unused in one function; and no more than N pass in any 55 seconds, save those four.
  */
 export async function countRequest(
   ctx: Context,
@@ -96,17 +173,18 @@ export async function countRequest(
   counted: Counted | null = null,
 ): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return;
-  const limit = rateBuckets[bucket];
   const now = Date.now();
   const lease = leaseOf(ctx.db, `${ctx.account.id} ${bucket}`, sliceOf(now));
-  if (counted) fitting(lease, counted, 1, now, bucket);
-  else if (lease.left > 0) lease.left--;
-  else {
-    if (now < lease.fullUntil) throw refusal(bucket, lease.fullUntil - now);
-    const tokens = tokensFor(lease, limit);
-    const added = await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, tokens);
-    if (!added) throw new Error("an addition without a condition was refused");
-    lease.left += fitting(lease, added, tokens, now, bucket) - 1;
+  if (counted) {
+    if ((await fitting(ctx, lease, counted, 1, now, bucket)) < 1)
+      throw refusal(bucket, lease.fullUntil - now);
+    lease.served++;
+    return;
   }
-  lease.served++;
+  if (lease.left > 0) return use(lease);
+  if (now < lease.refuseUntil) throw refusal(bucket, lease.fullUntil - now);
+  await new Promise<void>((admit, refuse) => {
+    lease.waiting.push({ admit, refuse });
+    if (!lease.isCounting) void countForWaiting(ctx, lease, bucket);
+  });
 }

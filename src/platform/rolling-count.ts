@@ -5,7 +5,7 @@ import { isConditionRefused, type Db } from "./table.ts";
  * Counts of the last minute as attributes of one item, one for each slice of five seconds, so that a
  * count is one write without a condition on time: it cannot be refused because the minute turned.
  */
-const sliceSeconds = 5;
+export const sliceSeconds = 5;
 export const slicesOfMinute = 60 / sliceSeconds;
 const prefix = "n:";
 
