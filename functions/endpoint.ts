@@ -34,6 +34,7 @@ import type { RateBucket, Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
 import { theWorld, type ApiContext, type World } from "#src/platform/world.ts";
 import { knowsInclude, queryOf } from "./include.ts";
+import { checkSameId, idIn } from "./same-id.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -44,6 +45,8 @@ export type Input<R extends Route> = {
   readonly body: R["text"] extends object ? () => Buffer : Parsed<R["body"]>;
   /** As sent, for rows whose handler looks the key up. */
   readonly authorization: string | undefined;
+  /** `data.id` of the body as sent, for rows whose address names the record by a slug. */
+  readonly sentId: unknown;
   /** The request as the client sent it: absolute, with its query. */
   readonly url: string;
 };
@@ -138,6 +141,17 @@ function parseQuery(route: Route, rawQueryString: string) {
   return schema && check(schema, query, "query");
 }
 
+/** The body as JSON, where the row takes one; a PATCH without attributes may name its id all the same. */
+function sentBody(route: Route, event: APIGatewayProxyEventV2): unknown {
+  if (route.text) return undefined;
+  if (route.body) return readBody(event);
+  try {
+    return route.method === "PATCH" && event.body ? readBody(event) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A Lambda handler for one manifest row: authenticates, counts, checks the entitlement, parses
  * with the row's schemas, renders refusals as JSON:API, and passes the answer through the row's
@@ -160,12 +174,17 @@ export function endpoint<const R extends Route>(
       const world = theWorld();
       const isKnown = route.auth === "api-key" || route.auth === "user";
       const caller = isKnown ? await enter(world, route, event) : world;
+      const params = route.params && check(route.params, event.pathParameters ?? {}, "params");
+      const query = parseQuery(route, event.rawQueryString);
+      const sent = sentBody(route, event);
+      checkSameId(route, params ?? {}, sent);
       const input = {
-        params: route.params && check(route.params, event.pathParameters ?? {}, "params"),
-        query: parseQuery(route, event.rawQueryString),
+        params,
+        query,
         body: route.text
           ? () => readText(event, route.text!)
-          : route.body && check(route.body, readBody(event), "body"),
+          : route.body && check(route.body, sent, "body"),
+        sentId: idIn(sent),
         authorization: event.headers["authorization"],
         url: addressOf(event, world),
       } as Input<R>;

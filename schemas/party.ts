@@ -2,11 +2,15 @@ import * as z from "zod";
 import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf, ownType } from "./json-api.ts";
 import { partyRoles } from "./vocabulary.ts";
 
+/** A letter, digit, sign or symbol that shows: fillers and the blank Braille pattern are none. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 const companyName = z
   .string()
   .trim()
   .min(1)
   .max(255)
+  .regex(visible, "needs a visible character")
   .meta({ description: "Name of the company", example: "Harbor & Vine Imports" });
 
 /** interface: party */

@@ -19,6 +19,7 @@ const refusedByKind = (route: Route): ErrorCode[] => [
     : []),
   // Every operation refuses an `include` that it does not offer.
   ...(route.query || knowsInclude(route) ? (["bad_request"] as const) : []),
+  ...(route.method === "PATCH" ? (["conflict"] as const) : []),
   ...(route.body
     ? (["bad_request", "too_large", "unsupported_media_type", "blank", "invalid"] as const)
     : []),
@@ -38,7 +39,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   not_found: "No such record in this account.",
   method_not_allowed: "The path exists under other methods.",
   not_acceptable: "The answer does not exist in the media type that was asked for.",
-  conflict: "The record is in a state that does not allow this.",
+  conflict: "The record is in a state that does not allow this, or a body names another id.",
   duplicate_document: "The account already has a document of the same content; `meta` names it.",
   too_large: "The body is larger than 1 MB.",
   unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",

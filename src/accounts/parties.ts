@@ -100,6 +100,7 @@ export async function renameParty(
   companyName: string,
 ): Promise<PartyItem> {
   const before = await findParty(ctx, id);
+  if (before.companyName === companyName) return before;
   const account = ctx.account.id;
   const after = { ...before, companyName, updatedAt: isoSeconds(ctx.clock.now()) };
   const moved = nameKey(before.companyName) !== nameKey(companyName);

@@ -3,6 +3,7 @@ import type { CustomFieldEntity, CustomFieldType } from "#schemas/vocabulary.ts"
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
+import { changesNothing } from "#src/platform/no-change.ts";
 import { isConditionRefused, transact } from "#src/platform/table.ts";
 import type { Context, Owner } from "#src/platform/world.ts";
 import { checkDefinition } from "./check-definition.ts";
@@ -123,8 +124,10 @@ export async function changeDefinition(
 ): Promise<DefinitionItem> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await findDefinition(ctx, id);
+    const changed = await change(before);
+    if (changesNothing(before, changed)) return before;
     const after = {
-      ...(await change(before)),
+      ...changed,
       version: before.version + 1,
       updatedAt: isoSeconds(ctx.clock.now()),
     };

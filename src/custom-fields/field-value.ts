@@ -1,3 +1,4 @@
+import { changesNothing } from "#src/platform/no-change.ts";
 import type { CustomFieldType } from "#schemas/vocabulary.ts";
 
 /** As the API takes and gives it. */
@@ -22,7 +23,10 @@ export type FieldDraft = {
 /** The value of one custom field on its record. Slug and type of a definition never change. */
 export type FieldValue = FieldDraft & { readonly createdAt: string; readonly updatedAt: string };
 
-/** Adds the drafts to what a record holds; one that it holds already gets the new value. */
+/**
+ * Adds the drafts to what a record holds; one that it holds already gets the new value. A value that
+ * it has already stays as it is, with its times.
+ */
 export const withDrafts = (
   held: readonly FieldValue[],
   drafts: readonly FieldDraft[],
@@ -30,12 +34,11 @@ export const withDrafts = (
 ): FieldValue[] => {
   const before = new Map(held.map((field) => [field.definition, field]));
   const after = new Map(before);
-  for (const draft of drafts)
-    after.set(draft.definition, {
-      ...draft,
-      createdAt: before.get(draft.definition)?.createdAt ?? at,
-      updatedAt: at,
-    });
+  for (const draft of drafts) {
+    const known = before.get(draft.definition);
+    if (known && changesNothing(known, draft)) continue;
+    after.set(draft.definition, { ...draft, createdAt: known?.createdAt ?? at, updatedAt: at });
+  }
   return [...after.values()];
 };
 

@@ -4,6 +4,7 @@ import type { Context, Owner } from "#src/platform/world.ts";
 import { checkValue, definitionOf } from "./check-value.ts";
 import { definitionsOf } from "./definitions.ts";
 import type { FieldDraft } from "./field-value.ts";
+import type { DefinitionItem } from "./store/definition-entity.ts";
 import { checkLimit, checkSize } from "./limit.ts";
 
 /** A value for every container of the shipment, or for the one with that number. */
@@ -21,27 +22,39 @@ type AskedInitially = {
   readonly containers: readonly (Asked & { readonly number?: string | null | undefined })[];
 };
 
+/** Throws 422 where a reference names no record of the account. */
+export type RecordCheck = (
+  ctx: Context,
+  definition: DefinitionItem,
+  draft: FieldDraft,
+  pointer: string,
+) => Promise<void>;
+
 /** Different fields given for one kind of record: what a transaction can count (100 items). */
 const mostFields = 20;
 const pointer = "/data/attributes/initial_custom_fields";
 
 /**
  * Judges the values given with a tracking request by the definitions of now, so that a wrong one is
- * refused at once and not when the shipment appears. Throws 422. One query, none without values.
+ * refused at once and not when the shipment appears. Throws 422. One query, none without values, and
+ * what `checkRecord` asks for references.
  */
 export async function checkInitialFields(
   ctx: Context,
   asked: AskedInitially,
+  checkRecord: RecordCheck,
 ): Promise<InitialFields | undefined> {
   if (asked.shipment.length + asked.containers.length === 0) return undefined;
   const definitions = await definitionsOf(ctx);
   const drafts = (list: "shipment" | "containers", entity: CustomFieldEntity) =>
     Promise.all(
-      asked[list].map((given, i) => {
+      asked[list].map(async (given, i) => {
         const at = (part: string) => `${pointer}/${list}/${i}/${part}`;
         const place = { slug: at("api_slug"), value: at("value") };
         const definition = definitionOf(definitions.items, entity, given.api_slug, place);
-        return checkValue(definition, given.value, place);
+        const draft = await checkValue(definition, given.value, place);
+        await checkRecord(ctx, definition, draft, place.value);
+        return draft;
       }),
     );
   const shipment = await drafts("shipment", "Shipment");

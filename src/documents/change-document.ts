@@ -1,5 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
+import { changesNothing } from "#src/platform/no-change.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
@@ -66,12 +67,14 @@ export async function putNext(
   }
 }
 
-/** Changes one document and nothing else. 1 get, 1 put. */
+/** Changes one document and nothing else; no put where that changes nothing. 1 get, 1 put. */
 export const changeDocument = (
   owner: Owner,
   id: string,
   change: (before: DocumentItem) => Partial<DocumentItem>,
 ): Promise<DocumentItem> =>
-  writeAfresh(owner, id, (before) =>
-    putNext(owner, before, nextVersion(owner, before, change(before))),
-  );
+  writeAfresh(owner, id, (before) => {
+    const values = change(before);
+    if (changesNothing(before, values)) return Promise.resolve(before);
+    return putNext(owner, before, nextVersion(owner, before, values));
+  });

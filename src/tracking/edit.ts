@@ -1,5 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound } from "#src/platform/http/errors.ts";
+import { changesNothing } from "#src/platform/no-change.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { requestNow, shipmentNow } from "./find.ts";
@@ -21,10 +22,14 @@ export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Prom
   afreshFor("shipment", async () => {
     const before = await shipmentNow(ctx, id);
     if (!before) throw notFound("Shipment", id);
-    const after: ShipmentItem = {
-      ...before,
+    const values = {
       ...(edit.refNumbers && { refNumbers: distinct(edit.refNumbers) }),
       ...(edit.tags && { tags: distinct(edit.tags) }),
+    };
+    if (changesNothing(before, values)) return before;
+    const after: ShipmentItem = {
+      ...before,
+      ...values,
       version: before.version + 1,
       updatedAt: isoSeconds(ctx.clock.now()),
     };
@@ -50,9 +55,11 @@ export async function editRequest(
 ): Promise<RequestItem> {
   const before = await requestNow(ctx, id);
   if (!before) throw notFound("Tracking request", id);
+  const values = { refNumbers: distinct(refNumbers) };
+  if (changesNothing(before, values)) return before;
   const after: RequestItem = {
     ...before,
-    refNumbers: distinct(refNumbers),
+    ...values,
     updatedAt: isoSeconds(ctx.clock.now()),
   };
   const summary = requestSummary(after);

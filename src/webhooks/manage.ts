@@ -1,6 +1,7 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
+import { changesNothing } from "#src/platform/no-change.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/world.ts";
 import { addressRefusal } from "./address.ts";
@@ -56,7 +57,7 @@ const present = ({ webhooks }: Subscriptions, id: string): WebhookItem => {
   return webhook;
 };
 
-/** Activation promises, in the same transaction, to send what was missed. */
+/** Activation promises, in the same transaction, to send what was missed; no change writes nothing. */
 export async function editWebhook(
   ctx: Context,
   id: string,
@@ -64,10 +65,15 @@ export async function editWebhook(
 ): Promise<WebhookItem> {
   if (edit.url !== undefined) checkAddress(ctx, edit.url);
   const at = isoSeconds(ctx.clock.now());
+  let unchanged: WebhookItem | null = null;
   const change = await changeSubscriptions(ctx, (now) => {
     const seen = present(now, id);
     const sequence = now.head?.sequence ?? 0;
     const { active = seen.active, ...rest } = edit;
+    if (active === seen.active && changesNothing(seen, rest)) {
+      unchanged = seen;
+      return null;
+    }
     const edited = { ...seen, ...rest, updatedAt: at };
     if (active && !seen.active) {
       const after = seen.pausedAtSequence ?? sequence;
@@ -78,7 +84,7 @@ export async function editWebhook(
     return { put: { ...edited, version: seen.version + 1 } };
   });
   if (change?.promise) await hurry(ctx, change.promise);
-  return change!.put;
+  return unchanged ?? change!.put;
 }
 
 /** What is still pending for it ends as failed. */

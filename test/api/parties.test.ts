@@ -48,6 +48,31 @@ describe("POST /parties", () => {
     expect((await beta.post("/parties", named("Taken Ltd"))).status).toBe(201);
   });
 
+  it("a name needs a visible character", async () => {
+    const invisible = [
+      "\u200b",
+      "\u2060\u00ad",
+      "\u3164",
+      "\u2800",
+      "\u0301",
+      "\u202e",
+      "\u{e0041}",
+    ];
+    for (const company_name of invisible) {
+      const { status, body } = await alpha.post("/parties", {
+        data: { type: "party", attributes: { company_name } },
+      });
+      expect([status, body.errors[0].source]).toEqual([
+        422,
+        { pointer: "/data/attributes/company_name" },
+      ]);
+    }
+    for (const company_name of ["航運 \u200bLtd", "7", "☂"]) {
+      const body = { data: { type: "party", attributes: { company_name } } };
+      expect((await alpha.post("/parties", body)).status).toBe(201);
+    }
+  });
+
   it("lets one of two simultaneous creates of a name succeed", async () => {
     const answers = await Promise.all([1, 2].map(() => alpha.post("/parties", named("Twin"))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);

@@ -91,6 +91,27 @@ describe("include of what an operation does not sideload", () => {
   );
 });
 
+describe("a PATCH whose body names another id than its address", () => {
+  const patches = routes.filter(
+    ({ method, path }) => method === "PATCH" && /id\}[^{}]*$/.test(path),
+  );
+  it.each(patches.map((route) => [route.path, route] as const))("%s is 409", async (_, route) => {
+    const client = await api!.account();
+    const answer = (id: unknown) => client.patch(somewhere(route), { data: { id } });
+    for (const id of ["00000000-0000-7000-8000-000000000001", "", 7]) {
+      const refused = await answer(id);
+      isRefused(refused, "conflict");
+      expect(refused.body.errors[0]).toMatchObject({
+        code: "conflict",
+        source: { pointer: "/data/id" },
+      });
+    }
+    expect((await answer(null)).status).not.toBe(409);
+    // Its own id, in any case, is none of that: the record does not exist, or the body lacks the rest.
+    expect((await answer("FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF")).status).not.toBe(409);
+  });
+});
+
 describe("without a key, or with an unknown one", () => {
   it.each(refusing("unauthorized"))("%s answers 401", async (_, route) => {
     isRefused(await ask(route, api!, {}), "unauthorized");

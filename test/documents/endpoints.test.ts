@@ -131,6 +131,20 @@ describe("documents", () => {
     );
   });
 
+  it("a PATCH of one that changes nothing touches nothing", async () => {
+    const { body } = await upload(alpha, someBytes());
+    const path = `/documents/${body.data.id}`;
+    const data = { fee: { amount: 12 } };
+    const same = edit({ document_type_manual: "other", extracted_data_manual: data });
+    const first = await alpha.patch(path, same);
+    expect(first.status).toBe(200);
+    (alpha.context.clock as ManualClock).advance(60);
+    const again = await alpha.patch(path, same);
+    expect(again.body.data.attributes.updated_at).toBe(first.body.data.attributes.updated_at);
+    const cleared = await alpha.patch(path, edit({ document_type_manual: null }));
+    expect(cleared.body.data.attributes.updated_at).not.toBe(first.body.data.attributes.updated_at);
+  });
+
   it("are listed newest first, by pages, filtered and sorted", async () => {
     const client = await api.account("Lists");
     const clock = client.context.clock as ManualClock;

@@ -1,3 +1,4 @@
+import { requireReferred } from "#src/tracking/index.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addOption,
@@ -59,14 +60,18 @@ describe("custom fields given with a tracking request", () => {
     const team = await define(ctx, "Container");
     const rank = await define(ctx, "Container", "enum");
     await addOption(ctx, rank.id, { label: "High", value: "high", position: null });
-    const initialFields = await checkInitialFields(ctx, {
-      shipment: [{ api_slug: po.slug, value: 4711 }],
-      containers: [
-        { api_slug: team.slug, value: "North" },
-        { api_slug: team.slug, value: "South", number: "csqu 305438-3" },
-        { api_slug: rank.slug, value: "high", number: box },
-      ],
-    });
+    const initialFields = await checkInitialFields(
+      ctx,
+      {
+        shipment: [{ api_slug: po.slug, value: 4711 }],
+        containers: [
+          { api_slug: team.slug, value: "North" },
+          { api_slug: team.slug, value: "South", number: "csqu 305438-3" },
+          { api_slug: rank.slug, value: "high", number: box },
+        ],
+      },
+      requireReferred,
+    );
     await track(ctx, "FIELDS0001", { initialFields });
     await spine.run();
     expect(await values(ctx, "Shipment", "FIELDS0001")).toEqual({ [po.slug]: "4711" });
@@ -90,10 +95,14 @@ describe("custom fields given with a tracking request", () => {
     const ctx = spine.account();
     const kept = await define(ctx, "Container");
     const gone = await define(ctx, "Container");
-    const initialFields = await checkInitialFields(ctx, {
-      shipment: [],
-      containers: [kept, gone].map(({ slug }) => ({ api_slug: slug, value: "x" })),
-    });
+    const initialFields = await checkInitialFields(
+      ctx,
+      {
+        shipment: [],
+        containers: [kept, gone].map(({ slug }) => ({ api_slug: slug, value: "x" })),
+      },
+      requireReferred,
+    );
     await track(ctx, "FIELDS0002", { initialFields });
     await removeDefinition(ctx, gone.id);
     await spine.run();
@@ -105,10 +114,14 @@ describe("custom fields given with a tracking request", () => {
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
     const { slug } = await define(ctx, "Shipment");
-    const initialFields = await checkInitialFields(ctx, {
-      shipment: [{ api_slug: slug, value: "stays" }],
-      containers: [],
-    });
+    const initialFields = await checkInitialFields(
+      ctx,
+      {
+        shipment: [{ api_slug: slug, value: "stays" }],
+        containers: [],
+      },
+      requireReferred,
+    );
     await track(ctx, "FIELDS0003", { initialFields });
     await spine.run();
     carrier.says(observed(exampleVoyage));

@@ -11,6 +11,7 @@ import { fieldResource } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { listDocument, oneDocument } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/world.ts";
+import { requireSameId } from "../../same-id.ts";
 import * as tracking from "#src/tracking/index.ts";
 
 /** The four verbs of /{records}/{id}/custom_fields, the same for every kind of record. */
@@ -18,7 +19,10 @@ type Whole = { readonly params: z.output<typeof idParams>; readonly url: string 
 type Single = { readonly params: z.output<typeof recordFieldParams>; readonly url: string };
 type Listing = Whole & { readonly query: z.output<typeof fieldsPageQuery> };
 type Setting = Whole & { readonly body: z.output<typeof RecordFieldBody> };
-type Editing = Single & { readonly body: z.output<typeof CustomFieldPatch> };
+type Editing = Single & {
+  readonly body: z.output<typeof CustomFieldPatch>;
+  readonly sentId: unknown;
+};
 
 export const listFields =
   (type: CustomFieldEntity) =>
@@ -40,8 +44,9 @@ export const setField =
 
 export const editField =
   (type: CustomFieldEntity) =>
-  async (ctx: Context, { params, body, url }: Editing) => {
+  async (ctx: Context, { params, body, sentId, url }: Editing) => {
     const field = await held(ctx, type, params);
+    requireSameId(String(fieldResource(field).id), sentId);
     sameSlug(field.field.slug, body.data.attributes.api_slug);
     const edited = await tracking.editField(ctx, field, body.data.attributes.value);
     return oneDocument(url, fieldResource(edited));

@@ -1,7 +1,7 @@
 import { partyRoles } from "#schemas/vocabulary.ts";
 import { checkInitialFields } from "#src/custom-fields/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { requestResource, trackNumber } from "#src/tracking/index.ts";
+import { requestResource, requireReferred, trackNumber } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { createTrackingRequest } from "../../manifest/tracking-requests.ts";
 
@@ -17,10 +17,11 @@ export const handler = endpoint(createTrackingRequest, async (ctx, { body, url }
     shipmentTags: attributes.shipment_tags ?? [],
     initialFields:
       initial &&
-      (await checkInitialFields(ctx, {
-        shipment: initial.shipment ?? [],
-        containers: initial.containers ?? [],
-      })),
+      (await checkInitialFields(
+        ctx,
+        { shipment: initial.shipment ?? [], containers: initial.containers ?? [] },
+        requireReferred,
+      )),
     roles: partyRoles.flatMap((role) => {
       const party = relationships?.[role]?.data?.id;
       return party ? [{ role, party }] : [];

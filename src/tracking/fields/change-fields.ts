@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createWriteTransaction } from "electrodb";
 import { checkSize, type FieldValue } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
+import { changesNothing } from "#src/platform/no-change.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
@@ -46,6 +47,7 @@ async function changeOnShipment(ctx: Context, id: string, definition: string, ed
   const before = await shipmentNow(ctx, id);
   if (!before) return null;
   const customFields = changed(before.customFields, edit);
+  if (isSame(before.customFields, customFields)) return customFields;
   const after = { ...before, customFields, version: before.version + 1, updatedAt: nowOf(ctx) };
   after.summary = shipmentSummary(after);
   const outcome = await transact(() =>
@@ -75,6 +77,7 @@ async function changeOnContainer(ctx: Context, id: string, definition: string, e
   const shipment = before && (await shipmentNow(ctx, before.shipmentId));
   if (!shipment) return null;
   const customFields = changed(before.customFields, edit);
+  if (isSame(before.customFields, customFields)) return customFields;
   const after = { ...before, customFields, version: before.version + 1, updatedAt: nowOf(ctx) };
   after.summary = containerSummary(after, shipment);
   const outcome = await transact(() =>
@@ -101,6 +104,7 @@ async function changeOnRequest(ctx: Context, id: string, definition: string, edi
   const key = { account: ctx.account.id, id };
   const { data: before } = await requestFields(ctx.db).get(key).go({ consistent: true });
   const customFields = changed(before?.customFields, edit);
+  if (isSame(before?.customFields, customFields)) return customFields;
   const summary = requestFieldsSummary({ customFields });
   const outcome = await transact(() =>
     createWriteTransaction({ fields: requestFields(ctx.db), ...fieldCounters(ctx) }, (the) => [
@@ -142,6 +146,9 @@ function changed(held: readonly FieldValue[] | undefined, change: Change): reado
   checkSize(fields);
   return fields;
 }
+
+const isSame = (before: readonly FieldValue[] = [], after: readonly FieldValue[]): boolean =>
+  changesNothing({ fields: before }, { fields: after });
 
 function counted(
   ctx: Context,

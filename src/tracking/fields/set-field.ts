@@ -13,6 +13,7 @@ import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/world.ts";
 import { changeFields } from "./change-fields.ts";
 import { noSuchRecord, requireRecord } from "./read-fields.ts";
+import { requireReferred } from "./referred-records.ts";
 import type { FieldRecord } from "./records.ts";
 
 export type Asked = { readonly slug: string; readonly value: unknown };
@@ -31,6 +32,7 @@ export async function setField(
   const [definitions] = await Promise.all([definitionsOf(ctx), requireRecord(ctx, record)]);
   const definition = definitionOf(definitions.items, record.type, asked.slug);
   const draft = await checkValue(definition, asked.value);
+  await requireReferred(ctx, definition, draft);
   const at = isoSeconds(ctx.clock.now());
   return changeOne(ctx, record, definition, (held) => {
     const isHeld = held.some((field) => field.definition === definition.id);
@@ -52,6 +54,7 @@ export async function editField(
   value: unknown,
 ): Promise<FieldOfRecord> {
   const draft = await checkValue(definition, value ?? null);
+  await requireReferred(ctx, definition, draft);
   const at = isoSeconds(ctx.clock.now());
   return changeOne(ctx, record, definition, (held) => {
     requireHeld(held, definition);

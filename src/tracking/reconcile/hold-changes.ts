@@ -1,4 +1,21 @@
 import type { HoldChange, SaidFee, SaidHold } from "../equipment-source.ts";
+import { compareInTurn } from "./canonical.ts";
+
+/** Holds and fees are sets: the same ones in another order are no news, so they have one order. */
+const holdsInOrder = (holds: readonly SaidHold[]): readonly SaidHold[] =>
+  holds.toSorted((a, b) =>
+    compareInTurn(
+      [a.name, b.name],
+      [a.status, b.status],
+      [a.description ?? "", b.description ?? ""],
+    ),
+  );
+
+const feesInOrder = (fees: readonly SaidFee[]): readonly SaidFee[] =>
+  fees.toSorted(
+    (a, b) =>
+      compareInTurn([a.type, b.type], [a.currencyCode, b.currencyCode]) || a.amount - b.amount,
+  );
 
 /**
  * A message speaks of one hold: the others stand. What is released where nothing is known stays
@@ -8,7 +25,7 @@ export function holdsAfter(
   holds: readonly SaidHold[] | null,
   changes: readonly HoldChange[],
 ): readonly SaidHold[] | null {
-  return changes.reduce<readonly SaidHold[] | null>((standing, change) => {
+  const after = changes.reduce<readonly SaidHold[] | null>((standing, change) => {
     if ("set" in change) {
       const { set } = change;
       const others = (standing ?? []).filter(
@@ -21,13 +38,15 @@ export function holdsAfter(
     if (release === "the one that stands") return standing.length === 1 ? [] : standing;
     return standing.filter(({ name }) => !release.includes(name));
   }, holds);
+  return after && holdsInOrder(after);
 }
 
 /** Fees of a type that is named replace what stood under it. */
-export const feesAfter = (
+export function feesAfter(
   fees: readonly SaidFee[] | null,
   changes: readonly SaidFee[],
-): readonly SaidFee[] | null =>
-  changes.length === 0
-    ? fees
-    : [...(fees ?? []).filter(({ type }) => !changes.some((one) => one.type === type)), ...changes];
+): readonly SaidFee[] | null {
+  if (changes.length === 0) return fees && feesInOrder(fees);
+  const others = (fees ?? []).filter(({ type }) => !changes.some((one) => one.type === type));
+  return feesInOrder([...others, ...changes]);
+}

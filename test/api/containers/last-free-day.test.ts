@@ -165,8 +165,15 @@ describe("a container in the past", () => {
     });
     const early = await alpha.get(`/containers/${id}?as_of=2020-01-01T00:00:00Z`);
     expect(early.status).toBe(404);
-    const later = await alpha.get(`/containers/${id}?as_of=2030-01-01T01:00:00%2B01:00`);
-    expect(later.body.data.meta).toEqual({ as_of: "2030-01-01T00:00:00Z" });
+    const later = await alpha.get(`/containers/${id}?as_of=2026-11-21T09:00:00%2B01:00`);
+    expect(later.body.data.meta).toEqual({ as_of: "2026-11-21T08:00:00Z" });
+    // as_of in the future is 400: nobody knows yet. The clock stands at 08:00.
+    const ahead = await alpha.get(`/containers/${id}?as_of=2026-11-21T08:00:01Z`);
+    expect(ahead.status).toBe(400);
+    expect(ahead.body.errors[0]).toMatchObject({
+      detail: "as_of lies in the future.",
+      source: { parameter: "as_of" },
+    });
     const malformed = await alpha.get(`/containers/${id}?as_of=yesterday`);
     expect(malformed.status).toBe(400);
     expect(malformed.body.errors[0].source).toEqual({ parameter: "as_of" });

@@ -90,13 +90,14 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
     ["boolean", {}, [], false, false, "No"],
     ["enum", {}, ["high", "low"], "high", "high", "HIGH"],
     ["enum_multi", {}, ["a", "b", "c"], ["b", "a", "b"], ["b", "a"], "B, A"],
-    ["reference", { reference_type: "Party" }, [], unknownId, unknownId, unknownId],
+    // Of somebody else's system: we keep no vendors, so there is nothing to check them against.
+    ["reference", { reference_type: "Vendor" }, [], unknownId, unknownId, unknownId],
     [
       "reference",
-      { reference_type: "Party" },
+      { reference_type: "Vendor" },
       [],
-      { id: "7", type: "Party" },
-      { id: "7", type: "Party" },
+      { id: "7", type: "Vendor" },
+      { id: "7", type: "Vendor" },
       "7",
     ],
   ] as const)("takes a %s %j %j: %j", async (data_type, more, options, sent, value, shown) => {
@@ -133,6 +134,9 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
     ["enum_multi", {}, ["a"], [], "blank"],
     ["reference", { reference_type: "Party" }, [], { id: "7", type: "User" }, "Party"],
     ["reference", { reference_type: "Party" }, [], 7, "id"],
+    ["reference", { reference_type: "Party" }, [], unknownId, "is no Party of this account"],
+    ["reference", { reference_type: "party" }, [], { id: "7", type: "party" }, "is no party"],
+    ["reference", { reference_type: "TrackingRequest" }, [], unknownId, "is no TrackingRequest"],
   ] as const)("refuses for a %s %j %j: %j", async (data_type, more, options, sent, says) => {
     const { containers } = await putTracked(alpha.context);
     const { slug } = await define({ data_type, ...more }, options);
@@ -142,6 +146,35 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
     expect(body.errors[0].source).toEqual({ pointer: "/data/attributes/value" });
     expect(body.errors[0].detail).toContain(says);
     expect((await alpha.get(path)).body.data).toEqual([]);
+  });
+
+  it("of kind reference is checked against the account's records, another account's being none", async () => {
+    const mine = await putTracked(alpha.context);
+    const theirs = await putTracked(beta.context);
+    const partyOf = async (client: Client) => {
+      const company_name = `Referred ${mine.shipment.id}`;
+      const body = { data: { type: "party", attributes: { company_name } } };
+      return String((await client.post("/parties", body)).body.data.id);
+    };
+    const [own, foreign] = [await partyOf(alpha), await partyOf(beta)];
+    const path = `/shipments/${mine.shipment.id}/custom_fields`;
+    const cases = [
+      ["party", own, foreign],
+      ["Shipment", mine.shipment.id, theirs.shipment.id],
+      ["container", mine.containers[0]!.id, theirs.containers[0]!.id],
+      ["tracking_request", mine.request.id, theirs.request.id],
+    ] as const;
+    for (const [reference_type, known, other] of cases) {
+      const { slug } = await define({
+        entity_type: "Shipment",
+        data_type: "reference",
+        reference_type,
+      });
+      expect((await alpha.post(path, field(slug, other))).status).toBe(422);
+      expect((await alpha.post(path, field(slug, known))).status).toBe(201);
+      const edited = await alpha.patch(`${path}/${slug}`, field(slug, other));
+      expect(edited.status).toBe(422);
+    }
   });
 
   it("takes the default when no value is given, and refuses when there is none", async () => {

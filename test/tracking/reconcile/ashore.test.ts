@@ -118,6 +118,28 @@ describe("incidents about terminals and last free days", () => {
     expect(atLongBeach("2026-04-04T00:00:00Z", cleared).holdsAtPodTerminal).toEqual([]);
   });
 
+  it("the same holds and fees in another order tell nothing", () => {
+    const freight = { name: "freight", status: "hold", description: null } as const;
+    const exam = { type: "exam", amount: 90, currencyCode: "USD" } as const;
+    const first = terminalSays("2026-04-03T18:00:00Z", {
+      holds: [freight, customs],
+      fees: [exam, demurrage],
+    });
+    const again = terminalSays("2026-04-03T19:00:00Z", {
+      holds: [customs, freight],
+      fees: [demurrage, exam],
+    });
+    const now = "2026-04-04T00:00:00Z";
+    const { rawEvents, saidBy, ...journey } = atLongBeach(now, [first]);
+    expect(atLongBeach(now, [first, again])).toMatchObject({ ...journey, rawEvents, saidBy });
+    expect(atLongBeach(now, [first, again]).rawEvents).toHaveLength(rawEvents.length);
+    const { holdsAtPodTerminal, feesAtPodTerminal } = atLongBeach(now, [again]);
+    expect({ holdsAtPodTerminal, feesAtPodTerminal }).toEqual({
+      holdsAtPodTerminal: journey.holdsAtPodTerminal,
+      feesAtPodTerminal: journey.feesAtPodTerminal,
+    });
+  });
+
   it("never said and said to be none are two things", () => {
     const journey = atLongBeach("2026-04-04T00:00:00Z", [
       terminalSays("2026-04-03T18:00:00Z", { holds: [] }),
