@@ -1,9 +1,5 @@
 import type * as z from "zod";
-import {
-  localDateOf,
-  normalizeNumber,
-  containerNumberWithCheckDigit,
-} from "#src/reference/index.ts";
+import { normalizeNumber, containerNumberWithCheckDigit } from "#src/reference/index.ts";
 import { mediaOf, type Answer } from "./http.ts";
 import { instantOf } from "./instant.ts";
 import type { LookFailure } from "./look-failure.ts";
@@ -53,17 +49,6 @@ export function boxAsked(said: string, asked: readonly string[]): string | null 
   const firstTen = /^([A-Z]{4})(\d{1,6})$/.exec(number);
   const start = firstTen ? `${firstTen[1]}${firstTen[2]!.padStart(6, "0")}` : null;
   return (start && asked.find((one) => one.slice(0, 10) === start)) || null;
-}
-
-/**
- * A last free day as a local date. Some gateways write it as an instant, which is then read on the
- * calendar of the place (incidents: a bare date shown a day early). Null when it is no date.
- */
-export function localDate(said: string, zone: string | null): string | null {
-  const bare = /^\d{4}-\d{2}-\d{2}$/.test(said);
-  const instant = instantOf(said, bare ? "UTC" : zone);
-  if (instant === null) return null;
-  return bare ? said : localDateOf(instant, zone ?? "UTC");
 }
 
 /** Of members that a source wrote, those it said something with: null, missing, blank is silence. */

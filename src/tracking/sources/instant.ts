@@ -1,4 +1,4 @@
-import { instantOfLocal } from "#src/reference/index.ts";
+import { instantOfLocal, localDateOf } from "#src/reference/index.ts";
 
 const whole =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
@@ -16,6 +16,24 @@ export function instantOf(time: string, zone: string | null): string | null {
   } catch {
     return null;
   }
+}
+
+/** A clock at midnight, as software writes a date where it has no type for one. */
+const midnight = /^00:00(?::00(?:\.0+)?)?$/;
+
+/**
+ * The day that a source means where its protocol has a local date, YYYY-MM-DD. Some gateways write an
+ * instant instead. At midnight, whatever its offset, it is a date spelled as an instant: the date as
+ * written counts, since in New York midnight UTC would be the day before (incidents: a bare date
+ * shown a day early). So it does without an offset or where the place's zone is not known. Any other
+ * instant is read on the calendar of the place. Null when it is no date.
+ */
+export function dayOf(said: string, zone: string | null): string | null {
+  const [, date, clock = "", offset] = whole.exec(said) ?? [];
+  const instant = instantOf(said, date ? zone : "UTC");
+  if (instant === null) return null;
+  if (!date) return said;
+  return !offset || zone === null || midnight.test(clock) ? date : localDateOf(instant, zone);
 }
 
 /** 0001-01-01 and 1970-01-01 are how software writes that it has no date. */

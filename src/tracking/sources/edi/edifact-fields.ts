@@ -19,7 +19,7 @@ export function dtmOf(
     // With a zone in three letters, of which UTC and GMT alone mean one thing everywhere.
     case "303":
       return /(?:UTC|GMT)$/.test(value)
-        ? momentOf(value.slice(0, 8), value.slice(8, 12), "UTC")
+        ? momentOf(value.slice(0, 8), value.slice(8, 12), zone, "UT")
         : momentOf(value.slice(0, 8), value.slice(8, 12), zone);
     default:
       return null;

@@ -1,6 +1,7 @@
 import {
   containerNumberWithCheckDigit,
   findPlace,
+  localDateOf,
   normalizeNumber,
   parseContainerNumber,
 } from "#src/reference/index.ts";
@@ -71,7 +72,7 @@ export const said = (segment: Segment | undefined, n: number, c = 1): string | n
 
 /**
  * A date and time as X12 and EDIFACT write them: CCYYMMDD or YYMMDD, HHMM or HHMMSS. `at`: the
- * instant, local to the zone unless the time code says otherwise. null: no date.
+ * instant, local to the zone unless the time code says otherwise; `on`: the local date. null: no date.
  */
 export function momentOf(
   date: string | null,
@@ -86,10 +87,16 @@ export function momentOf(
   const { offset, zone: named } = timeCode(code);
   const [, hours, minutes, seconds = "00"] = /^(\d{2})(\d{2})(\d{2})?\d*$/.exec(time ?? "") ?? [];
   if (time !== null && !hours) return null;
-  const at = hours
-    ? instantOf(`${on}T${hours}:${minutes}:${seconds}${offset ?? ""}`, named ?? zone)
-    : instantOf(on, zone);
-  return at === null ? null : { at, on };
+  if (!hours) {
+    const at = instantOf(on, zone);
+    return at === null ? null : { at, on };
+  }
+  const at = instantOf(`${on}T${hours}:${minutes}:${seconds}${offset ?? ""}`, named ?? zone);
+  if (at === null) return null;
+  // As an instant at midnight is a date (instant.ts), so is one of a time code.
+  const isZoned = (offset ?? named) !== undefined && zone !== null;
+  const isDate = `${hours}${minutes}${seconds}` === "000000";
+  return { at, on: isZoned && !isDate ? localDateOf(at, zone) : on };
 }
 
 export const nowhere: Place = {

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { places } from "#src/reference/index.ts";
 import type { RailWord } from "../../equipment-source.ts";
-import { localDate, spoken, timeIn } from "../equipment-answer.ts";
+import { spoken, timeIn } from "../equipment-answer.ts";
+import { dayOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
-import { railWordOf, stationLocode, unknownTo } from "./rail-words.ts";
+import { railWordOf, stationLocode, unknownTo, zoneOf } from "./rail-words.ts";
 
 /** `POST /v3/unit-details` of BNSF (docs/sources.md). */
 const text = z.string().trim();
@@ -82,7 +83,12 @@ export function bnsfWord(
   if (absent.test(unit.derivedEquipmentStatusName ?? ""))
     return { word: unknownTo(number, at, raw), setAside: [] };
   const free = unit.shipmentLastFreeStorageDate?.replaceAll("/", "-");
-  const lastFreeDayOn = free ? localDate(free, null) : null;
+  const destinationLocode = locodeOf333(
+    profile,
+    unit.destinationStation333,
+    unit.destinationStateCode,
+  );
+  const lastFreeDayOn = free ? dayOf(free, zoneOf(destinationLocode)) : null;
   if (free && lastFreeDayOn === null) return "shipmentLastFreeStorageDate is no date";
   const unload = timeIn(unit.estimatedEquipmentUnloadDatetime, "UTC");
   if (unload === "no time") return "estimatedEquipmentUnloadDatetime is no time";
@@ -109,11 +115,7 @@ export function bnsfWord(
       moves,
       loadEmpty: unit.loadEmptyChassisCode ?? null,
       members: spoken({
-        destinationLocode: locodeOf333(
-          profile,
-          unit.destinationStation333,
-          unit.destinationStateCode,
-        ),
+        destinationLocode,
         etaAt: unload.at,
         lastFreeDayOn,
       }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RailCode, RailWord } from "../../equipment-source.ts";
-import { localDate, spoken } from "../equipment-answer.ts";
-import { instantOf } from "../instant.ts";
+import { spoken } from "../equipment-answer.ts";
+import { dayOf, instantOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
@@ -69,7 +69,7 @@ export function cnWord(
   if (eta?.Time && etaAt === null) return "ETA.Time is no time that we can tell";
   // A local date; a time behind it is the end of that day.
   const free = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(storage?.LastFreeDay ?? "")?.[1];
-  const lastFreeDayOn = free ? localDate(free, null) : null;
+  const lastFreeDayOn = free ? dayOf(free, null) : null;
   if (storage?.LastFreeDay && lastFreeDayOn === null) return "StorageCharge.LastFreeDay is no date";
   const locodeOf = (station: z.infer<typeof Station> | null | undefined) =>
     stationLocode(profile, { city: station?.Station });

@@ -5,11 +5,11 @@ import type {
   RailClaim,
   RailWord,
 } from "../../equipment-source.ts";
-import { bodyOf, boxAsked, isAhead, localDate, spoken, timeIn } from "../equipment-answer.ts";
+import { bodyOf, boxAsked, isAhead, spoken, timeIn } from "../equipment-answer.ts";
 import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
-import { instantOf } from "../instant.ts";
+import { dayOf, instantOf } from "../instant.ts";
 import { failureOf } from "../look-failure.ts";
 import { lookInParts } from "../look-in-parts.ts";
 import { readEach } from "../read-each.ts";
@@ -108,7 +108,7 @@ function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
   if (observed.at !== null && isAhead(observed.at, at)) return "observed_at lies in the future";
   const eta = timeIn(record.eta_at, zone);
   if (eta === "no time") return "eta_at is no time";
-  const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;
+  const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;
   if (record.last_free_day && lastFreeDayOn === null) return "last_free_day is no date";
   const railroad = record.railroad?.toUpperCase() ?? "";
   const retracted = (record.retracted ?? []).flatMap((name) => claims[name] ?? []);

@@ -1,4 +1,4 @@
-import { findPlace, placeByLocode } from "#src/reference/index.ts";
+import { findPlace, placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
 import type { RailCode, RailWord } from "../../equipment-source.ts";
 import { isAhead } from "../equipment-answer.ts";
 import type { RailroadProfile } from "../site-profile.ts";
@@ -107,3 +107,6 @@ export function stationLocode(
 
 /** The owner's letters and the six digits, as railroads know a box (sources 4). */
 export const withoutCheckDigit = (number: string): string => number.slice(0, 10);
+
+/** The zone of a ramp; null where it is not said or not known. */
+export const zoneOf = (locode: string | null): string | null => locode && timezoneOfLocode(locode);

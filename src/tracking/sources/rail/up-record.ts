@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { Temporal } from "temporal-polyfill";
 import type { RailWord } from "../../equipment-source.ts";
-import { localDate, spoken, timeIn, type ReadTime } from "../equipment-answer.ts";
-import { instantOf } from "../instant.ts";
+import { spoken, timeIn, type ReadTime } from "../equipment-answer.ts";
+import { dayOf, instantOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
-import { railWordOf, stationLocode, unknownTo, type WrittenMove } from "./rail-words.ts";
+import { railWordOf, stationLocode, unknownTo, zoneOf, type WrittenMove } from "./rail-words.ts";
 
 /** `GET /services/v2/public/shipments` of Union Pacific (docs/sources.md). */
 const text = z.string().trim();
@@ -55,16 +55,16 @@ export function upWord(
   const { load, route, current_event: current, operational_move_events: moves } = shipment;
   if (/^unknown$/i.test(load.load_empty_code ?? ""))
     return { word: unknownTo(number, at, raw), setAside: [] };
-  const chargeable = load.assessorial_information?.storage_first_chargeable_day;
-  // A local date; an instant's zone is not told, so its date is taken as it stands.
-  const first = chargeable ? localDate(chargeable.slice(0, 10), null) : null;
-  if (chargeable && first === null) return "storage_first_chargeable_day is no date";
   const locodeOf = (place: z.infer<typeof Place> | null | undefined) =>
     stationLocode(profile, {
       city: place?.city,
       state: place?.state_abbreviation,
       country: place?.country_abbreviation,
     });
+  const destinationLocode = locodeOf(route?.destination?.location);
+  const chargeable = load.assessorial_information?.storage_first_chargeable_day;
+  const first = chargeable ? dayOf(chargeable, zoneOf(destinationLocode)) : null;
+  if (chargeable && first === null) return "storage_first_chargeable_day is no date";
   const written = (event: z.infer<typeof Event>): WrittenMove => ({
     code: event.event_code || event.type_code || "",
     at: event.date_time ? instantOf(event.date_time, "UTC") : null,
@@ -81,7 +81,7 @@ export function upWord(
       moves: once.map(written),
       loadEmpty: load.load_empty_code ?? null,
       members: spoken({
-        destinationLocode: locodeOf(route?.destination?.location),
+        destinationLocode,
         etaAt: eta.at,
         // Storage is free until the day before.
         lastFreeDayOn: first && Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),

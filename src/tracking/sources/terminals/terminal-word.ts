@@ -1,5 +1,6 @@
 import type { TerminalClaim, TerminalWord } from "../../equipment-source.ts";
-import { isAhead, localDate, spoken, timeIn } from "../equipment-answer.ts";
+import { isAhead, spoken, timeIn } from "../equipment-answer.ts";
+import { dayOf } from "../instant.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
 import { feeOf, holdOf } from "./holds-and-fees.ts";
 
@@ -54,7 +55,7 @@ export function wordOf(
       return `${called[written] ?? written} lies in the future`;
     times[ours] = time.at;
   }
-  const lastFreeDayOn = record.last_free_day ? localDate(record.last_free_day, zone) : null;
+  const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;
   if (record.last_free_day && lastFreeDayOn === null)
     return `${called.last_free_day ?? "last_free_day"} is no date`;
   const retracted = (record.retracted ?? []).flatMap((name) => claims[name] ?? []);
