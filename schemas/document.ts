@@ -41,6 +41,7 @@ export const DocumentResource = z
     id: z.uuid(),
     type: z.literal("document"),
     attributes: z.strictObject({
+      id: z.uuid(),
       name: z.string(),
       document_type: documentType,
       document_type_manual: z.string().nullable().meta({ description: "As an operator set it." }),

@@ -59,7 +59,7 @@ export const EventResource = z
 export const EventFeed = z.strictObject({
   data: z.array(EventResource),
   included: z.array(ToldResource),
-  links: z.strictObject({ self: z.url(), next: z.url() }),
+  links: z.strictObject({ self: z.url(), current: z.url(), next: z.url() }),
   meta: z.strictObject({
     next_cursor: z.string().meta({ description: "Keep it: `after` of the next call." }),
     has_more: z.boolean(),

@@ -11,7 +11,9 @@ export const CredentialResource = z
     id: z.uuid(),
     type: z.literal("credential"),
     attributes: z.strictObject({
-      kind: z.enum(["api_key"]),
+      kind: z
+        .enum(["api_key", "access_token"])
+        .meta({ description: "access_token: a client that a user allowed by OAuth." }),
       channel: z.enum(["api"]),
       name: z.string(),
       features: z.strictObject({
@@ -31,6 +33,18 @@ export const CredentialResource = z
 
 const count = z.int().min(0);
 
+/** What nobody told us of a company stays null. */
+const profile = z.string().nullable().meta({ description: "null while it is not known." });
+
+/** gaps 2.10 */
+export const UserResource = z
+  .strictObject({
+    id: z.uuid(),
+    type: z.literal("user"),
+    attributes: z.strictObject({ name: z.string(), email: z.string() }),
+  })
+  .meta({ id: "User", description: "Somebody who signs in to the account." });
+
 /** gaps 2.10 */
 export const OwnAccountResource = z
   .strictObject({
@@ -38,6 +52,12 @@ export const OwnAccountResource = z
     type: z.literal("account"),
     attributes: z.strictObject({
       company_name: z.string(),
+      company_type: profile,
+      scac: profile,
+      abbr_name: profile,
+      city: profile,
+      state_abbr: profile,
+      country: profile,
       plan: z.enum(["full", "free"]),
       trial_ends_at: dateTime.nullable().meta({ description: "Of a free account." }),
       docs_alias: z.string().nullable().meta({
@@ -50,6 +70,9 @@ export const OwnAccountResource = z
         .meta({ description: "Active containers and pending requests; null without a limit." }),
     }),
   })
-  .meta({ id: "OwnAccount", description: "The account of the key." });
+  .meta({ id: "OwnAccount", description: "The account of the caller." });
 
-export const MeDocument = oneOf(CredentialResource, OwnAccountResource);
+export const MeDocument = oneOf(
+  CredentialResource,
+  z.discriminatedUnion("type", [OwnAccountResource, UserResource]),
+);

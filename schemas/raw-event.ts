@@ -7,6 +7,7 @@ import {
   TerminalResource,
   VesselResource,
 } from "./reference.ts";
+import { rawEventNames } from "./vocabulary.ts";
 
 const date = z.iso.date().meta({ description: "Local date", example: "2026-11-21" });
 
@@ -16,7 +17,9 @@ export const RawEventResource = z
     id: z.uuid(),
     type: z.literal("raw_event"),
     attributes: z.strictObject({
-      event: z.string().nullable().meta({ description: "Our name for it, where there is one." }),
+      event: z.enum(rawEventNames).nullable().meta({
+        description: "The name it has in common with others; null: none, see original_event.",
+      }),
       original_event: z.string().nullable().meta({ description: "The source's own name." }),
       timestamp: dateTime,
       estimated: z.boolean(),
@@ -32,7 +35,9 @@ export const RawEventResource = z
       data_provider_name: z.string(),
       data_provider_code: z.string(),
       voyage_number: z.string().nullable(),
-      location_name: z.string().nullable(),
+      location_name: z
+        .string()
+        .meta({ description: "Its UN/LOCODE where no name is known, Unknown without either." }),
       location_locode: unLocode.nullable(),
       vessel_name: z.string().nullable(),
       vessel_imo: z.string().nullable(),

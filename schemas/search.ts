@@ -19,7 +19,7 @@ export const SearchResult = z
         .enum(["shipment", "cargo", "tracking_request"])
         .meta({ description: "cargo is a container." }),
       number: z.string(),
-      shipment_id: z.uuid().nullable(),
+      shipment_id: z.uuid().nullable().meta({ description: "Of a container; null of others." }),
       scac: text,
       port_of_lading_name: text,
       port_of_discharge_name: text,
@@ -38,7 +38,7 @@ export const SearchResult = z
 /** gaps 3: at most 25, no meta. */
 export const SearchResults = z.strictObject({
   data: z.array(SearchResult).max(25),
-  links: z.strictObject({ self: z.url() }),
+  links: z.strictObject({ self: z.url(), current: z.url() }),
 });
 
 export const searchQuery = z.object({

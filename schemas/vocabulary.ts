@@ -103,6 +103,39 @@ export const milestones = [
 ] as const;
 export type Milestone = (typeof milestones)[number];
 
+/** What a raw event may be called (gaps 2.8). */
+export const rawEventNames = [
+  "empty_out",
+  "full_in",
+  "positioned_in",
+  "positioned_out",
+  "vessel_loaded",
+  "vessel_departed",
+  "transshipment_arrived",
+  "transshipment_discharged",
+  "transshipment_loaded",
+  "transshipment_departed",
+  "feeder_arrived",
+  "feeder_discharged",
+  "feeder_loaded",
+  "feeder_departed",
+  "rail_loaded",
+  "rail_departed",
+  "rail_arrived",
+  "rail_unloaded",
+  "vessel_arrived",
+  "vessel_discharged",
+  "arrived_at_destination",
+  "delivered",
+  "full_out",
+  "empty_in",
+  "vgm_received",
+  "carrier_release",
+  "customs_release",
+  "available",
+] as const;
+export type RawEventName = (typeof rawEventNames)[number];
+
 /** Estimates that are told per container: `container.transport.estimated.*` (gaps 1.16). */
 export const estimates = [
   "vessel_departed",

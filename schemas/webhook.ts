@@ -164,7 +164,7 @@ export const WebhookEventCategories = z.strictObject({
       }),
     }),
   ),
-  links: z.strictObject({ self: z.url() }),
+  links: z.strictObject({ self: z.url(), current: z.url() }),
 });
 
 /** interface: webhook_notification; gaps 1.16 */

@@ -7,12 +7,12 @@ export const credentialResource = (credential: Credential, account: Account): Re
   id: credential.id,
   type: "credential",
   attributes: {
-    kind: "api_key",
+    kind: credential.kind ?? "api_key",
     channel: "api",
     name: credential.name,
     features: featuresOf(account),
   },
-  relationships: { account: toOne("account", account.id), user: { data: null } },
+  relationships: { account: toOne("account", account.id), user: toOne("user", credential.user) },
 });
 
 /** gaps 2.10. `used` counts the places taken on the free plan; other plans have no limit. */
@@ -24,6 +24,12 @@ export const ownAccountResource = (
   type: "account",
   attributes: {
     company_name: account.companyName,
+    company_type: null,
+    scac: null,
+    abbr_name: null,
+    city: null,
+    state_abbr: null,
+    country: null,
     plan: account.plan,
     docs_alias: docsAlias,
     trial_ends_at: account.trialEndsAt ?? null,

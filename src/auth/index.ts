@@ -20,7 +20,7 @@ export {
   signInWithPasskey,
 } from "./passkeys.ts";
 export { passwordLength } from "./password/rules.ts";
-export { keyResource } from "./render.ts";
+export { keyResource, userResource } from "./render.ts";
 export { endSession, formTokenOf, openSession, sessionOf, type Session } from "./session.ts";
 export { signIn, type SignedIn } from "./sign-in.ts";
 export {

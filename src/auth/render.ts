@@ -1,5 +1,6 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { KnownKey } from "./manage-keys.ts";
+import type { User } from "./users.ts";
 
 /** `key` stands there once, in the answer to the request that made it. */
 export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: string }): Resource => ({
@@ -12,4 +13,11 @@ export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: strin
     ...(key !== undefined && { key }),
   },
   relationships: { user: toOne("user", known.user) },
+});
+
+/** gaps 2.10 */
+export const userResource = ({ id, name, email }: User): Resource => ({
+  id,
+  type: "user",
+  attributes: { name, email },
 });

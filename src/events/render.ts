@@ -22,7 +22,7 @@ export function renderFeed(url: string, page: FeedPage) {
       },
     })),
     included: sideload(stories.toReversed().flatMap((story) => story.included)),
-    links: { self: url, next: next.toString() },
+    links: { self: url, current: url, next: next.toString() },
     meta: { next_cursor: cursor, has_more: page.hasMore },
   };
 }

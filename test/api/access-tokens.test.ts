@@ -1,3 +1,4 @@
+import { users } from "#src/auth/store/user-entity.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api } from "#test/support/api.ts";
 import { oauthConfig, restApi, sceneOver, tokensOf, type Scene } from "#test/auth/oauth/scene.ts";
@@ -40,6 +41,23 @@ describe("an access token at the REST API", () => {
       expect(status).toBe(200);
       expect(JSON.stringify(body)).toContain(account.id);
     }
+  });
+
+  it("is what GET /me says the caller has, and names the user who allowed it", async () => {
+    const { id, account, name, email } = scene.ada;
+    const createdAt = "2026-11-01T00:00:00Z";
+    await users(api.world.db).put({ id, account, name, email, passwordHash: "-", createdAt }).go();
+    const { body } = await call((await rest()).access);
+    expect(body.data).toMatchObject({
+      type: "credential",
+      attributes: { kind: "access_token", channel: "api" },
+      relationships: { user: { data: { id: scene.ada.id, type: "user" } } },
+    });
+    expect(body.included).toContainEqual({
+      id: scene.ada.id,
+      type: "user",
+      attributes: { name: scene.ada.name, email: scene.ada.email },
+    });
   });
 
   it("that was issued for the tool server is refused, as any other text", async () => {

@@ -83,6 +83,12 @@ describe("GET /me", () => {
           ...account,
           attributes: {
             company_name: "Alpha Imports",
+            company_type: null,
+            scac: null,
+            abbr_name: null,
+            city: null,
+            state_abbr: null,
+            country: null,
             plan: "full",
             docs_alias: expect.stringMatching(/^docs\+[0-9a-f]{12}@docs\.quayline\.example$/),
             trial_ends_at: null,

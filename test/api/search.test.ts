@@ -63,10 +63,10 @@ describe("GET /search", () => {
     });
     const made = await request(client, "S1BOOKING", ["S-2"]);
     const { body } = await client.get("/search?query=S");
-    expect(body.links).toEqual({ self: "http://127.0.0.1:4949/v2/search?query=S" });
+    const self = "http://127.0.0.1:4949/v2/search?query=S";
+    expect(body.links).toEqual({ self, current: self });
     expect(body).not.toHaveProperty("meta");
     const voyage = {
-      shipment_id: shipment.id,
       scac: "MAEU",
       port_of_lading_name: "Shanghai",
       port_of_discharge_name: "Los Angeles",
@@ -84,6 +84,8 @@ describe("GET /search", () => {
           ...voyage,
           entity_type: "shipment",
           number: "MAEU700200300",
+          // It is its own `id`.
+          shipment_id: null,
           containers_count: 1,
           status: null,
           ref_numbers: ["S-1"],
@@ -118,6 +120,7 @@ describe("GET /search", () => {
         attributes: {
           ...voyage,
           entity_type: "cargo",
+          shipment_id: shipment.id,
           number: "MSKU7354623",
           containers_count: null,
           status: "awaiting_inland_transfer",

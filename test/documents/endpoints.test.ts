@@ -32,6 +32,7 @@ describe("uploading a file", () => {
     expect(made.body.data).toMatchObject({
       type: "document",
       attributes: {
+        id: made.body.data.id,
         name: "The notice",
         source: "api",
         document_type: null,

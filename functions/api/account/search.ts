@@ -4,5 +4,5 @@ import { searchRoute } from "../../manifest/account.ts";
 
 export const handler = endpoint(searchRoute, async (ctx, { query, url }) => ({
   data: (await search(ctx, query.query)).map(searchResult),
-  links: { self: url },
+  links: { self: url, current: url },
 }));

@@ -3,5 +3,8 @@ import { endpoint } from "../../endpoint.ts";
 import { webhookEventCategories } from "../../manifest/webhooks.ts";
 
 export const handler = endpoint(webhookEventCategories, (ctx, { url }) =>
-  Promise.resolve({ data: eventCategories(ctx.account.entitlements), links: { self: url } }),
+  Promise.resolve({
+    data: eventCategories(ctx.account.entitlements),
+    links: { self: url, current: url },
+  }),
 );

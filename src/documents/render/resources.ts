@@ -8,6 +8,7 @@ export const documentResource = (doc: DocumentItem, fileUrl: string | null): Res
   id: doc.id,
   type: "document",
   attributes: {
+    id: doc.id,
     name: doc.name,
     document_type: doc.documentType ?? null,
     document_type_manual: doc.documentTypeManual ?? null,

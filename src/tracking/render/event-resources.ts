@@ -5,6 +5,7 @@ import type { EstimateFact, RawFact } from "../journey.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { placeLinkage, terminalLinkage, vesselLinkage } from "./places.ts";
+import { rawEventName } from "./raw-event-name.ts";
 
 /** gaps 2.7. A correction updates the event, so there is no previous version to link. */
 export const transportEventResource = (item: TransportEventItem): Resource => ({
@@ -49,7 +50,7 @@ export function rawEventResource(
     id: rawEventId(container.id, fact),
     type: "raw_event",
     attributes: {
-      event: fact.event,
+      event: rawEventName(fact.event),
       original_event: fact.originalEvent,
       timestamp: fact.at,
       estimated: fact.estimated,
@@ -66,7 +67,7 @@ export function rawEventResource(
         fact.provider?.name ?? shippingLine(container.scac)?.name ?? container.scac,
       data_provider_code: fact.provider?.code ?? container.scac,
       voyage_number: fact.voyage,
-      location_name: fact.place.name,
+      location_name: fact.place.name ?? fact.place.locode ?? "Unknown",
       location_locode: fact.place.locode,
       vessel_name: fact.vesselName,
       vessel_imo: fact.vesselImo,

@@ -24,7 +24,8 @@ function attributesOf(found: Found) {
       id: shipment.id,
       entity_type: "shipment",
       number: shipment.billOfLadingNumber,
-      shipment_id: shipment.id,
+      // gaps 0: it is its own `id`.
+      shipment_id: null,
       scac: shipment.scac,
       ...ofVoyage(shipment),
       containers_count: shipment.containers.length,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import { rawEventId } from "#src/tracking/index.ts";
+import { estimates, milestones, rawEventNames } from "#schemas/vocabulary.ts";
+import type { RawFact } from "#src/tracking/journey.ts";
+import { rawEventResource } from "#src/tracking/render/event-resources.ts";
+import { rawEventName } from "#src/tracking/render/raw-event-name.ts";
 import { rememberAnswer } from "#src/tracking/knowledge-store.ts";
 import { journeyOf } from "#src/tracking/reconcile/index.ts";
 import type { Place, SourceEvent } from "#src/tracking/source.ts";
@@ -149,6 +153,28 @@ describe("GET /containers/{id}/raw_events", () => {
     expect(body.included.map((r: any) => r.type)).toEqual(["port", "port", "terminal", "vessel"]);
     const beside = await alpha.get(`/containers/${id}?include=raw_events`);
     expect(beside.body.included).toEqual(body.data);
+  });
+
+  it("has a name of its list or none for every event, and always one for the place", () => {
+    const names = new Set([...milestones, ...estimates, "moved_by_hand"].map(rawEventName));
+    names.delete(null);
+    expect([...names].filter((name) => !rawEventNames.includes(name!))).toEqual([]);
+    expect(rawEventName("arrived_at_inland_destination")).toBe("arrived_at_destination");
+    expect(rawEventName("vessel_berthed")).toBeNull();
+    const nameAt = (place: Pick<Place, "name" | "locode">): unknown => {
+      const fact = {
+        key: "k",
+        teller: "shipping_line",
+        at: "2026-11-19T02:00:00Z",
+        provider: null,
+      };
+      const told = { ...fact, event: null, rejected: null, place: { timezone: null, ...place } };
+      const of = { id: unknownId, scac: "MAEU" };
+      return rawEventResource(of, told as unknown as RawFact, 0).attributes["location_name"];
+    };
+    expect(nameAt({ name: "Shanghai", locode: "CNSHA" })).toBe("Shanghai");
+    expect(nameAt({ name: null, locode: "CNSHA" })).toBe("CNSHA");
+    expect(nameAt({ name: null, locode: null })).toBe("Unknown");
   });
 
   it("does not know another account's container", async () => {
