@@ -144,6 +144,20 @@ export const ReplayBody = z
   .union([z.strictObject({ after: z.string().min(1).max(100) }), z.strictObject({ since })])
   .meta({ id: "ReplayBody", description: "A cursor of GET /events, or a moment." });
 
+/** The answer to POST /webhooks/{id}/replay, plain */
+export const ReplayAnswer = z
+  .strictObject({
+    status: z.literal("accepted"),
+    notifications: z
+      .int()
+      .min(0)
+      .meta({ description: "How many notifications the replay sends.", example: 12 }),
+    at_least: z.boolean().meta({
+      description: "Only the first 500 events were counted; those after them are sent too.",
+    }),
+  })
+  .meta({ id: "ReplayAnswer" });
+
 /** GET /webhooks/ips, plain */
 export const WebhookIps = z
   .strictObject({

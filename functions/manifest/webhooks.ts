@@ -8,6 +8,7 @@ import {
   notificationQuery,
   notificationsQuery,
   RedeliverFailedBody,
+  ReplayAnswer,
   ReplayBody,
   RotateSecretBody,
   TriggerBody,
@@ -204,7 +205,8 @@ export const replayRoute = route({
   rate: "general",
   params: idParams,
   body: ReplayBody,
-  answers: { status: 202, schema: null },
+  answers: { status: 202, schema: ReplayAnswer },
+  media: "json",
   fails: [
     "unauthorized",
     "forbidden",

@@ -176,7 +176,6 @@ export const workerRows = [
     trigger: { kind: "stream", entity: "commit", batch: 100 },
     timeoutSeconds: 60,
     memoryMb: 512,
-    // To write is to set a commit aside that goes on failing.
-    needs: ["table:read", "table:write", "queue:documents"],
+    needs: ["table:read", "queue:documents"],
   }),
 ] as const;

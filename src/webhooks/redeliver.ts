@@ -1,13 +1,15 @@
-import { badCursor, placeBefore, sequenceOf } from "#src/events/index.ts";
+import { badCursor, placeBefore, readFeed, sequenceOf } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
+import { batchGet } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import { hurry, newCatchUp } from "./catch-up-store.ts";
 import { sendDeliveries } from "./deliver-message.ts";
-import { begunAnew, momentOf, type Notification } from "./notification.ts";
+import { begunAnew, momentOf, notificationId, type Notification } from "./notification.ts";
 import { catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
-import { notificationOf, replaceNotification } from "./store/notifications.ts";
+import { notificationLookup, notificationOf, replaceNotification } from "./store/notifications.ts";
+import type { WebhookItem } from "./store/webhook-entity.ts";
 import { findWebhook, subscriptionsOf } from "./subscriptions.ts";
 
 const mostRaces = 10;
@@ -46,13 +48,48 @@ export async function redeliverFailed(ctx: Context, id: string, since?: string):
 /** Where a replay begins: behind a cursor of GET /events, or at a moment. */
 export type ReplayFrom = { readonly after: string } | { readonly since: string };
 
-/** Sends every event from there on that the webhook subscribes to now and has not received. */
-export async function replay(ctx: Context, id: string, from: ReplayFrom): Promise<void> {
+/** What a replay will send; `atLeast`: only the first events were counted, the others are sent too. */
+export type ReplayCount = { readonly notifications: number; readonly atLeast: boolean };
+
+const pageSize = 100;
+const maxCountedEvents = 500;
+
+/**
+ * Counts the events behind a place that the webhook subscribes to and that were neither delivered to
+ * it nor are on their way. Of each hundred events one query and one batch get, at most five times.
+ */
+async function countReplay(ctx: Context, webhook: WebhookItem, after: number) {
+  const names: ReadonlySet<string> = new Set(webhook.events);
+  let [place, notifications] = [after, 0];
+  for (let read = 0; read < maxCountedEvents; read += pageSize) {
+    const { entries, last, hasMore } = await readFeed(ctx, place, pageSize);
+    const ids = entries
+      .filter(({ event }) => names.has(event))
+      .map(({ eventId }) => notificationId(webhook.id, eventId));
+    const known = await batchGet(
+      ctx.db,
+      ids.map((id) => notificationLookup(ctx, ctx.account.id, id)),
+    );
+    notifications += known.filter((one) => !one || one.deliveryStatus === "failed").length;
+    if (!hasMore) return { notifications, atLeast: false };
+    place = last;
+  }
+  return { notifications, atLeast: true };
+}
+
+/**
+ * Sends every event from there on that the webhook subscribes to now and has not received, and
+ * answers how many these are. Throws 404 for a webhook of another account, 400 for a bad cursor.
+ */
+export async function replay(ctx: Context, id: string, from: ReplayFrom): Promise<ReplayCount> {
   const { head, webhooks } = await subscriptionsOf(ctx);
-  if (!webhooks.some((webhook) => webhook.id === id)) throw notFound("webhook", id);
+  const webhook = webhooks.find((each) => each.id === id);
+  if (!webhook) throw notFound("webhook", id);
   const after =
     "after" in from
       ? sequenceOf(from.after, badCursor("after"))
       : await placeBefore(ctx, isoSeconds(new Date(from.since)), head?.sequence ?? 0);
+  const count = await countReplay(ctx, webhook, after);
   await promise(ctx, newCatchUp(ctx, { webhookId: id, kind: "replay", after, heldDone: true }));
+  return count;
 }

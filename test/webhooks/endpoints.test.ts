@@ -137,14 +137,18 @@ describe("a webhook", () => {
     await client.patch(`/webhooks/${id}`, body());
     const { meta } = (await client.get("/events")).body;
     expect((await client.post(`/webhooks/${id}/replay`, { after: "nonsense" })).status).toBe(400);
-    expect((await client.post(`/webhooks/${id}/replay`, { after: meta.next_cursor })).status).toBe(
-      202,
-    );
+    const none = await client.post(`/webhooks/${id}/replay`, { after: meta.next_cursor });
+    expect(none).toMatchObject({ status: 202, body: { notifications: 0, at_least: false } });
     api.queues.take("catch-up");
-    await client.post(`/webhooks/${id}/replay`, { since: "2026-11-01T00:00:00Z" });
+    const since = { since: "2026-11-01T00:00:00Z" };
+    const one = await client.post(`/webhooks/${id}/replay`, since);
+    expect(one.body).toEqual({ status: "accepted", notifications: 1, at_least: false });
     for (const message of api.queues.take("catch-up"))
       await catchUp(client.context, CatchUpMessage.parse(message.body));
     expect((await client.get("/webhook_notifications")).body.meta.total).toBe(1);
+    // What is on its way is not sent again, and not counted.
+    const again = await client.post(`/webhooks/${id}/replay`, since);
+    expect(again.body.notifications).toBe(0);
   });
 });
 

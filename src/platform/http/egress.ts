@@ -12,9 +12,6 @@ export { AddressRefused } from "./guarded-lookup.ts";
 
 const connectTimeoutMilliseconds = 5_000;
 
-/** Shorter than servers keep an idle connection (Node: 5 s), so that none is closed under a request. */
-export const keptAliveMilliseconds = 4_000;
-
 /**
  * Connections to servers that others name, kept alive. Every new one is checked when it is made, so that a
  * name which changes its address after it was checked reaches nothing inside.
@@ -31,8 +28,7 @@ export function egressAgent(
   });
   return new Agent({
     connections: 64,
-    keepAliveTimeout: keptAliveMilliseconds,
-    keepAliveMaxTimeout: keptAliveMilliseconds,
+    keepAliveTimeout: 30_000,
     connect(target, done) {
       const { hostname, protocol } = target;
       const literal = hostname.replace(/^\[|\]$/g, "");

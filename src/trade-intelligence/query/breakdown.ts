@@ -9,17 +9,15 @@ import {
   countedBy,
   factFor,
   matchedRows,
-  measureNamed,
   same,
   type Filters,
   type Measure,
-  type NamedMeasure,
   tableOf,
 } from "./selection.ts";
 
 export type BreakdownQuestion = {
   readonly dims: readonly Dimension[];
-  readonly measure: NamedMeasure;
+  readonly measure: Measure;
   readonly filters: Filters;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -30,7 +28,7 @@ export type BreakdownQuestion = {
 export type BreakdownRow = Labels & { readonly level: number; readonly value: number };
 
 export type Breakdown = {
-  readonly measure: NamedMeasure;
+  readonly measure: Measure;
   readonly dims: readonly Dimension[];
   readonly filters: Filters;
   readonly since: string;
@@ -48,8 +46,7 @@ export async function breakdown(
   engine: TradeEngine,
   question: BreakdownQuestion,
 ): Promise<Breakdown> {
-  const { dims, filters, top } = question;
-  const measure = measureNamed(question.measure);
+  const { dims, measure, filters, top } = question;
   const snapshot = await engine.snapshot();
   const span = askedSpan(snapshot, question);
   const fact = factFor([...dims, ...(Object.keys(filters) as Dimension[])], measure);
@@ -75,14 +72,14 @@ export async function breakdown(
       `The answer would have more than ${mostRows} rows. Ask for fewer dims, a smaller top or more filters.`,
     );
   return {
-    measure: question.measure,
+    measure,
     dims,
     filters,
     since: span.since,
     until: span.until,
     fact,
     notes: notesFor({ snapshot, span, used: dims, measure, top, filters }),
-    rows: parts.length === 0 ? [] : inOrder(rows, dims, measure),
+    rows: inOrder(rows, dims, measure),
   };
 }
 

@@ -9,17 +9,15 @@ import {
   countedBy,
   factFor,
   matchedRows,
-  measureNamed,
   periodExpression,
   same,
   type Filters,
   type Measure,
-  type NamedMeasure,
   tableOf,
 } from "./selection.ts";
 
 export type TrendsQuestion = {
-  readonly measure: NamedMeasure;
+  readonly measure: Measure;
   readonly group_by: readonly Dimension[];
   readonly filters: Filters;
   readonly interval: Interval;
@@ -30,7 +28,7 @@ export type TrendsQuestion = {
 };
 
 export type Trends = {
-  readonly measure: NamedMeasure;
+  readonly measure: Measure;
   readonly interval: Interval;
   readonly since: string;
   readonly until: string;
@@ -41,13 +39,9 @@ export type Trends = {
   readonly series: readonly (Labels & { readonly period: string; readonly value: number })[];
 };
 
-/**
- * A measure over time, for the largest groups. A period without a box of a group is there with zero;
- * one that the data does not hold is not there.
- */
+/** A measure over time, for the largest groups. Periods without a box are there with zero. */
 export async function trends(engine: TradeEngine, question: TrendsQuestion): Promise<Trends> {
-  const { group_by, filters, interval, top } = question;
-  const measure = measureNamed(question.measure);
+  const { measure, group_by, filters, interval, top } = question;
   const snapshot = await engine.snapshot();
   const span = askedSpan(snapshot, question);
   const fact = factFor([...group_by, ...(Object.keys(filters) as Dimension[])], measure);
@@ -74,7 +68,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
           parameters: condition.parameters,
         });
   return {
-    measure: question.measure,
+    measure,
     interval,
     since: span.since,
     until: span.until,
@@ -82,7 +76,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
     filters,
     fact,
     notes: notesFor({ snapshot, span, used: group_by, measure, top, filters }),
-    series: filled(rows, names, periodsOf(span.held, interval), measure),
+    series: filled(rows, names, periodsOf(span, interval), measure),
   };
 }
 
