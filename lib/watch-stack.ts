@@ -15,6 +15,7 @@ import {
   dueMetric,
   ediRejectMetric,
   parkedMetric,
+  parksEvents,
   siteMetrics,
   symptomsOf,
   worstSiteMetric,
@@ -103,7 +104,7 @@ export class WatchStack extends Stack {
           metricName: dueMetric(stage, Stats.MINIMUM).metricName,
           metricValue: "$.subjects",
         });
-      if (worker.trigger.kind === "stream")
+      if (parksEvents(worker))
         new MetricFilter(this, `${constructId(worker.id)}Parked`, {
           logGroup,
           filterPattern: FilterPattern.stringValue("$.code", "=", "dispatch.parked"),
