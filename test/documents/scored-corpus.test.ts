@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { layoutsOf, type Named } from "../../bench/documents/layouts/index.ts";
+import {
+  isKind,
+  makeDocx,
+  makePdf,
+  makeScan,
+  makeWorkbook,
+  type Kind,
+} from "../../bench/documents/make.ts";
+import { documentTypes } from "../../bench/documents/payloads.ts";
+import { readAndUnderstand, type Got } from "../../bench/documents/read-and-understand.ts";
+import { judge, type Judged } from "../../bench/documents/score/judge.ts";
+import { Tally } from "../../bench/documents/score/tally.ts";
+import type { Page } from "#src/documents/page-model.ts";
+import { endReadingThreads, readDocument, tesseractEngine } from "#src/documents/reading/index.ts";
+import { understand } from "#src/documents/understanding/index.ts";
+
+/**
+ * A small fixed part of the bench's corpus, read on every run. What was read of each document when
+ * it was recorded stands beside this file: fewer right values, more wrong ones, another type or
+ * other pages are a loss. After a gain, and after a loss that is meant, record it anew:
+ * `RECORD_SCORE=1 vitest run test/documents/scored-corpus.test.ts`, and look at what changed.
+ */
+const recording = process.env["RECORD_SCORE"] !== undefined;
+const scoreFile = join(import.meta.dirname, "scored-corpus.json");
+/** Scans as Tesseract saw them, so that its seconds are spent once: pages by layout. */
+const scansFile = join(import.meta.dirname, "scored-scans.json.gz");
+
+/** Forms of every type and of every kind of file; two with a rider, several with totals. */
+const forms = [
+  "arrival-freight-invoice",
+  "arrival-many-boxes",
+  "arrival-workbook",
+  "customs-entry-summary",
+  "customs-in-bond",
+  "delivery-order-boxed",
+  "delivery-dispatch-plain",
+  "house-attached-list",
+  "house-draft-watermark",
+  "house-typewriter",
+  "house-word",
+  "line-bill-rider",
+  "line-waybill-clauses",
+  "master-boxed",
+  "master-typed-rider",
+  "notice-available-letter",
+  "notice-rollover",
+  "other-commercial-invoice",
+  "other-packing-list",
+  "security-numbered-sheet",
+  "security-ten-elements",
+] as const;
+const scans = [
+  "arrival-line-print",
+  "customs-release-form",
+  "delivery-order-boxed",
+  "house-typewriter",
+  "line-bill-three-columns",
+  "master-numbered",
+  "security-two-column",
+] as const;
+
+const index = 1;
+const layouts = await layoutsOf("development");
+const named = (name: string): Named => layouts.find((one) => one.name === name)!;
+
+function made(form: Named) {
+  if (isKind("paper")(form)) return makePdf(form, index);
+  if (isKind("sheet")(form)) return makeWorkbook(form, index, "xlsx");
+  return makeDocx(form as Kind<"word">, index);
+}
+const paper = (name: string) => named(name) as Kind<"paper">;
+
+async function readScan(name: string): Promise<readonly Page[]> {
+  const scan = { dpi: 200, quarters: 0, as: "scan" } as const;
+  const { bytes } = await makeScan(paper(name), index, scan);
+  const ocr = tesseractEngine();
+  const patience = { pageMilliseconds: 300_000, ocrPageMilliseconds: 300_000 };
+  const outcome = await readDocument({ bytes, format: "pdf" }, { ocr }, patience);
+  await ocr.close();
+  if (outcome.kind === "refused") throw new Error(outcome.detail);
+  return outcome.pages;
+}
+
+/** What counts of a document: its type and pages as told, and its values. */
+type Score = { readonly types: readonly string[]; readonly pagesRight: boolean } & Pick<
+  Tally,
+  "right" | "wrong" | "missing" | "invented"
+>;
+
+function scoreOf(judged: readonly Judged[]): Score {
+  const tally = new Tally();
+  for (const { findings } of judged) tally.add(findings);
+  return {
+    types: judged.map(({ gotType }) => gotType),
+    pagesRight: judged.every(({ pagesRight }) => pagesRight),
+    ...tally,
+  };
+}
+
+async function scores(): Promise<Record<string, Score>> {
+  const all: Record<string, Score> = {};
+  for (const name of forms) {
+    const { bytes, fileName, truths } = await made(named(name));
+    const { documents } = await readAndUnderstand(bytes, fileName);
+    all[name] = scoreOf(judge(truths, documents));
+  }
+  const seen = JSON.parse(gunzipSync(readFileSync(scansFile)).toString()) as Record<string, Page[]>;
+  for (const name of scans) {
+    const { truths } = await makePdf(paper(name), index);
+    const documents = understand(seen[name]!, { date: "2999-12-31" }) as readonly unknown[];
+    all[`${name}, scanned`] = scoreOf(judge(truths, documents as readonly Got[]));
+  }
+  return all;
+}
+
+/** Why a document is read worse than it was; empty when it is not. */
+function losses(was: Score, is: Score): string[] {
+  return [
+    ...(String(is.types) === String(was.types) ? [] : [`taken for ${String(is.types)}`]),
+    ...(was.pagesRight && !is.pagesRight ? ["other pages"] : []),
+    ...(is.right < was.right ? [`${is.right} right values instead of ${was.right}`] : []),
+    ...(is.wrong + is.invented > was.wrong + was.invented
+      ? [`${is.wrong + is.invented} wrong values instead of ${was.wrong + was.invented}`]
+      : []),
+  ];
+}
+
+describe("a small fixed corpus of documents", async () => {
+  afterAll(endReadingThreads);
+  if (recording) {
+    const seen: Record<string, readonly Page[]> = {};
+    for (const name of scans) seen[name] = await readScan(name);
+    writeFileSync(scansFile, gzipSync(JSON.stringify(seen), { level: 9 }));
+  }
+  const is = await scores();
+  if (recording) writeFileSync(scoreFile, `${JSON.stringify(is, null, 2)}\n`);
+  const recorded = JSON.parse(readFileSync(scoreFile, "utf8")) as Record<string, Score>;
+
+  it.each(Object.keys(recorded))("loses nothing of %s", (name) => {
+    expect(losses(recorded[name]!, is[name]!)).toEqual([]);
+  });
+
+  it("has its score recorded as it is", () => {
+    expect(is).toEqual(recorded);
+  });
+
+  it("knows a loss when there is one", () => {
+    const was = recorded["master-boxed"]!;
+    expect(losses(was, { ...was, right: was.right - 1, missing: was.missing + 1 })).toHaveLength(1);
+    expect(losses(was, { ...was, invented: was.invented + 1 })).toHaveLength(1);
+    expect(losses(was, { ...was, types: ["other"], pagesRight: false })).toHaveLength(2);
+  });
+
+  it("has every type that is told apart", () => {
+    const types = new Set(Object.values(recorded).flatMap((score) => score.types));
+    expect(documentTypes.filter((type) => !types.has(type))).toEqual([]);
+  });
+});
