@@ -68,6 +68,66 @@ describe("reading an uploaded document", () => {
     expect((await client.get(path)).body.data.attributes.document_type).toBe("arrival_notice");
   });
 
+  it("leaves a newer run alone, when the document is asked for again while it is read", async () => {
+    client = await api.account();
+    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    const [{ body: older }] = api.queues.take("documents") as [{ body: unknown }];
+    let asked = 0;
+    // As the older run fetches the file, a person asks for another one.
+    const files = {
+      ...api.world.files,
+      get: async (key: string, most: number) => {
+        if (asked++ === 0) await client.post(`${path}/reclassify`, undefined);
+        return api.world.files.get(key, most);
+      },
+    };
+    const process = (message: unknown, world = api.world) =>
+      processDocument(world, DocumentMessage.parse(message), { ocr: noPictures });
+    await process(older, { ...api.world, files });
+    expect(await events()).toEqual([]);
+    expect((await client.get(path)).body.data.attributes.document_type).toBeNull();
+    const [{ body: newer }] = api.queues.take("documents") as [{ body: { run: number } }];
+    expect(newer.run).toBe(2);
+    await process(older);
+    expect(await events()).toEqual([]);
+    await process(newer);
+    // A message of the older run that comes late changes nothing either.
+    await process(older);
+    expect(await events()).toEqual(["document_representation.created"]);
+    const { data, included } = (await client.get(`${path}?include=last_document_representation`))
+      .body;
+    expect(data.attributes.document_type).toBe("arrival_notice");
+    expect(included).toHaveLength(1);
+  });
+
+  it("leaves the documents of a packet alone that a newer run has told of meanwhile", async () => {
+    client = await api.account();
+    const packet = await joined("arrival-line-print", "delivery-order-boxed");
+    const path = await uploaded(packet);
+    const [{ body: older }] = api.queues.take("documents") as [{ body: unknown }];
+    let asked = 0;
+    const files = {
+      ...api.world.files,
+      get: async (key: string, most: number) => {
+        if (asked++ === 0) {
+          await client.post(`${path}/reclassify`, undefined);
+          await processAll(api);
+        }
+        return api.world.files.get(key, most);
+      },
+    };
+    const world = { ...api.world, files };
+    await processDocument(world, DocumentMessage.parse(older), { ocr: noPictures });
+    expect(asked).toBe(1);
+    expect(await events()).toEqual(Array(2).fill("document_representation.created"));
+    const { data, meta } = (await client.get("/documents")).body;
+    expect(meta.total).toBe(3);
+    const { classification_notes: notes } = data.find(
+      (one: any) => one.attributes.source === "api",
+    ).attributes;
+    expect(notes).toContain("packet of 2 documents");
+  });
+
   it("is given up when it takes its worker down again and again", async () => {
     client = await api.account();
     const path = await uploaded((await paper("arrival-freight-invoice")).bytes);

@@ -144,8 +144,8 @@ async function concludeChild(owner: Owner, packet: Packet, piece: Piece): Promis
   const id = derivedId("document", account, document.id, `${first}-${last}`);
   for (let tries = 0; tries < 5; tries++) {
     const before = await documentNow(owner, id);
-    // Told already by this run of the packet, before it was stopped.
-    if (before?.parentRun === document.run) return before;
+    // Told already by this run of the packet, before it was stopped, or by a newer one.
+    if (before?.parentRun !== undefined && before.parentRun >= document.run) return before;
     const at = isoSeconds(owner.clock.now());
     const run = (before?.run ?? 0) + 1;
     const representation =
