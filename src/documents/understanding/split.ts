@@ -139,8 +139,8 @@ const isSameNumber = (page: PageFacts, before: PageFacts): boolean =>
     (page.isSeen && before.isSeen && fold(page.number) === fold(before.number)));
 
 /** A later page repeats the title, and the number that an engine did not read. */
-const isUnread = ({ isRider, isSeen: seen, isForm: form, number }: PageFacts): boolean =>
-  isRider || (seen && !form && number === null);
+const isUnread = ({ isSeen: seen, isForm: form, number }: PageFacts): boolean =>
+  seen && !form && number === null;
 
 function begins(
   page: PageFacts,
