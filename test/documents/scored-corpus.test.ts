@@ -95,10 +95,14 @@ type Score = { readonly types: readonly string[]; readonly pagesRight: boolean }
 function scoreOf(judged: readonly Judged[]): Score {
   const tally = new Tally();
   for (const { findings } of judged) tally.add(findings);
+  const { right, wrong, missing, invented } = tally;
   return {
     types: judged.map(({ gotType }) => gotType),
     pagesRight: judged.every(({ pagesRight }) => pagesRight),
-    ...tally,
+    right,
+    wrong,
+    missing,
+    invented,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { LookupAddress } from "node:dns";
-import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { addressRefusal } from "#src/webhooks/address.ts";
 import { egressAgent } from "#src/platform/http/egress.ts";
 import { isForbiddenAddress } from "#src/platform/http/forbidden-addresses.ts";
 import { post } from "#src/webhooks/post.ts";
-import { mostRetries, retryDelaySeconds } from "#src/webhooks/retry-schedule.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { listen } from "./scene.ts";
 
@@ -115,23 +113,5 @@ describe("an attempt", () => {
     const outcome = await post(local, { url: server.url, headers: {}, body: "{}" });
     await server.stop();
     expect(outcome.succeeded).toBe(true);
-  });
-});
-
-describe("the retry schedule", () => {
-  it("has 12 retries over at least a day, whatever the jitter", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 12, maxLength: 12 }),
-        (dice) => {
-          const delays = dice.map((random, i) => retryDelaySeconds(i + 1, random) ?? 0);
-          expect(delays.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(86_400);
-        },
-      ),
-    );
-    expect(mostRetries).toBe(12);
-    expect(retryDelaySeconds(13, 0.5)).toBeNull();
-    expect(retryDelaySeconds(1, 0.5, 120)).toBe(120);
-    expect(retryDelaySeconds(1, 0.5, 9_999_999)).toBe(3600);
   });
 });
