@@ -16,6 +16,8 @@ const files = writeCustomsSample(at("raw"), {
 });
 mkdirSync(at("old"));
 writeFileSync(at("old/current.json"), '{"layout":2}');
+const twin = join(at("old"), `${basename(files[0]!)}.gz`);
+writeFileSync(twin, "");
 writeFileSync(at("file"), "");
 writeFileSync(at("picture.jpg"), "");
 
@@ -54,6 +56,7 @@ describe("trade commands", () => {
     ["a folder for a file", "ingest", [at("raw")], 1, /raw is no file: name the files in it/],
     ["a file of another kind", "ingest", [at("picture.jpg")], 1, /neither \.csv nor \.csv\.gz/],
     ["no file at all", "ingest", [], 2, /Name at least one FILE/],
+    ["one file twice, plain and gzip", "ingest", [...files, twin], 1, /both the header file/],
     ["an unknown option", "ingest", [good!, "--too", "x"], 2, /Unknown option '--too'/],
     ["no amount of memory", "ingest", [good!, "--memory-mb", "lots"], 2, /whole number.*not lots/],
     [

@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
-import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
+import { createIncoming } from "#src/trade-intelligence/ingest/read-customs.ts";
+import { readFlatFiles } from "#src/trade-intelligence/ingest/read-flat.ts";
+import { BadFile, createRejects } from "#src/trade-intelligence/ingest/rejects.ts";
 import type { CustomsFile } from "#src/trade-intelligence/layout/customs-files.ts";
 import { csvRecords } from "#src/trade-intelligence/ingest/csv-records.ts";
 import {
@@ -18,6 +21,7 @@ import {
   type Joined,
   type Texts,
 } from "./customs-delivery.ts";
+import { flatCsv, smallMarket } from "./small-market.ts";
 
 const root = mkdtempSync(join(tmpdir(), "trade-cut-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -135,6 +139,34 @@ describe("a customs delivery that is cut off is not published", () => {
         `The delivery has no ${missing} file`,
       );
     }
+  });
+
+  it("nor is a flat file that stops anywhere but behind a line, plain or compressed", async () => {
+    const text = Buffer.from(flatCsv(smallMarket(3, 40)));
+    await fc.assert(
+      fc.asyncProperty(place, fc.boolean(), async (at, isZipped) => {
+        const bytes = isZipped ? zipped(text.toString("utf8")) : text;
+        const kept = bytes.subarray(0, Math.floor(at * (bytes.length - 1)));
+        const isBehindLine = !isZipped && kept.at(-1) === 10;
+        const file = join(root, `flat-20261120.csv${isZipped ? ".gz" : ""}`);
+        writeFileSync(file, kept);
+        const duck = await openDuck(":memory:", { memoryMb: 200, threads: 1 });
+        try {
+          await createIncoming(duck);
+          await createRejects(duck);
+          const told = await readFlatFiles(duck, [file]).then(
+            () => "taken",
+            (error: unknown) => (error instanceof BadFile ? error.message : String(error)),
+          );
+          if (isBehindLine) return;
+          expect(told).toContain("flat-20261120.csv");
+          expect(told).toMatch(/cut off|is empty|has no column/);
+        } finally {
+          duck.close();
+        }
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it("and the folder holds what it held; an operator who has looked may take it all the same", async () => {

@@ -95,7 +95,7 @@ async function takeDelivery(
       report(`${month} written`),
     );
     if (Object.keys(parts).length === 0) {
-      report("no row could be used");
+      report("no row could be used: take it in again after the deliveries before it");
       return;
     }
     const dataDay = before && before.data_day > delivery.day ? before.data_day : delivery.day;
