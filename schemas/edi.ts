@@ -2,10 +2,10 @@ import * as z from "zod";
 
 /** What became of the interchanges of a file; ours, beside the interface. */
 export const EdiReceipt = z
-  .object({
+  .strictObject({
     partner: z.string().meta({ description: "The partner whose key it was.", example: "tti-lgb" }),
     interchanges: z.array(
-      z.object({
+      z.strictObject({
         control_number: z
           .string()
           .meta({ description: "ISA13 or UNB 0020.", example: "000000101" }),
@@ -18,7 +18,7 @@ export const EdiReceipt = z
       }),
     ),
     rejects: z.array(
-      z.object({
+      z.strictObject({
         level: z.enum(["file", "interchange", "group", "transaction", "segment"]),
         rejected: z.boolean().meta({ description: "false: used in spite of it." }),
         code: z.string().meta({ description: "As the acknowledgment says it." }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { route, type Route } from "#src/platform/manifest.ts";
 
-const health = z.object({ status: z.literal("ok"), time: z.iso.datetime() });
+const health = z.strictObject({ status: z.literal("ok"), time: z.iso.datetime() });
 
 const openApi = z.looseObject({
   openapi: z.string().meta({ description: "Version of OpenAPI.", example: "3.1.1" }),

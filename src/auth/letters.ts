@@ -7,8 +7,8 @@ import { emailKey, userById, userIdOfEmail } from "./users.ts";
 
 /** What the queue of letters carries; no link yet, so that none lies in a queue. */
 export const LetterMessage = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("new_password"), email: z.string() }),
-  z.object({ kind: z.literal("invitation"), link: z.string() }),
+  z.strictObject({ kind: z.literal("new_password"), email: z.string() }),
+  z.strictObject({ kind: z.literal("invitation"), link: z.string() }),
 ]);
 export type LetterMessage = z.infer<typeof LetterMessage>;
 

@@ -3,7 +3,7 @@ import type { Owner } from "#src/platform/world.ts";
 import type { DocumentItem } from "./store/document-entity.ts";
 
 /** What the documents queue carries. A run that is over, or another one by now, is no longer asked for. */
-export const DocumentMessage = z.object({
+export const DocumentMessage = z.strictObject({
   account: z.string().min(1),
   document: z.string().min(1),
   run: z.int().min(1),

@@ -5,24 +5,24 @@ import type { FollowerItem, SubjectItem } from "./store/subject-entity.ts";
 
 /** What a follower is to be told of a look. The journey itself lies in the knowledge store. */
 export const ApplyOutcome = z.discriminatedUnion("kind", [
-  z.object({
+  z.strictObject({
     kind: z.literal("journey"),
     lastNewsAt: z.string(),
     /** Of the look; a message of an older version lacks them. */
     askedAt: z.string().optional(),
     answeredAt: z.string().optional(),
   }),
-  z.object({ kind: z.literal("detect") }),
-  z.object({ kind: z.literal("not_found") }),
-  z.object({ kind: z.literal("invalid_number") }),
-  z.object({ kind: z.literal("data_unavailable") }),
-  z.object({ kind: z.literal("booking_cancelled") }),
-  z.object({ kind: z.literal("unreachable") }),
-  z.object({ kind: z.literal("unrecognized") }),
+  z.strictObject({ kind: z.literal("detect") }),
+  z.strictObject({ kind: z.literal("not_found") }),
+  z.strictObject({ kind: z.literal("invalid_number") }),
+  z.strictObject({ kind: z.literal("data_unavailable") }),
+  z.strictObject({ kind: z.literal("booking_cancelled") }),
+  z.strictObject({ kind: z.literal("unreachable") }),
+  z.strictObject({ kind: z.literal("unrecognized") }),
 ]);
 export type ApplyOutcome = z.infer<typeof ApplyOutcome>;
 
-export const ApplyMessage = z.object({
+export const ApplyMessage = z.strictObject({
   subject: SubjectKeySchema,
   account: z.string(),
   requestId: z.string(),

@@ -3,14 +3,14 @@ import type { Message } from "#src/platform/queue.ts";
 import type { WatchKey } from "./equipment-source.ts";
 import type { WatcherItem } from "./store/watch-entity.ts";
 
-export const WatchKeySchema = z.object({
+export const WatchKeySchema = z.strictObject({
   kind: z.enum(["terminal", "rail"]),
   site: z.string(),
   number: z.string(),
 });
 
 /** A site said something of a box: one account's container is to show it. */
-export const ApplyWatchMessage = z.object({
+export const ApplyWatchMessage = z.strictObject({
   watch: WatchKeySchema,
   account: z.string(),
   containerId: z.string(),

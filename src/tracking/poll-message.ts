@@ -3,13 +3,13 @@ import { requestTypes } from "#schemas/vocabulary.ts";
 import type { Message } from "#src/platform/queue.ts";
 import type { SubjectKey } from "./source.ts";
 
-export const SubjectKeySchema = z.object({
+export const SubjectKeySchema = z.strictObject({
   scac: z.string(),
   type: z.enum(requestTypes),
   number: z.string(),
 });
 
-export const PollMessage = z.object({
+export const PollMessage = z.strictObject({
   subject: SubjectKeySchema,
   /** Over how many groups the source's subjects are spread: the looks at it at one time. */
   slots: z.int().positive(),

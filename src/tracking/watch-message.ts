@@ -5,7 +5,7 @@ import type { WatchKey } from "./equipment-source.ts";
 import type { WatchItem } from "./store/watch-entity.ts";
 
 /** Some boxes at one site, asked about in one request. */
-export const WatchMessage = z.object({
+export const WatchMessage = z.strictObject({
   kind: z.enum(["terminal", "rail"]),
   site: z.string(),
   numbers: z.array(z.string()).min(1).max(50),

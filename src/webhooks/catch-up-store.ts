@@ -7,7 +7,7 @@ import { errorFields } from "#src/platform/log.ts";
 import type { Owner, World } from "#src/platform/world.ts";
 import { catchUpDueShard, catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
 
-export const CatchUpMessage = z.object({ account: z.string(), id: z.string() });
+export const CatchUpMessage = z.strictObject({ account: z.string(), id: z.string() });
 export type CatchUpMessage = z.infer<typeof CatchUpMessage>;
 
 const patienceSeconds = 300;

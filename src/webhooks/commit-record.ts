@@ -1,27 +1,45 @@
 import * as z from "zod";
-import type { CommitItem } from "#src/events/index.ts";
+import type { CommitItem, DomainEvent } from "#src/events/index.ts";
+import type { Identifier } from "#src/platform/http/json-api.ts";
 
-const identifier = z.object({ id: z.string().min(1), type: z.string().min(1) });
+const text = z.string().min(1);
+const identifier = z.strictObject({ id: text, type: text } satisfies Members<Identifier>);
 
-/** What dispatch needs of an outbox item. Anything else in the stream is set aside, never guessed. */
-const CommitRecord = z.object({
-  account: z.string().min(1),
-  id: z.string().min(1),
-  at: z.string().min(1),
-  events: z.array(
-    z.object({
-      id: z.string().min(1),
-      event: z.string().min(1),
-      reference: identifier,
-      included: z.array(identifier),
-    }),
-  ),
+/** A schema for each member there is, so that a new one is not forgotten here. */
+type Members<T> = { readonly [name in keyof Required<T>]: z.ZodType<Required<T>[name]> };
+
+const event = z.strictObject({
+  id: text,
+  event: text,
+  reference: identifier,
+  included: z.array(identifier),
+  cause: z.record(z.string(), z.unknown()).exactOptional(),
+} satisfies Members<DomainEvent>);
+
+/**
+ * An outbox item as it stands in the table. Strict: an item with a member that is not named here
+ * cannot be read and is set aside, never dispatched without it.
+ */
+const CommitRecord = z.strictObject({
+  account: text,
+  id: text,
+  at: text,
+  events: z.array(event),
   resources: z.array(identifier.extend({ attributes: z.record(z.string(), z.unknown()) }).loose()),
+  ttl: z.number(),
+  // ElectroDB's own.
+  pk: z.string().optional(),
+  sk: z.string().optional(),
+  __edb_e__: z.string().optional(),
+  __edb_v__: z.string().optional(),
 });
 
 export type Commit = Pick<CommitItem, "account" | "id" | "at" | "events" | "resources">;
 
+/** The outbox item of a stream record, null for what is none. */
 export function readCommit(item: unknown): Commit | null {
   const parsed = CommitRecord.safeParse(item);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { account, id, at, events, resources } = parsed.data;
+  return { account, id, at, events, resources };
 }

@@ -6,7 +6,7 @@ import type { Notification } from "./notification.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
 
 /** Everything a delivery reads, by name, so that one call fetches it. */
-export const DeliverMessage = z.object({
+export const DeliverMessage = z.strictObject({
   account: z.string(),
   notificationId: z.string(),
   webhookId: z.string(),

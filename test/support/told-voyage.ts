@@ -5,7 +5,7 @@ import {
   deliverNotification,
   DeliverMessage,
   dispatchCommits,
-  type Commit,
+  readCommit,
   type Send,
 } from "#src/webhooks/index.ts";
 import { observed } from "#test/tracking/spine.ts";
@@ -73,7 +73,13 @@ export async function dispatchAll(api: Api, client: Client): Promise<void> {
       ExpressionAttributeValues: { ":commit": "commit", ":account": account },
     }),
   );
-  await dispatchCommits(api.world, account, (Items ?? []) as Commit[]);
+  const commits = (Items ?? []).map(readCommit);
+  if (commits.includes(null)) throw new Error("a commit of ours cannot be read");
+  await dispatchCommits(
+    api.world,
+    account,
+    commits.flatMap((commit) => commit ?? []),
+  );
   for (const { body } of api.queues.take("deliver"))
     await deliverNotification(api.world, DeliverMessage.parse(body), takes);
 }

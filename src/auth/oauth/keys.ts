@@ -7,7 +7,7 @@ import { readSecret } from "#src/platform/secrets.ts";
  * What all keys of the authorization server are derived from. `previous` is kept after a rotation,
  * so that what was signed before it is still believed.
  */
-export const OauthSeed = z.object({
+export const OauthSeed = z.strictObject({
   seed: z.string().min(43),
   previous: z.string().min(43).optional(),
   /** When `seed` took the place of `previous`. */

@@ -4,5 +4,5 @@ import * as z from "zod";
  * A partner's file in the bucket, on the queue: as we send it, or as S3 tells of it through
  * EventBridge, whose rule cuts the message down to the key (lib/drops.ts).
  */
-export const EdiFileMessage = z.object({ key: z.string().min(1).max(1024) });
+export const EdiFileMessage = z.strictObject({ key: z.string().min(1).max(1024) });
 export type EdiFileMessage = z.infer<typeof EdiFileMessage>;

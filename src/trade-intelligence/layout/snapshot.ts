@@ -7,14 +7,14 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
  * replaced in one step after everything it names is there, so nobody ever reads half a day.
  * A part is named `<month>.<build>`; a month that a delivery did not touch keeps its part.
  */
-export const Snapshot = z.object({
+export const Snapshot = z.strictObject({
   layout: z.literal(3),
   build: z.string(),
   /** Day of the newest delivery, `YYYY-MM-DD`. */
   data_day: z.iso.date(),
   built_at: z.iso.datetime(),
   parts: z.record(month, z.string()),
-  fact_rows: z.object({
+  fact_rows: z.strictObject({
     lane_month: z.int(),
     company_month: z.int(),
     commodity_month: z.int(),
@@ -24,7 +24,7 @@ export const Snapshot = z.object({
   hs_codes: z.int(),
   /** Every delivery taken so far: a repeated one is known by its hash. */
   deliveries: z.array(
-    z.object({
+    z.strictObject({
       hash: z.string(),
       data_day: z.iso.date(),
       /** When it was made: its day, with the time where its name tells one. Sorts as time does. */

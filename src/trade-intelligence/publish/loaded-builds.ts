@@ -2,7 +2,7 @@ import * as z from "zod";
 import { tradePrefix } from "../layout/snapshot.ts";
 import type { TradeBucket } from "./bucket.ts";
 
-const Loaded = z.object({ table: z.string(), builds: z.array(z.string()) });
+const Loaded = z.strictObject({ table: z.string(), builds: z.array(z.string()) });
 const key = `${tradePrefix}loaded.json`;
 
 /** Builds whose records the table holds whole: kept beside the data, as progress of the publish command. */

@@ -7,7 +7,7 @@ import { findRecord } from "../store/records.ts";
 import { Commodity, shownCommodity, type ShownCommodity } from "./record-lines.ts";
 
 const text = z.string().nullable();
-const Box = z.object({
+const Box = z.strictObject({
   container_number: z.string(),
   imported_on: z.string(),
   scac: z.string(),
@@ -21,7 +21,8 @@ const Box = z.object({
   container_teu: z.number(),
 });
 /** Newest first, and one more of each than is shown. */
-const Stored = z.object({
+const Stored = z.strictObject({
+  imported_on: z.string().nullish(),
   bill_days: z.array(z.string()),
   containers: z.array(Box),
   commodities: z.array(Commodity),

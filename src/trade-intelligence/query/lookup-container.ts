@@ -6,7 +6,7 @@ import type { TradeEngine } from "../engine/engine.ts";
 import { findRecord } from "../store/records.ts";
 import { Commodity, shownCommodity, type ShownCommodity } from "./record-lines.ts";
 
-const Stored = z.object({
+const Stored = z.strictObject({
   imported_on: z.string().nullable(),
   bills: z.array(BillOfLading),
   commodities: z.array(Commodity),

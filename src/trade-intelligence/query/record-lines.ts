@@ -5,7 +5,7 @@ import { headingOf } from "../reference/headings.ts";
 const text = z.string().nullable();
 
 /** A commodity line as the store keeps it. */
-export const Commodity = z.object({
+export const Commodity = z.strictObject({
   imported_on: z.string(),
   master_bill_of_lading_number: z.string(),
   house_bill_of_lading_number: text,

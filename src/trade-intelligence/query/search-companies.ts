@@ -183,8 +183,12 @@ function company(row: AnswerRow): Omit<FoundCompany, "score"> {
   };
 }
 
-const Top = z.object({ name: z.string(), containers: z.number() });
-const Goods = z.object({ hs4: z.string(), estimated_value: z.number(), containers: z.number() });
+const Top = z.strictObject({ name: z.string(), containers: z.number() });
+const Goods = z.strictObject({
+  hs4: z.string(),
+  estimated_value: z.number(),
+  containers: z.number(),
+});
 
 /** Lists lie in the index as JSON text. */
 const list = <T extends z.ZodType>(schema: T, text: AnswerRow[string] | undefined): z.infer<T>[] =>
