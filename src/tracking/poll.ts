@@ -9,8 +9,10 @@ import { archiveAnswer, rememberAnswer } from "./knowledge-store.ts";
 import {
   journeyOf,
   nextLookAfterSeconds,
+  ofOtherReferences,
   retryDelaySeconds,
   stopReason,
+  type Knowledge,
 } from "./reconcile/index.ts";
 import { takeFromBudget } from "./source-budget.ts";
 import { carrierSources, type CarrierSources } from "./sources/index.ts";
@@ -162,7 +164,10 @@ async function keep(
   const journey = journeyOf(knowledge, { now: at, subject });
   const hash = journeyHash(journey);
   const isNews = hash !== subject.journeyHash;
-  if (isNews) await archiveAnswer(world, subject, at, look.bodies);
+  if (isNews) {
+    await archiveAnswer(world, subject, at, look.bodies);
+    noteOtherReferences(world, subject, knowledge);
+  }
   const jitter = 0.9 + world.random() * 0.2;
   const wait = Math.max(nextLookAfterSeconds(journey, at), shortestWaitSeconds * world.clock.scale);
   const next = isoSeconds(addSeconds(now, wait * jitter));
@@ -180,6 +185,13 @@ async function keep(
     lastNewsAt: isNews ? at : (subject.lastNewsAt ?? at),
   });
   await serve(world, { ...subject, ...kept }, followers, timeIsUp !== null);
+}
+
+/** Counts what the line tells of other journeys under this number; each is kept raw. */
+function noteOtherReferences(world: World, subject: SubjectItem, knowledge: Knowledge): void {
+  const { scac, type, number } = subject;
+  const events = ofOtherReferences(knowledge.sayings, { scac, type, number }).size;
+  if (events > 0) world.log.warn("tracking.other_reference", { scac, type, number, events });
 }
 
 /**

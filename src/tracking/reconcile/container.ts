@@ -95,13 +95,15 @@ function vesselOf(fact: Fact, { legs, barges }: Route) {
 }
 
 /**
- * The container's part of the journey as the line tells it; `sayings` are those that concern it.
- * What terminals and railroads add comes with `ashore.ts`.
+ * The container's part of the journey as the line tells it; `sayings` are those that concern it,
+ * `foreign` those of the same container that are of another journey. What terminals and railroads
+ * add comes with `ashore.ts`.
  */
 export function containerJourney(
   number: string,
   told: Told,
   sayings: readonly Saying[],
+  foreign: readonly Saying[] = [],
 ): ContainerJourney {
   const { view, route, milestones, forecasts } = told;
   const course: Course = {
@@ -139,7 +141,7 @@ export function containerJourney(
     estimates: Object.values(forecasts)
       .flatMap((forecast) => forecast.told)
       .toSorted(byCreation),
-    rawEvents: rawFacts(told, sayings),
+    rawEvents: rawFacts(told, sayings, foreign),
   };
 }
 
@@ -244,13 +246,21 @@ function saidByLine(
   };
 }
 
-function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] {
+/** As an operator and a customer read it beside the raw event. */
+const otherReference = "names another bill of lading or booking";
+
+function rawFacts(
+  { view, route }: Told,
+  sayings: readonly Saying[],
+  foreign: readonly Saying[],
+): RawFact[] {
   const names = new Map<string, Milestone>();
   for (const fact of [...view.acts, ...view.plan]) {
     const [milestone] = milestonesOf(fact, view, route);
     if (milestone) for (const { id } of fact.sayings) names.set(id, milestone);
   }
-  return sayings
+  const rejected = new Set(foreign.map(({ id }) => id));
+  return [...sayings, ...foreign]
     .map(({ id, said, stated, raw }) => ({
       key: id,
       teller: "shipping_line" as const,
@@ -261,7 +271,7 @@ function rawFacts({ view, route }: Told, sayings: readonly Saying[]): RawFact[] 
       estimated: said.classifier !== "ACT",
       createdAt: firstStated({ stated }).createdAt,
       retracted: said.retracted,
-      rejected: null,
+      rejected: rejected.has(id) ? otherReference : null,
       place: said.place,
       vesselName: said.vesselName,
       vesselImo: said.vesselImo,

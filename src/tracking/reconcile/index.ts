@@ -5,6 +5,6 @@ export { journeyChanges, type JourneyChanges, type StoredEvent } from "./diff.ts
 export { hear, heardHash, nothingHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
 export { emptyKnowledge, knowledgeHash, remember, type Knowledge } from "./knowledge.ts";
 export { milestoneTable } from "./milestones.ts";
-export { journeyOf } from "./project.ts";
+export { journeyOf, ofOtherReferences } from "./project.ts";
 export { statusOf, type Reached } from "./status.ts";
 export { stopReason, type Looked } from "./stop-rules.ts";

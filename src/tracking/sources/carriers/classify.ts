@@ -1,4 +1,5 @@
-import type { Look, SourceEvent } from "../../source.ts";
+import { ofOtherJourney } from "../../references.ts";
+import type { Look, SourceEvent, SubjectKey } from "../../source.ts";
 import { mediaOf, type Reply } from "../http.ts";
 import type { Mapped } from "./dcsa-map.ts";
 
@@ -88,12 +89,18 @@ function isCancelled(all: readonly SourceEvent[]): boolean {
   return ended.has(booking.at(-1)?.code ?? "");
 }
 
-/** What a complete answer says. No events at all: not manifested yet, or never heard of. */
-export function lookAt({ events, setAside }: Mapped, bodies: readonly string[]): Look {
+/** What a complete answer says of the number that was asked. No events at all: not manifested yet, or never heard of. */
+export function lookAt(
+  { events, setAside }: Mapped,
+  bodies: readonly string[],
+  subject?: SubjectKey,
+): Look {
   if (events.length === 0)
     return setAside.length === 0
       ? { outcome: "not_found" }
       : { outcome: "unrecognized", detail: `no usable event: ${setAside[0]?.reason ?? ""}` };
-  if (isCancelled(events)) return { outcome: "booking_cancelled", bodies };
+  const isOther = subject ? ofOtherJourney(events, subject) : () => false;
+  if (isCancelled(events.filter((event) => !isOther(event))))
+    return { outcome: "booking_cancelled", bodies };
   return { outcome: "observed", events, setAside, bodies };
 }

@@ -59,7 +59,7 @@ async function lookUp(
     url = next ? nextPageUrl(url, next) : null;
     if (next && !url) return { outcome: "unrecognized", detail: "Next-Page leads to another host" };
   }
-  return lookAt(mapDcsaEvents(raw), bodies);
+  return lookAt(mapDcsaEvents(raw), bodies, subject);
 }
 
 /** Refused after the first page it is half an answer, whatever the refusal would mean by itself. */
