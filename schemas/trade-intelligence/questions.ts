@@ -32,7 +32,10 @@ const Filters = z
     description:
       "Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name.",
   });
-const measure = z.enum(["containers", "teu", "estimated_value"]).default("containers");
+const Measure = z
+  .enum(["containers", "teu", "teus", "estimated_value"])
+  .meta({ description: "`teus` is another name of `teu`; an answer repeats the name asked for." });
+const measure = Measure.default("containers");
 const distinct = { message: "Each dimension stands once." };
 const isDistinct = (list: readonly string[]) => new Set(list).size === list.length;
 const merge = z.boolean().default(false).meta({
@@ -41,8 +44,10 @@ const merge = z.boolean().default(false).meta({
 
 const fact = z.enum(["lane_month", "company_month", "commodity_month", "hs_lane_month"]);
 const period = { since: monthAsked.optional(), until: monthAsked.optional() };
+const heldMonths =
+  "Months that the data does not hold are left out, never zero; `notes` names them.";
 const shownTop = limit.default(10);
-const echoed = { measure: z.enum(["containers", "teu", "estimated_value"]), filters: Filters };
+const echoed = { measure: Measure, filters: Filters };
 const labels = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const TrendsBody = z
@@ -69,7 +74,9 @@ export const Trends = z
     notes,
     series: z
       .array(z.looseObject({ period: z.string(), value: z.number() }).catchall(labels))
-      .meta({ description: "Besides these two, one member for each dimension of group_by." }),
+      .meta({
+        description: `Besides these two, one member for each dimension of group_by. ${heldMonths}`,
+      }),
   })
   .meta({ id: "TradeTrends" });
 
@@ -96,7 +103,7 @@ export const Breakdown = z
       .array(z.looseObject({ level: z.int().min(0).max(4), value: z.number() }).catchall(labels))
       .meta({
         description:
-          "Level 0 is the grand total; then each parent followed by its children, the largest first. Besides these two, one member for each dimension down to the level.",
+          "Level 0 is the grand total; then each parent followed by its children, the largest first. Besides these two, one member for each dimension down to the level. Empty where the data holds none of the months.",
       }),
   })
   .meta({ id: "TradeBreakdown" });

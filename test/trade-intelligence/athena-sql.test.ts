@@ -43,12 +43,17 @@ const nasty = [
   "ß".repeat(90),
   "?",
 ];
+/** Codes have a form; any other is refused before it is asked. */
+const codes: Readonly<Partial<Record<Dimension, string>>> = {
+  hs4: "9403",
+  hs2: "94",
+  scac: "maeu",
+  pod_coast: "east",
+  dest_state: "ca",
+  company_state: "NJ",
+};
 const valueOf = (name: Dimension) =>
-  dimensions[name].match === "flag"
-    ? true
-    : name === "hs4"
-      ? "9403"
-      : nasty[name.length % nasty.length]!;
+  dimensions[name].match === "flag" ? true : (codes[name] ?? nasty[name.length % nasty.length]!);
 
 /** Every kind of question, with each dimension grouped by and filtered on. */
 async function everyQuestion(engine: TradeEngine): Promise<void> {

@@ -61,15 +61,13 @@ function isCalm(answer: Answer, of: string): void {
 describe("words that are more than words elsewhere", () => {
   it.each(words)("mean nothing but themselves: %j", async (text) => {
     const whole = await ask("breakdown", { dims: ["pod_coast"], top: 50 });
-    for (const filter of [
-      "company",
-      "carrier",
-      "pod",
-      "origin_country",
-      "scac",
-      "company_state",
-      "hs4",
-    ]) {
+    // A code has a form, which none of these words has.
+    for (const filter of ["scac", "company_state", "dest_state", "pod_coast", "hs4", "hs2"]) {
+      const answer = await ask("breakdown", { dims: ["pod"], filters: { [filter]: text } });
+      isCalm(answer, filter);
+      expect(answer.status, filter).toBeGreaterThanOrEqual(400);
+    }
+    for (const filter of ["company", "carrier", "pod", "origin_country"]) {
       const answer = await ask("breakdown", {
         dims: ["pod_coast"],
         filters: { [filter]: text },
@@ -202,14 +200,8 @@ describe("bodies that no form would send", () => {
 
   it("that ask for months outside the data get the months there are", async () => {
     const { body } = await ask("trends", { since: "2001-01", until: "2099-12", interval: "year" });
-    expect([body.since, body.until]).toEqual(["2022-01", "2026-11"]);
-    expect(body.series.map((row: { period: string }) => row.period)).toEqual([
-      "2022",
-      "2023",
-      "2024",
-      "2025",
-      "2026",
-    ]);
+    expect([body.since, body.until]).toEqual(["2025-10", "2026-11"]);
+    expect(body.series.map((row: { period: string }) => row.period)).toEqual(["2025", "2026"]);
   });
 });
 

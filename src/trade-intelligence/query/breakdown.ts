@@ -9,15 +9,17 @@ import {
   countedBy,
   factFor,
   matchedRows,
+  measureNamed,
   same,
   type Filters,
   type Measure,
+  type NamedMeasure,
   tableOf,
 } from "./selection.ts";
 
 export type BreakdownQuestion = {
   readonly dims: readonly Dimension[];
-  readonly measure: Measure;
+  readonly measure: NamedMeasure;
   readonly filters: Filters;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -28,7 +30,7 @@ export type BreakdownQuestion = {
 export type BreakdownRow = Labels & { readonly level: number; readonly value: number };
 
 export type Breakdown = {
-  readonly measure: Measure;
+  readonly measure: NamedMeasure;
   readonly dims: readonly Dimension[];
   readonly filters: Filters;
   readonly since: string;
@@ -46,7 +48,8 @@ export async function breakdown(
   engine: TradeEngine,
   question: BreakdownQuestion,
 ): Promise<Breakdown> {
-  const { dims, measure, filters, top } = question;
+  const { dims, filters, top } = question;
+  const measure = measureNamed(question.measure);
   const snapshot = await engine.snapshot();
   const span = askedSpan(snapshot, question);
   const fact = factFor([...dims, ...(Object.keys(filters) as Dimension[])], measure);
@@ -72,14 +75,14 @@ export async function breakdown(
       `The answer would have more than ${mostRows} rows. Ask for fewer dims, a smaller top or more filters.`,
     );
   return {
-    measure,
+    measure: question.measure,
     dims,
     filters,
     since: span.since,
     until: span.until,
     fact,
     notes: notesFor({ snapshot, span, used: dims, measure, top, filters }),
-    rows: inOrder(rows, dims, measure),
+    rows: parts.length === 0 ? [] : inOrder(rows, dims, measure),
   };
 }
 

@@ -2,7 +2,7 @@ import type { AnswerRow, Dialect } from "../engine/engine.ts";
 import { dimensions, type Dimension } from "../layout/dimensions.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { note, partialNote, topNote } from "./notes.ts";
-import { partialMonth, type Span } from "./period.ts";
+import { partialMonth, type HeldSpan } from "./period.ts";
 import type { Filters, Group, Measure } from "./selection.ts";
 
 export type Labels = Readonly<Record<string, string | number | boolean | null>>;
@@ -35,7 +35,7 @@ export const valueOf = (row: AnswerRow, measure: Measure): number =>
 /** The sentences of the interface's reading rules that this answer needs. */
 export function notesFor(answer: {
   readonly snapshot: Snapshot;
-  readonly span: Span;
+  readonly span: HeldSpan;
   readonly used: readonly Dimension[];
   readonly filters: Filters;
   readonly measure: Measure;
@@ -45,9 +45,11 @@ export function notesFor(answer: {
   const families = new Set(used.map((name) => dimensions[name].family));
   const running = partialMonth(answer.snapshot);
   return [
-    ...(answer.span.until >= running ? [partialNote(running)] : []),
+    ...answer.span.notes,
+    ...(answer.span.held.includes(running) ? [partialNote(running)] : []),
     ...(families.has("company") || families.has("product") ? [note("shared_boxes")] : []),
     ...(families.has("company") ? [note("floor"), note("separate_entities"), note("parties")] : []),
+    ...(answer.used.some((name) => dimensions[name].family === "company") ? [note("unnamed")] : []),
     ...(families.has("product") ? [note("headings")] : []),
     ...(answer.measure === "estimated_value" ? [note("modelled_value")] : []),
     ...(used.some((name) =>

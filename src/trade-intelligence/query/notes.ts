@@ -15,6 +15,17 @@ const sentences = {
     "Carriers, countries and ports keep the manifest's spelling; merge_variants joins spellings that differ in case, blanks and punctuation only.",
   headings:
     "Descriptions of HS codes are cut short; look at the common goods of commodity search before relying on a code.",
+  unnamed:
+    "Totals and groups count the containers that name a company; those that name none (withheld, to order) are left out. Ask without company dimensions for the whole market.",
+  cut_off: (first: string, last: string) =>
+    `The data covers ${first} to ${last}: months asked for outside it are cut off, not zero.`,
+  after_data: (since: string, last: string) =>
+    `${since} lies after the data, which ends with ${last}: there is nothing to count.`,
+  before_data: (until: string, first: string) =>
+    `${until} lies before the data, which begins with ${first}: there is nothing to count.`,
+  not_held: (months: string) => `No records of ${months} are held: they are left out, not zero.`,
+  no_full_month: (first: string) =>
+    `The data begins with ${first}: it holds no full calendar month of those asked for.`,
   top_only: (top: number) => `Only the ${top} largest groups are shown.`,
 } as const;
 
@@ -24,4 +35,12 @@ type Plain = {
 
 export const note = (key: Plain): string => sentences[key];
 export const partialNote = (month: string): string => sentences.partial_month(month);
+export const cutOffNote = (first: string, last: string): string => sentences.cut_off(first, last);
+export const afterDataNote = (since: string, last: string): string =>
+  sentences.after_data(since, last);
+export const beforeDataNote = (until: string, first: string): string =>
+  sentences.before_data(until, first);
+export const notHeldNote = (months: readonly string[]): string =>
+  sentences.not_held(months.join(", "));
+export const noFullMonthNote = (first: string): string => sentences.no_full_month(first);
 export const topNote = (top: number): string => sentences.top_only(top);

@@ -1,5 +1,12 @@
 import { addMonths, type Snapshot } from "../layout/snapshot.ts";
 import { Misuse } from "./misuse.ts";
+import {
+  afterDataNote,
+  beforeDataNote,
+  cutOffNote,
+  noFullMonthNote,
+  notHeldNote,
+} from "./notes.ts";
 
 export const intervals = ["month", "quarter", "year"] as const;
 export type Interval = (typeof intervals)[number];
@@ -7,38 +14,73 @@ export type Interval = (typeof intervals)[number];
 /** Months, `YYYY-MM`, both included. */
 export type Span = { readonly since: string; readonly until: string };
 
-/** The data begins in January 2022 (interface: Limits). */
-export const firstMonth = "2022-01";
+/** A span as far as the data goes. */
+export type HeldSpan = Span & {
+  /** Its months that the data holds, oldest first: a month that is not among them has no numbers. */
+  readonly held: readonly string[];
+  /** What of the months asked for is not counted. */
+  readonly notes: readonly string[];
+};
 
 /** The month that is still running as of the data day: its numbers are partial. */
 export const partialMonth = (snapshot: Snapshot): string => snapshot.data_day.slice(0, 7);
 
-/** The last `count` full calendar months; the running one is left out. */
-export const fullMonths = (snapshot: Snapshot, count: number): Span => {
+/** The last `count` full calendar months that the data holds; the running one is left out. */
+export function fullMonths(snapshot: Snapshot, count: number): HeldSpan {
   const until = addMonths(partialMonth(snapshot), -1);
-  return { since: addMonths(until, 1 - count), until };
-};
+  const asked = { since: addMonths(until, 1 - count), until };
+  const { first } = dataSpan(snapshot);
+  return until < first
+    ? { ...asked, held: [], notes: [noFullMonthNote(first)] }
+    : heldSpan(snapshot, asked);
+}
 
 /**
- * What was asked for, as far as there can be data, else 24 months with the running one. Throws
- * Misuse when it is no span.
+ * What was asked for, as far as there is data, else 24 months with the running one. A span wholly
+ * before or after the data holds no month and says so. Throws Misuse when it is no span.
  */
 export function askedSpan(
   snapshot: Snapshot,
   asked: { readonly since?: string | undefined; readonly until?: string | undefined },
-): Span {
-  const until = asked.until ?? partialMonth(snapshot);
+): HeldSpan {
+  const running = partialMonth(snapshot);
+  // A beginning in the future is a span of its own, so that its answer can say so.
+  const until = asked.until ?? later(running, asked.since ?? running);
   const since = asked.since ?? addMonths(until, -23);
   if (since > until) throw new Misuse(`since (${since}) is after until (${until}).`);
-  return within(since, until, partialMonth(snapshot));
+  return heldSpan(snapshot, { since, until });
 }
 
-/** A span wholly before or after the data keeps one month, which holds nothing. */
-const within = (since: string, until: string, running: string): Span => {
-  const first = since < firstMonth ? firstMonth : since;
-  const last = until > running ? running : until;
-  return first > last ? { since: until, until } : { since: first, until: last };
-};
+function heldSpan(snapshot: Snapshot, { since, until }: Span): HeldSpan {
+  const { first, last, months } = dataSpan(snapshot);
+  if (since > last) return { since, until, held: [], notes: [afterDataNote(since, last)] };
+  if (until < first) return { since, until, held: [], notes: [beforeDataNote(until, first)] };
+  const span = { since: later(since, first), until: until < last ? until : last };
+  const held = months.filter((month) => month >= span.since && month <= span.until);
+  const missing = monthsOf(span).filter((month) => !held.includes(month));
+  return {
+    ...span,
+    held,
+    notes: [
+      ...(since < first || until > last ? [cutOffNote(first, last)] : []),
+      ...(missing.length > 0 ? [notHeldNote(missing)] : []),
+    ],
+  };
+}
+
+/** The months of the data, oldest first. There is at least one. */
+function dataSpan(snapshot: Snapshot) {
+  const months = Object.keys(snapshot.parts).toSorted();
+  return { months, first: months[0]!, last: months.at(-1)! };
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+function monthsOf({ since, until }: Span): string[] {
+  const months: string[] = [];
+  for (let month = since; month <= until; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
 
 /** `2026-11` by month, `2026-Q4` by quarter, `2026` by year. */
 export function periodOf(month: string, interval: Interval): string {
@@ -48,10 +90,7 @@ export function periodOf(month: string, interval: Interval): string {
   return `${year}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
 }
 
-/** Every period of the span, oldest first. */
-export function periodsOf({ since, until }: Span, interval: Interval): string[] {
-  const periods = new Set<string>();
-  for (let month = since; month <= until; month = addMonths(month, 1))
-    periods.add(periodOf(month, interval));
-  return [...periods];
-}
+/** The periods of these months, oldest first. */
+export const periodsOf = (months: readonly string[], interval: Interval): string[] => [
+  ...new Set(months.map((month) => periodOf(month, interval))),
+];

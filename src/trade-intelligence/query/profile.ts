@@ -2,7 +2,7 @@ import { partsOf, type AnswerRow, type TradeEngine } from "../engine/engine.ts";
 import { headingOf } from "../reference/headings.ts";
 import { note } from "./notes.ts";
 import { logisticsHint, type LogisticsHint } from "./logistics-hint.ts";
-import { fullMonths, periodsOf } from "./period.ts";
+import { fullMonths } from "./period.ts";
 
 export type ProfileQuestion = {
   /** As company search gives it. */
@@ -98,7 +98,7 @@ export async function companyProfile(
     },
     monthly:
       containers > 0
-        ? periodsOf(span, "month").map((month) => ({
+        ? span.held.map((month) => ({
             month,
             ...(byMonth.get(month) ?? { containers: 0, teus: 0 }),
           }))
@@ -114,6 +114,7 @@ export async function companyProfile(
       estimated_value: Number(row["estimated_value"]),
     })),
     notes: [
+      ...span.notes,
       note("full_months"),
       note("floor"),
       note("shared_boxes"),

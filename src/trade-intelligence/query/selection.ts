@@ -1,11 +1,15 @@
 import { dimensions, type Dimension } from "../layout/dimensions.ts";
 import { facts, type Fact, type MonthlyTable } from "../layout/facts.ts";
 import type { Parameter } from "../engine/engine.ts";
+import { refuseForms } from "./filter-forms.ts";
 import { Misuse } from "./misuse.ts";
 import type { Interval } from "./period.ts";
 
 export const measures = ["containers", "teu", "estimated_value"] as const;
 export type Measure = (typeof measures)[number];
+/** As a question names it: `teus` is another name of `teu` (gaps 0). */
+export type NamedMeasure = Measure | "teus";
+export const measureNamed = (name: NamedMeasure): Measure => (name === "teus" ? "teu" : name);
 
 /** One or several accepted values of each dimension. */
 export type Filters = Readonly<Partial<Record<Dimension, string | boolean | readonly string[]>>>;
@@ -44,8 +48,12 @@ export function tableOf(fact: Fact, filters: Filters): MonthlyTable {
 
 export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] };
 
-/** The filters as one condition; `true` without any. Values only ever go in as parameters. */
+/**
+ * The filters as one condition; `true` without any. Values only ever go in as parameters. Throws
+ * Misuse for a value that no record can have by its form.
+ */
 export function conditionOf(filters: Filters): Condition {
+  refuseForms(filters);
   const clauses: string[] = [];
   const parameters: Parameter[] = [];
   for (const [name, wanted] of Object.entries(filters) as [Dimension, Filters[Dimension]][]) {

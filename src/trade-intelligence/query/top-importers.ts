@@ -1,5 +1,4 @@
 import { partsOf, type TradeEngine } from "../engine/engine.ts";
-import { Misuse } from "./misuse.ts";
 import { note, topNote } from "./notes.ts";
 import { fullMonths } from "./period.ts";
 import { conditionOf, factFor, tableOf, type Filters } from "./selection.ts";
@@ -33,15 +32,11 @@ export async function topImporters(
   engine: TradeEngine,
   question: TopImportersQuestion,
 ): Promise<TopImporters> {
-  if (question.hs4 !== undefined && !/^\d{4}$/.test(question.hs4))
-    throw new Misuse(
-      `hs4 has four digits, such as 9401; find the heading of your goods with commodity search.`,
-    );
   const snapshot = await engine.snapshot();
   const span = fullMonths(snapshot, question.months);
   const parts = partsOf(snapshot, span.since, span.until);
   const filters: Filters = {
-    ...(question.hs4 && { hs4: question.hs4 }),
+    ...(question.hs4 !== undefined && { hs4: question.hs4 }),
     ...(question.port_of_discharge && { pod: question.port_of_discharge }),
     ...(question.origin_country && { origin_country: question.origin_country }),
   };
@@ -95,6 +90,7 @@ export async function topImporters(
       Object.entries(filters).map(([name, value]) => [name, String(value)]),
     ),
     notes: [
+      ...span.notes,
       note("full_months"),
       note("shared_boxes"),
       note("floor"),

@@ -9,15 +9,17 @@ import {
   countedBy,
   factFor,
   matchedRows,
+  measureNamed,
   periodExpression,
   same,
   type Filters,
   type Measure,
+  type NamedMeasure,
   tableOf,
 } from "./selection.ts";
 
 export type TrendsQuestion = {
-  readonly measure: Measure;
+  readonly measure: NamedMeasure;
   readonly group_by: readonly Dimension[];
   readonly filters: Filters;
   readonly interval: Interval;
@@ -28,7 +30,7 @@ export type TrendsQuestion = {
 };
 
 export type Trends = {
-  readonly measure: Measure;
+  readonly measure: NamedMeasure;
   readonly interval: Interval;
   readonly since: string;
   readonly until: string;
@@ -39,9 +41,13 @@ export type Trends = {
   readonly series: readonly (Labels & { readonly period: string; readonly value: number })[];
 };
 
-/** A measure over time, for the largest groups. Periods without a box are there with zero. */
+/**
+ * A measure over time, for the largest groups. A period without a box of a group is there with zero;
+ * one that the data does not hold is not there.
+ */
 export async function trends(engine: TradeEngine, question: TrendsQuestion): Promise<Trends> {
-  const { measure, group_by, filters, interval, top } = question;
+  const { group_by, filters, interval, top } = question;
+  const measure = measureNamed(question.measure);
   const snapshot = await engine.snapshot();
   const span = askedSpan(snapshot, question);
   const fact = factFor([...group_by, ...(Object.keys(filters) as Dimension[])], measure);
@@ -68,7 +74,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
           parameters: condition.parameters,
         });
   return {
-    measure,
+    measure: question.measure,
     interval,
     since: span.since,
     until: span.until,
@@ -76,7 +82,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
     filters,
     fact,
     notes: notesFor({ snapshot, span, used: group_by, measure, top, filters }),
-    series: filled(rows, names, periodsOf(span, interval), measure),
+    series: filled(rows, names, periodsOf(span.held, interval), measure),
   };
 }
 

@@ -71,6 +71,7 @@ const byLabels = (a: readonly Label[], b: readonly Label[]): number => {
 
 /** POST /trade_intel/breakdown: the grand total, then each parent followed by its children. */
 export function breakdownByHand(lines: readonly Line[], asked: Asked) {
+  if (heldMonths(lines, asked).length === 0) return [];
   const rows = labelled(lines, asked);
   const below = (members: readonly Labelled[], level: number): unknown[] =>
     level > asked.dims.length
@@ -99,7 +100,7 @@ export function trendsByHand(
   interval: "month" | "quarter" | "year",
 ) {
   const rows = labelled(lines, asked);
-  const periods = [...new Set(monthsOf(asked).map((month) => periodOf(month, interval)))];
+  const periods = [...new Set(heldMonths(lines, asked).map((month) => periodOf(month, interval)))];
   const groups = ranked(rows, asked.dims.length, asked.measure).slice(0, asked.top);
   const shown =
     asked.dims.length === 0 && groups.length === 0
@@ -114,6 +115,12 @@ export function trendsByHand(
       )[asked.measure],
     })),
   );
+}
+
+/** The months that the data holds anything of: of the others nothing can be said. */
+function heldMonths(lines: readonly Line[], asked: Asked): string[] {
+  const held = new Set(lines.map(({ month }) => month));
+  return monthsOf(asked).filter((month) => held.has(month));
 }
 
 function monthsOf({ since, until }: { readonly since: string; readonly until: string }): string[] {
