@@ -50,7 +50,7 @@ export const dueMetric = (stage: string, statistic: string): Metric =>
     period: Duration.minutes(5),
   });
 
-/** Only who hands commits on to webhooks may set one aside; others read the stream along. */
+/** Who hands commits on to webhooks; it has the alarm for all that readers of the stream set aside. */
 export const parksEvents = ({ trigger, needs }: Worker): boolean =>
   trigger.kind === "stream" && needs.includes("queue:deliver");
 

@@ -11,17 +11,26 @@ type Row = {
   readonly files?: readonly string[];
   readonly threads?: readonly string[];
   readonly packages?: readonly string[];
+  readonly needs?: readonly string[];
 };
 
 /** What is in no bundle. Binaries, and what reads files of its own, lie beside one (`packages`), or nowhere. */
 const external = [
-  // The runtime of Lambda has it, and of all bundles only the letters' worker ever loads it.
-  "@aws-sdk/client-sesv2",
   "@napi-rs/canvas",
   "pdfjs-dist",
   "tesseract.js",
   "@tesseract.js-data/eng",
   "@duckdb/node-api",
+];
+
+/** Loaded only where a row needs it; in every other bundle it would be weight that nothing calls. */
+const onlyWhereNeeded = { "@aws-sdk/client-sesv2": "letters:send" } as const;
+
+const externalFor = ({ needs = [] }: Row): readonly string[] => [
+  ...external,
+  ...Object.entries(onlyWhereNeeded).flatMap(([name, need]) =>
+    needs.includes(need) ? [] : [name],
+  ),
 ];
 
 /** A row of the manifest names code that is not there. */
@@ -46,18 +55,19 @@ export function bundleHandlers(
   const absent = missing(rows, from);
   if (absent.length > 0) throw new Error(`no such file: ${absent.join(", ")}`);
   rmSync(outdir, { recursive: true, force: true });
-  const handlers = [...new Set(rows.map((row) => row.handler))];
-  for (let first = 0; first < handlers.length; first += handlersAtOnce) {
-    const some = handlers.slice(first, first + handlersAtOnce);
-    bundle(
-      [
-        ...some.map((handler) => `${handler}/index=functions/${handler}.ts`),
-        `--outdir=${outdir}`,
-        "--format=cjs",
-      ],
-      from,
-    );
-  }
+  for (const [left, handlers] of handlersByExternal(rows))
+    for (let first = 0; first < handlers.length; first += handlersAtOnce) {
+      const some = handlers.slice(first, first + handlersAtOnce);
+      bundle(
+        [
+          ...some.map((handler) => `${handler}/index=functions/${handler}.ts`),
+          `--outdir=${outdir}`,
+          "--format=cjs",
+          ...left.split(" ").map((name) => `--external:${name}`),
+        ],
+        from,
+      );
+    }
   const packages = createRequire(import.meta.url);
   for (const { handler, files = [] } of rows)
     for (const file of files)
@@ -70,11 +80,26 @@ export function bundleHandlers(
   return (handler) => join(outdir, handler);
 }
 
+/** Handlers by what their bundles leave out. A handler of several rows keeps what any of them needs. */
+function handlersByExternal(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {
+  const byHandler = Map.groupBy(rows, ({ handler }) => handler);
+  const merged = [...byHandler].map(([handler, theirs]) => ({
+    id: handler,
+    handler,
+    needs: theirs.flatMap(({ needs = [] }) => needs),
+  }));
+  const groups = Map.groupBy(merged, (row) => externalFor(row).join(" "));
+  return new Map(
+    [...groups].map(([left, theirs]) => [left, theirs.map(({ handler }) => handler)] as const),
+  );
+}
+
 /** A thread is a file of its own, and as an ES module it may wait at its top. */
 const bundleThreads = (threads: readonly string[], outdir: string, from: string): void =>
   bundle(
     [
       ...threads,
+      ...external.map((name) => `--external:${name}`),
       `--outdir=${outdir}`,
       "--entry-names=[name]",
       "--out-extension:.js=.mjs",
@@ -96,7 +121,6 @@ function bundle(args: readonly string[], from: string): void {
       "--platform=node",
       "--target=node24",
       "--main-fields=module,main",
-      ...external.map((name) => `--external:${name}`),
       "--legal-comments=none",
       "--log-level=error",
     ],

@@ -32,6 +32,8 @@ export function tradeIn(stack: Stack, stage: string): Resources["trade"] {
     catalogArns: [
       arn("glue", "catalog"),
       arn("glue", "database", database),
+      // Athena asks for it whatever database a question names.
+      arn("glue", "database", "default"),
       ...Object.keys(tradeTables).map((table) => arn("glue", "table", `${database}/${table}`)),
     ],
   };

@@ -15,7 +15,6 @@ import {
   dueMetric,
   ediRejectMetric,
   parkedMetric,
-  parksEvents,
   siteMetrics,
   symptomsOf,
   worstSiteMetric,
@@ -104,7 +103,7 @@ export class WatchStack extends Stack {
           metricName: dueMetric(stage, Stats.MINIMUM).metricName,
           metricValue: "$.subjects",
         });
-      if (parksEvents(worker))
+      if (worker.trigger.kind === "stream")
         new MetricFilter(this, `${constructId(worker.id)}Parked`, {
           logGroup,
           filterPattern: FilterPattern.stringValue("$.code", "=", "dispatch.parked"),

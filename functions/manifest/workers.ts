@@ -176,6 +176,7 @@ export const workerRows = [
     trigger: { kind: "stream", entity: "commit", batch: 100 },
     timeoutSeconds: 60,
     memoryMb: 512,
-    needs: ["table:read", "queue:documents"],
+    // To write is to set a commit aside that goes on failing.
+    needs: ["table:read", "table:write", "queue:documents"],
   }),
 ] as const;

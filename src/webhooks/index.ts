@@ -22,7 +22,8 @@ export {
 } from "./read.ts";
 export { redeliver, redeliverFailed, replay } from "./redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
-export { park, parkedEvents, redrive, type CommitKey, type Parked } from "./parked.ts";
+export { commitStream, patienceSeconds } from "./commit-stream.ts";
+export { parkedEvents, redrive, type Parked } from "./parked.ts";
 export { sendGuarded } from "./send.ts";
 export { triggerExample } from "./trigger.ts";
 export { findWebhook, subscriptionsOf } from "./subscriptions.ts";

@@ -65,6 +65,31 @@ const headersOf = (headers: Dispatcher.ResponseData["headers"]): Answer["headers
     Object.entries(headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
   );
 
+const closedCodes: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+type Sent = Parameters<typeof request>[1] & { readonly dispatcher: Dispatcher };
+
+/**
+ * Sends; once more where the first try went to a connection from before that was closed already, so
+ * that the customer's server never had the request. On a connection of its own it may have had it.
+ */
+async function sendOnce(url: string, options: Sent): Promise<Dispatcher.ResponseData<unknown>> {
+  const { origin } = new URL(url);
+  let isNew = false;
+  const note = (to: URL): void => {
+    isNew ||= to.origin === origin;
+  };
+  options.dispatcher.on("connect", note);
+  try {
+    return await request(url, options);
+  } catch (error) {
+    if (isNew || !closedCodes.has((error as { code?: unknown }).code)) throw error;
+    return await request(url, { ...options, reset: true });
+  } finally {
+    options.dispatcher.off("connect", note);
+  }
+}
+
 /** One attempt. Redirects are answers like any other and not followed. Never throws. */
 export async function post(
   agent: Dispatcher,
@@ -74,7 +99,8 @@ export async function post(
   const durationMs = () => Math.round(performance.now() - begun);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await request(url, { method: "POST", dispatcher: agent, headers, body, signal });
+    const dispatcher = agent;
+    const answer = await sendOnce(url, { method: "POST", dispatcher, headers, body, signal });
     const status = answer.statusCode;
     const succeeded = successes.has(status);
     const took = durationMs();

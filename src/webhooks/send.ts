@@ -1,16 +1,36 @@
 import type { Agent } from "undici";
 import type { Send } from "./deliver.ts";
 
-const agents = new Map<boolean, Agent>();
+type Kept = { readonly agent: Agent; usedAt: number };
 
-/** Sends over guarded connections; the HTTP client is loaded where something is sent, only there. */
-export const sendGuarded: Send = async (world, what) => {
-  const [{ egressAgent }, { post }] = await Promise.all([
-    import("#src/platform/http/egress.ts"),
-    import("./post.ts"),
-  ]);
-  const loopback = world.config.LOOPBACK_WEBHOOKS;
-  const agent = agents.get(loopback) ?? egressAgent(loopback);
-  agents.set(loopback, agent);
-  return post(agent, what);
-};
+/**
+ * Sends over guarded connections; the HTTP client is loaded where something is sent, only there.
+ * A function that was frozen meanwhile missed what became of its connections, and its timers: after a
+ * longer pause they are given up unused. `now` is real time, milliseconds, also while frozen.
+ */
+export function sendWith(now: () => number = Date.now): Send {
+  const agents = new Map<boolean, Kept>();
+  return async (world, what) => {
+    const [{ egressAgent, keptAliveMilliseconds }, { post }] = await Promise.all([
+      import("#src/platform/http/egress.ts"),
+      import("./post.ts"),
+    ]);
+    const loopback = world.config.LOOPBACK_WEBHOOKS;
+    let kept = agents.get(loopback);
+    if (kept && now() - kept.usedAt >= keptAliveMilliseconds) {
+      // Ends when the requests under way on it have ended.
+      void kept.agent.close().catch(() => undefined);
+      kept = undefined;
+    }
+    kept ??= { agent: egressAgent(loopback), usedAt: now() };
+    agents.set(loopback, kept);
+    kept.usedAt = now();
+    try {
+      return await post(kept.agent, what);
+    } finally {
+      kept.usedAt = now();
+    }
+  };
+}
+
+export const sendGuarded: Send = sendWith();

@@ -6,12 +6,21 @@ import { asText, manifest, synthesize, synthesized } from "./synthesized.ts";
 
 type Operation = {
   readonly parameters?: readonly { name: string }[];
-  readonly "x-amazon-apigateway-integration": Readonly<Record<string, unknown>>;
+  readonly "x-amazon-apigateway-integration": { readonly $ref: string };
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const [api] = synthesized().resources("AWS::ApiGatewayV2::Api", "api");
-const body = api?.properties["Body"] as { openapi: string; paths: Paths };
+const body = api?.properties["Body"] as {
+  openapi: string;
+  paths: Paths;
+  components: { "x-amazon-apigateway-integrations": Record<string, Record<string, unknown>> };
+};
+const integrations = body.components["x-amazon-apigateway-integrations"];
+const integrationOf = (operation: Operation | undefined) => {
+  const { $ref } = operation?.["x-amazon-apigateway-integration"] ?? { $ref: "" };
+  return integrations[$ref.replace("#/components/x-amazon-apigateway-integrations/", "")];
+};
 const target = { uri: "u", credentials: "c" };
 
 describe("the HTTP API", () => {
@@ -20,7 +29,7 @@ describe("the HTTP API", () => {
     for (const route of manifest.routes) {
       const path = route.path.startsWith("//") ? route.path.slice(1) : `/v2${route.path}`;
       const operation = body.paths[path]?.[route.method.toLowerCase()];
-      expect(asText(operation?.["x-amazon-apigateway-integration"]["uri"])).toContain(
+      expect(asText(integrationOf(operation)?.["uri"])).toContain(
         `:function:${routeFunctionName("prod", functionOf(route))}/invocations`,
       );
     }
@@ -31,7 +40,7 @@ describe("the HTTP API", () => {
   it("hands requests over in payload format 2.0 and waits as long as it can", () => {
     const operations = Object.values(body.paths).flatMap((methods) => Object.values(methods));
     for (const operation of operations)
-      expect(operation["x-amazon-apigateway-integration"]).toMatchObject({
+      expect(integrationOf(operation)).toMatchObject({
         type: "aws_proxy",
         payloadFormatVersion: "2.0",
         timeoutInMillis: 30_000,
@@ -46,12 +55,25 @@ describe("the HTTP API", () => {
       expect(methods["head"] === undefined).toBe(methods["get"] === undefined);
   });
 
+  it("keeps below the 300 integrations of an API: HEAD and GET of a path share theirs, and 250 are the most", () => {
+    const { paths } = body;
+    for (const { get, head } of Object.values(paths))
+      expect(integrationOf(head)).toBe(integrationOf(get));
+    const functions = [...manifest.routes, manifest.fallback].map((row) =>
+      routeFunctionName("prod", functionOf(row)),
+    );
+    expect(Object.keys(integrations).length).toBe(new Set(functions).size);
+    expect(Object.keys(integrations).length).toBeLessThan(250);
+    const inPlace = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).filter((one) => !("$ref" in one["x-amazon-apigateway-integration"])),
+    );
+    expect(inPlace).toEqual([]);
+  });
+
   it("gives what no route answers to the function for it", () => {
     const any = body.paths["/$default"]?.["x-amazon-apigateway-any-method"];
     expect(any).toMatchObject({ isDefaultRoute: true });
-    expect(asText(any?.["x-amazon-apigateway-integration"]["uri"])).toContain(
-      "quayline-prod-api-platform-fallback",
-    );
+    expect(asText(integrationOf(any)?.["uri"])).toContain("quayline-prod-api-platform-fallback");
   });
 
   it("refuses two routes that would answer the same request", () => {

@@ -56,13 +56,14 @@ describe("alarms", () => {
 
   it("tell of every event that was set aside instead of told", () => {
     expect(about("webhooks.dispatch").map(({ metric }) => metric)).toContain("ParkedEvents");
-    // Who only reads along sets nothing aside: one event is one alarm.
+    // All readers of the stream count into one metric: one event is one alarm.
     expect(about("documents.link").map(({ metric }) => metric)).not.toContain("ParkedEvents");
     const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
     const parked = filters
       .map((one) => asText(one.properties["FilterPattern"]))
       .filter((pattern) => pattern.includes("dispatch.parked"));
-    expect(parked).toHaveLength(1);
+    const readers = manifest.workers.filter(({ trigger }) => trigger.kind === "stream");
+    expect(parked).toHaveLength(readers.length);
   });
 
   it("tell of failing or slow calls, of throttles, and of looks that come too late", () => {

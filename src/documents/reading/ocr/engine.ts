@@ -3,8 +3,8 @@ import type { Box } from "../../page-model.ts";
 /** A picture of one page as an engine takes it. */
 export interface Picture {
   readonly bytes: Uint8Array;
-  readonly format: "png" | "jpeg" | "pdf" | "pgm";
-  /** In the picture's own points of colour; 0 where only the file itself knows. */
+  readonly format: "png" | "jpeg" | "pgm";
+  /** In the picture's own points of colour. */
   readonly width: number;
   readonly height: number;
 }
@@ -24,7 +24,7 @@ export interface Seen {
 
 /**
  * Reads the letters of a picture: Textract in AWS, Tesseract on one machine. `takes` says what it
- * wants: pages as they came in their own file, or straightened, grey and clean.
+ * wants: pages as they came, or straightened, grey and clean.
  */
 export interface OcrEngine {
   readonly takes: "original" | "straightened";

@@ -3,9 +3,6 @@ import { turnBox } from "../layout/token.ts";
 import { Unread } from "../refusal.ts";
 import type { OcrEngine, Seen, SeenWord } from "./engine.ts";
 
-/** What one call takes (Textract quotas: synchronous operations). */
-const mostBytes = 10 * 1024 * 1024;
-
 /** Errors that tell of the file, not of the service. */
 const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
   BadDocumentException: "unreadable",
@@ -21,16 +18,14 @@ const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
 export const textractClient = (): TextractClient =>
   new TextractClient({ retryMode: "adaptive", maxAttempts: 6 });
 
-/** Textract reads pages as they came, tilted or turned, and takes a PDF's page as it is. */
+/**
+ * Textract reads pages as they came, tilted or turned. A call takes a JPEG or PNG of 5 MB (Textract API
+ * reference, Document: Bytes), so that a PDF's page comes as a picture (picture/fit-picture).
+ */
 export function textractEngine(client: TextractClient = textractClient()): OcrEngine {
   return {
     takes: "original",
     recognise: async ({ bytes }, signal) => {
-      if (bytes.length > mostBytes)
-        throw new Unread(
-          "too_large",
-          `A page has ${bytes.length} bytes; ${mostBytes} can be read.`,
-        );
       try {
         const { Blocks = [] } = await client.send(
           new DetectDocumentTextCommand({ Document: { Bytes: bytes } }),

@@ -1,14 +1,15 @@
+import type { Canvas } from "@napi-rs/canvas";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { canvasModule } from "../picture/canvas.ts";
 import { fromRgba, type Gray } from "../picture/gray.ts";
 
 /** Draws a page at so many dots an inch, fewer where it would have more pixels than allowed. */
-export async function drawPage(
+export async function paintPage(
   document: PDFDocumentProxy,
   number: number,
   dpi: number,
   pixels: number,
-): Promise<{ gray: Gray; dpi: number }> {
+): Promise<{ canvas: Canvas; dpi: number }> {
   const { createCanvas } = await canvasModule();
   const page = await document.getPage(number);
   const full = page.getViewport({ scale: 1 });
@@ -28,6 +29,15 @@ export async function drawPage(
   } finally {
     page.cleanup();
   }
-  const rgba = context.getImageData(0, 0, width, height).data;
-  return { gray: fromRgba(rgba, width, height), dpi: viewport.scale * 72 };
+  return { canvas, dpi: viewport.scale * 72 };
+}
+
+/** The same without its colours. */
+export async function drawPage(
+  ...asked: Parameters<typeof paintPage>
+): Promise<{ gray: Gray; dpi: number }> {
+  const { canvas, dpi } = await paintPage(...asked);
+  const { width, height } = canvas;
+  const rgba = canvas.getContext("2d").getImageData(0, 0, width, height).data;
+  return { gray: fromRgba(rgba, width, height), dpi };
 }

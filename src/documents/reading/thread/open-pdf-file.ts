@@ -1,12 +1,14 @@
 import type { ReadingLimits } from "../limits.ts";
 import { openPdf } from "../pdf/open-pdf.ts";
 import { readTextLayer } from "../pdf/pdf-page.ts";
-import { drawPage } from "../pdf/pdf-picture.ts";
-import { cutPdf } from "../pdf/split.ts";
+import { drawPage, paintPage } from "../pdf/pdf-picture.ts";
+import { jpegWithin } from "../picture/fit-picture.ts";
 import { straighten } from "../picture/straighten.ts";
 import type { PagePicture } from "./jobs.ts";
 import type { OpenFile } from "./open-file.ts";
 import { pagePicture } from "./page-picture.ts";
+
+const defaultDpi = 200;
 
 /** A PDF: its text layer page by page, and pictures of the pages that have none to trust. */
 export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Promise<OpenFile> {
@@ -16,12 +18,13 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
   const original = async (number: number): Promise<PagePicture> => {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
+    const dpi = dpis.get(number) ?? defaultDpi;
+    const { canvas } = await paintPage(document, number, dpi, limits.pixels);
     return {
-      // One page is cut out: the engine takes no more, and is paid by the page.
-      bytes: document.numPages === 1 ? bytes : await cutPdf(bytes, number, number),
-      format: "pdf",
-      width: 0,
-      height: 0,
+      bytes: await jpegWithin(canvas),
+      format: "jpeg",
+      width: canvas.width,
+      height: canvas.height,
       pageWidth: width,
       pageHeight: height,
       segments: [],
@@ -45,7 +48,7 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
     },
     picture: async ({ number, takes, turned }) => {
       if (takes === "original") return await original(number);
-      const drawn = await drawPage(document, number, dpis.get(number) ?? 200, limits.pixels);
+      const drawn = await drawPage(document, number, dpis.get(number) ?? defaultDpi, limits.pixels);
       return pagePicture(straighten(drawn.gray, drawn.dpi, turned));
     },
     close: async () => {

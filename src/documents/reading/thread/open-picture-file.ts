@@ -1,11 +1,29 @@
 import type { ReadingLimits } from "../limits.ts";
-import { decode, toPng } from "../picture/canvas.ts";
+import { decode, loadPicture, toPng } from "../picture/canvas.ts";
+import { jpegWithin, serviceLimits } from "../picture/fit-picture.ts";
 import { type Gray, turn } from "../picture/gray.ts";
 import { exifQuarters, type PictureFormat, sizeOf } from "../picture/size.ts";
 import { dpiOf, straighten } from "../picture/straighten.ts";
 import { Unread } from "../refusal.ts";
+import type { PagePicture } from "./jobs.ts";
 import type { OpenFile } from "./open-file.ts";
 import { pagePicture } from "./page-picture.ts";
+
+/** As it came where the service takes it so, else as a picture that it takes. */
+async function asTaken(
+  bytes: Uint8Array,
+  format: PictureFormat,
+  { width, height }: { width: number; height: number },
+): Promise<Pick<PagePicture, "bytes" | "format">> {
+  const fits = Math.max(width, height) <= serviceLimits.side;
+  const known = format === "png" || format === "jpeg";
+  if (fits && known && bytes.length <= serviceLimits.bytes) return { bytes, format };
+  if (fits && !known) {
+    const png = await toPng(bytes);
+    if (png.length <= serviceLimits.bytes) return { bytes: png, format: "png" };
+  }
+  return { bytes: await jpegWithin(await loadPicture(bytes)), format: "jpeg" };
+}
 
 /** A picture file: one page without a text layer. */
 export function openPictureFile(
@@ -38,8 +56,7 @@ export function openPictureFile(
     picture: async ({ takes, turned }) => {
       if (takes === "original")
         return {
-          bytes: format === "png" || format === "jpeg" ? bytes : await toPng(bytes),
-          format: format === "jpeg" ? "jpeg" : "png",
+          ...(await asTaken(bytes, format, { width, height })),
           width,
           height,
           pageWidth: width * points,

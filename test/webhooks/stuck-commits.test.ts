@@ -1,0 +1,126 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commits } from "#src/events/index.ts";
+import type { StreamEvent } from "#src/platform/http/lambda-events.ts";
+import type { Db } from "#src/platform/table.ts";
+import {
+  commitStream,
+  dispatchCommits,
+  parkedEvents,
+  patienceSeconds,
+  redrive,
+} from "#src/webhooks/index.ts";
+import { manualClock, startTable } from "#test/support/engine.ts";
+import { commitOf, feedOf, saveCommit, scene, type Scene } from "./scene.ts";
+
+let db: Db;
+let stop: () => Promise<void>;
+beforeAll(async () => ({ db, stop } = await startTable()));
+afterAll(() => stop());
+
+type Ctx = Scene["ctx"];
+let records = 0;
+
+/** As the stream carries a commit of the account. */
+async function recordOf(ctx: Ctx, cause: string): Promise<StreamEvent["Records"][number]> {
+  const commit = commitOf(ctx, cause, ["container.created"]);
+  await saveCommit(ctx, commit);
+  const { Key } = commits(db).get({ account: ctx.account.id, id: commit.id }).params() as {
+    Key: Record<string, string>;
+  };
+  const { Item } = await db.client.send(new GetCommand({ TableName: db.table, Key }));
+  const number = String(++records);
+  return {
+    eventID: number,
+    eventName: "INSERT",
+    dynamodb: { SequenceNumber: number, NewImage: marshall(Item) },
+  };
+}
+
+/** Two accounts, of which the first one's commits fail as told. */
+async function stage(errorOf: (account: "bad" | "good") => Error | null) {
+  const [bad, good] = [scene(db).ctx, scene(db).ctx];
+  const clock = manualClock();
+  const world = { ...good, clock };
+  const handle = commitStream({
+    name: "dispatch",
+    parksUnreadable: true,
+    handle: (given, account, theirs) => {
+      const error = errorOf(account === bad.account.id ? "bad" : "good");
+      return error ? Promise.reject(error) : dispatchCommits(given, account, theirs);
+    },
+  });
+  const parked = async () =>
+    (await parkedEvents(db)).filter(({ account }) => account === bad.account.id);
+  const turn = async (...Records: StreamEvent["Records"][number][]) =>
+    (await handle(world, { Records })).batchItemFailures;
+  return { bad, good, clock, parked, turn };
+}
+
+const mistake = () => new TypeError("cannot read properties of undefined");
+const outage = () => Object.assign(new Error("try again"), { $fault: "server" });
+const comesAgain = (record: StreamEvent["Records"][number]) => [
+  { itemIdentifier: record.dynamodb.SequenceNumber },
+];
+
+describe("a stream record that keeps failing", () => {
+  it("is set aside after minutes, so that it holds up no other account for hours", async () => {
+    const { bad, good, clock, parked, turn } = await stage((who) =>
+      who === "bad" ? mistake() : null,
+    );
+    const [stuck, other] = [await recordOf(bad, "one"), await recordOf(good, "two")];
+    expect(await turn(stuck, other)).toEqual(comesAgain(stuck));
+    clock.advance(patienceSeconds - 1);
+    expect(await turn(stuck)).toEqual(comesAgain(stuck));
+    expect(await parked()).toEqual([]);
+    clock.advance(1);
+    expect(await turn(stuck)).toEqual([]);
+    expect(await parked()).toMatchObject([{ error: expect.stringContaining("cannot read") }]);
+    expect(patienceSeconds).toBeLessThanOrEqual(600);
+    expect(await feedOf(good)).toHaveLength(1);
+  });
+
+  it("is followed by none that waits as long: what fails behind it is set aside at once", async () => {
+    const { bad, clock, parked, turn } = await stage((who) => (who === "bad" ? mistake() : null));
+    const stuck = await recordOf(bad, "one");
+    await turn(stuck);
+    clock.advance(patienceSeconds);
+    expect(await turn(stuck)).toEqual([]);
+    expect(await turn(await recordOf(bad, "two"))).toEqual([]);
+    expect(await parked()).toHaveLength(2);
+  });
+
+  it("is told once its cause is gone and the operator sends it again", async () => {
+    let error: Error | null = mistake();
+    const { bad, clock, parked, turn } = await stage((who) => (who === "bad" ? error : null));
+    const stuck = await recordOf(bad, "one");
+    await turn(stuck);
+    clock.advance(patienceSeconds);
+    await turn(stuck);
+    const [one] = await parked();
+    error = null;
+    expect(await redrive(db, one!)).toBe(true);
+    expect(await parked()).toEqual([]);
+    expect(await turn(stuck)).toEqual([]);
+    expect(await feedOf(bad)).toHaveLength(1);
+    // From then on it is waited for again.
+    error = mistake();
+    const next = await recordOf(bad, "two");
+    expect(await turn(next)).toEqual(comesAgain(next));
+  });
+
+  it("is waited for as long as AWS itself fails for all, and not where only one account meets it", async () => {
+    const all = await stage(outage);
+    const waiting = await recordOf(all.bad, "one");
+    await all.turn(waiting);
+    all.clock.advance(20 * 3600);
+    expect(await all.turn(waiting)).toEqual(comesAgain(waiting));
+    const one = await stage((who) => (who === "bad" ? outage() : null));
+    const batch = [await recordOf(one.bad, "one"), await recordOf(one.good, "two")] as const;
+    await one.turn(...batch);
+    one.clock.advance(patienceSeconds);
+    expect(await one.turn(...batch)).toEqual([]);
+    expect(await one.parked()).toHaveLength(1);
+  });
+});
