@@ -3,7 +3,7 @@ import { theWorld } from "#src/platform/world.ts";
 import { commitStream, dispatchCommits } from "#src/webhooks/index.ts";
 
 const dispatch = commitStream({
-  name: "dispatch",
+  codes: { unreadable: "dispatch.unreadable", failed: "dispatch.failed" },
   parksUnreadable: true,
   handle: dispatchCommits,
 });

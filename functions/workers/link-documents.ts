@@ -4,7 +4,7 @@ import { theWorld } from "#src/platform/world.ts";
 import { commitStream } from "#src/webhooks/index.ts";
 
 const link = commitStream({
-  name: "link_documents",
+  codes: { unreadable: "link_documents.unreadable", failed: "link_documents.failed" },
   // What cannot be read is the dispatcher's to set aside.
   parksUnreadable: false,
   handle: (world, _account, commits) => linkTracked(world, commits),

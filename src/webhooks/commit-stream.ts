@@ -13,8 +13,8 @@ type Read = {
 };
 
 export type CommitWork = {
-  /** Before the code of each log line: `dispatch`, `link_documents`. */
-  readonly name: string;
+  /** Codes of the log lines for a commit that cannot be read, and for an account that fails. */
+  readonly codes: { readonly unreadable: string; readonly failed: string };
   /** Sets aside commits that cannot be read; of several readers of the stream one does. */
   readonly parksUnreadable: boolean;
   /** An account's commits, in the stream's order. May run twice. */
@@ -48,14 +48,14 @@ async function read(world: World, work: CommitWork, record: StreamRecord): Promi
   try {
     item = unmarshall(NewImage as Parameters<typeof unmarshall>[0]);
   } catch (error) {
-    world.log.error(`${work.name}.unreadable`, { SequenceNumber, ...errorFields(error) });
+    world.log.error(work.codes.unreadable, { SequenceNumber, ...errorFields(error) });
     return null;
   }
   const commit = readCommit(item);
   const key = isKey(item) ? { pk: item.pk, sk: item.sk } : null;
   if (commit) return { commit, key, record };
   if (key && work.parksUnreadable) await park(world, key, new Error("the commit cannot be read"));
-  else world.log.error(`${work.name}.unreadable`, { SequenceNumber });
+  else world.log.error(work.codes.unreadable, { SequenceNumber });
   return null;
 }
 
@@ -79,7 +79,7 @@ export function commitStream(work: CommitWork) {
       failingSince.delete(account);
       return { account, theirs, error: null };
     } catch (error) {
-      world.log.error(`${work.name}.failed`, { account, ...errorFields(error) });
+      world.log.error(work.codes.failed, { account, ...errorFields(error) });
       return { account, theirs, error };
     }
   }
@@ -125,13 +125,13 @@ export function commitStream(work: CommitWork) {
 async function isDone(
   attempt: () => Promise<void>,
   world: World,
-  { name }: CommitWork,
+  { codes }: CommitWork,
 ): Promise<boolean> {
   try {
     await attempt();
     return true;
   } catch (error) {
-    world.log.error(`${name}.failed`, errorFields(error));
+    world.log.error(codes.failed, errorFields(error));
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleHandlers } from "#lib/bundle.ts";
-import { allowedOn, functionNamed, functionsOf, manifest, synthesized } from "./synthesized.ts";
+import { manifest } from "./synthesized.ts";
 
 describe("the AWS clients that a function loads", () => {
   const outdir = mkdtempSync(join(tmpdir(), "quayline-bundle-"));
@@ -38,18 +38,5 @@ describe("the AWS clients that a function loads", () => {
     expect(leftOut(other.id)).toEqual(["@aws-sdk/client-sesv2"]);
     for (const { needs, id } of [...manifest.routes, ...manifest.workers])
       if (id !== sender.id) expect(needs, id).not.toContain("letters:send");
-  });
-});
-
-describe("what Athena asks for a question", () => {
-  it("includes the catalog's default database, for every function that asks it", () => {
-    const askers = functionsOf(synthesized()).filter(({ statements }) =>
-      statements.some(({ actions }) => actions.includes("athena:StartQueryExecution")),
-    );
-    expect(askers.length).toBeGreaterThan(0);
-    for (const { name } of askers)
-      expect(allowedOn(functionNamed(name), ":database/default"), name).toContain(
-        "glue:GetDatabase",
-      );
   });
 });

@@ -227,3 +227,16 @@ describe("what every route with an API key may do beside its needs", () => {
     }
   });
 });
+
+describe("what Athena asks for a question", () => {
+  it("includes the catalog's default database, for every function that asks it", () => {
+    const askers = functionsOf(synthesized()).filter(({ statements }) =>
+      statements.some(({ actions }) => actions.includes("athena:StartQueryExecution")),
+    );
+    expect(askers.length).toBeGreaterThan(0);
+    for (const { name } of askers)
+      expect(allowedOn(functionNamed(name), ":database/default"), name).toContain(
+        "glue:GetDatabase",
+      );
+  });
+});

@@ -44,7 +44,7 @@ async function stage(errorOf: (account: "bad" | "good") => Error | null) {
   const clock = manualClock();
   const world = { ...good, clock };
   const handle = commitStream({
-    name: "dispatch",
+    codes: { unreadable: "dispatch.unreadable", failed: "dispatch.failed" },
     parksUnreadable: true,
     handle: (given, account, theirs) => {
       const error = errorOf(account === bad.account.id ? "bad" : "good");
