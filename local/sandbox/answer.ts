@@ -17,8 +17,20 @@ export type Answer =
   | { readonly events: readonly DcsaEvent[] }
   | { readonly failure: Failure; readonly retryAfterSeconds: number };
 
-/** What the carrier knows of a number at this moment of product time. */
-export function answerOf(carrier: Carrier, archive: Archive, asked: Asked, now: Date): Answer {
+/** When the oldest EDI about a number was due that its receiver has not taken; null: none waits. */
+export type HeldAt = (scac: string, number: string) => number | null;
+
+/**
+ * What the carrier knows of a number at this moment of product time. Where others tell of the box by
+ * EDI, it is never ahead of them: however fast time runs and however busy the machine is, nobody
+ * hears that a box is back before its stay was told.
+ */
+export function answerOf(
+  carrier: Carrier,
+  { archive, heldAt }: { readonly archive: Archive; readonly heldAt: HeldAt },
+  asked: Asked,
+  now: Date,
+): Answer {
   const key = keyOf(carrier, archive, asked);
   if (key === null) return { failure: "invalid", retryAfterSeconds: 0 };
   const tale = archive.open(carrier.scac, key, now);
@@ -27,7 +39,9 @@ export function answerOf(carrier: Carrier, archive: Archive, asked: Asked, now: 
   const documents = documentsOf(key, asked);
   if (asked.bill !== null && asked.booking !== null && !agree(asked, documents))
     return { events: [] };
-  const said = eventsAt(tale, now).filter(
+  const held = heldAt(carrier.scac, key);
+  const toldUpTo = held === null || held >= now.getTime() ? now : new Date(held);
+  const said = eventsAt(tale, toldUpTo).filter(
     (one) => carrier.shipmentEvents || !("document" in one.about),
   );
   const events = (carrier.history === "latest" ? newestOfEach(said) : said)

@@ -52,6 +52,12 @@ type World = {
   readonly log: Log;
 };
 
+export type EdiTwin = {
+  /** When the oldest interchange about a number was due that is not taken yet; null: none is left. */
+  nextAt(scac: string, number: string): number | null;
+  stop(): Promise<void>;
+};
+
 /**
  * Posts what is due of every QLEDI voyage, each interchange once, and reads its 997. What was not
  * taken is posted again with the next look. After a restart all of it is, as the same interchanges,
@@ -61,7 +67,7 @@ export function startEdiTwin(
   { clock, archive, anchors, log }: World,
   intake: string,
   secret: string,
-): { stop(): Promise<void> } {
+): EdiTwin {
   const stopping = new AbortController();
   const left = new Map<string, Sending[]>();
   let working: Promise<void> | null = null;
@@ -87,12 +93,17 @@ export function startEdiTwin(
       ? [...sendingsOf(archive.open(scac, number, now))]
       : [];
 
+  function leftOf(scac: string, number: string): Sending[] {
+    const id = `${scac} ${number}`;
+    const queue = left.get(id) ?? storyOf(scac, number, clock.now());
+    left.set(id, queue);
+    return queue;
+  }
+
   async function look(): Promise<void> {
     const now = clock.now();
     for (const { scac, key: number } of anchors.all()) {
-      const id = `${scac} ${number}`;
-      const queue = left.get(id) ?? storyOf(scac, number, now);
-      left.set(id, queue);
+      const queue = leftOf(scac, number);
       while (queue[0] && queue[0].at <= now.getTime() && !stopping.signal.aborted) {
         await post(queue[0]);
         queue.shift();
@@ -110,6 +121,7 @@ export function startEdiTwin(
       });
   }, everyMilliseconds);
   return {
+    nextAt: (scac, number) => leftOf(scac, number)[0]?.at ?? null,
     async stop() {
       clearInterval(timer);
       stopping.abort();

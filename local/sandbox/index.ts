@@ -5,7 +5,7 @@ import type { Log } from "#src/platform/log.ts";
 import { openAnchors } from "./anchors.ts";
 import { archiveOf } from "./archive.ts";
 import { carriers } from "./carriers.ts";
-import { ediEntries, startEdiTwin } from "./edi-twin.ts";
+import { ediEntries, startEdiTwin, type EdiTwin } from "./edi-twin.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { seedAnchors } from "./fleet.ts";
 import { sandboxServer, sourceEntry } from "./server.ts";
@@ -50,7 +50,9 @@ export async function startSandbox(options: {
   const faults = createFaults();
   const { clock } = options;
   const archive = archiveOf(anchors);
-  const server = sandboxServer({ clock, archive, faults });
+  let edi: EdiTwin | null = null;
+  const heldAt = (scac: string, number: string) => edi?.nextAt(scac, number) ?? null;
+  const server = sandboxServer({ clock, archive, faults, heldAt });
   const ediSecret = randomBytes(32).toString("base64url");
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -64,7 +66,8 @@ export async function startSandbox(options: {
     railroads: railroadEntries(url),
     twins: twinEntries(url),
     edi: ediEntries(ediSecret),
-    startEdi: (intake, log) => startEdiTwin({ clock, archive, anchors, log }, intake, ediSecret),
+    startEdi: (intake, log) =>
+      (edi = startEdiTwin({ clock, archive, anchors, log }, intake, ediSecret)),
     faults,
     seedAnchors: (now) => seedAnchors(anchors, now),
     stop: () =>

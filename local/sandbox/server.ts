@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Clock } from "#src/platform/clock.ts";
 import { accessOf, grantToken, mayRead } from "./access.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf, type HeldAt } from "./answer.ts";
 import type { Archive } from "./archive.ts";
 import { carrierByScac, carriers, type Carrier } from "./carriers.ts";
 import { errorBody, misbehaviourOf, type Refusal } from "./failures.ts";
@@ -11,7 +11,12 @@ import { BadQuery, pageOf, readQuery } from "./query.ts";
 import { sites } from "./sites.ts";
 import { answerTwin, twinAt } from "./twins.ts";
 
-type World = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
+type World = {
+  readonly clock: Clock;
+  readonly archive: Archive;
+  readonly faults: Faults;
+  readonly heldAt: HeldAt;
+};
 
 /** All carriers, terminals and railroads behind one port, and `/oauth/token`. */
 export function sandboxServer(world: World): Server {
@@ -86,7 +91,7 @@ function events(
   response: ServerResponse,
 ): void {
   const query = readQuery(url.searchParams, carrier.pageSize, world.clock.now());
-  const answer = answerOf(carrier, world.archive, query.asked, new Date(query.asOf));
+  const answer = answerOf(carrier, world, query.asked, new Date(query.asOf));
   if ("failure" in answer) {
     const does = misbehaviourOf(carrier, answer.failure, answer.retryAfterSeconds);
     if ("refuse" in does) refuse(world, request, response, does.refuse);
