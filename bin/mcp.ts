@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { version } from "#src/platform/version.ts";
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
@@ -23,7 +24,7 @@ function settings(env: Readonly<Record<string, string | undefined>>): { key: str
 
 async function connect({ key, url }: { key: string; url: URL }): Promise<Client> {
   const client = new Client(
-    { name: "quayline-stdio", version: "1.0.0" },
+    { name: "quayline-stdio", version },
     { versionNegotiation: { mode: "auto" } },
   );
   const transport = new StreamableHTTPClientTransport(url, {
@@ -62,7 +63,7 @@ function relay(client: Client): McpServer {
 
 function makeServer(client: Client) {
   const instructions = client.getInstructions();
-  const whole = new McpServer(client.getServerVersion() ?? { name: "quayline", version: "0" }, {
+  const whole = new McpServer(client.getServerVersion() ?? { name: "quayline", version }, {
     capabilities: client.getServerCapabilities() ?? {},
     ...(instructions !== undefined && { instructions }),
   });

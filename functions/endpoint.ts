@@ -55,6 +55,9 @@ type Caller<R extends Route> = R["auth"] extends "none" | "partner-key" | "key-o
   ? World
   : ApiContext;
 
+const mediaTypeOf = ({ media }: Route): string =>
+  media === "json" ? "application/json" : jsonApiMediaType;
+
 type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 
 /** Absolute address of this request below BASE_URL's origin (gaps 6: document links are absolute). */
@@ -144,9 +147,9 @@ function parseQuery(route: Route, rawQueryString: string) {
 /** The body as JSON, where the row takes one; a PATCH without attributes may name its id all the same. */
 function sentBody(route: Route, event: APIGatewayProxyEventV2): unknown {
   if (route.text) return undefined;
-  if (route.body) return readBody(event);
+  if (route.body) return readBody(event, mediaTypeOf(route));
   try {
-    return route.method === "PATCH" && event.body ? readBody(event) : undefined;
+    return route.method === "PATCH" && event.body ? readBody(event, mediaTypeOf(route)) : undefined;
   } catch {
     return undefined;
   }
@@ -191,7 +194,6 @@ export function endpoint<const R extends Route>(
       const result = await handle(caller as Caller<R>, input);
       const { status, schema } = route.answers;
       if (!schema) return { statusCode: status };
-      const type = route.media === "json" ? "application/json" : jsonApiMediaType;
-      return json(status, schema.parse(result), type);
+      return json(status, schema.parse(result), mediaTypeOf(route));
     });
 }

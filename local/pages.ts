@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
+import { version } from "#src/platform/version.ts";
 import type { Answer } from "./front/answer.ts";
 import type { Page } from "./http-front.ts";
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
-export const productVersion = (): string =>
-  (JSON.parse(read("../package.json")) as { version: string }).version;
-
 /** The start page: what this server is and how to make the first call. */
 function portal(baseUrl: string): Page {
   const html = read("portal.html")
-    .replaceAll("{{version}}", productVersion())
+    .replaceAll("{{version}}", version)
     .replaceAll("{{base_url}}", baseUrl);
   return (): Answer => ({
     statusCode: 200,

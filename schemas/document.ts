@@ -289,7 +289,11 @@ export const AcceptedAnswer = z
 
 export const RotateBody = z
   .object({
-    degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]).meta({ example: 90 }),
+    degrees: z
+      .literal([90, 180, 270], {
+        error: ({ input }) => (input === undefined ? undefined : "degrees is 90, 180 or 270."),
+      })
+      .meta({ example: 90 }),
   })
   .meta({ id: "RotateBody", description: "Clockwise." });
 

@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathItemObject } from "zod-openapi";
 import { isOperation, publicPath, type Route } from "#src/platform/manifest.ts";
+import { version } from "#src/platform/version.ts";
 import { areasOf, deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
 import { operation, partnerScheme, oauthScheme, sessionScheme, tokenScheme } from "./operation.ts";
@@ -41,7 +42,7 @@ export function apiDocument(
     info: {
       // interface: Versioning 1.
       title: "Quayline API (beta)",
-      version: "0.2.0",
+      version,
       description: about,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },

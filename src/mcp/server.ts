@@ -1,4 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
+import { version } from "#src/platform/version.ts";
 import type { Caller } from "./caller.ts";
 import { instructions } from "./instructions.ts";
 import { perform } from "./perform.ts";
@@ -8,7 +9,7 @@ import { schemasOf } from "./schemas.ts";
 import type { Tool } from "./tool.ts";
 import { toolsFor } from "./tools/index.ts";
 
-export const serverInfo = { name: "quayline", title: "Quayline", version: "2.0.0" } as const;
+export const serverInfo = { name: "quayline", title: "Quayline", version } as const;
 
 function addTool(server: McpServer, caller: Caller, tool: Tool): void {
   const { name, title, description, changes } = tool;

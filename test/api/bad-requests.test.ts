@@ -163,6 +163,15 @@ describe("a media type that is not ours", () => {
   );
 
   it(
+    "sent as another media type names the one that the endpoint speaks",
+    everyRow(async (door, route, body) => {
+      const reply = await send(door, route, { body, headers: { "content-type": "text/plain" } });
+      const type = route.media === "json" ? "application/json" : jsonApi;
+      expect([reply.status, reply.text.includes(`Send the body as ${type}`)]).toEqual([415, true]);
+    }),
+  );
+
+  it(
     "answers 406 when JSON:API is accepted only with parameters",
     everyRow(async (door, route, body) => {
       for (const accept of [

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { serverInfo } from "#src/mcp/server.ts";
 import { describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
@@ -87,6 +89,7 @@ describe("the API document", () => {
       "403",
       "404",
       "406",
+      "409",
       "429",
       "500",
       "503",
@@ -100,6 +103,11 @@ describe("the API document", () => {
   verifies("authentication.description", () => {
     expect(document.info.version).toBe("0.2.0");
     expect(document.info.title).toContain("beta");
+  });
+
+  it("has the version of the package and of the tool server", () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    expect([document.info.version, serverInfo.version]).toEqual([version, version]);
   });
 
   const attributesOf = (name: string): Record<string, any> => {

@@ -32,14 +32,18 @@ function read(text: string): MediaType {
 const isPlain = ({ parameters }: MediaType): boolean =>
   [...parameters.keys()].every((name) => name === "profile");
 
-/** Throws 415 for a body that we would read otherwise than it was meant. */
+/**
+ * Throws 415 for a body that we would read otherwise than it was meant. Both media types are read
+ * everywhere; `wanted` is the one that the endpoint answers in, which the refusal names.
+ */
 export function checkContentType(
   contentType: string | undefined,
   contentEncoding: string | undefined,
+  wanted = jsonApiMediaType,
 ): void {
   const type = read(contentType ?? "");
   if (type.name !== jsonApiMediaType && type.name !== "application/json")
-    throw refuse("unsupported_media_type", `Send the body as ${jsonApiMediaType}.`);
+    throw refuse("unsupported_media_type", `Send the body as ${wanted}.`);
   if (type.name === jsonApiMediaType && !isPlain(type))
     throw refuse(
       "unsupported_media_type",

@@ -35,9 +35,9 @@ export const asUri = (target: string): string =>
     .replaceAll(/[^\w\-.~%!$&'()*+,;=:@/?]/gu, (character) => encodeURIComponent(character));
 
 /** The JSON body. Throws Refusal: 413, 415, 400 for what is not JSON. */
-export function readBody(event: APIGatewayProxyEventV2): unknown {
+export function readBody(event: APIGatewayProxyEventV2, mediaType: string): unknown {
   if (!event.body) return undefined;
-  checkContentType(event.headers["content-type"], event.headers["content-encoding"]);
+  checkContentType(event.headers["content-type"], event.headers["content-encoding"], mediaType);
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBodyBytes)
     throw refuse("too_large", `A request body holds at most ${maxBodyBytes} bytes.`);
@@ -59,8 +59,11 @@ export function readText(
   return bytes;
 }
 
+/** Issues that a member which is not there raises, by what it should have been. */
+const missable: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
+
 const blank = (issue: z.core.$ZodIssue): boolean =>
-  (issue.code === "invalid_type" && issue.input === undefined) ||
+  (missable.has(issue.code) && issue.input === undefined) ||
   (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1);
 
 /** Where several shapes would do, the one that least is missing of is the one that was meant. */
@@ -79,6 +82,15 @@ const codes = {
   params: { isBlank: "not_found", isWrong: "not_found" },
 } as const;
 
+/** A member by its name: `ref_numbers[0]` for what stands in a list. */
+const memberOf = (path: readonly PropertyKey[]): string => {
+  const named = path.findLastIndex((step) => typeof step !== "number");
+  if (named < 0) return "The body";
+  return [String(path[named]), ...path.slice(named + 1).map((index) => `[${String(index)}]`)].join(
+    "",
+  );
+};
+
 /** A zod refusal as the interface says it: body problems 422 with a pointer, query problems 400. */
 function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Problem[] {
   return error.issues.flatMap(meant).map((issue) => {
@@ -88,7 +100,7 @@ function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Prob
     const isBlank = blank(issue);
     return {
       code: codes[where][isBlank ? "isBlank" : "isWrong"],
-      detail: isBlank ? `${path.at(-1) ?? "The body"} can't be blank.` : issue.message,
+      detail: isBlank ? `${memberOf(issue.path)} can't be blank.` : issue.message,
       source,
       rule: ruleOf(issue),
     };

@@ -86,7 +86,7 @@ describe("POST /custom_field_definitions", () => {
   it("refuses by name what does not fit", async () => {
     const cases = [
       [{ entity_type: "Vessel" }, "invalid", "entity_type"],
-      [{ entity_type: undefined }, "invalid", "entity_type"],
+      [{ entity_type: undefined }, "blank", "entity_type"],
       [{ api_slug: undefined }, "blank", "api_slug"],
       [{ api_slug: "Upper" }, "invalid", "api_slug"],
       [{ api_slug: "a b" }, "invalid", "api_slug"],
