@@ -8,3 +8,10 @@ export const statusShown = (
   bySources: ContainerStatus,
   deliveredAt: string | null | undefined,
 ): ContainerStatus => (deliveredAt && bySources !== "empty_returned" ? "delivered" : bySources);
+
+/** A container that a user marked as delivered is nowhere to be fetched, whatever its terminal said last. */
+export const availabilityShown = (of: {
+  readonly deliveredAt?: string | undefined;
+  readonly availableForPickup?: boolean | undefined;
+}): boolean | undefined =>
+  of.deliveredAt && of.availableForPickup ? false : of.availableForPickup;

@@ -1,9 +1,11 @@
+import { isoSeconds } from "#src/platform/clock.ts";
 import type { World } from "#src/platform/world.ts";
 import type { EquipmentWord, WatchKey } from "./equipment-source.ts";
 import { wordsPushed } from "./edi/keep-said.ts";
 import { pack, unpack } from "./packed.ts";
 import {
   hear as add,
+  hearAt as addAt,
   heardHash,
   nothingHeard,
   type EquipmentKnowledge,
@@ -48,7 +50,7 @@ export async function hear(
     recallAnswers(world, key),
     isPushed ? wordsPushed(world, key) : [],
   ]);
-  const after = add(before, word);
+  const after = addAt(before, word, isoSeconds(world.clock.now()));
   if (JSON.stringify(after) !== JSON.stringify(before))
     await world.blobs.put(keyOf(key), pack(after), "text/plain");
   const hash = heardHash(pushed.reduce(add, after));

@@ -1,4 +1,5 @@
 import { terminalId } from "#src/reference/index.ts";
+import { availabilityShown } from "./delivered.ts";
 import { transportEventIdOf } from "./find.ts";
 import { isPickedUp, saidLastFreeDays } from "./last-free-day.ts";
 import type { ContainerJourney } from "./journey.ts";
@@ -41,7 +42,7 @@ function shown(item: ContainerItem) {
     pickup_lfd_line: line,
     pickup_lfd_rail: rail,
     pickup_appointment_at: item.pickupAppointmentAt ?? null,
-    available_for_pickup: item.availableForPickup ?? null,
+    available_for_pickup: availabilityShown(item) ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type StandingReason,
 } from "../attention/standing-reasons.ts";
 import { asTravelled } from "../as-travelled.ts";
+import { availabilityShown } from "../delivered.ts";
 import { isPickedUp } from "../last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { pickupPlace } from "../render/container-resource.ts";
@@ -114,7 +115,7 @@ const summaryOf = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => (
     holds: c.holdsAtPodTerminal?.map((hold) => hold.name),
     fees: c.feesAtPodTerminal?.map((fee) => fee.type),
     availabilityKnown: c.availabilityKnown,
-    availableForPickup: c.availableForPickup,
+    availableForPickup: availabilityShown(c),
     pickupAppointmentAt: c.pickupAppointmentAt,
     ...shownLastFreeDays(c),
     unheardSince: unheardSince(c),

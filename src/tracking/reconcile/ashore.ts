@@ -1,5 +1,11 @@
 import { terminalBy } from "#src/reference/index.ts";
-import type { ContainerJourney, CourseStep, EstimateFact, SaidBy } from "../journey.ts";
+import type {
+  ContainerJourney,
+  CourseStep,
+  EstimateFact,
+  MilestoneFact,
+  SaidBy,
+} from "../journey.ts";
 import { availabilityOf } from "./availability.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
@@ -51,7 +57,7 @@ export function withAshore(
   ]);
   const offDock = terminal && offDockStep(terminal);
   const course = offDock ? { ...line.course, offDock } : line.course;
-  const decision = decisionOf(milestones, course);
+  const decision = decisionOf(decisive(milestones, terminal, course.inlandKey), course);
   const availability = availabilityOf(terminal, rail, course.inlandKey, decision);
   const scac = rail && rail.moves.length > 0 ? rail.railroad : null;
   return {
@@ -93,6 +99,20 @@ export function withAshore(
     ].toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key])),
   };
 }
+
+/** Of its own yard the terminal is believed: a line's word on the availability there decides nothing. */
+const decisive = (
+  milestones: readonly MilestoneFact[],
+  terminal: TerminalState | null,
+  inlandKey: string | null,
+): readonly MilestoneFact[] =>
+  terminal === null || terminal.available === null || inlandKey !== null
+    ? milestones
+    : milestones.filter(
+        ({ milestone, teller }) =>
+          teller !== "shipping_line" ||
+          (milestone !== "available" && milestone !== "not_available"),
+      );
 
 /**
  * Where the box is looked for: the terminal that took it off the vessel, or the yard that it was

@@ -25,6 +25,22 @@ export function availabilityOf(
   terminal: TerminalState | null,
   rail: RailState | null,
   inlandKey: string | null,
+  decision: Decision,
+): Availability {
+  const said = statedAvailability(terminal, rail, inlandKey, decision);
+  const { status, step } = standings[decision.standing];
+  // Nobody fetches it off a ship: of a box that goes on inland no status follows the terminal's word.
+  if (said.availableForPickup && step < standings.landed.step) return unknown;
+  // Where the status is about the availability, both are one statement and never contradict.
+  if (status !== "available" && status !== "not_available") return said;
+  const isAvailable = status === "available";
+  return said.availableForPickup === isAvailable ? said : known(isAvailable, decision.saidBy);
+}
+
+function statedAvailability(
+  terminal: TerminalState | null,
+  rail: RailState | null,
+  inlandKey: string | null,
   { standing, saidBy }: Decision,
 ): Availability {
   const notice = rail?.moves.findLast(

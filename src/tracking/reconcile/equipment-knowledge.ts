@@ -1,7 +1,7 @@
 import { day } from "#src/platform/clock.ts";
 import type { EquipmentWord, RailWord, TerminalWord } from "../equipment-source.ts";
 import { canonicalJson, compareInTurn, compareText, fingerprint } from "./canonical.ts";
-import { pointsWorthKeeping, runsOf, type Point, type Run } from "./runs.ts";
+import { pointsWorthKeeping, runsOf, type Moment, type Point, type Run } from "./runs.ts";
 
 type Telling<W extends EquipmentWord> = Omit<W, "observedAt" | "raw">;
 
@@ -15,6 +15,11 @@ export type Heard = {
    * time of the last days that it spoke.
    */
   readonly observed: readonly string[];
+  /**
+   * Where the site had reported something else of that very instant before: the instant, and when
+   * this report became known after it.
+   */
+  readonly restated?: readonly Moment[];
   /** The answer's part as first sent. */
   readonly raw: unknown;
 };
@@ -38,30 +43,58 @@ export const nothingHeard = (): EquipmentKnowledge => ({ version: 1, heard: [] }
 type Value = { readonly id: string; readonly rank: string; readonly heard: Heard };
 
 const pointsOf = (heard: readonly Heard[]): Point<Value>[] =>
-  heard.flatMap((one) =>
-    one.observed.map((createdAt) => ({
-      createdAt,
-      // Of two messages about one instant the later one counts, whatever it says.
-      value: { id: one.id, rank: `${one.word.pushed?.sentAt ?? ""} ${one.id}`, heard: one },
-    })),
-  );
+  heard.flatMap((one) => {
+    // Of two messages about one instant the later one counts, whatever it says.
+    const value = { id: one.id, rank: `${one.word.pushed?.sentAt ?? ""} ${one.id}`, heard: one };
+    const moments = [...one.observed.map((createdAt) => ({ createdAt })), ...(one.restated ?? [])];
+    return moments.map((moment) => ({ ...moment, value }));
+  });
 
-/** What the site said last, for as long as it said so, oldest first. */
-export const runsHeard = (knowledge: EquipmentKnowledge): Run<Value>[] =>
-  runsOf(pointsOf(knowledge.heard));
+/**
+ * What the site said last, for as long as it said so, oldest first. A report that took the place of
+ * another one of the same instant holds since it became known, where that was before the next one.
+ */
+export function runsHeard(knowledge: EquipmentKnowledge): Run<Value>[] {
+  const runs = runsOf(pointsOf(knowledge.heard));
+  return runs.map((run, index) => {
+    const { from, until, knownFrom } = run;
+    const next = runs.find((other) => other.from > from)?.from;
+    const isLater = knownFrom > from && (next === undefined || knownFrom < next);
+    if (runs[index - 1]?.from !== from || !isLater) return run;
+    return { ...run, from: knownFrom, until: until > knownFrom ? until : knownFrom };
+  });
+}
 
 /**
  * Adds what was said. Idempotent; the same in any order, for whatever comes less than `openSeconds`
  * behind the newest; never forgets a word.
  */
-export function hear(knowledge: EquipmentKnowledge, word: EquipmentWord): EquipmentKnowledge {
+export const hear = (knowledge: EquipmentKnowledge, word: EquipmentWord): EquipmentKnowledge =>
+  hearAt(knowledge, word, null);
+
+/**
+ * The same for an answer that became known at `knownAt`, a UTC instant: of several reports of one
+ * instant the one that became known last counts. Messages name when they were made instead.
+ */
+export function hearAt(
+  knowledge: EquipmentKnowledge,
+  word: EquipmentWord,
+  knownAt: string | null,
+): EquipmentKnowledge {
   const { observedAt, raw, ...told } = word;
   const id = fingerprint(canonicalJson(told));
   const known = knowledge.heard.find((one) => one.id === id);
+  const standing = reportOf(knowledge, observedAt);
+  if (standing === id) return withFirstRaw(knowledge, id, { observedAt, raw });
+  const isRestated = knownAt !== null && standing !== null && !word.pushed;
+  const moment = { createdAt: observedAt, knownAt: knownAt ?? "" };
   const one: Heard = {
     id,
     word: told,
-    observed: [...new Set([...(known?.observed ?? []), observedAt])].toSorted(),
+    observed: isRestated
+      ? (known?.observed ?? [])
+      : [...new Set([...(known?.observed ?? []), observedAt])].toSorted(),
+    ...restatedOf(isRestated ? [...(known?.restated ?? []), moment] : known?.restated),
     raw: known && !isFirst(known, { observedAt, raw }) ? known.raw : raw,
   };
   const heard = [...knowledge.heard.filter((other) => other.id !== id), one];
@@ -69,16 +102,45 @@ export function hear(knowledge: EquipmentKnowledge, word: EquipmentWord): Equipm
   return {
     version: 1,
     heard: heard
-      .map((each) => ({ ...each, observed: each.observed.filter((at) => isKept(each.id, at)) }))
+      .map(({ restated, ...each }) => ({
+        ...each,
+        observed: each.observed.filter((at) => isKept(each.id, at)),
+        ...restatedOf(restated?.filter((again) => isKept(each.id, again.createdAt, again.knownAt))),
+      }))
       .toSorted((a, b) => compareText(a.id, b.id)),
   };
 }
 
-const isFirst = (known: Heard, said: { readonly observedAt: string; readonly raw: unknown }) =>
-  compareInTurn(
-    [said.observedAt, known.observed[0]!],
-    [canonicalJson(said.raw), canonicalJson(known.raw)],
-  ) < 0;
+const restatedOf = (restated: readonly Moment[] | undefined): Pick<Heard, "restated"> =>
+  restated && restated.length > 0 ? { restated } : {};
+
+/** The report that counts of those of one instant; null: there is none. */
+const reportOf = ({ heard }: EquipmentKnowledge, observedAt: string): string | null =>
+  runsOf(pointsOf(heard).filter(({ createdAt }) => createdAt === observedAt)).at(-1)?.value.id ??
+  null;
+
+type Sent = { readonly observedAt: string; readonly raw: unknown };
+
+/** The same report of the same instant again: at most another spelling of it is kept. */
+const withFirstRaw = (
+  { heard }: EquipmentKnowledge,
+  id: string,
+  said: Sent,
+): EquipmentKnowledge => ({
+  version: 1,
+  heard: heard.map((one) =>
+    one.id === id && isFirst(one, said) ? { ...one, raw: said.raw } : one,
+  ),
+});
+
+function isFirst(known: Heard, said: Sent): boolean {
+  const first = [...known.observed, ...(known.restated ?? []).map(({ createdAt }) => createdAt)]
+    .toSorted()
+    .at(0)!;
+  return (
+    compareInTurn([said.observedAt, first], [canonicalJson(said.raw), canonicalJson(known.raw)]) < 0
+  );
+}
 
 /** Fingerprint of what was said and in which order; equal while a site only repeats itself. */
 export const heardHash = (knowledge: EquipmentKnowledge): string =>

@@ -2,7 +2,13 @@ export { withAshore, type HeardAt } from "./ashore.ts";
 export { canonicalJson, compareInTurn, fingerprint } from "./canonical.ts";
 export { maxRetries, nextLookAfterSeconds, retryDelaySeconds } from "./cadence.ts";
 export { journeyChanges, type JourneyChanges, type StoredEvent } from "./diff.ts";
-export { hear, heardHash, nothingHeard, type EquipmentKnowledge } from "./equipment-knowledge.ts";
+export {
+  hear,
+  hearAt,
+  heardHash,
+  nothingHeard,
+  type EquipmentKnowledge,
+} from "./equipment-knowledge.ts";
 export { emptyKnowledge, knowledgeHash, remember, type Knowledge } from "./knowledge.ts";
 export { milestoneTable } from "./milestones.ts";
 export { journeyOf, ofOtherReferences } from "./project.ts";

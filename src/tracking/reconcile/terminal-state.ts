@@ -134,7 +134,8 @@ function fold(
       word.available === undefined || word.available === before.available
         ? before.availabilities
         : [
-            ...before.availabilities,
+            // What it held of the same instant, or of a later one, it never held.
+            ...before.availabilities.filter(({ at }) => at < since),
             { at: since, key: naming.keyOf("available"), available: word.available },
           ],
     appointmentAt: dated.appointmentAt ?? before.appointmentAt,

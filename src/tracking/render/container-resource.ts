@@ -1,4 +1,5 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
+import { availabilityShown } from "../delivered.ts";
 import { lastFreeDays } from "../last-free-day.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { terminalLinkage } from "./places.ts";
@@ -35,7 +36,7 @@ export function containerResource(
       pickup_lfd: lfd.pickup,
       pickup_appointment_at: item.pickupAppointmentAt ?? null,
       availability_known: item.availabilityKnown ?? false,
-      available_for_pickup: item.availableForPickup ?? null,
+      available_for_pickup: availabilityShown(item) ?? null,
       pod_arrived_at: item.podArrivedAt ?? null,
       pod_discharged_at: item.podDischargedAt ?? null,
       pod_full_out_at: item.podFullOutAt ?? null,
