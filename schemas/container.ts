@@ -9,6 +9,7 @@ import {
   listOf,
   oneOf,
   pageQuery,
+  walkQuery,
   pastMoment,
   timeZone,
   toManyOf,
@@ -214,6 +215,7 @@ export const containerQuery = z.object({
 export const containersQuery = z
   .object({
     ...pageQuery({ usual: 30, most: 50 }),
+    ...walkQuery,
     include: includes(...containerIncludes),
     sort: z.string().max(500).optional().meta({
       description: "Up to three fields, - for descending; attention_priority alone.",

@@ -8,6 +8,7 @@ import {
   listOf,
   oneOf,
   pageQuery,
+  walkQuery,
   toManyOf,
   toOneOf,
   ownType,
@@ -186,6 +187,7 @@ const text = (description: string) => z.string().max(200).optional().meta({ desc
 /** gaps 1.9 */
 export const documentsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
+  ...walkQuery,
   include: includes(...documentIncludes),
   sort: z.string().max(200).optional().meta({
     description: "Up to three of document_type, added_by, created_at; - for descending.",

@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { BesideAccount, RepresentationResource, unreadReasons } from "./document.ts";
-import { dateTime, includes, listOf, oneOf, pageQuery, toManyOf, toOneOf } from "./json-api.ts";
+import {
+  dateTime,
+  includes,
+  listOf,
+  oneOf,
+  pageQuery,
+  walkQuery,
+  toManyOf,
+  toOneOf,
+} from "./json-api.ts";
 
 const strings = z.array(z.string());
 
@@ -96,5 +105,6 @@ const include = includes("account", "user", "documents", "documents.last_documen
 export const emailSubmissionQuery = z.object({ include });
 export const emailSubmissionsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
+  ...walkQuery,
   include,
 });

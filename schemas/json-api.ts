@@ -128,6 +128,15 @@ export const pageQuery = (size: { readonly usual: number; readonly most: number 
     .meta({ description: `Rows on a page, at most ${size.most}.`, example: String(size.usual) }),
 });
 
+/** Of lists that are walked through while their rows change. */
+export const walkQuery = {
+  "page[after]": z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: "Where the page before ended: taken from its links.next." }),
+};
+
 export const pageOf = (query: {
   readonly "page[number]": number;
   readonly "page[size]": number;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
-import { flag, includes, listOf, oneOf, pageQuery, ownType } from "./json-api.ts";
+import { flag, includes, listOf, oneOf, pageQuery, walkQuery, ownType } from "./json-api.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
 import {
   MetroAreaResource,
@@ -70,6 +70,7 @@ export const shipmentQuery = z.object({
 export const shipmentsQuery = z
   .object({
     ...pageQuery({ usual: 30, most: 100 }),
+    ...walkQuery,
     include: includes(...usualIncludes),
     "flag[parties]": flagParties,
     sort: z

@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
 import { initialCustomFields } from "./custom-field.ts";
-import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf, ownType } from "./json-api.ts";
+import {
+  dateTime,
+  includes,
+  listOf,
+  oneOf,
+  pageQuery,
+  walkQuery,
+  toOneOf,
+  ownType,
+} from "./json-api.ts";
 import { instantOf, isDate } from "./filter-terms.ts";
 import { exactly, filtersOf } from "./filters.ts";
 import {
@@ -158,6 +167,7 @@ const bound = (time: "00:00:00" | "23:59:59") =>
 /** gaps 1.7 */
 export const trackingRequestsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
+  ...walkQuery,
   include: requestInclude,
   q: z.string().max(200).optional().meta({ description: "Beginning of a number or reference." }),
   ...filtersOf(

@@ -7,6 +7,7 @@ import {
   listOf,
   oneOf,
   pageQuery,
+  walkQuery,
   toManyOf,
   ownType,
 } from "./json-api.ts";
@@ -227,6 +228,7 @@ const notificationInclude = includes("webhook", "reference_object", "webhook_not
 export const notificationQuery = z.object({ include: notificationInclude });
 export const notificationsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
+  ...walkQuery,
   include: notificationInclude,
   ...filtersOf(
     {

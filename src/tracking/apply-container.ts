@@ -120,11 +120,12 @@ export async function applyContainer(
 const isShownAlready = (stored: ContainerItem, after: ContainerItem): boolean =>
   canonicalJson({ ...stored, ...marks(after) }) === canonicalJson({ ...stored, ...after });
 
-const marks = ({ version, updatedAt, lastStatusRefreshAt, summary }: ContainerItem) => ({
-  version,
-  updatedAt,
-  lastStatusRefreshAt,
-  summary,
+const marks = (after: ContainerItem) => ({
+  version: after.version,
+  updatedAt: after.updatedAt,
+  lastStatusRefreshAt: after.lastStatusRefreshAt,
+  earlierRefreshes: after.earlierRefreshes,
+  summary: after.summary,
 });
 
 /** The watcher shows what its site says: the poller need not tell it again. */

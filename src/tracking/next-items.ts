@@ -2,6 +2,7 @@ import { terminalId } from "#src/reference/index.ts";
 import { partiesByRole } from "#src/accounts/index.ts";
 import { statusShown } from "./delivered.ts";
 import { draftsFor, withDrafts, type InitialFields } from "#src/custom-fields/index.ts";
+import { earlierRefreshes } from "./refreshes.ts";
 import { asTravelled, known } from "./as-travelled.ts";
 import type { ContainerJourney, Journey, Voyage } from "./journey.ts";
 import { journeyHash } from "./journey-hash.ts";
@@ -153,6 +154,7 @@ export function containerAfter(
     rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
     updatedAt: at,
     lastStatusRefreshAt: at,
+    earlierRefreshes: earlierRefreshes(before, at),
   };
   return {
     ...after,

@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import { pageOf } from "#schemas/json-api.ts";
 import type { TextTerm } from "#schemas/filter-terms.ts";
 import type { notificationsQuery } from "#schemas/webhook.ts";
 import { feedEntries, unpackStory, type FeedEntry } from "#src/events/index.ts";
@@ -11,8 +10,7 @@ import {
   clausesOf,
   compare,
   exactly,
-  rowsOf,
-  selectPage,
+  listPage,
   type Field,
   type List,
   type Lookup,
@@ -58,7 +56,7 @@ const filtered: Readonly<Record<string, Field<NotificationSummary>>> = {
 export async function listNotifications(ctx: Context, query: Query) {
   const account = ctx.account.id;
   const now = ctx.clock.now().getTime() / 1000;
-  const { rows, total } = selectPage(await rowsOf(ctx, notificationList), {
+  const { rows, total, next } = await listPage(ctx, notificationList, query, {
     where: and(
       compare<NotificationSummary>(({ summary }) => summary.expiresAt, ">", now),
       ...Object.entries(filtered).flatMap(([name, of]) => {
@@ -70,7 +68,6 @@ export async function listNotifications(ctx: Context, query: Query) {
       { by: (row) => row.summary.createdAt, descending: true },
       { by: (row) => row.summary.sequence, descending: true },
     ],
-    page: pageOf(query),
   });
   const items = await batchGet(
     ctx.db,
@@ -80,7 +77,7 @@ export async function listNotifications(ctx: Context, query: Query) {
     })),
     { reads: "eventual" },
   );
-  return { items: items.filter((item) => item !== null), total };
+  return { items: items.filter((item) => item !== null), total, next };
 }
 
 export type NotificationInclude = ReadonlySet<

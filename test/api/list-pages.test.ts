@@ -49,7 +49,7 @@ const lists = [
 
 /** Every parameter but the page's number, in the order sent. */
 const kept = (url: string): [string, string][] =>
-  [...new URL(url).searchParams].filter(([name]) => name !== "page[number]");
+  [...new URL(url).searchParams].filter(([name]) => !/^page\[(?:number|after)\]$/.test(name));
 const pageOf = (url: string): number => Number(new URL(url).searchParams.get("page[number]"));
 const get = async (url: string) => {
   const { pathname, search } = new URL(url);

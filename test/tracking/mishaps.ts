@@ -234,6 +234,8 @@ export async function outcomeOf(ctx: Context) {
       named(
         JSON.stringify(sorted(item), (key, value: unknown) => {
           if (key === "summary") return sorted(JSON.parse(String(value)));
+          // How often it was looked at, for walks through the list alone.
+          if (key === "earlierRefreshes") return undefined;
           if (inAnyOrder.has(key)) return (value as string[]).toSorted();
           return marks.has(key) ? "is there" : value;
         }),

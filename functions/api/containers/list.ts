@@ -6,11 +6,11 @@ import { listContainersRoute } from "../../manifest/containers.ts";
 
 export const handler = endpoint(listContainersRoute, async (ctx, { query, url }) => {
   const want = { shipment: query.include?.has("shipment") ?? false };
-  const { items, total } = await listContainers(ctx, query, want);
+  const { items, total, next } = await listContainers(ctx, query, want);
   const { data, included } = await renderContainers(ctx, items, query.include);
   const asked = askedBy(ctx);
   const shown = query["flag[attention]"]
     ? data.map((resource, i) => withAttention(resource, items[i]!.container, asked))
     : data;
-  return listDocument(url, pageOf(query), total, shown, included);
+  return listDocument(url, { ...pageOf(query), next }, total, shown, included);
 });

@@ -5,7 +5,7 @@ import { endpoint } from "../../endpoint.ts";
 import { listDocumentsRoute } from "../../manifest/documents.ts";
 
 export const handler = endpoint(listDocumentsRoute, async (ctx, { query, url }) => {
-  const { items, total } = await listDocuments(ctx, query);
+  const { items, total, next } = await listDocuments(ctx, query);
   const { data, included } = await renderDocuments(ctx, items, query.include);
-  return listDocument(url, pageOf(query), total, data, included);
+  return listDocument(url, { ...pageOf(query), next }, total, data, included);
 });

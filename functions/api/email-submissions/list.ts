@@ -5,7 +5,7 @@ import { endpoint } from "../../endpoint.ts";
 import { listSubmissionsRoute } from "../../manifest/documents.ts";
 
 export const handler = endpoint(listSubmissionsRoute, async (ctx, { query, url }) => {
-  const { items, total } = await listSubmissions(ctx, query);
+  const { items, total, next } = await listSubmissions(ctx, query);
   const { data, included } = await renderSubmissions(ctx, items, query.include);
-  return listDocument(url, pageOf(query), total, data, included);
+  return listDocument(url, { ...pageOf(query), next }, total, data, included);
 });

@@ -5,7 +5,7 @@ import { endpoint } from "../../endpoint.ts";
 import { listShipmentsRoute } from "../../manifest/shipments.ts";
 
 export const handler = endpoint(listShipmentsRoute, async (ctx, { query, url }) => {
-  const { items, total } = await listShipments(ctx, query);
+  const { items, total, next } = await listShipments(ctx, query);
   const { data, included } = await renderShipments(ctx, items, query);
-  return listDocument(url, pageOf(query), total, data, included);
+  return listDocument(url, { ...pageOf(query), next }, total, data, included);
 });

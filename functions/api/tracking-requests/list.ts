@@ -5,7 +5,7 @@ import { endpoint } from "../../endpoint.ts";
 import { listTrackingRequests } from "../../manifest/tracking-requests.ts";
 
 export const handler = endpoint(listTrackingRequests, async (ctx, { query, url }) => {
-  const { items, total } = await listRequests(ctx, query);
+  const { items, total, next } = await listRequests(ctx, query);
   const { data, included } = await renderRequests(ctx, items, query.include);
-  return listDocument(url, pageOf(query), total, data, included);
+  return listDocument(url, { ...pageOf(query), next }, total, data, included);
 });

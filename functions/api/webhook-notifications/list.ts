@@ -9,7 +9,13 @@ import { endpoint } from "../../endpoint.ts";
 import { listNotificationsRoute } from "../../manifest/webhooks.ts";
 
 export const handler = endpoint(listNotificationsRoute, async (ctx, { query, url }) => {
-  const { items, total } = await listNotifications(ctx, query);
+  const { items, total, next } = await listNotifications(ctx, query);
   const included = query.include && (await besideNotifications(ctx, items, query.include));
-  return listDocument(url, pageOf(query), total, items.map(notificationResource), included);
+  return listDocument(
+    url,
+    { ...pageOf(query), next },
+    total,
+    items.map(notificationResource),
+    included,
+  );
 });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { documentsQuery } from "#schemas/document.ts";
-import { pageOf, type pageQuery } from "#schemas/json-api.ts";
+import type { pageQuery } from "#schemas/json-api.ts";
 import {
   and,
   batchGet,
@@ -9,8 +9,7 @@ import {
   holds,
   not,
   ordersOf,
-  rowsOf,
-  selectPage,
+  listPage,
   type Expression,
   type List,
   type SortFields,
@@ -41,8 +40,15 @@ const submissionList: List<SubmissionSummary> = {
 };
 
 type DocumentsQuery = z.output<typeof documentsQuery>;
-type PageQuery = { readonly [K in keyof ReturnType<typeof pageQuery>]: number };
-export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
+type PageQuery = { readonly [K in keyof ReturnType<typeof pageQuery>]: number } & {
+  readonly "page[after]"?: string | undefined;
+};
+/** `next`: where the page after this one begins, null after the last. */
+export type Listed<T> = {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly next: string | null;
+};
 
 const sorts: SortFields<DocumentSummary> = {
   document_type: ({ summary }) => summary.type,
@@ -80,17 +86,16 @@ export async function listDocuments(
   ctx: Context,
   query: DocumentsQuery,
 ): Promise<Listed<DocumentItem>> {
-  const { rows, total } = selectPage(await rowsOf(ctx, documentList), {
+  const { rows, total, next } = await listPage(ctx, documentList, query, {
     where: documentWhere(query),
     orders: ordersOf(query.sort, sorts, "-created_at"),
-    page: pageOf(query),
   });
   const found = await batchGet(
     ctx.db,
     rows.map(({ id, version }) => documentLookup(ctx, id, version)),
     { reads: "eventual" },
   );
-  return { items: found.filter((doc) => doc !== null), total };
+  return { items: found.filter((doc) => doc !== null), total, next };
 }
 
 /** GET /email_submissions, newest first. */
@@ -98,15 +103,14 @@ export async function listSubmissions(
   ctx: Context,
   query: PageQuery,
 ): Promise<Listed<SubmissionItem>> {
-  const { rows, total } = selectPage(await rowsOf(ctx, submissionList), {
+  const { rows, total, next } = await listPage(ctx, submissionList, query, {
     where: and<SubmissionSummary>(),
     orders: [{ by: ({ summary }) => summary.createdAt, descending: true }],
-    page: pageOf(query),
   });
   const found = await batchGet(
     ctx.db,
     rows.map(({ id }) => submissionLookup(ctx, id)),
     { reads: "eventual" },
   );
-  return { items: found.filter((submission) => submission !== null), total };
+  return { items: found.filter((submission) => submission !== null), total, next };
 }

@@ -85,7 +85,12 @@ export const oneDocument = (
   included?: readonly Resource[],
 ): OneDocument => ({ data, ...(included && { included: sideload(included) }), links: { self } });
 
-export type Page = { readonly number: number; readonly size: number };
+export type Page = {
+  readonly number: number;
+  readonly size: number;
+  /** Where the next page begins, null after the last; without it pages are told by number alone. */
+  readonly next?: string | null;
+};
 
 export type ListDocument = {
   readonly data: readonly Resource[];
@@ -106,23 +111,26 @@ export function listDocument(
   data: readonly Resource[],
   included?: readonly Resource[],
 ): ListDocument {
-  const last = Math.max(1, Math.ceil(total / page.size));
-  const at = (number: number): string => {
+  const last = Math.max(1, Math.ceil(total / page.size), page.next ? page.number + 1 : 1);
+  const at = (number: number, after?: string | null): string => {
     const there = new URL(url);
     there.searchParams.set("page[number]", String(number));
+    there.searchParams.delete("page[after]");
+    if (after) there.searchParams.set("page[after]", after);
     return there.toString();
   };
-  const next = page.number < last ? page.number + 1 : undefined;
+  const hasNext = page.next === undefined ? page.number < last : page.next !== null;
+  const next = hasNext ? page.number + 1 : undefined;
   const prev = page.number > 1 ? Math.min(page.number - 1, last) : undefined;
   return {
     data,
     ...(included && { included: sideload(included) }),
     links: {
       self: url,
-      current: at(page.number),
+      current: at(page.number, new URL(url).searchParams.get("page[after]")),
       first: at(1),
       last: at(last),
-      ...(next !== undefined && { next: at(next) }),
+      ...(next !== undefined && { next: at(next, page.next) }),
       ...(prev !== undefined && { prev: at(prev) }),
     },
     meta: {

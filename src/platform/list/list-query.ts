@@ -6,8 +6,18 @@ import type { Expression } from "./expression.ts";
 export type Row<S> = { readonly id: string; readonly summary: S };
 export type Sortable = string | number | null | undefined;
 export type Order<S> = {
-  readonly by: (row: Row<S>) => Sortable;
+  /**
+   * The value that a row is sorted by. One that changes while a list is walked through may be told
+   * as it was at `asOf` (ISO 8601, UTC), so that the rows keep their order.
+   */
+  readonly by: (row: Row<S>, asOf: string) => Sortable;
   readonly descending: boolean;
+};
+
+/** The place of a row in a sorted list. */
+export type SortKey = {
+  readonly values: readonly (string | number | null)[];
+  readonly id: string;
 };
 
 export type ListQuery<S> = {
@@ -16,9 +26,21 @@ export type ListQuery<S> = {
   /** The first that tells two rows apart decides; the id settles the rest. */
   readonly orders: readonly Order<S>[];
   readonly page: Page;
+  /** The moment whose order counts; without it the present one, as in a list of one page. */
+  readonly asOf?: string;
+  /** Where the page before ended; without it the page is counted from the start. */
+  readonly after?: SortKey | null;
 };
 
-export type Selection<R> = { readonly rows: readonly R[]; readonly total: number };
+export type Selection<R> = {
+  readonly rows: readonly R[];
+  readonly total: number;
+  /** Where the page ends; null when no row comes after it. */
+  readonly end: SortKey | null;
+};
+
+/** After every instant: nothing is told as of an earlier one. */
+const present = "9";
 
 /** Sorting all of them is cheaper than keeping this many places of so many rows in a heap. */
 const worthAHeap = (places: number, rows: number): boolean => places * 8 < rows;
@@ -34,30 +56,59 @@ export function selectPage<S, R extends Row<S>>(
   const agrees = compile(query.where);
   const matching: R[] = [];
   for (const row of rows) if (agrees(row)) matching.push(row);
-  const from = (query.page.number - 1) * query.page.size;
-  const to = from + query.page.size;
-  const compare = comparison<S, R>(query.orders);
-  const sorted = worthAHeap(to, matching.length)
-    ? first(to, matching, compare)
-    : matching.toSorted(compare);
-  return { rows: sorted.slice(from, to), total: matching.length };
+  const { number, size } = query.page;
+  const asOf = query.after || matching.length > size ? (query.asOf ?? present) : present;
+  const left = query.after
+    ? matching.filter(comesAfter(query.after, query.orders, asOf))
+    : matching;
+  const from = query.after ? 0 : (number - 1) * size;
+  const to = from + size;
+  const compare = comparison<S, R>(query.orders, asOf);
+  const sorted = worthAHeap(to, left.length) ? first(to, left, compare) : left.toSorted(compare);
+  const page = sorted.slice(from, to);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    total: matching.length,
+    end: last && left.length > to ? keyOf(last, query.orders, asOf) : null,
+  };
 }
 
-type Compare<R> = (a: R, b: R) => number;
+const keyOf = <S>(row: Row<S>, orders: readonly Order<S>[], asOf: string): SortKey => ({
+  values: orders.map(({ by }) => by(row, asOf) ?? null),
+  id: row.id,
+});
 
-function comparison<S, R extends Row<S>>(orders: readonly Order<S>[]): Compare<R> {
+type Compare<R> = (a: R, b: R) => number;
+type Value = string | number | null;
+
+/** A row that lacks the field comes last in both directions. */
+function compareValues(x: Value, y: Value, descending: boolean): number {
+  if (x === y) return 0;
+  if (x === null) return 1;
+  if (y === null) return -1;
+  return x < y === descending ? 1 : -1;
+}
+
+function comparison<S, R extends Row<S>>(orders: readonly Order<S>[], asOf: string): Compare<R> {
   return (a, b) => {
     for (const { by, descending } of orders) {
-      const [x, y] = [by(a) ?? null, by(b) ?? null];
-      if (x === y) continue;
-      // A row that lacks the field comes last in both directions.
-      if (x === null) return 1;
-      if (y === null) return -1;
-      return x < y === descending ? 1 : -1;
+      const order = compareValues(by(a, asOf) ?? null, by(b, asOf) ?? null, descending);
+      if (order !== 0) return order;
     }
     return a.id < b.id ? 1 : -1;
   };
 }
+
+const comesAfter =
+  <S>(key: SortKey, orders: readonly Order<S>[], asOf: string) =>
+  (row: Row<S>): boolean => {
+    for (const [i, { by, descending }] of orders.entries()) {
+      const order = compareValues(by(row, asOf) ?? null, key.values[i] ?? null, descending);
+      if (order !== 0) return order > 0;
+    }
+    return row.id < key.id;
+  };
 
 /**
  * The first `count` in order without sorting the rest: a heap with the last of them on top. A sample

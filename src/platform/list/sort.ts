@@ -1,6 +1,6 @@
 import type { Order, Row, Sortable } from "./list-query.ts";
 
-export type SortFields<S> = Readonly<Record<string, (row: Row<S>) => Sortable>>;
+export type SortFields<S> = Readonly<Record<string, (row: Row<S>, asOf: string) => Sortable>>;
 
 const most = 3;
 

@@ -8,6 +8,7 @@ import {
   railLastFreeDay,
 } from "./container-fields.ts";
 import { attentionRank } from "./container-flags.ts";
+import { refreshedAsOf } from "../refreshes.ts";
 import type { ListScope } from "./list-scope.ts";
 import type { ContainerSummary } from "./summaries.ts";
 
@@ -31,7 +32,7 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
     destination_eta_at: ({ summary }) => summary.destinationEtaAt,
     empty_terminated_at: ({ summary }) => summary.emptyTerminatedAt,
     final_destination_full_out_at: ({ summary }) => summary.finalDestinationFullOutAt,
-    last_status_refresh_at: ({ summary }) => summary.lastStatusRefreshAt,
+    last_status_refresh_at: ({ summary }, asOf) => refreshedAsOf(summary, asOf),
     picked_up_at: pickedUpAt,
     delivered_at: ({ summary }) => summary.deliveredAt,
     // No source tells it: every container lacks it.

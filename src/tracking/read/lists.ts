@@ -1,9 +1,8 @@
 import type * as z from "zod";
 import type { containersQuery } from "#schemas/container.ts";
-import { pageOf } from "#schemas/json-api.ts";
 import type { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import type { trackingRequestsQuery } from "#schemas/tracking-request.ts";
-import { batchGet, rowsOf, selectPage, type List } from "#src/platform/list/index.ts";
+import { batchGet, listPage, type List } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
@@ -62,7 +61,12 @@ export const requestFieldsList: List<RequestFieldsSummary> = {
 export type ContainersQuery = z.output<typeof containersQuery>;
 export type ShipmentsQuery = z.output<typeof shipmentsQuery>;
 export type RequestsQuery = z.output<typeof trackingRequestsQuery>;
-export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
+/** `next`: where the page after this one begins, null after the last. */
+export type Listed<T> = {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly next: string | null;
+};
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
@@ -73,15 +77,15 @@ export async function listContainers(
   want: Pick<Wanted, "shipment">,
 ): Promise<Listed<ContainerView>> {
   const scope = await listScope(ctx, query);
-  const { rows, total } = selectPage(await rowsOf(ctx, containerList), {
+  const { rows, total, next } = await listPage(ctx, containerList, query, {
     where: containerWhere(query, scope),
     orders: containerOrders(query.sort, scope),
-    page: pageOf(query),
   });
   const events = query.include?.has("transport_events") ?? false;
   return {
     items: await containerViews(ctx, idsOf(rows), { ...want, events }, seenIn(rows)),
     total,
+    next,
   };
 }
 
@@ -91,12 +95,11 @@ export async function listShipments(
   query: ShipmentsQuery,
 ): Promise<Listed<ShipmentView>> {
   const scope = await listScope(ctx, query);
-  const { rows, total } = selectPage(await rowsOf(ctx, shipmentList), {
+  const { rows, total, next } = await listPage(ctx, shipmentList, query, {
     where: shipmentWhere(query, scope),
     orders: shipmentOrders(query.sort),
-    page: pageOf(query),
   });
-  return { items: await shipmentViews(ctx, idsOf(rows), seenIn(rows)), total };
+  return { items: await shipmentViews(ctx, idsOf(rows), seenIn(rows)), total, next };
 }
 
 /** GET /tracking_requests */
@@ -104,10 +107,9 @@ export async function listRequests(
   ctx: Context,
   query: RequestsQuery,
 ): Promise<Listed<RequestItem>> {
-  const { rows, total } = selectPage(await rowsOf(ctx, requestList), {
+  const { rows, total, next } = await listPage(ctx, requestList, query, {
     where: requestWhere(query),
     orders: requestOrders,
-    page: pageOf(query),
   });
   const found = await batchGet(
     ctx.db,
@@ -117,5 +119,5 @@ export async function listRequests(
     })),
     { reads: "eventual" },
   );
-  return { items: found.filter((request) => request !== null), total };
+  return { items: found.filter((request) => request !== null), total, next };
 }

@@ -76,6 +76,7 @@ const summaryOf = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => (
   shipmentNumber: s.billOfLadingNumber,
   scac: s.scac,
   ...known({
+    earlierRefreshes: c.earlierRefreshes?.length ? c.earlierRefreshes : null,
     refNumbers: c.refNumbers.length > 0 ? c.refNumbers : null,
     shipmentRefNumbers: s.refNumbers.length > 0 ? s.refNumbers : null,
     tags: s.tags.length > 0 ? s.tags : null,

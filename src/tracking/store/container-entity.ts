@@ -52,6 +52,8 @@ export const containerSchema = createSchema({
     updatedAt: { type: "string", required: true },
     /** When a source's answer last changed this container. */
     lastStatusRefreshAt: { type: "string", required: true },
+    /** The refreshes before that one, oldest first: walks through the list keep their order by them. */
+    earlierRefreshes: { type: "list", items: { type: "string" } },
     shipmentId: { type: "string", required: true },
     scac: { type: "string", required: true },
     subjectType: { type: requestTypes, required: true },

@@ -21,7 +21,11 @@ describe("a page of a list", () => {
       orders: ordersOf("name", fields, "name"),
       page: { number: 1, size: 1 },
     });
-    expect(page).toEqual({ rows: [rows[0]], total: 2 });
+    expect(page).toEqual({
+      rows: [rows[0]],
+      total: 2,
+      end: { values: ["apple"], id: "1" },
+    });
   });
 
   it("puts rows that lack the field last in both directions", () => {
@@ -41,7 +45,7 @@ describe("a page of a list", () => {
       orders: [],
       page: { number: 5, size: 10 },
     });
-    expect(page).toEqual({ rows: [], total: 3 });
+    expect(page).toEqual({ rows: [], total: 3, end: null });
   });
 });
 
