@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createParty } from "#src/accounts/index.ts";
+import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import { requestNow } from "#src/tracking/find.ts";
@@ -49,6 +50,33 @@ describe("polling", () => {
     wall.mockReturnValue(Date.parse("2026-11-21T08:02:30Z"));
     await spine.later(70);
     expect(carrier.looks).toBe(5);
+  });
+
+  it("counts events that name another bill once, and attaches no container of theirs", async () => {
+    const mine = until("2026-03-22T00:00:00Z").map((event) => ({
+      ...event,
+      documents: { TRD: ["ONEYOWNBILL1"] },
+    }));
+    const theirs = mine
+      .filter(({ equipment }) => equipment !== null)
+      .map((event) => ({
+        ...event,
+        equipment: "CSQU3054383",
+        documents: { TRD: ["ONEYOTHERBILL1"] },
+      }));
+    const spine = spineOn(engine.db, scriptedCarrier(observed([...mine, ...theirs])));
+    const lines: string[] = [];
+    const log = createLog("warn", (line) => lines.push(line));
+    const ctx = spine.account();
+    const request = await track(ctx, "OWNBILL1");
+    await spine.run({ ...spine.world, log });
+    const { shipmentId } = (await requestNow(ctx, request.id))!;
+    const { shipment } = await findShipment(ctx, shipmentId!);
+    expect(shipment.containers.map(({ number }) => number)).toEqual(["TRHU4187250"]);
+    const counted = lines.filter((line) => line.includes("tracking.other_reference"));
+    expect(counted.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { scac: "ONEY", number: "OWNBILL1", events: theirs.length },
+    ]);
   });
 
   it("looks again at once where a look is wished for while one is under way", async () => {
