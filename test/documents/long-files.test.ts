@@ -90,6 +90,23 @@ describe("a packet of more pages than are read at a time", () => {
     expect(whole.attributes.classification_notes).toMatch(/read on as a packet of their own\.$/);
   });
 
+  it("of 215 is told whole under the limits that every document has", async () => {
+    const client = await api.account();
+    const pages = Array.from({ length: 215 }, (_, page) =>
+      page % 43 === 0 ? first(numberOf(page / 43)) : next,
+    );
+    const { told, attachment } = await mailed(client, "all.pdf", await pdfOf(...pages), {});
+    const lengths = told.map(({ number, parsed }) => {
+      const { startPage, endPage } = parsed.packetSegment;
+      return [number, endPage - startPage + 1];
+    });
+    expect(Object.fromEntries(lengths)).toEqual(
+      Object.fromEntries(Array.from({ length: 5 }, (_, index) => [numberOf(index), 43])),
+    );
+    expect(told).toHaveLength(5);
+    expect(attachment.unread_pages).toEqual([]);
+  });
+
   it("that is one document is read on in another, and nothing of it is left out", async () => {
     const client = await api.account();
     const box = (pen: Pen) => pen.text("Container No. MSKU7354629", 72, 110);

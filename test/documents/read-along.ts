@@ -33,10 +33,21 @@ export async function processAll(api: Api, { times = 1, ...reading }: Run = {}):
 
 /** What the account was told, in no order. */
 export async function commitsOf({ world }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
-  const { Items = [] } = await world.db.client.send(
-    new ScanCommand({ TableName: world.db.table, ConsistentRead: true }),
-  );
-  return Items.filter((item) => item["__edb_e__"] === "commit" && item["account"] === id)
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await world.db.client.send(
+      new ScanCommand({
+        TableName: world.db.table,
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return items
+    .filter((item) => item["__edb_e__"] === "commit" && item["account"] === id)
     .map(readCommit)
     .filter((commit) => commit !== null);
 }
