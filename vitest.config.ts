@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 
 // Set here, so that the reporter and every process with tests find it.
 process.env["API_COVERAGE_FOLDER"] = mkdtempSync(join(tmpdir(), "quayline-api-coverage-"));
+process.env["CDK_ASSEMBLY"] = mkdtempSync(join(tmpdir(), "quayline-assembly-"));
 
 /** A process serves many files: no test may leave globals, env, mocks or module state behind. */
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
     // Vitest leaves one core free, which is half of a machine of two; more than four only wait for I/O.
     maxWorkers: Math.min(availableParallelism(), 4),
     include: ["test/**/*.test.ts"],
-    globalSetup: "./test/unpack-browser.setup.ts",
+    globalSetup: ["./test/unpack-browser.setup.ts", "./test/assembly.setup.ts"],
     // No test is timed: these end what hangs, and leave a busy machine its time.
     testTimeout: 180_000,
     hookTimeout: 240_000,

@@ -118,6 +118,8 @@ function bundle(args: readonly string[], from: string): void {
       ...args,
       "--bundle",
       "--minify",
+      // Packages name what they store and sign by their classes (oidc-provider's models).
+      "--keep-names",
       "--platform=node",
       "--target=node24",
       "--main-fields=module,main",

@@ -47,17 +47,20 @@ async function launch(): Promise<{ endpoint: string; stop: () => Promise<void> }
 }
 
 /** The product's table in a fresh DynamoDB engine in memory. */
-export async function startTable(): Promise<{ db: Db; stop: () => Promise<void> }> {
+export async function startTable(
+  name = table,
+): Promise<{ db: Db; endpoint: string; stop: () => Promise<void> }> {
   const engine = await launch();
-  await ensureTable(engine.endpoint, table);
+  await ensureTable(engine.endpoint, name);
   const client = new DynamoDBClient({
     endpoint: engine.endpoint,
     region: "us-east-1",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   return {
+    endpoint: engine.endpoint,
     db: {
-      table,
+      table: name,
       client: DynamoDBDocumentClient.from(client, {
         marshallOptions: { removeUndefinedValues: true },
       }),

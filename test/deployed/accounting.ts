@@ -1,0 +1,92 @@
+import type { Deployment } from "./deployment.ts";
+import { grantsOf, type Grant } from "./permissions-used.ts";
+
+/**
+ * A permission that the run does not use, or a part of a role, and why it is there all the same. Names
+ * may end in a star. An entry that lists nothing any more is a mistake.
+ */
+export type Listed = {
+  readonly functions: readonly string[];
+  readonly grants: readonly string[];
+  readonly reason: string;
+};
+
+/** Where a permission leads, as a person would say it: `s3:documents/*`, `sqs:deliver`, `table`. */
+export function placeOf(resource: string): string {
+  if (resource === "*") return "*";
+  const [, , service = "", , , ...rest] = resource.split(":");
+  const name = rest
+    .join(":")
+    .replace(/^quayline-prod-(?:([a-z]+)-)?000000000000-us-east-1/, (_, of = "blobs") => of)
+    .replace(/^quayline-prod-/, "");
+  if (service === "dynamodb") return name.includes("/stream/") ? "stream" : "table";
+  if (service === "secretsmanager")
+    return `secret:${name.replace(/^secret:quayline-prod\/|-AbCdEf$/g, "")}`;
+  if (service === "kms") return `key:${name.includes("-mail-") ? "mail" : "secrets"}`;
+  return `${service}:${name}`;
+}
+
+const spelled = ({ action, resource }: Grant): string => {
+  const index = /\/index\/(\w+)$/.exec(resource)?.[1];
+  return `${action} ${placeOf(resource)}${index ? `/${index}` : ""}`;
+};
+
+const fits = (pattern: string, name: string): boolean => {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? pattern === name : name.startsWith(start) && name.endsWith(end);
+};
+
+const short = (who: string): string => who.replace("quayline-prod-", "");
+
+const readsAndWrites = /^dynamodb:\w+ table/;
+
+/**
+ * What the run leaves unproven. Of a function that ran: each permission it did not use, but that reading
+ * or writing the table is granted as a whole (lib/needs.ts), so that any action of it proves the grant, as
+ * long as some function uses each of its actions. Of one that did not run: the function.
+ */
+export function unproven(product: Deployment): { who: string; grant: string }[] {
+  const ran = new Set(product.ran());
+  const used = product.ledger.used();
+  const has = new Set(used.map((grant) => `${grant.who} ${spelled(grant)}`));
+  const byAnybody = new Set(used.map(spelled));
+  const touchesTable = new Set(
+    used.filter((grant) => readsAndWrites.test(spelled(grant))).map(({ who }) => who),
+  );
+  const rows = new Set<string>();
+  const open = (who: string, grant: string): void => void rows.add(`${short(who)} ${grant}`);
+  for (const { holder } of product.functions)
+    for (const grant of grantsOf(holder)) {
+      const name = spelled(grant);
+      if (!ran.has(grant.who)) open(grant.who, "*");
+      else if (has.has(`${grant.who} ${name}`)) continue;
+      else if (!readsAndWrites.test(name)) open(grant.who, name);
+      else if (!touchesTable.has(grant.who)) open(grant.who, "table");
+      else if (!byAnybody.has(name)) open("anybody", name);
+    }
+  return [...rows].map((row) => {
+    const [who = "", ...grant] = row.split(" ");
+    return { who, grant: grant.join(" ") };
+  });
+}
+
+/** What is unproven and not listed, and what is listed in vain. */
+export function compare(product: Deployment, listed: readonly Listed[]) {
+  const open = unproven(product);
+  const covers = (entry: Listed, { who, grant }: { who: string; grant: string }): boolean =>
+    entry.functions.some((pattern) => fits(pattern, who)) &&
+    entry.grants.some((pattern) => pattern === grant || fits(pattern, grant));
+  return {
+    missing: open
+      .filter((one) => !listed.some((entry) => covers(entry, one)))
+      .map(({ who, grant }) => `${who}: ${grant}`),
+    stale: listed.flatMap((entry) => [
+      ...entry.functions
+        .filter((f) => !open.some((one) => covers({ ...entry, functions: [f] }, one)))
+        .map((f) => `functions ${f}: ${entry.reason}`),
+      ...entry.grants
+        .filter((g) => !open.some((one) => covers({ ...entry, grants: [g] }, one)))
+        .map((g) => `grants ${g}: ${entry.reason}`),
+    ]),
+  };
+}

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A deployment that uses all it can be given: mail comes in and goes out. */
+const context = {
+  mailDomain: "docs.quayline.example",
+  lettersFrom: "hello@quayline.example",
+};
+
+export type SynthRun = {
+  readonly status: number | null;
+  readonly stderr: string;
+  /** What `cdk synth` wrote: templates, and every function's code. */
+  readonly folder: string;
+};
+
+/** Only what it needs to find Node: no credentials, no region, and a network that leads nowhere. */
+function synth(folder: string): Promise<SynthRun> {
+  const nowhere = "http://127.0.0.1:9";
+  const env = {
+    PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
+    HOME: folder,
+    CI: "true",
+    HTTP_PROXY: nowhere,
+    HTTPS_PROXY: nowhere,
+    AWS_EC2_METADATA_DISABLED: "true",
+  };
+  const cdk = join(root, "node_modules/aws-cdk/bin/cdk");
+  const flags = Object.entries(context).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(process.execPath, [cdk, "synth", "-q", "--output", folder, ...flags], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => resolve({ status, stderr, folder }));
+  });
+}
+
+/**
+ * The whole cloud assembly, made by the real command once in a run of the tests: whoever asks first
+ * makes it, in whichever process, and all others wait for it. It takes half a minute.
+ */
+export async function synthesizedAssembly(): Promise<SynthRun> {
+  const home = process.env["CDK_ASSEMBLY"] ?? mkdtempSync(join(tmpdir(), "quayline-assembly-"));
+  const told = join(home, "run.json");
+  try {
+    mkdirSync(join(home, "begun"));
+  } catch {
+    while (!existsSync(told)) await wait(100);
+    return JSON.parse(readFileSync(told, "utf8")) as SynthRun;
+  }
+  const folder = join(home, "assembly");
+  mkdirSync(folder);
+  const run = await synth(folder).catch((error: Error): SynthRun => ({
+    status: null,
+    stderr: error.message,
+    folder,
+  }));
+  writeFileSync(`${told}.part`, JSON.stringify(run));
+  // Whole or not there at all.
+  renameSync(`${told}.part`, told);
+  return run;
+}
