@@ -1,4 +1,5 @@
 import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
+import { requireEntitlement } from "#src/platform/entitlement.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import type { Context, Owner } from "#src/platform/world.ts";
 import { checkValue, definitionOf } from "./check-value.ts";
@@ -36,7 +37,8 @@ const pointer = "/data/attributes/initial_custom_fields";
 
 /**
  * Judges the values given with a tracking request by the definitions of now, so that a wrong one is
- * refused at once and not when the shipment appears. Throws 422. One query, none without values, and
+ * refused at once and not when the shipment appears. Throws 422, and 403 where custom fields are not
+ * enabled for the account. One query, none without values, and
  * what `checkRecord` asks for references.
  */
 export async function checkInitialFields(
@@ -45,6 +47,7 @@ export async function checkInitialFields(
   checkRecord: RecordCheck,
 ): Promise<InitialFields | undefined> {
   if (asked.shipment.length + asked.containers.length === 0) return undefined;
+  requireEntitlement(ctx.account, "custom_fields");
   const definitions = await definitionsOf(ctx);
   const drafts = (list: "shipment" | "containers", entity: CustomFieldEntity) =>
     Promise.all(
@@ -72,7 +75,7 @@ export async function checkInitialFields(
   const numbers = new Set(containers.map((draft) => ("number" in draft ? draft.number : "")));
   for (const fields of [shipment, ...[...numbers].map((number) => draftsFor(containers, number))])
     checkSize(fields, atPointer(pointer));
-  checkLimit(ctx, definitions, shipment.length + containers.length);
+  checkLimit(definitions, shipment.length + containers.length);
   return { shipment, containers };
 }
 

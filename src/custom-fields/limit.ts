@@ -1,18 +1,15 @@
 import { refuse, type ErrorSource } from "#src/platform/http/errors.ts";
-import type { Context } from "#src/platform/world.ts";
 import type { Definitions } from "./definitions.ts";
 import type { FieldDraft } from "./field-value.ts";
 
-/** Values an account may hold at a time: gaps 3 names the limit, the numbers are ours. */
-export const mostValues = ({ entitlements }: Context["account"]): number =>
-  entitlements.includes("custom_fields") ? 100_000 : 100;
+/** Values an account may hold at a time: gaps 3 names the limit, the number is ours. */
+const maxValues = 100_000;
 
 /** Throws 403 when `more` values would pass the account's limit. */
-export function checkLimit(ctx: Context, { items, values }: Definitions, more: number): void {
-  const most = mostValues(ctx.account);
+export function checkLimit({ items, values }: Definitions, more: number): void {
   const held = items.reduce((sum, { id }) => sum + values(id), 0);
-  if (held + more > most)
-    throw refuse("forbidden", `This account holds at most ${most} custom field values.`);
+  if (held + more > maxValues)
+    throw refuse("forbidden", `This account holds at most ${maxValues} custom field values.`);
 }
 
 /** What one record may hold: its values are read with it everywhere. */

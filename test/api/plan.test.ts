@@ -47,6 +47,44 @@ const nextLook = async (events: Parameters<typeof observed>[0]) => {
   await workOff(api, observed(events));
 };
 
+describe("the free plan", () => {
+  it("refuses exactly the add-on features that GET /me does not call enabled", async () => {
+    const client = await free();
+    const { features } = (await client.get("/me")).body.data.attributes;
+    const gated = routes.filter((route) => route.auth === "api-key" && route.entitlement);
+    expect(new Set(gated.map(({ entitlement }) => entitlement)).size).toBeGreaterThan(5);
+    for (const { id, method, path, entitlement } of gated) {
+      const target = path.replaceAll(/\{[^}]*\}/g, "00000000-0000-7000-8000-000000000000");
+      const { status } = await api.request(method, target, {
+        headers: {
+          authorization: `Token ${client.key}`,
+          "content-type": "application/vnd.api+json",
+        },
+        ...(method !== "GET" && { body: "{}" }),
+      });
+      const isRefused = features[entitlement!].status !== "enabled";
+      expect([id, status === 403]).toEqual([id, isRefused]);
+    }
+  });
+
+  it("refuses initial custom fields, which GET /me does not call enabled", async () => {
+    const answer = await (
+      await free()
+    ).post("/tracking_requests", {
+      data: {
+        type: "tracking_request",
+        attributes: {
+          request_type: "bill_of_lading",
+          request_number: "BKKX26000999",
+          scac: "ONEY",
+          initial_custom_fields: { shipment: [{ api_slug: "po", value: "1" }], containers: [] },
+        },
+      },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
 describe("GET /me", () => {
   it("tells who calls and what the account may do", async () => {
     const client = await api.account(

@@ -42,7 +42,7 @@ export async function setField(
         `The record has a value of ${asked.slug} already.`,
         atPointer("/data/attributes/api_slug"),
       );
-    if (!isHeld) checkLimit(ctx, definitions, 1);
+    if (!isHeld) checkLimit(definitions, 1);
     return withDrafts(held, [draft], at);
   });
 }

@@ -1,3 +1,4 @@
+import { changePlan } from "#src/accounts/index.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
@@ -451,28 +452,26 @@ describe("the size of a record's values", () => {
   });
 });
 
-describe("the limit on values", () => {
-  it("is 100 without the entitlement, and a deleted value makes room", async () => {
-    const client = await api.account("Small Imports", []);
-    const boxes = Array.from({ length: 20 }, (_, i) => `MSKU${String(1000000 + i)}`);
-    const { containers } = await putTracked(client.context, { boxes });
-    const fields = await Promise.all([1, 2, 3, 4, 5].map(() => define({}, [], client)));
-    for (const { id } of containers)
-      for (const { slug } of fields)
-        await client.post(`/containers/${id}/custom_fields`, field(slug, "x"));
+describe("an account without custom fields", () => {
+  it("reads and deletes the values it has, and is refused to add or change one", async () => {
+    const client = await api.account();
+    const { shipment, containers } = await putTracked(client.context);
+    const { slug, id: definition } = await define({}, [], client);
     const one = `/containers/${containers[0]!.id}/custom_fields`;
-    const third = await define({}, [], client);
+    const { body } = await client.post(one, field(slug, "kept"));
+    await changePlan(api.world.db, client.context.account.id, { plan: "full", entitlements: [] });
     const entity = { id: containers[0]!.id, type: "container" };
-    const ship = await define({ entity_type: "Shipment" }, [], client);
-    for (const [path, body] of [
-      [one, field(third.slug, "x")],
-      ["/custom_fields", field(third.slug, "x", entity)],
-      [`/shipments/${containers[0]!.shipmentId}/custom_fields`, field(ship.slug, "x")],
+    for (const [method, path, sent] of [
+      ["post", one, field(slug, "x")],
+      ["patch", `${one}/${slug}`, field(slug, "x")],
+      ["post", "/custom_fields", field(slug, "x", entity)],
+      ["patch", `/custom_fields/${body.data.id}`, field(slug, "x")],
+      ["post", `/shipments/${shipment.id}/custom_fields`, field(slug, "x")],
+      ["patch", `/custom_field_definitions/${definition}`, {}],
     ] as const)
-      expect((await client.post(path, body)).status).toBe(403);
-    expect((await client.post(one, field(fields[0]!.slug, "changed"))).status).toBe(201);
-    await client.delete(`${one}/${fields[0]!.slug}`);
-    expect((await client.post(one, field(third.slug, "x"))).status).toBe(201);
+      expect([path, (await client[method](path, sent)).status]).toEqual([path, 403]);
+    expect((await client.get(one)).body.data[0].attributes.value).toBe("kept");
+    expect((await client.delete(`${one}/${slug}`)).status).toBe(204);
   });
 });
 
