@@ -19,6 +19,8 @@ export const shipmentTexts = {
   pod_code: "UN/LOCODE of the port of discharge.",
   pol_code: "UN/LOCODE of the port of lading.",
   voyage_status: "arrived, or on_ship: under way on a known voyage.",
+  voyage_stage:
+    "pending, awaiting_departure, in_transit, arrived_at_pod or delivered_to_destination, as the tool server shows it.",
 } as const;
 export const shipmentIds = {
   pod_terminal_id: "Id of the terminal at the port of discharge.",

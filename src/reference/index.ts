@@ -62,3 +62,4 @@ export {
   localTimeOf,
 } from "./timezone.ts";
 export { normalizeNumber, queryNumber, refuseAnyNumber, refuseNumber } from "./tracking-number.ts";
+export { portsCalled } from "./ports-called.ts";

@@ -39,3 +39,4 @@ export * from "./fields/index.ts";
 export * from "./read/index.ts";
 export * from "./render/index.ts";
 export { WatchMessage } from "./watch-message.ts";
+export { voyageStage, voyageStages, type VoyageStage } from "./voyage-stage.ts";

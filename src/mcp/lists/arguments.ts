@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { places, searchShippingLines, shippingLine } from "#src/reference/index.ts";
+import { portsCalled, searchShippingLines, shippingLine } from "#src/reference/index.ts";
 
 /** A whole number in any spelling a model uses; what lies outside is taken for the nearest. */
 const within = (least: number, most: number, usual: number) =>
@@ -17,7 +17,11 @@ export const pageArguments = (mostRows: number) => ({
 const word = z.string().trim().min(1).max(200);
 
 export const scopeArguments = {
-  port: word.optional().describe("Port of discharge: UN/LOCODE such as USLAX, or its name."),
+  port: word
+    .optional()
+    .describe(
+      "Port of discharge: UN/LOCODE such as USLAX, its name, or a city it serves, such as Newark.",
+    ),
   carrier: word.optional().describe("Shipping line: SCAC such as MAEU, or its name."),
   updated_after: word.optional().describe("ISO 8601 date or date-time."),
 };
@@ -25,18 +29,13 @@ export const scopeArguments = {
 /** What an argument comes to as a filter of the REST API; null when it means nothing there. */
 export type Filter = { readonly name: string; readonly value: string } | null;
 
-/** gaps 4.9: the port of discharge, by its code; a name stands for every port that is called so. */
+/** gaps 4.9: the port of discharge; a name may stand for several ports. */
 export function portFilter(asked: string): Filter {
-  const name = "filter[pod_code]";
-  if (/^[a-z]{2}[a-z2-9]{3}$/i.test(asked) && isPlace(asked))
-    return { name, value: asked.toUpperCase() };
-  const wanted = asked.toLowerCase();
-  const called = places.filter((place) => place.name.toLowerCase() === wanted);
-  return called.length > 0 ? { name, value: called.map(({ locode }) => locode).join(",") } : null;
+  const found = portsCalled(asked);
+  return found.length > 0
+    ? { name: "filter[pod_code]", value: found.map(({ locode }) => locode).join(",") }
+    : null;
 }
-
-const isPlace = (code: string): boolean =>
-  places.some(({ locode }) => locode === code.toUpperCase());
 
 /** gaps 4.9: the line, by its SCAC; a name stands for the lines that carry it. */
 export function carrierFilter(asked: string): Filter {

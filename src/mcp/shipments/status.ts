@@ -1,31 +1,13 @@
-import type { ShipmentView } from "#src/tracking/index.ts";
+import { voyageStages } from "#src/tracking/index.ts";
 
-export const shipmentStatuses = [
-  "pending",
-  "awaiting_departure",
-  "in_transit",
-  "arrived_at_pod",
-  "delivered_to_destination",
-] as const;
-export type ShipmentStatus = (typeof shipmentStatuses)[number];
+export {
+  voyageStage as shipmentStatus,
+  voyageStages as shipmentStatuses,
+} from "#src/tracking/index.ts";
 
-type Voyage = Pick<
-  ShipmentView["shipment"],
-  "polEtdAt" | "polAtdAt" | "podAtaAt" | "destinationAtaAt"
->;
-
-/** How far a voyage has come, by the last of its four moments that is known (gaps 1.12). */
-export function shipmentStatus(voyage: Voyage): ShipmentStatus {
-  if (voyage.destinationAtaAt) return "delivered_to_destination";
-  if (voyage.podAtaAt) return "arrived_at_pod";
-  if (voyage.polAtdAt) return "in_transit";
-  return voyage.polEtdAt ? "awaiting_departure" : "pending";
+/** A stage by its name, or one of the two words of GET /shipments (gaps 1.7, 4.9), as its filter. */
+export function statusFilter(asked: string) {
+  const value = asked.trim().toLowerCase();
+  if (voyageStages.some((stage) => stage === value)) return { name: "filter[voyage_stage]", value };
+  return ["on_ship", "arrived"].includes(value) ? { name: "filter[voyage_status]", value } : null;
 }
-
-/** What GET /shipments can be filtered by (gaps 4.9): whether the voyage has arrived. */
-export const voyageStatusOf = (asked: string): "arrived" | "on_ship" | null =>
-  asked === "arrived" || asked === "arrived_at_pod"
-    ? "arrived"
-    : asked === "on_ship" || asked === "in_transit"
-      ? "on_ship"
-      : null;

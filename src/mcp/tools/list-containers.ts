@@ -21,7 +21,7 @@ import { tool } from "../tool.ts";
 import { uuid } from "../wire.ts";
 
 const text = z.string().nullable();
-const included = ["shipment", "pod_terminal", "transport_events"] as const;
+const included = ["shipment", "pod_terminal", "transport_events", "fees"] as const;
 
 const Row = z.object({
   id: uuid,
@@ -41,6 +41,11 @@ const Row = z.object({
     .nullable()
     .describe("The last free day that counts where the container is now."),
   holds: z.array(z.string()).nullable().describe("Names; null: nobody reported."),
+  fees: z
+    .array(z.object({ type: z.string(), amount: z.number(), currency_code: z.string() }))
+    .nullable()
+    .optional()
+    .describe("null: nobody reported."),
   shipment: z.object({ bill_of_lading: z.string(), ref_numbers: z.array(z.string()) }).optional(),
   pod_terminal: z.object({ id: uuid, name: z.string(), firms_code: text }).nullable().optional(),
   transport_events: z.array(EventLine).optional(),
@@ -52,7 +57,7 @@ export const listContainersTool = tool({
   name: "list_containers",
   title: "List containers",
   description:
-    "Containers of the account, latest news first, page by page; narrowed by status, port of discharge, carrier and last change. For one number use search_container.",
+    "Containers of the account, latest news first, page by page; narrowed by status, port of discharge, carrier, last change and last free day. For one number use search_container.",
   input: z.looseObject({
     status: z
       .string()
@@ -63,6 +68,14 @@ export const listContainersTool = tool({
     updated_after: scopeArguments.updated_after.describe(
       "ISO 8601 date; of a date-time its day in UTC counts.",
     ),
+    last_free_day_by: z.iso
+      .date()
+      .optional()
+      .describe("YYYY-MM-DD: last free day (pickup_lfd) on that day or before."),
+    sort: z
+      .enum(["latest_news", "last_free_day"])
+      .default("latest_news")
+      .describe("last_free_day: the earliest first."),
     include: z
       .union([z.array(z.string().max(50)).max(10), z.string().max(200)])
       .optional()
@@ -86,13 +99,18 @@ export const listContainersTool = tool({
     display: "table",
   },
   async run(caller, input) {
-    const { status, port, carrier, updated_after, include, page, page_size, ...unknown } = input;
+    const { status, port, carrier, updated_after, include, page, page_size, ...more } = input;
+    const { last_free_day_by, sort, ...unknown } = more;
     const { query, dropped } = queryOf(
       {
         status: given(status, statusFilter),
         port: given(port, portFilter),
         carrier: given(carrier, carrierFilter),
         updated_after: given(updated_after, changedAfter("day")),
+        last_free_day_by: given(last_free_day_by, (day) => ({
+          name: "filter[pickup_lfd]",
+          value: `<=${day}`,
+        })),
       },
       Object.keys(unknown),
     );
@@ -103,6 +121,7 @@ export const listContainersTool = tool({
       caller,
       containersQuery.parse({
         ...query,
+        ...(sort === "last_free_day" && { sort: "pickup_lfd" }),
         ...(asked.includes("transport_events") && { include: "transport_events" }),
         "page[number]": String(page),
         "page[size]": String(page_size),
@@ -158,6 +177,7 @@ function rowOf(
       date: demurrage.binding_lfd.date,
     },
     holds: demurrage.holds_at_pod_terminal?.map(({ name }) => name) ?? null,
+    ...(asked.includes("fees") && { fees: demurrage.fees_at_pod_terminal }),
     ...(asked.includes("shipment") &&
       view.shipment && {
         shipment: {

@@ -11,7 +11,7 @@ import {
   scopeArguments,
 } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
-import { shipmentStatus, shipmentStatuses, voyageStatusOf } from "../shipments/status.ts";
+import { shipmentStatus, shipmentStatuses, statusFilter } from "../shipments/status.ts";
 import { tool } from "../tool.ts";
 import { count, uuid } from "../wire.ts";
 
@@ -48,7 +48,9 @@ export const listShipmentsTool = tool({
       .string()
       .max(100)
       .optional()
-      .describe("in_transit (on_ship): sailing; arrived_at_pod (arrived): at the port."),
+      .describe(
+        `One of ${shipmentStatuses.join(", ")}; in_transit is between departure and arrival at the port.`,
+      ),
     ...scopeArguments,
     include_containers: z.boolean().default(false).describe("true names each one's containers."),
     ...pageArguments(100),
@@ -100,11 +102,6 @@ export const listShipmentsTool = tool({
     };
   },
 });
-
-function statusFilter(asked: string) {
-  const value = voyageStatusOf(asked.trim().toLowerCase());
-  return value && { name: "filter[voyage_status]", value };
-}
 
 function rowOf({ shipment }: ShipmentView, withContainers: boolean): z.input<typeof Row> {
   return {

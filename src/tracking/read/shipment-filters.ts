@@ -26,6 +26,7 @@ import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import type { ListScope } from "./list-scope.ts";
 import type { ShipmentsQuery } from "./lists.ts";
 import { byCustomFields, creator, customers, isStopped, tagged } from "./shared-filters.ts";
+import { voyageStage } from "../voyage-stage.ts";
 import type { ShipmentSummary } from "./summaries.ts";
 
 type Where = Expression<ShipmentSummary>;
@@ -51,6 +52,7 @@ const anyOf = (
   pod_code: ({ summary }) => summary.podCode,
   pol_code: ({ summary }) => summary.polCode,
   voyage_status: voyageStatus,
+  voyage_stage: ({ summary }) => voyageStage(summary),
   pod_terminal_id: ({ summary }) => summary.podTerminalId,
   owner_id: creator(scope),
 });

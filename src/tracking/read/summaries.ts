@@ -146,6 +146,8 @@ export const shipmentSummary = (s: AsWritten<ShipmentItem>) => ({
     podTerminalId: terminalLinkage(s.portOfDischarge).data?.id,
     destinationCode: s.destination?.locode,
     podVoyageNumber: s.podVoyageNumber,
+    polEtdAt: s.polEtdAt,
+    polAtdAt: s.polAtdAt,
     podEtaAt: s.podEtaAt,
     podAtaAt: s.podAtaAt,
     destinationEtaAt: s.destinationEtaAt,
