@@ -213,6 +213,8 @@ export async function tellStory(): Promise<Story> {
     examples: stable({ operations, refusals, deliveries: scenes.deliveries }),
     values: {
       "events.list after": [feed.meta.next_cursor],
+      // The story ends in May.
+      "containers.get as_of": ["2026-04-20T00:00:00Z"],
       "containers.list filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
     },
   };
