@@ -1,4 +1,4 @@
-import { checkDigit, placeByLocode, terminalsAt } from "#src/reference/index.ts";
+import { checkDigit, placeByLocode, rampsOf, terminalsAt } from "#src/reference/index.ts";
 import { carrierByScac } from "./carriers.ts";
 import { diceOf, type Dice } from "./dice.ts";
 import { railFrom, routes, type Leg, type RailRun, type Route } from "./routes.ts";
@@ -86,7 +86,7 @@ export function voyageOf(scac: string, key: string, options: VoyageOptions = {})
     ...exportSteps(scac, route.legs[0]!.from, dice),
     ...route.legs.flatMap((leg, index) => legSteps(scac, leg, index, dice)),
     ...(inland ? railSteps(scac, inland, dice, route) : []),
-    ...importSteps(scac, inland?.to ?? null, route, dice),
+    ...importSteps(scac, inland, route, dice),
   ];
   return {
     scac,
@@ -181,8 +181,9 @@ function portStop(scac: string, locode: string): Stop {
   };
 }
 
-function rampStop(locode: string): Stop {
-  const ramp = terminalsAt(locode).find((terminal) => terminal.facilityType === "rail_terminal");
+/** A railroad unloads at the same ramp of a city every time. */
+function rampStop({ to: locode, road }: RailRun): Stop {
+  const [ramp] = rampsOf(locode, road);
   return { locode, facilityCode: null, facilityName: ramp?.name ?? null, facilityType: "RAMP" };
 }
 
@@ -257,7 +258,7 @@ function railSteps(scac: string, run: RailRun, dice: Dice, route: Route): readon
   const train = { vessel: null, voyageNumber: null, service: run.road, mode: "RAIL" as const };
   const sequence = 2 * route.legs.length + 1;
   const from: Call = { ...train, sequence, stop: portStop(scac, route.legs.at(-1)!.to) };
-  const to: Call = { ...train, sequence: sequence + 1, stop: rampStop(run.to) };
+  const to: Call = { ...train, sequence: sequence + 1, stop: rampStop(run) };
   return [
     step("load.rail", "EQUIPMENT", "LOAD", from, dice.whole(40, 96), { spreadHours: 3 }),
     step("depart.rail", "TRANSPORT", "DEPA", from, dice.whole(6, 11)),
@@ -270,11 +271,11 @@ function railSteps(scac: string, run: RailRun, dice: Dice, route: Route): readon
 
 function importSteps(
   scac: string,
-  inland: string | null,
+  inland: RailRun | null,
   route: Route,
   dice: Dice,
 ): readonly Step[] {
-  const place = inland ?? route.legs.at(-1)!.to;
+  const place = inland?.to ?? route.legs.at(-1)!.to;
   const pickUp = truck(inland ? rampStop(inland) : portStop(scac, place));
   const gate = { daytime: true, own: true };
   const drop = dice.chance(0.4)

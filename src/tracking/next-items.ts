@@ -150,7 +150,7 @@ export function containerAfter(
     vesselChange: vesselChangeOf(estimates),
     portOfDischarge,
     podTerminalId: terminal ? terminalId(terminal) : undefined,
-    destination: travelled.destination,
+    destination: rampOf(course, travelled.destination),
     rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
     updatedAt: at,
     lastStatusRefreshAt: at,
@@ -162,6 +162,13 @@ export function containerAfter(
     summary: containerSummary(after, shipment),
   };
 }
+
+/** The inland destination with the ramp that the railroad's word adds to the line's. */
+const rampOf = (
+  { inland }: ContainerJourney["course"],
+  destination: ShipmentItem["destination"],
+): ShipmentItem["destination"] =>
+  inland?.locode && inland.locode === destination?.locode ? inland : destination;
 
 /**
  * Everything a container's items are made of: equal hashes, nothing to write. The members of the

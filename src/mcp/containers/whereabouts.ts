@@ -1,15 +1,56 @@
 import { localDateOf } from "#src/reference/index.ts";
-import { placeOf, type ContainerView } from "#src/tracking/index.ts";
+import { placeOf, terminalOf, type ContainerView } from "#src/tracking/index.ts";
+
+type Box = ContainerView["container"];
 
 /** A ship's name is the line's text: one that is no name is left out of a sentence for a model. */
 const shipName = /^[\p{L}\d][\p{L}\d .'&/-]{0,39}$/u;
 
-/** When a container that is at sea is due, and by which ship: its own. null once it is there. */
+/** The terminal or ramp and its city, of our own table alone; null where neither is known. */
+function nameOf(place: Box["portOfDischarge"]): string | null {
+  const facility = terminalOf(place)?.name;
+  const city = placeOf(place)?.name;
+  return [facility, city].filter(Boolean).join(", ") || null;
+}
+
+/** Where a container is now, or where it is due: in words, null when nobody says. */
 export function whereaboutsOf({ container }: Pick<ContainerView, "container">): string | null {
-  const { voyage, portOfDischarge, podArrivedAt, podDischargedAt, podFullOutAt } = container;
-  if (!voyage?.podEtaAt || podArrivedAt || podDischargedAt || podFullOutAt) return null;
-  const port = placeOf(portOfDischarge)?.name;
+  const { currentStatus, destination, portOfDischarge } = container;
+  switch (currentStatus) {
+    case "new":
+    case "loaded":
+    case "on_ship":
+      return atSea(container);
+    case "on_rail":
+      return byRail(container);
+    case "picked_up":
+    case "delivered":
+    case "dropped":
+    case "empty_returned":
+      return null;
+    default: {
+      const isInland =
+        container.indRailUnloadedAt !== undefined || container.indAtaAt !== undefined;
+      const name = nameOf(isInland ? destination : portOfDischarge);
+      return name && `It is at ${name}.`;
+    }
+  }
+}
+
+function atSea({ voyage, portOfDischarge, podArrivedAt }: Box): string | null {
+  const port = nameOf(portOfDischarge);
+  if (podArrivedAt) return port && `Its ship has arrived at ${port}.`;
+  if (!voyage?.podEtaAt) return null;
   const on = localDateOf(voyage.podEtaAt, portOfDischarge?.timezone ?? "UTC");
   const ship = voyage.podVesselName ?? "";
-  return `Due${port ? ` at ${port}` : ""} on ${on}${shipName.test(ship) ? ` by ${ship}` : ""}.`;
+  const at = placeOf(portOfDischarge)?.name;
+  return `Due${at ? ` at ${at}` : ""} on ${on}${shipName.test(ship) ? ` by ${ship}` : ""}.`;
+}
+
+function byRail({ destination, indEtaAt, indAtaAt }: Box): string | null {
+  const name = nameOf(destination);
+  if (name === null) return null;
+  if (indAtaAt) return `Its train has arrived at ${name}.`;
+  const on = indEtaAt && localDateOf(indEtaAt, destination?.timezone ?? "UTC");
+  return `Bound for ${name}${on ? `, due on ${on}` : ""}.`;
 }

@@ -12,7 +12,7 @@ import type { EquipmentKnowledge } from "./equipment-knowledge.ts";
 import { byCreation, estimateKey } from "./estimates.ts";
 import { mergedMilestones, railMilestones, terminalMilestones } from "./milestones-ashore.ts";
 import { decisionOf, momentsOf } from "./moments.ts";
-import { terminalPlace } from "./places-ashore.ts";
+import { rampAtDestination, terminalPlace } from "./places-ashore.ts";
 import { railState, type RailState } from "./rail-state.ts";
 import { rawOfRail, rawOfTerminal } from "./raw-ashore.ts";
 import { terminalState, type TerminalState } from "./terminal-state.ts";
@@ -56,7 +56,12 @@ export function withAshore(
     ...(rail ? railMilestones(rail, line) : []),
   ]);
   const offDock = terminal && offDockStep(terminal);
-  const course = offDock ? { ...line.course, offDock } : line.course;
+  const { inland } = line.course;
+  const course = {
+    ...line.course,
+    ...(offDock && { offDock }),
+    inland: inland && rail ? rampAtDestination(inland, rail.railroad) : inland,
+  };
   const decision = decisionOf(decisive(milestones, terminal, course.inlandKey), course);
   const availability = availabilityOf(terminal, rail, course.inlandKey, decision);
   const scac = rail && rail.moves.length > 0 ? rail.railroad : null;

@@ -2,7 +2,7 @@ import type { Milestone } from "#schemas/vocabulary.ts";
 import type { ContainerJourney, MilestoneFact, Teller } from "../journey.ts";
 import type { Place } from "../source.ts";
 import { compareInTurn } from "./canonical.ts";
-import { rampPlace, terminalPlace } from "./places-ashore.ts";
+import { rampAtDestination, rampPlace, terminalPlace } from "./places-ashore.ts";
 import type { RailState } from "./rail-state.ts";
 import { placeKeyOf } from "./saying.ts";
 import type { Since } from "./statements.ts";
@@ -74,9 +74,11 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
 /** Every ramp arrival is told; only the last ramp is the inland destination (gaps 1.16). */
 export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
   return state.moves.flatMap(({ code, at, locode, saidAt, rawKey }) => {
-    const place = rampPlace(locode);
     const said = { at: saidAt, key: rawKey };
-    const isFinal = placeKeyOf(place) === line.course.inlandKey;
+    const there = rampPlace(locode, state.railroad);
+    const isFinal = placeKeyOf(there) === line.course.inlandKey;
+    const { inland } = line.course;
+    const place = isFinal && inland?.facility ? rampAtDestination(inland, state.railroad) : there;
     if ((code === "notified" || code === "full_out") && !isFinal) return [];
     return [
       fact("rail", railMilestone[code], at, said, place),

@@ -1,4 +1,4 @@
-import { placeByLocode } from "#src/reference/index.ts";
+import { onlyRampOf, placeByLocode, terminalBy } from "#src/reference/index.ts";
 import type { Place } from "../source.ts";
 
 const at = (locode: string, more: Pick<Place, "facility" | "facilityType">): Place => {
@@ -18,5 +18,18 @@ export function terminalPlace(site: string): Place {
   return at(locode, { facility: smdg || null, facilityType: "POTE" });
 }
 
-export const rampPlace = (locode: string): Place =>
-  at(locode, { facility: null, facilityType: "RAMP" });
+/** The ramp where a railroad has but one in the city; otherwise the city alone. */
+export const rampPlace = (locode: string, railroad: string | null = null): Place =>
+  at(locode, {
+    facility: railroad === null ? null : (onlyRampOf(locode, railroad)?.code ?? null),
+    facilityType: "RAMP",
+  });
+
+/** The inland destination with its ramp: as the line names it, else the railroad's only one there. */
+export function rampAtDestination(inland: Place, railroad: string): Place {
+  const { locode, facility } = inland;
+  if (locode === null || terminalBy({ locode, code: facility, provider: inland.facilityProvider }))
+    return inland;
+  const ramp = onlyRampOf(locode, railroad);
+  return ramp ? { ...inland, facility: ramp.code, facilityProvider: "SMDG" } : inland;
+}

@@ -1,4 +1,4 @@
-import { findPlace } from "#src/reference/index.ts";
+import { findPlace, terminalNamed } from "#src/reference/index.ts";
 import type { Place } from "../../source.ts";
 import type { DcsaLocation, DcsaTransportCall } from "./dcsa-schema.ts";
 
@@ -39,18 +39,22 @@ export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabo
   });
   const code = said(near?.facilityCode, call?.facilityCode, far?.facilityCode);
   const known = record?.locode ?? locode;
+  // A ramp seldom has a code that lines share: they write its name.
+  const named = code === null ? terminalNamed(known, call?.otherFacility ?? null) : null;
   return {
     locode: known,
     name: record?.name ?? name,
     timezone: record?.timezone ?? null,
-    facility: withoutLocode(code, [locode, known]),
-    facilityProvider: providerOf(
-      said(
-        near?.facilityCodeListProvider,
-        call?.facilityCodeListProvider,
-        far?.facilityCodeListProvider,
-      ),
-    ),
+    facility: named?.code ?? withoutLocode(code, [locode, known]),
+    facilityProvider: named
+      ? "SMDG"
+      : providerOf(
+          said(
+            near?.facilityCodeListProvider,
+            call?.facilityCodeListProvider,
+            far?.facilityCodeListProvider,
+          ),
+        ),
     facilityType: said(call?.facilityTypeCode, facilityTypeCode),
   };
 }
