@@ -5,13 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createParty } from "#src/accounts/index.ts";
 import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context, World } from "#src/platform/world.ts";
 import { requestNow } from "#src/tracking/find.ts";
 import { findShipment, PollMessage, pollSubject, shipmentOf } from "#src/tracking/index.ts";
 import { lookNow } from "#src/tracking/look-now.ts";
 import type { Look } from "#src/tracking/source.ts";
 import type { CarrierSources } from "#src/tracking/sources/index.ts";
 import { startTable } from "#test/support/engine.ts";
+import { meanwhile, type Sent } from "#test/support/meanwhile.ts";
 import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
 
@@ -96,6 +97,23 @@ describe("polling", () => {
     // Only once: the look that followed answers for the wish.
     await spine.later(120);
     expect(carrier.looks).toBe(1);
+  });
+
+  it("asks the carrier once when two pollers read one number before either claimed it", async () => {
+    const carrier = scriptedCarrier(atSea);
+    const spine = spineOn(engine.db, carrier);
+    await track(spine.account(), "CLAIM1");
+    const [message] = spine.queues.take("poll").map(({ body }) => PollMessage.parse(body));
+    const poll = (on: World) => pollSubject(on, message!, spine.sources);
+    const isClaim = ({ name, input }: Sent) =>
+      name === "UpdateCommand" && JSON.stringify(input).includes("lastAttemptedAt");
+    let others = 0;
+    const late = meanwhile(engine.db, isClaim, async () => {
+      others += 1;
+      await poll(spine.world);
+    });
+    await poll({ ...spine.world, db: late });
+    expect({ others, looks: carrier.looks }).toEqual({ others: 1, looks: 1 });
   });
 
   it("spreads a source over as many groups as it may be asked at once, each carrier its own", async () => {

@@ -124,15 +124,22 @@ export const track = (ctx: Context, number: string, more: Partial<TrackInput> = 
 export async function toldTo(
   ctx: Context,
 ): Promise<{ id: string; event: string; reference: { id: string; type: string } }[]> {
-  const { Items } = await ctx.db.client.send(
-    new ScanCommand({
-      TableName: ctx.db.table,
-      FilterExpression: "#e = :commit AND account = :account",
-      ExpressionAttributeNames: { "#e": "__edb_e__" },
-      ExpressionAttributeValues: { ":commit": "commit", ":account": ctx.account.id },
-    }),
-  );
-  return (Items ?? [])
+  const items: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await ctx.db.client.send(
+      new ScanCommand({
+        TableName: ctx.db.table,
+        FilterExpression: "#e = :commit AND account = :account",
+        ExpressionAttributeNames: { "#e": "__edb_e__" },
+        ExpressionAttributeValues: { ":commit": "commit", ":account": ctx.account.id },
+        ExclusiveStartKey: from,
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return items
     .toSorted((a, b) => (String(a["at"]) < String(b["at"]) ? -1 : 1))
     .flatMap(
       (item) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
 import { editWebhook } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
+import { meanwhile, type Sent } from "#test/support/meanwhile.ts";
 import { commitOf, dispatch, failing, feedOf, notificationsOf, scene, subscribe } from "./scene.ts";
 
 let db: Db;
@@ -93,6 +94,20 @@ describe("dispatch", () => {
     await expect(dispatch({ ...ctx, queues: down }, commitOf(ctx, "a"))).rejects.toThrow("down");
     await dispatch(ctx, commitOf(ctx, "a"));
     expect(queues.sent.deliver).toHaveLength(1);
+  });
+
+  it("tells a webhook that was created, and none that was switched off, between its read and its write", async () => {
+    const { ctx } = scene(db);
+    const old = await subscribe(ctx);
+    const isWrite = ({ name }: Sent) => name === "TransactWriteCommand";
+    let created = "";
+    const late = meanwhile(db, isWrite, async () => {
+      await editWebhook(ctx, old.id, { active: false });
+      created = (await subscribe(ctx)).id;
+    });
+    await dispatch({ ...ctx, db: late }, commitOf(ctx, "a"));
+    expect(await feedOf(ctx)).toHaveLength(1);
+    expect((await notificationsOf(ctx)).map(({ webhookId }) => webhookId)).toEqual([created]);
   });
 
   it("stands exactly before or after a change of a webhook", async () => {
