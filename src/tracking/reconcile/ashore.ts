@@ -105,19 +105,24 @@ export function withAshore(
   };
 }
 
-/** Of its own yard the terminal is believed: a line's word on the availability there decides nothing. */
-const decisive = (
+/**
+ * The milestones that decide the status. Of its own yard the terminal is believed: a line's statement
+ * on the availability there decides nothing, and neither does one that the terminal took back.
+ */
+function decisive(
   milestones: readonly MilestoneFact[],
   terminal: TerminalState | null,
   inlandKey: string | null,
-): readonly MilestoneFact[] =>
-  terminal === null || terminal.available === null || inlandKey !== null
-    ? milestones
-    : milestones.filter(
-        ({ milestone, teller }) =>
-          teller !== "shipping_line" ||
-          (milestone !== "available" && milestone !== "not_available"),
-      );
+): readonly MilestoneFact[] {
+  if (terminal === null) return milestones;
+  const isWithdrawn = terminal.available === null;
+  if (!isWithdrawn && inlandKey !== null) return milestones;
+  const overruled = isWithdrawn ? "terminal" : "shipping_line";
+  return milestones.filter(
+    ({ milestone, teller }) =>
+      teller !== overruled || (milestone !== "available" && milestone !== "not_available"),
+  );
+}
 
 /**
  * Where the box is looked for: the terminal that took it off the vessel, or the yard that it was
