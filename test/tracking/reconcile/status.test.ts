@@ -103,6 +103,30 @@ describe("the state machine of current_status", () => {
     );
   });
 
+  it("takes signals of one instant in one order, and then a box that may not leave is not available", () => {
+    const at = "2026-04-03T18:00:00Z";
+    const nothing = { hasInlandLeg: false, stuffedAt: null, offDockAt: null, droppedAt: null };
+    const at18 = (milestone: Reached["milestone"], where: Reached["where"]) => ({
+      milestone,
+      at,
+      where,
+    });
+    for (const where of ["inland", "elsewhere"] as const) {
+      for (const one of milestones)
+        for (const other of milestones) {
+          const [first, second] = [at18(one, where), at18(other, where)];
+          expect(statusOf([first, second], nothing)).toBe(statusOf([second, first], nothing));
+        }
+      const both = [at18("not_available", where), at18("available", where)];
+      expect(statusOf(both, nothing)).toBe("not_available");
+      expect(statusOf([...both, at18("full_out", where)], nothing)).toBe("picked_up");
+    }
+    for (const milestone of ["available", "not_available"] as const)
+      expect(statusOf([at18(milestone, "elsewhere")], { ...nothing, offDockAt: at })).toBe(
+        "off_dock",
+      );
+  });
+
   it("goes a step back only when something that was reached is taken away", () => {
     fc.assert(
       fc.property(fc.array(reached, { maxLength: 10 }), reached, seen, (all, one, more) => {
