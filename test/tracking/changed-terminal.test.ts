@@ -5,7 +5,17 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { containersQuery } from "#schemas/container.ts";
 import { listContainers, terminalOf } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { at, container, estimated, event, journey, planned, v1 } from "./reconcile/told.ts";
+import { emptyKnowledge, journeyOf, remember } from "#src/tracking/reconcile/index.ts";
+import {
+  at,
+  container,
+  estimated,
+  event,
+  journey,
+  planned,
+  subject,
+  v1,
+} from "./reconcile/told.ts";
 import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
 import { anyPlace } from "./voyage-builder.ts";
 
@@ -24,6 +34,8 @@ const call = (smdg: string | null, said: string, more: Partial<SourceEvent> = {}
     ...more,
   });
 
+const firstSaid = "2026-04-29T00:00:00Z";
+
 describe("the terminal at the port of discharge, as the line names it", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
@@ -33,7 +45,7 @@ describe("the terminal at the port of discharge, as the line names it", () => {
 
   let made = 0;
   async function follow() {
-    const carrier = scriptedCarrier(observed([...loaded, call("TTI", "2026-04-29T00:00:00Z")]));
+    const carrier = scriptedCarrier(observed([...loaded, call("TTI", firstSaid)]));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
     const number = `BERTH${++made}`;
@@ -52,6 +64,13 @@ describe("the terminal at the port of discharge, as the line names it", () => {
       async swingsTo(smdg: string) {
         carrier.says(observed([...loaded, call(smdg, isoSeconds(spine.clock.now()))]));
         await spine.nextLook(number);
+      },
+      /** It names one, as if said when it named the first, and is polled for so many hours. */
+      async rewrites(smdg: string, hours: number) {
+        carrier.says(observed([...loaded, call(smdg, firstSaid)]));
+        const until = spine.clock.now().getTime() + hours * hour * 1000;
+        do await spine.nextLook(number);
+        while (spine.clock.now().getTime() < until);
       },
       async shown() {
         const { items } = await listContainers(ctx, containersQuery.parse({}), { shipment: true });
@@ -87,6 +106,28 @@ describe("the terminal at the port of discharge, as the line names it", () => {
     expect(await box.told()).toBe(1);
   });
 
+  it("follows back and forth also when the line leaves eventCreatedDateTime as it was, each change published once it has settled", async () => {
+    const box = await follow();
+    for (const [times, smdg] of ["LBCT", "TTI", "LBCT"].entries()) {
+      const before = await box.shown();
+      await box.rewrites(smdg, 0);
+      expect(await box.shown()).toBe(before);
+      expect(await box.told()).toBe(times);
+      await box.rewrites(smdg, 24);
+      expect(await box.shown()).toBe(smdg);
+      expect(await box.told()).toBe(times + 1);
+    }
+  });
+
+  it("does not follow one that swings while eventCreatedDateTime stays as it was", async () => {
+    const box = await follow();
+    for (let swing = 0; swing < 6; swing++) {
+      await box.rewrites(swing % 2 === 0 ? "LBCT" : "TTI", 0);
+      expect(await box.shown()).toBe("TTI");
+    }
+    expect(await box.told()).toBe(0);
+  });
+
   it("stays when the line names none, or takes long to say the same again", async () => {
     const box = await follow();
     await box.names(null, 24);
@@ -107,6 +148,28 @@ describe("the terminal that counts", () => {
     expect(smdgOf([expected])).toBe("TTI");
     expect(smdgOf([expected], [event("ARRI", "05-09T20:00Z", at("USLGB"), there)])).toBe("LBCT");
     expect(smdgOf([expected], [event("DISC", "05-09T23:00Z", at("USLGB"), there)])).toBe("LBCT");
+  });
+
+  it("is the same in whichever order statements of one creation time are handed in, and again", () => {
+    const terminals = ["TTI", "LBCT", "TTI"];
+    const answers = terminals.map((smdg, n) => ({
+      events: [...loaded, call(smdg, firstSaid)],
+      observedAt: `2026-05-0${n + 1}T00:00:00Z`,
+    }));
+    const after = (...order: number[]) => {
+      const known = order.reduce(
+        (before, n) =>
+          remember(before, answers[n]!.events, [], { observedAt: answers[n]!.observedAt }),
+        emptyKnowledge(),
+      );
+      return (now: string) => container(journeyOf(known, { now, subject })).course.pod?.facility;
+    };
+    for (const now of ["2026-05-02T11:00:00Z", "2026-05-02T12:00:00Z", "2026-05-03T11:00:00Z"])
+      expect(after(1, 0, 0, 1)(now)).toBe(after(0, 1)(now));
+    expect(after(0, 1)("2026-05-02T11:00:00Z")).toBe("TTI");
+    expect(after(0, 1)("2026-05-02T12:00:00Z")).toBe("LBCT");
+    expect(after(0, 1, 2, 0, 1, 2)("2026-05-03T11:00:00Z")).toBe("LBCT");
+    expect(after(0, 1, 2, 1, 0, 2)("2026-05-03T12:00:00Z")).toBe("TTI");
   });
 
   it("is told by the plan of the discharge before the call of the ship, when that has settled", () => {

@@ -1,8 +1,7 @@
 import { hour } from "#src/platform/clock.ts";
 import type { Place } from "../source.ts";
-import { compareText } from "./canonical.ts";
 import type { Fact } from "./facts.ts";
-import type { Run } from "./runs.ts";
+import { beginOf, compareMoments, type Moment, type Run } from "./runs.ts";
 import { isAtBerth, type SaidValue } from "./saying.ts";
 import { byTime, type View } from "./view.ts";
 
@@ -38,7 +37,8 @@ const facilityIn = ({ facility, facilityProvider, facilityType }: Place): Facili
 });
 
 type Facility = SaidValue["facility"];
-type Named = { readonly facility: Facility; readonly from: string };
+/** `since`: UTC ISO 8601, from when the line has stood by it. */
+type Named = Moment & { readonly facility: Facility; readonly since: string };
 
 /** What is planned of the box itself says more of its terminal than its ship's call or berth does. */
 const sources: readonly ((fact: Fact) => boolean)[] = [
@@ -49,20 +49,31 @@ const sources: readonly ((fact: Fact) => boolean)[] = [
 
 /** The terminals named one after the other; a better source counts from when it first names one. */
 function namedIn(forecasts: readonly Fact[]): Named[] {
+  const since = sinceIn(forecasts.flatMap(({ runs }) => runs));
   let named: Named[] = [];
   for (const isFrom of sources) {
     const more = forecasts
       .filter(isFrom)
       .flatMap(({ runs }) => runs.filter(namesOne))
-      .map((run): Named => ({ facility: run.value.facility, from: run.from }))
-      .toSorted((a, b) => compareText(a.from, b.from));
+      .map((run) => ({ ...beginOf(run), facility: run.value.facility, since: since(run) }))
+      .toSorted(compareMoments);
     const [first] = more;
-    if (first) named = [...named.filter(({ from }) => from < first.from), ...more];
+    if (first) named = [...named.filter((one) => compareMoments(one, first) < 0), ...more];
   }
   return named.filter(
     ({ facility }, index) => index === 0 || !isSame(facility, named[index - 1]!.facility),
   );
 }
+
+/**
+ * A statement holds since it was made. Some lines change what they say and leave its creation time
+ * as it is: what took the place of another statement of one creation time holds since it became
+ * known.
+ */
+const sinceIn =
+  (runs: readonly Run<SaidValue>[]) =>
+  ({ from, knownFrom }: Run<SaidValue>): string =>
+    runs.some((other) => other.from === from && other.knownFrom < knownFrom) ? knownFrom : from;
 
 const namesOne = ({ value }: Run<SaidValue>): boolean =>
   !value.retracted && value.facility.facility !== null;
@@ -72,9 +83,9 @@ const isSame = (a: Facility, b: Facility): boolean =>
 
 function settledOf(named: readonly Named[], now: string): Facility | null {
   let settled: Facility | null = null;
-  for (const [index, { facility, from }] of named.entries()) {
-    const until = named[index + 1]?.from ?? now;
-    if (settled === null || Date.parse(until) - Date.parse(from) >= settledAfterMs)
+  for (const [index, { facility, since }] of named.entries()) {
+    const until = named[index + 1]?.since ?? now;
+    if (settled === null || Date.parse(until) - Date.parse(since) >= settledAfterMs)
       settled = facility;
   }
   return settled;
