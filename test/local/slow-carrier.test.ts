@@ -15,7 +15,7 @@ import {
 } from "#src/tracking/index.ts";
 import type { CarrierSource } from "#src/tracking/source.ts";
 import { requests } from "#src/tracking/store/request-entity.ts";
-import { contextFor } from "#test/support/engine.ts";
+import { contextFor, withLines } from "#test/support/engine.ts";
 import { billOf, observed } from "#test/tracking/spine.ts";
 import { until } from "#test/tracking/voyage-builder.ts";
 
@@ -34,7 +34,7 @@ describe("one slow carrier", () => {
     dir = openDataDir(":memory:");
     const given = { dir, log, workers, env: {}, handledUpTo: null, onLost: () => undefined };
     engines = await startEngines(given);
-    restore = setEnvironment(engines.environment);
+    restore = setEnvironment({ ...engines.environment, SOURCES: withLines() });
     world = { ...worldFromEnvironment(process.env, { now: () => new Date(), scale: 1 }), log };
     await prepareTable(engines);
   });

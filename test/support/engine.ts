@@ -183,7 +183,7 @@ const lines = ["CMDU", "EGLV", "HLCU", "MAEU", "MATS", "MSCU", "ONEY", "TEST", "
 type Sources = { carriers?: { scac: string }[]; edi?: { scac?: string }[] };
 
 /** A test's own sources document beside a source for each line, so that every line is configured. */
-function withLines(document = "{}"): string {
+export function withLines(document = "{}"): string {
   const sources = JSON.parse(document || "{}") as Sources;
   const entries = [...(sources.carriers ?? []), ...(sources.edi ?? [])];
   const named = new Set(entries.map(({ scac }) => scac));
