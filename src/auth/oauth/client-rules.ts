@@ -31,14 +31,18 @@ export function redirectKind(address: string): Kind | null {
   return editorSchemes.has(url.protocol) ? "editor" : null;
 }
 
+/** Says why: the provider's own text is about authorization requests, and takes no other. */
+const refusedAddresses = (why: string): Error =>
+  Object.assign(new errors.InvalidRedirectUri(), { error_description: why });
+
 /** Runs on everything a client says of itself, registered or fetched, before the provider's own rules. */
 export function holdToRules(metadata: ClientMetadata): void {
   const addresses: unknown = metadata.redirect_uris ?? [];
   if (!Array.isArray(addresses) || addresses.length > mostRedirects)
-    throw new errors.InvalidRedirectUri(`redirect_uris holds at most ${mostRedirects} addresses`);
+    throw refusedAddresses(`redirect_uris holds at most ${mostRedirects} addresses`);
   const kinds = addresses.map((address) => redirectKind(String(address)));
   if (kinds.includes(null))
-    throw new errors.InvalidRedirectUri(
+    throw refusedAddresses(
       "redirect_uris must be https addresses, or http on the loopback interface",
     );
   // The consent page shows it: a name must not rewrite the sentence that it stands in.
