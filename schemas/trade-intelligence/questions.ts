@@ -75,7 +75,7 @@ export const Trends = z
     series: z
       .array(z.looseObject({ period: z.string(), value: z.number() }).catchall(labels))
       .meta({
-        description: `Besides these two, one member for each dimension of group_by. ${heldMonths}`,
+        description: `Besides period and value, one member for each dimension of group_by. ${heldMonths}`,
       }),
   })
   .meta({ id: "TradeTrends" });
@@ -103,7 +103,7 @@ export const Breakdown = z
       .array(z.looseObject({ level: z.int().min(0).max(4), value: z.number() }).catchall(labels))
       .meta({
         description:
-          "Level 0 is the grand total; then each parent followed by its children, the largest first. Besides these two, one member for each dimension down to the level. Empty where the data holds none of the months.",
+          "Level 0 is the grand total; then each parent followed by its children, the largest first. Besides level and value, one member for each dimension down to the level. Empty where the data holds none of the months.",
       }),
   })
   .meta({ id: "TradeBreakdown" });

@@ -12,23 +12,9 @@ export type Guidance = {
   readonly display?: "list" | "table" | "timeline";
 };
 
-export const ResponseContract = z
-  .object({
-    purpose: z.string(),
-    can_answer: z.array(z.string()),
-    requires_more_data: z.array(z.string()),
-    relevant_fields: z.array(z.string()),
-    presentation_guidance: z.string(),
-    suggested_follow_ups: z.array(z.string()),
-    suggested_tools: z.array(z.string()),
-    display: z.enum(["list", "table", "timeline"]).optional(),
-    dropped_filters: z
-      .array(z.string())
-      .optional()
-      .describe("Filters that were asked for and had no effect."),
-    total_is_reliable: z
-      .boolean()
-      .optional()
-      .describe("Whether the total counts what was asked for."),
-  })
-  .describe("How to read and present this result.");
+/**
+ * `_response_contract` as every output schema shows it. Its members are those of Guidance, with
+ * dropped_filters and total_is_reliable on lists; a model reads them off the answer, and in each
+ * of twenty schemas they would be a sixth of the list of tools.
+ */
+export const responseContract = z.looseObject({});

@@ -20,7 +20,6 @@ function addTool(server: McpServer, caller: Caller, tool: Tool): void {
       description,
       ...schemasOf(tool),
       annotations: {
-        title,
         readOnlyHint: !changes,
         destructiveHint: false,
         openWorldHint: false,

@@ -22,6 +22,10 @@ export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.
   readonly description: string;
   readonly input: I;
   readonly output: O;
+  /** What clients see in place of `output` where another tool's schema says the rest. */
+  readonly shownOutput?: z.ZodObject;
+  /** How many objects deep clients see the output: 0 its members, 1 (unless said) theirs too. */
+  readonly shownDepth?: 0 | 1;
   /** It changes something; all others only read. */
   readonly changes?: true;
   /** Only accounts that have it see the tool. */

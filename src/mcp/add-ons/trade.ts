@@ -38,7 +38,7 @@ import { tool, type Tool } from "../tool.ts";
 
 /** What all these questions have in common: customs records of US imports, not the account's own. */
 const facts =
-  "From US customs bills of lading since January 2022: ocean imports, all importers; not the account's own shipments.";
+  "From US customs records of ocean imports since 2022: all importers, not the account's own.";
 const caution =
   "Numbers are counts of customs records; values are modelled, not declared. Give the period, the filters and every note. Companies are consignees or notify parties: say so where likely_logistics_provider is true. Names are as on the bills: spellings vary.";
 
@@ -65,6 +65,8 @@ const question = <I extends z.ZodObject, O extends z.ZodObject>(row: Row<I, O>):
     rate: "trade_intelligence",
     input: row.input,
     output: row.output,
+    // Wide rows that read themselves: their columns would be a fifth of the list of tools.
+    shownDepth: 0,
     guidance: {
       purpose: row.what,
       can_answer: row.answers,

@@ -65,6 +65,19 @@ const Tracked = ContainerAnswer.partial().extend({
 });
 type Tracked = z.input<typeof Tracked>;
 
+/** What only this tool answers; get_container shows the members of a container. */
+const Shown = Tracked.pick({
+  id: true,
+  container_number: true,
+  status: true,
+  tracking_request_created: true,
+  infer_result: true,
+  tracking_request: true,
+  error: true,
+  message: true,
+  _metadata: true,
+}).describe("Where the container is known also all that get_container answers.");
+
 /** What is known of a number: one BatchGet for the search, one for the inference. */
 export const trackContainer = tool({
   name: "track_container",
@@ -90,6 +103,7 @@ export const trackContainer = tool({
       .describe("The user's own references, such as a purchase order."),
   }),
   output: Tracked,
+  shownOutput: Shown,
   guidance: {
     purpose: "Have a number tracked, and say what is known of it.",
     can_answer: ["Is this number tracked now?", "Which carrier does it seem to belong to?"],
