@@ -1,4 +1,5 @@
 import type { Examples } from "#functions/openapi/examples.ts";
+import { routes } from "#functions/manifest.ts";
 import { loadSample } from "#test/trade-intelligence/sample.ts";
 import { listen } from "#test/webhooks/scene.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
@@ -43,6 +44,23 @@ const arrivesLate = (saidAt: string): SourceEvent => ({
   at: "2026-04-05T13:00:00Z",
   createdAt: saidAt,
 });
+
+/** A place before all rows of each list that is walked by places, by how many fields it is sorted by. */
+async function placesIn(client: Client, { paths }: Recording): Promise<Story["values"]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { id, query } of routes) {
+    if (!query || !("page[after]" in query.shape)) continue;
+    const path = new URL(paths[id] ?? "", "http://api");
+    for (const values of [[], [null], [null, null], [null, null, null]]) {
+      const place = JSON.stringify(["2026-05-01T00:00:00Z", { values, id: "" }]);
+      const token = Buffer.from(place).toString("base64url");
+      path.searchParams.set("page[after]", token);
+      const { status } = await client.get(`${path.pathname}${path.search}`);
+      if (status === 200) found.set(`${id} page[after]`, [token]);
+    }
+  }
+  return Object.fromEntries(found);
+}
 
 export async function tellStory(): Promise<Story> {
   const api = await startApi({ BASE_URL: baseUrl, SOURCES: ediSources });
@@ -213,6 +231,7 @@ export async function tellStory(): Promise<Story> {
     examples: stable({ operations, refusals, deliveries: scenes.deliveries }),
     values: {
       "events.list after": [feed.meta.next_cursor],
+      ...(await placesIn(client, recording)),
       // The story ends in May.
       "containers.get as_of": ["2026-04-20T00:00:00Z"],
       "containers.list filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
