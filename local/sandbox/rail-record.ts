@@ -1,4 +1,4 @@
-import { localDateOf, timezoneOfLocode } from "#src/reference/index.ts";
+import { localDateOf, rampsOf, timezoneOfLocode } from "#src/reference/index.ts";
 import type { Tale } from "./archive.ts";
 import { storyOf } from "./box-story.ts";
 import { localTime } from "./local-time.ts";
@@ -64,11 +64,13 @@ export function railAnswerOf(
   if (!ashore || now < ashore.at || (out && now >= out.at + keptMs)) return nothing;
 
   const equipment = withoutCheckDigit.has(scac) ? number.slice(0, 10) : number;
+  const ramp = rampsOf(inland.to, scac)[0]?.name ?? null;
   const event = (code: string, at: number, locode: string): Fact => ({
     equipment,
     code,
     at: localTime(locode, at),
     locode,
+    facility: locode === inland.to ? ramp : null,
   });
   const moves = railMovesOf(tale, number);
   const hasArrived = (story.get("arrive.rail")?.at ?? Number.POSITIVE_INFINITY) <= now;
@@ -81,6 +83,7 @@ export function railAnswerOf(
         number: equipment,
         railroad: scac,
         destination_locode: inland.to,
+        destination_facility: ramp,
         eta_at: hasArrived ? null : etaOf(tale, inland.to, now),
         last_free_day:
           unloaded && unloaded.at <= now ? rampLastFreeDay(inland.to, unloaded.at) : null,

@@ -63,4 +63,4 @@ export {
 } from "./timezone.ts";
 export { normalizeNumber, queryNumber, refuseAnyNumber, refuseNumber } from "./tracking-number.ts";
 export { portsCalled } from "./ports-called.ts";
-export { onlyRampOf, rampsOf, terminalNamed } from "./ramps.ts";
+export { onlyRampOf, rampCalled, rampsOf, terminalNamed } from "./ramps.ts";

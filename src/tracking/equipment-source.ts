@@ -113,6 +113,8 @@ export type RailWord = {
     readonly at: string;
     /** UN/LOCODE of the ramp, null when it is not said or not known to us. */
     readonly locode: string | null;
+    /** Our code of the ramp; null: it names one that we do not know; absent: it names none. */
+    readonly facility?: string | null;
     /** It told of this and now says that it never was. */
     readonly retracted?: true;
     readonly raw: unknown;
@@ -120,6 +122,8 @@ export type RailWord = {
   /** SCAC of the railroad that moves the box. */
   readonly railroad?: string;
   readonly destinationLocode?: string;
+  /** As for an event. */
+  readonly destinationFacility?: string | null;
   readonly etaAt?: string;
   readonly lastFreeDayOn?: string;
   /** As for a terminal; an event is taken back by its own mark. */

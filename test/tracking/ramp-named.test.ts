@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { whereaboutsOf } from "#src/mcp/containers/whereabouts.ts";
 import { railFrom, routes } from "#local/sandbox/routes.ts";
 import { voyageOf } from "#local/sandbox/voyage.ts";
-import { onlyRampOf, rampsOf, terminalNamed } from "#src/reference/index.ts";
+import { onlyRampOf, rampCalled, rampsOf, terminalNamed } from "#src/reference/index.ts";
 import { placeOfEvent } from "#src/tracking/sources/carriers/dcsa-place.ts";
+import type { RailWord } from "#src/tracking/equipment-source.ts";
 import type { ContainerView } from "#src/tracking/index.ts";
 import { withAshore } from "#src/tracking/reconcile/index.ts";
 import { heardAt, lineOf, railSays } from "./reconcile/ashore-builder.ts";
@@ -43,8 +44,73 @@ describe("which ramp to send the truck to", () => {
     }
   });
 
+  const arrived = (facility?: string | null) => ({
+    code: "rail_arrived" as const,
+    at: "2026-04-10T16:00:00Z",
+    locode: "USCHI",
+    ...(facility !== undefined && { facility }),
+  });
+  const now = "2026-04-12T00:00:00Z";
+  const journeyWith = (road: string, word: RailWord, line = exampleVoyage) =>
+    withAshore(lineOf(line, now), [heardAt("rail", road, [word])], now);
+  const rampOf = (...args: Parameters<typeof journeyWith>) =>
+    journeyWith(...args).course.inland?.facility ?? null;
+
+  it("is the one of several that the railroad names, at its event or as its destination", () => {
+    const when = "2026-04-11T00:00:00Z";
+    const bound = { destinationLocode: "USCHI", destinationFacility: "BNSFCIC" };
+    expect(rampOf("BNSF", railSays(when, [arrived()]))).toBe(null);
+    expect(rampOf("BNSF", railSays(when, [arrived()], bound))).toBe("BNSFCIC");
+    expect(rampOf("BNSF", railSays(when, [arrived("BNSFCOR")], bound))).toBe("BNSFCOR");
+    const journey = journeyWith("BNSF", railSays(when, [arrived()], bound));
+    expect(
+      journey.milestones
+        .filter(({ teller }) => teller === "rail")
+        .map(({ milestone, place }) => [milestone, place.facility]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["rail_arrived", "BNSFCIC"],
+        ["arrived_at_inland_destination", "BNSFCIC"],
+      ]),
+    );
+  });
+
+  it("is not the railroad's only one when the railroad names one that nobody knows", () => {
+    const says = (facility?: string | null) =>
+      rampOf("UPRR", railSays("2026-04-11T00:00:00Z", [arrived(facility)]));
+    expect(says()).toBe("UPG2");
+    expect(says(null)).toBe(null);
+  });
+
+  it("is the railroad's where line and railroad name two", () => {
+    const line = exampleVoyage.map((one) =>
+      one.place.locode === "USCHI"
+        ? {
+            ...one,
+            place: { ...one.place, facility: "BNSFCOR", facilityProvider: "SMDG" as const },
+          }
+        : one,
+    );
+    const when = "2026-04-11T00:00:00Z";
+    expect(rampOf("BNSF", railSays(when, [arrived()]), line)).toBe("BNSFCOR");
+    expect(rampOf("BNSF", railSays(when, [arrived("BNSFCIC")]), line)).toBe("BNSFCIC");
+  });
+
+  it("is found by code, name, the name without the railroad, or suburb, and never among several", () => {
+    const called = (said: string, road: string, locode: string | null, state?: string) =>
+      rampCalled(said, road, { locode, state })?.code ?? null;
+    expect(called("bnsfcor", "BNSF", "USCHI")).toBe("BNSFCOR");
+    expect(called("BNSF  Corwith", "CSXT", "USCHI")).toBe("BNSFCOR");
+    expect(called("Corwith", "BNSF", null)).toBe("BNSFCOR");
+    expect(called("Corwith", "UPRR", null)).toBe(null);
+    expect(called("ELWOOD", "BNSF", null, "IL")).toBe("BNSFLPC");
+    expect(called("ELWOOD", "BNSF", null, "IN")).toBe(null);
+    expect(called("CHICAGO", "BNSF", "USCHI")).toBe(null);
+    expect(called("global ii", "UPRR", "USCHI")).toBe("UPG2");
+    expect(called("global iv", "UPRR", "USCHI")).toBe(null);
+  });
+
   it("stands on the container and on the railroad's events", () => {
-    const now = "2026-04-12T00:00:00Z";
     const word = railSays("2026-04-11T00:00:00Z", [
       { code: "rail_arrived", at: "2026-04-10T16:00:00Z", locode: "USCHI" },
       { code: "rail_unloaded", at: "2026-04-10T20:00:00Z", locode: "USCHI" },

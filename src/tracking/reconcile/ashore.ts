@@ -60,7 +60,7 @@ export function withAshore(
   const course = {
     ...line.course,
     ...(offDock && { offDock }),
-    inland: inland && rail ? rampAtDestination(inland, rail.railroad) : inland,
+    inland: inland && rail ? rampAtDestination(inland, rail) : inland,
   };
   const decision = decisionOf(decisive(milestones, terminal, course.inlandKey), course);
   const availability = availabilityOf(terminal, rail, course.inlandKey, decision);

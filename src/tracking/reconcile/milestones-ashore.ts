@@ -73,12 +73,13 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
 
 /** Every ramp arrival is told; only the last ramp is the inland destination (gaps 1.16). */
 export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
-  return state.moves.flatMap(({ code, at, locode, saidAt, rawKey }) => {
+  return state.moves.flatMap(({ code, at, locode, facility, saidAt, rawKey }) => {
     const said = { at: saidAt, key: rawKey };
-    const there = rampPlace(locode, state.railroad);
+    const there = rampPlace(locode, state.railroad, facility);
     const isFinal = placeKeyOf(there) === line.course.inlandKey;
     const { inland } = line.course;
-    const place = isFinal && inland?.facility ? rampAtDestination(inland, state.railroad) : there;
+    const destination = isFinal && inland && !facility ? rampAtDestination(inland, state) : null;
+    const place = destination?.facility ? destination : there;
     if ((code === "notified" || code === "full_out") && !isFinal) return [];
     return [
       fact("rail", railMilestone[code], at, said, place),

@@ -1,5 +1,6 @@
 import { onlyRampOf, placeByLocode, terminalBy } from "#src/reference/index.ts";
 import type { Place } from "../source.ts";
+import type { RailState } from "./rail-state.ts";
 
 const at = (locode: string, more: Pick<Place, "facility" | "facilityType">): Place => {
   const known = placeByLocode(locode);
@@ -18,18 +19,42 @@ export function terminalPlace(site: string): Place {
   return at(locode, { facility: smdg || null, facilityType: "POTE" });
 }
 
-/** The ramp where a railroad has but one in the city; otherwise the city alone. */
-export const rampPlace = (locode: string, railroad: string | null = null): Place =>
-  at(locode, {
-    facility: railroad === null ? null : (onlyRampOf(locode, railroad)?.code ?? null),
-    facilityType: "RAMP",
-  });
+/**
+ * The ramp that the railroad names (`facility` as in its word); where it names none the only one that
+ * it has in the city; otherwise the city alone.
+ */
+export const rampPlace = (
+  locode: string,
+  railroad: string | null = null,
+  facility?: string | null,
+): Place => {
+  const only = railroad === null ? null : (onlyRampOf(locode, railroad)?.code ?? null);
+  return at(locode, { facility: facility === undefined ? only : facility, facilityType: "RAMP" });
+};
 
-/** The inland destination with its ramp: as the line names it, else the railroad's only one there. */
-export function rampAtDestination(inland: Place, railroad: string): Place {
-  const { locode, facility } = inland;
-  if (locode === null || terminalBy({ locode, code: facility, provider: inland.facilityProvider }))
-    return inland;
-  const ramp = onlyRampOf(locode, railroad);
-  return ramp ? { ...inland, facility: ramp.code, facilityProvider: "SMDG" } : inland;
+type Said = Pick<RailState, "railroad" | "moves" | "destinationLocode" | "destinationFacility">;
+
+/**
+ * The inland destination with its ramp: as the railroad names it, else the line, else the railroad's
+ * only one there. A ramp of the railroad's that we do not know is not its only one.
+ */
+export function rampAtDestination(inland: Place, rail: Said): Place {
+  const { locode } = inland;
+  if (locode === null) return inland;
+  const said = facilityAt(locode, rail);
+  if (said) return { ...inland, facility: said, facilityProvider: "SMDG" };
+  const byLine = terminalBy({ locode, code: inland.facility, provider: inland.facilityProvider });
+  const only = byLine || said === null ? null : onlyRampOf(locode, rail.railroad);
+  return only ? { ...inland, facility: only.code, facilityProvider: "SMDG" } : inland;
+}
+
+/** Where the full box was last at a place, before where it is to go; an empty may go elsewhere. */
+function facilityAt(locode: string, rail: Said): string | null | undefined {
+  const { moves, destinationLocode, destinationFacility } = rail;
+  const seen = moves.findLast(
+    ({ code, ...move }) =>
+      code !== "empty_in" && move.locode === locode && move.facility !== undefined,
+  );
+  if (seen) return seen.facility;
+  return destinationLocode === locode ? destinationFacility : undefined;
 }

@@ -18,6 +18,8 @@ export type RailMove = {
   readonly code: RailCode;
   readonly at: string;
   readonly locode: string;
+  /** The ramp as the railroad's word has it (`equipment-source.ts`). */
+  readonly facility: string | null | undefined;
   /** When the railroad first said it so, and in which statement. */
   readonly saidAt: string;
   readonly rawKey: string;
@@ -39,6 +41,7 @@ export type RailState = {
     readonly rawKey: string;
   }[];
   readonly destinationLocode: string | null;
+  readonly destinationFacility: string | null | undefined;
   readonly lastFreeDayOn: string | null;
   /** Since when it has said each value as it stands. */
   readonly since: Readonly<Partial<Record<(typeof members)[number], Since>>>;
@@ -46,7 +49,13 @@ export type RailState = {
   readonly statements: readonly Statement[];
 };
 
-const members = ["railroad", "etaAt", "destinationLocode", "lastFreeDayOn"] as const;
+const members = [
+  "railroad",
+  "etaAt",
+  "destinationLocode",
+  "destinationFacility",
+  "lastFreeDayOn",
+] as const;
 
 type Word = Omit<RailWord, "observedAt" | "raw">;
 
@@ -87,7 +96,10 @@ export function railState(
         continue;
       }
       const told = word.pushed ? whole : moveOf(site, event, from);
-      if (known?.at !== at) moves.set(key, { code, at, locode, saidAt: from, rawKey: told.key });
+      const facility = event.facility === undefined ? known?.facility : event.facility;
+      if (known?.at !== at)
+        moves.set(key, { code, at, locode, facility, saidAt: from, rawKey: told.key });
+      else if (known.facility !== facility) moves.set(key, { ...known, facility });
       statements = withStatements(statements, [told]);
     }
     if (statements.length === 0) continue;
@@ -145,6 +157,7 @@ const unsaid = (site: string): Beside => ({
   etaAt: null,
   etas: [],
   destinationLocode: null,
+  destinationFacility: undefined,
   lastFreeDayOn: null,
   since: {},
 });
@@ -221,6 +234,19 @@ const takeBack = (before: Beside, claims: readonly RailClaim[]): Beside =>
         ),
       };
 
+/** A ramp that was named for another destination is not the new one's. */
+function destinationFacilityOf(
+  before: Beside,
+  {
+    destinationLocode,
+    destinationFacility,
+  }: Pick<Word, "destinationLocode" | "destinationFacility">,
+): string | null | undefined {
+  if (destinationFacility !== undefined) return destinationFacility;
+  const isSame = (destinationLocode ?? before.destinationLocode) === before.destinationLocode;
+  return isSame ? before.destinationFacility : undefined;
+}
+
 function fold(
   before: Beside,
   word: Omit<Word, "lastFreeDayOn"> & { readonly lastFreeDayOn: string | undefined },
@@ -240,6 +266,7 @@ function fold(
         ? before.etas
         : [...before.etas, { at: word.etaAt, saidAt, rawKey }],
     destinationLocode: word.destinationLocode ?? before.destinationLocode,
+    destinationFacility: destinationFacilityOf(before, word),
     lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
     since:
       changed.length === 0

@@ -43,6 +43,7 @@ export const railSays = (
     readonly code: RailWord["events"][number]["code"];
     readonly at: string;
     readonly locode: string;
+    readonly facility?: string | null;
   }[],
   more: Partial<Omit<RailWord, "kind" | "number" | "observedAt" | "events">> = {},
 ): RailWord => ({

@@ -1,12 +1,20 @@
 import * as z from "zod";
-import { places } from "#src/reference/index.ts";
+import { findPlace, places } from "#src/reference/index.ts";
 import type { RailWord } from "../../equipment-source.ts";
 import { spoken, timeIn } from "../equipment-answer.ts";
 import { dayOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
-import { railWordOf, stationLocode, unknownTo, zoneOf } from "./rail-words.ts";
+import {
+  destinationOf,
+  railWordOf,
+  stationOf,
+  unknownTo,
+  zoneOf,
+  type Ramp,
+  type Station,
+} from "./rail-words.ts";
 
 /** `POST /v3/unit-details` of BNSF (docs/sources.md). */
 const text = z.string().trim();
@@ -52,13 +60,17 @@ export function station333(city: string): string {
   return `${start}${last.slice(0, Math.max(3, 9 - start.length))}`;
 }
 
-function locodeOf333(
-  profile: Pick<RailroadProfile, "stations">,
-  name: string | null | undefined,
+const rampOf333 = (
+  profile: Pick<RailroadProfile, "stations" | "scac">,
+  city: string | null | undefined,
   state: string | null | undefined,
-): string | null {
-  const named = stationLocode(profile, { city: name, state, country: "US" });
-  if (named || !name || !state) return named;
+): Ramp =>
+  stationOf(profile, { city, state, country: "US" }, { find: cityOf333, spell: station333 });
+
+function cityOf333({ city: name, state }: Station): string | null {
+  if (!name) return null;
+  const named = findPlace({ city: name, ...(state && { state }), country: "US" });
+  if (named || !state) return named?.locode ?? null;
   const fitting = places.filter(
     (place) =>
       place.country === "US" &&
@@ -72,7 +84,7 @@ type About = {
   readonly number: string;
   readonly at: string;
   readonly raw: unknown;
-  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations">;
+  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations" | "scac">;
 };
 
 /** What BNSF says of the box; a reason in words when the record cannot be used. */
@@ -83,12 +95,8 @@ export function bnsfWord(
   if (absent.test(unit.derivedEquipmentStatusName ?? ""))
     return { word: unknownTo(number, at, raw), setAside: [] };
   const free = unit.shipmentLastFreeStorageDate?.replaceAll("/", "-");
-  const destinationLocode = locodeOf333(
-    profile,
-    unit.destinationStation333,
-    unit.destinationStateCode,
-  );
-  const lastFreeDayOn = free ? dayOf(free, zoneOf(destinationLocode)) : null;
+  const destination = rampOf333(profile, unit.destinationStation333, unit.destinationStateCode);
+  const lastFreeDayOn = free ? dayOf(free, zoneOf(destination.locode)) : null;
   if (free && lastFreeDayOn === null) return "shipmentLastFreeStorageDate is no date";
   const unload = timeIn(unit.estimatedEquipmentUnloadDatetime, "UTC");
   if (unload === "no time") return "estimatedEquipmentUnloadDatetime is no time";
@@ -99,7 +107,7 @@ export function bnsfWord(
         {
           code: unit.eventCode,
           at: event.at,
-          locode: locodeOf333(profile, unit.station333, unit.stationStateCode),
+          station: rampOf333(profile, unit.station333, unit.stationStateCode),
           raw: {
             eventCode: unit.eventCode,
             eventDatetime: unit.eventDatetime,
@@ -114,11 +122,7 @@ export function bnsfWord(
       number,
       moves,
       loadEmpty: unit.loadEmptyChassisCode ?? null,
-      members: spoken({
-        destinationLocode,
-        etaAt: unload.at,
-        lastFreeDayOn,
-      }),
+      members: { ...destinationOf(destination), ...spoken({ etaAt: unload.at, lastFreeDayOn }) },
       raw,
     },
     { at, names: { ...standardEventCodes, ...profile.eventCodes }, scac: "BNSF" },

@@ -5,7 +5,7 @@ import { dayOf, instantOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
-import { railWordOf, stationLocode } from "./rail-words.ts";
+import { destinationOf, railWordOf, stationOf } from "./rail-words.ts";
 
 /** `GET /customers/v1/shipments/tracking` of CN (docs/sources.md). */
 const text = z.string().trim();
@@ -56,7 +56,7 @@ type About = {
   readonly number: string;
   readonly at: string;
   readonly raw: unknown;
-  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations">;
+  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations" | "scac">;
 };
 
 /** What CN says of the box; a reason in words when the record cannot be used. */
@@ -71,8 +71,8 @@ export function cnWord(
   const free = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(storage?.LastFreeDay ?? "")?.[1];
   const lastFreeDayOn = free ? dayOf(free, null) : null;
   if (storage?.LastFreeDay && lastFreeDayOn === null) return "StorageCharge.LastFreeDay is no date";
-  const locodeOf = (station: z.infer<typeof Station> | null | undefined) =>
-    stationLocode(profile, { city: station?.Station });
+  const rampOf = (station: z.infer<typeof Station> | null | undefined) =>
+    stationOf(profile, { city: station?.Station });
   return railWordOf(
     {
       number,
@@ -81,13 +81,16 @@ export function cnWord(
             {
               code: event.Description,
               at: event.Time ? cnInstant(event.Time) : null,
-              locode: locodeOf(event.Location),
+              station: rampOf(event.Location),
               raw: event,
             },
           ]
         : [],
       loadEmpty: equipment.LoadEmpty ?? null,
-      members: spoken({ destinationLocode: locodeOf(equipment.Destination), etaAt, lastFreeDayOn }),
+      members: {
+        ...destinationOf(rampOf(equipment.Destination)),
+        ...spoken({ etaAt, lastFreeDayOn }),
+      },
       raw,
     },
     { at, names: { ...eventCodes, ...profile.eventCodes }, scac: "CNRU" },

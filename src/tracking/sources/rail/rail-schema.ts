@@ -10,6 +10,7 @@ export const RailEventRecord = z.looseObject({
   code: z.enum(railCodes, { error: "is none of the protocol's codes" }),
   at: text.min(1),
   locode: optional,
+  facility: optional,
   retracted: z.boolean().nullish(),
 });
 
@@ -18,6 +19,7 @@ export const RailEquipmentRecord = z.looseObject({
   observed_at: optional,
   railroad: optional,
   destination_locode: optional,
+  destination_facility: optional,
   eta_at: optional,
   last_free_day: optional,
   retracted: z.array(text).max(20).nullish(),

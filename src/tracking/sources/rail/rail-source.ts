@@ -1,4 +1,4 @@
-import { placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
+import { placeByLocode, rampCalled } from "#src/reference/index.ts";
 import type {
   EquipmentLook,
   EquipmentSource,
@@ -14,6 +14,7 @@ import { failureOf } from "../look-failure.ts";
 import { lookInParts } from "../look-in-parts.ts";
 import { readEach } from "../read-each.ts";
 import type { RailroadProfile } from "../site-profile.ts";
+import { destinationOf, zoneOf, type Ramp } from "./rail-words.ts";
 import { RailAnswer, RailEquipmentRecord, RailEventRecord } from "./rail-schema.ts";
 
 /** A railroad behind `rail-events-1`. Never throws: every failure is a look. */
@@ -31,7 +32,10 @@ export function createRailSource(
     if (!events && !equipment)
       return { outcome: "unrecognized", detail: "200, neither events nor equipment" };
     const at = deps.clock.now().toISOString();
-    const { word, setAside } = wordOf(number, events ?? [], equipment ?? [], at);
+    const { word, setAside } = wordOf(number, events ?? [], equipment ?? [], {
+      at,
+      scac: profile.scac,
+    });
     return { outcome: "observed", words: [word], setAside, bodies: [answer.body] };
   }
 
@@ -57,26 +61,33 @@ function locodeOf(said: string | null | undefined): string | null {
   return placeByLocode(compact)?.locode ?? compact;
 }
 
+/** The ramp that is named by name or code, at the place that is said or else where it is. */
+function rampOf(said: string | null | undefined, locode: string | null, railroad: string): Ramp {
+  if (!said) return { locode };
+  const ramp = rampCalled(said, railroad, { locode });
+  return { locode: locode ?? ramp?.locode ?? null, facility: ramp?.code ?? null };
+}
+
 /** What the railroad says of the box; what cannot be used is set aside, record by record. */
 export function wordOf(
   number: string,
   events: readonly unknown[],
   equipment: readonly unknown[],
-  at: string,
+  { at, scac }: { readonly at: string; readonly scac: string },
 ): { word: RailWord; setAside: { reason: string; raw: unknown }[] } {
   const isOfThis = (said: string): boolean => boxAsked(said, [number]) !== null;
   const moves = readEach(events, RailEventRecord, (event, raw) => {
     if (!isOfThis(event.equipment)) return "not asked for";
-    const locode = locodeOf(event.locode);
-    const instant = instantOf(event.at, locode && timezoneOfLocode(locode));
+    const ramp = rampOf(event.facility, locodeOf(event.locode), scac);
+    const instant = instantOf(event.at, zoneOf(ramp.locode));
     if (instant === null) return "at is no time";
     // Incidents: a future-dated record.
     if (isAhead(instant, at)) return "at lies in the future";
     const taken = event.retracted === true ? ({ retracted: true } as const) : {};
-    return { code: event.code, at: instant, locode, ...taken, raw };
+    return { code: event.code, at: instant, ...ramp, ...taken, raw };
   });
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
-    isOfThis(record.number) ? stateOf(record, raw, at) : "not asked for",
+    isOfThis(record.number) ? stateOf(record, raw, { at, scac }) : "not asked for",
   );
   const said = state.used.at(-1);
   const { observedAt, ...members } = said?.members ?? {};
@@ -100,9 +111,19 @@ const claims: Readonly<Record<string, RailClaim>> = {
   last_free_day: "lastFreeDayOn",
 };
 
-function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
-  const destinationLocode = locodeOf(record.destination_locode);
-  const zone = destinationLocode && timezoneOfLocode(destinationLocode);
+function stateOf(
+  record: RailEquipmentRecord,
+  raw: unknown,
+  { at, scac }: { readonly at: string; readonly scac: string },
+) {
+  const said = record.railroad?.toUpperCase() ?? "";
+  const railroad = /^[A-Z]{2,4}$/.test(said) ? said : null;
+  const ramp = rampOf(
+    record.destination_facility,
+    locodeOf(record.destination_locode),
+    railroad ?? scac,
+  );
+  const zone = zoneOf(ramp.locode);
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
   if (observed.at !== null && isAhead(observed.at, at)) return "observed_at lies in the future";
@@ -110,17 +131,18 @@ function stateOf(record: RailEquipmentRecord, raw: unknown, at: string) {
   if (eta === "no time") return "eta_at is no time";
   const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;
   if (record.last_free_day && lastFreeDayOn === null) return "last_free_day is no date";
-  const railroad = record.railroad?.toUpperCase() ?? "";
   const retracted = (record.retracted ?? []).flatMap((name) => claims[name] ?? []);
   return {
     raw,
-    members: spoken({
-      observedAt: observed.at,
-      railroad: /^[A-Z]{2,4}$/.test(railroad) ? railroad : null,
-      destinationLocode,
-      etaAt: eta.at,
-      lastFreeDayOn,
-      retracted: retracted.length > 0 ? retracted : null,
-    }),
+    members: {
+      ...destinationOf(ramp),
+      ...spoken({
+        observedAt: observed.at,
+        railroad,
+        etaAt: eta.at,
+        lastFreeDayOn,
+        retracted: retracted.length > 0 ? retracted : null,
+      }),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { findPlace, placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
+import { findPlace, placeByLocode, rampCalled, timezoneOfLocode } from "#src/reference/index.ts";
 import type { RailCode, RailWord } from "../../equipment-source.ts";
 import { isAhead } from "../equipment-answer.ts";
 import type { RailroadProfile } from "../site-profile.ts";
@@ -10,7 +10,7 @@ export type WrittenMove = {
   readonly code: string;
   /** null: no time that we can tell. */
   readonly at: string | null;
-  readonly locode: string | null;
+  readonly station: Ramp;
   readonly raw: unknown;
 };
 
@@ -21,7 +21,9 @@ export type WrittenState = {
   /** L, E or what the railroad writes instead; null when it does not say. */
   readonly loadEmpty: string | null;
   /** Spoken members only. */
-  readonly members: Partial<Pick<RailWord, "destinationLocode" | "etaAt" | "lastFreeDayOn">>;
+  readonly members: Partial<
+    Pick<RailWord, "destinationLocode" | "destinationFacility" | "etaAt" | "lastFreeDayOn">
+  >;
   readonly raw: unknown;
 };
 
@@ -58,7 +60,7 @@ export function railWordOf(
 }
 
 function eventOf(
-  { code, at: happenedAt, locode, raw }: WrittenMove,
+  { code, at: happenedAt, station, raw }: WrittenMove,
   about: { readonly at: string; readonly names: Names; readonly loadEmpty: string | null },
 ): RailWord["events"][number] | string {
   const ours = about.names[code.trim().toUpperCase()];
@@ -69,7 +71,7 @@ function eventOf(
   const load = about.loadEmpty?.trim().toUpperCase().charAt(0) ?? "";
   if (ours === "full_out" && load === "E") return "out-gate of an empty box";
   if (ours === "empty_in" && load === "L") return "in-gate of a loaded box";
-  return { code: ours, at: happenedAt, locode, raw };
+  return { code: ours, at: happenedAt, ...station, raw };
 }
 
 /** A box that the railroad has not got: it clears nothing. */
@@ -82,28 +84,51 @@ export const unknownTo = (number: string, at: string, raw: unknown): RailWord =>
   raw,
 });
 
-type Station = {
+export type Station = {
   readonly city?: string | null | undefined;
   readonly state?: string | null | undefined;
   readonly country?: string | null | undefined;
 };
 
+/** Where a railroad is; `facility` as a word of the railroad has it. */
+export type Ramp = { readonly locode: string | null; readonly facility?: string | null };
+
+/** The place of a station's name where no table of the operator explains it. */
+type FindCity = (station: Station) => string | null;
+
+const cityOf: FindCity = ({ city, state, country }) =>
+  (city && findPlace({ city, ...(state && { state }), ...(country && { country }) })?.locode) ||
+  null;
+
 /**
- * The LOCODE of a railroad's station: by the operator's table, `CITY` or `CITY, STATE`, else by a
- * city of that name; null when neither fits.
+ * The place and ramp of a railroad's station: by the operator's table, `CITY` or `CITY, STATE`, else
+ * by a city of that name, else by a ramp of that name. `find` and `spell`: how it spells them.
  */
-export function stationLocode(
-  { stations }: Pick<RailroadProfile, "stations">,
+export function stationOf(
+  { stations, scac }: Pick<RailroadProfile, "stations" | "scac">,
   { city, state, country }: Station,
-): string | null {
+  { find = cityOf, spell }: { find?: FindCity; spell?: (name: string) => string } = {},
+): Ramp {
   const name = city?.trim().toUpperCase() ?? "";
-  if (name === "") return null;
-  const named = stations[state ? `${name}, ${state.trim().toUpperCase()}` : name] ?? stations[name];
-  if (named) return placeByLocode(named)?.locode ?? named;
-  return (
-    findPlace({ city: name, ...(state && { state }), ...(country && { country }) })?.locode ?? null
-  );
+  if (name === "") return { locode: null };
+  const explained =
+    stations[state ? `${name}, ${state.trim().toUpperCase()}` : name] ?? stations[name];
+  const found = find({ city: name, state, country });
+  const locode = explained ? (placeByLocode(explained)?.locode ?? explained) : found;
+  const ramp = rampCalled(name, scac, { locode, state }, spell);
+  if (ramp) return { locode: ramp.locode, facility: ramp.code };
+  // A station that is no city is a place within one: not the only ramp that we know there.
+  return explained && locode !== found ? { locode, facility: null } : { locode };
 }
+
+/** The destination's members of a word. */
+export const destinationOf = ({
+  locode,
+  facility,
+}: Ramp): Pick<WrittenState["members"], "destinationLocode" | "destinationFacility"> => ({
+  ...(locode !== null && { destinationLocode: locode }),
+  ...(locode !== null && facility !== undefined && { destinationFacility: facility }),
+});
 
 /** The owner's letters and the six digits, as railroads know a box (sources 4). */
 export const withoutCheckDigit = (number: string): string => number.slice(0, 10);

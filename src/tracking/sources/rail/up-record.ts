@@ -6,7 +6,14 @@ import { dayOf, instantOf } from "../instant.ts";
 import type { RailroadProfile } from "../site-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
-import { railWordOf, stationLocode, unknownTo, zoneOf, type WrittenMove } from "./rail-words.ts";
+import {
+  destinationOf,
+  railWordOf,
+  stationOf,
+  unknownTo,
+  zoneOf,
+  type WrittenMove,
+} from "./rail-words.ts";
 
 /** `GET /services/v2/public/shipments` of Union Pacific (docs/sources.md). */
 const text = z.string().trim();
@@ -44,7 +51,7 @@ type About = {
   readonly number: string;
   readonly at: string;
   readonly raw: unknown;
-  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations">;
+  readonly profile: Pick<RailroadProfile, "eventCodes" | "stations" | "scac">;
 };
 
 /** What UP says of the box; a reason in words when the record cannot be used. */
@@ -55,20 +62,20 @@ export function upWord(
   const { load, route, current_event: current, operational_move_events: moves } = shipment;
   if (/^unknown$/i.test(load.load_empty_code ?? ""))
     return { word: unknownTo(number, at, raw), setAside: [] };
-  const locodeOf = (place: z.infer<typeof Place> | null | undefined) =>
-    stationLocode(profile, {
+  const rampOf = (place: z.infer<typeof Place> | null | undefined) =>
+    stationOf(profile, {
       city: place?.city,
       state: place?.state_abbreviation,
       country: place?.country_abbreviation,
     });
-  const destinationLocode = locodeOf(route?.destination?.location);
+  const destination = rampOf(route?.destination?.location);
   const chargeable = load.assessorial_information?.storage_first_chargeable_day;
-  const first = chargeable ? dayOf(chargeable, zoneOf(destinationLocode)) : null;
+  const first = chargeable ? dayOf(chargeable, zoneOf(destination.locode)) : null;
   if (chargeable && first === null) return "storage_first_chargeable_day is no date";
   const written = (event: z.infer<typeof Event>): WrittenMove => ({
     code: event.event_code || event.type_code || "",
     at: event.date_time ? instantOf(event.date_time, "UTC") : null,
-    locode: locodeOf(event.location),
+    station: rampOf(event.location),
     raw: event,
   });
   const told = [...(moves ?? []), ...(current ? [current] : [])];
@@ -80,12 +87,14 @@ export function upWord(
       number,
       moves: once.map(written),
       loadEmpty: load.load_empty_code ?? null,
-      members: spoken({
-        destinationLocode,
-        etaAt: eta.at,
-        // Storage is free until the day before.
-        lastFreeDayOn: first && Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),
-      }),
+      members: {
+        ...destinationOf(destination),
+        ...spoken({
+          etaAt: eta.at,
+          // Storage is free until the day before.
+          lastFreeDayOn: first && Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),
+        }),
+      },
       raw,
     },
     { at, names: { ...standardEventCodes, ...profile.eventCodes }, scac: "UPRR" },

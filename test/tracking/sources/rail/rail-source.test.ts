@@ -115,6 +115,35 @@ describe("what the railroad says", () => {
       ).toBe("2026-11-01");
   });
 
+  it.each([
+    ["BNSF Corwith", "BNSFCOR"],
+    ["bnsfcor", "BNSFCOR"],
+    ["Corwith", "BNSFCOR"],
+    ["Willow Springs", null],
+    ["UP Global II", "UPG2"],
+  ])(
+    "names the ramp of an event and of the destination by name or code: %s",
+    async (facility, ours) => {
+      const { word } = await said({
+        events: [{ ...departed, locode: "USCHI", facility }],
+        equipment: [{ ...state, destination_facility: facility }],
+      });
+      expect(word.events[0]).toMatchObject({ locode: "USCHI", facility: ours });
+      expect(word).toMatchObject({ destinationLocode: "USCHI", destinationFacility: ours });
+    },
+  );
+
+  it("knows the place by the ramp where no LOCODE is said, its times and days too", async () => {
+    const { word } = await said({
+      events: [{ ...departed, at: "2026-11-19 03:00", locode: null, facility: "Corwith" }],
+    });
+    expect(word.events[0]).toMatchObject({
+      at: "2026-11-19T09:00:00Z",
+      locode: "USCHI",
+      facility: "BNSFCOR",
+    });
+  });
+
   it("a place that is no LOCODE is not known, and the event still counts", async () => {
     const { word } = await said({ events: [{ ...departed, locode: "LOS ANGELES, CA" }] });
     expect(word.events[0]?.locode).toBeNull();
