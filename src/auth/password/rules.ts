@@ -36,9 +36,10 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const ownWords = own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
   const words = new Set([product, ...ownWords.map((word) => word.toLowerCase().trim())]);
-  return [text, core].some(
-    (it) => breached.has(it) || words.has(it) || (it !== "" && isRepeated(it)) || isRun(it),
-  );
+  // A few letters among other characters are no pattern of the whole.
+  const isPattern = (it: string): boolean =>
+    it.length * 2 >= text.length && (isRepeated(it) || isRun(it));
+  return [text, core].some((it) => breached.has(it) || words.has(it) || isPattern(it));
 }
 
 /** Why a password is not taken, in a sentence to its owner; null when it is. */
