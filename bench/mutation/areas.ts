@@ -1,0 +1,57 @@
+/** One part of the product whose rules are mutated. */
+export type Area = {
+  /** What the rules decide, for docs/bench.md. */
+  readonly what: string;
+  /** Files with rules: pure functions that tests call without an engine. */
+  readonly mutate: readonly string[];
+  /** The tests that have to notice. Only fast ones: each mutant runs those that reach it. */
+  readonly tests: readonly string[];
+  /** Percent of the mutants that the tests must kill; a lower score fails the run. */
+  readonly least: number;
+};
+
+const reconcile = (...names: readonly string[]): string[] =>
+  names.map((name) => `src/tracking/reconcile/${name}.ts`);
+const webhooks = (...names: readonly string[]): string[] =>
+  names.map((name) => `src/webhooks/${name}.ts`);
+const list = (...names: readonly string[]): string[] =>
+  names.map((name) => `src/platform/list/${name}.ts`);
+
+export const areas: Readonly<Record<string, Area>> = {
+  tracking: {
+    what: "projection: status, dates of a former journey, availability, cadence, comparison",
+    mutate: reconcile("status", "former-journey", "availability", "cadence", "canonical", "cycle"),
+    tests: ["test/tracking/reconcile/*.test.ts"],
+    least: 85,
+  },
+  webhooks: {
+    what: "retry schedule, signature, transitions of webhooks, places of events, addresses",
+    mutate: webhooks(
+      "retry-schedule",
+      "signature",
+      "webhook-transitions",
+      "dispatch-plan",
+      "address",
+      "health",
+    ),
+    tests: ["test/webhooks/retry-schedule.test.ts", "test/webhooks/rules.test.ts"],
+    least: 85,
+  },
+  auth: {
+    what: "password rules, where tries count, names and addresses of OAuth clients, time of people",
+    mutate: [
+      "src/auth/password/rules.ts",
+      "src/auth/oauth/client-rules.ts",
+      "src/auth/people-time.ts",
+      "src/platform/hidden-characters.ts",
+    ],
+    tests: ["test/auth/password-rules.test.ts", "test/auth/rules.test.ts"],
+    least: 85,
+  },
+  lists: {
+    what: "evaluation of filters, sort orders, pages",
+    mutate: list("evaluate", "filters", "sort", "list-query"),
+    tests: ["test/platform/list/filters.test.ts", "test/platform/list/list-query.test.ts"],
+    least: 85,
+  },
+};

@@ -1,0 +1,53 @@
+import { Stryker } from "@stryker-mutator/core";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { areas } from "./areas.ts";
+import { scoreOf, withScore } from "./scores.ts";
+
+const root = join(import.meta.dirname, "../..");
+const page = join(root, "docs/bench.md");
+
+/** Changes the area's rules one by one and answers how many changes its tests notice. */
+async function measure(name: string): Promise<boolean> {
+  const area = areas[name]!;
+  process.env["MUTATION_TESTS"] = area.tests.join(",");
+  const begun = Date.now();
+  const results = await new Stryker({
+    mutate: [...area.mutate],
+    testRunner: "vitest",
+    vitest: { configFile: "bench/mutation/vitest.config.ts", related: false },
+    coverageAnalysis: "perTest",
+    ignoreStatic: true,
+    // Product code has no types at run time, and Stryker's own check needs an older compiler.
+    tsconfigFile: "none",
+    ignorePatterns: ["dist", "cdk.out", ".quayline", "coverage"],
+    concurrency: 1,
+    timeoutMS: 10_000,
+    timeoutFactor: 5,
+    dryRunTimeoutMinutes: 15,
+    tempDirName: ".stryker-tmp",
+    reporters: ["clear-text", "progress-append-only"],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    allowConsoleColors: false,
+    disableTypeChecks: false,
+  }).runMutationTest();
+  const score = scoreOf(results.map(({ status }) => status));
+  const minutes = (Date.now() - begun) / 60_000;
+  writeFileSync(page, withScore(readFileSync(page, "utf8"), name, area, { ...score, minutes }));
+  const isEnough = score.percent >= area.least;
+  const said = `${name}: ${score.killed} of ${score.mutants} mutants killed, ${score.percent.toFixed(1)} %`;
+  console.log(isEnough ? said : `${said}, less than ${area.least} %`);
+  return isEnough;
+}
+
+async function main(asked: readonly string[]): Promise<void> {
+  const names = asked.length > 0 ? asked : Object.keys(areas);
+  const unknown = names.filter((name) => !Object.hasOwn(areas, name));
+  if (unknown.length > 0)
+    throw new Error(
+      `no such area: ${unknown.join(", ")}; there are ${Object.keys(areas).join(", ")}`,
+    );
+  for (const name of names) if (!(await measure(name))) process.exitCode = 1;
+}
+
+await main(process.argv.slice(2));
