@@ -52,7 +52,9 @@ export function remember(
 ): Knowledge {
   const received = events.map(receivedOf).toSorted(byFirst);
   const sayings = new Map(knowledge.sayings.map((saying) => [saying.id, saying]));
-  for (const one of received) sayings.set(one.id, withRaw(sayings.get(one.id), one, observedAt));
+  // Sorted by statement, so the first one of each was sent first; the answer's later ones say no more.
+  const firsts = received.filter(({ id }, at) => id !== received[at - 1]?.id);
+  for (const one of firsts) sayings.set(one.id, withRaw(sayings.get(one.id), one, observedAt));
   const stated = newlyStated(sayings.values(), received, observedAt);
   for (const [id, moments] of stated) {
     const saying = sayings.get(id)!;

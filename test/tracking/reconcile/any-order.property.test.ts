@@ -91,6 +91,22 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
     );
   });
 
+  it("keeps an estimate as it was sent first, also where one answer repeats it and a later answer came before", () => {
+    const sent = ["05:08", "05:15", "05:22"].map((time, n) => ({
+      ...event("ARRI", "04-12T10:00Z", at("USLGB"), {
+        ...estimated,
+        vessel: v1,
+        createdAt: `2026-03-01T${time}:00Z`,
+      }),
+      raw: { n },
+    }));
+    const rawOf = (...answers: (readonly SourceEvent[])[]) =>
+      knowing(...answers).sayings.map(({ raw }) => raw);
+    expect(rawOf(sent)).toEqual([{ n: 0 }]);
+    expect(rawOf(sent.slice(2), sent)).toEqual([{ n: 0 }]);
+    expect(rawOf(sent.slice(2), sent.toReversed())).toEqual([{ n: 0 }]);
+  });
+
   it("tells on the way exactly what it tells at the end, each once", () => {
     fc.assert(
       fc.property(polled, ({ answers }) => {
