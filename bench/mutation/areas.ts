@@ -19,9 +19,11 @@ const list = (...names: readonly string[]): string[] =>
 
 export const areas: Readonly<Record<string, Area>> = {
   tracking: {
-    what: "projection: status, dates of a former journey, availability, cadence, comparison",
-    mutate: reconcile("status", "former-journey", "availability", "cadence", "canonical", "cycle"),
-    tests: ["test/tracking/reconcile/*.test.ts"],
+    what: "projection: status, dates of a former journey, availability, canonical form",
+    mutate: reconcile("status", "former-journey", "availability", "canonical"),
+    tests: ["status", "landing-day", "ashore", "canonical"].map(
+      (name) => `test/tracking/reconcile/${name}.test.ts`,
+    ),
     least: 85,
   },
   webhooks: {
