@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { jsonText, takesStructured } from "#src/platform/tool-result.ts";
 import { version } from "#src/platform/version.ts";
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer, type CallToolResult } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 /** An error that its text explains. */
@@ -49,7 +50,9 @@ async function connect({ key, url }: { key: string; url: URL }): Promise<Client>
 function relay(client: Client): McpServer {
   const { server, ...outer } = makeServer(client);
   server.setRequestHandler("tools/list", ({ params }) => client.listTools(params));
-  server.setRequestHandler("tools/call", ({ params }) => client.callTool(params));
+  server.setRequestHandler("tools/call", async ({ params }) =>
+    asTaken(await client.callTool(params), server.getNegotiatedProtocolVersion()),
+  );
   server.setRequestHandler("prompts/list", ({ params }) => client.listPrompts(params));
   server.setRequestHandler("prompts/get", ({ params }) => client.getPrompt(params));
   server.setRequestHandler("resources/list", ({ params }) => client.listResources(params));
@@ -59,6 +62,14 @@ function relay(client: Client): McpServer {
   server.setRequestHandler("resources/read", ({ params }) => client.readResource(params));
   server.setRequestHandler("completion/complete", ({ params }) => client.complete(params));
   return outer.whole;
+}
+
+/** The relay may speak a newer revision than its client, which then still reads the text. */
+function asTaken(result: CallToolResult, revision: string | undefined): CallToolResult {
+  const { structuredContent, content, isError } = result;
+  if (isError || !structuredContent || takesStructured(revision)) return result;
+  const text = jsonText(structuredContent as Readonly<Record<string, unknown>>);
+  return { ...result, content: [{ type: "text", text }, ...content.slice(1)] };
 }
 
 function makeServer(client: Client) {

@@ -8,6 +8,7 @@ import { callerOf, type Caller } from "./caller.ts";
 import { isForeign } from "./origin.ts";
 import { challenge } from "./protected-resource.ts";
 import { readMessage, rpcError } from "./message.ts";
+import { takesStructured } from "#src/platform/tool-result.ts";
 import { serve } from "./serve.ts";
 import { toolServer } from "./server.ts";
 
@@ -24,7 +25,7 @@ export async function answerToolServer(
   if ("statusCode" in message) return message;
   try {
     const request = requestOf(world, event);
-    const response = await serve(() => toolServer(caller), request, message.body);
+    const response = await serve(() => toolServer(caller, isOnce(event)), request, message.body);
     return await answerOf(response);
   } catch (error) {
     world.log.error("mcp.failed", {
@@ -34,6 +35,11 @@ export async function answerToolServer(
     return rpcError(500, -32_603, "Something went wrong on our side.");
   }
 }
+
+/** `?results=text` is for clients that show a model the texts alone, whatever they negotiate. */
+const isOnce = ({ headers, rawQueryString }: APIGatewayProxyEventV2): boolean =>
+  takesStructured(headers["mcp-protocol-version"]) &&
+  new URLSearchParams(rawQueryString).get("results") !== "text";
 
 /** Who calls; or why not: 401 and 429 by our rules, 502 when the store of keys does not answer. */
 async function admit(world: World, event: APIGatewayProxyEventV2): Promise<Caller | HttpAnswer> {

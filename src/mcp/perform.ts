@@ -6,6 +6,7 @@ import { refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Caller } from "./caller.ts";
 import { failureText } from "./failure.ts";
+import { jsonText, lineFor } from "#src/platform/tool-result.ts";
 import type { Told, Tool } from "./tool.ts";
 
 /** Runs a tool under the rules of the REST call that it stands for. Never throws. */
@@ -13,6 +14,7 @@ export async function perform(
   caller: Caller,
   tool: Tool,
   { intent, ...input }: Readonly<Record<string, unknown>>,
+  isOnce: boolean,
 ): Promise<CallToolResult> {
   const began = performance.now();
   const done = (outcome: string) =>
@@ -30,7 +32,7 @@ export async function perform(
     if (tool.rate) await countRequest(caller, tool.rate);
     const told = await tool.run(caller, input);
     done("answered");
-    return answerOf(tool, told);
+    return answerOf(tool, told, isOnce);
   } catch (error) {
     const { text, isOurs } = failureText(error, tool);
     if (isOurs) caller.log.error("mcp.failed", { tool: tool.name, ...errorFields(error) });
@@ -50,11 +52,18 @@ function requireScope({ scopes }: Caller, { changes }: Tool): void {
     );
 }
 
-/** gaps 1.12: the JSON as text, links to the rows, last what to do next. */
-function answerOf(tool: Tool, told: Told<Record<string, unknown>>): CallToolResult {
+/**
+ * gaps 1.12: the JSON as text, links to the rows, last what to do next. Once: a line in place of
+ * the JSON, which stands in the structured content.
+ */
+function answerOf(
+  tool: Tool,
+  told: Told<Record<string, unknown>>,
+  isOnce: boolean,
+): CallToolResult {
   const { result, hints = [], links = [], dropped } = told;
   const content: ContentBlock[] = [
-    { type: "text", text: JSON.stringify(result) },
+    { type: "text", text: isOnce ? lineFor(tool.title, result) : jsonText(result) },
     ...links.map((link) => ({ type: "resource_link" as const, ...link })),
     ...(hints.length > 0
       ? [

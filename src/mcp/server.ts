@@ -11,7 +11,7 @@ import { toolsFor } from "./tools/index.ts";
 
 export const serverInfo = { name: "quayline", title: "Quayline", version } as const;
 
-function addTool(server: McpServer, caller: Caller, tool: Tool): void {
+function addTool(server: McpServer, caller: Caller, tool: Tool, isOnce: boolean): void {
   const { name, title, description, changes } = tool;
   server.registerTool(
     name,
@@ -26,7 +26,7 @@ function addTool(server: McpServer, caller: Caller, tool: Tool): void {
         ...(changes && { idempotentHint: false }),
       },
     },
-    (input) => perform(caller, tool, input as Readonly<Record<string, unknown>>),
+    (input) => perform(caller, tool, input as Readonly<Record<string, unknown>>, isOnce),
   );
 }
 
@@ -37,10 +37,13 @@ const unchanging = {
   resources: { listChanged: false },
 } as const;
 
-/** The tool server for one request of one account; it keeps nothing between two. */
-export function toolServer(caller: Caller): McpServer {
+/**
+ * The tool server for one request of one account; it keeps nothing between two. `isOnce`: results
+ * stand in the structured content alone, not in a text too.
+ */
+export function toolServer(caller: Caller, isOnce = false): McpServer {
   const server = new McpServer(serverInfo, { instructions, capabilities: unchanging });
-  for (const tool of toolsFor(caller.account)) addTool(server, caller, tool);
+  for (const tool of toolsFor(caller.account)) addTool(server, caller, tool, isOnce);
   addPrompts(server);
   addResources(server, caller);
   return server;

@@ -58,6 +58,14 @@ describe("the tools for documents", () => {
     expect([new URL(download_url).protocol, file_name]).toEqual(["https:", "notice.pdf"]);
   });
 
+  it("tell the model what to do next, after the list, the document and the file", async () => {
+    const after = async (name: string, args: object = { id }) =>
+      hintsOf(await callTool(api, alpha, name, { ...args }));
+    expect(await after("list_documents", {})).toContain("get_document");
+    expect(await after("get_document")).toContain("fields_manual");
+    expect(await after("get_document_download_url")).toContain("ends in an hour");
+  });
+
   it("know nothing of another account's", async () => {
     expect((await ask(api, beta, "list_documents", {})).items).toEqual([]);
     for (const name of ["get_document", "get_document_download_url"])
@@ -116,6 +124,21 @@ describe("the tools for trade intelligence", () => {
     expect(series.length).toBeGreaterThan(1);
     const { rows } = await ask(api, alpha, "trade_breakdown", { dims: ["pod_coast"], top: 2 });
     expect(rows[0]).toMatchObject({ level: 0 });
+  });
+
+  it("tell the model what to do next, and what an empty answer does not show", async () => {
+    const after = async (name: string, args: object) =>
+      hintsOf(await callTool(api, alpha, name, { ...args }));
+    expect(await after("trade_top_importers", { limit: 3 })).toMatch(
+      /US customs records.*trade_company_profile/,
+    );
+    const nobody = { company_name: "No Such Importer Anywhere Inc" };
+    expect(await after("trade_company_profile", nobody)).toMatch(
+      /hold nothing for this.*does not show/s,
+    );
+    expect(await after("trade_breakdown", { dims: ["pod"], filters: { pod: "Nowhere" } })).toMatch(
+      /hold nothing for this/,
+    );
   });
 
   it("count in the limit of trade intelligence, and say how long to wait", async () => {

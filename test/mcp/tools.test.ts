@@ -618,6 +618,22 @@ describe("words of others", () => {
   });
 });
 
+describe("after a route", () => {
+  it("the last text tells the model what to do next, also where there is no route", async () => {
+    const after = async (client: Client, id: string) =>
+      (await callTool(api, client, "get_container_route", { id })).content.at(-1);
+    const toAssistant = (text: string) => ({
+      type: "text",
+      text: expect.stringContaining(text),
+      annotations: { audience: ["assistant"] },
+    });
+    const bare = await api.account("No routes", []);
+    expect(await after(bare, containerId)).toEqual(toAssistant("no routing data"));
+    expect(await after(alpha, crypto.randomUUID())).toEqual(toAssistant("search_container"));
+    expect(await after(alpha, containerId)).toEqual(toAssistant("get_container_transport_events"));
+  });
+});
+
 describe("calls to the store", () => {
   const counted = async (work: () => Promise<unknown>): Promise<number> => {
     const before = api.calls();

@@ -204,6 +204,9 @@ const downloadTool = tool({
         download_url: await caller.files.urlToRead(fileKey, fileName),
         valid_seconds: 3600,
       },
+      hints: [
+        "Give the user the address as a link now: it ends in an hour, and whoever has it can read the file. For what was read from it use get_document.",
+      ],
     };
   },
 });

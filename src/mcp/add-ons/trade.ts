@@ -42,6 +42,36 @@ const facts =
 const caution =
   "Numbers are counts of customs records; values are modelled, not declared. Give the period, the filters and every note. Companies are consignees or notify parties: say so where likely_logistics_provider is true. Names are as on the bills: spellings vary.";
 
+/** What to do next with an answer: by whether it holds anything, notes, or less than there is. */
+function hintsFor(
+  found: Readonly<Record<string, unknown>>,
+  { rows, next }: Pick<Row<z.ZodObject, z.ZodObject>, "rows" | "next">,
+): string[] {
+  const isNothing = found["found"] === false || (rows !== undefined && isWithoutCount(found[rows]));
+  const isCut = Object.entries(found).some(
+    ([name, value]) => name.endsWith("_truncated") && value === true,
+  );
+  const { notes } = found;
+  return [
+    ...(isNothing
+      ? [
+          "The records hold nothing for this. Check the spelling, drop a filter or widen the period; it does not show that nothing was imported.",
+        ]
+      : []),
+    ...(Array.isArray(notes) && notes.length > 0
+      ? ["Give every note: they say what these numbers leave out."]
+      : []),
+    ...(isCut ? ["Lists are cut (_truncated): say that there is more."] : []),
+    isNothing
+      ? `To go on: ${next.join(" or ")}.`
+      : `Say that these are counts of US customs records. To go on: ${next.join(" or ")}.`,
+  ];
+}
+
+/** No row at all, or none but a total of zero. */
+const isWithoutCount = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((row: { readonly value?: unknown }) => row.value === 0);
+
 type Row<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
@@ -51,6 +81,8 @@ type Row<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly answers: readonly string[];
   readonly fields: readonly string[];
   readonly next: readonly string[];
+  /** The list that counts nothing when nothing fits; without it, `found` says so. */
+  readonly rows?: string;
   readonly display?: Guidance["display"];
   ask(caller: Caller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
 };
@@ -81,7 +113,8 @@ const question = <I extends z.ZodObject, O extends z.ZodObject>(row: Row<I, O>):
     },
     async run(caller, input) {
       const found = await row.ask(caller, await tradeEngine(caller), input);
-      return { result: row.output.parse(found) as z.input<O> };
+      const result = row.output.parse(found);
+      return { result: result as z.input<O>, hints: hintsFor(result, row) };
     },
   });
 
@@ -121,6 +154,7 @@ export const tradeTools: readonly Tool[] = [
     output: CompanySearch,
     answers: ["How is this importer called in the records?", "Who imports these goods?"],
     fields: ["results[].company_name", "results[].containers", "results[].score"],
+    rows: "results",
     next: ["trade_company_profile"],
     display: "table",
     ask: (_caller, engine, input) =>
@@ -146,6 +180,7 @@ export const tradeTools: readonly Tool[] = [
     output: CommoditySearch,
     answers: ["Which HS4 heading covers these goods?"],
     fields: ["results[].hs4", "results[].description", "results[].common_goods"],
+    rows: "results",
     next: ["trade_top_importers", "trade_trends"],
     display: "table",
     ask: (_caller, engine, { query, limit }) =>
@@ -159,6 +194,7 @@ export const tradeTools: readonly Tool[] = [
     output: TopImporters,
     answers: ["Who imports most of this, here, from there?"],
     fields: ["importers", "filters", "notes"],
+    rows: "importers",
     next: ["trade_company_profile"],
     display: "table",
     ask: (_caller, engine, input) =>
@@ -172,6 +208,7 @@ export const tradeTools: readonly Tool[] = [
     output: Trends,
     answers: ["How did imports of this develop?", "Which carrier gained share on this lane?"],
     fields: ["series", "measure", "notes"],
+    rows: "series",
     next: ["trade_breakdown"],
     display: "timeline",
     ask: (_caller, engine, input) => trends(engine, input) as Promise<z.input<typeof Trends>>,
@@ -184,6 +221,7 @@ export const tradeTools: readonly Tool[] = [
     output: Breakdown,
     answers: ["How do these imports divide by port, carrier, origin, goods?"],
     fields: ["rows", "measure", "notes"],
+    rows: "rows",
     next: ["trade_trends"],
     display: "table",
     ask: (_caller, engine, input) => breakdown(engine, input) as Promise<z.input<typeof Breakdown>>,

@@ -71,6 +71,9 @@ export const getRoute = tool({
           message: "Routing data is not enabled for this account.",
           alternative,
         },
+        hints: [
+          "Tell the user that the account has no routing data, and do not call this again: get_container_transport_events with the same id tells what happened.",
+        ],
       };
     const container = await findContainerAlone(caller, id).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return null;
@@ -87,8 +90,18 @@ export const getRoute = tool({
             ? alternative
             : "Use search_container with the container number to find its id.",
         },
+        hints: [
+          container
+            ? "No route does not mean that the box stands still: get_container_transport_events with the same id tells what happened."
+            : "Find the id with search_container first.",
+        ],
       };
-    return { result: routeAnswer(container) };
+    return {
+      result: routeAnswer(container),
+      hints: [
+        "Where ata or atd is null, eta and etd are plans: do not tell them as facts. For what happened at each place use get_container_transport_events with the same id.",
+      ],
+    };
   },
 });
 
