@@ -19,9 +19,9 @@ const list = (...names: readonly string[]): string[] =>
 
 export const areas: Readonly<Record<string, Area>> = {
   tracking: {
-    what: "projection: status, dates of a former journey, availability, canonical form",
-    mutate: reconcile("status", "former-journey", "availability", "canonical"),
-    tests: ["status", "landing-day", "ashore", "canonical"].map(
+    what: "projection: status, dates of a former journey, canonical form",
+    mutate: reconcile("status", "former-journey", "canonical"),
+    tests: ["status", "landing-day", "canonical"].map(
       (name) => `test/tracking/reconcile/${name}.test.ts`,
     ),
     least: 85,
