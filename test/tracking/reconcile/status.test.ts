@@ -5,6 +5,7 @@ import { containerStatuses, milestones } from "#schemas/vocabulary.ts";
 import { statusShown } from "#src/tracking/delivered.ts";
 import {
   after,
+  decidedBy,
   moves,
   standingOf,
   standings,
@@ -101,6 +102,35 @@ describe("the state machine of current_status", () => {
       ),
       often,
     );
+  });
+
+  it("reads each signal by where it happened, in the order of time", () => {
+    const nothing = { hasInlandLeg: false, stuffedAt: null, offDockAt: null, droppedAt: null };
+    const going = { ...nothing, hasInlandLeg: true };
+    const on = (milestone: Reached["milestone"], day: number, where: Reached["where"]) => ({
+      milestone,
+      at: `2026-04-0${day}`,
+      where,
+    });
+    const loaded = on("vessel_loaded", 1, "elsewhere");
+    const landed = on("vessel_discharged", 2, "elsewhere");
+    const train = on("rail_loaded", 3, "elsewhere");
+    const off = on("rail_unloaded", 4, "inland");
+    expect(statusOf([loaded], going)).toBe("on_ship");
+    expect(statusOf([landed], nothing)).toBe("grounded");
+    expect(statusOf([landed], going)).toBe("awaiting_inland_transfer");
+    expect(statusOf([landed, train, { ...off, where: "elsewhere" }], going)).toBe("on_rail");
+    expect(statusOf([landed, train, off], going)).toBe("grounded");
+    for (const word of ["available", "not_available"] as const) {
+      expect(statusOf([off, on(word, 5, "inland")], going)).toBe(word);
+      expect(statusOf([off, on(word, 5, "elsewhere")], going)).toBe("grounded");
+    }
+    const [held, free] = [on("not_available", 5, "inland"), on("available", 6, "inland")];
+    expect(statusOf([off, free, held], going)).toBe("available");
+    expect(statusOf([], { ...nothing, stuffedAt: "2026-03-01" })).toBe("loaded");
+    expect(statusOf([], { ...nothing, droppedAt: "2026-04-08" })).toBe("dropped");
+    const departed = on("vessel_departed", 2, "elsewhere");
+    expect(decidedBy([departed, loaded], nothing)).toEqual({ standing: "at_sea", by: loaded });
   });
 
   it("takes signals of one instant in one order, and then a box that may not leave is not available", () => {
