@@ -40,7 +40,7 @@ export const areas: Readonly<Record<string, Area>> = {
     least: 85,
   },
   auth: {
-    what: "password rules, where tries count, names and addresses of OAuth clients, time of people",
+    what: "password rules, names and addresses of OAuth clients, hidden characters, time of people",
     mutate: [
       "src/auth/password/rules.ts",
       "src/auth/oauth/client-rules.ts",
