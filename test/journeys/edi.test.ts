@@ -4,10 +4,11 @@ import { expect, it } from "vitest";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 
 /**
- * A third of a day a second: two weeks ashore and on rail in forty seconds. On a busy machine it takes
- * longer: the line of the sandbox waits with what it tells until the EDI before it was taken in.
+ * A sixth of a day a second: two weeks ashore and on rail in eighty seconds. On a busy machine it takes
+ * longer: the line of the sandbox waits with what it tells until the EDI before it was taken in. Eight
+ * weeks without news, after which tracking stops, leave it five minutes.
  */
-const timeScale = 30_000;
+const timeScale = 15_000;
 
 /** What two boxes are told of between discharge and empty return, one of them by rail. */
 const whole = {
@@ -18,11 +19,11 @@ const whole = {
   "container.transport.rail_arrived": 1,
   "container.transport.rail_unloaded": 1,
 };
-/** What stands for less than four seconds at this speed, so that a look may find it over. */
+/** What stands for less than eight seconds at this speed, so that a look may find it over. */
 const passing = { "container.transport.available": 2, "container.pickup_appointment.changed": 1 };
 
 /** Ends what hangs; nothing is timed. */
-const patience = 200_000;
+const patience = 300_000;
 
 /** Events of the feed, and how often each was told. */
 async function toldBy(product: Product): Promise<Record<string, number>> {

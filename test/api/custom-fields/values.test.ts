@@ -298,6 +298,17 @@ describe("POST, PATCH, DELETE /tracking_requests/{id}/custom_fields", () => {
     expect((await alpha.delete(`/custom_field_definitions/${definition}`)).status).toBe(204);
   });
 
+  it("do not delete a required value", async () => {
+    const { request } = await putTracked(alpha.context);
+    const validation = { required: true };
+    const { slug } = await define({ entity_type: "TrackingRequest", validation });
+    const path = `/tracking_requests/${request.id}/custom_fields`;
+    await alpha.post(path, field(slug, "a"));
+    const { status, body } = await alpha.delete(`${path}/${slug}`);
+    expect([status, body.errors?.[0].code]).toEqual([422, "invalid"]);
+    expect((await alpha.get(path)).body.data[0].attributes.value).toBe("a");
+  });
+
   it("are made once by POST /custom_fields", async () => {
     const { request } = await putTracked(alpha.context);
     const { slug } = await define({ entity_type: "TrackingRequest" });
