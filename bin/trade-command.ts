@@ -14,13 +14,13 @@ export async function runCommand(name: string, main: () => Promise<void>): Promi
   try {
     await main();
   } catch (error) {
-    const { isArgument, line } = told(name, error);
+    const { isArgument, line } = explained(name, error);
     process.stderr.write(`${line}\n`);
     process.exitCode = isArgument ? 2 : 1;
   }
 }
 
-function told(name: string, error: unknown): { isArgument: boolean; line: string } {
+function explained(name: string, error: unknown): { isArgument: boolean; line: string } {
   const message = error instanceof Error ? error.message || error.name : String(error);
   const line = message.split("\n")[0]!;
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? "");

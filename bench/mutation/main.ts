@@ -35,8 +35,8 @@ async function measure(name: string): Promise<boolean> {
   const minutes = (Date.now() - begun) / 60_000;
   writeFileSync(page, withScore(readFileSync(page, "utf8"), name, area, { ...score, minutes }));
   const isEnough = score.percent >= area.least;
-  const said = `${name}: ${score.killed} of ${score.mutants} mutants killed, ${score.percent.toFixed(1)} %`;
-  console.log(isEnough ? said : `${said}, less than ${area.least} %`);
+  const result = `${name}: ${score.killed} of ${score.mutants} mutants killed, ${score.percent.toFixed(1)} %`;
+  console.log(isEnough ? result : `${result}, less than ${area.least} %`);
   return isEnough;
 }
 

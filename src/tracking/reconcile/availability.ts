@@ -27,14 +27,14 @@ export function availabilityOf(
   inlandKey: string | null,
   decision: Decision,
 ): Availability {
-  const said = statedAvailability(terminal, rail, inlandKey, decision);
+  const stated = statedAvailability(terminal, rail, inlandKey, decision);
   const { status, step } = standings[decision.standing];
   // Nobody fetches it off a ship: of a box that goes on inland no status follows the terminal's word.
-  if (said.availableForPickup && step < standings.landed.step) return unknown;
+  if (stated.availableForPickup && step < standings.landed.step) return unknown;
   // Where the status is about the availability, both are one statement and never contradict.
-  if (status !== "available" && status !== "not_available") return said;
+  if (status !== "available" && status !== "not_available") return stated;
   const isAvailable = status === "available";
-  return said.availableForPickup === isAvailable ? said : known(isAvailable, decision.saidBy);
+  return stated.availableForPickup === isAvailable ? stated : known(isAvailable, decision.saidBy);
 }
 
 function statedAvailability(
@@ -47,7 +47,7 @@ function statedAvailability(
     ({ code, locode }) => code === "notified" && placeKeyOf(rampPlace(locode)) === inlandKey,
   );
   if (!notice && standing === "off_train") return unknown;
-  const said = notice
+  const stated = notice
     ? known(true, {
         teller: "rail",
         provider: rail!.railroad,
@@ -57,7 +57,7 @@ function statedAvailability(
       })
     : ofTerminal(terminal);
   const hasLeft = standings[standing].step >= standings[notice ? "out" : "on_train"].step;
-  return said.availableForPickup && hasLeft ? known(false, saidBy) : said;
+  return stated.availableForPickup && hasLeft ? known(false, saidBy) : stated;
 }
 
 const known = (availableForPickup: boolean, saidBy: SaidBy | null): Availability => ({

@@ -95,8 +95,8 @@ function sheetPage(
       lastColumn = Math.max(lastColumn, column + columnSpan - 1);
     }
   }
-  const said = cut.size > 0 && { cut: [...cut].join(" and ") };
-  if (cells.length === 0) return { used: 0, ...said };
+  const leftOut = cut.size > 0 && { cut: [...cut].join(" and ") };
+  if (cells.length === 0) return { used: 0, ...leftOut };
   const widths = widthsOf(cells, lastColumn + 1);
   const grid = placeGrid(cells, widths, lastRow + 1, margin, margin, false);
   const page: Page = {
@@ -107,7 +107,7 @@ function sheetPage(
     lines: grid.lines,
     tables: [grid.table],
   };
-  return { page, used: lastRow + 1, ...said };
+  return { page, used: lastRow + 1, ...leftOut };
 }
 
 /** What the cell shows. Long whole numbers keep their digits, which a narrow cell would not show. */
