@@ -21,6 +21,12 @@ export const isoSeconds = (date: Date): string => `${date.toISOString().slice(0,
 
 export const addSeconds = (date: Date, seconds: number): Date =>
   new Date(date.getTime() + seconds * 1000);
+
+/**
+ * The due times that have come lie before this one (`.lt`). In a sort key more follows the due time,
+ * so `.lte` with the time itself leaves out what falls due within the same second.
+ */
+export const dueBefore = (now: Date): string => isoSeconds(addSeconds(now, 1));
 export const minute = 60;
 export const hour = 3600;
 export const day = 86_400;

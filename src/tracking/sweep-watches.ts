@@ -1,4 +1,4 @@
-import { isoSeconds } from "#src/platform/clock.ts";
+import { dueBefore } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { World } from "#src/platform/world.ts";
 import { equipmentSources } from "./sources/index.ts";
@@ -13,12 +13,12 @@ const perShard = 500;
  * Writes nothing, as sweepSubjects.
  */
 export async function sweepWatches(world: World): Promise<number> {
-  const now = isoSeconds(world.clock.now());
+  const before = dueBefore(world.clock.now());
   const due = await Promise.all(
     allWatchShards.map(async (dueShard) => {
       const { data } = await watching(world.db)
         .entities.watch.query.due({ dueShard })
-        .lte({ dueAt: now })
+        .lt({ dueAt: before })
         .go({ limit: perShard, pages: 1 });
       return data;
     }),

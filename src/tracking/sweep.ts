@@ -1,4 +1,4 @@
-import { isoSeconds } from "#src/platform/clock.ts";
+import { dueBefore, isoSeconds } from "#src/platform/clock.ts";
 import type { World } from "#src/platform/world.ts";
 import { pollMessage } from "./poll-message.ts";
 import { allDueShards, following } from "./store/subject-entity.ts";
@@ -11,12 +11,12 @@ const perShard = 500;
  * due until its look is claimed, and queueing it twice within five minutes is one message.
  */
 export async function sweepSubjects(world: World): Promise<number> {
-  const now = isoSeconds(world.clock.now());
+  const now = world.clock.now();
   const due = await Promise.all(
     allDueShards.map(async (dueShard) => {
       const { data } = await following(world.db)
         .entities.subject.query.due({ dueShard })
-        .lte({ dueAt: now })
+        .lt({ dueAt: dueBefore(now) })
         .go({ limit: perShard, pages: 1 });
       return data;
     }),
@@ -25,7 +25,7 @@ export async function sweepSubjects(world: World): Promise<number> {
   await world.queues.send(
     "poll",
     subjects.map(({ scac, type, number, dueAt }) =>
-      pollMessage({ scac, type, number }, `due-${dueAt ?? now}`),
+      pollMessage({ scac, type, number }, `due-${dueAt ?? isoSeconds(now)}`),
     ),
   );
   return subjects.length;

@@ -27,8 +27,6 @@ export async function track(call: Call, scac: string, request_number: string): P
 export async function followJourney(product: Deployment, call: Call, customer: Customer) {
   const secret = await subscribe(call, customer);
   await track(call, "MAEU", "261902284");
-  // Due times are whole seconds: what became due within this one is found in the next.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
   await product.tick("quayline-prod-worker-tracking-sweep");
   const heard = (event: string) => customer.heard.filter((one) => one.event === event);
   await product.work(() => heard("container.transport.vessel_departed").length > 0);

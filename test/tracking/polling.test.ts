@@ -53,6 +53,16 @@ describe("polling", () => {
     expect(carrier.looks).toBe(5);
   });
 
+  it("sweeps up a number in the very second in which it falls due", async () => {
+    const carrier = scriptedCarrier(atSea);
+    const spine = spineOn(engine.db, carrier);
+    await track(spine.account(), "SAMESECOND1");
+    // The message of the request is lost: only the due time is left.
+    spine.queues.take("poll");
+    await spine.later(0);
+    expect(carrier.looks).toBe(1);
+  });
+
   it("counts events that name another bill once, and attaches no container of theirs", async () => {
     const mine = until("2026-03-22T00:00:00Z").map((event) => ({
       ...event,

@@ -50,6 +50,16 @@ describe("asking terminals and railroads", () => {
     expect(rig.applies()).toHaveLength(120);
   });
 
+  it("asks about a box in the very second in which it falls due, and not a second before", async () => {
+    const site = newSite();
+    const rig = rigAt(site);
+    await follow(rig.world, terminal(site, box(1)), { lookFrom: "2026-11-21T08:00:10Z" });
+    await rig.later(9);
+    expect(rig.sites.asked).toEqual([]);
+    await rig.later(1);
+    expect(rig.sites.asked).toHaveLength(1);
+  });
+
   it("names every bill by which the box is followed, and none of another box", async () => {
     const site = newSite();
     const rig = rigAt(site);
