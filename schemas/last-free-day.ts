@@ -68,7 +68,10 @@ export const DemurrageResource = z
           days_left: z.int().meta({ description: "Local days; negative when it is over." }),
         }),
       ),
-      holding: z.array(z.string()).meta({ description: "What keeps the box from leaving." }),
+      holding: z.array(z.string()).meta({
+        description:
+          "What keeps the box from leaving the place where it is. Holds and fees of the port terminal count until it has left by rail; railroads tell none.",
+      }),
       pickup_on: localDate.meta({ description: "Charges are estimated until this day." }),
       charges: z.array(
         z.strictObject({

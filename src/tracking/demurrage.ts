@@ -24,7 +24,7 @@ export type Demurrage = {
   readonly binding: LocalLastFreeDay | null;
   readonly bindingReason: string;
   readonly lastFreeDays: readonly LocalLastFreeDay[];
-  /** What keeps the box from leaving, in words. */
+  /** What keeps the box from leaving the place where it is, in words. */
   readonly holding: readonly string[];
   readonly pickupOn: string;
   readonly charges: readonly Charge[];
@@ -81,7 +81,7 @@ export function demurrageOf(
     binding,
     bindingReason,
     lastFreeDays: all,
-    holding: isPickedUp(box) ? [] : holdingOf(box),
+    holding: isPickedUp(box) ? [] : holdingAt[place](box),
     pickupOn: until,
     charges: binding ? chargesOf(box, place, tariffs, binding.date, until) : [],
   };
@@ -94,7 +94,7 @@ function stateOf(box: Waiting, binding: LocalLastFreeDay | null): Demurrage["sta
   return binding.daysLeft === 0 ? "last_day" : "free";
 }
 
-const holdingOf = (box: Waiting): string[] => [
+const holdingAtPort = (box: Waiting): string[] => [
   ...(box.holdsAtPodTerminal ?? []).map(({ name, status, description }) => {
     const what = status === "hold" ? `${name} hold` : `${name} hold announced`;
     return description ? `${what}: ${description}` : what;
@@ -106,6 +106,16 @@ const holdingOf = (box: Waiting): string[] => [
     ? ["the terminal says it is not available"]
     : []),
 ];
+
+/**
+ * Holds, fees and availability are the port terminal's word: once the box has left it by rail they
+ * hold it no longer. Railroads tell none of their own.
+ */
+const holdingAt: Readonly<Record<FreeTimePlace, (box: Waiting) => string[]>> = {
+  port: holdingAtPort,
+  on_rail: () => [],
+  ramp: () => [],
+};
 
 /** By the tariff of the place where the container waits: the terminal's, or its inland ramp's. */
 function chargesOf(

@@ -132,26 +132,35 @@ describe("estimated charges", () => {
 const daysAfterFirst = (n: number): string => daysAfter("2026-11-09", "2027-11-09")[n]!;
 
 describe("what holds a box", () => {
+  const saidByTerminal = {
+    holdsAtPodTerminal: [
+      { name: "customs", status: "hold", description: "CBP exam" },
+      { name: "freight", status: "pending", description: null },
+    ],
+    feesAtPodTerminal: [
+      { type: "demurrage", amount: 120.5, currencyCode: "USD" },
+      { type: "exam", amount: 0, currencyCode: "USD" },
+      { type: "total", amount: 120.5, currencyCode: "USD" },
+    ],
+    availabilityKnown: true,
+    availableForPickup: false,
+  };
+  const held = [
+    "customs hold: CBP exam",
+    "freight hold announced",
+    "total fee of 120.5 USD",
+    "the terminal says it is not available",
+  ];
+
   it("is told in words: holds, fees without their sum twice, the terminal's no", () => {
-    expect(
-      at("2026-11-20T20:00:00Z", {
-        holdsAtPodTerminal: [
-          { name: "customs", status: "hold", description: "CBP exam" },
-          { name: "freight", status: "pending", description: null },
-        ],
-        feesAtPodTerminal: [
-          { type: "demurrage", amount: 120.5, currencyCode: "USD" },
-          { type: "exam", amount: 0, currencyCode: "USD" },
-          { type: "total", amount: 120.5, currencyCode: "USD" },
-        ],
-        availabilityKnown: true,
-        availableForPickup: false,
-      }).holding,
-    ).toEqual([
-      "customs hold: CBP exam",
-      "freight hold announced",
-      "total fee of 120.5 USD",
-      "the terminal says it is not available",
-    ]);
+    expect(at("2026-11-20T20:00:00Z", saidByTerminal).holding).toEqual(held);
+  });
+
+  it("is nothing of the port's terminal once the box left it by rail, on the train or at the ramp", () => {
+    const loaded = { ...saidByTerminal, podRailLoadedAt: "2026-11-19T20:00:00Z" };
+    const there = { ...loaded, indAtaAt: "2026-11-20T10:00:00Z", destination: chicago };
+    const of = (more: object) => at("2026-11-20T20:00:00Z", more);
+    expect(of(loaded)).toMatchObject({ place: "on_rail", holding: [] });
+    expect(of(there)).toMatchObject({ place: "ramp", holding: [] });
   });
 });
