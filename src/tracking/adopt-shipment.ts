@@ -10,11 +10,12 @@ import type { ApplyMessage } from "./apply-message.ts";
 import { countChanges, fieldCounters } from "./fields/count.ts";
 import { requestNow } from "./find.ts";
 import type { Journey } from "./journey.ts";
+import { Moved } from "./moved.ts";
 import { rememberNumber } from "./number-history.ts";
 import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
 import { shipmentSummary, requestSummary } from "./read/summaries.ts";
 import { containerResource, shipmentResource } from "./render/index.ts";
-import { leaves, mayLeave } from "./request-transitions.ts";
+import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
 import { failRequest } from "./settle.ts";
 import { lockOfBill } from "./store/locks.ts";
 import { histories } from "./store/container-entity.ts";
@@ -55,6 +56,7 @@ export async function adoptShipment(
   shipment.summary = shipmentSummary(shipment);
   const created: RequestItem = {
     ...request,
+    version: versionAfter(request),
     status: "created",
     shipmentId: shipment.id,
     failedReason: undefined,
@@ -86,7 +88,7 @@ export async function adoptShipment(
         ...fieldCounters(owner),
       },
       ({ requests, shipments, container, locks, roles, commits, usage }) => [
-        requests.put(created).where(leaves("succeed")).commit(),
+        requests.put(created).where(isStill(request)).commit(),
         former
           ? shipments
               .put(shipment)
@@ -132,6 +134,8 @@ export async function adoptShipment(
     await rememberNumber(owner, shipment.scac, request.requestNumber, boxes);
     return shipment;
   }
+  // Item 0 is the request: its references may have changed, and the shipment takes them over.
+  if (outcome.refused[0]) throw new Moved(`request ${request.id} moved on`);
   // Item 2 is the bill of lading, held by another live request of the account.
   if (bill && outcome.refused[2]) await failRequest(owner, request, follower, "duplicate");
   return null;

@@ -7,9 +7,10 @@ import type { ApplyMessage } from "./apply-message.ts";
 import { configuredLines, withoutSource } from "./configured-lines.ts";
 import { followerNow, requestNow } from "./find.ts";
 import { inferNumber } from "./infer-number.ts";
+import { Moved } from "./moved.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary } from "./read/summaries.ts";
-import { mayLeave } from "./request-transitions.ts";
+import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
 import { failRequest } from "./settle.ts";
 import { lockOfRequest } from "./store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
@@ -38,6 +39,7 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
     ...request,
     scac: selected.scac,
     normalizedNumber: number,
+    version: versionAfter(request),
     updatedAt: at,
   };
   moved.summary = requestSummary(moved);
@@ -51,10 +53,7 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
       ({ requests, locks, follower: followers, subject: subjects }) => [
         locks.create({ ...lockOfRequest(moved), requestId: request.id }).commit(),
         locks.delete(lockOfRequest(request)).commit(),
-        requests
-          .put(moved)
-          .where((r, op) => op.eq(r.status, request.status))
-          .commit(),
+        requests.put(moved).where(isStill(request)).commit(),
         followers.delete(follower).commit(),
         followers.create({ ...follower, ...subject, settledAttempt: undefined }).commit(),
         subjects
@@ -65,5 +64,7 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
     ).go(),
   );
   if (outcome.committed) return owner.queues.send("poll", [pollMessage(subject, request.id)]);
+  // Items 0 and 2: the lock of its number at that line, and the request.
+  if (outcome.refused[2]) throw new Moved(`request ${request.id} moved on`);
   if (outcome.refused[0]) await failRequest(owner, request, follower, "duplicate");
 }

@@ -6,6 +6,7 @@ import type { Context } from "#src/platform/world.ts";
 import { requestNow, shipmentNow } from "./find.ts";
 import { afreshFor, Moved } from "./moved.ts";
 import { requestSummary, shipmentSummary } from "./read/summaries.ts";
+import { isStill, versionAfter } from "./request-transitions.ts";
 import { showOnContainers } from "./show-on-containers.ts";
 import { requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
@@ -48,24 +49,28 @@ export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Prom
   });
 
 /** PATCH /tracking_requests/{id}. Throws 404. */
-export async function editRequest(
+export const editRequest = (
   ctx: Context,
   id: string,
   refNumbers: readonly string[],
-): Promise<RequestItem> {
-  const before = await requestNow(ctx, id);
-  if (!before) throw notFound("Tracking request", id);
-  const values = { refNumbers: distinct(refNumbers) };
-  if (changesNothing(before, values)) return before;
-  const after: RequestItem = {
-    ...before,
-    ...values,
-    updatedAt: isoSeconds(ctx.clock.now()),
-  };
-  const summary = requestSummary(after);
-  await requests(ctx.db)
-    .patch({ account: ctx.account.id, id })
-    .set({ refNumbers: after.refNumbers, updatedAt: after.updatedAt, summary })
-    .go();
-  return { ...after, summary };
-}
+): Promise<RequestItem> =>
+  afreshFor("tracking request", async () => {
+    const before = await requestNow(ctx, id);
+    if (!before) throw notFound("Tracking request", id);
+    const values = { refNumbers: distinct(refNumbers) };
+    if (changesNothing(before, values)) return before;
+    const after: RequestItem = {
+      ...before,
+      ...values,
+      version: versionAfter(before),
+      updatedAt: isoSeconds(ctx.clock.now()),
+    };
+    after.summary = requestSummary(after);
+    try {
+      await requests(ctx.db).put(after).where(isStill(before)).go();
+    } catch (error) {
+      if (isConditionRefused(error)) throw new Moved(`request ${id} moved on`);
+      throw error;
+    }
+    return after;
+  });

@@ -1,8 +1,8 @@
 import type { RequestStatus } from "#schemas/vocabulary.ts";
 
 /**
- * Which states a request may leave, and for which (interface: States and transitions; gaps 1.4).
- * The store repeats `from` as its write condition, so a late message cannot move a request back.
+ * Which states a request may leave, and for which (interface: States and transitions; gaps 1.4). A
+ * request is written only as it was read (`isStill`), so a late message cannot move it back.
  */
 export const requestTransitions = {
   retry: { from: ["pending", "awaiting_manifest"] },
@@ -18,13 +18,22 @@ export type RequestTransition = keyof typeof requestTransitions;
 export const mayLeave = (transition: RequestTransition, status: RequestStatus): boolean =>
   (requestTransitions[transition].from as readonly RequestStatus[]).includes(status);
 
-/** ElectroDB write condition: the stored status is one that the transition may leave. */
-export const leaves =
-  (transition: RequestTransition) =>
-  <A extends { status: unknown }>(
+type Versioned = { readonly version?: number | undefined };
+
+/** The version of the next write. */
+export const versionAfter = ({ version }: Versioned): number => (version ?? 0) + 1;
+
+/**
+ * ElectroDB write condition: nobody has written the request since it was read as `seen`. A request
+ * is written whole, so that without it a PATCH and a look would undo each other.
+ */
+export const isStill =
+  ({ version }: Versioned) =>
+  <A extends { version: unknown }>(
     attributes: A,
-    op: { eq: (attribute: A["status"], value: RequestStatus) => string },
+    op: {
+      eq: (attribute: A["version"], value: number) => string;
+      notExists: (attribute: A["version"]) => string;
+    },
   ): string =>
-    requestTransitions[transition].from
-      .map((status) => op.eq(attributes.status, status))
-      .join(" OR ");
+    version === undefined ? op.notExists(attributes.version) : op.eq(attributes.version, version);

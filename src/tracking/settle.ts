@@ -5,8 +5,9 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
 import type { Owner } from "#src/platform/world.ts";
 import { followerNow, requestNow } from "./find.ts";
+import { Moved } from "./moved.ts";
 import { requestSummary } from "./read/summaries.ts";
-import { leaves } from "./request-transitions.ts";
+import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
 import { settlementOf, type BarrenOutcome } from "./settle-rules.ts";
 import type { SubjectKey } from "./source.ts";
 import { lockOfRequest } from "./store/locks.ts";
@@ -47,6 +48,7 @@ export async function settle(owner: Owner, look: Look, outcome: BarrenOutcome): 
       return moveRequest(
         owner,
         "awaitManifest",
+        request,
         waiting,
         { ...follower, settledAttempt: look.attempt },
         [tellRequest("tracking_request.awaiting_manifest", waiting)],
@@ -56,6 +58,7 @@ export async function settle(owner: Owner, look: Look, outcome: BarrenOutcome): 
       return moveRequest(
         owner,
         "retry",
+        request,
         {
           ...request,
           isRetrying: true,
@@ -70,6 +73,7 @@ export async function settle(owner: Owner, look: Look, outcome: BarrenOutcome): 
       return moveRequest(
         owner,
         "retry",
+        request,
         { ...request, isRetrying: false, failedReason: undefined, updatedAt: at },
         { ...follower, settledAttempt: look.attempt },
         [],
@@ -94,6 +98,7 @@ export async function failRequest(
   await moveRequest(
     owner,
     "fail",
+    request,
     failed,
     { ...follower, active: false },
     [tellRequest("tracking_request.failed", failed)],
@@ -101,17 +106,23 @@ export async function failRequest(
   );
 }
 
-/** One transaction: the request, its follower, what is told, and the lock when it ends. */
+/**
+ * One transaction: the request, its follower, what is told, and the lock when it ends. Throws Moved
+ * where someone else wrote the request meanwhile.
+ */
 async function moveRequest(
   owner: Owner,
   transition: "retry" | "awaitManifest" | "fail",
   request: RequestItem,
+  after: RequestItem,
   follower: FollowerItem,
   told: readonly Told[],
   unlock = false,
 ): Promise<void> {
-  const moved = { ...request, summary: requestSummary(request) };
-  await transact(() =>
+  if (!mayLeave(transition, request.status)) return;
+  const moved: RequestItem = { ...after, version: versionAfter(request) };
+  moved.summary = requestSummary(moved);
+  const outcome = await transact(() =>
     createWriteTransaction(
       {
         requests: requests(owner.db),
@@ -120,7 +131,7 @@ async function moveRequest(
         ...following(owner.db).entities,
       },
       ({ requests, follower: followers, locks, commits }) => [
-        requests.put(moved).where(leaves(transition)).commit(),
+        requests.put(moved).where(isStill(request)).commit(),
         followers.put(follower).commit(),
         ...(unlock ? [locks.delete(lockOfRequest(request)).commit()] : []),
         ...(told.length > 0
@@ -140,4 +151,5 @@ async function moveRequest(
       ],
     ).go(),
   );
+  if (!outcome.committed && outcome.refused[0]) throw new Moved(`request ${request.id} moved on`);
 }

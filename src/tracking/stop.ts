@@ -12,7 +12,7 @@ import { pollMessage } from "./poll-message.ts";
 import { requestSummary, shipmentSummary } from "./read/summaries.ts";
 import { shipmentResource } from "./render/index.ts";
 import { showOnContainers } from "./show-on-containers.ts";
-import { leaves, requestTransitions } from "./request-transitions.ts";
+import { isStill, mayLeave, requestTransitions, versionAfter } from "./request-transitions.ts";
 import { lockOfBill, lockOfRequest } from "./store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
@@ -99,7 +99,13 @@ async function turn(
   const follower = await followerNow(owner, subject, before.requestId);
   if (!request || !follower) throw new Error(`shipment ${before.id} has lost its request`);
   const { to } = requestTransitions[way];
-  const turned: RequestItem = { ...request, status: to, updatedAt: after.updatedAt };
+  if (!mayLeave(way, request.status)) throw new Moved(`request ${request.id} moved on`);
+  const turned: RequestItem = {
+    ...request,
+    version: versionAfter(request),
+    status: to,
+    updatedAt: after.updatedAt,
+  };
   turned.summary = requestSummary(turned);
   const next: ShipmentItem = { ...after, summary: shipmentSummary(after) };
   const names = [lockOfRequest(request), lockOfBill(before)].filter((lock) => lock !== null);
@@ -117,7 +123,7 @@ async function turn(
           .put(next)
           .where((s, op) => op.eq(s.version, before.version))
           .commit(),
-        requests.put(turned).where(leaves(way)).commit(),
+        requests.put(turned).where(isStill(request)).commit(),
         followers.put(followerAfter(follower, way)).commit(),
         ...(way === "stop" ? names.map((name) => locks.delete(name).commit()) : []),
         ...(way === "resume"

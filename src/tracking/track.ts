@@ -73,6 +73,7 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
     account: ctx.account.id,
     id,
     shard: listShardOf(id),
+    version: 1,
     requestType: input.requestType,
     requestNumber: input.requestNumber.trim(),
     normalizedNumber: number,

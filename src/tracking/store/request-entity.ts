@@ -17,6 +17,8 @@ export const requestSchema = createSchema({
     account: { type: "string", required: true },
     id: { type: "string", required: true },
     shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
+    /** Counts the writes; absent on a request that has not been written since it had none. */
+    version: { type: "number" },
     requestType: { type: requestTypes, required: true },
     /** As submitted. */
     requestNumber: { type: "string", required: true },
