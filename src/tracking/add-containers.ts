@@ -8,10 +8,11 @@ import { countChanges, fieldCounters } from "./fields/count.ts";
 import { Moved } from "./moved.ts";
 import type { Journey } from "./journey.ts";
 import { newContainer } from "./next-items.ts";
+import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { shipmentSummary } from "./read/summaries.ts";
 import { histories } from "./store/container-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
-import { outbox, tellContainerCreated } from "./tell.ts";
+import { tellContainerCreated } from "./tell.ts";
 
 /** Containers that enter a shipment in one transaction (DynamoDB: 100 items, 400 KB the outbox). */
 export const containersAtOnce = 50;
@@ -43,6 +44,7 @@ export async function addContainers(
     next.summary = shipmentSummary(next);
     const seen = current.version;
     const told = items.map((item) => tellContainerCreated(item, next));
+    const news = await outboxOfShipment(owner, told, next);
     const outcome = await transact(() =>
       createWriteTransaction(
         {
@@ -66,7 +68,7 @@ export async function addContainers(
                 account: owner.account.id,
                 cause: ["containers", next.id, String(next.version)],
                 now: owner.clock.now(),
-                ...outbox(told),
+                ...news,
               }),
             )
             .commit(),

@@ -13,6 +13,7 @@ import type { Journey } from "./journey.ts";
 import { Moved } from "./moved.ts";
 import { rememberNumber } from "./number-history.ts";
 import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
+import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { shipmentSummary, requestSummary } from "./read/summaries.ts";
 import { containerResource, shipmentResource } from "./render/index.ts";
 import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
@@ -22,7 +23,7 @@ import { histories } from "./store/container-entity.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
 import type { FollowerItem } from "./store/subject-entity.ts";
-import { outbox, tellArrivalEstimate, tellContainerCreated, tellRequest } from "./tell.ts";
+import { tellArrivalEstimate, tellContainerCreated, tellRequest } from "./tell.ts";
 
 /**
  * Gives a waiting request its shipment: a new one with its containers, or the stopped one of the
@@ -74,6 +75,7 @@ export async function adoptShipment(
       ? []
       : journey.shipment.arrivalEstimates.map((e) => tellArrivalEstimate(shipment, e, at))),
   ];
+  const news = await outboxOfShipment(owner, told, shipment);
   const bill = lockOfBill(shipment);
   const values = former ? [] : [shipment, ...items].flatMap((one) => one.customFields ?? []);
   const outcome = await transact(() =>
@@ -122,7 +124,7 @@ export async function adoptShipment(
               account: owner.account.id,
               cause: ["shipment of request", request.id],
               now: owner.clock.now(),
-              ...outbox(told),
+              ...news,
             }),
           )
           .commit(),

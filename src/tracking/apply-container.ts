@@ -10,6 +10,7 @@ import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts
 import { Moved } from "./moved.ts";
 import { containerAfter } from "./next-items.ts";
 import { changeItem, changesOf } from "./origins.ts";
+import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
 import {
   canonicalJson,
@@ -31,12 +32,12 @@ import {
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { watching } from "./store/watch-entity.ts";
 import {
-  outbox,
   tellContainerUpdated,
   tellPickupChange,
   tellPodTerminalChanged,
   tellRevision,
   tellTransportEvent,
+  type Outbox,
   type Told,
 } from "./tell.ts";
 import { watchPlans } from "./watch-plans.ts";
@@ -109,7 +110,8 @@ export async function applyContainer(
         : []),
     ];
     const changed = isLast ? changesOf(stored, next, journey) : [];
-    await write(owner, next, version, { steps: part, told, turned: isLast ? turned : [], changed });
+    const news = await outboxOfShipment(owner, told, shipment);
+    await write(owner, next, version, { steps: part, news, turned: isLast ? turned : [], changed });
     version += 1;
   }
   await askAtOnce(owner, stored, turned, at);
@@ -240,7 +242,7 @@ function updates(
 
 type Part = {
   readonly steps: readonly Step[];
-  readonly told: readonly Told[];
+  readonly news: Outbox;
   readonly turned: readonly Watch[];
   readonly changed: readonly AttributeChange[];
 };
@@ -249,7 +251,7 @@ async function write(
   owner: Owner,
   container: ContainerItem,
   seenVersion: number,
-  { steps, told, turned, changed }: Part,
+  { steps, news, turned, changed }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
   const outcome = await transact(() =>
@@ -271,7 +273,7 @@ async function write(
         ...dueWatches(container, turned, now).map((one) =>
           watch.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
         ),
-        ...(told.length > 0
+        ...(news.events.length > 0
           ? [
               commits
                 .create(
@@ -279,7 +281,7 @@ async function write(
                     account: owner.account.id,
                     cause: ["container", container.containerId, String(container.version)],
                     now: owner.clock.now(),
-                    ...outbox(told),
+                    ...news,
                   }),
                 )
                 .commit(),

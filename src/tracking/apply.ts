@@ -14,6 +14,7 @@ import { recall } from "./knowledge-store.ts";
 import { addContainers } from "./add-containers.ts";
 import { containerHash, shipmentAfter } from "./next-items.ts";
 import { afresh, Moved } from "./moved.ts";
+import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { ownerOf } from "./owner.ts";
 import { canonicalJson, journeyOf, stopReason } from "./reconcile/index.ts";
 import { shipmentResource } from "./render/index.ts";
@@ -24,7 +25,7 @@ import { stopShipment } from "./stop.ts";
 import { sailings } from "./store/sailing-entity.ts";
 import { shipments, type ContainerRef, type ShipmentItem } from "./store/shipment-entity.ts";
 import { following, type FollowerItem } from "./store/subject-entity.ts";
-import { outbox, tellArrivalEstimate } from "./tell.ts";
+import { tellArrivalEstimate } from "./tell.ts";
 
 /**
  * Brings one account's request, shipment and containers up to what a look brought. May run twice
@@ -143,6 +144,7 @@ async function writeShipment(
   const told = journey.shipment.arrivalEstimates
     .filter((estimate) => !before.toldEstimates.includes(estimate.key))
     .map((estimate) => tellArrivalEstimate(next, estimate, next.updatedAt));
+  const news = await outboxOfShipment(owner, told, next);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
@@ -169,7 +171,7 @@ async function writeShipment(
                     account: owner.account.id,
                     cause: ["shipment", next.id, String(next.version)],
                     now: owner.clock.now(),
-                    ...outbox(told),
+                    ...news,
                   }),
                 )
                 .commit(),

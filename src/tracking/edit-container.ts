@@ -8,6 +8,7 @@ import { statusShown } from "./delivered.ts";
 import { shipmentNow, transportEventIdOf } from "./find.ts";
 import { afreshFor, Moved } from "./moved.ts";
 import { changeItem, changesByUser } from "./origins.ts";
+import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { containerSummary } from "./read/summaries.ts";
 import { changes } from "./store/change-entity.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import { causeOfUser } from "./revision-cause.ts";
 import { slotOfContainer } from "./slot-rules.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
-import { outbox, tellRevision, tellTransportEvent, type Told } from "./tell.ts";
+import { tellRevision, tellTransportEvent, type Outbox, type Told } from "./tell.ts";
 
 export type ContainerEdit = {
   readonly refNumbers?: readonly string[];
@@ -53,7 +54,8 @@ export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Pr
     const marked = markOf(before, after, data.event, shipment);
     const isSame = JSON.stringify(after.refNumbers) === JSON.stringify(before.refNumbers);
     if (!marked && isSame) return;
-    await write(ctx, before, shownWith(after, marked, shipment), marked);
+    const news = await outboxOfShipment(ctx, marked ? [marked.told] : [], shipment);
+    await write(ctx, before, shownWith(after, marked, shipment), { marked, news });
   });
 
 function edited(before: ContainerItem, edit: ContainerEdit, at: string): ContainerItem {
@@ -143,7 +145,7 @@ async function write(
   ctx: Context,
   before: ContainerItem,
   next: ContainerItem,
-  marked: Marked | null,
+  { marked, news }: { readonly marked: Marked | null; readonly news: Outbox },
 ): Promise<void> {
   const outcome = await transact(() =>
     createWriteTransaction(
@@ -163,7 +165,7 @@ async function write(
                     account: ctx.account.id,
                     cause: ["container edit", next.containerId, String(next.version)],
                     now: ctx.clock.now(),
-                    ...outbox([marked.told]),
+                    ...news,
                   }),
                 )
                 .commit(),

@@ -142,7 +142,7 @@ async function moveRequest(
                     account: owner.account.id,
                     cause: ["request", request.id, transition],
                     now: owner.clock.now(),
-                    ...outbox(told),
+                    ...outbox(told, null),
                   }),
                 )
                 .commit(),

@@ -8,6 +8,7 @@ import { transact } from "#src/platform/table.ts";
 import type { Context, Owner } from "#src/platform/world.ts";
 import { followerNow, requestNow, shipmentNow } from "./find.ts";
 import { afresh, Moved } from "./moved.ts";
+import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary, shipmentSummary } from "./read/summaries.ts";
 import { shipmentResource } from "./render/index.ts";
@@ -17,7 +18,7 @@ import { lockOfBill, lockOfRequest } from "./store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
 import { dueShardOf, following, type FollowerItem } from "./store/subject-entity.ts";
-import { outbox, tellRequest } from "./tell.ts";
+import { tellRequest } from "./tell.ts";
 
 const subjectOf = (shipment: ShipmentItem) => ({
   scac: shipment.scac,
@@ -109,6 +110,8 @@ async function turn(
   turned.summary = requestSummary(turned);
   const next: ShipmentItem = { ...after, summary: shipmentSummary(after) };
   const names = [lockOfRequest(request), lockOfBill(before)].filter((lock) => lock !== null);
+  const told = tellRequest("tracking_request.tracking_stopped", turned, [shipmentResource(next)]);
+  const news = await outboxOfShipment(owner, way === "stop" ? [told] : [], next);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
@@ -145,11 +148,7 @@ async function turn(
                     account: owner.account.id,
                     cause: ["stop", next.id, String(next.version)],
                     now: owner.clock.now(),
-                    ...outbox([
-                      tellRequest("tracking_request.tracking_stopped", turned, [
-                        shipmentResource(next),
-                      ]),
-                    ]),
+                    ...news,
                   }),
                 )
                 .commit(),

@@ -225,14 +225,26 @@ export function tellPickupChange(
   };
 }
 
+const forCustomer = (resource: Resource, customerName: string | null): Resource =>
+  resource.type === "shipment"
+    ? { ...resource, attributes: { ...resource.attributes, customer_name: customerName } }
+    : resource;
+
 const nameOf = ({ id, type }: Resource): Identifier => ({ id, type });
 
-/** The outbox form: events by name, each resource they speak of once. */
-export function outbox(told: readonly Told[]): { events: DomainEvent[]; resources: Resource[] } {
+/** What a commit carries. */
+export type Outbox = { events: DomainEvent[]; resources: Resource[] };
+
+/**
+ * The outbox form: events by name, each resource they speak of once, a shipment under its customer's
+ * name as the API shows it.
+ */
+export function outbox(told: readonly Told[], customerName: string | null): Outbox {
   const resources = new Map<string, Resource>();
   for (const { reference, included } of told)
     for (const resource of [...included, reference])
-      if (resource) resources.set(`${resource.type} ${resource.id}`, resource);
+      if (resource)
+        resources.set(`${resource.type} ${resource.id}`, forCustomer(resource, customerName));
   return {
     events: told.map(({ id, event, reference, included, cause }) => ({
       id,

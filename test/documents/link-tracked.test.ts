@@ -53,7 +53,7 @@ async function streamed(
     account: context.account.id,
     cause: ["test", shipment.id],
     now: context.clock.now(),
-    ...outbox(told),
+    ...outbox(told, null),
   });
   const handler = await loadHandler("workers/link-documents");
   useWorld(api.world);

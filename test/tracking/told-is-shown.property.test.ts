@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createParty, renameParty, type PartyItem } from "#src/accounts/index.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/world.ts";
 import {
+  assignRole,
   findContainer,
   findShipment,
+  removeRole,
   renderContainers,
   renderShipments,
+  stopTracking,
 } from "#src/tracking/index.ts";
+import { shipmentIdOf } from "#src/tracking/find.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
@@ -32,12 +37,17 @@ const answers = fc.array(
     arrived: fc.constantFrom(null, null, "2026-04-29T02:00:00Z", "2026-04-29T03:00:00Z"),
     discharged: fc.constantFrom(null, "2026-04-29T12:00:00Z", "2026-04-29T13:00:00Z"),
     creation: fc.constantFrom("same", "same", "now", "missing", "future", "older"),
+    /** How many of the boxes the line names so far. */
+    named: fc.constantFrom(1, 2),
+    office: fc.constantFrom("rests", "renames", "assigns", "assigns_other", "removes"),
   }),
   { minLength: 2, maxLength: 5 },
 );
 type Answer = typeof answers extends fc.Arbitrary<(infer A)[]> ? A : never;
 
-function eventsOf({ port, eta, isRetracted, arrived, discharged, creation }: Answer, now: Date) {
+function eventsOf(answer: Answer, now: Date) {
+  const { port, eta, isRetracted, arrived, discharged, creation } = answer;
+  const own = boxes.slice(0, answer.named);
   const ago = (days: number) =>
     `${new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 19)}Z`;
   const createdAt = { same: booked, now: ago(0), missing: null, future: ago(-300), older: ago(30) }[
@@ -58,12 +68,12 @@ function eventsOf({ port, eta, isRetracted, arrived, discharged, creation }: Ans
   const call = (classifier: SourceEvent["classifier"], at: string, more = {}) =>
     says({ kind: "transport", code: "ARRI", classifier, at, locode: port, ...made, ...more });
   return [
-    ...boxes.map((box) =>
+    ...own.map((box) =>
       lift("LOAD", "2026-04-08T06:00:00Z", "THLCH", box, { ...ship, createdAt: booked }),
     ),
     call("EST", eta, { retracted: isRetracted }),
     ...(arrived ? [call("ACT", arrived)] : []),
-    ...boxes.flatMap((box) =>
+    ...own.flatMap((box) =>
       discharged ? [lift("DISC", discharged, port, box, { ...made, place: anyPlace(port) })] : [],
     ),
   ];
@@ -98,8 +108,32 @@ function watched(db: Db, seen: (told: Told) => Promise<void>): Db {
 
 /** When a source was asked last moves with each look and is told by no event. */
 const lookedAt = /_last_(?:attempted|succeeded|tracking_request)_at$|_checked_at$/;
-const compared = ({ attributes }: Resource) =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => !lookedAt.test(name)));
+const compared = ({ attributes, relationships }: Resource) => ({
+  attributes: Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => !lookedAt.test(name)),
+  ),
+  relationships,
+});
+
+const customer = (party: PartyItem) => ({ role: "customer", party: party.id }) as const;
+
+/** What the user does about the shipment's customers before the next look. */
+async function manage(
+  ctx: Context,
+  office: Answer["office"],
+  of: { readonly type: "Shipment"; readonly id: string },
+  parties: readonly PartyItem[],
+  turn: number,
+): Promise<void> {
+  const { roles } = await findShipment(ctx, of.id);
+  const held = roles.find(({ role }) => role === "customer");
+  if (office === "renames" && held) await renameParty(ctx, held.party, `Customer ${turn} & Sons`);
+  if (office === "removes" && held) await removeRole(ctx, of, held.id);
+  const free = parties.find(({ id }) => !roles.some(({ party }) => party === id));
+  if (office === "assigns" && free) await assignRole(ctx, of, customer(free));
+  if (office === "assigns_other" && free)
+    await assignRole(ctx, of, { role: "customs_broker", party: free.id });
+}
 
 describe("what a notification includes", () => {
   let engine: { db: Db; stop: () => Promise<void> };
@@ -109,9 +143,10 @@ describe("what a notification includes", () => {
   afterAll(() => engine.stop());
 
   let made = 0;
-  it("is what the API shows at that moment, for any source: repeated, non-advancing, missing and future creation times", async () => {
+  it("is what the API shows at that moment, for any source and customer: repeated, non-advancing, missing and future creation times", async () => {
+    const customers = fc.integer({ min: 0, max: 2 });
     await fc.assert(
-      fc.asyncProperty(answers, async (all) => {
+      fc.asyncProperty(answers, customers, async (all, first) => {
         let told = 0;
         let original: string | null = null;
         const seen = async ({ account, events, resources }: Told): Promise<void> => {
@@ -141,19 +176,27 @@ describe("what a notification includes", () => {
         const spine = spineOn(watched(engine.db, seen), carrier);
         const ctx = spine.account();
         const number = `SHOWN${++made}`;
+        const subject = { scac: "ONEY", type: "bill_of_lading", number } as const;
+        const of = { type: "Shipment", id: shipmentIdOf(ctx.account.id, subject) } as const;
+        const parties = [await createParty(ctx, "Vine & Co"), await createParty(ctx, "Harbor Inc")];
         for (const [n, answer] of all.entries()) {
           const look = observed(eventsOf(answer, spine.clock.now()));
           // The sweep finds the numbers of earlier runs too.
           carrier.says((subject) => (subject.number === number ? look : { outcome: "not_found" }));
           if (n === 0) {
-            await track(ctx, number);
+            await track(ctx, number, { roles: parties.slice(0, first).map(customer) });
             await spine.run();
-          } else await spine.nextLook(number);
+          } else {
+            await manage(ctx, answer.office, of, parties, n);
+            await spine.nextLook(number);
+          }
           const before = told;
           await spine.nextLook(number);
           expect(told).toBe(before);
         }
-        expect(told).toBeGreaterThan(0);
+        const before = told;
+        await stopTracking(ctx, of.id);
+        expect(told).toBeGreaterThan(before);
       }),
       { numRuns: 15 },
     );

@@ -10,6 +10,7 @@ import type { RequestItem } from "../store/request-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import {
   outbox,
+  type Outbox,
   tellArrivalEstimate,
   tellContainerCreated,
   tellContainerUpdated,
@@ -233,5 +234,5 @@ const others: Readonly<Partial<Record<WebhookEvent, () => Told>>> = {
 export type TrackingEvent = Exclude<WebhookEvent, `document_${string}`>;
 
 /** What an event would tell, from one example voyage through the renderers that tell of real ones. */
-export const exampleOutbox = (event: TrackingEvent): ReturnType<typeof outbox> =>
-  outbox([others[event]?.() ?? tellHappening(event) ?? tellPickup(event)]);
+export const exampleOutbox = (event: TrackingEvent): Outbox =>
+  outbox([others[event]?.() ?? tellHappening(event) ?? tellPickup(event)], null);

@@ -1,0 +1,27 @@
+import { parties } from "#src/accounts/index.ts";
+import type { Owner } from "#src/platform/world.ts";
+import type { ShipmentItem } from "./store/shipment-entity.ts";
+import { outbox, type Outbox, type Told } from "./tell.ts";
+
+/**
+ * The outbox form of what is told of one shipment, under its customer's name as it is now: a party
+ * may be renamed at any time. One read where a shipment with a customer is included, else none.
+ */
+export async function outboxOfShipment(
+  owner: Owner,
+  told: readonly Told[],
+  shipment: ShipmentItem,
+): Promise<Outbox> {
+  const names = told.some(({ included }) => included.some((one) => one?.type === "shipment"));
+  return outbox(told, names ? await customerNow(owner, shipment) : null);
+}
+
+/** Name of the shipment's first customer. */
+async function customerNow(owner: Owner, { partyIds }: ShipmentItem): Promise<string | null> {
+  const [id] = partyIds?.customer ?? [];
+  if (id === undefined) return null;
+  const { data } = await parties(owner.db)
+    .get({ account: owner.account.id, id })
+    .go({ consistent: true });
+  return data?.companyName ?? null;
+}
