@@ -93,6 +93,7 @@ describe("a customs delivery that is cut off is not published", () => {
         const bytes = Buffer.from(texts[cut]);
         const text = bytes.subarray(0, Math.floor(at * bytes.length)).toString("utf8");
         const told = await attempt(writeTexts(root, { ...texts, [cut]: text }));
+        if (!text.endsWith("\n")) expect(told).toBeTypeOf("string");
         if (typeof told === "string") expect(told).toContain(fileName(cut));
         else expect(changedBills(await whole(texts), told).length).toBeLessThan(unnoticed[cut]);
       }),
@@ -114,6 +115,16 @@ describe("a customs delivery that is cut off is not published", () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it("when a file stops within the last field of its last line, which reads as a whole one", async () => {
+    const texts = samples[1];
+    for (const cut of kinds) {
+      const text = `${texts[cut].trimEnd()}7`;
+      const told = await attempt(writeTexts(root, { ...texts, [cut]: text }));
+      const last = text.split("\n").length;
+      expect(told).toContain(`${fileName(cut)} is cut off: line ${last}, its last, stops`);
+    }
   });
 
   it("when half of a file's rows are missing, wherever they stood, or the file itself", async () => {
@@ -169,6 +180,24 @@ describe("a customs delivery that is cut off is not published", () => {
     );
   });
 
+  it("nor is a flat file that stops within the last field of its last line", async () => {
+    const [head, row] = flatCsv(smallMarket(3, 1)).split("\n") as [string, string];
+    const shortest = row.slice(0, row.lastIndexOf(",") + 1);
+    const half = row.slice(0, row.length / 2);
+    for (const [name, kept] of [
+      ["flat-20261120.csv", Buffer.from(`${head}\n${row}`)],
+      ["flat-20261120.csv", Buffer.from(`${head}\n${shortest}`)],
+      ["flat-20261120.csv.gz", zipped(`${head}\n${half}`)],
+    ] as const) {
+      const file = join(root, name);
+      writeFileSync(file, kept);
+      await expect(ingest(join(root, "flat"), [file], { now })).rejects.toThrow(
+        /flat-20261120\.csv\S* (may be|is) cut off: line 2, its last/,
+      );
+      expect(readSnapshot(join(root, "flat"))).toBeNull();
+    }
+  });
+
   it("and the folder holds what it held; an operator who has looked may take it all the same", async () => {
     const texts = samples[1];
     const to = join(root, "published");
@@ -180,6 +209,11 @@ describe("a customs delivery that is cut off is not published", () => {
     );
     expect(readSnapshot(to)).toBeNull();
     expect((await ingest(to, files, { now, acceptGaps: true }))?.deliveries).toHaveLength(1);
+    const heads = texts.header.trimEnd().split("\n");
+    const headless = { ...texts, header: `${heads.slice(0, heads.length / 2).join("\n")}\n` };
+    const others = writeTexts(root, headless, "20261121");
+    await expect(ingest(to, others, { now })).rejects.toThrow(/header.*is cut off.*--accept-gaps/);
+    expect((await ingest(to, others, { now, acceptGaps: true }))?.deliveries).toHaveLength(2);
   });
 });
 
@@ -246,7 +280,9 @@ describe("a quote error costs its row only", () => {
         const at = line % lines.length;
         const column = place % (lines[at]!.length + 1);
         const stray = `${lines[at]!.slice(0, column)}"${lines[at]!.slice(column)}`;
-        const { records } = read(lines.with(at, stray).join("\n"));
+        const { records, rejects } = read(lines.with(at, stray).join("\n"));
+        // What is no record is told as one.
+        expect(records.length + rejects.length).toBe(rows.length);
         for (const [other, row] of rows.entries())
           if (other !== at) expect(records).toContain(JSON.stringify(row));
       }),
