@@ -6,10 +6,12 @@ import type { Machine } from "./report.ts";
 
 const root = join(import.meta.dirname, "..");
 
-function commit(): string {
+/** The commit that is checked out, and whether more than the page of results was changed since. */
+export function commitNow(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
-    const changed = git("status", "--porcelain").trim() === "" ? "" : ", with local changes";
+    const changes = git("status", "--porcelain", "--", ".", ":!docs/bench.md").trim();
+    const changed = changes === "" ? "" : ", with local changes";
     return `${git("rev-parse", "--short", "HEAD").trim()}${changed}`;
   } catch {
     return "unknown";
@@ -24,5 +26,5 @@ export const machine = (): Machine => ({
   memoryGb: Math.round(totalmem() / 2 ** 30),
   system: `${type()} ${release()}`,
   node: process.version,
-  commit: commit(),
+  commit: commitNow(),
 });

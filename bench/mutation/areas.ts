@@ -12,6 +12,10 @@ export type Area = {
 
 const reconcile = (...names: readonly string[]): string[] =>
   names.map((name) => `src/tracking/reconcile/${name}.ts`);
+const reconciled = (...names: readonly string[]): string[] =>
+  names.map((name) => `test/tracking/reconcile/${name}.test.ts`);
+const tracked = (...names: readonly string[]): string[] =>
+  names.map((name) => `test/tracking/${name}.test.ts`);
 const webhooks = (...names: readonly string[]): string[] =>
   names.map((name) => `src/webhooks/${name}.ts`);
 const list = (...names: readonly string[]): string[] =>
@@ -21,9 +25,40 @@ export const areas: Readonly<Record<string, Area>> = {
   tracking: {
     what: "projection: status, dates of a former journey, canonical form",
     mutate: reconcile("status", "former-journey", "canonical"),
-    tests: ["status", "landing-day", "canonical"].map(
-      (name) => `test/tracking/reconcile/${name}.test.ts`,
-    ),
+    tests: reconciled("status", "landing-day", "canonical"),
+    least: 85,
+  },
+  routes: {
+    what: "projection: legs by ship and barge, ports of a voyage, inland destination",
+    mutate: reconcile("legs", "route"),
+    tests: reconciled("changes-of-plan", "incidents", "stops"),
+    least: 85,
+  },
+  estimates: {
+    what: "projection: history of estimates, current and first one",
+    mutate: reconcile("estimates"),
+    tests: reconciled("changes-of-plan", "incidents", "values-with-one-creation-time"),
+    least: 85,
+  },
+  availability: {
+    what: "projection: whether a container can be picked up",
+    mutate: reconcile("availability"),
+    tests: reconciled("availability", "ashore"),
+    least: 85,
+  },
+  days: {
+    what: "last free days by source, the one that counts, calendar days, stage of the voyage",
+    mutate: [
+      "src/tracking/binding-last-free-day.ts",
+      "src/tracking/last-free-day.ts",
+      "src/tracking/local-last-free-days.ts",
+      "src/tracking/local-days.ts",
+      "src/tracking/voyage-stage.ts",
+    ],
+    tests: [
+      ...tracked("binding-last-free-day", "last-free-day", "demurrage"),
+      "test/mcp/rules.test.ts",
+    ],
     least: 85,
   },
   webhooks: {

@@ -1,6 +1,7 @@
 import { Stryker } from "@stryker-mutator/core";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commitNow } from "../machine.ts";
 import { areas } from "./areas.ts";
 import { scoreOf, withScore } from "./scores.ts";
 
@@ -8,7 +9,10 @@ const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/bench.md");
 
 /** Changes the area's rules one by one and answers how many changes its tests notice. */
-async function measure(name: string): Promise<boolean> {
+async function measure(
+  name: string,
+  { isIncremental, commit }: { readonly isIncremental: boolean; readonly commit: string },
+): Promise<boolean> {
   const area = areas[name]!;
   process.env["MUTATION_TESTS"] = area.tests.join(",");
   const begun = Date.now();
@@ -21,6 +25,8 @@ async function measure(name: string): Promise<boolean> {
     // Product code has no types at run time, and Stryker's own check needs an older compiler.
     tsconfigFile: "none",
     ignorePatterns: ["dist", "cdk.out", ".quayline", "coverage"],
+    incremental: isIncremental,
+    incrementalFile: `coverage/mutation/${name}.json`,
     concurrency: 1,
     timeoutMS: 10_000,
     timeoutFactor: 5,
@@ -33,21 +39,26 @@ async function measure(name: string): Promise<boolean> {
   }).runMutationTest();
   const score = scoreOf(results.map(({ status }) => status));
   const minutes = (Date.now() - begun) / 60_000;
-  writeFileSync(page, withScore(readFileSync(page, "utf8"), name, area, { ...score, minutes }));
+  const measured = { ...score, minutes, day: new Date().toISOString().slice(0, 10), commit };
+  writeFileSync(page, withScore(readFileSync(page, "utf8"), name, area, measured));
   const isEnough = score.percent >= area.least;
   const result = `${name}: ${score.killed} of ${score.mutants} mutants killed, ${score.percent.toFixed(1)} %`;
   console.log(isEnough ? result : `${result}, less than ${area.least} %`);
   return isEnough;
 }
 
-async function main(asked: readonly string[]): Promise<void> {
+async function main(written: readonly string[]): Promise<void> {
+  const isIncremental = written.includes("--incremental");
+  const asked = written.filter((word) => word !== "--incremental");
   const names = asked.length > 0 ? asked : Object.keys(areas);
   const unknown = names.filter((name) => !Object.hasOwn(areas, name));
   if (unknown.length > 0)
     throw new Error(
       `no such area: ${unknown.join(", ")}; there are ${Object.keys(areas).join(", ")}`,
     );
-  for (const name of names) if (!(await measure(name))) process.exitCode = 1;
+  const commit = commitNow();
+  for (const name of names)
+    if (!(await measure(name, { isIncremental, commit }))) process.exitCode = 1;
 }
 
 await main(process.argv.slice(2));

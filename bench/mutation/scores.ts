@@ -6,6 +6,13 @@ export type Score = {
   readonly percent: number;
 };
 
+/** A score, and when and of which commit it was measured. */
+export type Measured = Score & {
+  readonly minutes: number;
+  readonly day: string;
+  readonly commit: string;
+};
+
 const killed: ReadonlySet<string> = new Set(["Killed", "Timeout"]);
 /** Not run, so neither killed nor alive: those of constants, and those that do not compile. */
 const leftOut: ReadonlySet<string> = new Set(["Ignored", "CompileError", "RuntimeError"]);
@@ -19,10 +26,10 @@ export function scoreOf(statuses: readonly string[]): Score {
 
 const heading = "## Mutation score";
 const method =
-  "Written by `npm run mutate`, or `npm run mutate -- <area>` for one area: Stryker changes the rules of an area (`bench/mutation/areas.ts`) one by one, and runs the tests that reach the change. The score is the share of changes that a test notices; below the least one the run fails. Changes of constants that are read when a module loads are left out. An area without a row has not been measured yet.";
+  "Written by `npm run mutate`, or `npm run mutate -- <area>` for one area: Stryker changes the rules of an area (`bench/mutation/areas.ts`) one by one, and runs the tests that reach the change. The score is the share of changes that a test notices; below the least one the run fails. Changes of constants that are read when a module loads are left out. `--incremental` runs only what changed since the last such run. An area without a row has not been measured yet.";
 const head = [
-  "| area | rules | mutants | killed | score | least | minutes |",
-  "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
+  "| area | rules | mutants | killed | score | least | minutes | day | commit |",
+  "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |",
 ];
 
 /** What stands under the heading of the scores, to its end; null when there is none. */
@@ -36,7 +43,7 @@ export function withScore(
   page: string,
   name: string,
   { what, least }: Area,
-  { mutants, killed, percent, minutes }: Score & { readonly minutes: number },
+  { mutants, killed, percent, minutes, day, commit }: Measured,
 ): string {
   const section = mutationSection(page);
   const before = section === null ? page : page.slice(0, -section.length);
@@ -44,7 +51,7 @@ export function withScore(
     .split("\n")
     .filter((line) => /^\| [a-z]/.test(line) && !/^\| (area|Area) /.test(line))
     .filter((line) => line.split("|")[1]!.trim() !== name);
-  const row = `| ${name} | ${what} | ${mutants} | ${killed} | ${percent.toFixed(1)} % | ${least} % | ${Math.ceil(minutes)} |`;
+  const row = `| ${name} | ${what} | ${mutants} | ${killed} | ${percent.toFixed(1)} % | ${least} % | ${Math.ceil(minutes)} | ${day} | ${commit} |`;
   const rows = [...others, row].toSorted();
   return `${before.trimEnd()}\n\n${heading}\n\n${method}\n\n${[...head, ...rows].join("\n")}\n`;
 }

@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     isolate: false,
+    setupFiles: "bench/mutation/setup.ts",
+    // Properties draw little: each mutant runs them.
+    env: { RUNS: "20" },
     include: (process.env["MUTATION_TESTS"] ?? "").split(","),
     testTimeout: 180_000,
     hookTimeout: 240_000,

@@ -6,11 +6,19 @@ import { mutationSection, scoreOf, withScore } from "../../bench/mutation/scores
 
 const root = join(import.meta.dirname, "../..");
 const area = { what: "rules of a", mutate: [], tests: [], least: 85 };
-const score = (percent: number) => ({ mutants: 200, killed: 2 * percent, percent, minutes: 2.1 });
+const score = (percent: number) => ({
+  mutants: 200,
+  killed: 2 * percent,
+  percent,
+  minutes: 2.1,
+  day: "2026-11-23",
+  commit: "abc1234",
+});
 
 describe("the mutation gate", () => {
-  it("covers tracking, webhooks, auth and lists with files and tests that exist", () => {
-    expect(Object.keys(areas)).toEqual(["tracking", "webhooks", "auth", "lists"]);
+  it("covers the projection, webhooks, auth and lists with files and tests that exist", () => {
+    const projection = ["tracking", "routes", "estimates", "availability", "days"];
+    expect(Object.keys(areas)).toEqual([...projection, "webhooks", "auth", "lists"]);
     for (const { mutate, tests, least } of Object.values(areas)) {
       for (const pattern of [...mutate, ...tests])
         expect([pattern, globSync(pattern, { cwd: root }).length > 0]).toEqual([pattern, true]);
@@ -34,19 +42,27 @@ describe("the mutation gate", () => {
       .split("\n")
       .filter((line) => /^\| [ab] /.test(line));
     expect(rows).toEqual([
-      "| a | rules of a | 200 | 172 | 86.0 % | 85 % | 3 |",
-      "| b | rules of a | 200 | 190 | 95.0 % | 85 % | 3 |",
+      "| a | rules of a | 200 | 172 | 86.0 % | 85 % | 3 | 2026-11-23 | abc1234 |",
+      "| b | rules of a | 200 | 190 | 95.0 % | 85 % | 3 | 2026-11-23 | abc1234 |",
     ]);
     expect(mutationSection(page)).toBeNull();
   });
 
-  it("states in docs/bench.md no score below the least one, and no area that is none", () => {
+  it("states each score in docs/bench.md with its day and commit, and none below the least one", () => {
     const section = mutationSection(readFileSync(join(root, "docs/bench.md"), "utf8")) ?? "";
-    const rows = [...section.matchAll(/^\| ([a-z]+) +\|.*\| +([\d.]+) % \| +(\d+) % \|/gm)];
+    const rows = section
+      .split("\n")
+      .filter((line) => /^\| [a-z]+ \| (?!rules \|)/.test(line))
+      .map((line) => line.split("|").map((cell) => cell.trim()));
     expect(rows.length).toBeGreaterThan(0);
-    for (const [, name, percent, least] of rows) {
-      expect(areas[name!]?.least).toBe(Number(least));
-      expect(Number(percent)).toBeGreaterThanOrEqual(Number(least));
+    for (const [, name, what, , , percent, least, , day, commit] of rows) {
+      expect(what).toBe(areas[name!]?.what);
+      expect(least).toBe(`${areas[name!]?.least} %`);
+      expect(Number.parseFloat(percent!)).toBeGreaterThanOrEqual(Number.parseFloat(least!));
+      expect([day, commit]).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        expect.stringMatching(/^[\da-f]{7,}$/),
+      ]);
     }
   });
 });

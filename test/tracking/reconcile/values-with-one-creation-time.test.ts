@@ -254,7 +254,7 @@ describe("what is told and what is shown", () => {
           );
         });
       }),
-      { numRuns: 150 },
+      { numRuns: Number(process.env["RUNS"] ?? 150) },
     );
   });
 
@@ -270,7 +270,7 @@ describe("what is told and what is shown", () => {
           expect(container(journey).podDischargedAt).toBe(actual ? utc(actual) : null);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: Number(process.env["RUNS"] ?? 100) },
     );
   });
 
