@@ -44,15 +44,18 @@ describe("an expression", () => {
     expect(keep(not(holds(name, "plum")))).toBe("13");
   });
 
-  it("takes an empty list and an empty text as absent", () => {
+  it("takes an empty list, an empty text and null as absent", () => {
     expect(keep(exists(kinds))).toBe("13");
     expect(keep(exists(() => ""))).toBe("");
+    expect(keep(exists(() => null))).toBe("");
     expect(keep(exists(() => false))).toBe("123");
   });
 
   it("looks at each value of a list", () => {
     expect(keep(holds(kinds, "sour", "net"))).toBe("13");
     expect(keep(begins(kinds, "S"))).toBe("1");
+    expect(keep(contains(kinds, "e"))).toBe("13");
+    expect(keep(among(kinds, ["red", "net"]))).toBe("13");
     expect(keep(among(kinds, ["red", "sour"], "all"))).toBe("1");
     expect(keep(among(kinds, ["red", "net"], "all"))).toBe("");
   });
@@ -61,6 +64,8 @@ describe("an expression", () => {
     expect(keep(compare(picked, "<", "2026-11-22"))).toBe("1");
     expect(keep(compare(picked, ">=", "2026-11-22"))).toBe("3");
     expect(keep(compare(() => undefined, "<=", "9999"))).toBe("");
+    expect(keep(compare(() => null, "<=", 1))).toBe("");
+    expect(keep(compare(({ id }) => id, ">", 1))).toBe("");
     expect(keep(compare(({ id }) => Number(id), ">", 1))).toBe("23");
     expect(keep(compare(name, ">", 1))).toBe("");
   });
@@ -190,6 +195,7 @@ describe("what was sent", () => {
       "2",
       "3",
     ]);
+    expect(clausesOf({ "filter[a][]": ["2", "3"] }, "a")).toEqual(["2", "3"]);
     expect(clausesOf({ "filter[b]": "1" }, "a")).toEqual([]);
   });
   it("is named without its place in the array when it is refused", () => {
