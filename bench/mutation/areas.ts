@@ -31,7 +31,7 @@ export const areas: Readonly<Record<string, Area>> = {
   routes: {
     what: "projection: legs by ship and barge, ports of a voyage, inland destination",
     mutate: reconcile("legs", "route"),
-    tests: reconciled("changes-of-plan", "incidents", "stops"),
+    tests: reconciled("routes", "changes-of-plan"),
     least: 85,
   },
   estimates: {
