@@ -1,35 +1,55 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/**
- * When a process was started, in the kernel's ticks: a process id alone may by now belong to
- * another program. null where there is no /proc.
- */
-export function startedAt(pid: number): string | null {
+/** What a process says of itself by its number: its state, and when it was started. */
+type Identity = { readonly state: string; readonly startedAt: string };
+export type Identify = (pid: number) => Identity | null;
+
+/** Linux: started in the kernel's ticks. */
+export const fromProc: Identify = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
   } catch {
     return null;
   }
-}
+};
 
-/** A killed process that nobody has reaped yet holds nothing any more. */
-function isZombie(pid: number): boolean {
+/** macOS and other systems without /proc: started to the second, as `ps` prints it. */
+export const fromPs: Identify = (pid) => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
+    const args = ["-o", "stat=,lstart=", "-p", String(pid)];
+    const env = { ...process.env, LC_ALL: "C" };
+    const text = execFileSync("ps", args, { encoding: "utf8", env, stdio: "pipe" }).trim();
+    const [, state = "", started = ""] = /^(\S+)\s+(.*)$/.exec(text) ?? [];
+    return state === "" ? null : { state, startedAt: started };
   } catch {
-    return false;
+    return null;
   }
-}
+};
+
+const identify: Identify = process.platform === "linux" ? fromProc : fromPs;
+
+/**
+ * When a process was started: a process id alone may by now belong to another program. null where
+ * there is no such process, or nothing that tells.
+ */
+export const startedAt = (pid: number, ask = identify): string | null =>
+  ask(pid)?.startedAt ?? null;
 
 /** The very process that was noted down, not another with its number. */
-export function isRunning(noted: { pid: number; startedAt: string | null }): boolean {
+export function isRunning(
+  noted: { pid: number; startedAt: string | null },
+  ask = identify,
+): boolean {
   try {
     process.kill(noted.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  if (isZombie(noted.pid)) return false;
-  return noted.startedAt === null || noted.startedAt === startedAt(noted.pid);
+  const now = ask(noted.pid);
+  // A killed process that nobody has reaped yet holds nothing any more.
+  if (now?.state.startsWith("Z")) return false;
+  return noted.startedAt === null || noted.startedAt === (now?.startedAt ?? null);
 }

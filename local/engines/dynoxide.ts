@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#src/platform/log.ts";
 import type { DataDir } from "../data-dir.ts";
 import { freePort } from "../free-port.ts";
 import { isRunning, startedAt } from "../process-identity.ts";
 import { StartRefused } from "../settings.ts";
+import { findEngine } from "./find-engine.ts";
 import { indexStream } from "./index-stream.ts";
 import { pruneStream } from "./prune-stream.ts";
 
@@ -22,21 +22,11 @@ const noted = "engine.json";
 const guarded =
   '( read -r _ <&3 || kill -9 $$; [ -z "$SCRATCH" ] || rm -rf "$SCRATCH" ) & exec "$0" "$@" 3<&-';
 
-function findBinary(): string {
-  try {
-    const home = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json");
-    return join(dirname(home), "dynoxide");
-  } catch {
-    throw new StartRefused(
-      "there is no DynamoDB engine for this platform: set AWS_ENDPOINT_URL_DYNAMODB to one",
-    );
-  }
-}
-
 /** An engine whose product was killed in a way that its guard did not survive either. */
 async function endStale(dir: DataDir): Promise<void> {
   const old = dir.read(noted) as { pid: number; startedAt: string | null } | undefined;
-  if (!old || !isRunning(old)) return;
+  // Where nothing tells when it was started, the number alone may be another program's.
+  if (!old || old.startedAt === null || !isRunning(old)) return;
   process.kill(old.pid, "SIGKILL");
   for (let tries = 0; isRunning(old) && tries < 200; tries++) await wait(10);
 }
@@ -72,7 +62,7 @@ type Options = {
 
 /** DynamoDB on this machine, as a child process that is started again when it dies. */
 export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options): Promise<Dynoxide> {
-  const binary = findBinary();
+  const binary = findEngine();
   const kept = dir.path("table.db");
   // The engine's own memory cannot be given the index it needs; a scratch file is as fleeting.
   const scratch = kept === null ? mkdtempSync(join(tmpdir(), "quayline-")) : null;

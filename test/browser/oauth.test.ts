@@ -12,7 +12,7 @@ import { freePort } from "#local/free-port.ts";
 import { startRuntime, type Runtime } from "#local/runtime.ts";
 import { readSettings } from "#local/settings.ts";
 import { createUser } from "#src/auth/index.ts";
-import { closeBrowser, theBrowser } from "#test/support/browser.ts";
+import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { startTlsHost } from "#test/support/tls-host.ts";
 import { developmentAccount } from "#local/accounts.ts";
@@ -117,7 +117,7 @@ async function runConformance(page: Page): Promise<{ code: number | null; said: 
   return { code: await ended, said };
 }
 
-describe("the official conformance suite", () => {
+describe.skipIf(!hasBrowser)("the official conformance suite", () => {
   it("finds nothing wrong with the authorization server", async () => {
     const context = await browser.newContext();
     const { code, said } = await runConformance(await context.newPage());
@@ -128,7 +128,7 @@ describe("the official conformance suite", () => {
   });
 });
 
-describe("an AI client with the official library, in a real browser", () => {
+describe.skipIf(!hasBrowser)("an AI client with the official library, in a real browser", () => {
   verifies("tool_server.oauth", async () => {
     const client = await startOauthClient();
     const context = await browser.newContext();

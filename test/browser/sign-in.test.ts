@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, theBrowser } from "#test/support/browser.ts";
+import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 
 const folder = temporaryFolder();
@@ -96,7 +96,7 @@ const forgeSite = (made: Made): Made => {
   return edited(made, { attestationObject: bytes.toString("base64url") });
 };
 
-describe("in a browser", () => {
+describe.skipIf(!hasBrowser)("in a browser", () => {
   it("a person signs in, is told what is wrong, and gets where they wanted", async () => {
     await page.goto("/account/keys");
     expect(await heading()).toBe("Sign in");

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findEngine } from "#local/engines/find-engine.ts";
 import { ensureTable } from "#local/engines/table.ts";
 import { freePort } from "#local/free-port.ts";
 import type { Blobs } from "#src/platform/blob.ts";
@@ -19,11 +19,8 @@ import { entitlements, type Account, type Context, type World } from "#src/platf
 const table = "quayline";
 
 async function launch(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  const home = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json");
   const port = await freePort();
-  const engine = spawn(join(dirname(home), "dynoxide"), ["serve", "--port", String(port)], {
-    stdio: "ignore",
-  });
+  const engine = spawn(findEngine(), ["serve", "--port", String(port)], { stdio: "ignore" });
   const gone = new Promise<void>((done) => engine.once("exit", () => done()));
   const endOfProcess = () => engine.kill("SIGKILL");
   process.once("exit", endOfProcess);
