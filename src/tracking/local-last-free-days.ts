@@ -20,20 +20,31 @@ export type SaidLocally = {
   readonly destinationZone: string | null | undefined;
 };
 
-/** By source priority (interface: pickup_lfd). `todayIn`: the local date in a zone. */
-export function localLastFreeDays(
-  { line, terminal, rail, podZone, destinationZone }: SaidLocally,
-  todayIn: (zone: string) => string,
-): LocalLastFreeDay[] {
+/** By source priority (interface: pickup_lfd), each in the zone of its place; whatever day it is. */
+export function saidLastFreeDays({
+  line,
+  terminal,
+  rail,
+  podZone,
+  destinationZone,
+}: SaidLocally): Omit<LocalLastFreeDay, "daysLeft">[] {
   const pod = podZone ?? "UTC";
   const destination = destinationZone ?? pod;
-  const of = (source: LfdSource, date: string | undefined, timezone: string): LocalLastFreeDay[] =>
-    date === undefined
-      ? []
-      : [{ source, date, timezone, daysLeft: daysBetween(todayIn(timezone), date) }];
+  const of = (source: LfdSource, date: string | undefined, timezone: string) =>
+    date === undefined ? [] : [{ source, date, timezone }];
   return [
     ...of("line", line, destination),
     ...of("terminal", terminal, pod),
     ...of("rail", rail, destination),
   ];
 }
+
+/** The same with the days that are left. `todayIn`: the local date in a zone. */
+export const localLastFreeDays = (
+  said: SaidLocally,
+  todayIn: (zone: string) => string,
+): LocalLastFreeDay[] =>
+  saidLastFreeDays(said).map((day) => ({
+    ...day,
+    daysLeft: daysBetween(todayIn(day.timezone), day.date),
+  }));

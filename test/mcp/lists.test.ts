@@ -62,4 +62,48 @@ describe("list_containers", () => {
     expect(found[0].fees).toEqual([{ type: "demurrage", amount: 120, currency_code: "USD" }]);
     expect((await rowsOf("list_containers", {}))[0]).not.toHaveProperty("fees");
   });
+
+  it("filters and sorts by the railroad's last free day at an inland ramp, whatever the terminal said", async () => {
+    const tracked = (number: string, container: object) =>
+      putTracked(client.context, { number, container });
+    const atRamp = { indAtaAt: "2026-11-20T10:00:00Z" };
+    await tracked("700000021", { lfdTerminalOn: "2026-11-26" });
+    await tracked("700000022", {
+      ...atRamp,
+      lfdTerminalOn: "2026-11-22",
+      lfdRailOn: "2026-12-05",
+    });
+    await tracked("700000023", {
+      ...atRamp,
+      lfdTerminalOn: "2026-12-09",
+      lfdRailOn: "2026-11-24",
+    });
+    const shown = (rows: any[]) =>
+      rows
+        .filter(({ shipment }) => /^MAEU70000002\d$/.test(shipment.bill_of_lading))
+        .map(({ shipment, binding_lfd, pickup_lfd }) => [
+          shipment.bill_of_lading,
+          binding_lfd,
+          pickup_lfd.slice(0, 10),
+        ]);
+    const asked = { sort: "last_free_day", include: ["shipment"] };
+    const rail = (date: string) => ({ source: "rail", date });
+    const soon = [
+      ["MAEU700000023", rail("2026-11-24"), "2026-12-09"],
+      ["MAEU700000021", { source: "terminal", date: "2026-11-26" }, "2026-11-26"],
+    ];
+    const late = ["MAEU700000022", rail("2026-12-05"), "2026-11-22"];
+    expect(shown(await rowsOf("list_containers", asked))).toEqual([...soon, late]);
+    const until = (last_free_day_by: string) =>
+      rowsOf("list_containers", { ...asked, last_free_day_by }).then(shown);
+    expect(await until("2026-11-30")).toEqual(soon);
+    expect(await until("2026-12-05")).toEqual([...soon, late]);
+    expect(await until("2026-11-23")).toEqual([]);
+    // The REST API goes by source alone (interface).
+    const numbers = "filter[search_by_shipment_number]=70000002";
+    const bySource = await client.get(`/containers?${numbers}&filter[pickup_lfd]=<=2026-11-23`);
+    expect(bySource.body.data).toMatchObject([
+      { attributes: { pickup_lfd: expect.stringMatching(/^2026-11-22/) } },
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ export const guide = `# Query guide
 | Can I pick it up, until when is it free? | get_container: location.available_for_pickup, demurrage |
 | What happened to it, why is it late? | get_container_transport_events, then get_container_route |
 | What is on this bill of lading? | search_container, get_shipment_details |
-| Which boxes are held or near their last free day? | list_containers, page by page; urgency and holds of the rows |
+| Which boxes are held or near their last free day? | list_containers by last_free_day; urgency, binding_lfd and holds of the rows |
 | What is due at a port? | list_shipments with port and status in_transit |
 | What became of the numbers I gave you? | list_tracking_requests |
 | Track this number | track_container; get_supported_shipping_lines turns a name into a SCAC |

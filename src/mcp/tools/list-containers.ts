@@ -71,11 +71,11 @@ export const listContainersTool = tool({
     last_free_day_by: z.iso
       .date()
       .optional()
-      .describe("YYYY-MM-DD: last free day (pickup_lfd) on that day or before."),
+      .describe("YYYY-MM-DD: binding_lfd on that day or before."),
     sort: z
       .enum(["latest_news", "last_free_day"])
       .default("latest_news")
-      .describe("last_free_day: the earliest first."),
+      .describe("last_free_day: the earliest binding_lfd first."),
     include: z
       .union([z.array(z.string().max(50)).max(10), z.string().max(200)])
       .optional()
@@ -91,9 +91,15 @@ export const listContainersTool = tool({
       "What has changed lately?",
     ],
     requires_more_data: ["Fees, holds in full and times of one box: get_container"],
-    relevant_fields: ["items[].status", "items[].urgency", "items[].days_until_lfd", "meta.total"],
+    relevant_fields: [
+      "items[].status",
+      "items[].urgency",
+      "items[].binding_lfd",
+      "items[].days_until_lfd",
+      "meta.total",
+    ],
     presentation_guidance:
-      "A table: number, status, port, last free day, holds. Put overdue and imminent first. Say how many there are in all and which page this is.",
+      "A table: number, status, port, last free day (binding_lfd, with its source), holds. Put overdue and imminent first. Say how many there are in all and which page this is.",
     suggested_follow_ups: ["Next page", "Look at one container"],
     suggested_tools: ["get_container", "search_container"],
     display: "table",
@@ -107,10 +113,6 @@ export const listContainersTool = tool({
         port: given(port, portFilter),
         carrier: given(carrier, carrierFilter),
         updated_after: given(updated_after, changedAfter("day")),
-        last_free_day_by: given(last_free_day_by, (day) => ({
-          name: "filter[pickup_lfd]",
-          value: `<=${day}`,
-        })),
       },
       Object.keys(unknown),
     );
@@ -121,12 +123,12 @@ export const listContainersTool = tool({
       caller,
       containersQuery.parse({
         ...query,
-        ...(sort === "last_free_day" && { sort: "pickup_lfd" }),
         ...(asked.includes("transport_events") && { include: "transport_events" }),
         "page[number]": String(page),
         "page[size]": String(page_size),
       }),
       { shipment: true },
+      { until: last_free_day_by, earliestFirst: sort === "last_free_day" },
     );
     const now = isoSeconds(caller.clock.now());
     const rows = items.map((view) => rowOf(view, asked, now));

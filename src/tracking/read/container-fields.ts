@@ -5,6 +5,8 @@ import type {
   containerTexts,
 } from "#schemas/container-filters.ts";
 import type { Field, Row } from "#src/platform/list/index.ts";
+import { bindingLastFreeDay } from "../binding-last-free-day.ts";
+import { saidLastFreeDays } from "../local-last-free-days.ts";
 import type { ListScope } from "./list-scope.ts";
 import { customers } from "./shared-filters.ts";
 import type { ContainerSummary } from "./summaries.ts";
@@ -22,6 +24,24 @@ export const railLastFreeDay =
   ({ seesRail }: ListScope): Text =>
   ({ summary }) =>
     seesRail ? summary.lfdRailOn : undefined;
+
+/**
+ * The last free day that counts where the container is (`bindingLastFreeDay`). The row holds all
+ * that the rule asks for, and the clock has no part in it.
+ */
+export const bindingDay =
+  ({ seesRail }: ListScope): Text =>
+  ({ summary }) => {
+    const { lfdLineOn, lfdTerminalOn, lfdRailOn, podZone, destinationZone } = summary;
+    const said = saidLastFreeDays({
+      line: lfdLineOn,
+      terminal: lfdTerminalOn,
+      rail: seesRail ? lfdRailOn : undefined,
+      podZone,
+      destinationZone,
+    });
+    return bindingLastFreeDay(said, summary).day?.date;
+  };
 
 /** Moves on by rail or truck before it is picked up. */
 export const isInland = ({ summary }: Row<ContainerSummary>): boolean =>

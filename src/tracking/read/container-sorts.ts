@@ -1,6 +1,7 @@
 import { ordersOf, type Order, type SortFields } from "#src/platform/list/index.ts";
 import {
   arrival,
+  bindingDay,
   dateFields,
   isInland,
   lastFreeDay,
@@ -60,6 +61,12 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
     pol_vessel_departed_at: ({ summary }) => summary.polVesselDepartedAt,
   };
 };
+
+/** The earliest last free day that counts where the container is, then the latest news. */
+export const bindingDayFirst = (scope: ListScope): readonly Order<ContainerSummary>[] => [
+  { by: bindingDay(scope), descending: false },
+  ...ordersOf(undefined, sortable(scope), usual),
+];
 
 /** `attention_priority` stands alone; beside other fields it is no field and ignored. */
 export function containerOrders(

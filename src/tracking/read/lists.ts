@@ -2,14 +2,15 @@ import type * as z from "zod";
 import type { containersQuery } from "#schemas/container.ts";
 import type { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import type { trackingRequestsQuery } from "#schemas/tracking-request.ts";
-import { batchGet, listPage, type List } from "#src/platform/list/index.ts";
+import { and, batchGet, compare, listPage, type List } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/world.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
 import { requestFields } from "../store/request-fields-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
+import { bindingDay } from "./container-fields.ts";
 import { containerWhere } from "./container-filters.ts";
-import { containerOrders } from "./container-sorts.ts";
+import { bindingDayFirst, containerOrders } from "./container-sorts.ts";
 import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
 import { listScope } from "./list-scope.ts";
 import { requestLookup, seenIn } from "./lookups.ts";
@@ -70,16 +71,29 @@ export type Listed<T> = {
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
+/**
+ * By the last free day that counts where the container is: what the tool server asks beside a query
+ * of GET /containers, whose filters and sorts know `pickup_lfd` alone (interface).
+ */
+export type ByBindingDay = {
+  /** A local date: on that day or before. */
+  readonly until?: string | undefined;
+  /** The earliest first, before any sort of the query. */
+  readonly earliestFirst?: boolean;
+};
+
 /** GET /containers */
 export async function listContainers(
   ctx: Context,
   query: ContainersQuery,
   want: Pick<Wanted, "shipment">,
+  { until, earliestFirst }: ByBindingDay = {},
 ): Promise<Listed<ContainerView>> {
   const scope = await listScope(ctx, query);
+  const where = containerWhere(query, scope);
   const { rows, total, next } = await listPage(ctx, containerList, query, {
-    where: containerWhere(query, scope),
-    orders: containerOrders(query.sort, scope),
+    where: until === undefined ? where : and(where, compare(bindingDay(scope), "<=", until)),
+    orders: earliestFirst ? bindingDayFirst(scope) : containerOrders(query.sort, scope),
   });
   const events = query.include?.has("transport_events") ?? false;
   return {
