@@ -24,6 +24,7 @@ export {
   stillDefined,
   type ContainerDraft,
   type InitialFields,
+  type RecordCheck,
 } from "./initial.ts";
 export { checkLimit, checkSize } from "./limit.ts";
 export { addOption, editOption, findOption, optionsInOrder, removeOption } from "./options.ts";

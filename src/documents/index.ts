@@ -8,6 +8,7 @@ export { linkTracked } from "./link-tracked.ts";
 export { readingOf } from "./process/engines.ts";
 export { processDocument } from "./process/process-document.ts";
 export { findDocument, findSubmission } from "./read/find.ts";
+export { referableDocument } from "./read/lookups.ts";
 export { listDocuments, listSubmissions } from "./read/lists.ts";
 export { findSchema, schemasFor } from "./read/schemas.ts";
 export { relinkDocument, rerunDocument, rotateDocument } from "./rerun.ts";

@@ -1,4 +1,4 @@
-import { requireReferred } from "#src/tracking/index.ts";
+import { requireReferred } from "#functions/require-referred.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addOption,

@@ -3,6 +3,7 @@ import { oneDocument } from "#src/platform/http/json-api.ts";
 import { setField } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { createCustomField } from "../../manifest/custom-fields.ts";
+import { requireReferred } from "../../require-referred.ts";
 
 const typeOf = {
   shipment: "Shipment",
@@ -14,5 +15,6 @@ export const handler = endpoint(createCustomField, async (ctx, { body, url }) =>
   const { api_slug: slug, value } = body.data.attributes;
   const { id, type } = body.data.relationships.entity.data;
   const record = { type: typeOf[type], id };
-  return oneDocument(url, fieldResource(await setField(ctx, record, { slug, value }, true)));
+  const field = await setField(ctx, record, { slug, value }, requireReferred, true);
+  return oneDocument(url, fieldResource(field));
 });

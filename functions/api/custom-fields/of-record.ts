@@ -11,6 +11,7 @@ import { fieldResource } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { listDocument, oneDocument } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/world.ts";
+import { requireReferred } from "../../require-referred.ts";
 import { requireSameId } from "../../same-id.ts";
 import * as tracking from "#src/tracking/index.ts";
 
@@ -39,7 +40,8 @@ export const setField =
   async (ctx: Context, { params, body, url }: Setting) => {
     const { api_slug: slug, value } = body.data.attributes;
     const record = { type, id: params.id };
-    return oneDocument(url, fieldResource(await tracking.setField(ctx, record, { slug, value })));
+    const field = await tracking.setField(ctx, record, { slug, value }, requireReferred);
+    return oneDocument(url, fieldResource(field));
   };
 
 export const editField =
@@ -48,7 +50,8 @@ export const editField =
     const field = await held(ctx, type, params);
     requireSameId(String(fieldResource(field).id), sentId);
     sameSlug(field.field.slug, body.data.attributes.api_slug);
-    const edited = await tracking.editField(ctx, field, body.data.attributes.value);
+    const { value } = body.data.attributes;
+    const edited = await tracking.editField(ctx, field, value, requireReferred);
     return oneDocument(url, fieldResource(edited));
   };
 

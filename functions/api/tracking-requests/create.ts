@@ -1,9 +1,10 @@
 import { partyRoles } from "#schemas/vocabulary.ts";
 import { checkInitialFields } from "#src/custom-fields/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { requestResource, requireReferred, trackNumber } from "#src/tracking/index.ts";
+import { requestResource, trackNumber } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { createTrackingRequest } from "../../manifest/tracking-requests.ts";
+import { requireReferred } from "../../require-referred.ts";
 
 export const handler = endpoint(createTrackingRequest, async (ctx, { body, url }) => {
   const { attributes, relationships } = body.data;

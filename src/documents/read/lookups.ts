@@ -17,6 +17,18 @@ export const documentLookup = (
   isFresh: (item) => Number(item["version"]) >= version,
 });
 
+/** A document that a record may refer to: none that was discarded. */
+export const referableDocument = (owner: Owner, id: string): Lookup<DocumentItem | null> => {
+  const { key, read } = documentLookup(owner, id);
+  return {
+    key,
+    read: (item) => {
+      const document = read(item);
+      return document.state === "discarded" ? null : document;
+    },
+  };
+};
+
 export const submissionLookup = ({ db, account }: Owner, id: string): Lookup<SubmissionItem> => ({
   key: submissions(db).get({ account: account.id, id }).params()["Key"] as Key,
   read: (item) => submissions(db).parse({ Item: item }).data as SubmissionItem,

@@ -1,5 +1,5 @@
 export { listFields, recordsWithFields } from "./list-fields.ts";
 export { fieldOfRecord, fieldsIn, fieldsOf, findField } from "./read-fields.ts";
-export { requireReferred } from "./referred-records.ts";
+export { referredCheck } from "./referred-records.ts";
 export type { FieldRecord } from "./records.ts";
 export { editField, removeField, setField } from "./set-field.ts";

@@ -7,32 +7,36 @@ import {
   type DefinitionItem,
   type FieldOfRecord,
   type FieldValue,
+  type RecordCheck,
 } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/world.ts";
 import { changeFields } from "./change-fields.ts";
 import { noSuchRecord, requireRecord } from "./read-fields.ts";
-import { requireReferred } from "./referred-records.ts";
 import type { FieldRecord } from "./records.ts";
 
 export type Asked = { readonly slug: string; readonly value: unknown };
 
+const inValue = "/data/attributes/value";
+
 /**
- * Gives a record the value of a field. `once`: refuses when it has one already. Throws 404 for a
- * foreign record, 422 for an unknown field or a wrong value, 403 over the account's limit. Two
- * reads, one transaction (a shipment's value also one write per container).
+ * Gives a record the value of a field. `checkRecord` judges a reference; `once`: refuses when it has
+ * a value already. Throws 404 for a foreign record, 422 for an unknown field or a wrong value, 403
+ * over the account's limit. Two reads, one transaction (a shipment's value also one write per
+ * container).
  */
 export async function setField(
   ctx: Context,
   record: FieldRecord,
   asked: Asked,
+  checkRecord: RecordCheck,
   once = false,
 ): Promise<FieldOfRecord> {
   const [definitions] = await Promise.all([definitionsOf(ctx), requireRecord(ctx, record)]);
   const definition = definitionOf(definitions.items, record.type, asked.slug);
   const draft = await checkValue(definition, asked.value);
-  await requireReferred(ctx, definition, draft);
+  await checkRecord(ctx, definition, draft, inValue);
   const at = isoSeconds(ctx.clock.now());
   return changeOne(ctx, record, definition, (held) => {
     const isHeld = held.some((field) => field.definition === definition.id);
@@ -52,9 +56,10 @@ export async function editField(
   ctx: Context,
   { record, definition }: Pick<FieldOfRecord, "record" | "definition">,
   value: unknown,
+  checkRecord: RecordCheck,
 ): Promise<FieldOfRecord> {
   const draft = await checkValue(definition, value ?? null);
-  await requireReferred(ctx, definition, draft);
+  await checkRecord(ctx, definition, draft, inValue);
   const at = isoSeconds(ctx.clock.now());
   return changeOne(ctx, record, definition, (held) => {
     requireHeld(held, definition);

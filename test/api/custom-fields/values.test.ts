@@ -1,5 +1,6 @@
 import { changePlan } from "#src/accounts/index.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { someBytes, upload } from "#test/documents/uploaded.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 
@@ -44,6 +45,9 @@ const field = (api_slug: string, value?: unknown, entity?: object) => ({
     ...(entity && { relationships: { entity: { data: entity } } }),
   },
 });
+/** The id of a document of the account. */
+const paperOf = async (client: Client): Promise<string> =>
+  (await upload(client, someBytes())).body.data.id;
 const patch = (value: unknown) => ({ data: { type: "custom_field", attributes: { value } } });
 
 describe("POST /{shipments,containers}/{id}/custom_fields", () => {
@@ -158,8 +162,11 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
       return String((await client.post("/parties", body)).body.data.id);
     };
     const [own, foreign] = [await partyOf(alpha), await partyOf(beta)];
+    const [ownPaper, foreignPaper] = [await paperOf(alpha), await paperOf(beta)];
     const path = `/shipments/${mine.shipment.id}/custom_fields`;
     const cases = [
+      ["document", ownPaper, foreignPaper],
+      ["Document", ownPaper, "7"],
       ["party", own, foreign],
       ["Shipment", mine.shipment.id, theirs.shipment.id],
       ["container", mine.containers[0]!.id, theirs.containers[0]!.id],
@@ -171,10 +178,44 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
         data_type: "reference",
         reference_type,
       });
-      expect((await alpha.post(path, field(slug, other))).status).toBe(422);
+      const refused = await alpha.post(path, field(slug, other));
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors[0]).toMatchObject({
+        code: "invalid",
+        source: { pointer: "/data/attributes/value" },
+        detail: `${slug}: ${other} is no ${reference_type} of this account.`,
+      });
       expect((await alpha.post(path, field(slug, known))).status).toBe(201);
       const edited = await alpha.patch(`${path}/${slug}`, field(slug, other));
       expect(edited.status).toBe(422);
+    }
+  });
+
+  it("refers to no document that was discarded, in the values of a tracking request neither", async () => {
+    const { containers } = await putTracked(alpha.context);
+    const path = `/containers/${containers[0]!.id}/custom_fields`;
+    const { slug } = await define({ data_type: "reference", reference_type: "document" });
+    const paper = await paperOf(alpha);
+    const asked = (value: string) => ({
+      data: {
+        type: "tracking_request",
+        attributes: {
+          request_type: "bill_of_lading",
+          request_number: "OOLU2026110098",
+          scac: "OOLU",
+          initial_custom_fields: { containers: [{ api_slug: slug, value }] },
+        },
+      },
+    });
+    expect((await alpha.post(path, field(slug, { id: paper, type: "document" }))).status).toBe(201);
+    expect((await alpha.delete(`/documents/${paper}`)).status).toBe(204);
+    expect((await alpha.patch(`${path}/${slug}`, field(slug, paper))).status).toBe(422);
+    for (const gone of [paper, await paperOf(beta)]) {
+      const { status, body } = await alpha.post("/tracking_requests", asked(gone));
+      expect(status).toBe(422);
+      expect(body.errors[0].source).toEqual({
+        pointer: "/data/attributes/initial_custom_fields/containers/0/value",
+      });
     }
   });
 
