@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { urgencyOf } from "#src/mcp/urgency.ts";
 import { askedAt, attentionOf } from "#src/tracking/attention/attention.ts";
+import { bindingLastFreeDay, type InlandProgress } from "#src/tracking/binding-last-free-day.ts";
 import { containerSummary, demurrageOf, explainLastFreeDay } from "#src/tracking/index.ts";
 import { lastFreeDays } from "#src/tracking/last-free-day.ts";
+import { localLastFreeDays } from "#src/tracking/local-last-free-days.ts";
 import { TariffEntry } from "#src/tracking/tariffs.ts";
 import { chicago, losAngeles } from "#test/support/tracked.ts";
 
@@ -131,5 +133,109 @@ describe("the last free day that counts where the container now is", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("whose day counts on the way inland", () => {
+  const zone = "America/Chicago";
+  const all = ["line", "terminal", "rail"] as const;
+  /** The place and the source that counts, of days that the sources named. */
+  const counting = (of: InlandProgress, days: Partial<Record<(typeof all)[number], string>>) => {
+    const { place, day } = bindingLastFreeDay(
+      all.flatMap((source) =>
+        days[source] ? [{ source, date: days[source], timezone: zone }] : [],
+      ),
+      of,
+    );
+    return [place, day?.source ?? null];
+  };
+  const days = { line: "2026-11-30", terminal: "2026-11-30", rail: "2026-11-30" };
+  const loaded = { podRailLoadedAt: "2026-11-16T18:00:00Z" };
+  const departed = { podRailDepartedAt: "2026-11-18T18:00:00Z" };
+  const arrived = { indAtaAt: "2026-11-21T18:00:00Z" };
+  const unloaded = { indRailUnloadedAt: "2026-11-23T18:00:00Z" };
+
+  it("follows the first sign that it left the port, and the first that it came to the ramp", () => {
+    expect(counting({}, days)).toEqual(["port", "line"]);
+    for (const sign of [loaded, departed, { ...loaded, ...departed }])
+      expect(counting(sign, days)).toEqual(["on_rail", "rail"]);
+    for (const sign of [arrived, unloaded, { ...loaded, ...departed, ...arrived }])
+      expect(counting(sign, days)).toEqual(["ramp", "rail"]);
+  });
+
+  it("is the next source's where one named none, and nobody's where none that counts did", () => {
+    expect(counting({}, { terminal: days.terminal, rail: days.rail })).toEqual([
+      "port",
+      "terminal",
+    ]);
+    expect(counting({}, { rail: days.rail })).toEqual(["port", "rail"]);
+    for (const [sign, place] of [
+      [departed, "on_rail"],
+      [arrived, "ramp"],
+    ] as const) {
+      expect(counting(sign, { line: days.line, terminal: days.terminal })).toEqual([place, "line"]);
+      expect(counting(sign, { terminal: days.terminal })).toEqual([place, null]);
+    }
+  });
+
+  it("is the line's from the local day on which it left the port or came to the ramp", () => {
+    const line = (date: string, of: InlandProgress) => counting(of, { line: date })[1];
+    expect(line("2026-11-15", loaded)).toBeNull();
+    expect(line("2026-11-16", loaded)).toBe("line");
+    expect(line("2026-11-17", { ...loaded, ...departed })).toBeNull();
+    expect(line("2026-11-18", { ...loaded, ...departed })).toBe("line");
+    expect(line("2026-11-20", { ...departed, ...arrived, ...unloaded })).toBeNull();
+    expect(line("2026-11-21", { ...departed, ...arrived, ...unloaded })).toBe("line");
+    expect(line("2026-11-22", { ...departed, ...unloaded })).toBeNull();
+    // Still the 17th in Chicago.
+    expect(line("2026-11-17", { podRailDepartedAt: "2026-11-18T03:00:00Z" })).toBe("line");
+    // An older day of the railroad's is its own and stays.
+    expect(counting(arrived, { rail: "2026-11-01" })).toEqual(["ramp", "rail"]);
+  });
+});
+
+describe("the last free days in local days", () => {
+  const today: Readonly<Record<string, string>> = {
+    UTC: "2026-11-20",
+    "America/Chicago": "2026-11-19",
+    "America/Los_Angeles": "2026-11-18",
+  };
+  const said = (line?: string, terminal?: string, rail?: string) => ({ line, terminal, rail });
+  const shown = (
+    days: ReturnType<typeof said>,
+    podZone: string | null | undefined,
+    destinationZone?: string | null,
+  ) =>
+    localLastFreeDays({ ...days, podZone, destinationZone }, (zone) => today[zone]!).map(
+      ({ source, date, timezone, daysLeft }) => [source, date, timezone, daysLeft],
+    );
+  const all = said("2026-11-21", "2026-11-19", "2026-11-17");
+
+  it("count down in the terminal's zone at the port and in the ramp's for line and railroad", () => {
+    expect(shown(all, "America/Los_Angeles", "America/Chicago")).toEqual([
+      ["line", "2026-11-21", "America/Chicago", 2],
+      ["terminal", "2026-11-19", "America/Los_Angeles", 1],
+      ["rail", "2026-11-17", "America/Chicago", -2],
+    ]);
+  });
+
+  it("count in the port's zone where there is no ramp, in UTC where no zone is known", () => {
+    expect(shown(all, "America/Los_Angeles", null).map(([, , zone, left]) => [zone, left])).toEqual(
+      [
+        ["America/Los_Angeles", 3],
+        ["America/Los_Angeles", 1],
+        ["America/Los_Angeles", -1],
+      ],
+    );
+    expect(shown(said(undefined, "2026-11-19"), null)).toEqual([
+      ["terminal", "2026-11-19", "UTC", -1],
+    ]);
+  });
+
+  it("are those alone that a source named", () => {
+    expect(shown(said(), "America/Chicago")).toEqual([]);
+    expect(shown(said(undefined, undefined, "2026-11-19"), "America/Chicago")).toEqual([
+      ["rail", "2026-11-19", "America/Chicago", 0],
+    ]);
   });
 });

@@ -67,6 +67,19 @@ describe("a last free day", () => {
     });
   });
 
+  it("is in the port's zone where the line names no other destination, in UTC where no zone is known", () => {
+    const said = { lfdLineOn: "2026-07-01", lfdTerminalOn: "2026-07-02", lfdRailOn: "2026-07-03" };
+    const [line, terminal, rail] = ["2026-07-01", "2026-07-02", "2026-07-03"];
+    expect(saidLastFreeDays({ ...said, portOfDischarge: losAngeles })).toEqual({
+      line: `${line}T07:00:00Z`,
+      terminal: `${terminal}T07:00:00Z`,
+      rail: `${rail}T00:00:00Z`,
+      pickup: `${line}T07:00:00Z`,
+    });
+    expect(saidLastFreeDays(said).terminal).toBe(`${terminal}T00:00:00Z`);
+    expect(saidLastFreeDays({})).toEqual({ line: null, terminal: null, rail: null, pickup: null });
+  });
+
   it("LFD still shown after pickup: it is shown no more once the box was picked up (incidents)", () => {
     const said = { lfdTerminalOn: "2026-07-01", portOfDischarge: losAngeles };
     for (const moment of ["podFullOutAt", "finalDestinationFullOutAt", "emptyTerminatedAt"])
