@@ -145,6 +145,10 @@ describe("the legs of a container", () => {
     const { legs, leavesAt } = routeAfter(feeder, lading, came);
     expect(shown(legs)).toEqual(["THLCH > USLGB by MORNING TIDE 012E"]);
     expect(leavesAt).toBe("2026-03-08T09:00:00Z");
+    const named = { ...feeder, placeRole: "POL" as const };
+    expect(legsAfter(named, load("THLCH", "03-08T09:00Z", by1), came)).toEqual([
+      "VNHPH > USLGB by MORNING TIDE 012E",
+    ]);
     const oakland = { ...arrive("USOAK", "03-30T09:00Z", by1), placeRole: "POD" as const };
     expect(legsAfter(...sailed, oakland, unload("USLGB", "04-01T09:00Z", by1))).toEqual([
       "THLCH > USOAK by MORNING TIDE 012E",
@@ -168,6 +172,25 @@ describe("the legs of a container", () => {
     const repositioned = sailed.map((one) => ({ ...one, empty: true }));
     expect(legsAfter(...repositioned)).toEqual([]);
     expect(legsAfter(load("USLGB", "04-01T09:00Z", { mode: "RAIL" }))).toEqual([]);
+  });
+});
+
+describe("the ports of a voyage", () => {
+  it("are those that the line names, also before it names a ship", () => {
+    const named = { ...handedIn(false), placeRole: "POL" as const };
+    const { pol, pod, legs } = routeAfter(named);
+    expect([pol?.locode, pod, legs]).toEqual(["THLCH", null, []]);
+  });
+
+  it("end at no hub: neither at the last known one, nor because of one on the way", () => {
+    const hub = { placeRole: "TRANSSHIPMENT" as const };
+    const came = { ...arrive("KRPUS", "03-15T09:00Z", by1), ...hub };
+    const off = unload("KRPUS", "03-15T12:00Z", by1);
+    expect(routeAfter(...sailed, came, off).pod).toBeNull();
+    const called = { ...arrive("SGSIN", "03-12T09:00Z", by1), ...hub };
+    const left = leave("SGSIN", "03-13T09:00Z", by1);
+    const ended = routeAfter(...sailed, called, left, unload("USLGB", "03-30T12:00Z", by1));
+    expect([ended.pod?.locode, ended.reachesAt]).toEqual(["USLGB", "2026-03-30T12:00:00Z"]);
   });
 });
 
@@ -287,6 +310,7 @@ describe("the inland destination", () => {
     expect(inlandAfter(unload("USDAL", "04-04T09:00Z", rail))).toBe("USDAL");
     expect(inlandAfter(arrive("USMEM", "04-04T09:00Z", barge))).toBe("USMEM");
     expect(inlandAfter(leave("USLGB", "04-01T09:00Z", rail))).toBeNull();
+    expect(inlandAfter(event("GTIN", "04-04T09:00Z", at("USDAL"), rail))).toBeNull();
     const came = arrive("USDAL", "04-04T09:00Z", rail);
     const on = (local: string, port = "USDAL", more: More = rail) =>
       inlandAfter(came, leave(port, local, more));
@@ -294,7 +318,7 @@ describe("the inland destination", () => {
     expect(on("04-04T09:00Z")).toBeNull();
     expect(inlandAfter(came, load("USDAL", "04-05T09:00Z", rail))).toBeNull();
     expect(on("04-03T09:00Z")).toBe("USDAL");
-    expect(on("04-05T09:00Z", "USLGB")).toBe("USDAL");
+    expect(on("04-05T09:00Z", "USCHI")).toBe("USDAL");
     expect(inlandAfter(came, event("GTOT", "04-05T09:00Z", at("USDAL")))).toBe("USDAL");
   });
 
