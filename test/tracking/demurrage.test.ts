@@ -129,6 +129,11 @@ describe("estimated charges", () => {
   });
 });
 
+it("days after a last free day are counted for a year of waiting at most", () => {
+  expect(daysAfter("2026-11-20", "2027-11-21")).toHaveLength(366);
+  expect(daysAfter("2026-11-20", "2036-11-20")).toHaveLength(366);
+});
+
 const daysAfterFirst = (n: number): string => daysAfter("2026-11-09", "2027-11-09")[n]!;
 
 describe("what holds a box", () => {
