@@ -1,4 +1,5 @@
 import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
+import { TooLittleMemory } from "#src/trade-intelligence/ingest/too-little-memory.ts";
 import { CannotPublish } from "#src/trade-intelligence/publish/publish.ts";
 
 /** Arguments that cannot be meant. */
@@ -26,7 +27,9 @@ function explained(name: string, error: unknown): { isArgument: boolean; line: s
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? "");
   if (error instanceof Mistake || code.startsWith("ERR_PARSE_ARGS"))
     return { isArgument: true, line: `${line} (npm run ${name} -- --help tells the arguments)` };
-  if (error instanceof BadFile || error instanceof CannotPublish)
-    return { isArgument: false, line };
+  const isToldAsItIs = [BadFile, CannotPublish, TooLittleMemory].some(
+    (kind) => error instanceof kind,
+  );
+  if (isToldAsItIs) return { isArgument: false, line };
   return { isArgument: false, line: `npm run ${name} failed: ${line}` };
 }

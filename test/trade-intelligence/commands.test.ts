@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
 import { writeCustomsSample } from "#src/trade-intelligence/sample/write-customs.ts";
 
 const root = mkdtempSync(join(tmpdir(), "trade-commands-"));
@@ -106,6 +107,20 @@ describe("trade commands", () => {
       expect(told.code).toBe(code);
     },
   );
+
+  it("say what to raise where the memory does not do, and publish nothing", async () => {
+    const many = writeCustomsSample(at("many"), {
+      rows: 20_000,
+      seed: 2,
+      since: "2026-09-01",
+      until: "2026-11-20",
+    });
+    const told = await run("ingest", ...many, "--to", at("small"), "--memory-mb", "50");
+    expectOneLine(told);
+    expect(told.err).toMatch(/^50 MB of memory are too little.*--memory-mb 100 or more/);
+    expect(told.code).toBe(1);
+    expect(readSnapshot(at("small"))).toBeNull();
+  });
 
   it("name each file once while they take it in, and once when it was taken before", async () => {
     for (const turn of ["first", "again"]) {

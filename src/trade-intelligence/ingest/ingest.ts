@@ -13,6 +13,7 @@ import { createIncoming, readCustomsFiles } from "./read-customs.ts";
 import { readFlatFiles } from "./read-flat.ts";
 import { createRejects, refuseBadFiles } from "./rejects.ts";
 import { sharesOfIncoming } from "./shares.ts";
+import { explainedMemory } from "./too-little-memory.ts";
 import { writeIndex } from "./write-index.ts";
 import { writeLookups } from "./write-lookups.ts";
 import { writeMonths } from "./write-months.ts";
@@ -33,7 +34,8 @@ export type IngestOptions = {
  * Takes deliveries of customs records into the trade data folder, one after the other, oldest first.
  * A delivery that was taken before is passed over. Stopped at any point, the same call goes on where
  * it was, and readers of the folder see the data as of the last whole delivery all the time.
- * Throws BadFile, with nothing published, for a delivery that cannot be trusted.
+ * Throws BadFile, with nothing published, for a delivery that cannot be trusted, and TooLittleMemory
+ * for one that DuckDB's share of memory does not do for.
  */
 export async function ingest(
   folder: string,
@@ -126,6 +128,8 @@ async function takeDelivery(
     writeSnapshot(folder, snapshot);
     report(`published, ${read.rows} rows, data as of ${dataDay}`);
     removeUnused(folder, [before, snapshot]);
+  } catch (error) {
+    throw explainedMemory(error, memoryMb);
   } finally {
     duck.close();
   }
