@@ -69,6 +69,16 @@ export const EmailSubmissionResource = z
           reason: z.string(),
         })
         .meta({ description: "What became of the text of the mail." }),
+      cut_headers: z
+        .array(
+          z.strictObject({
+            attribute: z.enum(["subject", "from", "to", "cc", "references"]),
+            kept: z.int().min(0),
+            of: z.int().min(1),
+            reason: z.string(),
+          }),
+        )
+        .meta({ description: "Which attributes hold only the beginning of what the mail has." }),
     }),
   })
   .meta({ id: "EmailSubmission", description: "A mail to the docs alias." });

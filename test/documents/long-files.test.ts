@@ -10,7 +10,15 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
 import { processAll, toldOf } from "./read-along.ts";
-import { docxOf, paragraph, pdfOf, sheetOf, workbookOf, type Pen } from "./reading/files.ts";
+import {
+  docxOf,
+  hiddenIn,
+  paragraph,
+  pdfOf,
+  sheetOf,
+  workbookOf,
+  type Pen,
+} from "./reading/files.ts";
 import { scanOf } from "./reading/scans.ts";
 
 let api: Api;
@@ -172,6 +180,37 @@ describe("a packet of more pages than are read at a time", () => {
       limits: { rows: 50 },
     });
     expect(told[0]!.notes).toBe('Of worksheet "Boxes" only the first 50 rows were read.');
+  });
+});
+
+describe("a workbook with hidden worksheets", () => {
+  it("names those that hold anything, and is failed with their names where all are hidden", async () => {
+    const numbers = [
+      ["ARRIVAL NOTICE", ""],
+      ["Container", "MSKU7354629"],
+      ["Vessel", "EVER GIVEN"],
+    ];
+    const shown = await mailed(
+      await api.account(),
+      "notice.xlsx",
+      hiddenIn({ Rates: [["USD", "120"]], Empty: [[""]] }, { Notice: numbers }),
+      {},
+    );
+    expect(shown.told).toMatchObject([
+      { event: "created", notes: 'Worksheet "Rates" was not read: it is hidden.' },
+    ]);
+    const hidden = await mailed(
+      await api.account(),
+      "hidden.xlsx",
+      hiddenIn({ Notice: numbers }, { Empty: [[""]] }),
+      {},
+    );
+    expect(hidden.told).toMatchObject([
+      {
+        event: "failed",
+        notes: 'No text was found on its pages. Worksheet "Notice" was not read: it is hidden.',
+      },
+    ]);
   });
 });
 

@@ -233,9 +233,44 @@ describe("a mail with attachments to the docs alias", () => {
         expect((await submissionOf(client)).meta).toEqual({
           attachments: [],
           text: { ...text, reason: expect.stringMatching(/^[A-Z`].+\.$/) },
+          cut_headers: [],
         });
         expect(await toldOf(api, client)).toEqual([]);
       }
+    });
+
+    it("says of which addresses, references and subject it holds only the beginning", async () => {
+      const client = await api.account();
+      const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@line.example`);
+      await mailed(client, {
+        to: many(201),
+        cc: many(200),
+        subject: "x".repeat(1_200),
+        references: many(140).map((id) => `<${id}>`),
+      });
+      const { attributes, meta } = await submissionOf(client);
+      expect([attributes.to.length, attributes.cc.length]).toEqual([200, 200]);
+      const rest = "the rest was left out.";
+      expect(meta.cut_headers).toEqual([
+        {
+          attribute: "subject",
+          kept: 1000,
+          of: 1200,
+          reason: `\`subject\` holds the first 1000 of 1200 characters; ${rest}`,
+        },
+        {
+          attribute: "to",
+          kept: 200,
+          of: 201,
+          reason: `\`to\` holds the first 200 of 201 addresses; ${rest}`,
+        },
+        {
+          attribute: "references",
+          kept: 100,
+          of: 140,
+          reason: `\`references\` holds the first 100 of 140 references; ${rest}`,
+        },
+      ]);
     });
   });
 

@@ -47,6 +47,7 @@ export async function admitMail(
         to: [...mail.to],
         cc: [...mail.cc],
         references: [...mail.references],
+        ...(mail.cutHeaders.length > 0 && { cutHeaders: mail.cutHeaders }),
         mailKey: key,
         verdicts: verdictsOf(receipt),
         parts,

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { sha256 } from "../file-keys.ts";
-import type { MailText } from "../store/submission-entity.ts";
+import type { CutHeader, MailText } from "../store/submission-entity.ts";
 
 type PartFile = { readonly contentType: string; readonly bytes: Uint8Array };
 
@@ -29,6 +29,7 @@ export type ParsedMail = {
   readonly messageId: string | null;
   readonly inReplyTo: string | null;
   readonly references: readonly string[];
+  readonly cutHeaders: readonly CutHeader[];
   readonly contentType: string | null;
   readonly parts: readonly MailPart[];
 };
@@ -83,12 +84,11 @@ const wholeMail = (bytes: Uint8Array, reason: string): MailPart => ({
   bytes,
 });
 
-/** No line breaks or other controls, and no more than a line of it. */
-const short = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, most.lineLength);
+/** No line breaks or other controls. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim();
+
+/** No more than a line of it. */
+const short = (text: string): string => oneLine(text).slice(0, most.lineLength);
 
 /** The last step of a path, of either system's. */
 const baseName = (name: string): string => short(name.split(/[/\\]/).at(-1) ?? "").slice(0, 255);
@@ -96,8 +96,7 @@ const baseName = (name: string): string => short(name.split(/[/\\]/).at(-1) ?? "
 const addressesOf = (list: readonly Address[] | undefined): string[] =>
   (list ?? [])
     .flatMap((one) => one.group ?? [one])
-    .flatMap(({ address }) => (address ? [short(address)] : []))
-    .slice(0, most.addresses);
+    .flatMap(({ address }) => (address ? [short(address)] : []));
 
 function sentAt(date: string | undefined): string | null {
   const at = date === undefined ? Number.NaN : Date.parse(date);
@@ -138,23 +137,44 @@ const textOf = (html: string): string =>
     .replaceAll(/\s*\n\s*/g, "\n")
     .trim();
 
+/** The head of a mail, each line whole. */
+const headLinesOf = (email: Email) => ({
+  subject: oneLine(email.subject ?? ""),
+  from: addressesOf(email.from && [email.from]),
+  to: addressesOf(email.to),
+  cc: addressesOf(email.cc),
+  references: (email.references ?? "").split(/\s+/).filter(Boolean),
+});
+
+const mostOf = {
+  subject: most.lineLength,
+  from: most.addresses,
+  to: most.addresses,
+  cc: most.addresses,
+  references: most.references,
+} as const;
+
+/** Which lines of a head are longer than what is kept of them. */
+const cutHeadersOf = (whole: ReturnType<typeof headLinesOf>): CutHeader[] =>
+  (["subject", "from", "to", "cc", "references"] as const).flatMap((attribute) => {
+    const [kept, of] = [mostOf[attribute], whole[attribute].length];
+    return of > kept ? [{ attribute, kept, of }] : [];
+  });
+
 function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
   const header = (name: string): string | undefined =>
     (email.headers ?? []).find(({ key }) => key === name)?.value;
+  const whole = headLinesOf(email);
   const mail = {
-    subject: short(email.subject ?? ""),
+    subject: whole.subject.slice(0, mostOf.subject),
     ...bodyOf(email),
-    from: addressesOf(email.from && [email.from]),
-    to: addressesOf(email.to),
-    cc: addressesOf(email.cc),
+    from: whole.from.slice(0, mostOf.from),
+    to: whole.to.slice(0, mostOf.to),
+    cc: whole.cc.slice(0, mostOf.cc),
     sentAt: sentAt(email.date),
     messageId: short(email.messageId ?? "") || null,
     inReplyTo: short(email.inReplyTo ?? "") || null,
-    references: (email.references ?? "")
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, most.references)
-      .map(short),
+    references: whole.references.slice(0, mostOf.references).map(short),
     contentType: short(header("content-type")?.split(";")[0] ?? "").toLowerCase() || null,
   };
   const identity = sha256(
@@ -165,7 +185,7 @@ function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
       ]),
     ),
   );
-  return { identity, ...mail, parts };
+  return { identity, ...mail, cutHeaders: cutHeadersOf(whole), parts };
 }
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>

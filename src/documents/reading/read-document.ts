@@ -13,7 +13,7 @@ export type ReadOutcome =
       readonly pageCount: number;
       /** The first page that was not come to, for its time or the limit of pages; null: the end was. */
       readonly restFrom: number | null;
-      /** What else was left out, in sentences: rows, columns and worksheets beyond the limits. */
+      /** What else was left out, in sentences: rows, columns and worksheets beyond the limits, hidden worksheets. */
       readonly left: readonly string[];
       /** Pages that could not be read; they stand among `pages` without a word. */
       readonly unread: readonly UnreadPage[];

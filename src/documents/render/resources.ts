@@ -112,6 +112,15 @@ function textOf({ source, isCut }: SubmissionItem["text"]) {
   return { outcome: isCut ? "cut" : "kept", source, reason } as const;
 }
 
+/** Which lines of a mail's head are kept in part. */
+const headersOf = ({ cutHeaders = [] }: SubmissionItem) =>
+  cutHeaders.map(({ attribute, kept, of }) => {
+    const entries = attribute === "references" ? "references" : "addresses";
+    const what = attribute === "subject" ? "characters" : entries;
+    const reason = `\`${attribute}\` holds the first ${kept} of ${of} ${what}; the rest was left out.`;
+    return { attribute, kept, of, reason };
+  });
+
 /** interface: email_submission */
 export const submissionResource = (
   item: SubmissionItem,
@@ -151,6 +160,7 @@ export const submissionResource = (
         unread_pages: outcome === "document" ? unreadOf(documentId, documents) : [],
       })),
       text: textOf(item.text),
+      cut_headers: headersOf(item),
     },
   };
 };

@@ -16,6 +16,14 @@ export type Part = {
 /** Where the body of a mail comes from; null: it has no text. `isCut`: the body is its beginning. */
 export type MailText = { readonly source: "plain" | "html" | null; readonly isCut: boolean };
 
+/** A line of the mail's head that is longer than what is kept of it. */
+export type CutHeader = {
+  readonly attribute: "subject" | "from" | "to" | "cc" | "references";
+  /** In characters of the subject, else in entries. */
+  readonly kept: number;
+  readonly of: number;
+};
+
 /** What SES says of a mail; `GRAY` and `PROCESSING_FAILED` are no verdict. */
 export type Verdicts = Readonly<
   Record<
@@ -41,6 +49,8 @@ export const submissionSchema = createSchema({
     messageId: { type: "string" },
     inReplyTo: { type: "string" },
     references: { type: "list", items: { type: "string" }, required: true },
+    /** Absent where the mail's head is kept whole. */
+    cutHeaders: { type: CustomAttributeType<readonly CutHeader[]>("any") },
     contentType: { type: "string" },
     /** Where the mail lies as it came. */
     mailKey: { type: "string", required: true },

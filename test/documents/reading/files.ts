@@ -84,6 +84,23 @@ export function workbookOf(
 export const sheetOf = (rows: readonly (readonly unknown[])[]): WorkSheet =>
   utils.aoa_to_sheet(rows as unknown[][]);
 
+type Rows = Readonly<Record<string, readonly (readonly unknown[])[]>>;
+
+/** A workbook of worksheets that are hidden and ones that are shown. */
+export function hiddenIn(hidden: Rows, shown: Rows): Uint8Array {
+  const rows = { ...hidden, ...shown };
+  const book = {
+    SheetNames: Object.keys(rows),
+    Sheets: Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, sheetOf(of)])),
+    Workbook: {
+      Sheets: Object.keys(rows).map((name) => ({
+        Hidden: name in hidden ? (1 as const) : (0 as const),
+      })),
+    },
+  };
+  return new Uint8Array(write(book, { type: "buffer", bookType: "xlsx" }) as Buffer);
+}
+
 /** A zip package of these parts. */
 export function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const zip = CFB.utils.cfb_new();

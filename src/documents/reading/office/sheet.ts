@@ -10,7 +10,10 @@ const margin = 18;
 const narrowest = 6;
 const widest = 60;
 
-/** A workbook: one page for each sheet that is shown, its cells where the sheet has them. */
+/**
+ * A workbook: one page for each sheet that is shown, its cells where the sheet has them. `left`: what
+ * was not read, hidden sheets included, in sentences.
+ */
 export function readSheets(
   bytes: Uint8Array,
   format: "xlsx" | "xls" | "csv",
@@ -22,7 +25,11 @@ export function readSheets(
   const left: string[] = [];
   for (const [index, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name];
-    if (!sheet?.["!ref"] || (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) continue;
+    if (!sheet?.["!ref"]) continue;
+    if ((book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) {
+      if (hasText(sheet)) left.push(`Worksheet "${name}" was not read: it is hidden.`);
+      continue;
+    }
     if (rows <= 0) {
       left.push(`Worksheet "${name}" was not read: a file is read up to ${limits.rows} rows.`);
       continue;
@@ -62,20 +69,24 @@ function open(bytes: Uint8Array, format: "xlsx" | "xls" | "csv", limits: Reading
 
 type Dense = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
+const cellsOf = (sheet: WorkSheet): Dense => sheet["!data"] ?? [];
+
+const hasText = (sheet: WorkSheet): boolean =>
+  cellsOf(sheet).some((cells) => cells?.some((cell) => textOfCell(cell) !== ""));
+
 function sheetPage(
   sheet: WorkSheet,
   number: number,
   mostRows: number,
   mostColumns: number,
 ): { page?: Page; used: number; cut?: string } {
-  const data: Dense = sheet["!data"] ?? [];
   const cells: GridCell[] = [];
   const merges = new Map(
     (sheet["!merges"] ?? []).slice(0, 20_000).map((merge) => [utils.encode_cell(merge.s), merge]),
   );
   let [lastRow, lastColumn] = [-1, -1];
   const cut = new Set<string>();
-  for (const [row, columns] of data.entries()) {
+  for (const [row, columns] of cellsOf(sheet).entries()) {
     if (row >= mostRows) {
       cut.add(`the first ${mostRows} rows`);
       break;
