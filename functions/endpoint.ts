@@ -60,7 +60,7 @@ const mediaTypeOf = ({ media }: Route): string =>
 
 type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 
-/** Absolute address of this request below BASE_URL's origin (gaps 6: document links are absolute). */
+/** Absolute address of this request below BASE_URL's origin (contract: requests#documents). */
 function addressOf(event: APIGatewayProxyEventV2, world: World): string {
   const origin = new URL(world.config.BASE_URL).origin;
   const query = event.rawQueryString ? `?${event.rawQueryString}` : "";

@@ -21,8 +21,8 @@ import { webhooksRoutes } from "./manifest/webhooks.ts";
 import { workerRows } from "./manifest/workers.ts";
 
 /**
- * The single source of truth (design 2): the local server, API Gateway, queues, IAM policies,
- * alarms and the API document are loops over these rows.
+ * The single source of truth (contract: invariants#the-manifest): the local server, API Gateway,
+ * queues, IAM policies, alarms and the API document are loops over these rows.
  */
 export const routes: readonly Route[] = [
   ...accountRoutes,

@@ -23,8 +23,8 @@ const zones = 3;
 
 /**
  * The way out for what customers let through their firewalls: NAT gateways on addresses that
- * outlive the stack (interface: Delivery). DynamoDB is reached by a gateway endpoint, free of
- * charge; SQS, Secrets Manager and the customers go through the NAT gateways.
+ * outlive the stack (contract: webhooks#addresses). DynamoDB is reached by a gateway endpoint, free
+ * of charge; SQS, Secrets Manager and the customers go through the NAT gateways.
  */
 export class EgressStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {

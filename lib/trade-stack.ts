@@ -39,7 +39,7 @@ export function tradeIn(stack: Stack, stage: string): Resources["trade"] {
   };
 }
 
-/** The Parquet files of trade intelligence and the means to ask them (design 6). */
+/** The Parquet files of trade intelligence and the means to ask them. */
 export class TradeStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);

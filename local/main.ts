@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   });
   runtime = started;
   await everythingAnswers(started, reachableHost(settings.host));
+  // contract: running#ready-line
   const ready = {
     base_url: started.baseUrl,
     mcp_url: started.mcpUrl,

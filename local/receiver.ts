@@ -47,7 +47,7 @@ function readDelivery(raw: string, headers: Delivery["headers"]): Delivery {
   };
 }
 
-/** interface, Delivery: lower-case hex of HMAC SHA-256 over the raw body. */
+/** Lower-case hex of HMAC SHA-256 over the raw body (contract: webhooks#signature). */
 export function signatureHolds(delivery: Delivery, secret: string): boolean {
   const sent = String(delivery.headers["x-svc-webhook-signature"] ?? "");
   const own = createHmac("sha256", secret).update(delivery.raw).digest("hex");

@@ -72,7 +72,10 @@ async function warmReading(log: Log): Promise<void> {
   );
 }
 
-/** The whole product on this machine (design 5). What was started is stopped when a step fails. */
+/**
+ * The whole product on this machine (contract: running#on-one-machine). What was started is stopped
+ * when a step fails.
+ */
 export async function startRuntime(settings: Settings, options: Options = {}): Promise<Runtime> {
   const log = createLog(settings.logLevel);
   const cleanUp: (() => unknown)[] = [];

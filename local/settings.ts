@@ -4,7 +4,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const key = z.string().regex(/^[\x21-\x7e]{8,256}$/, "needs 8 to 256 visible ASCII characters");
 
-/** design 5, the table of the run contract. */
+/** contract: running#variables */
 const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(4949),
@@ -44,7 +44,7 @@ export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }
 
-/** Reads the run contract's variables; an empty one counts as not given. */
+/** Reads the variables (contract: running#variables); an empty one counts as not given. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { parseSourcesFile } from "#src/tracking/sources/index.ts";
 import { StartRefused } from "./settings.ts";
 
-/** design 5, SOURCES_FILE: a mistake is told at the start, by its place and never its value. */
+/**
+ * A mistake is told at the start, by its place and never its value
+ * (contract: running#sources-document).
+ */
 function readSourcesFile(file: string): string {
   let text: string;
   try {

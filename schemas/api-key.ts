@@ -21,7 +21,7 @@ const resource = <K extends z.ZodRawShape>(more: K) =>
     relationships: z.strictObject({ user: toOneOf("user") }),
   });
 
-/** interface: Authentication 1. Masked after its creation. */
+/** Masked after its creation (contract: accounts#api-keys). */
 export const ApiKeyResource = resource({}).meta({
   id: "ApiKey",
   description: "A key of the account. Keys do not expire.",

@@ -12,7 +12,7 @@ import {
 } from "./filters.ts";
 import { partyRoles, type PartyRole } from "./vocabulary.ts";
 
-/** interface: GET /containers filters, exact strings; current_status has the same forms. */
+/** contract: lists#whole-values. current_status has the same forms. */
 export const containerTexts = {
   number: "Container number. Commas mean OR, arrays AND.",
   current_status: "Status. Unknown ones match nothing.",
@@ -31,7 +31,7 @@ export const containerIds = {
   pod_terminal_id: "Id of the terminal at the port of discharge.",
 } as const;
 
-/** interface: GET /containers filters, dates */
+/** contract: lists#dates */
 export const containerDates = {
   delivered_at: "Marked as delivered.",
   pod_discharged_at: "Discharged at the port of discharge.",
@@ -60,7 +60,7 @@ export const containerDates = {
   pickup_lfd_line_effective_on: "The line's last free day as reported.",
 } as const;
 
-/** interface: GET /containers filters, Boolean; names of gaps 1.6 */
+/** contract: lists#filters-by-yes-or-no */
 export const containerBooleans = {
   has_fees: "true: with terminal fees. false: the terminal says there are none.",
   has_demurrage_fees:
@@ -74,7 +74,7 @@ export const containerBooleans = {
   actively_tracked: "false: tracking of the shipment has stopped.",
 } as const;
 
-/** interface: GET /containers filters, prefix text; names of gaps 1.6 */
+/** contract: lists#text-search */
 export const containerBeginnings = {
   search_by_ids: "Beginning of a number, reference or id of the container or its shipment.",
   search_by_number: "Beginning of the container number.",

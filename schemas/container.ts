@@ -30,7 +30,7 @@ import { ShipmentResource } from "./shipment.ts";
 import { TransportEventResource } from "./transport-event.ts";
 import { containerStatuses, equipmentTypes } from "./vocabulary.ts";
 
-/** interface: hold. A cleared hold is removed; there is no released value. */
+/** A cleared hold is removed; there is no released value (contract: containers#holds). */
 export const Hold = z
   .strictObject({
     name: z.enum(["freight", "customs", "USDA", "VACIS", "TMF", "other"]),
@@ -39,7 +39,7 @@ export const Hold = z
   })
   .meta({ id: "Hold" });
 
-/** interface: fee. An element `total` beside others is to be left out of a sum. */
+/** An element `total` beside others is to be left out of a sum (contract: containers#fees). */
 export const Fee = z
   .strictObject({
     type: z.enum(["demurrage", "extended_dwell_time", "exam", "total", "other"]),
@@ -50,7 +50,7 @@ export const Fee = z
 
 const at = dateTime.nullable();
 
-/** interface: container, then gaps 2.1 */
+/** contract: containers#attributes-of-containers */
 export const ContainerAttributes = z.strictObject({
   number: z.string().meta({ example: "MSKU7354623" }),
   ref_numbers: z.array(z.string()),
@@ -211,7 +211,7 @@ export const containerQuery = z.object({
   "flag[provenance]": flag("true adds data.meta.provenance: who said each attribute, and when."),
 });
 
-/** interface: GET /containers query parameters; loose for `filter[custom_fields][<api_slug>]`. */
+/** contract: lists#sort-fields, requests#pages. Loose for `filter[custom_fields][<api_slug>]`. */
 export const containersQuery = z
   .object({
     ...pageQuery({ usual: 30, most: 50 }),
@@ -226,7 +226,7 @@ export const containersQuery = z
   })
   .loose();
 
-/** PATCH /containers/{id} (gaps 3), and the user's mark of gaps 1.2. */
+/** PATCH /containers/{id} (contract: containers#edits-of-containers, containers#delivered) */
 export const ContainerPatch = z
   .object({
     data: z.object({
@@ -242,7 +242,7 @@ export const ContainerPatch = z
   })
   .meta({ id: "ContainerPatch" });
 
-/** PATCH /containers/{id}/refresh (gaps 1.10) */
+/** PATCH /containers/{id}/refresh (contract: containers#refresh) */
 export const RefreshAnswer = z
   .strictObject({
     message: z.string().meta({ example: "Refresh started: Shipping line, Terminal." }),

@@ -17,13 +17,15 @@ const slug = z
   .regex(/^[a-z][a-z0-9_-]{0,62}$/, "api_slug is lower case letters, digits, _ and -, at most 63.")
   .meta({ description: "Name of the field in requests.", example: "customer_po" });
 
-/** Live data says Cargo for containers (gaps 2.14). */
+/** Clients say Cargo for containers too (contract: custom-fields#definitions). */
 const entityType = z
   .enum([...customFieldEntities, "Cargo"])
   .transform((name) => (name === "Cargo" ? "Container" : name))
   .meta({ description: "Cargo is an alias of Container.", example: "Container" });
 
-/** gaps 2.14: string, number, boolean, array or object, as the data type says. */
+/**
+ * String, number, boolean, array or object, as the data type says (contract: custom-fields#values).
+ */
 const anyValue = z.union(
   [
     z.string().max(1000),
@@ -48,7 +50,7 @@ const Validation = z
   })
   .meta({ example: { pattern: "^PO-\\d+$", max_length: 20 } });
 
-/** gaps 2.14 */
+/** contract: custom-fields#definitions */
 export const CustomFieldDefinitionResource = z
   .strictObject({
     id: z.uuid(),
@@ -81,7 +83,7 @@ export const CustomFieldDefinitionResource = z
     description: "A field of your own on shipments or containers.",
   });
 
-/** gaps 2.14 */
+/** contract: custom-fields#options */
 export const CustomFieldOptionResource = z
   .strictObject({
     id: z.uuid(),
@@ -94,7 +96,7 @@ export const CustomFieldOptionResource = z
   })
   .meta({ id: "CustomFieldOption", description: "One choice of an enum field." });
 
-/** gaps 2.14 */
+/** contract: custom-fields#values */
 export const CustomFieldResource = z
   .strictObject({
     id: z.uuid(),
@@ -155,7 +157,9 @@ export const CustomFieldDefinitionBody = z
   })
   .meta({ id: "CustomFieldDefinitionBody" });
 
-/** PATCH: what may not change is taken when it is the same (gaps 3). */
+/**
+ * PATCH: what may not change is taken when it is the same (contract: custom-fields#definitions).
+ */
 export const CustomFieldDefinitionPatch = z
   .object({
     data: z.object({
@@ -186,7 +190,7 @@ export const CustomFieldOptionBody = z
   })
   .meta({ id: "CustomFieldOptionBody" });
 
-/** PATCH …/options/{option_id}: label and position (gaps 3) */
+/** PATCH …/options/{option_id}: label and position (contract: custom-fields#options) */
 export const CustomFieldOptionPatch = z
   .object({
     data: z.object({
@@ -272,7 +276,10 @@ export const customFieldsQuery = z.object({
   "filter[definition_id]": id.optional(),
 });
 
-/** gaps 1.4: values for records that a tracking request will lead to. */
+/**
+ * Values for records that a tracking request will lead to
+ * (contract: tracking-requests#initial-custom-fields).
+ */
 export const initialCustomFields = z
   .object({
     shipment: z

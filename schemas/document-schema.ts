@@ -2,7 +2,7 @@ import * as z from "zod";
 import { documentTypes } from "./documents/types.ts";
 import { dateTime, listOf, oneOf, pageQuery } from "./json-api.ts";
 
-/** gaps 2.13; the id is the full version. */
+/** The id is the full version (contract: documents#document-schemas). */
 export const DocumentSchemaResource = z
   .strictObject({
     id: z.string().meta({ example: "master_bill_of_lading@2026-03-23" }),

@@ -36,7 +36,7 @@ export const unreadReasons = [
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
-/** interface: document; gaps 2.13 */
+/** contract: documents#document-attributes */
 export const DocumentResource = z
   .strictObject({
     id: z.uuid(),
@@ -82,7 +82,7 @@ export const DocumentResource = z
   })
   .meta({ id: "Document", description: "A shipping document of the account." });
 
-/** interface: document_representation */
+/** contract: documents#representations */
 export const RepresentationResource = z
   .strictObject({
     id: z.uuid(),
@@ -121,7 +121,7 @@ export const RepresentationResource = z
 
 const strings = z.array(z.string());
 
-/** gaps 1.9: what a document tells of the mail it came by. */
+/** What a document tells of the email it came by (contract: documents#short-forms). */
 export const ShortEmailSubmission = z
   .strictObject({
     id: z.uuid(),
@@ -163,7 +163,7 @@ export const DocumentDocument = oneOf(DocumentResource, Included);
 export const DocumentAlone = oneOf(DocumentResource);
 export const DocumentList = listOf(DocumentResource, Included);
 
-/** gaps 1.9; `current_extraction` is an alias of the representation. */
+/** `current_extraction` is an alias of the representation (contract: documents#document-lists). */
 export const documentIncludes = [
   "shipments",
   "cargos",
@@ -184,7 +184,7 @@ export const documentIncludeQuery = z.object({ include: includes(...documentIncl
 
 const text = (description: string) => z.string().max(200).optional().meta({ description });
 
-/** gaps 1.9 */
+/** contract: documents#document-lists */
 export const documentsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
   ...walkQuery,
@@ -221,7 +221,7 @@ export const DocumentBody = z
   })
   .meta({ id: "DocumentBody" });
 
-/** PATCH /documents/{id} (gaps 1.8) */
+/** PATCH /documents/{id} (contract: documents#edits-of-documents) */
 export const DocumentPatch = z
   .object({
     data: z.object({
@@ -244,10 +244,12 @@ export const DocumentPatch = z
   })
   .meta({ id: "DocumentPatch" });
 
-/** 40 MB: what SES takes for a whole mail, and we for an uploaded file (interface: Document events). */
+/**
+ * 40 MB: what SES takes for a whole mail, and we for an uploaded file (contract: documents#intake).
+ */
 export const maxFileBytes = 41_943_040;
 
-/** POST /documents/direct_uploads, plain (gaps 3) */
+/** POST /documents/direct_uploads, plain (contract: documents#uploads) */
 export const DirectUploadBody = z
   .object({
     blob: z.object({
@@ -284,7 +286,7 @@ export const DownloadUrl = z
   .strictObject({ download_url: z.url() })
   .meta({ id: "DownloadUrl", description: "A fresh pre-signed address, valid for an hour." });
 
-/** What happens later (gaps 3). */
+/** What happens later (contract: documents#actions). */
 export const AcceptedAnswer = z
   .strictObject({ status: z.literal("accepted") })
   .meta({ id: "Accepted" });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What became of the interchanges of a file; ours, beside the interface. */
+/** What became of the interchanges of a file; ours, beside the interface family. */
 export const EdiReceipt = z
   .strictObject({
     partner: z.string().meta({ description: "The partner whose key it was.", example: "tti-lgb" }),

@@ -13,7 +13,7 @@ import {
 
 const strings = z.array(z.string());
 
-/** interface: email_submission */
+/** contract: documents#emails */
 export const EmailSubmissionResource = z
   .strictObject({
     id: z.uuid(),
@@ -83,7 +83,7 @@ export const EmailSubmissionResource = z
   })
   .meta({ id: "EmailSubmission", description: "A mail to the docs alias." });
 
-/** gaps 1.9 */
+/** contract: documents#short-forms */
 const ShortDocument = z
   .strictObject({
     id: z.uuid(),

@@ -1,6 +1,8 @@
 import * as z from "zod";
 
-/** What a filter's text may say, read into plain values (interface: GET /containers filters). */
+/**
+ * What a filter's text may say, read into plain values (contract: lists#whole-values, lists#dates).
+ */
 export type Comparison = "=" | "<" | "<=" | ">" | ">=";
 export type Presence = { readonly exists: boolean };
 export type TextTerm = Presence | { readonly text: string };

@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** POST /tracking_requests/infer_number (gaps 1.10): plain JSON. The verb judges the number. */
+/**
+ * POST /tracking_requests/infer_number (contract: tracking-requests#inference): plain JSON. The
+ * verb judges the number.
+ */
 export const InferNumberBody = z
   .object({
     number: z.string().max(1000).nullish().meta({
@@ -19,7 +22,7 @@ const Candidate = z.strictObject({
   confidence: z.number().min(0).max(1).meta({ example: 0.98 }),
 });
 
-/** gaps 1.10 */
+/** contract: tracking-requests#inference */
 export const InferNumberDocument = z
   .strictObject({
     data: z.strictObject({

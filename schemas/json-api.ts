@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** JSON:API 1.1 members, shaped as gaps 6 says. */
+/** JSON:API 1.1 members, shaped by contract: requests#documents */
 
 export const linkage = <const T extends readonly string[]>(...types: T) =>
   z.strictObject({ id: z.uuid(), type: z.enum(types) });
@@ -23,7 +23,7 @@ export const ownType = <const T extends string>(type: T) =>
     .optional()
     .meta({ description: `May be left away: it is ${type}.` });
 
-/** UTC ISO 8601 without milliseconds (design 7). */
+/** UTC ISO 8601 without milliseconds (contract: requests#timestamps). */
 export const dateTime = z.iso
   .datetime()
   .meta({ id: "DateTime", description: "UTC, ISO 8601", example: "2026-11-21T08:00:00Z" });
@@ -93,7 +93,7 @@ const pageMeta = z
   })
   .meta({ id: "PageMeta" });
 
-/** A page of resources with its links and its place in the whole (gaps 6). */
+/** A page of resources with its links and its place in the whole (contract: requests#pages). */
 export const listOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
   z.strictObject({
     data: z.array(data),
@@ -117,7 +117,7 @@ const wholeNumber = (what: string, digits: number) =>
     .regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), `${what} is a whole number from 1.`)
     .transform(Number);
 
-/** `page[number]` and `page[size]`; a larger size is capped (interface: Limits). */
+/** `page[number]` and `page[size]`; a larger size is capped (contract: requests#pages). */
 export const pageQuery = (size: { readonly usual: number; readonly most: number }) => ({
   "page[number]": wholeNumber("page[number]", 9)
     .default(1)
@@ -143,8 +143,9 @@ export const pageOf = (query: {
 }) => ({ number: query["page[number]"], size: query["page[size]"] });
 
 /**
- * `include`: only the relations on the list (incidents: include could expose internals). What lies
- * on the way to a relation comes along, as JSON:API demands: `a.b` includes `a`.
+ * `include`: only the relations on the list (contract: incidents#include-exposes-internals,
+ * requests#include). What lies on the way to a relation comes along, as JSON:API demands: `a.b`
+ * includes `a`.
  */
 export const includes = <const T extends readonly string[]>(...allowed: T) =>
   z
@@ -173,7 +174,7 @@ export const includes = <const T extends readonly string[]>(...allowed: T) =>
       example: allowed[0],
     });
 
-/** interface: JSON:API error responses */
+/** contract: requests#error-documents */
 export const ErrorDocument = z
   .strictObject({
     errors: z.array(

@@ -21,7 +21,7 @@ const feature = <G extends z.ZodType, P extends z.ZodRawShape>(geometry: G, prop
     properties: z.strictObject({ ports_sequence: sequence, ...properties }),
   });
 
-/** gaps 1.10, with `estimated` marks of our own: no source of ours sees ships. */
+/** `estimated` marks are ours: no source of ours sees ships (contract: routes#map). */
 const PortFeature = feature(Point, {
   feature_type: z.literal("port"),
   ports_total: z.int().min(1),

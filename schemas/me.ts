@@ -5,7 +5,7 @@ const feature = z.strictObject({
   status: z.enum(["enabled", "not_enabled", "requires_paid_plan"]),
 });
 
-/** gaps 3, GET /me */
+/** contract: accounts#who-am-i */
 export const CredentialResource = z
   .strictObject({
     id: z.uuid(),
@@ -36,7 +36,7 @@ const count = z.int().min(0);
 /** What nobody told us of a company stays null. */
 const profile = z.string().nullable().meta({ description: "null while it is not known." });
 
-/** gaps 2.10 */
+/** contract: accounts#account-and-user */
 export const UserResource = z
   .strictObject({
     id: z.uuid(),
@@ -45,7 +45,7 @@ export const UserResource = z
   })
   .meta({ id: "User", description: "Somebody who signs in to the account." });
 
-/** gaps 2.10 */
+/** contract: accounts#account-and-user */
 export const OwnAccountResource = z
   .strictObject({
     id: z.uuid(),

@@ -13,7 +13,7 @@ const companyName = z
   .regex(visible, "needs a visible character")
   .meta({ description: "Name of the company", example: "Harbor & Vine Imports" });
 
-/** interface: party */
+/** contract: accounts#parties */
 export const PartyResource = z
   .strictObject({
     id: z.uuid(),
@@ -25,7 +25,7 @@ export const PartyResource = z
 export const PartyDocument = oneOf(PartyResource);
 export const PartyList = listOf(PartyResource);
 
-/** interface: party_role */
+/** contract: accounts#party-roles */
 export const PartyRoleResource = z
   .strictObject({
     id: z.uuid(),
@@ -54,7 +54,10 @@ export const PartyBody = z
   })
   .meta({ id: "PartyBody" });
 
-/** The role's name is judged by the verb: each wrong one has its own words (interface: Errors). */
+/**
+ * The role's name is judged by the verb: each wrong one has its own words
+ * (contract: accounts#refused-roles).
+ */
 export const PartyRoleBody = z
   .object({
     data: z.object({
@@ -78,7 +81,7 @@ export const PartyRoleBody = z
   })
   .meta({ id: "PartyRoleBody" });
 
-/** GET party_roles. Responses include the party, asked or not (interface: party_role). */
+/** GET party_roles. Responses include the party, asked or not (contract: accounts#party-roles). */
 export const partyRolesQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
   include: includes("party"),
@@ -89,7 +92,7 @@ export const partyRoleParams = z.object({
   party_role_id: z.string().max(100).toLowerCase(),
 });
 
-/** gaps 1.7 */
+/** contract: accounts#parties */
 export const partiesQuery = z.object({
   ...pageQuery({ usual: 25, most: 100 }),
   query: z.string().max(255).default("").meta({ description: "Any part of the name." }),

@@ -11,7 +11,7 @@ import { rawEventNames } from "./vocabulary.ts";
 
 const date = z.iso.date().meta({ description: "Local date", example: "2026-11-21" });
 
-/** gaps 2.8 */
+/** contract: events#raw-events */
 export const RawEventResource = z
   .strictObject({
     id: z.uuid(),
@@ -62,10 +62,10 @@ export const RawEventResource = z
   })
   .meta({ id: "RawEvent", description: "A source's statement as it was made." });
 
-/** gaps 3: without `include` the places, terminals and ships come along. */
+/** Without `include` the places, terminals and ships come along (contract: events#raw-events). */
 export const rawEventsQuery = z.object({ include: includes("location", "vessel", "terminal") });
 
-/** gaps 6: this collection alone has neither links nor meta. */
+/** This collection alone has neither links nor meta (contract: events#raw-events). */
 export const RawEventList = z.strictObject({
   data: z.array(RawEventResource),
   included: z.array(

@@ -13,7 +13,7 @@ const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 const timeZone = z.string().describe("IANA time zone");
 
-/** gaps 2.5 */
+/** contract: reference-data#ports */
 export const PortResource = z
   .strictObject({
     id: z.uuid(),
@@ -36,7 +36,7 @@ export const PortResource = z
   .meta({ id: "Port", description: "A sea port." });
 export type PortResource = z.infer<typeof PortResource>;
 
-/** gaps 2.5: a port's attributes without the city, and no terminals. */
+/** A port's attributes without the city, and no terminals (contract: reference-data#ports). */
 export const MetroAreaResource = z
   .strictObject({
     id: z.uuid(),
@@ -46,7 +46,7 @@ export const MetroAreaResource = z
   .meta({ id: "MetroArea", description: "An inland place." });
 export type MetroAreaResource = z.infer<typeof MetroAreaResource>;
 
-/** gaps 2.3 */
+/** contract: reference-data#terminals */
 export const TerminalResource = z
   .strictObject({
     id: z.uuid(),
@@ -90,7 +90,7 @@ export const TerminalResource = z
   .meta({ id: "Terminal", description: "An ocean terminal." });
 export type TerminalResource = z.infer<typeof TerminalResource>;
 
-/** gaps 2.4 */
+/** contract: reference-data#rail-terminals */
 export const RailTerminalResource = z
   .strictObject({
     id: z.uuid(),
@@ -110,7 +110,7 @@ export const RailTerminalResource = z
   .meta({ id: "RailTerminal", description: "A rail terminal." });
 export type RailTerminalResource = z.infer<typeof RailTerminalResource>;
 
-/** gaps 1.10; `estimated` is true for what follows from a schedule alone. */
+/** contract: routes#positions. `estimated`: it follows from a schedule alone. */
 export const VesselPosition = z.strictObject({
   latitude,
   longitude,
@@ -120,7 +120,7 @@ export const VesselPosition = z.strictObject({
 });
 export type VesselPosition = z.infer<typeof VesselPosition>;
 
-/** gaps 2.6: positions only when the request asks for them. `position_estimated` is our own. */
+/** contract: routes#vessel. Positions only when the request asks for them. */
 export const VesselResource = z
   .strictObject({
     id: z.uuid(),
@@ -144,7 +144,7 @@ export const VesselResource = z
   .meta({ id: "Vessel", description: "A ship." });
 export type VesselResource = z.infer<typeof VesselResource>;
 
-/** gaps 1.10 */
+/** contract: reference-data#shipping-lines */
 export const ShippingLineResource = z
   .strictObject({
     id: z.uuid(),

@@ -6,7 +6,7 @@ const at = dateTime.nullable();
 const mode = z.enum(["vessel", "rail", "truck"]).nullable();
 const scac = z.string().nullable();
 
-/** gaps 2.16 */
+/** contract: routes#route */
 export const RouteResource = z
   .strictObject({
     id: z.uuid(),
@@ -16,7 +16,7 @@ export const RouteResource = z
   })
   .meta({ id: "Route", description: "The places a container is carried by way of, in order." });
 
-/** gaps 2.16; `location` is null for a place outside our table. */
+/** contract: routes#route. `location` is null for a place outside our table. */
 export const RouteLocationResource = z
   .strictObject({
     id: z.uuid(),

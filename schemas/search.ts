@@ -9,7 +9,7 @@ import {
 
 const text = z.string().nullable();
 
-/** gaps 2.15. What does not apply to a kind of record is null. */
+/** What does not apply to a kind of record is null (contract: lists#search). */
 export const SearchResult = z
   .strictObject({
     id: z.uuid().meta({ description: "Of the record that was found." }),
@@ -35,7 +35,7 @@ export const SearchResult = z
   })
   .meta({ id: "SearchResult", description: "A record whose number or reference fits." });
 
-/** gaps 3: at most 25, no meta. */
+/** At most 25, no meta (contract: lists#search). */
 export const SearchResults = z.strictObject({
   data: z.array(SearchResult).max(25),
   links: z.strictObject({ self: z.url(), current: z.url() }),

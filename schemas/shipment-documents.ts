@@ -66,7 +66,7 @@ export const shipmentQuery = z.object({
   "flag[parties]": flagParties,
 });
 
-/** gaps 1.7; loose for `filter[custom_fields][<api_slug>]`. */
+/** contract: lists#filters-of-shipments. Loose for `filter[custom_fields][<api_slug>]`. */
 export const shipmentsQuery = z
   .object({
     ...pageQuery({ usual: 30, most: 100 }),
@@ -82,7 +82,7 @@ export const shipmentsQuery = z
   })
   .loose();
 
-/** PATCH /shipments/{id} (gaps 3) */
+/** PATCH /shipments/{id} (contract: shipments#edits-of-shipments) */
 export const ShipmentPatch = z
   .object({
     data: z.object({

@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from "./filters.ts";
 
-/** gaps 1.7: exact; commas and arrays mean OR. */
+/** Exact; commas and arrays mean OR (contract: lists#filters-of-shipments). */
 export const shipmentTexts = {
   shipping_line_scac: "SCAC of the shipping line.",
   pod_code: "UN/LOCODE of the port of discharge.",
@@ -27,13 +27,13 @@ export const shipmentIds = {
   owner_id: "Id of the user who created it, or of the account.",
 } as const;
 
-/** gaps 1.7: exact; commas mean OR, arrays AND. */
+/** Exact; commas mean OR, arrays AND (contract: lists#filters-of-shipments). */
 export const shipmentOwners = {
   creator_id: "Id of the user who created it, or of the account.",
   customer_id: "Id of the customer party, else of who created it.",
 } as const;
 
-/** gaps 1.7: dates as for containers */
+/** Dates as for containers (contract: lists#dates). */
 export const shipmentDates = {
   pod_ata_at: "Actual arrival at the port of discharge.",
   pod_arrival: "Arrival at the port of discharge, actual before estimated.",

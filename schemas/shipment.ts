@@ -5,7 +5,7 @@ import { lineTrackingStoppedReasons } from "./vocabulary.ts";
 const at = dateTime.nullable();
 const text = z.string().nullable();
 
-/** interface: shipment, then gaps 2.2 */
+/** contract: shipments#attributes-of-shipments */
 export const ShipmentAttributes = z.strictObject({
   bill_of_lading_number: z.string().meta({ description: "As submitted." }),
   normalized_number: z.string().meta({ description: "As the carrier is asked." }),

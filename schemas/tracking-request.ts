@@ -23,7 +23,7 @@ import { refNumber, refNumbers, tags } from "./labels.ts";
 import { ShipmentResource } from "./shipment.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "./vocabulary.ts";
 
-/** interface: tracking_request, in the order of gaps 1.4 */
+/** contract: tracking-requests#attributes */
 export const TrackingRequestResource = z
   .strictObject({
     id: z.uuid(),
@@ -109,7 +109,10 @@ export const TrackingRequestBody = z
   })
   .meta({ id: "TrackingRequestBody" });
 
-/** PATCH /tracking_requests/{id} (gaps 0, 3): the references of both names replace those it had. */
+/**
+ * PATCH /tracking_requests/{id} (contract: tracking-requests#edits): the references of both names
+ * replace those it had.
+ */
 export const TrackingRequestPatch = z
   .object({
     data: z.object({
@@ -137,7 +140,7 @@ export const TrackingRequestPatch = z
   })
   .meta({ id: "TrackingRequestPatch" });
 
-/** gaps 1.7: without `include` the tracked object comes along. */
+/** Without `include` the tracked object comes along (contract: tracking-requests#attributes). */
 const requestInclude = includes(
   "tracked_object",
   "tracked_object.containers",
@@ -164,7 +167,7 @@ const bound = (time: "00:00:00" | "23:59:59") =>
     .optional()
     .meta({ description: "Date or date-time, inclusive." });
 
-/** gaps 1.7 */
+/** contract: lists#filters-of-requests */
 export const trackingRequestsQuery = z.object({
   ...pageQuery({ usual: 30, most: 100 }),
   ...walkQuery,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dateTime, timeZone, toOneOf, unLocode } from "./json-api.ts";
 import { estimates, milestones } from "./vocabulary.ts";
 
-/** gaps 2.7: the container.transport.* names and the changes of last free day and appointment. */
+/** Milestones and changed dates (contract: events#transport-events). */
 export const transportEventNames = [
   ...milestones.map((name) => `container.transport.${name}` as const),
   ...estimates.map((name) => `container.transport.estimated.${name}` as const),
@@ -13,7 +13,7 @@ export const transportEventNames = [
   "container.pickup_appointment.changed",
 ] as const;
 
-/** gaps 2.7 */
+/** contract: events#transport-events */
 export const TransportEventResource = z
   .strictObject({
     id: z.uuid(),

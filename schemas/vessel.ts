@@ -11,7 +11,7 @@ const instant = (description: string, example = "2026-11-14T08:00:00Z") =>
     .optional()
     .meta({ description, example });
 
-/** gaps 1.10 */
+/** contract: routes#positions */
 export const vesselQuery = z.object({
   "show_positions[from_timestamp]": instant("Adds positions from then on; usually 7 days back."),
   "show_positions[to_timestamp]": instant("Adds positions up to then; usually now."),

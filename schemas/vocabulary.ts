@@ -1,6 +1,6 @@
-/** The trade's fixed words, spelled as in the interface. Every list is complete. */
+/** The trade's fixed words, spelled as in docs/contract. Every list is complete. */
 
-/** interface: States and transitions, Container `current_status` */
+/** contract: containers#current-status */
 export const containerStatuses = [
   "new",
   "on_ship",
@@ -18,7 +18,7 @@ export const containerStatuses = [
 ] as const;
 export type ContainerStatus = (typeof containerStatuses)[number];
 
-/** interface: Shipment line tracking */
+/** contract: shipments#stop-reasons */
 export const lineTrackingStoppedReasons = [
   "all_containers_terminated",
   "past_arrival_window",
@@ -32,7 +32,7 @@ export type LineTrackingStoppedReason = (typeof lineTrackingStoppedReasons)[numb
 export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** gaps 1.4 */
+/** contract: tracking-requests#states */
 export const requestStatuses = [
   "pending",
   "awaiting_manifest",
@@ -42,7 +42,7 @@ export const requestStatuses = [
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** gaps 1.4 */
+/** contract: tracking-requests#failed-reasons */
 export const failedReasons = [
   "booking_cancelled",
   "duplicate",
@@ -58,7 +58,7 @@ export const failedReasons = [
 ] as const;
 export type FailedReason = (typeof failedReasons)[number];
 
-/** interface: party and party_role */
+/** contract: accounts#party-roles */
 export const partyRoles = [
   "customer",
   "shipper",
@@ -73,7 +73,10 @@ export type PartyRole = (typeof partyRoles)[number];
 export const equipmentTypes = ["dry", "reefer", "open top", "flat rack", "bulk", "tank"] as const;
 export type EquipmentType = (typeof equipmentTypes)[number];
 
-/** The part of a milestone's webhook name after `container.transport.` (gaps 1.16). */
+/**
+ * The part of a milestone's webhook name after `container.transport.`
+ * (contract: events#event-names).
+ */
 export const milestones = [
   "empty_out",
   "full_in",
@@ -103,7 +106,7 @@ export const milestones = [
 ] as const;
 export type Milestone = (typeof milestones)[number];
 
-/** What a raw event may be called (gaps 2.8). */
+/** What a raw event may be called (contract: events#raw-events). */
 export const rawEventNames = [
   "empty_out",
   "full_in",
@@ -136,7 +139,10 @@ export const rawEventNames = [
 ] as const;
 export type RawEventName = (typeof rawEventNames)[number];
 
-/** Estimates that are told per container: `container.transport.estimated.*` (gaps 1.16). */
+/**
+ * Estimates that are told per container: `container.transport.estimated.*`
+ * (contract: events#event-names).
+ */
 export const estimates = [
   "vessel_departed",
   "vessel_arrived",
@@ -144,7 +150,7 @@ export const estimates = [
 ] as const;
 export type Estimate = (typeof estimates)[number];
 
-/** Every name a webhook may subscribe to (interface: Event names; gaps 1.16). */
+/** Every name a webhook may subscribe to (contract: events#event-names). */
 export const webhookEvents = [
   "tracking_request.succeeded",
   "tracking_request.failed",
@@ -169,12 +175,12 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** gaps 2.14; live data calls a container Cargo. */
+/** Clients call a container Cargo too (contract: custom-fields#definitions). */
 export const customFieldEntities = ["Shipment", "Container", "TrackingRequest"] as const;
 /** Records that can carry values. */
 export type CustomFieldEntity = (typeof customFieldEntities)[number];
 
-/** gaps 2.14 */
+/** contract: custom-fields#definitions */
 export const customFieldTypes = [
   "short_text",
   "number",

@@ -3,7 +3,7 @@ import { ToldResource } from "./event-feed.ts";
 import { dateTime, linkage } from "./json-api.ts";
 import { webhookEvents } from "./vocabulary.ts";
 
-/** interface: Envelope. The body of a delivery; `data.id` is the key to tell repeats by. */
+/** The body of a delivery; `data.id` is the key to tell repeats by (contract: webhooks#payload). */
 export const Delivery = z
   .strictObject({
     data: z.strictObject({
@@ -30,7 +30,7 @@ export const Delivery = z
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** interface: Authentication 4; the last three are those of Standard Webhooks. */
+/** The last three are those of Standard Webhooks (contract: webhooks#signature). */
 export const deliveryHeaders = z.object({
   "X-SVC-Webhook-Signature": hex.meta({
     description: "HMAC SHA-256 of the raw body under the webhook's secret, lower-case hex.",

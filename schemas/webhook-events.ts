@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "./vocabulary.ts";
 
-/** How GET /webhooks/events groups them (gaps 1.16). */
+/** How GET /webhooks/events groups them (contract: events#event-groups). */
 export const webhookEventGroups = {
   "tracking-request-events": "Tracking request events",
   "origin-events": "Origin events",

@@ -63,7 +63,7 @@ const url = z
   .max(2048)
   .meta({ description: "HTTPS address", example: "https://example.com/webhooks" });
 
-/** interface: webhook; gaps 2.11 */
+/** contract: webhooks#webhook */
 export const WebhookResource = z
   .strictObject({
     id: z.uuid(),
@@ -182,7 +182,7 @@ export const WebhookEventCategories = z.strictObject({
   links: z.strictObject({ self: z.url(), current: z.url() }),
 });
 
-/** interface: webhook_notification; gaps 1.16 */
+/** contract: webhooks#notifications */
 export const NotificationResource = z
   .strictObject({
     id: z.uuid(),

@@ -1,5 +1,5 @@
 /**
- * The payload fields of each document type, written from the interface (Document types) and not
+ * The payload fields of each document type, written from contract: documents#document-types and not
  * from the product's schemas, so that a field the product forgets is a field it misses.
  */
 export const documentTypes = [

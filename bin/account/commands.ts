@@ -123,7 +123,10 @@ export const commands = {
     await changePlan(world.db, account.id, terms);
     return { account: account.id, plan: terms.plan };
   },
-  /** The date whose document schemas an account gets from now on (interface: Versioning 4). */
+  /**
+   * The date whose document schemas an account gets from now on
+   * (contract: documents#schema-versions).
+   */
   async pin(world: World, options: Options): Promise<object> {
     const account = await known(world, options);
     const date = given(options, "date");

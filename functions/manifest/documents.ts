@@ -150,7 +150,7 @@ export const getDownloadUrl = route({
   needs: ["table:read", "documents:read"],
 });
 
-/** What is done later is 202 and a message (gaps 6). */
+/** What is done later is 202 and a message (contract: documents#actions). */
 const queued = {
   ...common,
   method: "POST",

@@ -11,7 +11,7 @@ const needs: readonly Need[] = [
   "secret:sources",
 ];
 
-/** interface: Hosted tool server. The root takes the same messages (gaps 1.13). */
+/** The root takes the same messages (contract: tool-server#transport). */
 const messages = {
   method: "POST",
   auth: "key-or-token",

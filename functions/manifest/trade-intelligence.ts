@@ -23,7 +23,7 @@ import {
 } from "#schemas/trade-intelligence/questions.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
-/** What every question has in common (interface: Trade intelligence; Trade-intelligence errors). */
+/** What every question has in common (contract: trade-intelligence#trade-errors). */
 const question = {
   auth: "api-key",
   entitlement: "trade_intel",

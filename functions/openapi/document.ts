@@ -40,7 +40,7 @@ export function apiDocument(
   const document: ZodOpenApiObject = {
     openapi: "3.1.1",
     info: {
-      // interface: Versioning 1.
+      // contract: requests#api-version
       title: "Quayline API (beta)",
       version,
       description: about,

@@ -30,7 +30,7 @@ export const refusalsOf = (route: Route): ErrorCode[] => [
   ...new Set([...refusedByKind(route), ...route.fails]),
 ];
 
-/** What a refusal means, in the caller's words (interface: Errors). */
+/** What a refusal means, in the caller's words (contract: requests#statuses). */
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request cannot be read, or a parameter is malformed.",
   unauthorized: "The API key is missing or not valid, or nobody is signed in.",
@@ -95,7 +95,7 @@ function response(
   };
 }
 
-/** What a row with plain errors answers besides (interface: Trade-intelligence errors; gaps 1.11). */
+/** What a row with plain errors answers besides (contract: trade-intelligence#trade-errors). */
 const plainFailures: Readonly<Record<string, string>> = {
   502: "Temporarily unavailable; try again shortly.",
   504: "It takes too long; try again shortly.",

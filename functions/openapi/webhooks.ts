@@ -4,7 +4,7 @@ import { webhookEventSentences } from "#schemas/webhook-events.ts";
 import { deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
 
-/** What a receiver may answer (interface: Delivery). */
+/** What a receiver may answer (contract: webhooks#delivery). */
 const taken = { description: "The delivery is taken." };
 const responses = {
   "200": taken,

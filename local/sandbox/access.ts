@@ -1,7 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Carrier } from "./carriers.ts";
 
-/** How a caller shows who it is, as a SOURCES_FILE states it (design 5). */
+/**
+ * How a caller shows who it is, as a SOURCES_FILE states it (contract: running#sources-document).
+ */
 export type Access = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly auth?: {
@@ -57,7 +59,10 @@ export function mayRead(carrier: Guarded, headers: Headers): boolean {
   );
 }
 
-/** As long as one known carrier's tokens live (sources 3.1, CMDU). Real seconds: HTTP knows no other. */
+/**
+ * As long as one known carrier's tokens live (contract: sources#carriers-that-can-be-polled). Real
+ * seconds: HTTP knows no other.
+ */
 const tokenSeconds = 299;
 
 /** Tokens carry their end and a signature, so that a restarted sandbox knows them again. */

@@ -6,7 +6,10 @@ import { dcsaEvent, subjectOf, type DcsaEvent, type Documents } from "./dcsa-eve
 import type { Failure } from "./scenarios.ts";
 import { hourMs, type Statement } from "./statements.ts";
 
-/** The three references of DCSA 2.2; most carriers want one of them (sources 1.1). */
+/**
+ * The three references of DCSA 2.2; most carriers want one of them
+ * (contract: sources#dcsa-track-and-trace).
+ */
 export type Asked = {
   readonly bill: string | null;
   readonly booking: string | null;

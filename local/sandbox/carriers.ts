@@ -1,4 +1,7 @@
-/** How one carrier of the sandbox behaves where real ones differ (sources 1.1, 3.1). */
+/**
+ * How one carrier of the sandbox behaves where real ones differ
+ * (contract: sources#dcsa-track-and-trace).
+ */
 export type Carrier = {
   readonly scac: string;
   /** Owner codes of its boxes (ISO 6346). */

@@ -10,7 +10,7 @@ export type DcsaEvent = Readonly<Record<string, unknown>>;
 /** The numbers by which the caller knows the shipment. */
 export type Documents = { readonly booking: string; readonly bill: string };
 
-/** One statement as DCSA Track & Trace 2.2.0 writes it (sources 1.1). */
+/** One statement as DCSA Track & Trace 2.2.0 writes it (contract: sources#dcsa-track-and-trace). */
 export function dcsaEvent(
   carrier: Carrier,
   voyage: Voyage,

@@ -22,7 +22,7 @@ const words: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** The standard's error body: all members are required (sources 1.1). */
+/** The standard's error body: all members are required (contract: sources#dcsa-track-and-trace). */
 export const errorBody = (
   refusal: Refusal,
   request: { readonly method: string; readonly uri: string },

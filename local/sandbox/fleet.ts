@@ -29,7 +29,10 @@ const tracked = (
   daysAgo,
 });
 
-/** Shipments at every stage, from booked to empty returned, for the development account (design 5). */
+/**
+ * Shipments at every stage, from booked to empty returned, for the development account
+ * (contract: running#sandbox).
+ */
 export const fleet: readonly FleetRequest[] = [
   tracked("MAEU", "bill_of_lading", "261840317", 1.8, ["SO-77101", "Q4-PEAK"]),
   tracked("MAEU", "bill_of_lading", "261902284", 18.6, ["PO-483772"]),

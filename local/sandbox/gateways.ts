@@ -11,7 +11,7 @@ import { availabilityOf } from "./terminal-record.ts";
 
 type World = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
 
-/** As the protocol allows in one request (design 5). */
+/** As the protocol allows in one request (contract: running#house-protocols). */
 const mostBoxes = 50;
 const isBox = /^[A-Z]{4}\d{7}$/;
 

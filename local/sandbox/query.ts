@@ -37,7 +37,10 @@ const callFields: Readonly<Record<string, readonly string[]>> = {
   UNLocationCode: ["transportCall", "UNLocationCode"],
 };
 
-/** DCSA Track & Trace 2.2: the parameters of GET /v2/events (sources 1.1). */
+/**
+ * DCSA Track & Trace 2.2: the parameters of GET /v2/events
+ * (contract: sources#dcsa-track-and-trace).
+ */
 export function readQuery(sent: URLSearchParams, pageSize: number, now: Date): EventsQuery {
   const cursor = sent.get("cursor");
   const place = cursor === null ? null : readCursor(cursor);
@@ -89,7 +92,7 @@ function readFilters(parameters: URLSearchParams): (event: DcsaEvent) => boolean
   return (event) => tests.every((test) => test(event));
 }
 
-/** The operator stands in the parameter's name (sources 1.1, incremental poll). */
+/** The operator stands in the parameter's name (contract: sources#dcsa-track-and-trace). */
 function readCreated(operator: string, value: string): (event: DcsaEvent) => boolean {
   const limit = Date.parse(value);
   if (Number.isNaN(limit)) throw new BadQuery(`eventCreatedDateTime is no date-time: ${value}`);

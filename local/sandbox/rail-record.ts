@@ -13,7 +13,7 @@ const nothing: RailAnswer = { events: [], equipment: [] };
 const dayMs = 24 * hourMs;
 /** The railroad forgets a box this long after it has left. */
 const keptMs = 30 * dayMs;
-/** Free days at the ramp after the notification (sources 5.2). */
+/** Free days at the ramp after the notification (contract: sources#rail-reports). */
 const freeDays = 2;
 
 const codes = {
@@ -25,7 +25,7 @@ const codes = {
   empty_in: "empty_in",
 } as const;
 
-/** Railroads that name a box without its check digit (sources 4). */
+/** Railroads that name a box without its check digit (contract: sources#container-numbers). */
 const withoutCheckDigit: ReadonlySet<string> = new Set(["CNRU", "NSRR"]);
 
 /** All that will have happened to the box on rail and at the ramp. */

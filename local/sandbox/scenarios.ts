@@ -142,7 +142,7 @@ const byOffDockYard = (voyage: Voyage): Voyage => {
 };
 
 export const scenarios: readonly Scenario[] = [
-  // gaps 5: test numbers of the interface.
+  // contract: tracking-requests#test-numbers
   tells("TESTTRSUCCEEDED", { ...direct, twist: onlyPlanned }),
   { name: "TESTTRFAILED", pattern: /^TESTTRFAILED\d*$/, plot: () => ({ failure: "invalid" }) },
 

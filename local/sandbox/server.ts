@@ -143,7 +143,7 @@ function refuse(
     .end(JSON.stringify(errorBody(refusal, said, world.clock.now())));
 }
 
-/** One carrier as a SOURCES_FILE names it (design 5). */
+/** One carrier as a SOURCES_FILE names it (contract: running#sources-document). */
 export const sourceEntry = (carrier: Carrier, url: string) => ({
   scac: carrier.scac,
   protocol: "dcsa-tnt-2.2" as const,

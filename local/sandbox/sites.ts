@@ -44,7 +44,7 @@ const byPath = new Map(sites.map((site) => [`${site.kind} ${site.id.toLowerCase(
 export const siteBy = (kind: Site["kind"], id: string): Site | null =>
   byPath.get(`${kind} ${id.toLowerCase()}`) ?? null;
 
-/** The terminals as a SOURCES_FILE names them (design 5). */
+/** The terminals as a SOURCES_FILE names them (contract: running#sources-document). */
 export const terminalEntries = (url: string) =>
   sites.flatMap((site) =>
     site.kind === "terminal"
@@ -60,7 +60,7 @@ export const terminalEntries = (url: string) =>
       : [],
   );
 
-/** The railroads as a SOURCES_FILE names them (design 5). */
+/** The railroads as a SOURCES_FILE names them (contract: running#sources-document). */
 export const railroadEntries = (url: string) =>
   sites.flatMap((site) =>
     site.kind === "rail"

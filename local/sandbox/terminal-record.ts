@@ -5,7 +5,7 @@ import { hourMs } from "./statements.ts";
 import { stayOf, type Stay } from "./stay.ts";
 import { turnHours } from "./twists.ts";
 
-/** One box as `terminal-availability-1` writes it (design 5). */
+/** One box as `terminal-availability-1` writes it (contract: running#house-protocols). */
 export type AvailabilityRecord = Readonly<Record<string, unknown>> & { readonly number: string };
 
 const dayMs = 24 * hourMs;

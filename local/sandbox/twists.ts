@@ -28,7 +28,8 @@ const actualOf = (told: Told, id: string): Statement => {
 
 /**
  * Up to the turn another plan stood, then it is gone from the answers and the real one is there: a
- * DCSA 2.2 carrier withdraws a plan by no longer sending it (sources 1.1).
+ * DCSA 2.2 carrier withdraws a plan by no longer sending it
+ * (contract: sources#dcsa-track-and-trace).
  */
 function replanned(told: Told, before: (said: Statement) => Statement): readonly Statement[] {
   const turn = turnOf(told);

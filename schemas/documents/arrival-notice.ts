@@ -18,7 +18,7 @@ const common = {
 
 const handover = { pickup_location: text, firms_code: text, last_free_day: text, it_number: text };
 
-/** gaps 1.17. */
+/** contract: documents#arrival-notice-payload */
 export const ArrivalNotice = z.strictObject({
   ...common,
   eta: text,

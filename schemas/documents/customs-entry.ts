@@ -9,7 +9,7 @@ const line = z.strictObject({
   duty: text,
 });
 
-/** gaps 1.17: entry summary (CBP 7501), entry/immediate delivery (3461) and in-bond (7512). */
+/** Forms CBP 7501, 3461 and 7512 (contract: documents#customs-entry-payload). */
 export const CustomsEntry = z.strictObject({
   entry_number: text,
   entry_type: text,

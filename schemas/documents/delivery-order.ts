@@ -9,7 +9,7 @@ const container = z.strictObject({
   gross_weight_lb: number,
 });
 
-/** interface: Delivery order payload; the rest gaps 1.17. */
+/** contract: documents#delivery-order-payload */
 export const DeliveryOrder = z.strictObject({
   issuer_name: text,
   issuer_fmc_oti_number: text,

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { text } from "./parts.ts";
 
-/** gaps 1.17. Container-available notices are general notices too (interface: Document types). */
+/**
+ * contract: documents#general-notice-payload. Container-available notices are general notices too
+ * (contract: documents#document-types).
+ */
 export const GeneralNotice = z.strictObject({
   notice_type: text,
   notice_date: text,

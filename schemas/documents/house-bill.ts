@@ -22,7 +22,7 @@ const totals = z.strictObject({
   measurement_unit: text,
 });
 
-/** interface: House bill payload (draft and final). */
+/** contract: documents#house-bill-payload */
 export const HouseBill = z.strictObject({
   hbl_type: text.meta({ description: "`DRAFT` on a draft, `TELEX` on a final bill." }),
   hbl_number: text,

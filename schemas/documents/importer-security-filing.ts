@@ -21,7 +21,7 @@ const duns = <Prefix extends string>(
 ): Record<`${Prefix}_${"duns" | "duns4"}`, typeof text> =>
   ({ [`${prefix}_duns`]: text, [`${prefix}_duns4`]: text }) as never;
 
-/** interface: Importer security filing payload ("10+2", 19 CFR 149.3). */
+/** contract: documents#security-filing-payload ("10+2", 19 CFR 149.3) */
 export const ImporterSecurityFiling = z.strictObject({
   importer_name: text,
   importer_of_record_number: text,

@@ -14,7 +14,7 @@ const container = z.strictObject({
   package_unit: text,
 });
 
-/** interface: Master bill payload. */
+/** contract: documents#master-bill-payload */
 export const MasterBill = z.strictObject({
   document_state: text.meta({ description: "`DRAFT`, `ORIGINAL`, `COPY` and the like." }),
   waybill_number: text,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text, texts } from "./parts.ts";
 
-/** gaps 1.17: no dedicated schema, e.g. freight invoices. */
+/** For example freight invoices (contract: documents#other-payload). */
 export const Other = z.strictObject({ text_summary: text, reference_numbers: texts });
 export type Other = z.infer<typeof Other>;

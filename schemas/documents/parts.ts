@@ -1,9 +1,12 @@
 import * as z from "zod";
 
-/** As printed on the document; null where it was looked for and not found (interface: Events). */
+/**
+ * As printed on the document; null where it was looked for and not found
+ * (contract: documents#document-events).
+ */
 export const text = z.string().min(1).nullable();
 
-/** The few fields that the interface marks as numbers. */
+/** The few fields that are numbers (contract: documents#representations). */
 export const number = z.number().nullable();
 
 export const texts = z.array(z.string().min(1));
@@ -12,7 +15,7 @@ export const nameAndAddress = z.strictObject({ name: text, address: text });
 
 export const contact = z.strictObject({ name: text, address: text, email: text, phone: text });
 
-/** interface: house bill `containers[]`; the arrival notice has the same (gaps 1.17). */
+/** The arrival notice has the same (contract: documents#house-bill-payload). */
 export const houseBillContainer = z.strictObject({
   container_number: text,
   seal_number: text,

@@ -1,4 +1,4 @@
-/** interface: Document types. Every list is complete and in the interface's order. */
+/** contract: documents#document-types. Every list is complete and in its order. */
 export const documentTypes = [
   "draft_house_bill_of_lading",
   "final_house_bill_of_lading",

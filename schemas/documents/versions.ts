@@ -13,7 +13,7 @@ export type SchemaVersion = { readonly date: string; readonly schema: z.ZodObjec
 
 /**
  * Every version of every payload, oldest first. A breaking change adds a row; a new nullable field
- * does not (interface: Versioning 4). How to add one: docs/document-versions.md.
+ * does not (contract: documents#schema-versions). How to add one: docs/document-versions.md.
  */
 export const schemaVersions: Readonly<
   Record<DocumentType, readonly [SchemaVersion, ...SchemaVersion[]]>

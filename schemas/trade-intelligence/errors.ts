@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export const PlainError = z
   .strictObject({ error: z.string() })
-  .meta({ id: "PlainError", description: "interface: Trade-intelligence errors" });
+  .meta({ id: "PlainError", description: "A refusal in plain JSON: one sentence." });
 export const ValidationError = z
   .strictObject({
     detail: z.array(

@@ -1,6 +1,8 @@
 import * as z from "zod";
 
-/** What the plain JSON of /trade_intel is made of (interface: Trade intelligence; gaps 1.11). */
+/**
+ * What the plain JSON of /trade_intel is made of (contract: trade-intelligence#container-lookup).
+ */
 export const text = z.string().nullable();
 export const count = z.int().min(0);
 export const teus = z.number().min(0);

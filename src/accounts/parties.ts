@@ -74,7 +74,10 @@ export async function listParties(
   return { parties: found.slice(from, from + asked.page.size), total: found.length };
 }
 
-/** A company name stands once in an account (gaps 3): the name is held in the same transaction. */
+/**
+ * A company name stands once in an account (contract: accounts#parties): the name is held in the
+ * same transaction.
+ */
 export async function createParty(ctx: Context, companyName: string): Promise<PartyItem> {
   const now = ctx.clock.now();
   const at = isoSeconds(now);

@@ -8,7 +8,7 @@ import {
   type PartyRoleSet,
 } from "./store/party-roles-entity.ts";
 
-/** What a role is held on; `type` is the interface's roleable_type. */
+/** What a role is held on; `type` is its roleable_type (contract: accounts#party-roles). */
 export type Roleable = { readonly type: "Shipment" | "Container"; readonly id: string };
 
 /** A record's roles and their place in a BatchGet beside the record. */

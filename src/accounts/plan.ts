@@ -2,7 +2,7 @@ import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { entitlements, type Account, type Entitlement } from "#src/platform/world.ts";
 
-/** interface: Limits, Free plan. The trial keeps the same limit. */
+/** The trial keeps the same limit (contract: accounts#free-plan). */
 export const freePlan = { activeContainers: 10, trialSeconds: 7 * day } as const;
 
 type Plan = Pick<Account, "plan" | "trialEndsAt">;
@@ -17,7 +17,7 @@ export const termsOf = (plan: Account["plan"], now: Date) =>
         trialEndsAt: isoSeconds(addSeconds(now, freePlan.trialSeconds)),
       };
 
-/** interface: Limits. Reading data and webhooks need the trial or a paid plan. */
+/** Reading data and webhooks need the trial or a paid plan (contract: accounts#free-plan). */
 export const isServed = ({ plan, trialEndsAt }: Plan, now: string): boolean =>
   plan === "full" || (trialEndsAt !== undefined && now < trialEndsAt);
 
@@ -36,7 +36,7 @@ export function requirePlan(account: Plan, now: string): void {
 
 export type FeatureStatus = "enabled" | "not_enabled" | "requires_paid_plan";
 
-/** gaps 3, GET /me: what the account may do, and why not. */
+/** What the account may do, and why not (contract: accounts#who-am-i). */
 export const featuresOf = (
   account: Pick<Account, "plan" | "entitlements">,
 ): Record<Entitlement, { readonly status: FeatureStatus }> =>

@@ -82,7 +82,7 @@ function spareTokens(lease: Lease, needed: number, limit: number): number {
   return isAlone && lease.used + needed + spare <= limit / 2 ? spare : 0;
 }
 
-/** gaps 1.10 names the wait after too many refreshes; elsewhere it lasts until one more fits. */
+/** Elsewhere than after refreshes it lasts until one more fits (contract: requests#rate-limits). */
 function refusal(bucket: RateBucket, milliseconds: number): Refusal {
   const seconds = bucket === "container_refresh" ? 60 : Math.max(1, Math.ceil(milliseconds / 1000));
   const detail = `At most ${rateBuckets[bucket]} requests a minute; try again shortly.`;

@@ -2,7 +2,7 @@ import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { Account, Credential } from "#src/platform/world.ts";
 import { featuresOf, freePlan } from "./plan.ts";
 
-/** gaps 3, GET /me: who calls, and what may be done with it. */
+/** Who calls, and what may be done with it (contract: accounts#who-am-i). */
 export const credentialResource = (credential: Credential, account: Account): Resource => ({
   id: credential.id,
   type: "credential",
@@ -15,7 +15,10 @@ export const credentialResource = (credential: Credential, account: Account): Re
   relationships: { account: toOne("account", account.id), user: toOne("user", credential.user) },
 });
 
-/** gaps 2.10. `used` counts the places taken on the free plan; other plans have no limit. */
+/**
+ * contract: accounts#account-and-user. `used` counts the places taken on the free plan; other plans
+ * have no limit.
+ */
 export const ownAccountResource = (
   account: Account,
   { used, docsAlias }: { readonly used: number | null; readonly docsAlias: string | null },

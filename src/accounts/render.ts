@@ -22,7 +22,7 @@ export const partyResource = (item: PartyItem): Resource => ({
   attributes: { company_name: item.companyName },
 });
 
-/** interface: party and party_role */
+/** contract: accounts#party-roles */
 export const partyRoleResource = (
   roleable: { readonly type: "Shipment" | "Container"; readonly id: string },
   held: PartyRoleRecord,
@@ -39,7 +39,7 @@ export const partyRoleResource = (
   relationships: { party: toOne("party", held.party) },
 });
 
-/** A page of a record's roles with the parties that hold them (interface: party_role). */
+/** A page of a record's roles with the parties that hold them (contract: accounts#party-roles). */
 export function renderRoles(
   url: string,
   page: Page,

@@ -6,7 +6,7 @@ import type { PartiesByRole, PartyRoleRecord } from "./store/party-roles-entity.
 
 const mostRoles = 100;
 
-/** interface: Errors, specific 422 cases. */
+/** contract: accounts#refused-roles */
 function checkedRole(of: Roleable, name: string): PartyRole {
   const role = partyRoles.find((known) => known === name);
   const here = atPointer("/data/attributes/role");
@@ -21,8 +21,9 @@ function checkedRole(of: Roleable, name: string): PartyRole {
 }
 
 /**
- * A record's roles with one more. Throws 401 for a party that is not the account's (interface:
- * Errors), 422 for a wrong role or one that the party holds already.
+ * A record's roles with one more. Throws 401 for a party that is not the account's
+ * (contract: requests#records-of-other-accounts), 422 for a wrong role or one that the party holds
+ * already.
  */
 export function withRole(
   of: Roleable,

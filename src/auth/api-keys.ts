@@ -71,9 +71,9 @@ async function readKey(db: Db, hash: string): Promise<KnownKey | null> {
 }
 
 /**
- * The account behind `Authorization: Token <key>` (interface: Authentication). Throws 401. Costs two
- * DynamoDB calls, for the key and for the account; none when both were read within a minute. The
- * account's call counts the request in `bucket`, null when requests are not counted.
+ * The account behind `Authorization: Token <key>` (contract: accounts#api-keys). Throws 401. Costs
+ * two DynamoDB calls, for the key and for the account; none when both were read within a minute.
+ * The account's call counts the request in `bucket`, null when requests are not counted.
  */
 export async function authenticate(
   world: World,

@@ -42,8 +42,8 @@ export async function keysOf(ctx: Context): Promise<readonly KnownKey[]> {
 }
 
 /**
- * A new key, which is shown here and never again (interface: Authentication 1). Throws 422 for a name
- * with hidden characters, 409 where the account has too many keys.
+ * A new key, which is shown here and never again (contract: accounts#api-keys). Throws 422 for a
+ * name with hidden characters, 409 where the account has too many keys.
  */
 export async function createApiKey(
   ctx: Context,

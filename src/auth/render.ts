@@ -15,7 +15,7 @@ export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: strin
   relationships: { user: toOne("user", known.user) },
 });
 
-/** gaps 2.10 */
+/** contract: accounts#account-and-user */
 export const userResource = ({ id, name, email }: User): Resource => ({
   id,
   type: "user",

@@ -9,7 +9,10 @@ const bad = (attribute: string, detail: string): Refusal =>
 export const isChoice = ({ dataType }: Pick<DefinitionItem, "dataType">): boolean =>
   dataType === "enum" || dataType === "enum_multi";
 
-/** Throws 422 where the parts of a definition do not go together (gaps 2.14). */
+/**
+ * Throws 422 where the parts of a definition do not go together
+ * (contract: custom-fields#definitions).
+ */
 export async function checkDefinition(definition: DefinitionItem): Promise<void> {
   const { dataType, referenceType, validation, defaultValue } = definition;
   if (dataType === "reference" && !referenceType)

@@ -43,7 +43,7 @@ export const withDrafts = (
 };
 
 /**
- * What lists filter by: texts and choices by slug (gaps 1.6: short_text, enum, enum_multi). A
+ * What lists filter by: texts and choices by slug (contract: lists#custom-field-filter). A
  * container answers for its shipment too: where both have a slug, either value may fit. Null when
  * there is nothing to filter by.
  */

@@ -11,7 +11,7 @@ import { checkLimit, checkSize } from "./limit.ts";
 /** A value for every container of the shipment, or for the one with that number. */
 export type ContainerDraft = FieldDraft & { readonly number?: string };
 
-/** gaps 1.4, initial_custom_fields: checked, waiting for the records to appear. */
+/** Checked, waiting for their records (contract: tracking-requests#initial-custom-fields). */
 export type InitialFields = {
   readonly shipment: readonly FieldDraft[];
   readonly containers: readonly ContainerDraft[];

@@ -2,7 +2,7 @@ import { refuse, type ErrorSource } from "#src/platform/http/errors.ts";
 import type { Definitions } from "./definitions.ts";
 import type { FieldDraft } from "./field-value.ts";
 
-/** Values an account may hold at a time: gaps 3 names the limit, the number is ours. */
+/** Values an account may hold at a time (contract: custom-fields#active-values). */
 const maxValues = 100_000;
 
 /** Throws 403 when `more` values would pass the account's limit. */

@@ -6,7 +6,10 @@ import { optionsInOrder } from "./options.ts";
 import type { DefinitionItem, OptionItem } from "./store/definition-entity.ts";
 import { displayValue, shownValue } from "./value-rules.ts";
 
-/** gaps 2.14. `records` have a value of it: the first of them when there are many. */
+/**
+ * contract: custom-fields#definitions. `records` have a value of it: the first of them when there
+ * are many.
+ */
 export const definitionResource = (
   item: DefinitionItem,
   records: readonly string[] = [],
@@ -29,7 +32,7 @@ export const definitionResource = (
       : null,
     default_format: item.defaultFormat ?? null,
     default_value: item.defaultValue ?? null,
-    // Shared templates are the reference service's own; here every definition is an account's.
+    // There are no shared templates (contract: custom-fields#definitions).
     template_id: null,
     created_at: item.createdAt,
     updated_at: item.updatedAt,
@@ -68,7 +71,7 @@ const resourceTypeOf = {
   TrackingRequest: "tracking_request",
 } as const satisfies Record<CustomFieldEntity, string>;
 
-/** gaps 2.14 */
+/** contract: custom-fields#values */
 export const fieldResource = ({ record, definition, field }: FieldOfRecord): Resource => ({
   id: fieldIdOf(record.id, definition.id),
   type: "custom_field",

@@ -16,7 +16,7 @@ const text: Rule = (raw, { validation }) => {
   return raw.length > most ? wrong(`at most ${most} characters are allowed`) : keep(raw);
 };
 
-/** decimal(18,6) of gaps 2.14: twelve digits before the point, six behind it. */
+/** Twelve digits before the point, six behind it (contract: custom-fields#values). */
 const number: Rule = (raw) => {
   const given = typeof raw === "number" ? String(raw) : raw;
   const parts = typeof given === "string" ? /^(-?)(\d+)(?:\.(\d+))?$/.exec(given.trim()) : null;
@@ -99,7 +99,10 @@ export const shownValue = (
   value: KeptValue,
 ): KeptValue | number => (type === "number" ? numberOf(value as string) : value);
 
-/** For people (gaps 2.14): Yes and No, the labels of options, else the value as it is. */
+/**
+ * For people (contract: custom-fields#values): Yes and No, the labels of options, else the value as
+ * it is.
+ */
 export function displayValue(definition: DefinitionItem, value: KeptValue): string {
   const label = (chosen: unknown): string =>
     definition.options.find((option) => option.value === chosen)?.label ?? String(chosen);

@@ -16,7 +16,7 @@ export type NewDocument = Pick<DocumentItem, "id" | "name" | "source" | "fileNam
 
 export type Added =
   | { readonly document: DocumentItem }
-  /** The account has a document of the same content (interface: duplicate check). */
+  /** The account has a document of the same content (contract: documents#intake). */
   | { readonly duplicateOf: string };
 
 /**

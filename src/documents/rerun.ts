@@ -35,7 +35,7 @@ export async function relinkDocument(ctx: Context, id: string): Promise<void> {
 
 const turnable = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]);
 
-/** Turns a picture and reads it again (gaps 3: images only). 1 get, 1 put. */
+/** Turns a picture and reads it again (contract: documents#actions). 1 get, 1 put. */
 export async function rotateDocument(ctx: Context, id: string, degrees: number): Promise<void> {
   const document = await changeDocument(ctx, id, (before) => {
     if (!turnable.has(before.fileContentType ?? ""))

@@ -9,7 +9,10 @@ export const typeOf = (doc: Pick<DocumentItem, "documentType" | "documentTypeMan
 /** A packet of hundreds of bills is found by the first of them. */
 const mostReferences = 50;
 
-/** The narrow form that GET /documents is filtered and sorted by (design 3, Lists). */
+/**
+ * The narrow form that GET /documents is filtered and sorted by
+ * (contract: invariants#lists-in-parts).
+ */
 export const documentSummary = (doc: AsWritten) => ({
   name: doc.name,
   fileName: doc.fileName,

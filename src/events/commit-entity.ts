@@ -9,15 +9,18 @@ export type DomainEvent = {
   /** A webhook event name, or one of ours beside them (docs/events.md). */
   readonly event: string;
   readonly reference: Identifier;
-  /** Beside the reference object, in the order of the payload (gaps 1.16). */
+  /**
+   * Beside the reference object, in the order of the payload (contract: events#included-resources).
+   */
   readonly included: readonly Identifier[];
   /** Why something told before is told otherwise; corrections and withdrawals alone have it. */
   readonly cause?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The outbox: written in the same transaction as the change it tells of (invariant 1). Holds what
- * the events refer to as it stood at that moment, so dispatch reads nothing more.
+ * The outbox: written in the same transaction as the change it tells of
+ * (contract: invariants#change-and-event-together). Holds what the events refer to as it stood at
+ * that moment, so dispatch reads nothing more.
  */
 export const commitSchema = createSchema({
   model: { entity: "commit", version: "1", service: "events" },

@@ -5,7 +5,7 @@ import type { DomainEvent } from "./commit-entity.ts";
 /** What an event tells: its reference object and everything beside it, as it stood. */
 export type Story = {
   readonly reference: Identifier;
-  /** Related resources first, reference object last (gaps 1.16). */
+  /** Related resources first, reference object last (contract: events#included-resources). */
   readonly included: readonly Resource[];
   readonly cause?: DomainEvent["cause"];
 };

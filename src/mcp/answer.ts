@@ -12,7 +12,7 @@ import { takesStructured } from "#src/platform/tool-result.ts";
 import { serve } from "./serve.ts";
 import { toolServer } from "./server.ts";
 
-/** POST {mcp_url} (interface: Hosted tool server; HTTP behaviour by gaps 1.13). */
+/** POST {mcp_url} (contract: tool-server#transport). */
 export async function answerToolServer(
   world: World,
   event: APIGatewayProxyEventV2,

@@ -19,7 +19,10 @@ export type Caller = ApiContext & {
 
 const bearer = /^Bearer ([\x21-\x7e]+)$/i;
 
-/** `Bearer` is an access token for the tool server alone, `Token` an API key (gaps 1.13). */
+/**
+ * `Bearer` is an access token for the tool server alone, `Token` an API key
+ * (contract: tool-server#oauth).
+ */
 async function identify(
   world: World,
   authorization: string | undefined,

@@ -4,7 +4,8 @@ type Fee = ReturnType<typeof feesOf>[number];
 
 /**
  * What a terminal asks for all together: the fees without an element `total`, unless that is the
- * only one (gaps 5). Null where nothing was reported, and where currencies differ.
+ * only one (contract: containers#fees). Null where nothing was reported, and where currencies
+ * differ.
  */
 export function feesTotal(fees: readonly Fee[] | null): {
   readonly amount: number | null;

@@ -1,4 +1,4 @@
-/** What a client's model reads before its first call (gaps 1.12: vocabulary and tool chaining). */
+/** What a client's model reads before its first call (contract: tool-server#instructions). */
 export const instructions = `Quayline tracks ocean containers and shipments: where they are, when they arrive, whether a box can be picked up and until when that is free.
 
 Words

@@ -53,8 +53,8 @@ function requireScope({ scopes }: Caller, { changes }: Tool): void {
 }
 
 /**
- * gaps 1.12: the JSON as text, links to the rows, last what to do next. Once: a line in place of
- * the JSON, which stands in the structured content.
+ * JSON as text, links to the rows, then hints (contract: tool-server#results). Once: a line in
+ * place of the JSON, which stands in the structured content.
  */
 function answerOf(
   tool: Tool,

@@ -17,7 +17,7 @@ const asUser = (text: string) => ({
 const number = z.string().trim().min(1).max(100);
 const containerId = number.describe("UUID of the container, or its number.");
 
-/** interface: Prompts. Each is one message of the user (gaps 1.12). */
+/** Each is one message of the user (contract: tool-server#prompts). */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     "track-shipment",

@@ -1,7 +1,7 @@
 import { audienceOf, issuerOf, scopes } from "#src/auth/index.ts";
 import type { World } from "#src/platform/world.ts";
 
-/** The tool server as a resource of OAuth: its root origin (interface: Authentication). */
+/** The tool server as a resource of OAuth: its root origin (contract: tool-server#oauth). */
 export const resourceOf = ({ config }: Pick<World, "config">): string =>
   audienceOf(config, "tool_server");
 
@@ -19,7 +19,10 @@ export const protectedResource = (world: Pick<World, "config">) => ({
 /** A quoted string of RFC 9110, 5.6.4. */
 const quoted = (text: string): string => `"${text.replaceAll(/[^ !#-[\]-~]/g, "")}"`;
 
-/** `WWW-Authenticate` of a 401 (gaps 1.13): what is wrong with a token only where one was sent. */
+/**
+ * `WWW-Authenticate` of a 401 (contract: tool-server#refusals-of-the-tool-server): what is wrong
+ * with a token only where one was sent.
+ */
 export function challenge(
   world: Pick<World, "config">,
   authorization: string | undefined,

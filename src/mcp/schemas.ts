@@ -4,7 +4,9 @@ import { responseContract } from "./guidance.ts";
 import { outlineOfInput, outlineOfOutput } from "./outline.ts";
 import type { Tool } from "./tool.ts";
 
-/** Optional on every tool (gaps 1.12): telemetry, without effect on the answer. */
+/**
+ * Optional on every tool (contract: tool-server#tools): telemetry, without effect on the answer.
+ */
 const intent = z.string().max(200).optional().describe("Why you call this.");
 
 /**

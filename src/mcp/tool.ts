@@ -11,7 +11,7 @@ export type Told<R> = {
   /** Sentences of ours that say what to do next; never anything that a source or a user wrote. */
   readonly hints?: readonly string[];
   readonly links?: readonly Omit<ResourceLink, "type">[];
-  /** Filters that were asked for and had no effect (gaps 1.12). */
+  /** Filters that were asked for and had no effect (contract: tool-server#lists-by-tool). */
   readonly dropped?: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import { demurrageOf, type ContainerView, type Demurrage } from "#src/tracking/index.ts";
 
-/** How near the end of free time is (gaps 1.12). */
+/** How near the end of free time is (contract: tool-server#urgency). */
 export type Urgency = {
   readonly urgency: "overdue" | "imminent" | "none" | "unknown";
   /** There is a last free day, but what is known of the box is too old or too little to say. */

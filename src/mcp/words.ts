@@ -1,7 +1,10 @@
 import { shippingLine } from "#src/reference/index.ts";
 import { terminalOf } from "#src/tracking/index.ts";
 
-/** Missing text in results made of words (gaps 1.12); data fields stay null instead. */
+/**
+ * Missing text in results made of words (contract: tool-server#results); data fields stay null
+ * instead.
+ */
 export const orUnknown = (text: string | null | undefined): string => text || "Unknown";
 
 export const lineName = (scac: string): string => shippingLine(scac)?.shortName ?? scac;

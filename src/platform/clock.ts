@@ -1,4 +1,4 @@
-/** The only source of time in the product (design 4, invariant 5). */
+/** The only source of time in the product (contract: invariants#time-and-chance). */
 export interface Clock {
   /** Product time. */
   now(): Date;
@@ -16,7 +16,7 @@ export function scaledClock(anchor: { realMs: number; productMs: number; scale: 
   };
 }
 
-/** UTC ISO 8601 to the second, as every timestamp of the contract (design 7). */
+/** UTC ISO 8601 to the second, as every timestamp (contract: requests#timestamps). */
 export const isoSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 export const addSeconds = (date: Date, seconds: number): Date =>

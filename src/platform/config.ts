@@ -29,10 +29,13 @@ const schema = z.object({
   LETTERS_FROM: z.string().default(""),
   /** Root of the versioned API as clients see it, for document links. */
   BASE_URL: z.string().default("http://127.0.0.1:4949/v2"),
-  /** JSON of design.md 5 SOURCES_FILE, or in AWS the name of the secret that holds it. */
+  /**
+   * The sources document as JSON, or in AWS the name of its secret
+   * (contract: running#sources-document).
+   */
   SOURCES: z.string().default(""),
   SOURCES_SECRET: z.string().default(""),
-  /** Comma list of the fixed delivery addresses (interface: Delivery). */
+  /** Comma list of the fixed delivery addresses (contract: webhooks#addresses). */
   WEBHOOK_IPS: z.string().default("35.222.62.171,3.230.67.145,44.217.15.129"),
   WEBHOOK_IPS_UPDATED_AT: z.string().default("2026-11-21T00:00:00Z"),
   /** Never on in AWS: http:// loopback webhook addresses. */

@@ -13,7 +13,7 @@ const features: Readonly<Record<Entitlement, string>> = {
   documents: "Document processing",
 };
 
-/** Refuses with 403 what is not enabled for the account (interface: Errors; gaps 3, Entitlements). */
+/** Refuses with 403 what is not enabled for the account (contract: accounts#features). */
 export function requireEntitlement(
   account: Pick<Account, "entitlements">,
   entitlement: Entitlement,

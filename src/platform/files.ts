@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 
-/** How long a pre-signed address works (interface: Limits, Download URL validity). */
+/** How long a pre-signed address works (contract: documents#download-addresses). */
 export const urlSeconds = 3600;
 
 /** What a client must send along with the bytes it puts to a pre-signed address. */

@@ -4,7 +4,7 @@ const namespace = "5e6f8a52-6d0c-5c0e-9f1b-51f3a0f6c0de";
 
 /**
  * The id of something that follows from its cause: the same parts give the same UUIDv5, so doing
- * the work twice writes one thing (design 3).
+ * the work twice writes one thing (contract: invariants#twice-late-or-out-of-order).
  */
 export const derivedId = (kind: string, ...parts: readonly string[]): string =>
   v5(JSON.stringify([kind, ...parts]), namespace);

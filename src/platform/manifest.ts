@@ -27,7 +27,7 @@ export type Need =
   | "secret:oauth"
   | `queue:${QueueName}`;
 
-/** interface: Limits. Requests per rolling minute per account. */
+/** Requests per rolling minute per account (contract: requests#rate-limits). */
 export const rateBuckets = {
   general: 100,
   tracking_request_creation: 100,
@@ -55,7 +55,7 @@ export type Route = {
    */
   readonly auth: "api-key" | "user" | "partner-key" | "key-or-token" | "none";
   readonly entitlement?: Entitlement;
-  /** `any`: answers a free account after its trial as well (interface: Limits, Free plan). */
+  /** `any`: answers a free account after its trial as well (contract: accounts#free-plan). */
   readonly plan?: "any";
   readonly rate: RateBucket | "none";
   readonly params?: z.ZodObject;
@@ -71,7 +71,7 @@ export type Route = {
    * OAuth): no part of the API document.
    */
   readonly media?: "json" | "page" | "protocol";
-  /** `plain`: refusals are `{error}` or `{detail}` (interface: Trade-intelligence errors). */
+  /** `plain`: refusals are `{error}` or `{detail}` (contract: requests#plain-errors). */
   readonly errors?: "plain";
   readonly fails: readonly ErrorCode[];
   readonly needs: readonly Need[];

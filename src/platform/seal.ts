@@ -16,7 +16,10 @@ async function keyOf(config: SealConfig): Promise<Buffer> {
   return key;
 }
 
-/** Encrypts what must be readable again (design 4, invariant 7). `owner` binds it to its record. */
+/**
+ * Encrypts what must be readable again (contract: invariants#secrets). `owner` binds it to its
+ * record.
+ */
 export async function seal(config: SealConfig, owner: string, text: string): Promise<string> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, await keyOf(config), nonce);

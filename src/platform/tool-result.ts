@@ -1,4 +1,4 @@
-/** The first revision whose clients get the result once; the interface's own is the one before. */
+/** The first revision whose clients get the result once (contract: tool-server#results). */
 const firstRevision = "2025-11-25";
 
 /**
@@ -8,7 +8,10 @@ const firstRevision = "2025-11-25";
 export const takesStructured = (revision: string | null | undefined): boolean =>
   typeof revision === "string" && revision >= firstRevision;
 
-/** The result as the text that all others read: without the words on how to read it (gaps 1.12). */
+/**
+ * The result as the text that all others read: without the words on how to read it
+ * (contract: tool-server#results).
+ */
 export function jsonText(structured: Readonly<Record<string, unknown>>): string {
   const { _response_contract: _, ...result } = structured;
   return JSON.stringify(result);

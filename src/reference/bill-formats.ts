@@ -10,10 +10,10 @@ export type BillFormat = {
 };
 
 /**
- * Shapes of numbers that come without a SCAC in front; the first that fits counts (sources 3: B/L
- * formats, carrier inference). The shares weigh what else looks alike in an office: purchase orders
- * (nine and ten digits), parcels (twelve), house bills (letters of an office, then digits). None of
- * them selects a line alone.
+ * Shapes of numbers that come without a SCAC in front; the first that fits counts
+ * (contract: sources#numbering). The shares weigh what else looks alike in an office: purchase
+ * orders (nine and ten digits), parcels (twelve), house bills (letters of an office, then digits).
+ * None of them selects a line alone.
  */
 export const bareFormats: readonly BillFormat[] = [
   { shape: /^\d{9}$/, claims: [{ scac: "MAEU", confidence: 0.85 }] },
@@ -84,7 +84,9 @@ export const isNumberOfLines = (number: string): boolean =>
     .find(({ shape }) => shape.test(number))
     ?.claims.some(({ confidence }) => confidence >= mostlyLines) ?? false;
 
-/** What follows a line's SCAC on its bills, where the format is known (sources 3). */
+/**
+ * What follows a line's SCAC on its bills, where the format is known (contract: sources#numbering).
+ */
 export const prefixedFormats: Readonly<Record<string, RegExp>> = {
   MAEU: /^\d{9}$/,
   HLCU: /^[A-Z]{2}[A-Z0-9]\d{9}$/,

@@ -8,10 +8,10 @@ export type Equipment = {
 
 /**
  * What an ISO 6346 size and type code or a trade code says of the box. Each member is null when the
- * code does not tell it or it is none of the interface's (10, 20, 40, 45 feet; six types).
+ * code does not tell it or the contract has no word for it (contract: containers#equipment).
  *
  * The two kinds of code differ at "45": `45HC` is 45 ft long, `45G1` is a 40 ft high cube. What
- * follows the two digits decides (sources 4).
+ * follows the two digits decides (contract: sources#container-numbers).
  */
 export function equipmentOf(code: string | null | undefined): Equipment {
   const text = (code ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
@@ -37,7 +37,7 @@ const isoLengths: Readonly<Record<string, Equipment["length"]>> = {
   L: 45,
 };
 
-/** 8 and 9 are half heights, which the interface cannot say. */
+/** 8 and 9 are half heights, for which the contract has no word. */
 const isoHeights: Readonly<Record<string, Equipment["height"]>> = {
   "0": "standard",
   "2": "standard",

@@ -39,8 +39,9 @@ export type Clues = {
 };
 
 /**
- * Which line a number belongs to: by its shape and the letters in front (sources 3), by what the
- * user says it is, and by what this deployment has seen (gaps 1.10).
+ * Which line a number belongs to: by its shape and the letters in front
+ * (contract: sources#numbering), by what the user says it is, and by what this deployment has seen
+ * (contract: tracking-requests#inference).
  */
 export function inferCarrier(raw: string, clues: Clues = {}): CarrierInference {
   const number = normalizeNumber(raw);
@@ -137,7 +138,7 @@ const shipment = (
   reason,
 });
 
-/** From 0.95 select, from 0.70 ask, below say nothing (gaps 1.10). */
+/** From 0.95 select, from 0.70 ask, below say nothing (contract: tracking-requests#inference). */
 function decide(
   numberType: CarrierInference["numberType"],
   beliefs: readonly Belief[],

@@ -1,6 +1,6 @@
 import type { PlaceRow } from "./places-data.ts";
 
-/** Inland places with rail ramps by IANA zone (sources 6.2). */
+/** Inland places with rail ramps by IANA zone. */
 export const inlandRows: Readonly<Record<string, readonly PlaceRow[]>> = {
   "America/Chicago": [
     ["USCHI", "Chicago", 41.88, -87.63, { state: "IL" }],

@@ -53,7 +53,8 @@ const values = "0123456789A BCDEFGHIJK LMNOPQRSTU VWXYZ";
 
 /**
  * The full number for what a railroad sends: four letters and the serial without check digit, its
- * leading zeros sometimes cut (sources 4). A full number comes back as it is when it is right.
+ * leading zeros sometimes cut (contract: sources#container-numbers). A full number comes back as it
+ * is when it is right.
  */
 export function containerNumberWithCheckDigit(text: string): string | null {
   const full = parseContainerNumber(text);

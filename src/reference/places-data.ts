@@ -12,14 +12,14 @@ export type PlaceRow = readonly [
     readonly state?: string;
     /** Where the city is called otherwise than the port. */
     readonly city?: string;
-    /** Codes that carriers and terminals send for the same place (sources 6.2). */
+    /** Codes that carriers and terminals send for the same place. */
     readonly aliases?: readonly string[];
   },
 ];
 
 /**
- * Seaports by IANA zone (sources 6.2). Coordinates point at the port area, not the city. Port
- * Hueneme, Gulfport and Anchorage are here because sources 6.1 lists terminals there.
+ * Seaports by IANA zone. Coordinates point at the port area, not the city. Port
+ * Hueneme, Gulfport and Anchorage are here because they have terminals.
  */
 export const portRows: Readonly<Record<string, readonly PlaceRow[]>> = {
   "America/Los_Angeles": [

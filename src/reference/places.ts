@@ -38,7 +38,7 @@ const records = (
     })),
   );
 
-/** Every port and inland place we know (sources 6.2). */
+/** Every port and inland place we know. */
 export const places: readonly PlaceRecord[] = [
   ...records("port", portRows),
   ...records("inland", inlandRows),
@@ -50,7 +50,7 @@ const byCode = new Map(
 
 /**
  * The place of a UN/LOCODE, its aliases resolved, so that one Shanghai shipment never becomes two
- * ports (sources 6). A code we do not know gives null, never a guess.
+ * ports. A code we do not know gives null, never a guess.
  */
 export const placeByLocode = (code: string | null | undefined): PlaceRecord | null =>
   byCode.get(compactCode(code)) ?? null;
@@ -70,7 +70,8 @@ export type PlaceClue = {
 
 /**
  * The one place that fits, or null. An explicit LOCODE decides alone, known to us or not: a city
- * string that beat it put a box 130 km off (incidents). Without one: city, then state and country.
+ * string that beat it put a box 130 km off (contract: incidents#places-by-code). Without one: city,
+ * then state and country.
  */
 export function findPlace(clue: PlaceClue): PlaceRecord | null {
   const code = compactCode(clue.locode);

@@ -1,4 +1,7 @@
-/** What the wire calls `provided_data` (gaps 1.10), one member per container field. */
+/**
+ * What the wire calls `provided_data` (contract: reference-data#provided-data-of-lines), one member
+ * per container field.
+ */
 export const providedFields = [
   "ssl_lfd",
   "seal_number",
@@ -23,8 +26,8 @@ export const providedDataOf = (scac: string): ProvidedData => ({ ...usual, ...ga
 const yes: FieldNote = { provided: true, notes: "" };
 
 /**
- * DCSA Track & Trace 2.2 has no last free day, and neither it nor X12 315 a weight (sources 1.1,
- * 5.3). Some lines tell a last free day by 315; of these `lastFreeDayByEdi` holds.
+ * DCSA Track & Trace 2.2 has no last free day, and neither it nor X12 315 a weight.
+ *  Some lines tell a last free day by 315; of these `lastFreeDayByEdi` holds.
  */
 const usual: ProvidedData = {
   ssl_lfd: { provided: false, notes: "The line's tracking data has no last free day." },
@@ -53,7 +56,7 @@ const datesOnly: FieldNote = {
   notes: "The line tells the date without a time of day.",
 };
 
-/** The known gaps of single lines (incidents, last row). */
+/** The known gaps of single lines (contract: incidents#gaps-of-single-lines). */
 const gaps: Readonly<Record<string, Partial<ProvidedData>>> = {
   CMDU: noSeals,
   HLCU: noSeals,

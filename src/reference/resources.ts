@@ -14,7 +14,7 @@ import { stateNames } from "./states-data.ts";
 import { terminalProvidedData } from "./terminal-provided-data.ts";
 import { terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
 
-/** Inland places are metro areas, all others ports (gaps 2.5). */
+/** Inland places are metro areas, all others ports (contract: reference-data#ports). */
 export const placeResourceType = (place: PlaceRecord): "port" | "metro_area" =>
   place.kind === "port" ? "port" : "metro_area";
 
@@ -22,7 +22,10 @@ export const placeResourceType = (place: PlaceRecord): "port" | "metro_area" =>
 export const placeId = (place: PlaceRecord): string =>
   derivedId(placeResourceType(place), place.locode);
 
-/** A terminal as shipments and containers refer to it (interface: Shipment relationships). */
+/**
+ * A terminal as shipments and containers refer to it
+ * (contract: shipments#relationships-of-shipments).
+ */
 export const terminalResourceType = (terminal: TerminalRecord): "terminal" | "rail_terminal" =>
   terminal.facilityType === "rail_terminal" ? "rail_terminal" : "terminal";
 
@@ -48,7 +51,7 @@ export const terminalById = (id: string): TerminalRecord | null =>
 export const placeResource = (place: PlaceRecord): PortResource | MetroAreaResource =>
   place.kind === "port" ? portResource(place) : metroAreaResource(place);
 
-/** gaps 2.5, with coordinates as numbers (gaps 4.14) and the id repeated (gaps 6). */
+/** contract: reference-data#ports, requests#identifiers */
 export const portResource = (place: PlaceRecord): PortResource => ({
   id: derivedId("port", place.locode),
   type: "port",
@@ -95,7 +98,7 @@ export const facilityResource = (
     ? railTerminalResource(terminal)
     : terminalResource(terminal);
 
-/** gaps 2.3 */
+/** contract: reference-data#terminals */
 export const terminalResource = (terminal: TerminalRecord): TerminalResource => ({
   id: terminalId(terminal),
   type: "terminal",
@@ -118,7 +121,7 @@ export const terminalResource = (terminal: TerminalRecord): TerminalResource => 
   relationships: { port: { data: portOf(terminal) } },
 });
 
-/** gaps 2.4 */
+/** contract: reference-data#rail-terminals */
 export const railTerminalResource = (terminal: TerminalRecord): RailTerminalResource => ({
   id: terminalId(terminal),
   type: "rail_terminal",
@@ -135,7 +138,7 @@ export const railTerminalResource = (terminal: TerminalRecord): RailTerminalReso
   },
 });
 
-/** gaps 2.6; where the ship is comes from elsewhere and is added there. */
+/** contract: routes#vessel. Where the ship is comes from elsewhere and is added there. */
 export const vesselResource = (vessel: Vessel): VesselResource => ({
   id: vesselId(vessel),
   type: "vessel",
@@ -152,7 +155,10 @@ export const vesselResource = (vessel: Vessel): VesselResource => ({
   },
 });
 
-/** gaps 1.10. `tellsLastFreeDay`: it has told one, so it fills the field. */
+/**
+ * contract: reference-data#shipping-lines. `tellsLastFreeDay`: it has told one, so it fills the
+ * field.
+ */
 export const shippingLineResource = (
   line: ShippingLine,
   tellsLastFreeDay: boolean,

@@ -17,7 +17,7 @@ export type LineRow = readonly [
   },
 ];
 
-/** Sources 3.1 (machine interface) and 3.2 (portal or EDI), sorted by SCAC. */
+/** The lines we know, sorted by SCAC (contract: sources#carriers-that-can-be-polled). */
 export const lineRows: readonly LineRow[] = [
   [
     "ACLU",

@@ -37,7 +37,10 @@ const lineOf = ([scac, name, shortName, kinds, prefixes, also]: LineRow): Shippi
   provided: providedDataOf(scac),
 });
 
-/** Every line we can be asked for, by SCAC; TEST is the line of the test numbers (gaps 5). */
+/**
+ * Every line we can be asked for, by SCAC; TEST is the line of the test numbers
+ * (contract: tracking-requests#test-numbers).
+ */
 export const shippingLines: readonly ShippingLine[] = lineRows.map(lineOf);
 
 const byScac = new Map(

@@ -4,9 +4,10 @@ import type { TerminalRecord } from "./terminals.ts";
 type ProvidedData = TerminalResource["attributes"]["provided_data"];
 
 /**
- * What a terminal can tell of a container (gaps 2.3), by the interface it offers (sources 5.1).
- * A terminal without a documented interface is read through an availability feed or X12 315 and
- * 322; these can carry every field, so the notes say on whom it depends.
+ * What a terminal can tell of a container by the interface it offers
+ * (contract: reference-data#terminals). A terminal without a documented interface is read through
+ * an availability feed or X12 315 and 322; these can carry every field, so the notes say on whom it
+ * depends.
  */
 export const terminalProvidedData = (terminal: TerminalRecord): ProvidedData =>
   terminal.smdgCode === "APMT"

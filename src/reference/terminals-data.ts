@@ -1,11 +1,12 @@
 /**
  * Ocean terminals of the US, Puerto Rico and Vancouver by the LOCODE under which SMDG lists them
- * (sources 6.1). An SMDG code is unique only within its port: APMT stands in four of them.
+ * (contract: sources#facility-codes). An SMDG code is unique only within its port: APMT stands in
+ * four of them.
  */
 export type TerminalRow = readonly [
   smdg: string,
   name: string,
-  /** CBP's four characters; null where sources 6.1 has none. */
+  /** CBP's four characters; null where none is published. */
   firms: string | null,
   also?: {
     /** Full BIC facility code, where it is published. */
@@ -133,7 +134,7 @@ export const terminalRows: Readonly<Record<string, readonly TerminalRow[]>> = {
 
 /**
  * Rail ramps at the inland places. No list gives them codes of the SMDG kind, so the first column
- * is our own, except the end of a published BIC code (sources 6.1: NS Livernois, USDETNSRL).
+ * is our own, except the end of a published BIC code (NS Livernois, USDETNSRL).
  */
 export const rampRows: Readonly<Record<string, readonly TerminalRow[]>> = {
   USCHI: [

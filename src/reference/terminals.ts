@@ -42,7 +42,7 @@ const records = (
     }));
   });
 
-/** Every terminal and rail ramp we know (sources 6.1). */
+/** Every terminal and rail ramp we know. */
 export const terminals: readonly TerminalRecord[] = [
   ...records("ocean_terminal", terminalRows),
   ...records("rail_terminal", rampRows),

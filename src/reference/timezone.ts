@@ -16,13 +16,16 @@ export function instantOfLocal(local: string, zone: string): string {
 }
 
 /**
- * The first instant of a local date in UTC. This is how the interface writes a last free day:
- * 05:00Z or 04:00Z for New York (gaps 5).
+ * The first instant of a local date in UTC. A last free day is shown so: 05:00Z or 04:00Z
+ * for New York (contract: containers#last-free-day-as-an-instant).
  */
 export const localMidnight = (date: string, zone: string): string =>
   seconds(Temporal.PlainDate.from(date).toZonedDateTime(zone));
 
-/** The last second of a local date in UTC: until then a last free day is not over (incidents). */
+/**
+ * The last second of a local date in UTC: until then a last free day is not over
+ * (contract: incidents#last-free-day-a-day-early).
+ */
 export const endOfLocalDay = (date: string, zone: string): string =>
   seconds(
     Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 }),

@@ -2,14 +2,18 @@ import type { RequestType } from "#schemas/vocabulary.ts";
 import { parseContainerNumber } from "./iso6346.ts";
 import { shippingLine } from "./shipping-lines.ts";
 
-/** A number as we keep and compare it: upper-case, without spaces and hyphens (gaps 5). */
+/**
+ * A number as we keep and compare it: upper-case, without spaces and hyphens
+ * (contract: tracking-requests#spelling-of-numbers).
+ */
 export const normalizeNumber = (raw: string): string =>
   raw.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
 
 /**
  * The number as the carrier is asked. The carrier's own SCAC in front of a bill of lading is for
- * others to read and goes: Evergreen answers 500 to EGLV (sources 3.1). It stays where it belongs
- * to the number: Hapag-Lloyd's HLCU, MSC's MEDU and Crowley's CWLQ (sources 3, B/L formats).
+ * others to read and goes: Evergreen answers 500 to EGLV (contract: sources#numbering). It stays
+ * where it belongs to the number: Hapag-Lloyd's HLCU, MSC's MEDU and Crowley's CWLQ
+ * (contract: sources#numbering).
  */
 export function queryNumber(scac: string, type: RequestType, number: string): string {
   const normalized = normalizeNumber(number);
@@ -28,7 +32,7 @@ const longestNumber = 35;
 /**
  * Why a text cannot be a tracking number of that kind, in words for the caller; null when it can.
  * Only what is certain is refused. Purchase orders, house bills and seals look like anything, so
- * they are left to the carrier, who will not know them (interface: Supported tracking numbers).
+ * they are left to the carrier, who will not know them (contract: tracking-requests#numbers).
  */
 export function refuseNumber(type: RequestType, raw: string, scac?: string | null): string | null {
   const unusable = refuseAnyNumber(raw);

@@ -83,9 +83,9 @@ async function applyJourney(
 
 /**
  * What the shipment shows comes first, since the events of its containers include it: whoever asks
- * on such an event finds the same. Then the containers, then their hashes on the shipment, which say
- * how far this came. A container that cannot be written holds up no other (incidents): the rest is
- * kept, and the message comes again for it.
+ * on such an event finds the same. Then the containers, then their hashes on the shipment, which
+ * say how far this came. A container that cannot be written holds up no other
+ * (contract: incidents#batches): the rest is kept, and the message comes again for it.
  */
 async function catchUp(
   owner: Owner,

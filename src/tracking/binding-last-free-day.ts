@@ -29,8 +29,8 @@ export function freeTimePlace(of: InlandProgress): FreeTimePlace {
 
 /**
  * Whose day counts at a place, the first one first. At the port it is the order of `pickup_lfd`
- * (interface); inland the free time is the railroad's, and the terminal's ended when the container
- * left the port.
+ * (contract: containers#last-free-day-by-source); inland the free time is the railroad's, and the
+ * terminal's ended when the container left the port.
  */
 const sourcesAt: Readonly<Record<FreeTimePlace, readonly LfdSource[]>> = {
   port: ["line", "terminal", "rail"],
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<FreeTimePlace, string>> = {
 /**
  * The last free day that counts where the container is now: the one rule for attention, the
  * explanation of the last free day, demurrage and the tool server. `pickup_lfd` stays by source
- * alone (interface).
+ * alone (contract: containers#last-free-day-by-source).
  */
 export function bindingLastFreeDay<D extends Day>(
   days: readonly D[],

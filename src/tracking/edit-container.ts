@@ -110,7 +110,8 @@ function deliveryOf(container: ContainerItem, at: string): TransportEventItem {
     key,
     event: "container.transport.delivered",
     at,
-    // Where it was delivered is not said, and never guessed (gaps 5, Times).
+    // Where it was delivered is not said, and never guessed
+    // (contract: containers#times-and-places).
     place: {
       locode: null,
       name: null,

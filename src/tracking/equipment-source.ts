@@ -1,6 +1,6 @@
 /**
  * What terminals and railroads are asked about: one box at one site, shared by every account that
- * tracks it (design 3).
+ * tracks it (contract: invariants#one-poll-for-all).
  */
 export type WatchKey = {
   readonly kind: "terminal" | "rail";
@@ -10,14 +10,14 @@ export type WatchKey = {
   readonly number: string;
 };
 
-/** interface: hold. An element that clears is left out by the source. */
+/** An element that clears is left out by the source (contract: containers#holds). */
 export type SaidHold = {
   readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
   readonly status: "hold" | "pending";
   readonly description: string | null;
 };
 
-/** interface: fee */
+/** contract: containers#fees */
 export type SaidFee = {
   readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
   readonly amount: number;
@@ -45,8 +45,9 @@ export type Pushed = {
 
 /**
  * What a terminal or off-dock yard says of a box. A missing member means that it is silent, which
- * changes nothing; an empty list means that it says there are none (incidents: unknown, none and
- * stale differ). Instants are UTC ISO 8601; a last free day is a local date, YYYY-MM-DD.
+ * changes nothing; an empty list means that it says there are none
+ * (contract: incidents#blank-holds). Instants are UTC ISO 8601; a last free day is a local date,
+ * YYYY-MM-DD.
  */
 export type TerminalWord = {
   readonly kind: "terminal";
@@ -139,7 +140,7 @@ export type EquipmentWord = TerminalWord | RailWord;
 export type EquipmentLook =
   | {
       readonly outcome: "observed";
-      /** Absence of a box in a batch means nothing (incidents). */
+      /** Absence of a box in a batch means nothing (contract: incidents#batches). */
       readonly words: readonly EquipmentWord[];
       readonly setAside: readonly { readonly reason: string; readonly raw: unknown }[];
       readonly bodies: readonly string[];

@@ -2,8 +2,9 @@ import { localDateOf } from "#src/reference/index.ts";
 import type { EstimateFact } from "./journey.ts";
 
 /**
- * When the date of the ETA last changed, as a calendar at the port shows it (gaps 1.6): a later hour
- * of the same day is no change, and neither is the first estimate. `estimates` are oldest first.
+ * When the date of the ETA last changed, as a calendar at the port shows it
+ * (contract: lists#filters-by-yes-or-no): a later hour of the same day is no change, and neither is
+ * the first estimate. `estimates` are oldest first.
  */
 export function dateChangedAt(estimates: readonly EstimateFact[]): string | undefined {
   const dates = estimates.map(({ at, place }) => localDateOf(at, place.timezone ?? "UTC"));

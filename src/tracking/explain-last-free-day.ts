@@ -19,7 +19,8 @@ const members = {
 
 /**
  * Every source's last free day with who said it and what it was before, which one counts where the
- * container is now and why, and the free time up to it. From the container and its history; dates are local (incidents).
+ * container is now and why, and the free time up to it. From the container and its history; dates
+ * are local (contract: incidents#last-free-day-a-day-early).
  */
 export function explainLastFreeDay(
   container: ContainerItem,

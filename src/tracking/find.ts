@@ -5,7 +5,10 @@ import { requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
 import { following, type FollowerItem } from "./store/subject-entity.ts";
 
-/** Consistent reads for the writers: each carries the account. */
+/**
+ * Consistent reads for the writers: each carries the account
+ * (contract: invariants#every-read-names-its-account).
+ */
 export const requestNow = async (owner: Owner, id: string): Promise<RequestItem | null> =>
   (await requests(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
 

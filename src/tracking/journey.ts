@@ -2,7 +2,7 @@ import type { ContainerStatus, EquipmentType, Estimate, Milestone } from "#schem
 import type { SaidFee, SaidHold } from "./equipment-source.ts";
 import type { Place } from "./source.ts";
 
-/** Who says so (gaps 2.7, data_source). */
+/** Who says so (contract: events#transport-events). */
 export type Teller = "shipping_line" | "terminal" | "rail";
 
 /**
@@ -30,7 +30,7 @@ export type Voyage = {
   readonly polOriginalEtdAt: string | null;
   readonly polAtdAt: string | null;
   readonly podEtaAt: string | null;
-  /** The first one ever reported; never overwritten (gaps 5). */
+  /** The first one ever reported; never overwritten (contract: shipments#original-estimates). */
   readonly podOriginalEtaAt: string | null;
   /** When the date of the ETA at the port of discharge, in the port's zone, last changed. */
   readonly podEtaChangedAt: string | null;
@@ -117,7 +117,7 @@ export type RouteMove = {
   readonly actualAt: string | null;
 };
 
-/** A place on a container's way (gaps 2.16). */
+/** A place on a container's way (contract: routes#route). */
 export type RouteStop = {
   readonly place: Place;
   /** `POL`, `TS1` ..., `POD`; null for an inland place. */
@@ -184,7 +184,7 @@ export type EstimateFact = {
   readonly voyage: string | null;
 };
 
-/** gaps 2.8, raw_event: one per distinct statement. */
+/** One for each distinct statement (contract: events#raw-events). */
 export type RawFact = {
   readonly key: string;
   readonly teller: Teller;

@@ -13,16 +13,25 @@ type Dated = Pick<
   | "emptyTerminatedAt"
 >;
 
-/** Instants in UTC: the midnight that begins the last free day in its own zone (gaps 5). */
+/**
+ * Instants in UTC: the midnight that begins the last free day in its own zone
+ * (contract: containers#last-free-day-as-an-instant).
+ */
 export type LastFreeDays = {
   readonly line: string | null;
   readonly terminal: string | null;
   readonly rail: string | null;
-  /** The line's, else the terminal's, else the railroad's: by source, never by date (interface). */
+  /**
+   * The line's, else the terminal's, else the railroad's: by source
+   * (contract: containers#last-free-day-by-source).
+   */
   readonly pickup: string | null;
 };
 
-/** A last free day is a local date first; the instant follows from it (incidents). */
+/**
+ * A last free day is a local date first; the instant follows
+ * (contract: incidents#last-free-day-a-day-early).
+ */
 const instantOf = (date: string | undefined, zone: string | null | undefined): string | null =>
   date === undefined ? null : localMidnight(date, zone ?? "UTC");
 
@@ -41,6 +50,6 @@ export const isPickedUp = (of: Dated): boolean =>
 
 const none: LastFreeDays = { line: null, terminal: null, rail: null, pickup: null };
 
-/** As they are shown: none once the box was picked up (gaps 5; incidents). */
+/** As they are shown: none after the pickup (contract: containers#last-free-day-after-pickup). */
 export const lastFreeDays = (of: Dated): LastFreeDays =>
   isPickedUp(of) ? none : saidLastFreeDays(of);

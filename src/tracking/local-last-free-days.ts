@@ -20,7 +20,10 @@ export type SaidLocally = {
   readonly destinationZone: string | null | undefined;
 };
 
-/** By source priority (interface: pickup_lfd), each in the zone of its place; whatever day it is. */
+/**
+ * By source priority (contract: containers#last-free-day-by-source), each in the zone of its place;
+ * whatever day it is.
+ */
 export function saidLastFreeDays({
   line,
   terminal,

@@ -154,7 +154,8 @@ async function keep(
       const changed = await keepOne(world, box, said.get(box.watch.number) ?? [], isPushed);
       isNews ||= changed;
     } catch (error) {
-      // One box that cannot be kept spoils no other (incidents): it is due again by itself.
+      // One box that cannot be kept spoils no other (contract: incidents#batches): it is due again
+      // by itself.
       world.log.error("watch.word_not_kept", { ...keyOf(box.watch), ...errorFields(error) });
       await setBack(world, box.watch, { outcome: "unrecognized", detail: "not kept" });
     }
@@ -163,8 +164,8 @@ async function keep(
 }
 
 /**
- * What the site said of one box. Said nothing means nothing (incidents). Followers are queued before
- * the hash is written: a crash between the two then costs a message, and no word.
+ * What the site said of one box. Silence means nothing (contract: incidents#batches). Followers are
+ * queued before the hash is written: a crash between the two then costs a message, and no word.
  */
 async function keepOne(
   world: World,

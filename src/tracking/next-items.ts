@@ -37,7 +37,10 @@ export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string
 
 type Original = "polOriginalEtdAt" | "podOriginalEtaAt" | "destinationOriginalEtaAt";
 
-/** What was reported first never changes after that, whatever becomes of the estimate (gaps 5). */
+/**
+ * What was reported first never changes after that, whatever becomes of the estimate
+ * (contract: shipments#original-estimates).
+ */
 const firstReported = (
   before: { readonly [name in Original]?: string | null | undefined } | undefined,
   told: Pick<Voyage, Original>,

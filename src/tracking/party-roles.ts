@@ -32,8 +32,8 @@ type Roles = readonly PartyRoleRecord[];
 
 /**
  * Gives a party a role on a shipment or container of the account. Throws 401 for a record or party
- * that is not the account's (interface: Errors), 422 for a wrong role or one held already.
- * One BatchGet and one transaction; a shipment then repeats it on its containers.
+ * that is not the account's (contract: requests#records-of-other-accounts), 422 for a wrong role or
+ * one held already. One BatchGet and one transaction; a shipment then repeats it on its containers.
  */
 export const assignRole = (
   ctx: Context,

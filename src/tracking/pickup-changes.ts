@@ -8,8 +8,9 @@ import type { ContainerItem, TransportEventItem } from "./store/container-entity
 import type { Changeset } from "./tell.ts";
 
 /**
- * What changed of a container's pickup, as it is shown: old value first (gaps 5, changeset keys).
- * Last free days end with the pick-up: that they are shown no more is no change.
+ * What changed of a container's pickup, as it is shown: old value first
+ * (contract: containers#pickup-changes). Last free days end with the pick-up: that they are shown
+ * no more is no change.
  */
 export function changesetOf(before: ContainerItem, after: ContainerItem): Changeset {
   const [was, is] = [shown(before), shown(after)];
@@ -69,8 +70,9 @@ type Change = {
 };
 
 /**
- * Transport events of changed last free days and appointments (gaps 2.7): `timestamp` is when we
- * learned of it, `value` the new date. Named by the container's version, as a value may come again.
+ * Transport events of changed last free days and appointments (contract: events#transport-events):
+ * `timestamp` is when we learned of it, `value` the new date. Named by the container's version, as
+ * a value may come again.
  */
 export function pickupEvents(
   before: ContainerItem,

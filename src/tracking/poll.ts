@@ -28,7 +28,7 @@ const claimSeconds = 120;
 const freshSeconds = 5 * minute;
 /** Real time: however fast product time runs, a carrier is not asked about a number more often. */
 const shortestWaitSeconds = 1;
-/** gaps 1.4: an unknown number is looked for again daily. */
+/** An unknown number is asked for again daily (contract: tracking-requests#numbers-not-found). */
 const notFoundSeconds = 24 * hour;
 
 /**
@@ -260,7 +260,7 @@ async function setBack(
   await serve(world, subject, followers, isSilent(subject, now));
 }
 
-/** gaps 1.3: 56 days without news from the line are judged by the stop rules. */
+/** 56 days without news are judged by the stop rules (contract: shipments#stop-reasons). */
 const isSilent = (subject: SubjectItem, now: Date): boolean =>
   (subject.lastNewsAt ?? subject.createdAt) < isoSeconds(addSeconds(now, -56 * day));
 

@@ -3,9 +3,9 @@ import type { Owner } from "#src/platform/world.ts";
 import type { ContainerJourney } from "./journey.ts";
 
 /**
- * Without rail data a railroad's last free day is silently absent, and so is its change (gaps 3,
- * Entitlements). What is not written stands in no answer, list or notification. Costs a look at the
- * account only where a railroad named a day.
+ * Without rail data a railroad's last free day is silently absent, and so is its change
+ * (contract: accounts#features). What is not written stands in no answer, list or notification.
+ * Costs a look at the account only where a railroad named a day.
  */
 export async function asEntitled(
   owner: Owner,

@@ -9,9 +9,9 @@ import type { ContainerItem } from "./store/container-entity.ts";
 
 /**
  * What the line, terminals and railroads said about a container, in the order of time: exactly the
- * statements that the container links (gaps 6), though the shared subjects may know newer ones that
- * this account was not told yet, or no longer, because it stopped. One blob read, and one for each
- * site that is or was asked.
+ * statements that the container links (contract: events#raw-events), though the shared subjects may
+ * know newer ones that this account was not told yet, or no longer, because it stopped. One blob
+ * read, and one for each site that is or was asked.
  */
 export async function rawEventsOf(
   ctx: Context,

@@ -10,9 +10,9 @@ const names = { line: "Shipping line", terminal: "Terminal", rail: "Rail" } as c
 type Started = (typeof names)[keyof typeof names];
 
 /**
- * PATCH /containers/{id}/refresh: every source of the container is asked at once (gaps 1.10).
- * Answers which, each kind once. Throws 404, and 409 where tracking has stopped, for then nobody is
- * asked any more. Two reads, then a write for each source.
+ * PATCH /containers/{id}/refresh: every source of the container is asked at once
+ * (contract: containers#refresh). Answers which, each kind once. Throws 404, and 409 where tracking
+ * has stopped, for then nobody is asked any more. Two reads, then a write for each source.
  */
 export async function refreshContainer(ctx: Context, id: string): Promise<readonly Started[]> {
   const container = await findContainerAlone(ctx, id);

@@ -1,8 +1,8 @@
 import type { RequestStatus } from "#schemas/vocabulary.ts";
 
 /**
- * Which states a request may leave, and for which (interface: States and transitions; gaps 1.4). A
- * request is written only as it was read (`isStill`), so a late message cannot move it back.
+ * Which states a request may leave, and for which (contract: tracking-requests#states).
+ * A request is written only as it was read (`isStill`), so a late message cannot move it back.
  */
 export const requestTransitions = {
   retry: { from: ["pending", "awaiting_manifest"] },

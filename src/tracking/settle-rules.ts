@@ -4,14 +4,18 @@ import type { ApplyOutcome } from "./apply-message.ts";
 import { maxRetries } from "./reconcile/index.ts";
 import type { RequestItem } from "./store/request-entity.ts";
 
-/** What becomes of a request whose number brought no shipment (gaps 1.4). */
+/**
+ * What becomes of a request whose number brought no shipment (contract: tracking-requests#states).
+ */
 export type Settlement =
   | { readonly do: "fail"; readonly reason: FailedReason }
   | { readonly do: "awaitManifest" }
   | { readonly do: "retry"; readonly reason: FailedReason; readonly retryCount: number }
   | { readonly do: "nothing" };
 
-/** gaps 1.4: an unknown bill of lading or booking is looked for this long. */
+/**
+ * An unknown bill or booking is asked for so long (contract: tracking-requests#numbers-not-found).
+ */
 export const manifestWaitSeconds = 7 * day;
 
 export type BarrenOutcome = Exclude<ApplyOutcome["kind"], "journey" | "detect">;

@@ -1,9 +1,9 @@
 import type { ContainerStatus, RequestStatus } from "#schemas/vocabulary.ts";
 
 /*
- * A place of the free plan is taken by each pending request and each active container (gaps 5, Plan).
- * The item says so itself, by an attribute that puts it into a sparse index; what was made on another
- * plan has none, and costs nothing.
+ * A place of the free plan is taken by each pending request and each active container
+ * (contract: accounts#free-plan). The item says so itself, by an attribute that puts it into a
+ * sparse index; what was made on another plan has none, and costs nothing.
  */
 
 const ended: ReadonlySet<ContainerStatus> = new Set([

@@ -1,6 +1,9 @@
 import type { RequestType } from "#schemas/vocabulary.ts";
 
-/** What is polled: one number at one carrier, shared by every account that tracks it (design 3). */
+/**
+ * What is polled: one number at one carrier, shared by every account that tracks it
+ * (contract: invariants#one-poll-for-all).
+ */
 export type SubjectKey = {
   /** The carrier's SCAC as in the shipping-lines list. */
   readonly scac: string;
@@ -94,7 +97,10 @@ export type Look =
       /** The answer bodies exactly as received, for the archive. */
       readonly bodies: readonly string[];
     }
-  /** The carrier does not know the number, or not yet: the two look the same (incidents). */
+  /**
+   * The carrier does not know the number, or not yet: the two look the same
+   * (contract: incidents#not-manifested-yet).
+   */
   | { readonly outcome: "not_found" }
   /** The carrier refuses the number's format. */
   | { readonly outcome: "invalid_number" }

@@ -26,7 +26,10 @@ const subjectOf = (shipment: ShipmentItem) => ({
   number: shipment.subjectNumber,
 });
 
-/** gaps 1.3: the shipment stops, its request becomes `tracking_stopped` and says so. Idempotent. */
+/**
+ * The shipment stops, its request becomes `tracking_stopped` (contract: shipments#stop-reasons).
+ * Idempotent.
+ */
 export async function stopShipment(
   owner: Owner,
   shipment: ShipmentItem,
@@ -50,7 +53,7 @@ export async function stopShipment(
   return turn(owner, shipment, stopped, "stop");
 }
 
-/** PATCH /shipments/{id}/stop_tracking: `cancelled_by_user`. Throws 404. */
+/** PATCH /shipments/{id}/stop_tracking (contract: shipments#stop-and-resume). Throws 404. */
 export const stopTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
   afresh(async () => {
     const shipment = await shipmentNow(ctx, id);

@@ -59,6 +59,7 @@ export const tellRequest = (
   included,
 });
 
+/** For each container, the first ones too (contract: events#one-for-each-container). */
 export function tellContainerCreated(container: ContainerItem, shipment: ShipmentItem): Told {
   const id = derivedId("event", "container.created", container.account, container.id);
   return {
@@ -69,7 +70,7 @@ export function tellContainerCreated(container: ContainerItem, shipment: Shipmen
   };
 }
 
-/** gaps 1.16, column `included`. Names are the part after `container.transport.`. */
+/** Names after `container.transport.` (contract: events#included-resources). */
 const alone = new Set([
   "available",
   "not_available",
@@ -112,8 +113,8 @@ export function tellTransportEvent(
 }
 
 /**
- * Ours beside the interface's events (docs/events.md): a source changed or took back its word. Named
- * by the container's version, as a source may say the same again after something else.
+ * Ours beside the webhook events (contract: events#event-names): a source changed or took back its
+ * word. Named by the container's version, as a source may say the same again after something else.
  */
 export const tellRevision = (
   event: "transport_event.corrected" | "transport_event.withdrawn",
@@ -168,10 +169,13 @@ export function tellPodTerminalChanged(
   };
 }
 
-/** Member of a container -> its value before and after, as they are shown (gaps 5, changeset). */
+/**
+ * Member of a container -> its value before and after, as they are shown
+ * (contract: containers#pickup-changes).
+ */
 export type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Once for everything that changed at once (interface: container.updated). */
+/** Once for everything that changed at once (contract: events#container-updated). */
 export function tellContainerUpdated(
   container: ContainerItem,
   shipment: ShipmentItem,
@@ -203,7 +207,7 @@ const versionOf = ({ account, id, version }: ContainerItem): string[] => [
 const podTerminalOf = ({ portOfDischarge }: ContainerItem): Resource | null =>
   portOfDischarge ? facilityOf(portOfDischarge) : null;
 
-/** A last free day or an appointment became another one (gaps 1.16). */
+/** A last free day or an appointment became another one (contract: events#included-resources). */
 export function tellPickupChange(
   item: TransportEventItem,
   container: ContainerItem,

@@ -54,9 +54,10 @@ async function carrierOf(ctx: Context, input: TrackInput): Promise<string | null
 }
 
 /**
- * Starts to track a number (interface: tracking_request). Answers at once; the carrier is asked in
- * the background. Throws Refusal 422: unsupported number, SCAC without a source, `duplicate`, foreign party; 403 when
- * the free plan is full. One DynamoDB transaction, and a query before it on the free plan.
+ * Starts to track a number (contract: tracking-requests#creation). Answers at once; the carrier is
+ * asked in the background. Throws Refusal 422: unsupported number, SCAC without a source,
+ * `duplicate`, foreign party; 403 when the free plan is full. One DynamoDB transaction, and a query
+ * before it on the free plan.
  */
 export async function trackNumber(ctx: Context, input: TrackInput): Promise<RequestItem> {
   const scac = await carrierOf(ctx, input);

@@ -11,7 +11,10 @@ export type VoyageStage = (typeof voyageStages)[number];
 
 type Voyage = Pick<ShipmentItem, "polEtdAt" | "polAtdAt" | "podAtaAt" | "destinationAtaAt">;
 
-/** How far a voyage has come, by the last of its four moments that is known (gaps 1.12). */
+/**
+ * How far a voyage has come, by the last of its four moments that is known
+ * (contract: tool-server#shipment-status).
+ */
 export function voyageStage(voyage: Voyage): VoyageStage {
   if (voyage.destinationAtaAt) return "delivered_to_destination";
   if (voyage.podAtaAt) return "arrived_at_pod";

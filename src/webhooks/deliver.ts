@@ -33,7 +33,8 @@ const mostRaces = 20;
 
 /**
  * One attempt at one notification: one read, the POST, one write. Returns only when the outcome is
- * recorded or somebody else answers for it; a throw brings the message back (invariant 3).
+ * recorded or somebody else answers for it; a throw brings the message back
+ * (contract: invariants#deliveries-are-recorded).
  */
 export async function deliverNotification(
   world: World,

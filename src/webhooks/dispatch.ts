@@ -76,7 +76,7 @@ export async function dispatchCommits(
   }
 }
 
-/** interface: Limits, Free plan. Without the trial events stay in the feed alone. */
+/** Without the trial events stay in the feed alone (contract: accounts#free-plan). */
 async function hearsWebhooks(world: World, id: string): Promise<boolean> {
   const account = await accountOfWork(world, id);
   return !account || isServed(account, isoSeconds(world.clock.now()));

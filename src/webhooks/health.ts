@@ -11,7 +11,7 @@ const deactivateAfterNotifications = 50;
 export const isFailing = ({ consecutiveFailures }: Health): boolean =>
   (consecutiveFailures ?? 0) >= failingFrom;
 
-/** gaps 1.15: three days without any success and at least 50 failed notifications. */
+/** Three days without any success and at least 50 failures (contract: webhooks#deactivation). */
 export const isGivenUp = (health: Health, now: Date): boolean =>
   health.failingSince !== undefined &&
   now.getTime() - Date.parse(health.failingSince) >= deactivateAfterSeconds * 1000 &&

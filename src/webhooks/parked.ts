@@ -10,8 +10,9 @@ import type { World } from "#src/platform/world.ts";
 export type CommitKey = { readonly pk: string; readonly sk: string };
 
 /**
- * What could not be told of, for an operator to see and to tell again (invariant 3): a commit that
- * cannot be read, or one event of it that the table refuses. One partition: there should be none.
+ * What could not be told of, for an operator to see and to tell again
+ * (contract: invariants#deliveries-are-recorded): a commit that cannot be read, or one event of it
+ * that the table refuses. One partition: there should be none.
  */
 const parked = perDb(
   (db: Db) =>

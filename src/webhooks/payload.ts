@@ -3,8 +3,8 @@ import type { Story } from "#src/events/index.ts";
 import type { Notification } from "./notification.ts";
 
 /**
- * The body of a delivery (interface: Envelope). Says `pending` in every attempt, so that all of
- * them send the same bytes.
+ * The body of a delivery (contract: webhooks#payload). Says `pending` in every attempt, so that all
+ * of them send the same bytes.
  */
 export const payloadOf = (
   of: Pick<Notification, "id" | "event" | "createdAt" | "sequence" | "webhookId">,

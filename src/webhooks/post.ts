@@ -1,9 +1,9 @@
 import { request, type Dispatcher } from "undici";
 import { AddressRefused } from "#src/platform/http/egress.ts";
 
-/** interface: Delivery */
+/** contract: webhooks#delivery */
 const successes: ReadonlySet<number> = new Set([200, 201, 202, 204]);
-/** Of real time (gaps 1.15). */
+/** Of real time (contract: webhooks#delivery). */
 const timeoutMilliseconds = 10_000;
 const mostAnswerBytes = 65_536;
 

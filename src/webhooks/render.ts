@@ -6,7 +6,7 @@ import { standardSecret } from "./signature.ts";
 import type { Attempt } from "./store/notification-entity.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
 
-/** interface: webhook; gaps 2.11. The secret is readable to the account that owns it. */
+/** The secret is readable to the account that owns it (contract: webhooks#webhook). */
 export async function renderWebhook(world: World, webhook: WebhookItem): Promise<Resource> {
   const secret = await readWebhookSecret(world.config, webhook);
   return {
@@ -27,7 +27,7 @@ export async function renderWebhook(world: World, webhook: WebhookItem): Promise
   };
 }
 
-/** interface: webhook_notification; gaps 1.16 repeats the id among the attributes. */
+/** The id is repeated among the attributes (contract: webhooks#notifications). */
 export const notificationResource = (of: Notification): Resource => ({
   id: of.id,
   type: "webhook_notification",

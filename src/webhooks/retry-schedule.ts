@@ -1,8 +1,8 @@
 import { hour, minute } from "#src/platform/clock.ts";
 
 /**
- * Seconds before each retry: 12 of them (gaps 1.15). The tail is longer than the one proposed there,
- * so that even with jitter at its lowest they reach over more than a day.
+ * Seconds before each retry: 12 of them (contract: webhooks#delivery-retries). Even with jitter at
+ * its lowest they reach over more than a day.
  */
 const delays = [
   10,

@@ -9,7 +9,7 @@ export type Secrets = {
 const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text, "utf8");
 
 /**
- * Headers that prove a delivery: the contract's own signature (interface: Authentication 4) and
+ * Headers that prove a delivery: the contract's own signature (contract: webhooks#signature) and
  * those of Standard Webhooks beside it. The key of both is the bytes of the secret's text.
  */
 export function signatureHeaders(

@@ -36,7 +36,7 @@ const send = (door: Door, route: Pick<Route, "method" | "path">, sent: Sent = {}
     sent.body,
   );
 
-/** A refusal in plain JSON (interface: Trade-intelligence errors), told in the other form's words. */
+/** A refusal in plain JSON (contract: requests#plain-errors), told in the other form's words. */
 function refusedPlainly(reply: Reply, status: number): readonly Record<string, any>[] {
   expect(reply.status).toBe(status);
   const { error, detail } = JSON.parse(reply.text) as { error?: string; detail?: any[] };
@@ -57,7 +57,7 @@ function refusedPlainly(reply: Reply, status: number): readonly Record<string, a
   });
 }
 
-/** An error document as interface: Errors and gaps 6 say, whatever went wrong. */
+/** An error document whatever went wrong (contract: requests#error-documents). */
 function refusedAs(reply: Reply, status: number): readonly Record<string, any>[] {
   if (reply.headers["content-type"] === "application/json") return refusedPlainly(reply, status);
   const { errors } = JSON.parse(reply.text) as { errors: Record<string, any>[] };

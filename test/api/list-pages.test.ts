@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 
-/* gaps 6: links and meta of the lists. Every page is reached by its links alone. */
+/* contract: requests#pages, requests#order-of-pages. Every page is reached by its links alone. */
 
 let api: Api;
 let client: Client;

@@ -131,7 +131,7 @@ async function offered(row: Route): Promise<string[]> {
   return list ? list.split(", ") : [];
 }
 
-/** gaps 1.9: an alias. */
+/** An alias (contract: documents#document-lists). */
 const stepsOf = (path: string): string[] =>
   path
     .split(".")
@@ -320,7 +320,7 @@ describe("what is related", () => {
     expect(beside.body.included[0].relationships).not.toHaveProperty("party_roles");
   });
 
-  it("comes unasked where the interface says so, and goes when something else is asked for", async () => {
+  it("comes unasked where the contract says so, and goes when something else is asked for", async () => {
     const types = async (path: string): Promise<string[]> => [
       ...new Set<string>(
         (await client.get(path)).body.included.map(({ type }: Identifier) => type),

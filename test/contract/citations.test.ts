@@ -15,7 +15,7 @@ const citations = globSync("**/*.test.ts", { cwd: root })
   .filter((file) => file !== join("contract", "citations.test.ts"))
   .flatMap((file) => citedIn(readFileSync(join(root, file), "utf8")).map((id) => ({ file, id })));
 
-describe("the sentences of the interface", () => {
+describe("the sentences of the contract", () => {
   it("have ids of their own", () => {
     expect(requirementById.size).toBe(requirements.length);
   });

@@ -60,7 +60,7 @@ const refusing = (code: ErrorCode) =>
 
 const isRefused = ({ status, body, headers }: Answer, code: ErrorCode): void => {
   expect(status).toBe(statusOf[code]);
-  // interface: Trade-intelligence errors.
+  // contract: requests#plain-errors
   if (headers["content-type"] === "application/json")
     return expect(body.error).toEqual(expect.any(String));
   expect(body.errors[0].status).toBe(String(statusOf[code]));

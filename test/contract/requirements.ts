@@ -8,7 +8,7 @@ import { toolServer } from "./requirements/tool-server.ts";
 import { tracking } from "./requirements/tracking.ts";
 import { webhooks } from "./requirements/webhooks.ts";
 
-/** The sentences of interface.md. Those without `awaits` are in scope: each needs a test. */
+/** The sentences of the contract, each with its clauses. Those without `awaits` are in scope: each needs a test. */
 export const requirements: readonly Sentence[] = [
   ...tracking,
   ...shipments,

@@ -40,7 +40,7 @@ function says(code: string, locode: string, at: number, more: readonly string[] 
     "R4*D*UN*USLGB",
   ]);
 }
-/** Long Beach's day, as X12 writes it and as the interface does: its midnight in UTC. */
+/** Long Beach's day, as X12 writes it and as the API does: its midnight in UTC. */
 const dayIn = (count: number) => {
   const on = localTime("USLGB", days(count)).slice(0, 10);
   return { x12: on.replaceAll("-", ""), shown: isoSeconds(new Date(localMidnight(on, zone))) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "#local/settings.ts";
 
-describe("the run contract's variables", () => {
+describe("the run contract's variables (contract: running#variables)", () => {
   it("has the defaults of the table", () => {
     expect(readSettings({})).toEqual({
       host: "127.0.0.1",

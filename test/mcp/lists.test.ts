@@ -99,7 +99,7 @@ describe("list_containers", () => {
     expect(await until("2026-11-30")).toEqual(soon);
     expect(await until("2026-12-05")).toEqual([...soon, late]);
     expect(await until("2026-11-23")).toEqual([]);
-    // The REST API goes by source alone (interface).
+    // The REST API goes by source alone (contract: containers#last-free-day-by-source).
     const numbers = "filter[search_by_shipment_number]=70000002";
     const bySource = await client.get(`/containers?${numbers}&filter[pickup_lfd]=<=2026-11-23`);
     expect(bySource.body.data).toMatchObject([

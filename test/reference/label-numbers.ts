@@ -44,8 +44,8 @@ const box = (owner: string, serial: string, right = true): string => {
   return `${ten}${right ? digit : (digit + 1 + (Number(serial) % 8)) % 10}`;
 };
 
-const bills = "vizionapi formatting-bl, sources.md 3";
-const owners = "BIC register extract, sources.md 3";
+const bills = "vizionapi formatting-bl";
+const owners = "BIC register extract";
 const office = "what offices write beside bills of lading";
 const family = (
   name: string,
@@ -96,21 +96,21 @@ const prefixed: Family[] = [
     "YMLU + L + 9N",
     "YMLU",
     6,
-    "sources.md 3: format U",
+    "format not published",
     (r) => `YMLU${r.letters(1)}${r.digits(9)}`,
   ),
   family(
     "WHLC + 10X",
     "WHLC",
     4,
-    "sources.md 3: format U",
+    "format not published",
     (r) => `WHLC${r.digits(3)}${r.letters(1)}${r.digits(6)}`,
   ),
   family(
     "SMLM + 12X",
     "SMLM",
     3,
-    "sources.md 3: format U",
+    "format not published",
     (r) => `SMLM${r.letters(4)}${r.digits(8)}`,
   ),
 ];

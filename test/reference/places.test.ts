@@ -70,7 +70,7 @@ describe("a place by its LOCODE", () => {
   });
 });
 
-describe("City string beat an explicit LOCODE, 130 km off; same-named cities (incidents)", () => {
+describe("City string beat an explicit LOCODE, 130 km off; same-named cities (contract: incidents#places-by-code)", () => {
   it("lets the LOCODE decide against any city string", () => {
     expect(
       findPlace({ locode: "USLGB", city: "Los Angeles", state: "CA", country: "US" })?.locode,

@@ -25,7 +25,7 @@ const clockChanges = ["2025-03-09", "2025-11-02", "2026-03-08", "2026-11-01", "2
     [-1, 0, 1].map((by) => new Date(Date.parse(date) + by * dayMs).toISOString().slice(0, 10)),
 );
 
-describe("A railroad's bare-date LFD shown a day early; another railroad's LFD timezone shift (incidents)", () => {
+describe("A railroad's bare-date LFD shown a day early; another railroad's LFD timezone shift (contract: incidents#last-free-day-a-day-early)", () => {
   const keepsTheDate = (zone: string, date: string): void => {
     expect(localDateOf(localMidnight(date, zone), zone)).toBe(date);
     expect(localDateOf(endOfLocalDay(date, zone), zone)).toBe(date);

@@ -36,7 +36,7 @@ const offences = (rule: (file: string, imported: string) => boolean): string[] =
       .map((imported) => `${file} imports ${imported}`),
   );
 
-describe("imports point one way (design 2)", () => {
+describe("imports point one way (contract: invariants#imports)", () => {
   it("finds the product's files at all", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(importsOf("functions/manifest.ts")).toContain("src/platform/manifest.ts");

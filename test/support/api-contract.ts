@@ -130,7 +130,10 @@ export function holdToContract(exchange: Exchange): void {
   if (operation) noteCoverage(operation, exchange);
 }
 
-/** What no operation answers is refused in the same form (gaps 6), or asks for methods. */
+/**
+ * What no operation answers is refused in the same form (contract: requests#unknown-addresses), or
+ * asks for methods.
+ */
 function fallbackFaults({ status, contentType, body }: Exchange): string[] {
   if (status === 204) return [];
   if (status < 400) return ["it is no documented operation"];

@@ -27,7 +27,7 @@ describe("incidents", () => {
     onCall = () => undefined;
   });
 
-  it("Bulk upload lost customers by reading a lagging replica: writers read consistently", async () => {
+  it("Bulk upload lost customers by reading a lagging replica: writers read consistently (contract: incidents#lagging-replica)", async () => {
     const lagging: string[] = [];
     onCall = (name, input) => {
       const isOfTheSweep = input["IndexName"] === "gsi3";
@@ -49,7 +49,7 @@ describe("incidents", () => {
     expect(lagging).toEqual([]);
   });
 
-  it("One bad container aborted a batch: the others of the shipment go on", async () => {
+  it("One bad container aborted a batch: the others of the shipment go on (contract: incidents#batches)", async () => {
     const boxes = ["CSQU3054383", "TRHU4187250"];
     const both = (at: string) =>
       until(at).flatMap((event) =>
@@ -128,7 +128,7 @@ describe("incidents", () => {
     });
   });
 
-  it("Re-track of a BL after stop was blocked: only pending and created requests hold the number", async () => {
+  it("Re-track of a BL after stop was blocked: only pending and created requests hold the number (contract: incidents#tracked-again)", async () => {
     const spine = spineOn(engine.db, scriptedCarrier(observed(exampleVoyage)));
     const ctx = spine.account();
     const first = await track(ctx, "RETRACK1");

@@ -30,7 +30,7 @@ describe("a last free day", () => {
     ]);
   });
 
-  it("is a local date: no US zone and no clock change shows it a day early or late (incidents)", () => {
+  it("is a local date: no US zone and no clock change shows it a day early or late (contract: incidents#last-free-day-a-day-early)", () => {
     expect(usZones.length).toBeGreaterThan(5);
     const day = fc
       .date({
@@ -80,7 +80,7 @@ describe("a last free day", () => {
     expect(saidLastFreeDays({})).toEqual({ line: null, terminal: null, rail: null, pickup: null });
   });
 
-  it("LFD still shown after pickup: it is shown no more once the box was picked up (incidents)", () => {
+  it("LFD still shown after pickup: it is shown no more once the box was picked up (contract: incidents#shown-after-pickup)", () => {
     const said = { lfdTerminalOn: "2026-07-01", portOfDischarge: losAngeles };
     for (const moment of ["podFullOutAt", "finalDestinationFullOutAt", "emptyTerminatedAt"])
       expect(lastFreeDays({ ...said, [moment]: "2026-06-30T00:00:00Z" })).toEqual({

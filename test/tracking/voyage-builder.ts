@@ -90,7 +90,7 @@ const transport = (
   more: Partial<SourceEvent> = {},
 ) => says({ kind: "transport", code, classifier, at, locode, ...more });
 
-/** sources 1.3, the example voyage; row numbers in the comments are those of its table. */
+/** contract: sources#example-voyage. Row numbers in the comments are its. */
 export const exampleVoyage: readonly SourceEvent[] = [
   says({
     kind: "shipment",

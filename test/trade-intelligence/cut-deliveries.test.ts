@@ -61,7 +61,10 @@ function changedBills(before: Joined, after: Joined): string[] {
   return [...mine].flatMap(([bill, rows]) => (theirs.get(bill) === rows ? [] : [bill]));
 }
 
-/** Bills that may be lost at a file's end before chance is no explanation (trade-data.md 2). */
+/**
+ * Bills that may be lost at a file's end before chance is no explanation
+ * (contract: customs-data#measured-rates).
+ */
 const unnoticed: Readonly<Record<CustomsFile, number>> = {
   header: 4,
   billgen: 4,

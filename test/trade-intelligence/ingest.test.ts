@@ -139,7 +139,7 @@ describe("taking customs records in", () => {
     const snapshot = await ingest(to, customs, { now });
     const { rejected, rows: taken } = snapshot!.deliveries[0]!;
     const share = rejected["ambiguous identifier"]! / (rejected["ambiguous identifier"]! + taken);
-    // Of bills, 36 %; a bill has one or more lines (trade-data.md 2).
+    // Of bills, 36 %; a bill has one or more lines (contract: customs-data#measured-rates).
     expect(share).toBeGreaterThan(0.1);
     const flat = await writeFlatSample(join(root, "raw2"), { ...span, rows: 600 });
     const text = gunzipSync(readFileSync(flat.file))

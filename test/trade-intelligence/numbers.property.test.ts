@@ -46,7 +46,10 @@ const forAll = <T>(
     { numRuns: proof.questions },
   );
 
-/** null for a combination that no fact holds: those are refused (gaps 1.11). */
+/**
+ * null for a combination that no fact holds: those are refused
+ * (contract: trade-intelligence#measures-and-dimensions).
+ */
 const orMisuse = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => (error instanceof Misuse ? null : Promise.reject(error)));
 

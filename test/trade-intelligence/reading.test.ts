@@ -16,7 +16,10 @@ const largest = async (): Promise<string> =>
   (await ask("companies/search")).results[0].company_name;
 const notes = (answer: { readonly notes: readonly string[] }): string => answer.notes.join(" ");
 
-/** interface: Reading the numbers, 2 and 4 to 8; 1 and 3 are proven beside the numbers themselves. */
+/**
+ * contract: trade-intelligence#what-the-numbers-mean, trade-intelligence#spellings,
+ * trade-intelligence#logistics-providers
+ */
 describe("who reads the numbers is told", () => {
   verifies("trade_intelligence.modelled_value", async () => {
     const modelled = "modelled US dollar figure, not the declared customs value";

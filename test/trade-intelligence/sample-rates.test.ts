@@ -19,7 +19,7 @@ const share = <T>(list: readonly T[], fits: (one: T) => boolean): number =>
 
 describe("the sample's records", () => {
   it("have the rates that were measured on the real ones", () => {
-    // trade-data.md 2; half a percentage point is chance.
+    // Half a percentage point is chance (contract: customs-data#measured-rates).
     expect(share(lines, ({ hs }) => hs !== null)).toBeCloseTo(0.424, 1.5);
     const tells = (words: string) => !vagueWords.includes(words);
     const recoverable = share(lines, ({ hs, words }) => hs === null && tells(words));

@@ -135,7 +135,7 @@ describe("a delivery", () => {
     expect((await only(s)).deliveryStatus).toBe("succeeded");
   });
 
-  it("incident: a compare-and-swap outside its lock: one turn counts once, however often its message comes", async () => {
+  it("a compare-and-swap outside its lock: one turn counts once, however often its message comes (contract: incidents#webhook-storms)", async () => {
     const s = scene(db);
     await subscribe(s.ctx);
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
@@ -152,7 +152,7 @@ describe("a delivery", () => {
     expect(s.queues.sent.deliver).toHaveLength(1);
   });
 
-  it("incident: confirmed events dead-lettered: a success beside a failure is a success", async () => {
+  it("confirmed events dead-lettered: a success beside a failure is a success (contract: incidents#webhook-storms)", async () => {
     const s = scene(db);
     await subscribe(s.ctx);
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
@@ -168,7 +168,7 @@ describe("a delivery", () => {
     expect((await only(s)).deliveryStatus).toBe("succeeded");
   });
 
-  it("incident: one dead endpoint caused healthy ones to be sent again: only its own go to the slow queue", async () => {
+  it("one dead endpoint caused healthy ones to be sent again: only its own go to the slow queue (contract: incidents#one-dead-receiver)", async () => {
     const s = scene(db);
     const dead = await subscribe(s.ctx, { url: "https://dead.example.com/" });
     await subscribe(s.ctx, { url: "https://healthy.example.com/" });
@@ -187,7 +187,7 @@ describe("a delivery", () => {
     expect(healthy).toBe(4);
   });
 
-  it("incident: a disabled endpoint's queue was acknowledged unsent: it is sent on reactivation", async () => {
+  it("a disabled endpoint's queue was acknowledged unsent: it is sent on reactivation (contract: incidents#disabled-endpoints)", async () => {
     const s = scene(db);
     const webhook = await subscribe(s.ctx);
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
@@ -203,7 +203,7 @@ describe("a delivery", () => {
     expect(told.every(({ attempts }) => attempts.length === 1)).toBe(true);
   });
 
-  it("incident: one slow receiver blocked all: a batch with one that hangs delivers the others", async () => {
+  it("one slow receiver blocked all: a batch with one that hangs delivers the others (contract: incidents#one-dead-receiver)", async () => {
     const s = scene(db);
     await subscribe(s.ctx, { url: "https://slow.example.com/" });
     await subscribe(s.ctx, { url: "https://fast.example.com/" });

@@ -110,7 +110,7 @@ describe("a webhook", () => {
     expect(answer.data.attributes.previous_secret_expires_at).toBe("2026-11-21T09:00:00Z");
   });
 
-  it("incident: a portal showed another tenant's deliveries: it is nobody's but its account's", async () => {
+  it("a portal showed another tenant's deliveries: it is nobody's but its account's (contract: incidents#deliveries-of-another-account)", async () => {
     const { client, id } = await withWebhook();
     await dispatch(client.context, commitOf(client.context, "mine"));
     const [told] = await notificationsOf(client.context);
@@ -229,7 +229,7 @@ describe("GET /events", () => {
 });
 
 describe("the stream", () => {
-  it("incident: poison messages looped: a commit that cannot be read holds up nothing", async () => {
+  it("poison messages looped: a commit that cannot be read holds up nothing (contract: incidents#poison-messages)", async () => {
     const { client } = await withWebhook();
     const record = (n: string, item: object) => ({
       eventID: n,

@@ -23,7 +23,7 @@ const T = (names: string) => names.split(" ").map((name) => `container.transport
 const atSea = ["shipment", "container", "port", "vessel"];
 const withTerminal = ["shipment", "container", "port", "terminal"];
 
-/** gaps 1.16: reference object and what is included beside it, last. */
+/** Reference object, and what is included beside it (contract: events#included-resources). */
 const table: readonly (readonly [events: string[], reference: string, beside: string[]])[] = [
   [["tracking_request.succeeded"], "tracking_request", ["container", "shipment"]],
   [["tracking_request.failed", "tracking_request.awaiting_manifest"], "tracking_request", []],

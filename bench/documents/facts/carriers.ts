@@ -14,7 +14,10 @@ export type Carrier = {
 
 const compass = (random: Random): string => random.pick(["E", "W", "N", "S"]);
 
-/** Lines, the owner codes of their boxes and the form of their numbers (sources 3). */
+/**
+ * Lines, the owner codes of their boxes and the form of their numbers
+ * (contract: sources#numbering).
+ */
 export const carriers: readonly Carrier[] = [
   {
     scac: "MAEU",

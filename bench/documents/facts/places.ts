@@ -98,7 +98,7 @@ export function printed(where: Place, style: PlaceStyle): string {
 
 export const anyPlace = (random: Random, list: readonly Place[]): Place => random.pick(list);
 
-/** Terminals with their FIRMS codes, by port of discharge (sources 6.1). */
+/** Terminals with their FIRMS codes, by port of discharge (contract: sources#facility-codes). */
 export const terminals: Readonly<Record<string, readonly (readonly [name: string, firms: string])[]>> = {
   USLAX: [["APM TERMINALS PIER 400", "W185"], ["TRAPAC LOS ANGELES", "Y258"]],
   USLGB: [["LONG BEACH CONTAINER TERMINAL", "WAC8"], ["ITS LONG BEACH PIER G", "Y309"]],

@@ -4,7 +4,9 @@ import { oneDocument } from "#src/platform/http/json-api.ts";
 import { endpoint } from "../../endpoint.ts";
 import { editDocumentRoute } from "../../manifest/documents.ts";
 
-/** interface: Documents. All that is related comes along, and where it was read. */
+/**
+ * All that is related comes along (contract: documents#edits-of-documents), and where it was read.
+ */
 const everything: ReadonlySet<string> = new Set(documentIncludes);
 
 export const handler = endpoint(editDocumentRoute, async (ctx, { params, query, body, url }) => {

@@ -16,7 +16,7 @@ const refusal = (code: ErrorCode, detail: string, headers = {}): HttpAnswer => (
 
 const toolServer = routeMatcher(mcpRoutes);
 
-/** gaps 1.13: pages of any origin may ask what they may send; all else is refused in its own shape. */
+/** Pages of any origin may ask what they may send (contract: tool-server#transport). */
 function besideToolServer(method: string, methods: readonly string[]): HttpAnswer {
   const allow = [...methods, "OPTIONS"].join(", ");
   if (method === "OPTIONS")
@@ -28,8 +28,9 @@ function besideToolServer(method: string, methods: readonly string[]): HttpAnswe
 }
 
 /**
- * Whatever no row answers (gaps 6: JSON:API, not HTML). A path that exists under other methods is
- * refused with 405 and their names (RFC 9110, 15.5.6); OPTIONS asks for just these names.
+ * Whatever no row answers (contract: requests#unknown-addresses). A path that exists under other
+ * methods is refused with 405 and their names (RFC 9110, 15.5.6); OPTIONS asks for just these
+ * names.
  */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
   const { method } = event.requestContext.http;

@@ -4,7 +4,7 @@ import { linesWithLastFreeDay } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listShippingLines } from "../../manifest/reference.ts";
 
-/** The whole list at once; paging is ignored (gaps 1.10). */
+/** The whole list at once; paging is ignored (contract: reference-data#shipping-lines). */
 export const handler = endpoint(listShippingLines, async (ctx, { query, url }) => {
   const lines = searchShippingLines(query.search ?? "");
   const page = { number: 1, size: Math.max(1, lines.length) };

@@ -1,7 +1,7 @@
 import { endpoint } from "../../endpoint.ts";
 import { webhookIps } from "../../manifest/webhooks.ts";
 
-/** gaps 7: a deployment's own fixed addresses; the interface's until it names them. */
+/** A deployment's own, else those of contract: webhooks#addresses */
 export const handler = endpoint(webhookIps, ({ config }) =>
   Promise.resolve({
     webhook_notification_ips: config.WEBHOOK_IPS.split(",").map((ip) => ip.trim()),

@@ -25,7 +25,7 @@ export const accountRecords = perDb(
           },
           /** What stands between `docs+` and `@` in the address that takes its documents. */
           docsAlias: { type: "string", required: true },
-          /** The date its payload schemas are pinned to (interface: Versioning 4). */
+          /** The date its payload schemas are pinned to (contract: documents#schema-versions). */
           schemaDate: { type: "string", required: true },
           createdAt: { type: "string", required: true },
         },
@@ -47,7 +47,7 @@ export const accountRecords = perDb(
 );
 export type AccountItem = EntityItem<ReturnType<typeof accountRecords>>;
 
-/** Whose documents the email to `docs+<alias>` is (interface: Document processing). */
+/** Whose documents the email to `docs+<alias>` is (contract: accounts#document-settings). */
 export const docsAliases = perDb(
   (db: Db) =>
     new Entity(

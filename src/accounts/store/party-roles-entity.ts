@@ -21,7 +21,7 @@ export const partyRolesSchema = createSchema({
   model: { entity: "party_roles", version: "1", service: "accounts" },
   attributes: {
     account: { type: "string", required: true },
-    /** roleable_type of the interface. */
+    /** roleable_type (contract: accounts#party-roles). */
     recordType: { type: ["Shipment", "Container"] as const, required: true },
     recordId: { type: "string", required: true },
     version: { type: "number", required: true },

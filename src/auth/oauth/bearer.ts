@@ -34,7 +34,7 @@ export async function authenticateBearer(
   if (!token) throw invalid("The header does not hold an access token.");
   const found = await verifyAccessToken(world, token, "rest_api");
   if (found.outcome === "refused") throw invalid(found.description);
-  // gaps 1.13: clients with a user's token may say which account they mean.
+  // A client may say which account it means (contract: accounts#access-tokens-at-the-api).
   const meant = headers["x-account-id"];
   if (meant !== undefined && meant !== found.account.id)
     throw refuse("unauthorized", "The access token is not for that account.");

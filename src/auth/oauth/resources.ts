@@ -16,7 +16,7 @@ type Where = Pick<Config, "BASE_URL">;
 /** The authorization server and the tool server share the origin of the API. */
 export const issuerOf = ({ BASE_URL }: Where): string => new URL(BASE_URL).origin;
 
-/** The identifier as tokens carry it (interface: Authentication 3, the root origin). */
+/** The identifier as tokens carry it (contract: tool-server#oauth). */
 export const audienceOf = (config: Where, resource: Resource): string =>
   resource === "tool_server" ? issuerOf(config) : config.BASE_URL;
 

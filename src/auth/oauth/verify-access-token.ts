@@ -104,7 +104,7 @@ const credentialOf = ({ grant, client_id, client_name = client_id }: Claims): Cr
 });
 
 /**
- * Who stands behind `Authorization: Bearer <token>` at one resource (interface: Authentication 3).
+ * Who stands behind `Authorization: Bearer <token>` at one resource (contract: tool-server#oauth).
  * A token for another resource is refused. Costs no DynamoDB call when key, grant and account were
  * asked within half a minute, up to three when not. Throws when the table does not answer: then
  * nobody knows, and the caller must not say that the token is bad.

@@ -87,7 +87,7 @@ function packetNotes(pieces: readonly Piece[]): string {
     if (piece.kind === "rest") return `${numbers(piece.pages)} read on as a packet of their own`;
     if (piece.kind === "failed") return `${numbers(piece.pages)} not read`;
     const { documentType } = piece.segment;
-    // Always both ends, as the interface shows them.
+    // Always both ends, as the contract shows them (contract: documents#document-attributes).
     return `${piece.pages.first}-${piece.pages.last} ${documentTypeLabels[documentType].toLowerCase()}`;
   });
   const read = pieces.filter(({ kind }) => kind === "read").length;

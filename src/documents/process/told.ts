@@ -14,7 +14,7 @@ type DocumentEvent = Extract<WebhookEvent, `document_${string}`>;
 const nameOf = ({ id, type }: Resource) => ({ id, type });
 
 /**
- * The outbox item of a run's end (interface: Document events; gaps 1.16): what was read, the mail,
+ * The outbox item of a run's end (contract: documents#document-events): what was read, the mail,
  * the document last. Named by document and run, so that it is told once.
  */
 export async function tellRun(

@@ -4,7 +4,10 @@ import { documentNow } from "../change-document.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 
-/** One document of this account. Another account's is as absent as none (interface: Errors, 404). */
+/**
+ * One document of this account. Another account's is as absent as none
+ * (contract: requests#records-of-other-accounts).
+ */
 export const findDocument = (ctx: Context, id: string): Promise<DocumentItem> =>
   documentNow(ctx, id);
 

@@ -57,7 +57,7 @@ const sorts: SortFields<DocumentSummary> = {
   created_at: ({ summary }) => summary.createdAt,
 };
 
-/** gaps 1.9: all that is given must agree. */
+/** All that is given must agree (contract: documents#document-lists). */
 function documentWhere(query: DocumentsQuery): Expression<DocumentSummary> {
   const name = query["filter[filename]"]?.trim().toLowerCase();
   const reference = normalizeNumber(query["filter[reference]"] ?? "");

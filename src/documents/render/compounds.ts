@@ -42,7 +42,7 @@ export async function renderDocuments(
 ): Promise<Compound> {
   const data = await Promise.all(items.map((doc) => withFile(ctx, doc)));
   if (!include) return { data, included: undefined };
-  // gaps 1.9: an alias.
+  // An alias (contract: documents#document-lists).
   const paths = new Set(include);
   if (paths.delete("current_extraction")) paths.add("last_document_representation");
   const asks = (path: string): boolean => paths.has(path);
@@ -80,7 +80,7 @@ export async function renderDocuments(
   return { data, included: includedBy(data, paths, findIn(resources)) };
 }
 
-/** interface: GET /email_submissions, the default of `include`. */
+/** Unless `include` says otherwise (contract: documents#emails). */
 const besideSubmissions: Paths = new Set(["documents", "documents.last_document_representation"]);
 
 /**

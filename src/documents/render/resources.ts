@@ -3,7 +3,7 @@ import type { DocumentItem } from "../store/document-entity.ts";
 import type { RepresentationItem } from "../store/representation-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 
-/** interface: document. `fileUrl` is pre-signed. */
+/** `fileUrl` is pre-signed (contract: documents#document-attributes). */
 export const documentResource = (doc: DocumentItem, fileUrl: string | null): Resource => ({
   id: doc.id,
   type: "document",
@@ -41,7 +41,7 @@ export const documentResource = (doc: DocumentItem, fileUrl: string | null): Res
   },
 });
 
-/** gaps 1.9: a document beside the mail it came by. */
+/** A document beside the email it came by (contract: documents#short-forms). */
 export const shortDocument = (doc: DocumentItem): Resource => ({
   id: doc.id,
   type: "document",
@@ -57,7 +57,7 @@ export const shortDocument = (doc: DocumentItem): Resource => ({
   },
 });
 
-/** interface: document_representation */
+/** contract: documents#representations */
 export const representationResource = (
   item: RepresentationItem,
   withEvidence = false,
@@ -121,7 +121,7 @@ const headersOf = ({ cutHeaders = [] }: SubmissionItem) =>
     return { attribute, kept, of, reason };
   });
 
-/** interface: email_submission */
+/** contract: documents#emails */
 export const submissionResource = (
   item: SubmissionItem,
   documents: readonly DocumentItem[],
@@ -167,7 +167,7 @@ export const submissionResource = (
 
 const previewLength = 200;
 
-/** gaps 1.9: the mail beside a document. */
+/** The email beside a document (contract: documents#short-forms). */
 export const shortSubmission = (item: SubmissionItem): Resource => ({
   id: item.id,
   type: "email_submission",

@@ -1,7 +1,10 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { DocumentSchema } from "../understanding/index.ts";
 
-/** gaps 2.13. `current` is what the account is pinned to, not what is newest. */
+/**
+ * contract: documents#document-schemas. `current` is what the account is pinned to, not what is
+ * newest.
+ */
 export const documentSchemaResource = (
   schema: DocumentSchema,
   pinned: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { packed } from "./packed.ts";
 
-/** How many partitions an account's lists are spread over (design 3, Lists). */
+/** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */
 const listShards = 4;
 export const shardOf = (id: string): string =>
   String(Number.parseInt(id.slice(-2), 16) % listShards);

@@ -1,7 +1,8 @@
 /**
- * Which labels name the number of a paper, an order or a shipment (gaps 1.17: other). Forms number
- * banks, boxes, articles and persons too, in more ways than a list can forbid; so a label counts
- * only when it says which paper, or that it is a reference.
+ * Which labels name the number of a paper, an order or a shipment
+ * (contract: documents#other-payload). Forms number banks, boxes, articles and persons too, in more
+ * ways than a list can forbid; so a label counts only when it says which paper, or that it is a
+ * reference.
  */
 export function isPaperLabel(printed: string): boolean {
   const text = printed.replace(/^\(?\d{1,2}[a-z]?[.)]+\s*/i, "").replaceAll(/[’']/g, "");

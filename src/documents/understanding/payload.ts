@@ -6,7 +6,10 @@ import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "./units.ts";
 
 type Json = null | string | number | Json[] | { [key: string]: Json };
 
-/** A payload in which everything was looked for and nothing found (interface: Document events). */
+/**
+ * A payload in which everything was looked for and nothing found
+ * (contract: documents#document-events).
+ */
 export function blank(schema: z.ZodType): Json {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(

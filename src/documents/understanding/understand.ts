@@ -12,7 +12,7 @@ import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
 
 /**
  * The documents of a file, one after the other. Empty when no page has a word: then the document is
- * `unknown` and failed (interface: Document events).
+ * `unknown` and failed (contract: documents#document-events).
  */
 export function understand(pages: readonly Page[], pin: Pin): Segment[] {
   return split(pages.map(sheetOf)).map((sheets) => {

@@ -5,7 +5,8 @@ import type { LabelledSheet } from "./reading.ts";
 
 /**
  * The line's bill where no label tells it, as when an engine lost the label: the one number on the
- * document that begins with a line's SCAC and goes on as that line numbers its bills (sources 3).
+ * document that begins with a line's SCAC and goes on as that line numbers its bills
+ * (contract: sources#numbering).
  */
 export function unlabelledBill(sheets: readonly LabelledSheet[]): Found | null {
   const found = new Map<string, Found>();

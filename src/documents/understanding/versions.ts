@@ -8,8 +8,8 @@ export type Pin = {
 };
 
 /**
- * The version an account gets: the latest up to its date (interface: Versioning 4). Before the
- * first one there is nothing older to give, so that one.
+ * The version an account gets: the latest up to its date (contract: documents#schema-versions).
+ * Before the first one there is nothing older to give, so that one.
  */
 export function versionFor(type: DocumentType, { date }: Pin): SchemaVersion {
   const versions = schemaVersions[type];
@@ -37,7 +37,9 @@ export type DocumentSchema = {
   readonly jsonSchema: Readonly<Record<string, unknown>>;
 };
 
-/** Every version of every type as JSON Schema, in the interface's order, oldest first. */
+/**
+ * Every version of every type as JSON Schema, oldest first (contract: documents#document-types).
+ */
 export const documentSchemas = (): readonly DocumentSchema[] =>
   documentTypes.flatMap((type) =>
     schemaVersions[type].map(({ date, schema }, index, all): DocumentSchema => ({

@@ -24,8 +24,8 @@ import { whereaboutsOf } from "./whereabouts.ts";
 type Attributes = z.output<typeof ContainerAttributes>;
 
 /**
- * One container as gaps 1.12 shapes it. Throws 404. One query and one BatchGet, and for custom
- * fields a query more.
+ * One container (contract: tool-server#container-result). Throws 404. One query and one BatchGet,
+ * and for custom fields a query more.
  */
 export async function describeContainer(
   ctx: Context,
@@ -82,7 +82,7 @@ export function containerAnswer(view: ContainerView, now: string): ContainerAnsw
       type: of.equipment_type,
       length: of.equipment_length,
       height: of.equipment_height,
-      // gaps 2.1: 0 means that it is not known.
+      // 0 means that it is not known (contract: containers#weight).
       weight_lbs: of.weight_in_lbs || null,
     },
     location: {
@@ -129,7 +129,8 @@ function demurrageFacts(view: ContainerView, of: Attributes, now: string) {
     pickup_lfd_rail: null,
     pickup_lfd_line: null,
   };
-  // A report of nothing and no report are told apart here (gaps 1.12); the REST API cannot.
+  // A report of nothing and no report are told apart here (contract: tool-server#container-result);
+  // the REST API cannot.
   const fees = container.feesAtPodTerminal ? feesOf(container) : null;
   const holds = container.holdsAtPodTerminal ? holdsOf(container) : null;
   const total = feesTotal(fees);

@@ -23,7 +23,7 @@ export const CustomFieldLine = z.object({
   display_value: text,
 });
 
-/** gaps 1.12, get_container */
+/** contract: tool-server#container-result */
 export const ContainerAnswer = z.object({
   id: uuid,
   container_number: z.string(),

@@ -8,7 +8,7 @@ const within = (least: number, most: number, usual: number) =>
     .default(usual)
     .transform((asked) => Math.min(most, Math.max(least, Math.trunc(Number(asked)) || least)));
 
-/** gaps 1.12: 25 rows unless said. */
+/** 25 rows unless said (contract: tool-server#lists-by-tool). */
 export const pageArguments = (mostRows: number) => ({
   page: within(1, 1_000_000, 1).describe("From 1."),
   page_size: within(1, mostRows, 25).describe(`Rows on a page; at most ${mostRows}, more is cut.`),
@@ -29,7 +29,7 @@ export const scopeArguments = {
 /** What an argument comes to as a filter of the REST API; null when it means nothing there. */
 export type Filter = { readonly name: string; readonly value: string } | null;
 
-/** gaps 4.9: the port of discharge; a name may stand for several ports. */
+/** The port of discharge; a name may stand for several (contract: tool-server#lists-by-tool). */
 export function portFilter(asked: string): Filter {
   const found = portsCalled(asked);
   return found.length > 0
@@ -37,7 +37,7 @@ export function portFilter(asked: string): Filter {
     : null;
 }
 
-/** gaps 4.9: the line, by its SCAC; a name stands for the lines that carry it. */
+/** The line, by its SCAC or a part of its name (contract: tool-server#lists-by-tool). */
 export function carrierFilter(asked: string): Filter {
   const line = shippingLine(asked);
   const lines = line ? [line] : searchShippingLines(asked);

@@ -12,7 +12,7 @@ const shown = (text: string | number | boolean | null): string => {
   return typeof text === "boolean" ? (text ? "yes" : "no") : String(text);
 };
 
-/** A container for a person to read (gaps 1.12, Resources). */
+/** A container for a person to read (contract: tool-server#resources). */
 export function containerPage(of: ContainerAnswer): string {
   const { equipment, location, demurrage, rail, _metadata: about } = of;
   const box = [equipment.length && `${equipment.length} ft`, equipment.height, equipment.type]

@@ -20,7 +20,9 @@ import { guide, guideUri } from "./guide.ts";
 
 const mimeType = "text/markdown";
 
-/** interface: Resources: the container template and the milestone glossary; and a guide of ours. */
+/**
+ * The container template, the milestone glossary, and a guide (contract: tool-server#resources).
+ */
 export function addResources(server: McpServer, caller: Caller): void {
   server.registerResource(
     "container",

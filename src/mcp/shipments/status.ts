@@ -5,7 +5,10 @@ export {
   voyageStages as shipmentStatuses,
 } from "#src/tracking/index.ts";
 
-/** A stage by its name, or one of the two words of GET /shipments (gaps 1.7, 4.9), as its filter. */
+/**
+ * A stage by its name, or one of the two words of GET /shipments
+ * (contract: tool-server#lists-by-tool), as its filter.
+ */
 export function statusFilter(asked: string) {
   const value = asked.trim().toLowerCase();
   if (voyageStages.some((stage) => stage === value)) return { name: "filter[voyage_stage]", value };

@@ -40,7 +40,10 @@ type Route = z.input<typeof Route>;
 
 const alternative = "get_container_transport_events tells what happened, without the plan.";
 
-/** Throws nothing for a missing feature or record: both are answers (gaps 1.12). One get. */
+/**
+ * Throws nothing for a missing feature or record: both are answers
+ * (contract: tool-server#route-result). One get.
+ */
 export const getRoute = tool({
   name: "get_container_route",
   title: "Get a container's route",

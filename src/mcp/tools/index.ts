@@ -13,7 +13,7 @@ import { listShipmentsTool } from "./list-shipments.ts";
 import { searchContainer } from "./search-container.ts";
 import { trackContainer } from "./track-container.ts";
 
-/** interface: Hosted tool server, Tools. The ten that every account has, in its order. */
+/** contract: tool-server#tools. The ten that every account has, in its order. */
 export const tenTools: readonly Tool[] = [
   searchContainer,
   trackContainer,

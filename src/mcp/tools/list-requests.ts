@@ -128,7 +128,7 @@ function filtersOf(asked: Readonly<Record<string, string | number | boolean>>) {
   const dropped: string[] = [];
   for (const [sent, given] of Object.entries(asked)) {
     const value = String(given).trim();
-    // Pages have arguments of their own (gaps 1.12).
+    // Pages have arguments of their own (contract: tool-server#lists-by-tool).
     if (/^page(\[|$)/.test(sent)) continue;
     const bare = /^filter\[(.*)\]$/.exec(sent)?.[1] ?? sent.replace("[", "][").replace(/\]$/, "");
     const key = bare === "q" ? "q" : `filter[${bare}]`;

@@ -18,7 +18,7 @@ import { ContainerAnswer } from "../containers/schema.ts";
 import { tool, type Told } from "../tool.ts";
 import { uuid } from "../wire.ts";
 
-/** gaps 1.12: how models call the kinds of numbers. */
+/** How models call the kinds of numbers (contract: tool-server#tracking-by-tool). */
 const numberTypes: Readonly<Record<string, RequestType>> = {
   container: "container",
   bl: "bill_of_lading",
@@ -127,7 +127,7 @@ export const trackContainer = tool({
     const number = written.replaceAll(/\s/g, "").toUpperCase();
     const declared = numberType === undefined ? undefined : numberTypes[numberType];
     const inferred = await inference(caller, number, declared);
-    // Reading needs the trial or a paid plan, tracking does not (interface: Limits, Free plan).
+    // Reading needs the trial or a paid plan, tracking does not (contract: accounts#free-plan).
     const mayRead = isServed(caller.account, isoSeconds(caller.clock.now()));
     const known = mayRead ? await whatIsTracked(caller, number, inferred) : null;
     if (known) return known;
@@ -296,7 +296,10 @@ async function create(caller: Caller, wanted: Wanted): Promise<Told<Tracked>> {
   }
 }
 
-/** Four letters and seven digits are a container, whatever the check digit says (gaps 1.12). */
+/**
+ * Four letters and seven digits are a container, whatever the check digit says
+ * (contract: tool-server#tracking-by-tool).
+ */
 const kindOf = (number: string, { number_type }: InferResult): RequestType => {
   if (/^[A-Z]{4}\d{7}$/.test(number) || number_type === "container") return "container";
   return number_type === "booking" ? "booking_number" : "bill_of_lading";

@@ -1,4 +1,6 @@
-/** What a caller can do wrong, and the HTTP status that says so (interface: Errors; gaps 1.18). */
+/**
+ * What a caller can do wrong, and the HTTP status that says so (contract: requests#error-codes).
+ */
 export const statusOf = {
   bad_request: 400,
   unauthorized: 401,
@@ -67,7 +69,7 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, detail: string, source?: ErrorSource): Refusal =>
   new Refusal([{ code, detail, ...(source && { source }) }]);
 
-/** Another account's record is as absent as none (interface: Errors, 404; gaps 7). */
+/** Another account's record is as absent as none (contract: requests#records-of-other-accounts). */
 export const notFound = (what: string, id: string): Refusal =>
   refuse("not_found", `${what} ${id} does not exist.`);
 
@@ -82,7 +84,7 @@ const short = (text: string): string =>
 const named = (source: ErrorSource | undefined): ErrorSource | null =>
   source && Object.values(source).every((name) => name.length <= mostCharacters) ? source : null;
 
-/** interface: JSON:API error responses. `code` stands only on 409 and 422 (gaps 6). */
+/** An error document; `code` stands only on 409 and 422 (contract: requests#error-documents). */
 export const renderProblems = (problems: readonly Problem[]) => ({
   errors: problems.slice(0, mostProblems).map(({ code, detail, source, meta }) => {
     const status = statusOf[code];

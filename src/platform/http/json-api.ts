@@ -1,4 +1,7 @@
-/** JSON:API documents (https://jsonapi.org/format/1.1/), shaped as gaps 6 says. */
+/**
+ * JSON:API documents (https://jsonapi.org/format/1.1/), as contract: requests#documents,
+ * requests#pages shape them.
+ */
 export type Identifier = { readonly id: string; readonly type: string };
 
 export type Resource = Identifier & {

@@ -1,8 +1,9 @@
 import type { HttpAnswer } from "./request.ts";
 
 /**
- * What the tool server's addresses say to pages of other origins (gaps 1.13). Every call carries its
- * own key or token and no cookie is ever read, so no page can act for somebody else.
+ * What the tool server's addresses say to pages of other origins (contract: tool-server#transport).
+ * Every call carries its own key or token and no cookie is ever read, so no page can act for
+ * somebody else.
  */
 export const openAccess = {
   "access-control-allow-origin": "*",
@@ -12,7 +13,7 @@ export const openAccess = {
   "access-control-expose-headers": "WWW-Authenticate, Retry-After",
 } as const;
 
-/** A refusal in the tool server's own shape (gaps 1.13). */
+/** A refusal in the tool server's own shape (contract: tool-server#refusals-of-the-tool-server). */
 export const openRefusal = (
   statusCode: number,
   error: string,

@@ -1,7 +1,10 @@
 import type * as z from "zod";
 import { Refusal, statusOf, type ErrorSource } from "./errors.ts";
 
-/** What a schema's issue is called in the `type` of a plain refusal (interface: Trade-intelligence errors). */
+/**
+ * What a schema's issue is called in the `type` of a plain refusal
+ * (contract: requests#plain-errors).
+ */
 export function ruleOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -52,7 +55,9 @@ export type PlainAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The sentences of the interface for its statuses; other refusals say their own. */
+/**
+ * Fixed sentences of some statuses; other refusals say their own (contract: requests#plain-errors).
+ */
 const sentences: Readonly<Record<number, string>> = {
   401: "The API key could not be verified",
   429: "Rate limit exceeded; retry in a minute",

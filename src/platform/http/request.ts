@@ -91,7 +91,10 @@ const memberOf = (path: readonly PropertyKey[]): string => {
   );
 };
 
-/** A zod refusal as the interface says it: body problems 422 with a pointer, query problems 400. */
+/**
+ * A zod refusal: body problems 422 with a pointer, query problems 400
+ * (contract: requests#statuses).
+ */
 function problemsOf(error: z.ZodError, where: "body" | "query" | "params"): Problem[] {
   return error.issues.flatMap(meant).map((issue) => {
     const path = issue.path.map(String);

@@ -14,7 +14,7 @@ export function clausesOf<T>(query: Readonly<Record<string, unknown>>, name: str
 const present = <S>(field: Field<S>, wanted: boolean): Expression<S> =>
   wanted ? exists(field) : not(exists(field));
 
-/** interface: exact-string filters. */
+/** Filters by whole values (contract: lists#whole-values). */
 export function exactly<S>(field: Field<S>, terms: readonly TextTerm[]): Expression<S> {
   const texts = terms.flatMap((term) => ("text" in term ? [term.text] : []));
   const presences = terms.flatMap((term) => ("exists" in term ? [term.exists] : []));
@@ -27,7 +27,9 @@ export const dateOf = (day: Day, today: string): string =>
     ? day.on
     : new Date(Date.parse(today) + day.days * 86_400_000).toISOString().slice(0, 10);
 
-/** `field` gives ISO dates or date-times; their date component is compared (interface: filters). */
+/**
+ * `field` gives ISO dates or date-times; their date component is compared (contract: lists#dates).
+ */
 export function dated<S>(
   field: Field<S>,
   terms: readonly (DateTerm | InstantTerm)[],

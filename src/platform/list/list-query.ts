@@ -47,7 +47,7 @@ const worthAHeap = (places: number, rows: number): boolean => places * 8 < rows;
 
 /**
  * A page of an account's list: filtered and sorted here; the caller fetches only the page's items
- * (design 3, Lists).
+ * (contract: invariants#lists-in-parts).
  */
 export function selectPage<S, R extends Row<S>>(
   rows: Iterable<R>,

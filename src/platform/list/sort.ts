@@ -6,7 +6,7 @@ const most = 3;
 
 /**
  * `sort=-a,b`: at most three fields, the rest is ignored; so are tokens that name none. When none
- * is left the default applies (interface: GET /containers query parameters).
+ * is left the default applies (contract: lists#sort-fields).
  */
 export function ordersOf<S>(
   sort: string | undefined,

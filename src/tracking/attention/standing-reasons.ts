@@ -32,8 +32,9 @@ const slipDays = 3;
 export const isToBePickedUp = (box: Box): boolean => !isPickedUp(box) && !box.deliveredAt;
 
 /**
- * Why a container needs a person whatever the time is: the mark of the list (interface:
- * attention-marked). `before`: the reasons that stood until now; one that stays keeps its `since`.
+ * Why a container needs a person whatever the time is: the mark of the list
+ * (contract: containers#attention). `before`: the reasons that stood until now; one that stays
+ * keeps its `since`.
  */
 export function standingReasons(
   box: Box,

@@ -40,7 +40,7 @@ export type Watched = Pick<
 /** Who asks, and when. */
 export type Asked = {
   readonly now: string;
-  /** Without rail data a railroad's last free day is absent (gaps 3). */
+  /** Without rail data a railroad's last free day is absent (contract: accounts#features). */
   readonly seesRail: boolean;
   /** The local date in a zone; the same answer for every row of a list. */
   readonly todayIn: (zone: string) => string;

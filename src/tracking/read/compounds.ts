@@ -12,7 +12,10 @@ import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
 /** Paths of `include`, each after the steps that lead to it. */
 type Paths = ReadonlySet<string>;
 
-/** Primary resources, and what `include` brings along: absent when nothing was asked (gaps 6). */
+/**
+ * Primary resources, and what `include` brings along: absent when nothing was asked
+ * (contract: requests#include).
+ */
 type Compound = {
   readonly data: Resource[];
   readonly included: Resource[] | undefined;
@@ -92,7 +95,10 @@ export function renderTransportEvents(
   return { data, included: include && includedBy(data, include, find) };
 }
 
-/** gaps 3: places, terminals and ships come along unless `include` says otherwise. */
+/**
+ * Places, terminals and ships come along unless `include` says otherwise
+ * (contract: events#raw-events).
+ */
 const besideRawEvents: Paths = new Set(["location", "terminal", "vessel"]);
 
 /** GET /containers/{id}/raw_events. One blob read. */
@@ -106,7 +112,7 @@ export async function renderRawEvents(
   return { data, included: includedBy(data, include, finder({ said: [said] })) };
 }
 
-/** gaps 1.7: the tracked object comes along unless `include` says otherwise. */
+/** The tracked object comes along unasked (contract: tracking-requests#attributes). */
 const besideRequests: Paths = new Set(["tracked_object"]);
 
 /** Requests with the shipments they led to; two BatchGets for those, none when not asked for. */

@@ -14,7 +14,7 @@ import type { ContainerSummary } from "./summaries.ts";
 type Of = Field<ContainerSummary>;
 type Text = (row: Row<ContainerSummary>) => string | undefined;
 
-/** interface: `pickup_lfd`: source priority, not the earliest date. */
+/** By source, not by date (contract: containers#last-free-day-by-source). */
 export const lastFreeDay =
   ({ seesRail }: ListScope): Text =>
   ({ summary }) =>
@@ -56,7 +56,7 @@ export const arrival: Text = ({ summary }) =>
 export const pickedUpAt: Text = ({ summary }) =>
   summary.finalDestinationFullOutAt ?? summary.podFullOutAt;
 
-/** interface: GET /containers filters, exact strings */
+/** contract: lists#whole-values */
 export const textFields: Readonly<
   Record<Exclude<keyof typeof containerTexts, "customer_name">, Of>
 > = {
@@ -77,7 +77,7 @@ export const idFields = (scope: ListScope): Readonly<Record<keyof typeof contain
   pod_terminal_id: ({ summary }) => summary.podTerminalId,
 });
 
-/** interface: GET /containers filters, dates. Calculated last free days are not enabled. */
+/** Calculated last free days are not enabled (contract: lists#dates). */
 export const dateFields = (
   scope: ListScope,
 ): Readonly<Record<keyof typeof containerDates, Text>> => ({
@@ -114,7 +114,7 @@ const shipmentNumbers: readonly Of[] = [
   ({ summary }) => summary.normalizedNumber,
 ];
 
-/** interface: GET /containers filters, prefix text: any of the fields. */
+/** Any of the fields (contract: lists#text-search). */
 export const beginnings: Readonly<Record<keyof typeof containerBeginnings, readonly Of[]>> = {
   search_by_ids: [
     containerNumber,

@@ -31,7 +31,7 @@ import type { ContainerSummary } from "./summaries.ts";
 type Where = Expression<ContainerSummary>;
 type Of = Field<ContainerSummary>;
 
-/** Everything GET /containers is filtered by. Different names AND (gaps 1.6). */
+/** Everything GET /containers is filtered by. contract: lists#filters-together */
 export function containerWhere(query: ContainersQuery, scope: ListScope): Where {
   const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
   return and(
@@ -73,7 +73,7 @@ const createdBy = (query: ContainersQuery, scope: ListScope): Where[] =>
     ? [among(creator(scope), query["filter[search_by_owner_id]"])]
     : [];
 
-/** interface: last_free_day_on: boxes that wait at the port while their free days run. */
+/** Containers that wait while their free days run (contract: lists#last-free-day-range). */
 function freeBetween(query: ContainersQuery, scope: ListScope): Where[] {
   const days = query["filter[last_free_day_on][]"];
   if (!days) return [];

@@ -25,7 +25,7 @@ const noFees: Of = ({ summary }) => summary.fees?.length === 0;
 const noHolds: Of = ({ summary }) => summary.holds?.length === 0;
 const terminalReports: Of = ({ summary: { fees, holds, availabilityKnown } }) =>
   fees !== undefined || holds !== undefined || availabilityKnown === true;
-/** interface: attention-marked. */
+/** Marked (contract: containers#attention). */
 const isMarked: Of = ({ summary }) => summary.attention !== undefined;
 const podEtaChangedAt: Of = ({ summary }) => summary.podEtaChangedAt;
 
@@ -54,7 +54,7 @@ const changedSince = (scope: ListScope, hours: number): Where =>
 
 const either = (wanted: boolean, when: Where): Where => (wanted ? when : not(when));
 
-/** interface: GET /containers filters, Boolean. `false` is seldom the complement of `true`. */
+/** `false` is seldom the complement of `true` (contract: lists#filters-by-yes-or-no). */
 export const containerFlags = (
   scope: ListScope,
 ): Readonly<Record<keyof typeof containerBooleans, (wanted: boolean) => Where>> => ({

@@ -16,7 +16,7 @@ import type { ContainerSummary } from "./summaries.ts";
 const usual = "-last_status_refresh_at";
 
 /**
- * interface: GET /containers query parameters, sort fields. Calculated last free days are not
+ * Sort fields of containers (contract: lists#sort-fields). Calculated last free days are not
  * enabled: the effective date is the reported one.
  */
 const sortable = (scope: ListScope): SortFields<ContainerSummary> => {

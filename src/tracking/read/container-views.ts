@@ -22,7 +22,10 @@ import type { ShipmentView } from "./shipment-views.ts";
 /** A container with its events, and its shipment where that was asked for. */
 export type ContainerView = {
   readonly container: ContainerItem;
-  /** Newest created first (gaps 6); empty where they were not asked for. */
+  /**
+   * Newest created first (contract: containers#relationships-of-containers); empty where they were
+   * not asked for.
+   */
   readonly events: readonly TransportEventItem[];
   readonly subject: SubjectItem | null;
   /** The terminals and railroads that are, or were, asked about it. */
@@ -114,7 +117,10 @@ export async function containerViews(
   });
 }
 
-/** One container of this account. Another account's is as absent as none (interface: Errors, 404). */
+/**
+ * One container of this account. Another account's is as absent as none
+ * (contract: requests#records-of-other-accounts).
+ */
 export async function findContainer(
   ctx: Context,
   id: string,

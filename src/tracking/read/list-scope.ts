@@ -12,11 +12,17 @@ export type ListScope = {
   /** UTC day, YYYY-MM-DD. */
   readonly today: string;
   readonly accountId: string;
-  /** Rail data is a paid feature: without it a railroad's last free day is absent (gaps 3). */
+  /**
+   * Rail data is a paid feature: without it a railroad's last free day is absent
+   * (contract: accounts#features).
+   */
   readonly seesRail: boolean;
   /** Company name -> party id, of the names that the query asks for. */
   readonly partiesByName: ReadonlyMap<string, string>;
-  /** api_slugs of the account's custom fields that lists can be filtered by (gaps 1.6). */
+  /**
+   * api_slugs of the account's custom fields that lists can be filtered by
+   * (contract: lists#custom-field-filter).
+   */
   readonly customFields: ReadonlySet<string>;
 };
 

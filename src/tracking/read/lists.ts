@@ -73,7 +73,8 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 
 /**
  * By the last free day that counts where the container is: what the tool server asks beside a query
- * of GET /containers, whose filters and sorts know `pickup_lfd` alone (interface).
+ * of GET /containers, whose filters and sorts know `pickup_lfd` alone
+ * (contract: containers#last-free-day-by-source).
  */
 export type ByBindingDay = {
   /** A local date: on that day or before. */

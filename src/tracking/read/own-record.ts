@@ -5,8 +5,9 @@ import type { Context } from "#src/platform/world.ts";
 import { containerLookup, shipmentLookup } from "./lookups.ts";
 
 /**
- * Refuses a party-role operation on a record that is not the account's with 401 (interface:
- * Errors). A record that does not exist at all answers the same, so that nothing is revealed.
+ * Refuses a party-role operation on a record that is not the account's with 401
+ * (contract: requests#records-of-other-accounts). A record that does not exist at all answers the
+ * same, so that nothing is revealed.
  */
 export async function requireOwnRecord(ctx: Context, of: Roleable): Promise<void> {
   const [found] = await batchGet<unknown>(ctx.db, [

@@ -20,7 +20,7 @@ const anyOf: Readonly<Record<string, Of>> = {
   request_number: ({ summary }) => [summary.requestNumber, summary.normalizedNumber],
   status: ({ summary }) => summary.status,
   scac: ({ summary }) => summary.scac,
-  // Honoured here, for the tool server offers it (gaps 1.7).
+  // Honoured here, for the tool server offers it (contract: lists#filters-of-requests).
   request_type: ({ summary }) => summary.requestType,
 };
 
@@ -35,7 +35,7 @@ const searched: readonly Of[] = [
   ({ summary }) => summary.refNumbers,
 ];
 
-/** Everything GET /tracking_requests is filtered by (gaps 1.7). Different names AND. */
+/** Everything GET /tracking_requests is filtered by (contract: lists#filters-of-requests). */
 export function requestWhere(query: RequestsQuery): Expression<RequestSummary> {
   const text = query.q?.trim();
   return and(
@@ -63,7 +63,7 @@ const within = (of: Of, from: number | undefined, to: number | undefined) => [
   ...(to === undefined ? [] : [compare(of, "<=", to)]),
 ];
 
-/** Newest first (gaps 1.7). */
+/** Newest first (contract: lists#filters-of-requests). */
 export const requestOrders: readonly Order<RequestSummary>[] = [
   { by: ({ summary }) => summary.createdAt, descending: true },
 ];

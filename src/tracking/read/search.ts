@@ -8,7 +8,7 @@ import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { containerList, requestList, shipmentList } from "./lists.ts";
 import { containerLookup, requestLookup, shipmentLookup } from "./lookups.ts";
 
-/** gaps 3 */
+/** contract: lists#search */
 const mostResults = 25;
 
 export type Found =
@@ -20,7 +20,7 @@ export type Found =
     }
   | { readonly kind: "request"; readonly request: RequestItem };
 
-/** A request whose shipment exists is found as that shipment (gaps 3). */
+/** A request whose shipment exists is found as that shipment (contract: lists#search). */
 const withoutShipment: ReadonlySet<RequestStatus> = new Set([
   "pending",
   "awaiting_manifest",

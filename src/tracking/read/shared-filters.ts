@@ -54,7 +54,7 @@ export function tagged(query: Query, ...names: readonly string[]): Expression<Ei
 
 const customName = /^filter\[custom_fields\]\[([^\][]+)\](\[\])?$/;
 
-/** gaps 1.6: a part of the value, in its own spelling; commas OR, slugs AND, unknown ones ignored. */
+/** A part of the value, in its own spelling (contract: lists#custom-field-filter). */
 export const byCustomFields = (query: Query, { customFields }: ListScope): Expression<Either>[] =>
   Object.entries(query).flatMap(([key, sent]) => {
     const slug = customName.exec(key)?.[1];

@@ -35,7 +35,10 @@ type Moment = DateTerm | InstantTerm;
 
 const podAtaAt: Of = ({ summary }) => summary.podAtaAt;
 
-/** gaps 1.7: `arrived` or `on_ship`; neither before the voyage is known. */
+/**
+ * `arrived` or `on_ship`; neither before the voyage is known
+ * (contract: lists#filters-of-shipments).
+ */
 const voyageStatus: Of = ({ summary }) =>
   summary.podAtaAt ? "arrived" : summary.podVoyageNumber ? "on_ship" : undefined;
 
@@ -78,7 +81,7 @@ const searched: readonly Of[] = [
   ({ summary }) => summary.containerNumbers,
 ];
 
-/** Everything GET /shipments is filtered by (gaps 1.7). Different names AND. */
+/** Everything GET /shipments is filtered by (contract: lists#filters-of-shipments). */
 export function shipmentWhere(query: ShipmentsQuery, scope: ListScope): Where {
   const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
   /** The nested name wins over its old top-level alias. */
@@ -121,7 +124,7 @@ export function shipmentWhere(query: ShipmentsQuery, scope: ListScope): Where {
 
 const isLowerBound = (term: Moment): boolean => "by" in term && !term.by.startsWith("<");
 
-/** gaps 1.7: needs a lower bound; only shipments that are tracked and have not arrived. */
+/** Only shipments that are tracked and have not arrived (contract: lists#filters-of-shipments). */
 function etaChanged(clauses: readonly Moment[][], scope: ListScope): Where[] {
   if (clauses.length === 0) return [];
   if (!clauses.some((terms) => terms.every(isLowerBound)))

@@ -66,7 +66,10 @@ export async function shipmentViews(
   }));
 }
 
-/** One shipment of this account. Another account's is as absent as none (interface: Errors, 404). */
+/**
+ * One shipment of this account. Another account's is as absent as none
+ * (contract: requests#records-of-other-accounts).
+ */
 export async function findShipment(ctx: Context, id: string): Promise<ShipmentView> {
   const [view] = await shipmentViews(ctx, [id]);
   if (!view) throw notFound("shipment", id);

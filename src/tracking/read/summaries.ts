@@ -15,8 +15,8 @@ import type { RequestItem } from "../store/request-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 
 /**
- * The narrow forms that lists are filtered and sorted by (design 3, Lists). Written with every
- * change of the item; what is unknown is absent.
+ * The narrow forms that lists are filtered and sorted by (contract: invariants#lists-in-parts).
+ * Written with every change of the item; what is unknown is absent.
  */
 const known = <T extends object>(all: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-/** An actual further ahead than this is a slip of the source (incidents: future-dated record). */
+/** An actual further ahead than this is a slip of the source (contract: incidents#future-dates). */
 const aheadMs = 24 * 3_600_000;
 
 /** Whether an instant lies in the future. What is said of it is kept, and counts once its time has come. */

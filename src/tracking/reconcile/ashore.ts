@@ -86,7 +86,7 @@ export function withAshore(
       ...line.saidBy,
       ...(rail && saidByRail(rail)),
       ...(terminal && saidByTerminal(terminal)),
-      // Of the three the line's last free day comes first (interface: pickup_lfd).
+      // Of the three the line's comes first (contract: containers#last-free-day-by-source).
       ...(line.saidBy["ssl_lfd"] && { pickup_lfd: line.saidBy["ssl_lfd"] }),
       ...(availability.saidBy && {
         availability_known: availability.saidBy,
@@ -126,7 +126,7 @@ function decisive(
 
 /**
  * Where the box is looked for: the terminal that took it off the vessel, or the yard that it was
- * moved to (gaps 1.2), where we know such a yard.
+ * moved to (contract: containers#terminal-of-the-container), where we know such a yard.
  */
 const hasTheBox = ({ site, dischargedAt, offDockAt }: TerminalState): boolean => {
   const { locode, facility } = terminalPlace(site);
@@ -142,7 +142,7 @@ function offDockStep({ offDockAt, since }: TerminalState): CourseStep | null {
     : null;
 }
 
-/** By the attributes that show it (interface: container). */
+/** By the attributes that show it (contract: containers#attributes-of-containers). */
 function saidByTerminal({ site, since }: TerminalState): Record<string, SaidBy> {
   const shown = {
     holds_at_pod_terminal: since.holds,
@@ -172,7 +172,10 @@ function saidByTerminal({ site, since }: TerminalState): Record<string, SaidBy> 
   );
 }
 
-/** The terminal's last free day comes before the railroad's (interface: pickup_lfd). */
+/**
+ * The terminal's last free day comes before the railroad's
+ * (contract: containers#last-free-day-by-source).
+ */
 function saidByRail({ railroad, since, moves }: RailState): Record<string, SaidBy> {
   const first = moves[0];
   const shown = {

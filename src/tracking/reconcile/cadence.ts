@@ -61,9 +61,9 @@ const inHub = /^(?:transshipment|feeder)_/;
 const secondsBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 1000;
 
-/** gaps 1.4: 1, 2, 4 ... 128 minutes, then 180 minutes six times: about a day in all. */
+/** 1, 2, 4 ... 128 minutes, then 180 six times (contract: tracking-requests#retries). */
 export const retryDelaySeconds = (attempt: number): number =>
   attempt <= 8 ? 2 ** (Math.max(attempt, 1) - 1) * minute : 180 * minute;
 
-/** gaps 1.4 */
+/** contract: tracking-requests#retries */
 export const maxRetries = 14;

@@ -171,7 +171,7 @@ const unheard = {
 
 /**
  * The last free day that the line said last. None before the box reached the port, and none from
- * before that day: it would be of a former journey (incidents).
+ * before that day: it would be of a former journey (contract: incidents#former-journey).
  */
 function lastFreeDayOf(
   sayings: readonly Saying[],
@@ -208,7 +208,7 @@ function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | n
   return saying ? read(saying) : null;
 }
 
-/** By the attributes that show it (interface: container). */
+/** By the attributes that show it (contract: containers#attributes-of-containers). */
 function saidByLine(
   sayings: readonly Saying[],
   forecasts: Forecasts,

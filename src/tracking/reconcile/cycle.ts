@@ -4,7 +4,7 @@ import type { Said, Saying } from "./saying.ts";
 
 /**
  * A container number is used again and again. Asked for the box alone, some carriers also tell of
- * its journeys before: only the latest counts (incidents: data of a previous cycle). A journey
+ * its journeys before: only the latest counts (contract: incidents#former-journey). A journey
  * begins when the empty box is taken out after an earlier one brought it back, or brought it full
  * to a port and out of it. A booking or bill of lading is about one journey by itself.
  */

@@ -26,8 +26,9 @@ export type Heard = {
 
 /**
  * Everything one site ever said of one box. It grows by union alone, so that answers that come
- * twice, late or in another order end in the same knowledge (design 4, invariant 2). It is the
- * history as well: who said what, and when. Plain JSON.
+ * twice, late or in another order end in the same knowledge
+ * (contract: invariants#twice-late-or-out-of-order). It is the history as well: who said what, and
+ * when. Plain JSON.
  */
 export type EquipmentKnowledge = { readonly version: 1; readonly heard: readonly Heard[] };
 

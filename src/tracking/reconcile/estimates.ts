@@ -12,7 +12,10 @@ export type Forecast = {
   /** Also what was taken back since. */
   readonly told: readonly EstimateFact[];
   readonly current: string | null;
-  /** The first one ever reported, wherever the box was bound for then; never withdrawn (gaps 5). */
+  /**
+   * The first one ever reported, wherever the box was bound for then; never withdrawn
+   * (contract: shipments#original-estimates).
+   */
   readonly original: string | null;
 };
 

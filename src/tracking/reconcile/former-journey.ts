@@ -24,7 +24,7 @@ export type OfThisJourney = Dated & { readonly rejected: string | null };
 
 /**
  * Tells this journey's dates and fees from a former one's: a container is used again and again, and
- * some terminals keep the days of its last visit (incidents: LFD of a previous cycle). A last free
+ * some terminals keep the days of its last visit (contract: incidents#former-journey). A last free
  * day or appointment before the landing at that place, by the local calendar, cannot be of this
  * journey; fees beside such a date are of the visit that the date is of. Before the landing no date
  * counts, nor a fee that only accrues ashore. Holds and availability carry no date: they stand.

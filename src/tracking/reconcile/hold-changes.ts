@@ -19,7 +19,7 @@ const feesInOrder = (fees: readonly SaidFee[]): readonly SaidFee[] =>
 
 /**
  * A message speaks of one hold: the others stand. What is released where nothing is known stays
- * unknown, for that one hold is gone says nothing of the rest (incidents: unknown is not none).
+ * unknown, for that one hold is gone says nothing of the rest (contract: incidents#blank-holds).
  */
 export function holdsAfter(
   holds: readonly SaidHold[] | null,

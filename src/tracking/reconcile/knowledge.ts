@@ -18,7 +18,8 @@ import {
 
 /**
  * Everything a subject's sources ever said. It grows by union alone: answers that come twice, late
- * or in another order end in the same knowledge (design 4, invariant 2). Plain JSON.
+ * or in another order end in the same knowledge (contract: invariants#twice-late-or-out-of-order).
+ * Plain JSON.
  */
 export type Knowledge = {
   readonly version: 1;

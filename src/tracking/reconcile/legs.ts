@@ -130,7 +130,8 @@ function legOf(moves: readonly Fact[], origin: string | null): Leg[] {
 
 /**
  * Where the box leaves the vessel: where it is discharged, else the last port of call. A port the
- * vessel has left again with nothing planned for it was only on the way (sources 2, rule 5).
+ * vessel has left again with nothing planned for it was only on the way
+ * (contract: sources#milestones-from-codes).
  */
 function endOf(ends: readonly Fact[], moves: readonly Fact[]): Fact | undefined {
   const told = ends.find(({ placeRole }) => placeRole === "POD");

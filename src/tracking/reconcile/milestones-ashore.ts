@@ -71,7 +71,10 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
   empty_in: "empty_in",
 };
 
-/** Every ramp arrival is told; only the last ramp is the inland destination (gaps 1.16). */
+/**
+ * Every ramp arrival is told; only the last ramp is the inland destination
+ * (contract: events#event-names).
+ */
 export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
   return state.moves.flatMap(({ code, at, locode, facility, saidAt, rawKey }) => {
     const said = { at: saidAt, key: rawKey };
@@ -117,8 +120,9 @@ export function mergedMilestones(
 }
 
 /**
- * An empty return is the last move of a journey (gaps 1.2): it follows a pick-up, and where the line
- * tells of one elsewhere that one stands (incidents: off-dock gate-in read as empty return).
+ * An empty return is the last move of a journey (contract: containers#current-status): it follows a
+ * pick-up, and where the line tells of one elsewhere that one stands
+ * (contract: incidents#early-empty-return).
  */
 function isBelieved(
   { milestone, key, at }: MilestoneFact,

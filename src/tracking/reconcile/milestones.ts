@@ -30,8 +30,9 @@ type Row = {
 };
 
 /**
- * DCSA Track & Trace 2.2 event codes, and AVPU of 2.3, by position (sources 2, gaps 1.2, 1.16).
- * A code or position that is not here stays raw: kept and shown, never guessed at.
+ * DCSA Track & Trace 2.2 event codes, and AVPU of 2.3, by position
+ * (contract: sources#milestones-from-codes). A code or position that is not here stays raw: kept
+ * and shown, never guessed at.
  */
 export const milestoneTable: readonly Row[] = [
   { code: "GTOT", empty: true, position: "origin_gate", is: ["empty_out"] },
@@ -164,9 +165,9 @@ function isAtOrigin(fact: Fact, view: View, route: Route): boolean {
 }
 
 /**
- * An empty return is the last laden move's successor, after a pick-up or discharge (gaps 1.2). A
- * box seen laden later was not returned (incidents: off-dock gate-in read as empty return); one
- * seen empty again is moved between depots.
+ * An empty return is the last laden move's successor, after a pick-up or discharge
+ * (contract: containers#current-status). A box seen laden later was not returned
+ * (contract: incidents#early-empty-return); one seen empty again is moved between depots.
  */
 function isReturn(fact: Fact, view: View, route: Route): boolean {
   if (fact.code !== "GTIN" || fact.empty !== true) return false;

@@ -9,7 +9,10 @@ import type { Saying } from "./saying.ts";
 import { shipmentJourney } from "./shipment.ts";
 import { ridersOf } from "./view.ts";
 
-/** ISO 6346, and R for the reefers of some lessors (sources 4). Others are shown raw at most. */
+/**
+ * ISO 6346, and R for the reefers of some lessors (contract: sources#container-numbers). Others are
+ * shown raw at most.
+ */
 const containerNumber = /^[A-Z]{3}[UJZR]\d{7}$/;
 
 /**

@@ -27,7 +27,7 @@ const rawFact = (
   raw,
 });
 
-/** What a terminal said, as raw events (gaps 2.8). */
+/** What a terminal said, as raw events (contract: events#raw-events). */
 export function rawOfTerminal({ site, statements }: TerminalState): RawFact[] {
   const place = terminalPlace(site);
   const name = terminalBy({ locode: place.locode, code: place.facility })?.name ?? site;

@@ -41,7 +41,10 @@ export function routeOf(view: View): Route {
 
 type Named = { readonly place: Place; readonly key: string };
 
-/** What the source itself calls the place beats any inference (sources 2, rule 4). */
+/**
+ * What the source itself calls the place beats any inference
+ * (contract: sources#milestones-from-codes).
+ */
 function roleOf(facts: readonly Fact[], role: "POL" | "POD"): Named | null {
   const fact = facts.findLast(({ placeRole }) => placeRole === role);
   return fact ? { place: fact.place, key: fact.placeKey } : null;
@@ -54,8 +57,9 @@ const ends = (leg: Leg | undefined, end: "from" | "to"): Named | null => {
 };
 
 /**
- * Discharge place of the last vessel leg in the plan, not of the latest discharge (incidents: POD
- * stuck at transshipment hub). A place the source calls a transshipment is never it.
+ * Discharge place of the last vessel leg in the plan, not of the latest discharge
+ * (contract: incidents#port-of-discharge-at-a-hub). A place the source calls a transshipment is
+ * never it.
  */
 function podOf(legs: readonly Leg[]): Named | null {
   const last = legs.at(-1);
@@ -88,7 +92,8 @@ export const isOnCarriage = (
 
 /**
  * The final ramp: the last place the box is brought to by rail or barge, or handled at a ramp or
- * inland terminal, and not sent on from (sources 2, rule 6). By truck alone is no inland move.
+ * inland terminal, and not sent on from (contract: sources#milestones-from-codes). By truck alone
+ * is no inland move.
  */
 function inlandOf(view: View, sea: Omit<Route, "inland" | "inlandKey">): Fact | undefined {
   const moves = movesOf(

@@ -44,7 +44,7 @@ export const endOf = ({ until, knownUntil }: Run<unknown>): Moment => ({
  *
  * The creation time decides, then when a statement became known: some lines change a value and leave
  * its creation time as it is. Several values of one moment: each that is new then becomes current,
- * lower rank first. When none is new the answer was only made anew (incidents: some carriers give
+ * lower rank first. When none is new the answer was only made anew (some carriers give
  * every event a fresh creation time), so the one that became known last stays current.
  */
 export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {

@@ -7,7 +7,7 @@ import { byTime, type View } from "./view.ts";
 
 /**
  * A predicted terminal counts once the line has stood by it for so long: berths are planned anew
- * until the ship is alongside, and go back and forth (incidents).
+ * until the ship is alongside, and go back and forth (contract: incidents#swinging-predictions).
  */
 const settledAfterMs = 12 * hour * 1000;
 

@@ -2,8 +2,9 @@ import type { ContainerStatus, Milestone } from "#schemas/vocabulary.ts";
 import { compareInTurn } from "./canonical.ts";
 
 /**
- * The state machine of `current_status` (gaps 1.2), drawn in docs/status.md. A standing is a status
- * at a step of the journey: a box is grounded or available at the port, and again at the ramp.
+ * The state machine of `current_status` (contract: containers#current-status), drawn in
+ * docs/status.md. A standing is a status at a step of the journey: a box is grounded or available
+ * at the port, and again at the ramp.
  */
 export const standings = {
   new: { step: 0, status: "new" },
@@ -44,35 +45,35 @@ type Move = {
  */
 export const moves: readonly Move[] = [
   { on: "stuffed", to: "stuffed", by: ["line"], source: "DCSA STUF; ours" },
-  { on: "vessel_loaded", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "vessel_departed", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "transshipment_arrived", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "transshipment_discharged", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "transshipment_loaded", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "transshipment_departed", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "vessel_arrived", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "vessel_berthed", to: "at_sea", by: ["line"], source: "gaps 1.2" },
-  { on: "vessel_discharged", to: "landed", by: ["line", "terminal"], source: "gaps 1.2" },
+  { on: "vessel_loaded", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "vessel_departed", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "transshipment_arrived", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "transshipment_discharged", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "transshipment_loaded", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "transshipment_departed", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "vessel_arrived", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "vessel_berthed", to: "at_sea", by: ["line"], source: "interface" },
+  { on: "vessel_discharged", to: "landed", by: ["line", "terminal"], source: "interface" },
   {
     on: "vessel_discharged_going_on",
     to: "landed_going_on",
     by: ["line", "terminal"],
-    source: "gaps 1.2",
+    source: "interface",
   },
-  { on: "off_dock", to: "in_off_dock_yard", by: ["line", "terminal"], source: "gaps 1.2" },
-  { on: "available", to: "ready_at_port", by: ["line", "terminal"], source: "gaps 1.2" },
-  { on: "not_available", to: "held_at_port", by: ["terminal"], source: "gaps 1.2" },
-  { on: "rail_loaded", to: "on_train", by: ["line", "rail"], source: "gaps 1.2" },
-  { on: "rail_departed", to: "on_train", by: ["line", "rail"], source: "gaps 1.2" },
-  { on: "rail_arrived", to: "on_train", by: ["line", "rail"], source: "sources 2" },
+  { on: "off_dock", to: "in_off_dock_yard", by: ["line", "terminal"], source: "interface" },
+  { on: "available", to: "ready_at_port", by: ["line", "terminal"], source: "interface" },
+  { on: "not_available", to: "held_at_port", by: ["terminal"], source: "interface" },
+  { on: "rail_loaded", to: "on_train", by: ["line", "rail"], source: "interface" },
+  { on: "rail_departed", to: "on_train", by: ["line", "rail"], source: "interface" },
+  { on: "rail_arrived", to: "on_train", by: ["line", "rail"], source: "ours: still on the train" },
   { on: "rail_unloaded", to: "on_train", by: ["line", "rail"], source: "ours: changes trains" },
-  { on: "rail_unloaded_at_ramp", to: "off_train", by: ["line", "rail"], source: "gaps 1.2" },
-  { on: "available_at_ramp", to: "ready_at_ramp", by: ["line", "rail"], source: "gaps 1.2" },
-  { on: "not_available_at_ramp", to: "held_at_ramp", by: ["terminal"], source: "gaps 1.2" },
-  { on: "full_out", to: "out", by: ["line", "terminal", "rail"], source: "gaps 1.2" },
-  { on: "dropped", to: "at_customer", by: ["line"], source: "DCSA DROP, sources 2; ours" },
-  { on: "delivered", to: "delivered", by: ["user"], source: "gaps 1.2" },
-  { on: "empty_in", to: "returned", by: ["line", "terminal", "rail"], source: "gaps 1.2" },
+  { on: "rail_unloaded_at_ramp", to: "off_train", by: ["line", "rail"], source: "interface" },
+  { on: "available_at_ramp", to: "ready_at_ramp", by: ["line", "rail"], source: "interface" },
+  { on: "not_available_at_ramp", to: "held_at_ramp", by: ["terminal"], source: "interface" },
+  { on: "full_out", to: "out", by: ["line", "terminal", "rail"], source: "interface" },
+  { on: "dropped", to: "at_customer", by: ["line"], source: "DCSA DROP; ours" },
+  { on: "delivered", to: "delivered", by: ["user"], source: "interface" },
+  { on: "empty_in", to: "returned", by: ["line", "terminal", "rail"], source: "interface" },
 ];
 
 type AtRamp = "rail_unloaded" | "available" | "not_available";

@@ -2,9 +2,12 @@ import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
 import type { ContainerJourney, Journey, Voyage } from "../journey.ts";
 
 const hourMs = 3_600_000;
-/** gaps 1.3 */
+/** contract: shipments#stop-reasons */
 const windowMs = 56 * 24 * hourMs;
-/** One fresh event never stops the tracking: it may be taken back (incidents). */
+/**
+ * One fresh event never stops the tracking: it may be taken back
+ * (contract: incidents#early-empty-return).
+ */
 const terminatedMs = 24 * hourMs;
 
 /**
@@ -14,9 +17,9 @@ const terminatedMs = 24 * hourMs;
 export type Looked = { readonly askedAt: string; readonly answeredAt: string };
 
 /**
- * Why the line need not be asked any more, or null (gaps 1.3). The first that holds: booking
- * cancelled; all containers returned for a day; 56 days since the last full container was picked
- * up; where some were not, 56 days since the arrival; 56 days without news.
+ * Why the line need not be asked any more, or null (contract: shipments#stop-reasons). The first
+ * that holds: booking cancelled; all containers returned for a day; 56 days since the last full
+ * container was picked up; where some were not, 56 days since the arrival; 56 days without news.
  */
 export function stopReason(
   journey: Journey,

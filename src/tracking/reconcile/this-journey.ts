@@ -3,8 +3,8 @@ import { isAhead } from "./ahead.ts";
 
 /**
  * When a container's present journey began and came ashore, as the line tells it. A box is used
- * again and again: what a terminal or railroad saw before is about an earlier journey (incidents:
- * LFD of a previous cycle on a box still at sea).
+ * again and again: what a terminal or railroad saw before is about an earlier journey
+ * (contract: incidents#former-journey).
  */
 export type Span = {
   /** The latest known step at the origin; null while the line has told of none. */

@@ -91,7 +91,7 @@ export const byTime = (a: Fact, b: Fact): number =>
 /**
  * The forecasts of the newest answers that have any of a vessel: that is how a rolled shipment or a
  * changed port of discharge replaces what stood before. Answers that are silent on the plan leave
- * the older one standing (incidents: what a source does not say is not evidence).
+ * the older one standing (contract: incidents#batches).
  */
 function newestPlan(forecasts: readonly Fact[], asOf: string | undefined): Fact[] {
   if (asOf !== undefined) return forecasts.toSorted(byTime);

@@ -13,7 +13,7 @@ export type ContainerSurroundings = {
   readonly railLastTrackingRequestAt?: string | null;
 };
 
-/** container: interface order, then gaps 2.1, then ours */
+/** contract: containers#attributes-of-containers, containers#relationships-of-containers */
 export function containerResource(
   item: ContainerItem,
   around: ContainerSurroundings = {},
@@ -49,7 +49,7 @@ export function containerResource(
       fees_at_pod_terminal: feesOf(item),
       pod_timezone: pod?.timezone ?? null,
       final_destination_timezone: destination?.timezone ?? null,
-      // gaps 2.1: falls back to the destination's zone, else the port of discharge's
+      // Falls back (contract: containers#attributes-of-containers).
       empty_terminated_timezone:
         item.emptyTerminatedTimezone ?? destination?.timezone ?? pod?.timezone ?? null,
       pod_rail_carrier_scac: item.podRailCarrierScac ?? null,
@@ -92,7 +92,7 @@ export function containerResource(
 
 type Said = Pick<ContainerItem, "holdsAtPodTerminal" | "feesAtPodTerminal">;
 
-/** interface: hold. Never reported and reported as none read alike: an empty list. */
+/** Never reported and reported as none read alike: an empty list (contract: containers#holds). */
 export const holdsOf = ({ holdsAtPodTerminal }: Said) =>
   (holdsAtPodTerminal ?? []).map(({ name, status, description }) => ({
     name,
@@ -100,7 +100,7 @@ export const holdsOf = ({ holdsAtPodTerminal }: Said) =>
     description: description ?? null,
   }));
 
-/** interface: fee */
+/** contract: containers#fees */
 export const feesOf = ({ feesAtPodTerminal }: Said) =>
   (feesAtPodTerminal ?? []).map(({ type, amount, currencyCode }) => ({
     type,

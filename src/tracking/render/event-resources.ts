@@ -7,7 +7,10 @@ import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { placeLinkage, terminalLinkage, vesselLinkage } from "./places.ts";
 import { rawEventName } from "./raw-event-name.ts";
 
-/** gaps 2.7. A correction updates the event, so there is no previous version to link. */
+/**
+ * A correction updates the event: no previous version is linked
+ * (contract: events#transport-events).
+ */
 export const transportEventResource = (item: TransportEventItem): Resource => ({
   id: item.id,
   type: "transport_event",
@@ -38,13 +41,13 @@ export const transportEventResource = (item: TransportEventItem): Resource => ({
 export const rawEventId = (containerId: string, fact: Pick<RawFact, "key">): string =>
   derivedId("raw_event", containerId, fact.key);
 
-/** gaps 2.8. `index` is the place in the order of time, from 0. */
+/** `index` is the place in the order of time, from 0 (contract: events#raw-events). */
 export function rawEventResource(
   container: Pick<ContainerItem, "id" | "scac">,
   fact: RawFact,
   index: number,
 ): Resource {
-  // Without a zone the instant already is local time (gaps 2.8).
+  // Without a zone the instant already is local time (contract: containers#times-and-places).
   const day = localDateOf(fact.at, fact.place.timezone ?? "UTC");
   return {
     id: rawEventId(container.id, fact),
@@ -83,7 +86,7 @@ export function rawEventResource(
   };
 }
 
-/** gaps 2.9: the reference object of `shipment.estimated.arrival`. */
+/** The reference object of `shipment.estimated.arrival` (contract: events#estimated-events). */
 export const estimatedEventResource = (of: {
   readonly id: string;
   readonly shipment: Pick<ShipmentItem, "id">;
@@ -108,7 +111,7 @@ export const estimatedEventResource = (of: {
   },
 });
 
-/** gaps 2.9: the reference object of `container.created`. */
+/** The reference object of `container.created` (contract: events#container-created). */
 export const containerCreatedEventResource = (of: {
   readonly id: string;
   readonly container: Pick<ContainerItem, "id" | "shipmentId">;
@@ -123,7 +126,10 @@ export const containerCreatedEventResource = (of: {
   },
 });
 
-/** gaps 2.9: the reference object of `container.updated`; old value first, new value second. */
+/**
+ * The reference object of `container.updated`, old value first
+ * (contract: events#container-updated).
+ */
 export const containerUpdatedEventResource = (of: {
   readonly id: string;
   readonly container: Pick<ContainerItem, "id" | "shipmentId" | "portOfDischarge">;
@@ -146,7 +152,9 @@ export const containerUpdatedEventResource = (of: {
   },
 });
 
-/** gaps 2.9: the reference object of `container.pod_terminal_changed`; names the new terminal. */
+/**
+ * Of `container.pod_terminal_changed`; names the new terminal (contract: events#terminal-changed).
+ */
 export const podTerminalChangedEventResource = (of: {
   readonly id: string;
   readonly container: Pick<ContainerItem, "id" | "shipmentId">;

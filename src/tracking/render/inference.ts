@@ -1,6 +1,6 @@
 import type { CarrierInference } from "#src/reference/index.ts";
 
-/** gaps 1.10; `request` makes the answer one that can be spoken of. */
+/** `request` makes the answer one that can be named (contract: tracking-requests#inference). */
 export const inferenceDocument = (request: string, inferred: CarrierInference) => ({
   data: {
     id: `req_${request}`,

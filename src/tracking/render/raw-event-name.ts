@@ -9,8 +9,8 @@ const renamed: Readonly<Record<string, RawEventName>> = {
 };
 
 /**
- * What a raw event is called (gaps 2.8). Null for what the list has no name for, such as a berth or
- * a box that is not available: `original_event` says what the source called it.
+ * What a raw event is called (contract: events#raw-events). Null for what the list has no name for,
+ * such as a berth or a box that is not available: `original_event` says what the source called it.
  */
 export function rawEventName(event: string | null): RawEventName | null {
   if (event === null) return null;

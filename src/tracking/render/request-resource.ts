@@ -2,8 +2,8 @@ import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { RequestItem } from "../store/request-entity.ts";
 
 /**
- * tracking_request in the order of gaps 1.4. Party roles are copied to the shipment and never shown
- * here (interface: Tracking requests).
+ * A tracking request (contract: tracking-requests#attributes). Party roles are copied to the
+ * shipment and never shown here.
  */
 export const requestResource = (item: RequestItem): Resource => ({
   id: item.id,

@@ -14,7 +14,7 @@ const routeId = (box: Box): string => derivedId("route", box.id);
 const locationId = (box: Box, index: number): string =>
   derivedId("route_location", box.id, String(index));
 
-/** gaps 2.16: the route, and its stops as resources of their own. */
+/** The route, and its stops as resources of their own (contract: routes#route). */
 export function routeResource(box: Box): Resource {
   const stops = box.route ?? [];
   return {

@@ -2,7 +2,7 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Found } from "../read/search.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 
-/** search_result in the order of gaps 2.15; what does not apply is null. */
+/** What does not apply is null (contract: lists#search). */
 export function searchResult(found: Found): Resource {
   const { id, ...attributes } = attributesOf(found);
   return { id, type: "search_result", attributes };
@@ -24,7 +24,7 @@ function attributesOf(found: Found) {
       id: shipment.id,
       entity_type: "shipment",
       number: shipment.billOfLadingNumber,
-      // gaps 0: it is its own `id`.
+      // It is its own `id` (contract: lists#search).
       shipment_id: null,
       scac: shipment.scac,
       ...ofVoyage(shipment),

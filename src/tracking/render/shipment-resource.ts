@@ -7,7 +7,10 @@ import { placeLinkage, terminalLinkage } from "./places.ts";
 /** When the line was last asked, known by the shared subject; nothing else of it is shown. */
 export type LineLooks = Partial<Pick<SubjectItem, "lastAttemptedAt" | "lastSucceededAt">>;
 
-/** shipment: interface order, then gaps 2.2. `more` is what other items know of it. */
+/**
+ * contract: shipments#attributes-of-shipments, shipments#relationships-of-shipments. `more` is what
+ * other items know of it.
+ */
 export function shipmentResource(
   item: ShipmentItem,
   subject: LineLooks | null = {},

@@ -46,6 +46,9 @@ export function estimatePosition(passage: Passage, at: Date): EstimatedPosition 
 
 const quarterHour = 15 * 60 * 1000;
 
-/** Positions move on every 15 minutes (gaps 1.10), so that two looks in between agree. */
+/**
+ * Positions move on every 15 minutes (contract: routes#positions), so that two looks in between
+ * agree.
+ */
 export const lastQuarterHour = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / quarterHour) * quarterHour);

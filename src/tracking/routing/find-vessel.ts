@@ -28,7 +28,10 @@ export async function findVessel(ctx: Context, idOrImo: string): Promise<VesselV
   };
 }
 
-/** gaps 2.6; where the ship is only for accounts with routing data. */
+/**
+ * Where the ship is, only for accounts with routing data (contract: routes#vessel,
+ * routes#positions).
+ */
 export function renderVessel(
   ctx: Context,
   { vessel, legs }: VesselView,

@@ -14,7 +14,7 @@ import { vesselOf } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { callsOf, seaLegs, seaStops, type Call, type SeaLeg } from "./sea-legs.ts";
 
-/** gaps 1.10: the ports of a container's voyage and the way over sea between them, canals shut or not. */
+/** The ports of a voyage and the way over sea, canals shut or not (contract: routes#map). */
 export function mapOf(
   box: Pick<ContainerItem, "route" | "updatedAt">,
   now: Date,

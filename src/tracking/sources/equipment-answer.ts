@@ -4,7 +4,10 @@ import { mediaOf, type Answer } from "./http.ts";
 import { instantOf } from "./instant.ts";
 import type { LookFailure } from "./look-failure.ts";
 
-/** The body of a good answer, or what a bad one means: judged by content (incidents). */
+/**
+ * The body of a good answer, or what a bad one means: judged by content
+ * (contract: incidents#answers-by-content).
+ */
 export function bodyOf<S extends z.ZodType>(
   answer: Answer,
   schema: S,
@@ -38,7 +41,7 @@ const unrecognized = (detail: string) => ({
 
 /**
  * Which of the asked boxes a source means. Railroads and some terminals leave the check digit out
- * or cut leading zeros (sources 4). Null: none of them.
+ * or cut leading zeros (contract: sources#container-numbers). Null: none of them.
  */
 export function boxAsked(said: string, asked: readonly string[]): string | null {
   const number = normalizeNumber(said);
@@ -69,6 +72,6 @@ export function timeIn(said: string | null | undefined, zone: string | null): Re
 /** Clocks differ by this much; what is dated further ahead is not believed. */
 const clockSkewMilliseconds = 15 * 60_000;
 
-/** Incidents: a future-dated terminal record overwrote the current state. */
+/** contract: incidents#future-dates */
 export const isAhead = (instant: string, now: string): boolean =>
   Date.parse(instant) > Date.parse(now) + clockSkewMilliseconds;

@@ -4,8 +4,9 @@ const whole =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * A source's time as a UTC instant to the second. Without an offset it is local to the place; a bare
- * date is its local midnight; without a zone it is taken as UTC (gaps 5). Null when it is no time.
+ * A source's time as a UTC instant to the second. Without an offset it is local to the place; a
+ * bare date is its local midnight; without a zone it is taken as UTC
+ * (contract: containers#times-and-places). Null when it is no time.
  */
 export function instantOf(time: string, zone: string | null): string | null {
   const [, date, clock, offset] = whole.exec(time) ?? [];
@@ -22,11 +23,12 @@ export function instantOf(time: string, zone: string | null): string | null {
 const midnight = /^00:00(?::00(?:\.0+)?)?$/;
 
 /**
- * The day that a source means where its protocol has a local date, YYYY-MM-DD. Some gateways write an
- * instant instead. At midnight, whatever its offset, it is a date spelled as an instant: the date as
- * written counts, since in New York midnight UTC would be the day before (incidents: a bare date
- * shown a day early). So it does without an offset or where the place's zone is not known. Any other
- * instant is read on the calendar of the place. Null when it is no date.
+ * The day that a source means where its protocol has a local date, YYYY-MM-DD. Some gateways write
+ * an instant instead. At midnight, whatever its offset, it is a date spelled as an instant: the
+ * date as written counts, since in New York midnight UTC would be the day before
+ * (contract: incidents#last-free-day-a-day-early). So it does without an offset or where the
+ * place's zone is not known. Any other instant is read on the calendar of the place. Null when it
+ * is no date.
  */
 export function dayOf(said: string, zone: string | null): string | null {
   const [, date, clock = "", offset] = whole.exec(said) ?? [];

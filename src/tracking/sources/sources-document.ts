@@ -124,7 +124,7 @@ const RailroadEntry = z
   .refine(knowsTokenUrl, needsTokenUrl);
 export type RailroadEntry = z.infer<typeof RailroadEntry>;
 
-/** The document of design 5, SOURCES_FILE; in AWS the same, as a secret. */
+/** What SOURCES_FILE holds, in AWS a secret (contract: running#sources-document). */
 export const SourcesDocument = z.object({
   carriers: z.array(CarrierEntry).default([]),
   terminals: z.array(TerminalEntry).default([]),

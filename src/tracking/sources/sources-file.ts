@@ -18,7 +18,10 @@ export type SourceProfiles = {
   readonly tariffs: readonly Tariff[];
 };
 
-/** A sources document (design 5) as profiles. Throws SourcesRefused; nobody is asked here. */
+/**
+ * A sources document (contract: running#sources-document) as profiles. Throws SourcesRefused;
+ * nobody is asked here.
+ */
 export function sourceProfiles(document: unknown): SourceProfiles {
   const { sources, mistakes } = readSources(document);
   const profiles = {

@@ -10,7 +10,7 @@ import type { Place } from "../source.ts";
 import type { VesselChange } from "../vessel-change.ts";
 import { listShardOf } from "./request-entity.ts";
 
-/** A hold or a fee as the terminal reports it (interface: hold, fee). */
+/** A hold or a fee as the terminal reports it (contract: containers#holds, containers#fees). */
 export type TerminalHold = {
   readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
   readonly status: "hold" | "pending";
@@ -82,8 +82,8 @@ export const containerSchema = createSchema({
     emptyTerminatedAt: { type: "string" },
     emptyTerminatedTimezone: { type: "string" },
     /*
-     * What a terminal, a railroad or a person says. Absent: never reported. `[]`: reported, and there
-     * are none. Filters tell the two apart (interface: GET /containers filters, Boolean).
+     * What a terminal, a railroad or a person says. Absent: never reported. `[]`: reported, and
+     * there are none. Filters tell the two apart (contract: containers#reported-or-not).
      */
     holdsAtPodTerminal: { type: CustomAttributeType<readonly TerminalHold[]>("any") },
     feesAtPodTerminal: { type: CustomAttributeType<readonly TerminalFee[]>("any") },
@@ -99,7 +99,7 @@ export const containerSchema = createSchema({
     lfdLineOn: { type: "string" },
     lfdTerminalOn: { type: "string" },
     lfdRailOn: { type: "string" },
-    /** Marked by a user, never by a source (gaps 1.2). */
+    /** Marked by a user, never by a source (contract: containers#delivered). */
     deliveredAt: { type: "string" },
     /** What current_status is without the mark; absent on items older than the mark. */
     statusBySources: { type: containerStatuses },
@@ -118,7 +118,10 @@ export const containerSchema = createSchema({
     destination: { type: CustomAttributeType<Place>("any") },
     /** GET /containers/{id}/route and map_geojson: one get. */
     route: { type: CustomAttributeType<readonly RouteStop[]>("any") },
-    /** Newest created first (gaps 6), so that lists need not read the history. */
+    /**
+     * Newest created first (contract: containers#relationships-of-containers), so that lists need
+     * not read the history.
+     */
     transportEventIds: { type: "list", items: { type: "string" }, required: true },
     rawEventIds: { type: "list", items: { type: "string" }, required: true },
     /** Values of the account's own fields (src/custom-fields). */
@@ -171,7 +174,7 @@ export const transportEventSchema = createSchema({
     /** The raw event that says so; absent on what a user says. */
     sourceEventId: { type: "string" },
     createdAt: { type: "string", required: true },
-    /** The new last free day or appointment, an instant (gaps 2.7). */
+    /** The new last free day or appointment, an instant (contract: events#transport-events). */
     value: { type: "string" },
     /** The source took it back or says something else now. */
     invalidatedAt: { type: "string" },

@@ -5,7 +5,7 @@ import { perDb, type Db } from "#src/platform/table.ts";
 import { slotOfRequest } from "../slot-rules.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
 
-/** How many partitions an account's lists are spread over (design 3, Lists). */
+/** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */
 export const listShards = 4;
 export const listShardOf = (id: string): string =>
   String(Number.parseInt(id.slice(-2), 16) % listShards);

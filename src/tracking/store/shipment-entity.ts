@@ -65,7 +65,10 @@ export const shipmentSchema = createSchema({
     toldEstimates: { type: "list", items: { type: "string" }, required: true },
     /** Values of the account's own fields (src/custom-fields). */
     customFields: { type: CustomAttributeType<readonly FieldValue[]>("any") },
-    /** What containers start with when they appear (gaps 1.4, initial_custom_fields). */
+    /**
+     * What containers start with when they appear
+     * (contract: tracking-requests#initial-custom-fields).
+     */
     containerDrafts: { type: CustomAttributeType<readonly ContainerDraft[]>("any") },
     changedAt,
     summary: { type: "any", ...asText },

@@ -11,7 +11,10 @@ const subjectKey = {
   casing: "none" as const,
 };
 
-/** A number at a carrier, polled once for all accounts that follow it (design 3). */
+/**
+ * A number at a carrier, polled once for all accounts that follow it
+ * (contract: invariants#one-poll-for-all).
+ */
 export const subjectSchema = createSchema({
   model: { entity: "subject", version: "1", service: "tracking" },
   attributes: {

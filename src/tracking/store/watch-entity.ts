@@ -9,7 +9,10 @@ const watchKey = {
 };
 const kinds = ["terminal", "rail"] as const;
 
-/** A box at a terminal or railroad, looked at once for all accounts that follow it (design 3). */
+/**
+ * A box at a terminal or railroad, looked at once for all accounts that follow it
+ * (contract: invariants#one-poll-for-all).
+ */
 export const watchSchema = createSchema({
   model: { entity: "watch", version: "1", service: "tracking" },
   attributes: {

@@ -24,7 +24,10 @@ export type TradeEngine = {
   query(statement: Statement): Promise<readonly AnswerRow[]>;
 };
 
-/** The data cannot be asked now: 502 when it fails, 504 when it takes too long (gaps 1.11). */
+/**
+ * The data cannot be asked now: 502 when it fails, 504 when it takes too long
+ * (contract: trade-intelligence#trade-errors).
+ */
 export class Unavailable extends PlainFailure {
   override readonly name = "Unavailable";
   constructor(status: 502 | 504, cause: unknown) {

@@ -7,8 +7,8 @@ import type { CsvFile } from "./read-csv.ts";
 export type ReadFiles = ReadonlyMap<CustomsFile, CsvFile>;
 
 /**
- * Share of bills without a row in a file: as manifests are (trade-data.md 2: shipper 21.4 %, consignee
- * 15.5 %, codes on 42.4 % of rows), and the most that a whole delivery may have.
+ * Share of bills without a row in a file: as manifests are (contract: customs-data#measured-rates),
+ * and the most that a whole delivery may have.
  */
 const lacking: Readonly<Record<Exclude<CustomsFile, "header">, { usual: number; most: number }>> = {
   billgen: { usual: 0, most: 0.05 },

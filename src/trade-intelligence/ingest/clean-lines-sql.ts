@@ -11,7 +11,7 @@ export type Origin = {
   readonly file: string;
 };
 
-/** The data begins here (interface: Limits, data window). */
+/** The data begins here (contract: trade-intelligence#coverage). */
 const firstDay = "2022-01-01";
 
 const date = (column: string): string =>
@@ -66,7 +66,8 @@ const bol = (column: string): string =>
 
 /**
  * `dated` and the mappings make `cleaned`. A line weighs what its tariff row says, else its share
- * of the bill; its value is modelled from that weight (interface: Reading the numbers, 2).
+ * of the bill; its value is modelled from that weight
+ * (contract: trade-intelligence#modelled-value).
  */
 export const cleaned = (stamp: string): string => `create or replace table cleaned as
   with codes as (

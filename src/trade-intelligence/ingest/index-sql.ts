@@ -1,6 +1,8 @@
-/** Companies below it in the window are not indexed (gaps 1.11, `min_containers`). */
+/**
+ * Companies below it in the window are not indexed (contract: trade-intelligence#company-search).
+ */
 export const leastContainers = 5;
-/** Full months that the index covers (gaps 1.11, `months`). */
+/** Full months that the index covers (contract: trade-intelligence#company-search). */
 export const indexMonths = 12;
 
 /** The five rows of a company with the most boxes, as JSON text, of what `counts` tells by `label`. */

@@ -9,7 +9,7 @@ const commodity = `${bill}, consignee: consignee, consignee_city: consignee_city
   commodity_estimated_value: estimated_value, bol_metric_tons: bol_metric_tons, bol_teus: bol_teus::double,
   nvocc_scac: nvocc_scac`;
 
-/** Lines by bill, the dearest first within it (interface: container lookup). */
+/** Lines by bill, the dearest first within it (contract: trade-intelligence#container-lookup). */
 const lineOrder =
   "master_bol, house_bol nulls first, identifier, estimated_value desc, container_number, line_number";
 

@@ -25,10 +25,11 @@ const byContainer = ["container", "cargodesc", "tariff"] as const;
 
 /**
  * Joins one delivery of customs files into `incoming` (flat layout). The grain is identifier,
- * container number and description sequence number (trade-data.md 2). An identifier that stands
- * under several bills of the delivery is a placeholder and joins nothing; its rows are rejected.
- * Identifiers are joined a share at a time: the least of many texts is state that DuckDB cannot spill.
- * Throws BadFile for a file that is cut off and for files that do not agree with each other.
+ * container number and description sequence number (contract: customs-data#measured-rates). An
+ * identifier that stands under several bills of the delivery is a placeholder and joins nothing;
+ * its rows are rejected. Identifiers are joined a share at a time: the least of many texts is state
+ * that DuckDB cannot spill. Throws BadFile for a file that is cut off and for files that do not
+ * agree with each other.
  */
 export async function readCustomsFiles(
   duck: Duck,

@@ -5,7 +5,10 @@ export class BadFile extends Error {
   override readonly name = "BadFile";
 }
 
-/** What manifests hold by nature: told, and not held against the file (trade-data.md 2). */
+/**
+ * What manifests hold by nature: told, and not held against the file
+ * (contract: customs-data#measured-rates).
+ */
 const expected = ["ambiguous identifier", "not containerised"];
 /** What files that do not agree with each other leave over. */
 const leftOver = ["no header row", "no billgen row", "no container row"];

@@ -5,7 +5,10 @@ import { billRecords, latestImports } from "./lookups-sql.ts";
 
 /** Lines that are gathered into records at once: what keeps the memory bounded. */
 const linesAtOnce = 60_000;
-/** How far back a bill can be looked up (gaps 1.11, `months` 1-18), and the running month. */
+/**
+ * How far back a bill can be looked up (contract: trade-intelligence#bill-lookup), and the running
+ * month.
+ */
 const billMonths = 19;
 
 /**

@@ -1,6 +1,9 @@
 import type { dimensionNames as names } from "#schemas/trade-intelligence/questions.ts";
 
-/** What can be grouped by and filtered on (gaps 1.11). `match` tells how a filter's text is compared. */
+/**
+ * What can be grouped by and filtered on (contract: trade-intelligence#measures-and-dimensions).
+ * `match` tells how a filter's text is compared.
+ */
 export const dimensions = {
   carrier: { family: "shared", match: "substring" },
   scac: { family: "shared", match: "exact" },

@@ -1,7 +1,7 @@
 /**
  * One commodity line of a container on a bill, cleaned: what the product keeps of every record.
  * Names of companies are normalised (reference/company-name.ts); carriers, ports and countries keep
- * the manifest's spelling (interface: Reading the numbers, 7).
+ * the manifest's spelling (contract: trade-intelligence#spellings).
  */
 export const lineColumns = {
   identifier: "VARCHAR",

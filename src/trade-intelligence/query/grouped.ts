@@ -9,7 +9,8 @@ export type Labels = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * The columns of `table` to group by. Merged, spellings of a name that differ in case, blanks and
- * punctuation are one group under the first of them by alphabet (interface: Reading the numbers, 7).
+ * punctuation are one group under the first of them by alphabet
+ * (contract: trade-intelligence#spellings).
  */
 export const groupsOf = (
   dialect: Dialect,
@@ -32,7 +33,7 @@ export const groupsOf = (
 export const valueOf = (row: AnswerRow, measure: Measure): number =>
   Math.round(Number(row[measure] ?? 0) * 100) / 100;
 
-/** The sentences of the interface's reading rules that this answer needs. */
+/** The notes that this answer needs (contract: trade-intelligence#what-the-numbers-mean). */
 export function notesFor(answer: {
   readonly snapshot: Snapshot;
   readonly span: HeldSpan;

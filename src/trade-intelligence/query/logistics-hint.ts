@@ -11,7 +11,7 @@ const words =
 /** From this share of boxes on, a company is more often told of goods than it buys them. */
 const highShare = 0.8;
 
-/** interface: Reading the numbers, 6. */
+/** contract: trade-intelligence#logistics-providers */
 export function logisticsHint(name: string, containers: number, asNotify: number): LogisticsHint {
   const share = containers > 0 ? Math.round((asNotify / containers) * 10_000) / 10_000 : 0;
   return {

@@ -41,7 +41,9 @@ export type BillLookup = {
   readonly commodities_truncated?: boolean;
 };
 
-/** Boxes and goods of a master or house bill (gaps 1.11: bills_of_lading/lookup). One get. */
+/**
+ * Boxes and goods of a master or house bill (contract: trade-intelligence#bill-lookup). One get.
+ */
 export async function lookUpBill(
   db: Db,
   engine: TradeEngine,

@@ -35,7 +35,7 @@ const note =
 const wrongNumber =
   "A container number has four letters, the last of them U, J or Z, and seven digits, of which the last is the check digit (ISO 6346).";
 
-/** The newest US import of a container (interface: POST /trade_intel/containers/lookup). One get. */
+/** The newest US import of a container (contract: trade-intelligence#container-lookup). One get. */
 export async function lookUpContainer(
   db: Db,
   engine: TradeEngine,

@@ -1,6 +1,9 @@
 import { PlainFailure } from "#src/platform/http/plain-errors.ts";
 
-/** A question that cannot be answered as it is put: 400 with `{error}` (interface: Trade-intelligence errors). */
+/**
+ * A question that cannot be answered as it is put: 400 with `{error}`
+ * (contract: trade-intelligence#trade-errors).
+ */
 export class Misuse extends PlainFailure {
   override readonly name = "Misuse";
   constructor(message: string) {

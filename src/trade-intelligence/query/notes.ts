@@ -1,4 +1,4 @@
-/** What a reader of the numbers must know (interface: Reading the numbers, 1-8). */
+/** What a reader of the numbers must know (contract: trade-intelligence#what-the-numbers-mean). */
 const sentences = {
   shared_boxes:
     "A container counts once, whatever number of bills it is on; companies and HS codes share containers, so do not add these numbers up across companies or codes.",

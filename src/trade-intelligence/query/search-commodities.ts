@@ -10,7 +10,10 @@ export type FoundCommodity = {
   readonly score: number;
 };
 
-/** Headings for words or for the first digits of a code, best first (interface: Reading the numbers, 8). */
+/**
+ * Headings for words or for the first digits of a code, best first
+ * (contract: trade-intelligence#what-the-numbers-mean).
+ */
 export async function searchCommodities(
   engine: TradeEngine,
   query: string,

@@ -52,8 +52,9 @@ const mostHeadings = 8;
 const leastHeadingScore = 0.34;
 
 /**
- * Companies of the last full months, by how well they fit (interface: Reading the numbers, 5): the
- * name, the share of what they import that fits `imports`, or both. With neither, the largest.
+ * Companies of the last full months, by how well they fit
+ * (contract: trade-intelligence#company-search): the name, the share of what they import that fits
+ * `imports`, or both. With neither, the largest.
  */
 export async function searchCompanies(
   engine: TradeEngine,

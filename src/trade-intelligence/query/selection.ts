@@ -7,7 +7,10 @@ import type { Interval } from "./period.ts";
 
 export const measures = ["containers", "teu", "estimated_value"] as const;
 export type Measure = (typeof measures)[number];
-/** As a question names it: `teus` is another name of `teu` (gaps 0). */
+/**
+ * As a question names it: `teus` is another name of `teu`
+ * (contract: trade-intelligence#measures-and-dimensions).
+ */
 export type NamedMeasure = Measure | "teus";
 export const measureNamed = (name: NamedMeasure): Measure => (name === "teus" ? "teu" : name);
 
@@ -16,7 +19,8 @@ export type Filters = Readonly<Partial<Record<Dimension, string | boolean | read
 
 /**
  * The smallest fact that answers exactly, for the dimensions grouped by and filtered on. Throws
- * Misuse for combinations that no fact holds (gaps 1.11).
+ * Misuse for combinations that no fact holds
+ * (contract: trade-intelligence#measures-and-dimensions).
  */
 export function factFor(used: readonly Dimension[], measure: Measure): Fact {
   const of = (family: string) => used.filter((name) => dimensions[name].family === family);

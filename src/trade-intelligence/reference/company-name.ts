@@ -1,7 +1,7 @@
 /**
  * The one spelling under which a company is counted: upper case, without diacritics and
  * punctuation, its legal form taken off the end. Entities of a group stay apart: shortening further
- * joins strangers (trade-data.md 2: scored matching is wrong in one of five).
+ * joins strangers (contract: customs-data#company-names).
  * null for what names nobody: empty, withheld, or a bill to order.
  */
 export function companyName(raw: string | null | undefined): string | null {
@@ -21,7 +21,10 @@ export function companyName(raw: string | null | undefined): string | null {
   return words.join(" ").slice(0, 120);
 }
 
-/** Bills to order and withheld names stand where a name should (trade-data.md 2; 19 CFR 103.31). */
+/**
+ * Bills to order and withheld names stand where a name should
+ * (contract: customs-data#company-names).
+ */
 const namesNobody =
   /^(?:TO (?:THE )?ORDERS?(?: OF.*)?|ORDER(?: OF.*)?|TO BEARER|N ?A|NONE|NIL|NULL|UNKNOWN|NOT (?:AVAILABLE|PROVIDED|DECLARED)|CONFIDENTIAL|WITHHELD|NAME WITHHELD|SAME AS (?:CONSIGNEE|ABOVE|NOTIFY.*)|AS PER .*|X+)$/;
 

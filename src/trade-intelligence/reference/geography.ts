@@ -5,7 +5,7 @@ export type ForeignPort = { readonly country: string | null; readonly region: st
 
 /**
  * State and coast of a port of unlading as manifests print it: `Port Hueneme, California`. The one
- * Canadian port of the data (interface: What the service does, 7) counts to the west coast.
+ * Canadian port of the data (contract: trade-intelligence#coverage) counts to the west coast.
  */
 export function usPortOf(printed: string): UsPort {
   const state = usState(afterLastComma(printed));

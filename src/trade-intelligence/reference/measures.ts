@@ -1,4 +1,6 @@
-/** Kilograms in one unit, by the spellings of the manifests (trade-data.md 1: mixed units). */
+/**
+ * Kilograms in one unit, by the spellings of the manifests (contract: customs-data#customs-files).
+ */
 const kilograms: Readonly<Record<string, number>> = {
   K: 1,
   KG: 1,

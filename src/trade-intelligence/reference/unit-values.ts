@@ -1,7 +1,8 @@
 /**
  * Modelled US dollars for one kilogram of goods of each HS chapter: rounded orders of magnitude of
  * US import unit values, made for this product. A value modelled with it is never the declared
- * customs value (interface: Reading the numbers, 2). `docs/guides/trade-data.md` shows the table.
+ * customs value (contract: trade-intelligence#modelled-value). `docs/guides/trade-data.md` shows
+ * the table.
  */
 const dollarsPerKilogram: Readonly<Record<string, number>> = {
   "01": 4,

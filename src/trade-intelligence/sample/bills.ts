@@ -42,7 +42,7 @@ export type SampleBox = {
   readonly lines: readonly { readonly words: string; readonly hs: string | null }[];
 };
 
-/** Rates of the real records (trade-data.md 2). */
+/** Rates of the real records (contract: customs-data#measured-rates). */
 const rates = {
   codeOnRecord: 0.424,
   vagueWords: 0.438 / (1 - 0.424),

@@ -167,7 +167,7 @@ describe("date filters of GET /containers", () => {
     expect(await chosen("filter[picked_up_at]=2026-11-20")).toBe("B");
   });
 
-  it("take each of the names of the interface", async () => {
+  it("take each of the names of the contract", async () => {
     const at = "2026-11-10T12:00:00Z";
     const { chosen } = await fleet({
       A: {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { losAngeles, place, putTracked } from "#test/support/tracked.ts";
 
-/* gaps 1.7. Today is 2026-11-21. Each shipment is known by the letter its number begins with. */
+/* contract: lists#filters-of-shipments. Today is 2026-11-21. Each shipment is known by the letter its number begins with. */
 
 let api: Api;
 beforeAll(async () => {

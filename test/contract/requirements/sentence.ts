@@ -1,20 +1,20 @@
-/** One promise of interface.md. */
+/** One promise of the contract. */
 export type Sentence = {
   readonly id: string;
   readonly area: string;
   readonly text: string;
-  /** Where interface.md says it. */
-  readonly source: string;
+  /** The clauses of docs/contract that make it. */
+  readonly clauses: readonly string[];
   /** What it waits for; such a sentence may not be cited. */
   readonly awaits?: string;
 };
 
 type Rows = Readonly<Record<string, string>>;
 
-/** Sentences of one area and place; the key is the id without the area. */
+/** Sentences of one area and of the same clauses; the key is the id without the area. */
 export const sentences = (
   area: string,
-  source: string,
+  clauses: readonly string[],
   rows: Rows,
   awaits?: string,
 ): readonly Sentence[] =>
@@ -22,6 +22,6 @@ export const sentences = (
     id: `${area}.${id}`,
     area,
     text,
-    source,
+    clauses,
     ...(awaits && { awaits }),
   }));

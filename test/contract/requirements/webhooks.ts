@@ -1,7 +1,7 @@
 import { sentences } from "./sentence.ts";
 
 export const webhooks = [
-  ...sentences("webhooks", "Resources: webhook and webhook_notification", {
+  ...sentences("webhooks", ["webhooks#webhook", "webhooks#notifications"], {
     "resource.url": "url is an HTTPS address",
     "resource.active": "active is a boolean",
     "resource.events": "events is an array of event names",
@@ -10,28 +10,32 @@ export const webhooks = [
       "A notification has event, delivery_status and created_at; pending is a delivery status",
     "notification.reference": "A notification is related to its reference_object",
   }),
-  ...sentences("webhooks", "Endpoints: Webhooks", {
+  ...sentences("webhooks", ["webhooks#webhook", "webhooks#addresses"], {
     create: "POST /webhooks takes url, active and events",
     ips: "GET /webhooks/ips lists the delivery addresses",
   }),
-  ...sentences("webhooks", "Authentication 4", {
+  ...sentences("webhooks", ["webhooks#signature"], {
     signature:
       "X-SVC-Webhook-Signature is the lowercase hex HMAC SHA-256 of the raw body with the signing secret",
   }),
-  ...sentences("webhooks", "Events: Delivery", {
-    "delivery.post": "A webhook is a POST request to the registered URL",
-    "delivery.success": "200, 201, 202 and 204 are success",
-    "delivery.other_answer": "Any other answer is a failed delivery and is retried",
-    "delivery.timeout": "A timeout is a failed delivery and is retried",
-    "delivery.idempotency": "data.id is the notification's id, the same in every attempt",
-    "delivery.addresses": "The delivery addresses are 35.222.62.171, 3.230.67.145, 44.217.15.129",
-  }),
-  ...sentences("webhooks", "Events: Envelope", {
+  ...sentences(
+    "webhooks",
+    ["webhooks#delivery", "webhooks#delivery-retries", "webhooks#payload", "webhooks#addresses"],
+    {
+      "delivery.post": "A webhook is a POST request to the registered URL",
+      "delivery.success": "200, 201, 202 and 204 are success",
+      "delivery.other_answer": "Any other answer is a failed delivery and is retried",
+      "delivery.timeout": "A timeout is a failed delivery and is retried",
+      "delivery.idempotency": "data.id is the notification's id, the same in every attempt",
+      "delivery.addresses": "The delivery addresses are 35.222.62.171, 3.230.67.145, 44.217.15.129",
+    },
+  ),
+  ...sentences("webhooks", ["webhooks#payload"], {
     "envelope.data":
       "data has id, type webhook_notification, event, delivery_status, created_at and the reference object",
     "envelope.included": "included holds the related resources",
   }),
-  ...sentences("webhooks", "Events: Event names", {
+  ...sentences("webhooks", ["events#event-names", "events#included-resources"], {
     "events.request_succeeded": "tracking_request.succeeded is told",
     "events.request_failed": "tracking_request.failed is told",
     "events.request_awaiting_manifest": "tracking_request.awaiting_manifest is told",
@@ -45,7 +49,7 @@ export const webhooks = [
     "events.updated_changeset":
       "container.updated carries a changeset with the old value first, the new one second",
   }),
-  ...sentences("webhooks", "Events: Event names", {
+  ...sentences("webhooks", ["events#event-names", "events#included-resources"], {
     "events.lfd": "container.pickup_lfd.changed is told",
     "events.lfd_rail": "container.pickup_lfd_rail.changed is told",
     "events.availability": "container.transport.available and not_available are told",

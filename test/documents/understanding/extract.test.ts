@@ -230,7 +230,7 @@ describe("containers", () => {
 });
 
 describe("goods and totals", () => {
-  it("are rows with their codes; totals as numbers where the interface says so", () => {
+  it("are rows with their codes; totals as numbers where the contract says so", () => {
     const { payload, references } = read(
       "final_house_bill_of_lading",
       [40, 100, "NO. OF PKGS"],

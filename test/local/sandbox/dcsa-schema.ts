@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** DCSA Track & Trace 2.2.0 as sources 1.1 lists it, nothing else allowed. */
+/** DCSA Track & Trace 2.2.0 and nothing else (contract: sources#dcsa-track-and-trace). */
 const offsetTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/);
 const locode = z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/);
 const provider = z.enum(["BIC", "SMDG"]);

@@ -14,7 +14,7 @@ const boxesIn = (events: Sent[]): Set<string> =>
     ]),
   );
 
-describe("the test numbers of the interface", () => {
+describe("the test numbers (contract: tracking-requests#test-numbers)", () => {
   it("TEST-TR-SUCCEEDED is a booked shipment with two containers to which nothing happens", async () => {
     const { events, wait } = await rig();
     const first = await events("TEST", bill("TEST-TR-SUCCEEDED"));

@@ -72,7 +72,7 @@ function expected(
   return { ids: ids.slice((number - 1) * size, number * size), total: ids.length };
 }
 
-describe("lists, against the sentences of the interface read a second time", () => {
+describe("lists, against the sentences of the contract read a second time", () => {
   it("GET /containers: any fleet, any query", { timeout: 60_000 }, () => {
     const queries = containerQueries(Object.keys(containerDates), Object.keys(sortKeys));
     fc.assert(

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { exampleVoyage } from "./example-voyage.ts";
 import { container, journey, milestones } from "./told.ts";
 
-/** Rows of sources.md 1.3, the milestone they bring, and the status after them. */
+/**
+ * Rows of contract: sources#example-voyage, the milestone they bring, and the status after them.
+ */
 const rows: readonly (readonly [row: number, told: readonly string[], status: string | null])[] = [
   [1, [], null],
   [2, ["empty_out THLCH"], "new"],

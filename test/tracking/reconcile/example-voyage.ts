@@ -4,7 +4,9 @@ import { at, empty, estimated, event, planned, utc, v1, v2 } from "./told.ts";
 const rail = { mode: "RAIL" } as const;
 const iso = { isoEquipmentCode: "45G1" } as const;
 
-/** sources.md 1.3, row by row; row 20 is the rail adapter's and not the line's. */
+/**
+ * contract: sources#example-voyage, row by row; row 20 is the rail adapter's and not the line's.
+ */
 export const exampleVoyage: readonly SourceEvent[] = [
   {
     ...event("CONF", "02-20T10:02+07:00", at("THLCH")),

@@ -54,7 +54,7 @@ const plan = [
   }),
 ];
 
-describe("incidents: POD stuck at transshipment hub", () => {
+describe("POD stuck at transshipment hub (contract: incidents#port-of-discharge-at-a-hub)", () => {
   it("takes the final discharge of the routing, not the latest discharge", () => {
     const told = journey([[...plan, ...outbound, ...viaBusan]]);
     expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
@@ -88,7 +88,7 @@ describe("incidents: POD stuck at transshipment hub", () => {
   });
 });
 
-describe("incidents: planned twin dropped when an unmapped actual arrived", () => {
+describe("planned twin dropped when an unmapped actual arrived (contract: incidents#unmapped-codes)", () => {
   it("keeps the plan beside an actual with a code nobody knows, and shows that as raw", () => {
     const strange = event("ZZZZ", "04-01T10:00Z", at("USLGB"), { vessel: v2, equipment: null });
     const told = journey([[...plan, ...outbound, ...viaBusan, strange]]);
@@ -101,7 +101,7 @@ describe("incidents: planned twin dropped when an unmapped actual arrived", () =
   });
 });
 
-describe("incidents: Off-dock gate-in read as empty return, tracking auto-stopped", () => {
+describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract: incidents#early-empty-return)", () => {
   const toYard = [
     event("GTOT", "04-03T09:00Z", at("USLGB")),
     event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD")),
@@ -151,7 +151,7 @@ describe("incidents: Off-dock gate-in read as empty return, tracking auto-stoppe
   });
 });
 
-describe("incidents: data of a previous cycle shown on a box still at sea", () => {
+describe("data of a previous cycle shown on a box still at sea (contract: incidents#former-journey)", () => {
   const again = [
     ...direct,
     event("GTOT", "04-05T09:00Z", at("USLGB")),
@@ -173,7 +173,7 @@ describe("incidents: data of a previous cycle shown on a box still at sea", () =
   });
 });
 
-describe("incidents: future-dated record overwrote current state", () => {
+describe("future-dated record overwrote current state (contract: incidents#future-dates)", () => {
   const slip = event("DISC", "12-24T10:00Z", at("USLGB"), {
     vessel: v1,
     createdAt: utc("04-01T00:00Z"),
@@ -192,7 +192,7 @@ describe("incidents: future-dated record overwrote current state", () => {
   });
 });
 
-describe("incidents: Predicted berth oscillation produced terminal-changed spam", () => {
+describe("Predicted berth oscillation produced terminal-changed spam (contract: incidents#swinging-predictions)", () => {
   const eta = (local: string, said: string): SourceEvent =>
     event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(said) });
   const swings = [
@@ -221,7 +221,7 @@ describe("incidents: Predicted berth oscillation produced terminal-changed spam"
   });
 });
 
-describe("incidents: absence in a batch means nothing", () => {
+describe("absence in a batch means nothing (contract: incidents#batches)", () => {
   it("keeps actuals, estimates and containers that a newer answer leaves out", () => {
     const eta = event("ARRI", "04-02T12:00Z", at("USLGB"), {
       ...estimated,
@@ -274,7 +274,7 @@ describe("issue 2: an event's identity is what it says, not its eventID", () => 
   });
 });
 
-describe("design invariant 6: one bad record never spoils the rest", () => {
+describe("one bad record never spoils the rest (contract: invariants#data-of-others)", () => {
   it("keeps what could not be understood once, however often it comes, and not without end", () => {
     const aside = (n: number, id: string) => ({ reason: "no date", raw: { n, eventID: id } });
     const answer = { observedAt: "2026-04-01T00:00:00Z" };

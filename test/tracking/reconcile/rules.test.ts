@@ -44,7 +44,7 @@ const asked = (now: string, lastNewsAt = now) => ({
   lastNewsAt,
 });
 
-describe("when the line need not be asked any more (gaps 1.3)", () => {
+describe("when the line need not be asked any more (contract: shipments#stop-reasons)", () => {
   const returned = { emptyTerminatedAt: "2026-04-16T18:05:00Z" };
   it("all containers terminated: not before the last return is a day old", () => {
     const journey = withBoxes(returned, returned);
@@ -122,13 +122,13 @@ describe("when to look next", () => {
   it("hourly while nothing is known", () => {
     expect(nextLookAfterSeconds(null, "2026-04-17T00:00:00Z")).toBe(3_600);
   });
-  it("after a failure in 1, 2, 4 ... 128 minutes, then six times in 180: about a day (gaps 1.4)", () => {
+  it("after a failure in 1, 2, 4 ... 128 minutes, then six times in 180: about a day (contract: tracking-requests#retries)", () => {
     const minutes = Array.from({ length: maxRetries }, (_, i) => retryDelaySeconds(i + 1) / 60);
     expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 180, 180, 180, 180, 180, 180]);
   });
 });
 
-describe("current_status (gaps 1.2)", () => {
+describe("current_status (contract: containers#current-status)", () => {
   const seen = (milestone: Reached["milestone"], day: number, inland = false): Reached => ({
     milestone,
     at: `2026-04-${String(day).padStart(2, "0")}T00:00:00Z`,

@@ -17,7 +17,7 @@ const schemas = {
   rail: schemaOf("rail-events-1"),
 };
 
-/** The examples of the run contract, as docs/sources.md shows them. */
+/** The examples that docs/sources.md shows (contract: running#house-protocols). */
 const examples = [
   ...docs("sources.md").matchAll(/```json\n(\{ ?\n? *"(?:containers|events)"[\s\S]*?)\n```/g),
 ].map(([, text]) => JSON.parse(text!) as Record<string, any>);

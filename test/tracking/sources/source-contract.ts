@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CarrierSource, Look, SourceEvent, SubjectKey } from "#src/tracking/source.ts";
 
-/** The number of the recordings (sources 1.3). */
+/** The number of the recordings (contract: sources#example-voyage). */
 export const bill: SubjectKey = {
   scac: "ONEY",
   type: "bill_of_lading",
@@ -87,15 +87,15 @@ export function sourceContract(make: (recording: string) => Promise<CarrierSourc
     });
   });
 
-  it("incident: HTTP 200 with login HTML is no answer about the number", async () => {
+  it("HTTP 200 with login HTML is no answer about the number (contract: incidents#answers-by-content)", async () => {
     expect(await look("login-page")).toMatchObject({ outcome: "unrecognized" });
   });
 
-  it("incident: a 500 from the carrier may mean not yet, so it is transient", async () => {
+  it("a 500 from the carrier may mean not yet, so it is transient (contract: incidents#answers-by-content)", async () => {
     expect(await look("down")).toEqual({ outcome: "unreachable", detail: "500" });
   });
 
-  it("incident: one bad record never spoils the batch", async () => {
+  it("one bad record never spoils the batch (contract: incidents#batches)", async () => {
     const seen = await look("one-bad-record");
     expect(sayings(seen)).toHaveLength(20);
     expect(seen).toMatchObject({

@@ -15,7 +15,7 @@ import { shippingLine } from "#src/reference/index.ts";
 
 type Row = Readonly<Record<FlatColumn, string>>;
 
-/** A raw row read by the interface's words, without a line of the product's SQL. */
+/** A raw row read by the contract's words, without a line of the product's SQL. */
 export type Line = Readonly<Record<Dimension, string | boolean | null>> & {
   /** Its place among the rows: a line met twice is the same one. */
   readonly at: number;

@@ -5,7 +5,10 @@ import { codeOf, compare, kindOf, shipperOf, weightOf, type Line } from "./lines
 
 type Row = Line["row"];
 
-/** POST /trade_intel/containers/lookup as the interface tells it, from the raw rows. */
+/**
+ * POST /trade_intel/containers/lookup from the raw rows
+ * (contract: trade-intelligence#container-lookup).
+ */
 export function containerByHand(lines: readonly Line[], number: string) {
   const mine = lines.filter(({ row }) => row.container_number === number);
   const day = mine
@@ -34,7 +37,7 @@ export function containerByHand(lines: readonly Line[], number: string) {
   };
 }
 
-/** POST /trade_intel/bills_of_lading/lookup (gaps 1.11): the newest bills first, 50 of them. */
+/** POST /trade_intel/bills_of_lading/lookup (contract: trade-intelligence#bill-lookup). */
 export function billByHand(lines: readonly Line[], number: string, since: string) {
   const mine = lines.filter(
     ({ row }) =>

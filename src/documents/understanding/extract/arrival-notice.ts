@@ -11,7 +11,7 @@ import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { addHouseContainers, setFields, setParty } from "./parts.ts";
 
-/** gaps 1.17: arrival_notice. */
+/** contract: documents#arrival-notice-payload */
 export function extractArrivalNotice(context: Context): void {
   const { sheets, draft } = context;
   draft.set("/notice_date", valueOf(sheets, "notice_date") ?? valueOf(sheets, "document_date"));

@@ -14,7 +14,9 @@ import { billsOf } from "./arrival-notice.ts";
 import type { Context } from "./context.ts";
 import { setFields } from "./parts.ts";
 
-/** gaps 1.17: customs_entry (CBP 7501, 3461, 7512 and brokers' own prints of them). */
+/**
+ * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' own prints of them).
+ */
 export function extractCustomsEntry(context: Context): void {
   const { sheets, draft } = context;
   setFields(context, {

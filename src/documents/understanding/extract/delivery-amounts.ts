@@ -11,7 +11,9 @@ import { isSeen, overlapAcross, textOf } from "../sheet.ts";
 import { amountOf, packagePattern, volumePattern } from "../units.ts";
 import type { Context } from "./context.ts";
 
-/** Packages, volumes and the weights of each container, as gaps 1.17 lists them. */
+/**
+ * Packages, volumes and the weights of each container (contract: documents#delivery-order-payload).
+ */
 export function setDeliveryAmounts({ sheets, draft }: Context): void {
   draft.set("/package_count", packageCount(sheets));
   const volume = firstMatch(sheets, new RegExp(volumePattern.source, "i"));

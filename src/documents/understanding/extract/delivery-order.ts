@@ -20,7 +20,7 @@ import { setDeliveryAmounts } from "./delivery-amounts.ts";
 import { deliveryNotesOf } from "./delivery-notes.ts";
 import { setFields } from "./parts.ts";
 
-/** interface and gaps 1.17: dray_delivery_order. */
+/** contract: documents#delivery-order-payload */
 export function extractDeliveryOrder(context: Context): void {
   const { sheets, draft } = context;
   draft.set("/issuer_name", issuerOf(sheets) ?? companyUnder(sheets));

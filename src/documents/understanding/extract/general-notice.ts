@@ -10,7 +10,7 @@ import { titlesOf } from "../titles.ts";
 import { billsOf } from "./arrival-notice.ts";
 import type { Context } from "./context.ts";
 
-/** gaps 1.17: general_notice. */
+/** contract: documents#general-notice-payload */
 export function extractGeneralNotice({ sheets, draft }: Context): void {
   const [first] = sheets;
   const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;

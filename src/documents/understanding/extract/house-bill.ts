@@ -9,7 +9,7 @@ import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
-/** interface: House bill payload. `type` is what `hbl_type` says: DRAFT or TELEX. */
+/** contract: documents#house-bill-payload. `type` is what `hbl_type` says: DRAFT or TELEX. */
 export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
   const { sheets, draft } = context;
   draft.payload["hbl_type"] = type;

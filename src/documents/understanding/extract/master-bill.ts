@@ -17,7 +17,7 @@ import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
-/** interface: Master bill payload. */
+/** contract: documents#master-bill-payload */
 export function extractMasterBill(context: Context): void {
   const { sheets, draft } = context;
   // Bills call either of the two "Document No.": the one that has no label of its own.

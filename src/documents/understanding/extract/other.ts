@@ -5,7 +5,10 @@ import type { Context } from "./context.ts";
 
 const summaryLength = 400;
 
-/** gaps 1.17: other. The summary is the paper's own first words, never written anew. */
+/**
+ * contract: documents#other-payload. The summary is the paper's own first words, never written
+ * anew.
+ */
 export function extractOther({ sheets, draft }: Context): void {
   const chunks = sheets.flatMap((sheet) => sheet.chunks);
   const words = chunks.slice(0, 40).flatMap((chunk) => chunk.words);

@@ -25,7 +25,7 @@ const parties = [
   ["manufacturer", "manufacturer", "province"],
 ] as const satisfies readonly (readonly [string, FieldName, string])[];
 
-/** interface: Importer security filing payload. */
+/** contract: documents#security-filing-payload */
 export function extractSecurityFiling(context: Context): void {
   const { sheets, draft } = context;
   setFields(context, {

@@ -7,7 +7,7 @@ export type Refused = Exclude<Look, { outcome: "observed" | "booking_cancelled" 
 
 /**
  * What an answer that is not a page of events means. Judged by content and transient unless proven
- * (incidents: 200 with login HTML; a 500 that means "not yet"; not manifested equals unknown).
+ * (contract: incidents#answers-by-content, incidents#not-manifested-yet).
  */
 export function refusalIn(reply: Reply): Refused {
   const { status } = reply;

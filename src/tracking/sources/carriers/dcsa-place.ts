@@ -21,8 +21,9 @@ const providerOf = (name: string | null): Place["facilityProvider"] =>
   name === "SMDG" || name === "BIC" ? name : null;
 
 /**
- * Where a DCSA event happened. An explicit UN/LOCODE beats any name (incidents: a city string 130 km
- * off); a name needs its country to count. 2.3's location on the event is read before the call's.
+ * Where a DCSA event happened. An explicit UN/LOCODE beats any name
+ * (contract: incidents#places-by-code); a name needs its country to count. 2.3's location on the
+ * event is read before the call's.
  */
 export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabouts): Place {
   const near = eventLocation;

@@ -3,8 +3,9 @@ const isLink = /^(?:https?:\/\/|\/[^?]*\?|\?)/i;
 
 /**
  * Where the rest of the answer is. `Next-Page` is a cursor in DCSA's examples and a link in its
- * prose (sources 1.1). We stay at the address we were given: of a link that leads elsewhere, as an
- * inner host behind a gateway does, only the cursor is taken; null when it has none.
+ * prose (contract: sources#dcsa-track-and-trace). We stay at the address we were given: of a link
+ * that leads elsewhere, as an inner host behind a gateway does, only the cursor is taken; null when
+ * it has none.
  */
 export function nextPageUrl(current: URL, nextPage: string): URL | null {
   if (!isLink.test(nextPage)) return withCursor(current, nextPage);

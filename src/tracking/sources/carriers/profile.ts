@@ -22,7 +22,10 @@ export type CarrierProfile = {
   readonly headers: Readonly<Record<string, string>>;
   readonly auth: OAuth2 | null;
   readonly parameters: ReferenceParameters;
-  /** The carrier answers only who names both, and a subject is one number (sources 3.1, HMM). */
+  /**
+   * The carrier answers only who names both, and a subject is one number (HMM;
+   * contract: sources#carriers-that-can-be-polled).
+   */
   readonly needsBookingAndContainer: boolean;
   readonly pageLimit: number;
   readonly timeoutMilliseconds: number;

@@ -1,4 +1,7 @@
-/** What is publicly documented of a carrier's interface (sources 3.1). Credentials never ship. */
+/**
+ * What is publicly documented of a carrier's interface
+ * (contract: sources#carriers-that-can-be-polled). Credentials never ship.
+ */
 export type ShippedCarrier = {
   /** null: the carrier names its address to its customers only. */
   readonly baseUrl: string | null;

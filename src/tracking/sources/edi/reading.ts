@@ -108,7 +108,10 @@ export const nowhere: Place = {
   facilityType: null,
 };
 
-/** A place by its code, whatever list it is of; a code beats any name (incidents). */
+/**
+ * A place by its code, whatever list it is of; a code beats any name
+ * (contract: incidents#places-by-code).
+ */
 export function placeOf(clue: {
   readonly qualifier?: string | null;
   readonly code: string | null;

@@ -97,7 +97,8 @@ export const statusTable: readonly StatusRow[] = [
   { code: "O", empty: false, words: "out-gate, loaded", effect: move("full_out"), cite: rail },
   { code: "O", empty: true, words: "out-gate, empty", effect: move("empty_out"), cite: rail },
   { code: "RD", words: "empty returned", effect: move("empty_in"), cite: x12 },
-  // A line's word that the cargo was delivered; `delivered` is a user's mark alone (gaps 1.2).
+  // A line's word that the cargo was delivered; `delivered` is a user's mark alone
+  // (contract: containers#delivered).
   { code: "D", words: "delivered", effect: raw, cite: x12 },
   { code: "X1", words: "arrived at delivery location", effect: raw, cite: x12 },
   { code: "AM", words: "loaded on truck", effect: raw, cite: x12 },

@@ -81,7 +81,7 @@ export function wordOf(
     const ramp = rampOf(event.facility, locodeOf(event.locode), scac);
     const instant = instantOf(event.at, zoneOf(ramp.locode));
     if (instant === null) return "at is no time";
-    // Incidents: a future-dated record.
+    // contract: incidents#future-dates
     if (isAhead(instant, at)) return "at lies in the future";
     const taken = event.retracted === true ? ({ retracted: true } as const) : {};
     return { code: event.code, at: instant, ...ramp, ...taken, raw };

@@ -66,7 +66,7 @@ function eventOf(
   const ours = about.names[code.trim().toUpperCase()];
   if (!ours) return "event code is none we know";
   if (happenedAt === null) return "event has no time that we can tell";
-  // Incidents: a future-dated record.
+  // contract: incidents#future-dates
   if (isAhead(happenedAt, about.at)) return "event lies in the future";
   const load = about.loadEmpty?.trim().toUpperCase().charAt(0) ?? "";
   if (ours === "full_out" && load === "E") return "out-gate of an empty box";
@@ -130,7 +130,10 @@ export const destinationOf = ({
   ...(locode !== null && facility !== undefined && { destinationFacility: facility }),
 });
 
-/** The owner's letters and the six digits, as railroads know a box (sources 4). */
+/**
+ * The owner's letters and the six digits, as railroads know a box
+ * (contract: sources#container-numbers).
+ */
 export const withoutCheckDigit = (number: string): string => number.slice(0, 10);
 
 /** The zone of a ramp; null where it is not said or not known. */

@@ -93,7 +93,8 @@ export function apmReturnedAt(
   if (time === "no time") return "gateInDateTimeLocal is no time";
   if (time.at === null) return { returnedAt: null };
   if (isAhead(time.at, at)) return "gateInDateTimeLocal lies in the future";
-  // Incidents: what a box did on its last journey is no word about this one.
+  // What happened on its last journey says nothing of this one
+  // (contract: incidents#former-journey).
   if (time.at < outAt) return "gateInDateTimeLocal is of another journey";
   return { returnedAt: time.at };
 }

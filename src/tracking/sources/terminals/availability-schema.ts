@@ -7,7 +7,7 @@ import * as z from "zod";
 const text = z.string().trim();
 const optional = text.nullish();
 
-/** Incidents: a blank holds field is no cleared hold. */
+/** A blank holds field is no cleared hold (contract: incidents#blank-holds). */
 const listOf = <T extends z.ZodType>(element: T) =>
   z.preprocess(
     (said) => (typeof said === "string" && said.trim() === "" ? null : said),

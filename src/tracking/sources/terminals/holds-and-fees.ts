@@ -2,8 +2,9 @@ import type { SaidFee, SaidHold } from "../../equipment-source.ts";
 import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
 
 /**
- * What terminals and customs call their holds, as the contract's names (sources 5.1). The first row
- * that fits counts: "USDA exam" is agriculture's, not customs'.
+ * What terminals and customs call their holds, as the contract's names
+ * (contract: sources#terminal-reports). The first row that fits counts: "USDA exam" is
+ * agriculture's, not customs'.
  */
 const holdNames: readonly (readonly [RegExp, SaidHold["name"]])[] = [
   [/usda|agricult|\baphis\b|\bp[lmnopstwx]\b/, "USDA"],
@@ -34,7 +35,10 @@ export function holdOf({ name, status, description }: WrittenHold): SaidHold | n
   };
 }
 
-/** Fee codes of X12 N901 and plain words (sources 5.1, 5.3). The first row that fits counts. */
+/**
+ * Fee codes of X12 N901 and plain words (contract: sources#edi-codes). The first row that fits
+ * counts.
+ */
 const feeTypes: readonly (readonly [RegExp, SaidFee["type"]])[] = [
   [/^total|\btotal\b|\bsum\b/, "total"],
   [/^4i[ve]$|exam|vacis|usda|\busd\b|tailgate|\batg\b|\bnii\b/, "exam"],

@@ -50,7 +50,7 @@ export function wordOf(
   for (const [written, ours] of Object.entries(timesOf)) {
     const time = timeIn(record[written as keyof typeof timesOf], zone);
     if (time === "no time") return `${called[written] ?? written} is no time`;
-    // Incidents: a future-dated record. An appointment lies ahead by its nature.
+    // An appointment lies ahead by its nature (contract: incidents#future-dates).
     if (time.at !== null && ours !== "appointmentAt" && isAhead(time.at, at))
       return `${called[written] ?? written} lies in the future`;
     times[ours] = time.at;

@@ -24,7 +24,7 @@ export const VirginiaRecord = z.looseObject({
   shipmentStatus: optional,
   shipmentAction: optional,
   yardBlock: optional,
-  // Incidents: a blank holds field is no cleared hold.
+  // A blank holds field is no cleared hold (contract: incidents#blank-holds).
   holds: z.preprocess(
     (said) => (typeof said === "string" && said.trim() === "" ? null : said),
     z.array(Hold).max(200).nullish(),

@@ -16,7 +16,10 @@ export function flagIn(said: string | boolean | null | undefined): ReadValue<boo
   return { reason: "is neither yes nor no" };
 }
 
-/** Said where holds belong when there is none; a blank is no such word (incidents). */
+/**
+ * Said where holds belong when there is none; a blank is no such word
+ * (contract: incidents#blank-holds).
+ */
 const noHold = /^(?:none|no|no holds?|n\/?a|clear(?:ed)?|released?|-)$/i;
 
 /** Holds in one text. Blank is silence; only a word for none says that there are none. */

@@ -4,7 +4,7 @@ type Facts = Readonly<Record<string, any>>;
 type Asked = { readonly slug: string; readonly parts: readonly string[] };
 
 /**
- * gaps 1.6: "case-sensitive substring; comma = OR; slugs AND; unknown slug ignored". The first name
+ * contract: lists#custom-field-filter. The first name
  * that is sent without anything to look for is noted, unless another one is wrong already.
  */
 export function customFieldsIn(raw: string, wrong: Set<string>): Asked[] {

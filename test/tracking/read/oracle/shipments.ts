@@ -13,7 +13,7 @@ import {
   type Judge,
 } from "./words.ts";
 
-/* GET /shipments as gaps 1.7 says it: which shipments, in which order. */
+/* GET /shipments as contract: lists#filters-of-shipments says it: which shipments, in which order. */
 
 type Facts = Readonly<Record<string, any>>;
 type Reading = (text: string) => Judge | typeof malformed;

@@ -1,6 +1,7 @@
 /**
  * What the words of a filter mean, written down a second time, as slowly and plainly as the
- * interface says it, for comparison. Nothing here is shared with the product.
+ * contract says it, for comparison (contract: lists#whole-values, lists#dates). Nothing here is
+ * shared with the product.
  */
 export type Held = string | readonly string[] | undefined;
 export type Judge = (held: Held) => boolean;

@@ -183,7 +183,7 @@ describe("where", () => {
       transportCall: { modeOfTransport: "TRUCK", facilityTypeCode: "POTE", ...call },
     })[0]?.place;
 
-  it("incident: an explicit LOCODE beats a city string 130 km off", () => {
+  it("an explicit LOCODE beats a city string 130 km off (contract: incidents#places-by-code)", () => {
     const address = { city: "Los Angeles", stateRegion: "CA", country: "United States" };
     expect(placeOf({ UNLocationCode: "USNTD", locationName: "Los Angeles", address })?.locode).toBe(
       "USNTD",
@@ -191,7 +191,7 @@ describe("where", () => {
     expect(placeOf({ locationName: "Los Angeles", address })?.locode).toBe("USLAX");
   });
 
-  it("incident: same-named cities are told apart by state and country, or left unknown", () => {
+  it("same-named cities are told apart by state and country, or left unknown (contract: incidents#places-by-code)", () => {
     const portland = (stateRegion?: string) =>
       placeOf({ address: { city: "Portland", stateRegion, country: "US" } });
     expect(portland("OR")?.locode).toBe("USPDX");

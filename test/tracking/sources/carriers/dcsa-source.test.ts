@@ -150,7 +150,7 @@ describe("what an answer means", () => {
     expect(await look()).toEqual(expected);
   });
 
-  it("incident: a reply for a number not yet manifested is identical to one for an unknown number", async () => {
+  it("a reply for a number not yet manifested is identical to one for an unknown number (contract: incidents#not-manifested-yet)", async () => {
     const [empty, absent] = [await playing("unknown-number"), await playing("unknown-number-404")];
     expect(await empty.look()).toEqual({ outcome: "not_found" });
     expect(await absent.look()).toEqual({ outcome: "not_found" });

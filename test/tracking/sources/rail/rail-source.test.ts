@@ -3,7 +3,7 @@ import type { RailWord } from "#src/tracking/equipment-source.ts";
 import { box, equipmentContract } from "../equipment-contract.ts";
 import { answer, lookedAt, railroadPlaying } from "../equipment-rig.ts";
 
-/** The example of the run contract (design 5), and one move more. */
+/** The example of the run contract (contract: running#house-protocols), and one move more. */
 const departed = {
   equipment: box,
   code: "rail_departed",
@@ -82,7 +82,7 @@ describe("what the railroad says", () => {
   });
 
   it.each(["MSKU735462", "MSKU 735462", "MSKU7354623"])(
-    "knows the box by %s, with or without its check digit (sources 4)",
+    "knows the box by %s, with or without its check digit (contract: sources#container-numbers)",
     async (equipment) => {
       const { word } = await said({ events: [{ ...departed, equipment }], equipment: [] });
       expect(word).toMatchObject({ number: box, found: true });

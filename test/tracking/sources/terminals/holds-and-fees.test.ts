@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { feeOf, holdOf } from "#src/tracking/sources/terminals/holds-and-fees.ts";
 
-describe("holds in the contract's words (sources 5.1)", () => {
+describe("holds in the contract's words (contract: sources#terminal-reports, containers#holds)", () => {
   it.each([
     ["freight", "freight"],
     ["LINE", "freight"],
@@ -59,7 +59,7 @@ describe("holds in the contract's words (sources 5.1)", () => {
   });
 });
 
-describe("fees in the contract's words (sources 5.1, 5.3)", () => {
+describe("fees in the contract's words (contract: sources#edi-codes, containers#fees)", () => {
   it.each([
     ["demurrage", "demurrage"],
     ["4I", "demurrage"],

@@ -3,7 +3,7 @@ import type { EquipmentLook } from "#src/tracking/equipment-source.ts";
 import { box, equipmentContract } from "../equipment-contract.ts";
 import { answer, terminalPlaying } from "../equipment-rig.ts";
 
-/** The example of the run contract (design 5). */
+/** The example of the run contract (contract: running#house-protocols). */
 const example = {
   number: "MSKU7354623",
   found: true,
@@ -90,7 +90,7 @@ describe("what the terminal says", () => {
     });
   });
 
-  it("incident: null, missing and blank are silence; an empty list says that there are none", async () => {
+  it("null, missing and blank are silence; an empty list says that there are none (contract: incidents#blank-holds)", async () => {
     for (const silent of [{ holds: null }, {}, { holds: "" }, { holds: null, fees: " " }])
       expect((await said(silent)).word).not.toHaveProperty("holds");
     expect((await said({ holds: [], fees: [] })).word).toMatchObject({ holds: [], fees: [] });
@@ -116,9 +116,12 @@ describe("what the terminal says", () => {
     ["2026-11-23T00:00:00-08:00", "2026-11-23"],
     ["2026-11-23T08:00:00Z", "2026-11-23"],
     ["2026-11-24T07:59:59Z", "2026-11-23"],
-  ])("incident: the last free day %s is the terminal's %s", async (written, day) => {
-    expect((await said({ last_free_day: written })).word).toMatchObject({ lastFreeDayOn: day });
-  });
+  ])(
+    "the last free day %s is the terminal's %s (contract: incidents#last-free-day-a-day-early)",
+    async (written, day) => {
+      expect((await said({ last_free_day: written })).word).toMatchObject({ lastFreeDayOn: day });
+    },
+  );
 
   it.each([
     [{ observed_at: "2026-11-22T16:00:00Z" }, "observed_at lies in the future"],
@@ -135,7 +138,7 @@ describe("what the terminal says", () => {
     expect((await said(bad)).setAside).toEqual([reason]);
   });
 
-  it("incident: one bad box spoils no other of its batch, and a missing one is no news", async () => {
+  it("one bad box spoils no other of its batch, and a missing one is no news (contract: incidents#batches)", async () => {
     const numbers = [box, "TCLU5471298", "TRHU4187250"];
     const seen = await look([{ ...example, discharged_at: "soon" }, other], numbers);
     expect(seen).toMatchObject({
