@@ -3,7 +3,8 @@ import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { publicPath, type Route } from "#src/platform/manifest.ts";
 
 /**
- * The row that an event is for, by API Gateway's own name of it. HEAD goes where GET goes.
+ * The row that an event is for, by API Gateway's own name of it. HEAD goes where GET goes
+ * (contract: requests#head).
  */
 export function byRouteKey<T>(rows: readonly (readonly [Route, T])[]) {
   const known = new Map(rows.map(([row, it]) => [`${row.method} ${publicPath(row)}`, it]));

@@ -12,8 +12,8 @@ export type FeedPage = {
 };
 
 /**
- * The account's events after a place, in order and without gaps: consistent, and it stops at a
- * hole, which is a dispatch that is being written at this moment.
+ * The account's events after a place, in order and without gaps (contract: events#feed):
+ * consistent, and it stops at a hole, which is a dispatch that is being written at this moment.
  */
 export async function readFeed(owner: Owner, after: number, limit: number): Promise<FeedPage> {
   const { data } = await feedEntries(owner.db)

@@ -28,9 +28,9 @@ export function freeTimePlace(of: InlandProgress): FreeTimePlace {
 }
 
 /**
- * Whose day counts at a place, the first one first. At the port it is the order of `pickup_lfd`
- * (contract: containers#last-free-day-by-source); inland the free time is the railroad's, and the
- * terminal's ended when the container left the port.
+ * Whose day counts at a place, the first one first (contract: containers#binding-last-free-day). At
+ * the port it is the order of `pickup_lfd` (contract: containers#last-free-day-by-source); inland
+ * the free time is the railroad's, and the terminal's ended when the container left the port.
  */
 const sourcesAt: Readonly<Record<FreeTimePlace, readonly LfdSource[]>> = {
   port: ["line", "terminal", "rail"],

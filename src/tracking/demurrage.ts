@@ -55,7 +55,7 @@ type Waiting = Pick<
 /**
  * How long a box may wait, what holds it, and what waiting costs by the operator's tariffs. `now`:
  * instant; `pickupOn`: a planned local date instead of the day of the pick-up or today. What no
- * source says is unknown and not guessed.
+ * source says is unknown and not guessed (contract: containers#demurrage).
  */
 export function demurrageOf(
   box: Waiting,

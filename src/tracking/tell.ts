@@ -114,7 +114,8 @@ export function tellTransportEvent(
 
 /**
  * Ours beside the webhook events (contract: events#event-names): a source changed or took back its
- * word. Named by the container's version, as a source may say the same again after something else.
+ * word (contract: events#corrections). Named by the container's version, as a source may say the
+ * same again after something else.
  */
 export const tellRevision = (
   event: "transport_event.corrected" | "transport_event.withdrawn",

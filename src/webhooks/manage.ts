@@ -92,7 +92,10 @@ export async function removeWebhook(ctx: Context, id: string): Promise<void> {
   await changeSubscriptions(ctx, (now) => ({ remove: present(now, id) }));
 }
 
-/** A new secret; the old one signs beside it until the overlap is over. */
+/**
+ * A new secret; the old one signs beside it until the overlap is over
+ * (contract: webhooks#secret-rotation).
+ */
 export async function rotateSecret(
   ctx: Context,
   id: string,

@@ -14,7 +14,10 @@ import { findWebhook, subscriptionsOf } from "./subscriptions.ts";
 
 const mostRaces = 10;
 
-/** Sends one notification again, with all its retries, whatever became of it before. */
+/**
+ * Sends one notification again, with all its retries, whatever became of it before
+ * (contract: webhooks#redelivery).
+ */
 export async function redeliver(ctx: Context, id: string): Promise<Notification> {
   for (let race = 0; race < mostRaces; race++) {
     const seen = await notificationOf(ctx, id);
@@ -78,8 +81,9 @@ async function countReplay(ctx: Context, webhook: WebhookItem, after: number) {
 }
 
 /**
- * Sends every event from there on that the webhook subscribes to now and has not received, and
- * answers how many these are. Throws 404 for a webhook of another account, 400 for a bad cursor.
+ * Sends every event from there on that the webhook subscribes to now and has not received
+ * (contract: webhooks#redelivery), and answers how many these are. Throws 404 for a webhook of
+ * another account, 400 for a bad cursor.
  */
 export async function replay(ctx: Context, id: string, from: ReplayFrom): Promise<ReplayCount> {
   const { head, webhooks } = await subscriptionsOf(ctx);

@@ -203,7 +203,9 @@ async function outlive(owner: Owner, id: string): Promise<void> {
   for (const grandchild of child.childIds ?? []) await outlive(owner, grandchild);
 }
 
-/** The packet itself has no type and no representation, and nothing is told of it (decisions). */
+/**
+ * The packet itself has no type and no representation, and no event (contract: documents#packets).
+ */
 async function concludeItself(
   owner: Owner,
   packet: DocumentItem,

@@ -27,7 +27,7 @@ export const tenTools: readonly Tool[] = [
   listRequestsTool,
 ];
 
-/** Those of the account's add-ons. */
+/** Those of the account's add-ons (contract: tool-server#tools-of-features). */
 export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];
 
 export const toolsFor = ({ entitlements }: Pick<Account, "entitlements">): readonly Tool[] => [

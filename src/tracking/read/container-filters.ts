@@ -31,7 +31,7 @@ import type { ContainerSummary } from "./summaries.ts";
 type Where = Expression<ContainerSummary>;
 type Of = Field<ContainerSummary>;
 
-/** Everything GET /containers is filtered by. contract: lists#filters-together */
+/** Everything GET /containers is filtered by (contract: lists#filters-together). */
 export function containerWhere(query: ContainersQuery, scope: ListScope): Where {
   const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
   return and(
@@ -56,7 +56,10 @@ export function containerWhere(query: ContainersQuery, scope: ListScope): Where 
   );
 }
 
-/** Ids within a role OR, roles AND. A dray carrier is the container's own affair. */
+/**
+ * Ids within a role OR, roles AND (contract: lists#people-tags-and-parties). A dray carrier is the
+ * container's own affair.
+ */
 function inRole(query: ContainersQuery, role: (typeof partyRoles)[number]): Where[] {
   const terms = clausesOf<TextTerm[]>(query, `parties][${role}`).flat();
   if (terms.length === 0) return [];

@@ -52,7 +52,10 @@ export function resourceAsOf(
   return { ...resource, attributes, meta: { ...resource.meta, as_of: at } };
 }
 
-/** Who said what is shown, and when: the last change of each attribute until `at`. */
+/**
+ * Who said what is shown, and when: the last change of each attribute until `at`
+ * (contract: containers#provenance).
+ */
 export function withProvenance(
   resource: Resource,
   history: readonly ChangeItem[],

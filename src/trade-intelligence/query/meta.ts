@@ -21,7 +21,10 @@ export type Meta = {
   readonly built_at: string;
 };
 
-/** What the data covers: the index of searches, and the facts. Days as `YYYY-MM-DD`. */
+/**
+ * What the data covers: the index of searches, and the facts. Days as `YYYY-MM-DD`
+ * (contract: trade-intelligence#data-coverage-answer).
+ */
 export async function tradeMeta(engine: TradeEngine): Promise<Meta> {
   const snapshot = await engine.snapshot();
   const { since, until } = fullMonthsBefore(snapshot.data_day, indexMonths);

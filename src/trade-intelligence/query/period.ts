@@ -36,8 +36,9 @@ export function fullMonths(snapshot: Snapshot, count: number): HeldSpan {
 }
 
 /**
- * What was asked for, as far as there is data, else 24 months with the running one. A span wholly
- * before or after the data holds no month and says so. Throws Misuse when it is no span.
+ * What was asked for, as far as there is data, else 24 months with the running one
+ * (contract: trade-intelligence#trends-and-breakdown). A span wholly before or after the data holds
+ * no month and says so. Throws Misuse when it is no span.
  */
 export function askedSpan(
   snapshot: Snapshot,

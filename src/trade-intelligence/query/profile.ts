@@ -48,7 +48,10 @@ export type Profile = {
 /** Rows of each list of a profile. */
 const mostShown = 25;
 
-/** What one company imported in the last full months. Two statements, both pruned to the company. */
+/**
+ * What one company imported in the last full months. Two statements, both pruned to the company
+ * (contract: trade-intelligence#company-profile).
+ */
 export async function companyProfile(
   engine: TradeEngine,
   question: ProfileQuestion,

@@ -12,7 +12,7 @@ export type FoundCommodity = {
 
 /**
  * Headings for words or for the first digits of a code, best first
- * (contract: trade-intelligence#what-the-numbers-mean).
+ * (contract: trade-intelligence#commodity-search).
  */
 export async function searchCommodities(
   engine: TradeEngine,

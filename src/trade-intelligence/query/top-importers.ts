@@ -27,7 +27,10 @@ export type TopImporters = {
   }[];
 };
 
-/** Companies with the most boxes in the last full months; a name's states count as one company. */
+/**
+ * Companies with the most boxes in the last full months; a name's states count as one company
+ * (contract: trade-intelligence#top-importers).
+ */
 export async function topImporters(
   engine: TradeEngine,
   question: TopImportersQuestion,
