@@ -143,6 +143,64 @@ describe("the estimates of an arrival", () => {
     ]);
   });
 
+  it("name the statement that gave each value, of a plan and an estimate that agree the older", () => {
+    const values = ["04-02T00:00Z", "04-03T00:00Z", "04-04T00:00Z", "04-05T00:00Z"];
+    const { told } = forecastsAfter(
+      ...values.map((value, n): Answer => [
+        `03-1${n}T00:00Z`,
+        ...sailed(),
+        eta(value, `03-1${n}T00:00Z`),
+      ]),
+    ).vessel_arrived;
+    expect(new Set(told.map(({ rawKey }) => rawKey)).size).toBe(values.length);
+    for (const value of values) {
+      const plan = eta(value, "03-01T00:00Z", planned);
+      const keys = (...events: readonly SourceEvent[]) =>
+        forecastsAfter(["03-10T00:00Z", ...sailed(), ...events]).vessel_arrived.told.map(
+          ({ rawKey }) => rawKey,
+        );
+      expect(keys(plan, eta(value, "03-09T00:00Z"))).toEqual(keys(plan));
+    }
+  });
+
+  it("are of the ship also when it comes in under another voyage number", () => {
+    const inbound = { vessel: { ...v1, voyage: "013W" } };
+    const answer: Answer = [
+      "03-10T00:00Z",
+      etd("03-08T00:00Z", "03-01T00:00Z"),
+      ...sailed(),
+      eta("04-02T00:00Z", "03-09T00:00Z", inbound),
+    ];
+    expect(arrivalsAfter(answer)).toMatchObject({
+      told: ["04-02 USLGB MORNING"],
+      current: "04-02",
+    });
+    expect(shown(forecastsAfter(answer).vessel_departed).told).toEqual(["03-08 THLCH MORNING"]);
+  });
+
+  it("go on although the ship came in where it was bound for before", () => {
+    const bound: Answer = [
+      "03-10T00:00Z",
+      ...sailed(),
+      eta("04-02T00:00Z", "03-09T00:00Z", {}, "USOAK"),
+    ];
+    const called = [
+      came("03-20T00:00Z", {}, "USOAK"),
+      event("DEPA", "03-21T00:00Z", at("USOAK"), { vessel: v1 }),
+    ];
+    expect(
+      arrivalsAfter(
+        bound,
+        ["03-15T00:00Z", eta("04-03T00:00Z", "03-14T00:00Z")],
+        ["03-26T00:00Z", ...called, eta("04-04T00:00Z", "03-25T00:00Z")],
+      ),
+    ).toEqual({
+      told: ["04-02 USOAK MORNING", "04-03 USLGB MORNING", "04-04 USLGB MORNING"],
+      current: "04-04",
+      original: "04-02",
+    });
+  });
+
   it("are told no more once the ship has come in, by the line's own time or by ours", () => {
     const before = { told: ["04-02 USLGB MORNING"], current: "04-02", original: "04-02" };
     const arrived = came("04-03T00:00Z");
@@ -152,6 +210,9 @@ describe("the estimates of an arrival", () => {
     const undated = eta("04-05T00:00Z", "03-09T00:00Z");
     const known: Answer = ["04-04T00:00Z", arrived];
     expect(arrivalsAfter(first, known, ["04-05T00:00Z", undated])).toEqual(before);
+    expect(arrivalsAfter(first, ["04-04T00:00Z", arrived, undated])).toEqual(before);
+    const atOnce = eta("04-05T00:00Z", "04-03T00:00Z");
+    expect(arrivalsAfter(first, ["04-04T00:00Z", arrived, atOnce])).toEqual(before);
     const moved = { ...before, told: [...before.told, "04-05 USLGB MORNING"], current: "04-05" };
     expect(arrivalsAfter(first, ["04-01T00:00Z", undated], known)).toEqual(moved);
     const dated = eta("04-05T00:00Z", "04-02T00:00Z");
@@ -166,8 +227,9 @@ describe("the estimates of an arrival", () => {
         landed,
         ["04-05T00:00Z", eta("04-05T00:00Z", "04-03T12:00Z")],
         ["04-06T00:00Z", eta("04-06T00:00Z", "04-04T12:00Z")],
+        ["04-07T00:00Z", eta("04-07T00:00Z", "04-05T12:00Z")],
       ),
-    ).toEqual({ told: [], current: "04-06", original: "04-05" });
+    ).toEqual({ told: [], current: "04-07", original: "04-05" });
   });
 
   it("stay the first and the told one when they are taken back, and are shown no more", () => {
@@ -177,6 +239,8 @@ describe("the estimates of an arrival", () => {
     ];
     const once = { told: ["04-02 USLGB MORNING"], current: null, original: "04-02" };
     expect(arrivalsAfter(first, back)).toEqual(once);
+    const stillBound = event("CUSR", "03-10T09:00Z", at("USLGB"), { placeRole: "POD" });
+    expect(arrivalsAfter(first, [...back, stillBound])).toEqual(once);
     expect(
       arrivalsAfter(first, back, ["03-13T00:00Z", eta("04-05T00:00Z", "03-12T00:00Z")]),
     ).toEqual({
