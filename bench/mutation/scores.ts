@@ -8,7 +8,8 @@ export type Score = {
 
 /** A score, and when and of which commit it was measured. */
 export type Measured = Score & {
-  readonly minutes: number;
+  /** Null: only what changed was run. */
+  readonly minutes: number | null;
   readonly day: string;
   readonly commit: string;
 };
@@ -26,7 +27,7 @@ export function scoreOf(statuses: readonly string[]): Score {
 
 const heading = "## Mutation score";
 const method =
-  "Written by `npm run mutate`, or `npm run mutate -- <area>` for one area: Stryker changes the rules of an area (`bench/mutation/areas.ts`) one by one, and runs the tests that reach the change. The score is the share of changes that a test notices; below the least one the run fails. Changes of constants that are read when a module loads are left out. `--incremental` runs only what changed since the last such run. An area without a row has not been measured yet.";
+  "Written by `npm run mutate`, or `npm run mutate -- <area>` for one area: Stryker changes the rules of an area (`bench/mutation/areas.ts`) one by one, and runs the tests that reach the change. The score is the share of changes that a test notices; below the least one the run fails. Changes of constants that are read when a module loads are left out. `--incremental` runs only what changed since the last such run, and then no minutes are stated. An area without a row has not been measured yet.";
 const head = [
   "| area | rules | mutants | killed | score | least | minutes | day | commit |",
   "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |",
@@ -51,7 +52,7 @@ export function withScore(
     .split("\n")
     .filter((line) => /^\| [a-z]/.test(line) && !/^\| (area|Area) /.test(line))
     .filter((line) => line.split("|")[1]!.trim() !== name);
-  const row = `| ${name} | ${what} | ${mutants} | ${killed} | ${percent.toFixed(1)} % | ${least} % | ${Math.ceil(minutes)} | ${day} | ${commit} |`;
+  const row = `| ${name} | ${what} | ${mutants} | ${killed} | ${percent.toFixed(1)} % | ${least} % | ${minutes === null ? "–" : Math.ceil(minutes)} | ${day} | ${commit} |`;
   const rows = [...others, row].toSorted();
   return `${before.trimEnd()}\n\n${heading}\n\n${method}\n\n${[...head, ...rows].join("\n")}\n`;
 }
