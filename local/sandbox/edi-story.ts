@@ -1,3 +1,4 @@
+import { rampsOf } from "#src/reference/index.ts";
 import type { Tale } from "./archive.ts";
 import { interchangeOf, x12Date, x12Time, type EdiSender } from "./edi-message.ts";
 import { localTime } from "./local-time.ts";
@@ -97,6 +98,10 @@ const railCodes: Readonly<Record<RailMove["code"], string>> = {
 function fromRailroad(tale: Tale, number: string): readonly Sending[] {
   const { inland } = tale.voyage;
   if (!inland) return [];
+  const ramp = rampsOf(inland.to, inland.road)[0];
+  // R406, the terminal's name: which of the ramps it has in the city.
+  const rampAt = (locode: string): string =>
+    ramp && locode === inland.to ? `***${ramp.name}` : "";
   const [initials, serial] = [number.slice(0, 4), number.slice(4, 10)];
   const says = (
     code: string,
@@ -109,7 +114,7 @@ function fromRailroad(tale: Tale, number: string): readonly Sending[] {
       `Q5*${code}*${when}*LT****US`,
       `N7*${initials}*${serial}*********CN*******${number.slice(10)}****45G1`,
       `W2*${initials}*${serial}**CN*${load}`,
-      `R4*5*UN*${locode}`,
+      `R4*5*UN*${locode}${rampAt(locode)}`,
       ...more,
     ];
     const interchange = interchangeOf(railSender, localTime(railClock, at), body);
@@ -120,7 +125,9 @@ function fromRailroad(tale: Tale, number: string): readonly Sending[] {
     const { code, at, locode } = move;
     const local = localTime(locode, at);
     const eta = /^rail_(?:loaded|departed)$/.test(code) ? etaOf(tale, inland.to, one.at) : null;
-    const bound = eta ? [`R4*M*UN*${inland.to}`, `DTM*139*${x12Date(eta)}*${x12Time(eta)}*LT`] : [];
+    const bound = eta
+      ? [`R4*M*UN*${inland.to}${rampAt(inland.to)}`, `DTM*139*${x12Date(eta)}*${x12Time(eta)}*LT`]
+      : [];
     const free =
       code === "rail_unloaded"
         ? [says("NF", move, `${rampLastFreeDay(locode, at).replaceAll("-", "")}*2359`)]

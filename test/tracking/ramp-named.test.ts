@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { whereaboutsOf } from "#src/mcp/containers/whereabouts.ts";
+import { openAnchors } from "#local/sandbox/anchors.ts";
+import { archiveOf } from "#local/sandbox/archive.ts";
+import { interchangeOf } from "#local/sandbox/edi-message.ts";
+import { sendingsOf } from "#local/sandbox/edi-story.ts";
 import { railFrom, routes } from "#local/sandbox/routes.ts";
 import { voyageOf } from "#local/sandbox/voyage.ts";
 import { onlyRampOf, rampCalled, rampsOf, terminalNamed } from "#src/reference/index.ts";
 import { placeOfEvent } from "#src/tracking/sources/carriers/dcsa-place.ts";
+import { observationsOf } from "#src/tracking/sources/edi/observations.ts";
+import { readInterchanges } from "#src/tracking/sources/edi/read-interchanges.ts";
+import { readTransaction } from "#src/tracking/sources/edi/read-transaction.ts";
 import type { RailWord } from "#src/tracking/equipment-source.ts";
 import type { ContainerView } from "#src/tracking/index.ts";
 import { withAshore } from "#src/tracking/reconcile/index.ts";
 import { heardAt, lineOf, railSays } from "./reconcile/ashore-builder.ts";
+import { ediPartnersOfTests } from "./sources/edi/partners.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
 
 describe("which ramp to send the truck to", () => {
@@ -80,6 +88,43 @@ describe("which ramp to send the truck to", () => {
       rampOf("UPRR", railSays("2026-04-11T00:00:00Z", [arrived(facility)]));
     expect(says()).toBe("UPG2");
     expect(says(null)).toBe(null);
+  });
+
+  /** What a railroad's 322 says of a box that arrived in Chicago. */
+  function saidBy322(partner: string, r4: string, city = "CHICAGO"): RailWord {
+    const sent = interchangeOf({ id: partner, set: "322", group: "SO" }, "2026-04-10T12:10:00", [
+      `Q5*A*20260410*1145*LT**${city}*IL*US`,
+      "N7*TRHU*418725*********CN*******0****45G1",
+      "W2*TRHU*418725**CN*L",
+      r4,
+    ]);
+    const [interchange] = readInterchanges(sent).interchanges;
+    const from = ediPartnersOfTests.find((one) => one.partner === partner)!;
+    const { notices } = readTransaction(interchange!.groups[0]!.transactions[0]!, from);
+    const said = observationsOf(notices[0]!, from, "2026-04-10T17:10:00Z");
+    return ("words" in said ? said.words[0]!.word : undefined) as RailWord;
+  }
+
+  it("is the one that a railroad's 322 names, else the only one it has there", () => {
+    const bnsf = (...r4: [string, string?]) => rampOf("BNSF", saidBy322("bnsf", ...r4));
+    const csx = (...r4: [string, string?]) => rampOf("CSXT", saidBy322("csxt", ...r4));
+    expect(csx("R4*5*UN*USCHI*CHICAGO*US")).toBe("CSX59");
+    expect(csx("R4*5*UN*USCHI*CHICAGO*US*BEDFORD PARK")).toBe(null);
+    expect(csx("R4*5*UN*USCHI*CHICAGO*US", "BEDFORD PARK")).toBe(null);
+    expect(bnsf("R4*5*UN*USCHI*CHICAGO*US")).toBe(null);
+    expect(bnsf("R4*5*UN*USCHI*CHICAGO*US*BNSF CORWITH")).toBe("BNSFCOR");
+    expect(bnsf("R4*5*UN*USCHI*CORWITH*US")).toBe("BNSFCOR");
+    expect(bnsf("R4*5*UN*USCHI", "CICERO")).toBe("BNSFCIC");
+  });
+
+  it("is in the sandbox what its railroad's 322s name", () => {
+    const archive = archiveOf(openAnchors(null));
+    const tale = archive.open("MAEU", "QLEDIRAIL1", new Date("2026-11-20T00:00:00Z"));
+    const { to, road } = tale.voyage.inland!;
+    const sent = sendingsOf(tale).flatMap(({ interchange }) => interchange.split("~\n"));
+    const { name } = rampsOf(to, road)[0]!;
+    expect(sent).toContain(`R4*5*UN*${to}***${name}`);
+    expect(sent).toContain(`R4*M*UN*${to}***${name}`);
   });
 
   it("is the railroad's where line and railroad name two", () => {

@@ -3,10 +3,12 @@ import type {
   HoldChange,
   Pushed,
   RailCode,
+  RailWord,
   TerminalWord,
   WatchKey,
 } from "../../equipment-source.ts";
-import type { SourceEvent, SubjectKey } from "../../source.ts";
+import { terminalBy } from "#src/reference/index.ts";
+import type { Place, SourceEvent, SubjectKey } from "../../source.ts";
 import { lineEvents, subjectsOf } from "./line-events.ts";
 import type { Notice, NoticeStatus } from "./notice.ts";
 import type { EdiPartner } from "./partner-profile.ts";
@@ -175,6 +177,21 @@ function railCodeOf({ effect }: NoticeStatus): RailCode | null {
   return effect.kind === "available" && effect.available ? "notified" : null;
 }
 
+/** The ramp that a railroad's message names at a place, as its word has it (equipment-source.ts). */
+function rampIn({ locode, facility, facilityProvider }: Place): string | null | undefined {
+  if (facility === null) return undefined;
+  return terminalBy({ locode, code: facility, provider: facilityProvider })?.code ?? null;
+}
+
+function boundFor(place: Place): Pick<RailWord, "destinationLocode" | "destinationFacility"> {
+  if (place.locode === null) return {};
+  const destinationFacility = rampIn(place);
+  return {
+    destinationLocode: place.locode,
+    ...(destinationFacility !== undefined && { destinationFacility }),
+  };
+}
+
 function railWords(notice: Notice, partner: EdiPartner, site: string, sentAt: string): EdiWord[] {
   const key = { kind: "rail", site, number: notice.container } as const;
   const base = { kind: "rail", number: notice.container, found: true, raw: notice.text } as const;
@@ -183,6 +200,7 @@ function railWords(notice: Notice, partner: EdiPartner, site: string, sentAt: st
     const code = railCodeOf(status);
     const isDated = status.at !== null && !isAhead(status);
     const { locode } = notice.place;
+    const facility = rampIn(notice.place);
     return {
       key,
       isDated,
@@ -192,7 +210,15 @@ function railWords(notice: Notice, partner: EdiPartner, site: string, sentAt: st
         events:
           code === null || status.at === null
             ? []
-            : [{ code, at: status.at, locode, raw: notice.text }],
+            : [
+                {
+                  code,
+                  at: status.at,
+                  locode,
+                  ...(facility !== undefined && { facility }),
+                  raw: notice.text,
+                },
+              ],
         railroad,
         ...(status.effect.kind === "last_free_day" &&
           status.on !== null && { lastFreeDayOn: status.on }),
@@ -211,7 +237,7 @@ function railWords(notice: Notice, partner: EdiPartner, site: string, sentAt: st
       observedAt: sentAt,
       events: [],
       railroad,
-      ...(end.place.locode !== null && { destinationLocode: end.place.locode }),
+      ...boundFor(end.place),
       ...(end.estimatedArrivalAt !== null && { etaAt: end.estimatedArrivalAt }),
       pushed: { ...pushedBy(partner, notice, first, sentAt), at: null },
     },

@@ -1,7 +1,9 @@
 import type { Segment } from "./model.ts";
 import type { Notice } from "./notice.ts";
 import type { EdiPartner } from "./partner-profile.ts";
+import type { Place } from "../../source.ts";
 import {
+  atRamp,
   badElement,
   containerOf,
   emptyOf,
@@ -59,6 +61,21 @@ function loopsOf(segments: readonly Segment[]): Loop[] {
   return loops;
 }
 
+/** The city of Q5; a railroad writes the ramp's suburb or station there as well. */
+function cityOf(q5: Segment, railroad: string | null): Place {
+  const [station, state] = [said(q5, 6), said(q5, 7)];
+  const city = placeOf({ code: null, name: station, state, country: said(q5, 8) ?? "US" });
+  return railroad === null ? city : atRamp(city, { station, state }, railroad);
+}
+
+/** R4 says where better than Q5; what Q5 alone says of the ramp there counts as well. */
+function whereOf(activity: Place | undefined, city: Place): Place {
+  if (!activity || activity.locode === null) return city;
+  const isThere = city.locode === null || city.locode === activity.locode;
+  if (activity.facility !== null || city.facility === null || !isThere) return activity;
+  return { ...activity, facility: city.facility, facilityProvider: city.facilityProvider };
+}
+
 function noticeOf(
   q5: Segment,
   own: readonly Segment[],
@@ -70,15 +87,10 @@ function noticeOf(
     return { notice: null, mistakes: [badElement(n7, 2, "7", "N701 and N702 name no container")] };
   const code = said(q5, 1);
   if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 says no status")] };
-  const route = routeIn(own, partner.timezone);
+  const railroad = partner.role === "railroad" ? partner.scac : null;
+  const route = routeIn(own, partner.timezone, railroad);
   const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
-  const city = placeOf({
-    code: null,
-    name: said(q5, 6),
-    state: said(q5, 7),
-    country: said(q5, 8) ?? "US",
-  });
-  const place = activity && activity.locode !== null ? activity : city;
+  const place = whereOf(activity, cityOf(q5, railroad));
   const zone = place.timezone ?? partner.timezone;
   const moment = momentOf(said(q5, 2), said(q5, 3), zone, said(q5, 4));
   if (!moment) return { notice: null, mistakes: [badElement(q5, 2, "8", "no date and time")] };

@@ -4,6 +4,9 @@ import {
   localDateOf,
   normalizeNumber,
   parseContainerNumber,
+  placeByLocode,
+  rampCalled,
+  terminalNamed,
 } from "#src/reference/index.ts";
 import type { SaidFee } from "../../equipment-source.ts";
 import type { Place } from "../../source.ts";
@@ -127,14 +130,53 @@ export function placeOf(clue: {
   const name = clue.name ?? (isLocode || ofCensus ? null : code);
   const { state = null, country = null } = clue;
   const known = findPlace({ locode: isLocode ? locode : null, name, state, country });
+  const at = known?.locode ?? (isLocode ? locode : null);
   return {
     ...nowhere,
-    locode: known?.locode ?? (isLocode ? locode : null),
+    locode: at,
     name: known?.name ?? name,
     timezone: known?.timezone ?? null,
-    facility: clue.facility ?? null,
+    facility: terminalNamed(at, clue.facility ?? null)?.code ?? clue.facility ?? null,
     facilityProvider: clue.facility ? "SMDG" : null,
   };
+}
+
+/**
+ * A place of a railroad's message with the ramp that it names: as its terminal, or as a station that
+ * is no city. One that we do not know stays as it was named, so that no other is taken for it.
+ */
+export function atRamp(
+  place: Place,
+  said: {
+    readonly terminal?: string | null;
+    readonly station: string | null;
+    readonly state: string | null;
+  },
+  railroad: string,
+): Place {
+  const { terminal = null, station, state } = said;
+  const { locode } = place;
+  const called = [terminal, station].flatMap((name) => {
+    const ramp = name === null ? null : rampCalled(name, railroad, { locode, state });
+    return ramp ? [ramp] : [];
+  });
+  const [ramp] = called;
+  if (ramp)
+    return {
+      ...place,
+      locode: ramp.locode,
+      name: placeByLocode(ramp.locode)?.name ?? place.name,
+      timezone: ramp.timezone,
+      facility: ramp.code,
+      facilityProvider: "SMDG",
+    };
+  const unknown = terminal ?? (isCity(station, locode) ? null : station);
+  return { ...place, facility: unknown, facilityProvider: unknown === null ? null : "SMDG" };
+}
+
+function isCity(name: string | null, locode: string | null): boolean {
+  const { state, country } = placeByLocode(locode) ?? {};
+  return findPlace({ name, state: state ?? null, country: country ?? null })?.locode === locode;
 }
 
 /**

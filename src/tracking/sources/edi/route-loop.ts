@@ -1,6 +1,15 @@
 import type { Segment } from "./model.ts";
 import type { NoticePort } from "./notice.ts";
-import { badElement, momentOf, nowhere, placeOf, said, type SegmentMistake } from "./reading.ts";
+import type { Place } from "../../source.ts";
+import {
+  atRamp,
+  badElement,
+  momentOf,
+  nowhere,
+  placeOf,
+  said,
+  type SegmentMistake,
+} from "./reading.ts";
 
 /** X12 data element 115, Port or Terminal Function Code (R401). */
 const roles: Readonly<Record<string, NoticePort["role"]>> = {
@@ -23,10 +32,14 @@ const moments: Readonly<Record<string, keyof NoticePort>> = {
   "370": "actualDepartureAt",
 };
 
-/** R4 and the DTMs that follow each, of a 315 or of one container of a 322. */
+/**
+ * R4 and the DTMs that follow each, of a 315 or of one container of a 322. `railroad`: SCAC of the one
+ * that speaks, whose stations may be ramps.
+ */
 export function routeIn(
   segments: readonly Segment[],
   zone: string | null,
+  railroad: string | null = null,
 ): { ports: NoticePort[]; mistakes: SegmentMistake[] } {
   const ports: NoticePort[] = [];
   const mistakes: SegmentMistake[] = [];
@@ -34,7 +47,7 @@ export function routeIn(
   for (const segment of segments) {
     if (segment.tag === "R4") {
       const role = roles[said(segment, 1) ?? ""];
-      open = role ? { role, place: placeOfR4(segment), ...unsaid } : null;
+      open = role ? { role, place: placeOfR4(segment, railroad), ...unsaid } : null;
       if (open) ports.push(open);
     } else if (segment.tag === "DTM") {
       const member = moments[said(segment, 1) ?? ""];
@@ -59,14 +72,16 @@ const unsaid = {
   actualDepartureAt: null,
 } as const;
 
-const placeOfR4 = (r4: Segment) =>
-  said(r4, 3) === null && said(r4, 4) === null
-    ? nowhere
-    : placeOf({
-        qualifier: said(r4, 2),
-        code: said(r4, 3),
-        name: said(r4, 4),
-        country: said(r4, 5),
-        facility: said(r4, 6),
-        state: said(r4, 8),
-      });
+function placeOfR4(r4: Segment, railroad: string | null): Place {
+  if (said(r4, 3) === null && said(r4, 4) === null) return nowhere;
+  const [station, terminal, state] = [said(r4, 4), said(r4, 6), said(r4, 8)];
+  const place = placeOf({
+    qualifier: said(r4, 2),
+    code: said(r4, 3),
+    name: station,
+    country: said(r4, 5),
+    facility: terminal,
+    state,
+  });
+  return railroad === null ? place : atRamp(place, { terminal, station, state }, railroad);
+}
