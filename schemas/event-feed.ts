@@ -20,6 +20,10 @@ export const ToldResource = z.strictObject({
 const Stated = z.strictObject({
   timestamp: dateTime,
   location_locode: z.string().nullable(),
+  terminal_code: z
+    .string()
+    .nullable()
+    .meta({ description: "Of the terminal or rail ramp, where it is known." }),
   vessel_imo: z.string().nullable(),
   voyage_number: z.string().nullable(),
   data_source: z.string(),

@@ -16,11 +16,13 @@ import {
   canonicalJson,
   heardHash,
   journeyChanges,
+  terminalCodeOf,
   withAshore,
   type HeardAt,
 } from "./reconcile/index.ts";
-import { rawEventId } from "./render/index.ts";
+import { rawEventId, terminalOf } from "./render/index.ts";
 import { asEntitled } from "./rail-plan.ts";
+import { shipmentSummary } from "./read/summaries.ts";
 import { causeOf } from "./revision-cause.ts";
 import { equipmentSources } from "./sources/index.ts";
 import { changes, type AttributeChange } from "./store/change-entity.ts";
@@ -29,7 +31,12 @@ import {
   type ContainerItem,
   type TransportEventItem,
 } from "./store/container-entity.ts";
-import type { ShipmentItem } from "./store/shipment-entity.ts";
+import {
+  shipments,
+  type ContainerRef,
+  type RampKey,
+  type ShipmentItem,
+} from "./store/shipment-entity.ts";
 import { watching } from "./store/watch-entity.ts";
 import {
   tellContainerUpdated,
@@ -47,13 +54,17 @@ import { changedWatches, heardOf, watchesAfter, dueWatches, watcherItems } from 
 /** Transport events a transaction writes beside the container, its watches and the outbox (DynamoDB: 100 items). */
 const eventsPerTransaction = 70;
 
-type Step = { readonly item: TransportEventItem; readonly tell: (c: ContainerItem) => Told };
+type Step = {
+  readonly item: TransportEventItem;
+  readonly tell: (c: ContainerItem, s: ShipmentItem) => Told;
+};
 
 /**
  * Brings one container up to what the line, terminals and railroads say of it: attributes, transport
- * events, watches and what is told of them in one transaction (more than one only beyond 70 new
- * events). One query, a blob read for each site that is or was asked, one write; none when nothing
- * changed. `seen`: the watch whose news this shows.
+ * events, watches, the ramp that its shipment shows, and what is told of them in one transaction
+ * (more than one only beyond 70 new events). One query, a blob read for each site that is or was
+ * asked, one write; none when nothing changed. `seen`: the watch whose news this shows. Answers the
+ * shipment as it is now: events include it as the API shows it.
  */
 export async function applyContainer(
   owner: Owner,
@@ -61,7 +72,7 @@ export async function applyContainer(
   containerId: string,
   line: ContainerJourney,
   seen?: WatchKey,
-): Promise<void> {
+): Promise<ShipmentItem> {
   const { data } = await histories(owner.db)
     .collections.history({ account: owner.account.id, containerId })
     .go({ consistent: true, pages: "all" });
@@ -85,15 +96,19 @@ export async function applyContainer(
     version: stored.version + 1,
   };
   const steps = [
-    ...stepsOf(stored, data.event, journey, shipment, at),
+    ...stepsOf(stored, data.event, journey, at),
     ...pickupEvents(stored, after, at, journey.saidBy).map((item): Step => ({
       item,
-      tell: (c) => tellPickupChange(item, c, shipment),
+      tell: (c, s) => tellPickupChange(item, c, s),
     })),
   ];
+  const shown = withRampOf(shipment, containerId, rampGoneTo(journey, after), at);
   const turned = changedWatches(stored.watches ?? [], watches);
-  if (seen && steps.length === 0 && turned.length === 0 && isShownAlready(stored, after))
-    return markSeen(owner, containerId, seen, heard);
+  const isQuiet = steps.length === 0 && turned.length === 0 && shown === shipment;
+  if (seen && isQuiet && isShownAlready(stored, after)) {
+    await markSeen(owner, containerId, seen, heard);
+    return shipment;
+  }
   let version = stored.version;
   for (let from = 0; from === 0 || from < steps.length; from += eventsPerTransaction) {
     const part = steps.slice(from, from + eventsPerTransaction);
@@ -103,19 +118,53 @@ export async function applyContainer(
       version: version + 1,
       transportEventIds: idsAfter(stored, steps.slice(0, from + eventsPerTransaction)),
     };
+    const beside = isLast ? shown : shipment;
     const told = [
-      ...part.map((step) => step.tell(next)),
+      ...part.map((step) => step.tell(next, beside)),
       ...(isLast
-        ? updates(stored, next, shipment, at, journey.podTerminal ? "terminal" : "shipping_line")
+        ? updates(stored, next, beside, at, journey.podTerminal ? "terminal" : "shipping_line")
         : []),
     ];
     const changed = isLast ? changesOf(stored, next, journey) : [];
-    const news = await outboxOfShipment(owner, told, shipment);
-    await write(owner, next, version, { steps: part, news, turned: isLast ? turned : [], changed });
+    await write(owner, next, version, {
+      steps: part,
+      news: await outboxOfShipment(owner, told, beside),
+      turned: isLast ? turned : [],
+      changed,
+      ...(beside !== shipment && { shipment: beside }),
+    });
     version += 1;
   }
   await askAtOnce(owner, stored, turned, at);
   if (seen) await markSeen(owner, containerId, seen, heard);
+  return shown;
+}
+
+/** The ramp that the container's item shows at its inland destination; null: none that we know. */
+function rampGoneTo(
+  { course }: ContainerJourney,
+  { destination }: Pick<ContainerItem, "destination">,
+): RampKey | null {
+  const ramp = course.inland?.locode === destination?.locode ? terminalOf(destination) : null;
+  return ramp && { locode: ramp.locode, code: ramp.code };
+}
+
+/** The shipment with a container's ramp; the same object when it has it already. */
+function withRampOf(
+  shipment: ShipmentItem,
+  containerId: string,
+  ramp: RampKey | null,
+  at: string,
+): ShipmentItem {
+  const known = shipment.containers.find(({ id }) => id === containerId);
+  if (!known || canonicalJson(known.ramp ?? null) === canonicalJson(ramp)) return shipment;
+  const containers = shipment.containers.map((ref): ContainerRef => {
+    if (ref !== known) return ref;
+    const { ramp: _, ...rest } = ref;
+    return ramp ? { ...rest, ramp } : rest;
+  });
+  const next = { ...shipment, containers, version: shipment.version + 1, updatedAt: at };
+  return { ...next, summary: shipmentSummary(next) };
 }
 
 /** Nothing but marks of time and version would be written. */
@@ -156,7 +205,6 @@ function stepsOf(
   container: ContainerItem,
   events: readonly TransportEventItem[],
   journey: ContainerJourney,
-  shipment: ShipmentItem,
   at: string,
 ): Step[] {
   const byKey = new Map(events.map((event) => [event.key, event]));
@@ -165,6 +213,7 @@ function stepsOf(
       key: event.key,
       at: event.at,
       placeLocode: event.place.locode,
+      terminalCode: terminalCodeOf(event.place),
       vesselImo: event.vesselImo ?? null,
       vesselName: event.vesselName ?? null,
       voyage: event.voyage ?? null,
@@ -179,7 +228,7 @@ function stepsOf(
   return [
     ...changes.create.map((fact): Step => {
       const item = itemOf(container, fact, at);
-      return { item, tell: (c) => tellTransportEvent(item, c, shipment) };
+      return { item, tell: (c, s) => tellTransportEvent(item, c, s) };
     }),
     ...[...changes.correct.map((c) => c.after), ...changes.revive].flatMap((fact) =>
       held(fact.key).map((before): Step => {
@@ -245,13 +294,15 @@ type Part = {
   readonly news: Outbox;
   readonly turned: readonly Watch[];
   readonly changed: readonly AttributeChange[];
+  /** Where it changes as well: the version before this one is the condition. */
+  readonly shipment?: ShipmentItem;
 };
 
 async function write(
   owner: Owner,
   container: ContainerItem,
   seenVersion: number,
-  { steps, news, turned, changed }: Part,
+  { steps, news, turned, changed, shipment }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
   const outcome = await transact(() =>
@@ -259,14 +310,23 @@ async function write(
       {
         ...histories(owner.db).entities,
         ...watching(owner.db).entities,
+        shipments: shipments(owner.db),
         changes: changes(owner.db),
         commits: commits(owner.db),
       },
-      ({ container: containers, event, watch, watcher, changes, commits }) => [
+      ({ container: containers, event, watch, watcher, shipments, changes, commits }) => [
         containers
           .put(container)
           .where((c, op) => op.eq(c.version, seenVersion))
           .commit(),
+        ...(shipment
+          ? [
+              shipments
+                .put(shipment)
+                .where((s, op) => op.eq(s.version, shipment.version - 1))
+                .commit(),
+            ]
+          : []),
         ...steps.map((step) => event.put(step.item).commit()),
         ...(changed.length > 0 ? [changes.put(changeItem(container, changed)).commit()] : []),
         ...watcherItems(container, turned).map((one) => watcher.upsert(one).commit()),
@@ -291,5 +351,5 @@ async function write(
     ).go(),
   );
   if (!outcome.committed)
-    throw new Moved(`container ${container.containerId} moved on from ${seenVersion}`);
+    throw new Moved(`container ${container.containerId} or its shipment moved on`);
 }

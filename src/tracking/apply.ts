@@ -23,7 +23,7 @@ import { settle } from "./settle.ts";
 import { showOnContainers } from "./show-on-containers.ts";
 import { stopShipment } from "./stop.ts";
 import { sailings } from "./store/sailing-entity.ts";
-import { shipments, type ContainerRef, type ShipmentItem } from "./store/shipment-entity.ts";
+import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
 import { following, type FollowerItem } from "./store/subject-entity.ts";
 import { tellArrivalEstimate } from "./tell.ts";
 
@@ -101,24 +101,27 @@ async function catchUp(
     ? told
     : await writeShipment(owner, current, told, follower, journey, undefined);
   const failures: unknown[] = [];
-  const applied = async (ref: ContainerRef): Promise<ContainerRef> => {
+  const hashes = new Map<string, string>();
+  let shown = after;
+  for (const ref of current.containers) {
     const told = journey.containers.find((c) => c.number === ref.number);
     const hash = told ? containerHash(told, after) : ref.hash;
-    if (!told || hash === ref.hash) return ref;
+    if (!told || hash === ref.hash) continue;
     try {
-      await applyContainer(owner, after, ref.id, told);
-      return { ...ref, hash };
+      shown = await applyContainer(owner, shown, ref.id, told);
+      hashes.set(ref.id, hash);
     } catch (error) {
       if (error instanceof Moved) throw error;
       failures.push(error);
-      return ref;
     }
-  };
-  const containers: ContainerRef[] = [];
-  for (const ref of current.containers) containers.push(await applied(ref));
-  const next = { ...after, containers };
+  }
+  const containers = shown.containers.map((ref) => ({
+    ...ref,
+    hash: hashes.get(ref.id) ?? ref.hash,
+  }));
+  const next = { ...shown, containers };
   const seen = failures.length === 0 ? journeyHash(journey) : undefined;
-  const before = after === told ? current : after;
+  const before = { ...(after === told ? current : after), version: shown.version };
   const written = await writeShipment(owner, before, next, follower, journey, seen);
   if (failures.length > 0) throw failures[0];
   return written;

@@ -1,5 +1,5 @@
 import type { ContainerJourney, MilestoneFact, RawFact } from "./journey.ts";
-import { rawEventId } from "./render/index.ts";
+import { rawEventId, terminalOf } from "./render/index.ts";
 import type { TransportEventItem } from "./store/container-entity.ts";
 
 /**
@@ -13,6 +13,7 @@ export type RevisionKind = "changed" | "retracted" | "superseded" | "reinstated"
 type Stated = {
   readonly timestamp: string;
   readonly location_locode: string | null;
+  readonly terminal_code: string | null;
   readonly vessel_imo: string | null;
   readonly voyage_number: string | null;
   readonly data_source: string;
@@ -99,6 +100,7 @@ const stated = (
 ): Stated => ({
   timestamp: said.at,
   location_locode: said.place.locode,
+  terminal_code: terminalOf(said.place)?.code ?? null,
   vessel_imo: said.vesselImo ?? null,
   voyage_number: said.voyage ?? null,
   data_source: said.dataSource,

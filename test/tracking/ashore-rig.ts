@@ -47,6 +47,7 @@ export async function boxAshore(db: Db, events: readonly SourceEvent[] = endsAtP
     applyWatch(spine.world, { watch, account: ctx.account.id, containerId });
   return {
     ctx,
+    number,
     shipmentId,
     containerId,
     spine,

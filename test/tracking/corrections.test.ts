@@ -83,6 +83,7 @@ describe("a correction or withdrawal of something that was told", () => {
       before: {
         timestamp: "2026-04-02T21:15:00Z",
         location_locode: "USLGB",
+        terminal_code: "TTI",
         vessel_imo: "9999981",
         voyage_number: "034E",
         data_source: "shipping_line",
@@ -90,6 +91,7 @@ describe("a correction or withdrawal of something that was told", () => {
       after: {
         timestamp: "2026-04-02T23:00:00Z",
         location_locode: "USLGB",
+        terminal_code: "TTI",
         vessel_imo: "9999981",
         voyage_number: "034E",
         data_source: "shipping_line",

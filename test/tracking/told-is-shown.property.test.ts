@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createParty, renameParty, type PartyItem } from "#src/accounts/index.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { Context, World } from "#src/platform/world.ts";
+import { hear } from "#src/tracking/equipment-knowledge-store.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import {
+  applyWatch,
   assignRole,
   findContainer,
   findShipment,
@@ -13,7 +17,6 @@ import {
   renderShipments,
   stopTracking,
 } from "#src/tracking/index.ts";
-import { shipmentIdOf } from "#src/tracking/find.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
@@ -26,9 +29,19 @@ const ship = {
   vesselImo: "9999993",
   voyage: "012E",
 } as const;
+const unshipped = { mode: "RAIL", vesselName: null, vesselImo: null, voyage: null } as const;
 const booked = "2026-03-01T00:00:00Z";
+const sources = JSON.stringify({
+  railroads: [{ scac: "BNSF", protocol: "rail-events-1", base_url: "http://127.0.0.1:9" }],
+});
 
-/** One answer of a line: what it estimates and what it says happened, made when it pleases. */
+/** What a railroad says of the ramp at the destination: nothing, one we do not know, one of two. */
+const rampsNamed = [undefined, undefined, null, "BNSFCOR", "BNSFCIC"] as const;
+
+/**
+ * One answer of a line: what it estimates and what it says happened, made when it pleases; after it
+ * what the railroad says of each container.
+ */
 const answers = fc.array(
   fc.record({
     port: fc.constantFrom("USLGB", "USLGB", "USLGB", "USOAK"),
@@ -36,6 +49,7 @@ const answers = fc.array(
     isRetracted: fc.constantFrom(false, false, false, true),
     arrived: fc.constantFrom(null, null, "2026-04-29T02:00:00Z", "2026-04-29T03:00:00Z"),
     discharged: fc.constantFrom(null, "2026-04-29T12:00:00Z", "2026-04-29T13:00:00Z"),
+    ramps: fc.tuple(fc.constantFrom(...rampsNamed), fc.constantFrom(...rampsNamed)),
     creation: fc.constantFrom("same", "same", "now", "missing", "future", "older"),
     /** How many of the boxes the line names so far. */
     named: fc.constantFrom(1, 2),
@@ -72,11 +86,43 @@ function eventsOf(answer: Answer, now: Date) {
       lift("LOAD", "2026-04-08T06:00:00Z", "THLCH", box, { ...ship, createdAt: booked }),
     ),
     call("EST", eta, { retracted: isRetracted }),
+    call("EST", "2026-05-15T10:00:00Z", {
+      ...unshipped,
+      place: anyPlace("USCHI", "RAMP"),
+      createdAt: booked,
+    }),
     ...(arrived ? [call("ACT", arrived)] : []),
     ...own.flatMap((box) =>
       discharged ? [lift("DISC", discharged, port, box, { ...made, place: anyPlace(port) })] : [],
     ),
   ];
+}
+
+/** The railroad names the ramp to which it brings a container, and the container shows it. */
+async function railSays(
+  ctx: Context,
+  world: World,
+  { number, box, facility }: { number: string; box: string; facility: string | null | undefined },
+): Promise<void> {
+  const at = isoSeconds(world.clock.now());
+  const watch = { kind: "rail", site: "BNSF", number: box } as const;
+  await hear(world, watch, {
+    kind: "rail",
+    number: box,
+    found: true,
+    observedAt: at,
+    events: [{ code: "rail_loaded", at: "2026-04-30T12:00:00Z", locode: "USLGB", raw: {} }],
+    destinationLocode: "USCHI",
+    ...(facility !== undefined && { destinationFacility: facility }),
+    raw: { at },
+  });
+  const shipmentId = shipmentIdOf(ctx.account.id, {
+    scac: "ONEY",
+    type: "bill_of_lading",
+    number,
+  });
+  const containerId = containerIdOf(shipmentId, box);
+  await applyWatch(world, { watch, account: ctx.account.id, containerId });
 }
 
 type Told = {
@@ -173,7 +219,7 @@ describe("what a notification includes", () => {
           expect(events.length).toBeGreaterThan(0);
         };
         const carrier = scriptedCarrier({ outcome: "not_found" });
-        const spine = spineOn(watched(engine.db, seen), carrier);
+        const spine = spineOn(watched(engine.db, seen), carrier, {}, { SOURCES: sources });
         const ctx = spine.account();
         const number = `SHOWN${++made}`;
         const subject = { scac: "ONEY", type: "bill_of_lading", number } as const;
@@ -190,6 +236,8 @@ describe("what a notification includes", () => {
             await manage(ctx, answer.office, of, parties, n);
             await spine.nextLook(number);
           }
+          for (const [at, facility] of answer.ramps.entries())
+            await railSays(ctx, spine.world, { number, box: boxes[at]!, facility });
           const before = told;
           await spine.nextLook(number);
           expect(told).toBe(before);

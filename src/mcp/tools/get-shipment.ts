@@ -7,6 +7,7 @@ import { terminalId } from "#src/reference/index.ts";
 import {
   containerOf,
   containerViews,
+  destinationWithRamp,
   findShipment,
   shipmentOf,
   terminalOf,
@@ -158,7 +159,7 @@ const hintsFor = ({ containers, tracking }: Shipment): string[] => [
 type Attributes = z.output<typeof ShipmentAttributes>;
 type Place = Parameters<typeof terminalOf>[0];
 
-function terminalAt(place: Place): z.input<typeof Terminal> {
+function terminalAt(place: Place | null | undefined): z.input<typeof Terminal> {
   const terminal = terminalOf(place);
   return (
     terminal && { id: terminalId(terminal), name: terminal.name, firms_code: terminal.firmsCode }
@@ -211,7 +212,7 @@ function shipmentAnswer(
             code: of.destination_locode,
             name: of.destination_name,
             timezone: of.destination_timezone,
-            terminal: terminalAt(destination),
+            terminal: terminalAt(destinationWithRamp(shipment)),
             eta: of.destination_eta_at,
             ata: of.destination_ata_at,
           }

@@ -95,7 +95,7 @@ export function withAshore(
       ...(decision.saidBy && { current_status: decision.saidBy }),
     },
     milestones,
-    estimates: rail ? withRailEstimates(line, rail) : line.estimates,
+    estimates: rail ? withRailEstimates({ ...line, course }, rail) : line.estimates,
     rawEvents: [
       ...line.rawEvents,
       // Of all sites: what was shown of one that was believed before still names what it said.

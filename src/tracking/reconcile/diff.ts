@@ -1,3 +1,4 @@
+import { terminalCodeOf } from "./places-ashore.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "../journey.ts";
 
 /** A transport event as the store has it. */
@@ -5,6 +6,8 @@ export type StoredEvent = {
   readonly key: string;
   readonly at: string;
   readonly placeLocode: string | null;
+  /** Code of the terminal or ramp, where we know it. */
+  readonly terminalCode: string | null;
   readonly vesselImo: string | null;
   readonly vesselName: string | null;
   readonly voyage: string | null;
@@ -58,6 +61,16 @@ const staysTold = /^(?:estimated\.|pickup_|delivered)/;
 const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
   before.at !== after.at ||
   before.placeLocode !== after.place.locode ||
+  isAtAnotherTerminal(before.terminalCode, after) ||
   before.vesselImo !== after.vesselImo ||
   before.vesselName !== after.vesselName ||
   before.voyage !== after.voyage;
+
+/**
+ * The terminal or ramp became known since, or the railroad now says another: where it stands is the
+ * railroad's to say. A line that changes its mind about a terminal is told as the container's change.
+ */
+function isAtAnotherTerminal(before: string | null, { place, teller }: MilestoneFact): boolean {
+  const now = terminalCodeOf(place);
+  return now !== null && now !== before && (before === null || teller === "rail");
+}

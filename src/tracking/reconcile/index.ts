@@ -11,6 +11,7 @@ export {
 } from "./equipment-knowledge.ts";
 export { emptyKnowledge, knowledgeHash, remember, type Knowledge } from "./knowledge.ts";
 export { milestoneTable } from "./milestones.ts";
+export { terminalCodeOf } from "./places-ashore.ts";
 export { journeyOf, ofOtherReferences } from "./project.ts";
 export { statusOf, type Reached } from "./status.ts";
 export { stopReason, type Looked } from "./stop-rules.ts";

@@ -13,6 +13,12 @@ const at = (locode: string, more: Pick<Place, "facility" | "facilityType">): Pla
   };
 };
 
+/** The code of the terminal or ramp that a place names; null: none that we know. */
+export const terminalCodeOf = ({ locode, facility, facilityProvider }: Place): string | null =>
+  facility
+    ? (terminalBy({ locode, code: facility, provider: facilityProvider })?.code ?? null)
+    : null;
+
 /** A terminal's site as a place: `USLAX-APMT`; `USLAX` where the port has no codes. */
 export function terminalPlace(site: string): Place {
   const [locode = "", smdg] = site.split("-");

@@ -14,6 +14,7 @@ export {
   rawEventResource,
   transportEventResource,
 } from "./event-resources.ts";
+export { destinationWithRamp } from "./destination-ramp.ts";
 export { searchResult } from "./search-result.ts";
 export { requestResource } from "./request-resource.ts";
 export { besideRoute, routeResource } from "./route-resource.ts";

@@ -2,6 +2,7 @@ import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { shippingLine } from "#src/reference/index.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import type { SubjectItem } from "../store/subject-entity.ts";
+import { destinationWithRamp } from "./destination-ramp.ts";
 import { placeLinkage, terminalLinkage } from "./places.ts";
 
 /** When the line was last asked, known by the shared subject; nothing else of it is shown. */
@@ -65,7 +66,7 @@ export function shipmentResource(
         item.containers.map((container) => container.id),
       ),
       pod_terminal: terminalLinkage(item.portOfDischarge),
-      destination_terminal: terminalLinkage(item.destination),
+      destination_terminal: terminalLinkage(destinationWithRamp(item)),
       line_tracking_stopped_by_user: toOne("user", item.lineTrackingStoppedByUser),
       ...(more.partyRoleIds && { party_roles: toMany("party_role", more.partyRoleIds) }),
     },

@@ -3,12 +3,22 @@ import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { ContainerDraft, FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
+import type { TerminalRecord } from "#src/reference/index.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "../source.ts";
 import { listShardOf } from "./request-entity.ts";
 
+/** A rail ramp or terminal of our table. */
+export type RampKey = Pick<TerminalRecord, "locode" | "code">;
+
 /** A container of the shipment, and which of its journeys is stored: an equal hash ends the work. */
-export type ContainerRef = { readonly id: string; readonly number: string; readonly hash: string };
+export type ContainerRef = {
+  readonly id: string;
+  readonly number: string;
+  readonly hash: string;
+  /** Where the container's own item says that it goes inland, where a source names the ramp. */
+  readonly ramp?: RampKey;
+};
 
 export const shipmentSchema = createSchema({
   model: { entity: "shipment", version: "1", service: "tracking" },

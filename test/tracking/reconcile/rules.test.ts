@@ -8,9 +8,11 @@ import {
   retryDelaySeconds,
   statusOf,
   stopReason,
+  terminalCodeOf,
   type Reached,
   type StoredEvent,
 } from "#src/tracking/reconcile/index.ts";
+import { anyPlace } from "../voyage-builder.ts";
 import { exampleVoyage } from "./example-voyage.ts";
 import { at, container, journey } from "./told.ts";
 
@@ -195,6 +197,7 @@ describe("what has to be written", () => {
     key: fact.key,
     at: fact.at,
     placeLocode: fact.place.locode,
+    terminalCode: terminalCodeOf(fact.place),
     vesselImo: fact.vesselImo,
     vesselName: fact.vesselName,
     voyage: fact.voyage,
@@ -207,6 +210,20 @@ describe("what has to be written", () => {
       milestones.length + estimates.length,
     );
     expect(journeyChanges(stored, container(whole))).toEqual(nothing);
+  });
+  it("is a correction when the terminal or ramp became known, or the railroad names another", () => {
+    const told = container(whole);
+    const corrected = (before: string | null, now: string | null, teller: "rail" | "terminal") => {
+      const fact = { ...told.milestones[0]!, place: anyPlace("USCHI", "RAMP", now), teller };
+      const event = { ...stored[0]!, placeLocode: "USCHI", terminalCode: before };
+      return journeyChanges([event], { milestones: [fact], estimates: [] }).correct.length === 1;
+    };
+    expect(corrected(null, "BNSFCIC", "rail")).toBe(true);
+    expect(corrected("BNSFCOR", "BNSFCIC", "rail")).toBe(true);
+    expect(corrected(null, "BNSFCIC", "terminal")).toBe(true);
+    expect(corrected("BNSFCOR", "BNSFCIC", "terminal")).toBe(false);
+    expect(corrected("BNSFCOR", null, "rail")).toBe(false);
+    expect(corrected(null, "a yard nobody knows", "rail")).toBe(false);
   });
   it("is a correction when time, place or vessel differ", () => {
     const [first, ...rest] = stored;

@@ -6,6 +6,7 @@ import {
   journeyChanges,
   journeyOf,
   remember,
+  terminalCodeOf,
   type Knowledge,
   type StoredEvent,
 } from "#src/tracking/reconcile/index.ts";
@@ -285,6 +286,7 @@ describe("what is told and what is shown", () => {
         key: fact.key,
         at: fact.at,
         placeLocode: "place" in fact ? fact.place.locode : fact.placeLocode,
+        terminalCode: "place" in fact ? terminalCodeOf(fact.place) : fact.terminalCode,
         vesselImo: fact.vesselImo,
         vesselName: fact.vesselName,
         voyage: fact.voyage,
