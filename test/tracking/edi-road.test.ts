@@ -330,6 +330,103 @@ describe("what EDI partners send", () => {
     );
   });
 
+  /** Three messages about one thing: a time, another time, the first one again. */
+  const corrections = (tell: (time: string) => Set, sender: { qualifier: string; id: string }) => {
+    return [
+      interchange(sender, [tell("0300")], { at: "20260406*1000" }),
+      interchange(sender, [tell("0200")], { at: "20260406*1100" }),
+      interchange(sender, [tell("0300")], { at: "20260406*1200" }),
+    ] as const;
+  };
+  const inAnyOrder = [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ] as const;
+
+  it("a time that a terminal corrects and sets back is what its last message says, in any order", async () => {
+    for (const [first, second, third] of inAnyOrder) {
+      const { drops, attributes, spine } = await ashore();
+      spine.clock.set("2026-04-07T00:00:00Z");
+      const sent = corrections((time) => says("UV", `20260403*${time}`), tti);
+      const shown = async () => (await attributes()).pod_discharged_at;
+      await drops(sent[first]);
+      await drops(sent[second]);
+      const after = [first, second].includes(2) ? "10" : "09";
+      expect(await shown()).toBe(`2026-04-03T${after}:00:00Z`);
+      await drops(sent[third]);
+      expect(await shown()).toBe("2026-04-03T10:00:00Z");
+    }
+  });
+
+  it("a time that a railroad corrects and sets back is what its last message says, in any order", async () => {
+    for (const [first, second, third] of inAnyOrder) {
+      const { drops, attributes, spine } = await ashore(
+        1,
+        exampleVoyage.filter(({ mode, classifier }) => classifier !== "ACT" || mode !== "RAIL"),
+      );
+      spine.clock.set("2026-04-07T00:00:00Z");
+      const departed = (time: string): Set => ({
+        st: "322",
+        body: [
+          `Q5*RL*20260406*${time}*LT**LONG BEACH*CA*US`,
+          "N7*@BOX*********CN***********45G1",
+          "W2*@BOX**CN*L",
+          "R4*5*UN*USLGB",
+        ],
+      });
+      const sent = corrections(departed, { qualifier: "02", id: "BNSF" });
+      const shown = async () => (await attributes()).pod_rail_departed_at;
+      await drops(sent[first], "bnsf");
+      await drops(sent[second], "bnsf");
+      const after = [first, second].includes(2) ? "10" : "09";
+      expect(await shown()).toBe(`2026-04-06T${after}:00:00Z`);
+      await drops(sent[third], "bnsf");
+      expect(await shown()).toBe("2026-04-06T10:00:00Z");
+    }
+  });
+
+  it("a time that a line corrects and sets back is what its last message says, in any order", async () => {
+    const { pollSubject, sweepSubjects, PollMessage, applyLook, ApplyMessage } =
+      await import("#src/tracking/index.ts");
+    for (const [at, order] of inAnyOrder.entries()) {
+      const number = `BKKX2600020${at}`;
+      const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }), {}, { SOURCES });
+      spine.clock.set("2026-04-07T00:00:00Z");
+      const ctx = spine.account();
+      await track(ctx, number);
+      const arrived = (time: string): Set => ({
+        st: "315",
+        body: [
+          `B4*IP**VA*20260403*${time}*USLGB*TRHU*418725*L*45G1*LONG BEACH*UN*0`,
+          `N9*BM*${number}`,
+          "Q2*9999993*US***20261118***0*044W***L*PACIFIC HARRIER",
+          "R4*D*UN*USLGB*LONG BEACH*US",
+        ],
+      });
+      const sent = corrections(arrived, { qualifier: "02", id: "ONEY" });
+      for (const [turn, index] of order.entries()) {
+        const key = `edi/in/oney/back-${at}-${turn}.edi`;
+        await spine.world.files.put(key, Buffer.from(sent[index]), "text/plain");
+        await takeFile(spine.world, key);
+        for (let round = 0; round < 4; round++) {
+          await sweepSubjects(spine.world);
+          for (const { body } of spine.queues.take("poll"))
+            await pollSubject(spine.world, PollMessage.parse(body));
+          for (const { body } of spine.queues.take("apply"))
+            await applyLook(spine.world, ApplyMessage.parse(body));
+        }
+        spine.clock.advance(3600);
+      }
+      const id = containerIdOf(
+        shipmentIdOf(ctx.account.id, { scac: "ONEY", type: "bill_of_lading", number }),
+        "TRHU4187250",
+      );
+      const { attributes } = containerOf(await findContainer(ctx, id));
+      expect(attributes["pod_arrived_at"]).toBe("2026-04-03T10:00:00Z");
+    }
+  });
+
   it("one bad transaction spoils no other; the 997 says which, and the operator sees why", async () => {
     const { drops, attributes, spine } = await ashore();
     const taken = await drops(

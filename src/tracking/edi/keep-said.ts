@@ -23,7 +23,7 @@ const ttlOf = (world: World): number =>
 
 /**
  * Keeps what was said of a box. The same thing said again in a later message is the same statement,
- * made when it was first made, so that an old message sent anew turns nothing back. One put.
+ * made when it was last made: what is said again after something else counts again. One put.
  */
 export async function keepWord(
   world: World,
@@ -36,14 +36,15 @@ export async function keepWord(
   await unlessKnown(
     ediWords(world.db)
       .put({ ...key, ...origin, id, observedAt: word.observedAt, word, ttl: ttlOf(world) })
-      .where((item, op) => `${op.notExists(item.sentAt)} OR ${op.gt(item.sentAt, origin.sentAt)}`)
+      .where((item, op) => `${op.notExists(item.sentAt)} OR ${op.lt(item.sentAt, origin.sentAt)}`)
       .go(),
   );
 }
 
 /**
- * Keeps what was said of a line's numbers: what happened and what is expected apart, because the
- * first is the same however late it is repeated. Two puts a number.
+ * Keeps what was said of a line's numbers: what happened and what is expected apart. The first is the
+ * same however often it is repeated, so it is kept as it was said first and as it was said last: what
+ * is said again after something else counts again. Three puts a number at most.
  */
 export async function keepStatements(
   world: World,
@@ -54,16 +55,21 @@ export async function keepStatements(
   const happened = events.filter(({ classifier }) => classifier === "ACT");
   const expected = events.filter(({ classifier }) => classifier !== "ACT");
   for (const part of [happened, expected].filter(({ length }) => length > 0)) {
-    const id = fingerprint(canonicalJson(JSON.parse(JSON.stringify(part.map(identityOf)))));
+    const identity = fingerprint(canonicalJson(JSON.parse(JSON.stringify(part.map(identityOf)))));
+    const places = part === happened ? (["first", "last"] as const) : (["first"] as const);
     for (const subject of subjects)
-      await unlessKnown(
-        ediAnswers(world.db)
-          .put({ ...subject, ...origin, id, events: part, keptAt, ttl: ttlOf(world) })
-          .where(
-            (item, op) => `${op.notExists(item.sentAt)} OR ${op.gt(item.sentAt, origin.sentAt)}`,
-          )
-          .go(),
-      );
+      for (const place of places) {
+        const id = place === "first" ? identity : `${identity}-${place}`;
+        await unlessKnown(
+          ediAnswers(world.db)
+            .put({ ...subject, ...origin, id, events: part, keptAt, ttl: ttlOf(world) })
+            .where((item, op) => {
+              const isBetter = place === "first" ? op.gt : op.lt;
+              return `${op.notExists(item.sentAt)} OR ${isBetter(item.sentAt, origin.sentAt)}`;
+            })
+            .go(),
+        );
+      }
   }
 }
 

@@ -71,18 +71,20 @@ export function railState(
   span: Span,
 ): RailState | null {
   const moves = new Map<string, RailMove>();
+  const reportedAt = new Map<string, string>();
   let state: Beside | null = null;
   let statements: readonly Statement[] = [];
-  const said = runsHeard(knowledge).flatMap(({ value, from }) => {
+  const said = runsHeard(knowledge).flatMap(({ value, from, until }) => {
     const { word } = value.heard;
     const counts = word.kind === "rail" && word.found && !isAhead(from, span.now);
-    return counts ? [{ value, from, word }] : [];
+    // A message stands at the time of what it tells, so an earlier time may be the later word on it.
+    return counts ? [{ value, from, madeAt: word.pushed?.sentAt ?? until, word }] : [];
   });
   const landing = rampLanding(
-    said.map(({ word }) => word),
+    said.toSorted((a, b) => compareText(a.madeAt, b.madeAt)).map(({ word }) => word),
     span,
   );
-  for (const { value, from, word } of said) {
+  for (const { value, from, madeAt, word } of said) {
     const { lastFreeDayOn, rejected } = ofThisJourney(word, landing);
     const whole = wholeOf(site, value.heard, word, from, rejected);
     for (const event of movesIn(word, span)) {
@@ -97,9 +99,11 @@ export function railState(
       }
       const told = word.pushed ? whole : moveOf(site, event, from);
       const facility = event.facility === undefined ? known?.facility : event.facility;
-      if (known?.at !== at)
-        moves.set(key, { code, at, locode, facility, saidAt: from, rawKey: told.key });
-      else if (known.facility !== facility) moves.set(key, { ...known, facility });
+      if (!known || madeAt >= reportedAt.get(key)!) {
+        const move = { code, at, locode, facility, saidAt: from, rawKey: told.key };
+        moves.set(key, known?.at === at ? { ...known, facility } : move);
+        reportedAt.set(key, madeAt);
+      }
       statements = withStatements(statements, [told]);
     }
     if (statements.length === 0) continue;

@@ -5,7 +5,13 @@ import { ofThisJourney } from "./former-journey.ts";
 import { feesAfter, holdsAfter } from "./hold-changes.ts";
 import { terminalPlace } from "./places-ashore.ts";
 import { takenBack, type Since, type Statement } from "./statements.ts";
-import { isStatement, namesOf, type Word } from "./terminal-statements.ts";
+import {
+  happeningsIn,
+  isStatement,
+  namesOf,
+  type Happening,
+  type Word,
+} from "./terminal-statements.ts";
 import { isOfJourney, type Span } from "./this-journey.ts";
 
 /** What a terminal says of a box on its present journey; null: it never said. */
@@ -28,6 +34,8 @@ export type TerminalState = {
   readonly fullOutAt: string | null;
   readonly emptyInAt: string | null;
   readonly offDockAt: string | null;
+  /** When the report was made that each of these times is from. */
+  readonly reportedAt: Readonly<Partial<Record<Happening, string>>>;
   /** What it said of this journey, oldest first. */
   readonly statements: readonly Statement[];
 };
@@ -76,6 +84,7 @@ const unsaid = (site: string): TerminalState => ({
   fullOutAt: null,
   emptyInAt: null,
   offDockAt: null,
+  reportedAt: {},
   statements: [],
 });
 
@@ -109,9 +118,14 @@ function fold(
   span: Span,
 ): TerminalState {
   const naming = namesOf(before.site, heard, word, said.from);
-  const actual = (at: string | undefined): string | null =>
-    at !== undefined && isOfJourney(at, span) ? at : null;
-  const dischargedAt = actual(word.dischargedAt) ?? before.dischargedAt;
+  // A message stands at the time of what it tells, so an earlier time may be the later word on it.
+  const madeAt = word.pushed?.sentAt ?? said.until;
+  const counted = happeningsIn(word).filter(
+    (name) => isOfJourney(word[name]!, span) && madeAt >= (before.reportedAt[name] ?? ""),
+  );
+  const actual = (name: Happening): string | null =>
+    counted.includes(name) ? word[name]! : before[name];
+  const dischargedAt = actual("dischargedAt");
   const landedAt = dischargedAt ?? span.landedAt;
   const isAshore = landedAt !== null && said.until >= landedAt;
   const dated = ofThisJourney(word, {
@@ -143,9 +157,13 @@ function fold(
     chassis: word.chassis ?? before.chassis,
     lastFreeDayOn: dated.lastFreeDayOn ?? before.lastFreeDayOn,
     dischargedAt,
-    fullOutAt: actual(word.fullOutAt) ?? before.fullOutAt,
-    emptyInAt: actual(word.emptyInAt) ?? before.emptyInAt,
-    offDockAt: actual(word.offDockAt) ?? before.offDockAt,
+    fullOutAt: actual("fullOutAt"),
+    emptyInAt: actual("emptyInAt"),
+    offDockAt: actual("offDockAt"),
+    reportedAt: {
+      ...before.reportedAt,
+      ...Object.fromEntries(counted.map((name) => [name, madeAt])),
+    },
   };
   return naming.told(before, after, dated.rejected);
 }

@@ -29,7 +29,10 @@ const happenings = {
   emptyInAt: { event: "empty_in", said: "empty_in_at" },
   offDockAt: { event: null, said: "off_dock_at" },
 } as const;
-type Happening = keyof typeof happenings;
+export type Happening = keyof typeof happenings;
+/** What the word says happened. */
+export const happeningsIn = (word: Word): readonly Happening[] =>
+  (Object.keys(happenings) as Happening[]).filter((name) => word[name] !== undefined);
 const isHappening = (member: Member): member is Happening => member in happenings;
 
 /** It stands in a statement of its own, which can be taken back without another. */
