@@ -14,7 +14,10 @@ const codeOf = (...patterns: string[]): string =>
     .join("\n");
 const code = codeOf("{src,functions,local,lib,bin,schemas,bench}/**/*.ts");
 const docs = new Map(
-  files("README.md", "docs/*.md", "docs/guides/*.md").map((path) => [path, read(path)]),
+  files("README.md", "docs/*.md", "docs/guides/*.md", "docs/contract/*.md").map((path) => [
+    path,
+    read(path),
+  ]),
 );
 
 const literalsIn = (text: string): ReadonlySet<string> =>
