@@ -30,7 +30,7 @@ import {
 } from "#src/platform/http/request.ts";
 import { plainError } from "#src/platform/http/plain-errors.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { RateBucket, Route } from "#src/platform/manifest.ts";
+import { isChange, type RateBucket, type Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
 import { theWorld, type ApiContext, type World } from "#src/platform/world.ts";
 import { knowsInclude, queryOf } from "./include.ts";
@@ -98,8 +98,7 @@ function answerError(error: unknown, world: World, route: Route, requestId: stri
 }
 
 /** What a client with an access token needs the person's word for: a row's needs tell. */
-const changesSomething = ({ needs }: Route): boolean =>
-  needs.some((need) => need.endsWith(":write") || need.startsWith("queue:"));
+const changesSomething = ({ needs }: Route): boolean => needs.some(isChange);
 
 /** Who stands behind the request: a person at a browser, a client with a token, or a key. */
 function whoAsks(

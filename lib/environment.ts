@@ -33,7 +33,7 @@ export const environmentFor = (
   ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
   ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),
   ...(needs.includes("secret:oauth") && { OAUTH_SEED_SECRET: secrets.oauth }),
-  ...(needs.includes("trade:ask") && {
+  ...(touches(needs, "trade:") && {
     TRADE_BUCKET: trade.bucket.name,
     TRADE_DATABASE: trade.database,
     TRADE_WORKGROUP: trade.workgroup,

@@ -1,7 +1,8 @@
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Need, Route } from "#src/platform/manifest.ts";
+import type { Need, Route, TableNeed } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import { tableShape } from "#src/platform/table.ts";
+import { snapshotFile } from "#src/platform/trade-tables.ts";
 import type { Wildcard } from "./acknowledge.ts";
 import { blobPrefixes, type Resources, type SecretName } from "./resources.ts";
 
@@ -17,29 +18,27 @@ const allow = (
     ...(conditions && { conditions }),
   });
 
-const indexArns = (tableArn: string): string[] =>
-  Object.keys(tableShape.indexes).map((index) => `${tableArn}/index/${index}`);
+const onTable =
+  (action: string) =>
+  ({ table }: Resources) => [allow([`dynamodb:${action}`], [table.arn])];
 
-const tableRead = ({ table }: Resources) => [
-  allow(
-    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:ConditionCheckItem", "dynamodb:Query"],
-    [table.arn],
-  ),
-  allow(["dynamodb:Query"], indexArns(table.arn)),
-];
+const queryOf =
+  (index: keyof typeof tableShape.indexes) =>
+  ({ table }: Resources) => [allow(["dynamodb:Query"], [`${table.arn}/index/${index}`])];
 
-const tableWrite = ({ table }: Resources) => [
-  allow(
-    [
-      "dynamodb:PutItem",
-      "dynamodb:UpdateItem",
-      "dynamodb:DeleteItem",
-      "dynamodb:BatchWriteItem",
-      "dynamodb:ConditionCheckItem",
-    ],
-    [table.arn],
-  ),
-];
+const tablePolicies: Record<TableNeed, (resources: Resources) => PolicyStatement[]> = {
+  "table:get": onTable("GetItem"),
+  "table:batch-get": onTable("BatchGetItem"),
+  "table:query": onTable("Query"),
+  "table:query-gsi1": queryOf("gsi1"),
+  "table:query-gsi2": queryOf("gsi2"),
+  "table:query-gsi3": queryOf("gsi3"),
+  "table:put": onTable("PutItem"),
+  "table:update": onTable("UpdateItem"),
+  "table:delete": onTable("DeleteItem"),
+  "table:check": onTable("ConditionCheckItem"),
+  "table:batch-write": onTable("BatchWriteItem"),
+};
 
 const prefixes = Object.entries(blobPrefixes);
 const readable = prefixes.flatMap(([start, { read }]) => (read ? [start] : []));
@@ -98,6 +97,12 @@ const mailRead = ({ mail }: Resources) => [
   allow(["kms:Decrypt"], [mail.keyArn]),
 ];
 
+/** As with blobs: who may not list is not told that nothing is published. */
+const tradeSnapshot = ({ trade }: Resources) => [
+  allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`]),
+  allow(["s3:ListBucket"], [trade.bucket.arn]),
+];
+
 const tradeAsk = ({ trade }: Resources) => [
   allow(
     [
@@ -117,8 +122,7 @@ const tradeAsk = ({ trade }: Resources) => [
 
 /** Adding a need without its policy does not compile. */
 const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
-  "table:read": tableRead,
-  "table:write": tableWrite,
+  ...tablePolicies,
   "blobs:read": blobsRead,
   "blobs:write": blobsWrite,
   "blobs:lists": blobsLists,
@@ -142,6 +146,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
       : [],
   "edi:read": getBelow("edi/"),
   "edi:write": putBelow("edi/"),
+  "trade:snapshot": tradeSnapshot,
   "trade:ask": tradeAsk,
   "secret:sources": secret("sources"),
   "secret:seal": secret("seal"),
@@ -221,7 +226,8 @@ export const callerStatements = (
   { auth, rate }: Pick<Route, "auth" | "rate">,
   { table }: Resources,
 ): readonly PolicyStatement[] => {
-  if (auth === "none") return [];
+  // These look up by their own needs who calls.
+  if (auth === "none" || auth === "partner-key") return [];
   const within = (...partitions: string[]) => ({
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
   });

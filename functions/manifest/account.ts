@@ -14,7 +14,7 @@ export const searchRoute = route({
   query: searchQuery,
   answers: { status: 200, schema: SearchResults },
   fails: ["unauthorized", "bad_request", "rate_limited"],
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:batch-get", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -29,7 +29,7 @@ export const meRoute = route({
   rate: "general",
   answers: { status: 200, schema: MeDocument },
   fails: ["unauthorized", "rate_limited"],
-  needs: ["table:read", "mail:domain"],
+  needs: ["table:query-gsi3", "mail:domain"],
 });
 
 export const accountRoutes = [meRoute, searchRoute] as const satisfies readonly Route[];

@@ -6,7 +6,13 @@ import { route, type Route } from "#src/platform/manifest.ts";
 /** Keys are managed by people: none of these rows takes a key. */
 const managed = { auth: "user", rate: "general", plan: "any", function: "api-keys" } as const;
 const handler = "api/api-keys/index";
-const needs = ["table:read", "table:write"] as const;
+const needs = [
+  "table:batch-get",
+  "table:query",
+  "table:put",
+
+  "table:delete",
+] as const;
 const fails = ["forbidden", "bad_request"] as const;
 
 export const listKeys = route({

@@ -41,7 +41,7 @@ export const listContainersRoute = keyedRoute({
   query: containersQuery,
   answers: { status: 200, schema: ContainerList },
   fails: listFails,
-  needs: ["table:read", "blobs:read", "blobs:lists"],
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:read", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -55,7 +55,7 @@ export const getContainer = keyedRoute({
   query: containerQuery,
   answers: { status: 200, schema: ContainerDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read", "blobs:read"],
+  needs: ["table:batch-get", "table:query", "blobs:read"],
 });
 
 export const patchContainer = keyedRoute({
@@ -68,7 +68,7 @@ export const patchContainer = keyedRoute({
   body: ContainerPatch,
   answers: { status: 200, schema: ContainerAlone },
   fails: editFails,
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:query", "table:put"],
 });
 
 export const refreshContainerRoute = route({
@@ -84,7 +84,7 @@ export const refreshContainerRoute = route({
   answers: { status: 200, schema: RefreshAnswer },
   media: "json",
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
-  needs: ["table:read", "table:write", "queue:poll", "queue:watch"],
+  needs: ["table:get", "table:batch-get", "table:update", "queue:poll", "queue:watch"],
 });
 
 export const listTransportEvents = keyedRoute({
@@ -97,7 +97,7 @@ export const listTransportEvents = keyedRoute({
   query: transportEventsQuery,
   answers: { status: 200, schema: TransportEventList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const listRawEvents = keyedRoute({
@@ -110,7 +110,7 @@ export const listRawEvents = keyedRoute({
   query: rawEventsQuery,
   answers: { status: 200, schema: RawEventList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read", "blobs:read"],
+  needs: ["table:batch-get", "table:query", "blobs:read"],
 });
 
 export const getContainerRoute = keyedRoute({
@@ -123,7 +123,7 @@ export const getContainerRoute = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: RouteDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get"],
 });
 
 export const getContainerMap = keyedRoute({
@@ -137,7 +137,7 @@ export const getContainerMap = keyedRoute({
   answers: { status: 200, schema: ContainerMap },
   media: "json",
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get"],
 });
 
 export const explainContainerLastFreeDay = keyedRoute({
@@ -149,7 +149,7 @@ export const explainContainerLastFreeDay = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: LastFreeDayDocument },
   fails: readFails,
-  needs: ["table:read", "secret:sources"],
+  needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
 export const getDemurrage = keyedRoute({
@@ -162,7 +162,7 @@ export const getDemurrage = keyedRoute({
   query: demurrageQuery,
   answers: { status: 200, schema: DemurrageDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read", "secret:sources"],
+  needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
 export const listContainerRoles = keyedRoute({
@@ -175,7 +175,7 @@ export const listContainerRoles = keyedRoute({
   query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
   fails: listFails,
-  needs: ["table:read"],
+  needs: ["table:batch-get"],
 });
 
 export const assignContainerRole = keyedRoute({
@@ -188,7 +188,7 @@ export const assignContainerRole = keyedRoute({
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "conflict", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:put"],
 });
 
 export const removeContainerRole = keyedRoute({
@@ -200,7 +200,7 @@ export const removeContainerRole = keyedRoute({
   params: partyRoleParams,
   answers: { status: 204, schema: null },
   fails: removeFails,
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:put"],
 });
 
 export const containersRoutes = [

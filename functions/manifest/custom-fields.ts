@@ -38,7 +38,7 @@ export const listDefinitions = keyedRoute({
   query: definitionsQuery,
   answers: { status: 200, schema: CustomFieldDefinitionList },
   fails: listFails,
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:query", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -52,7 +52,7 @@ export const createDefinitionRoute = keyedRoute({
   body: CustomFieldDefinitionBody,
   answers: { status: 201, schema: CustomFieldDefinitionAlone },
   fails: ["unauthorized", "forbidden", "bad_request", "blank", "invalid", "taken", "rate_limited"],
-  needs: ["table:read", "table:write", "blobs:lists"],
+  needs: ["table:query", "table:put"],
   memoryMb: listMemoryMb,
 });
 
@@ -66,7 +66,7 @@ export const getDefinition = keyedRoute({
   query: definitionQuery,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:get", "table:query", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -81,7 +81,7 @@ export const patchDefinition = keyedRoute({
   body: CustomFieldDefinitionPatch,
   answers: { status: 200, schema: CustomFieldDefinitionAlone },
   fails: [...editFails, "forbidden"],
-  needs: ["table:read", "table:write", "blobs:lists"],
+  needs: ["table:get", "table:query", "table:query-gsi2", "table:put", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -94,7 +94,7 @@ export const deleteDefinition = keyedRoute({
   params: idParams,
   answers: { status: 204, schema: null },
   fails: removeFails,
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:delete"],
 });
 
 export const listOptions = keyedRoute({
@@ -107,7 +107,7 @@ export const listOptions = keyedRoute({
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldOptionList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:get"],
 });
 
 export const createOption = keyedRoute({
@@ -131,7 +131,7 @@ export const createOption = keyedRoute({
     "taken",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:put"],
 });
 
 export const getOption = keyedRoute({
@@ -143,7 +143,7 @@ export const getOption = keyedRoute({
   params: optionParams,
   answers: { status: 200, schema: CustomFieldOptionDocument },
   fails: readFails,
-  needs: ["table:read"],
+  needs: ["table:get"],
 });
 
 export const patchOption = keyedRoute({
@@ -157,7 +157,7 @@ export const patchOption = keyedRoute({
   body: CustomFieldOptionPatch,
   answers: { status: 200, schema: CustomFieldOptionDocument },
   fails: [...editFails, "forbidden"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:put"],
 });
 
 export const deleteOption = keyedRoute({
@@ -169,7 +169,7 @@ export const deleteOption = keyedRoute({
   params: optionParams,
   answers: { status: 204, schema: null },
   fails: removeFails,
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:put"],
 });
 
 export const listCustomFields = keyedRoute({
@@ -181,7 +181,7 @@ export const listCustomFields = keyedRoute({
   query: customFieldsQuery,
   answers: { status: 200, schema: CustomFieldList },
   fails: listFails,
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -205,7 +205,14 @@ export const createCustomField = keyedRoute({
     "taken",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const getCustomField = keyedRoute({
@@ -217,7 +224,7 @@ export const getCustomField = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: CustomFieldDocument },
   fails: readFails,
-  needs: ["table:read"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const patchCustomField = keyedRoute({
@@ -231,7 +238,14 @@ export const patchCustomField = keyedRoute({
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
   fails: [...editFails, "forbidden"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const deleteCustomField = keyedRoute({
@@ -243,7 +257,14 @@ export const deleteCustomField = keyedRoute({
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const customFieldsRoutes = [

@@ -42,7 +42,7 @@ export const openUploadRoute = route({
   answers: { status: 200, schema: DirectUpload },
   media: "json",
   fails: ["blank", "invalid"],
-  needs: ["table:read", "table:write", "uploads:write"],
+  needs: ["table:put", "uploads:write"],
 });
 
 export const createDocumentRoute = route({
@@ -56,8 +56,8 @@ export const createDocumentRoute = route({
   answers: { status: 201, schema: DocumentAlone },
   fails: ["blank", "invalid", "duplicate_document"],
   needs: [
-    "table:read",
-    "table:write",
+    "table:get",
+    "table:put",
     "documents:read",
     "documents:write",
     "uploads:read",
@@ -76,7 +76,7 @@ export const listDocumentsRoute = route({
   query: documentsQuery,
   answers: { status: 200, schema: DocumentList },
   fails: ["bad_request"],
-  needs: ["table:read", "blobs:lists", "documents:read"],
+  needs: ["table:batch-get", "table:query-gsi2", "blobs:lists", "documents:read"],
   memoryMb: listMemoryMb,
 });
 
@@ -105,7 +105,7 @@ export const getDocument = route({
   query: documentQuery,
   answers: { status: 200, schema: DocumentDocument },
   fails: ["bad_request", "not_found"],
-  needs: ["table:read", "documents:read"],
+  needs: ["table:get", "table:batch-get", "documents:read"],
 });
 
 export const editDocumentRoute = route({
@@ -120,7 +120,7 @@ export const editDocumentRoute = route({
   body: DocumentPatch,
   answers: { status: 200, schema: DocumentDocument },
   fails: ["not_found", "blank", "invalid", "conflict"],
-  needs: ["table:read", "table:write", "documents:read"],
+  needs: ["table:get", "table:batch-get", "table:put", "documents:read"],
 });
 
 export const deleteDocument = route({
@@ -133,7 +133,7 @@ export const deleteDocument = route({
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["not_found", "conflict"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:put", "table:update", "table:delete"],
 });
 
 export const getDownloadUrl = route({
@@ -147,7 +147,7 @@ export const getDownloadUrl = route({
   answers: { status: 200, schema: DownloadUrl },
   media: "json",
   fails: ["not_found"],
-  needs: ["table:read", "documents:read"],
+  needs: ["table:get", "documents:read"],
 });
 
 /** What is done later is 202 and a message (contract: documents#actions). */
@@ -166,7 +166,7 @@ export const reextractDocument = route({
   handler: "api/documents/reextract",
   summary: "Read a document's fields again, under the type it has",
   fails: ["not_found", "conflict"],
-  needs: ["table:read", "table:write", "queue:documents"],
+  needs: ["table:get", "table:put", "queue:documents"],
 });
 
 export const reclassifyDocument = route({
@@ -176,7 +176,7 @@ export const reclassifyDocument = route({
   handler: "api/documents/reclassify",
   summary: "Read a document again, its type too",
   fails: ["not_found", "conflict"],
-  needs: ["table:read", "table:write", "queue:documents"],
+  needs: ["table:get", "table:put", "queue:documents"],
 });
 
 export const relinkDocumentRoute = route({
@@ -186,7 +186,7 @@ export const relinkDocumentRoute = route({
   handler: "api/documents/relink",
   summary: "Look anew for the shipments and containers of a document",
   fails: ["not_found"],
-  needs: ["table:read", "queue:documents"],
+  needs: ["table:get", "queue:documents"],
 });
 
 export const rotateDocumentRoute = route({
@@ -197,7 +197,7 @@ export const rotateDocumentRoute = route({
   summary: "Turn a picture and read it again",
   body: RotateBody,
   fails: ["not_found", "invalid", "conflict"],
-  needs: ["table:read", "table:write", "queue:documents"],
+  needs: ["table:get", "table:put", "queue:documents"],
 });
 
 export const listDocumentSchemas = route({
@@ -210,7 +210,7 @@ export const listDocumentSchemas = route({
   query: documentSchemasQuery,
   answers: { status: 200, schema: DocumentSchemaList },
   fails: ["bad_request"],
-  needs: ["table:read"],
+  needs: [],
 });
 
 export const getDocumentSchema = route({
@@ -223,7 +223,7 @@ export const getDocumentSchema = route({
   params: documentSchemaParams,
   answers: { status: 200, schema: DocumentSchemaDocument },
   fails: ["not_found"],
-  needs: ["table:read"],
+  needs: [],
 });
 
 export const listSubmissionsRoute = route({
@@ -236,7 +236,7 @@ export const listSubmissionsRoute = route({
   query: emailSubmissionsQuery,
   answers: { status: 200, schema: EmailSubmissionList },
   fails: ["bad_request"],
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:batch-get", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -251,7 +251,7 @@ export const getSubmission = route({
   query: emailSubmissionQuery,
   answers: { status: 200, schema: EmailSubmissionDocument },
   fails: ["bad_request", "not_found"],
-  needs: ["table:read"],
+  needs: ["table:get", "table:batch-get"],
 });
 
 export const documentsRoutes = [

@@ -26,8 +26,10 @@ export const ediRoutes = [
     media: "json",
     fails: ["unauthorized", "bad_request", "too_large", "unsupported_media_type"],
     needs: [
-      "table:read",
-      "table:write",
+      "table:get",
+      "table:query",
+      "table:put",
+      "table:update",
       "blobs:read",
       "edi:read",
       "edi:write",

@@ -10,7 +10,7 @@ export const listEvents = keyedRoute({
   query: eventsQuery,
   answers: { status: 200, schema: EventFeed },
   fails: listFails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const eventsRoutes = [listEvents] as const satisfies readonly Route[];

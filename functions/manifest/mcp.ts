@@ -2,10 +2,16 @@ import { listMemoryMb, route, type Need, type Route } from "#src/platform/manife
 
 /** All that any tool may touch: one function answers them all. */
 const needs: readonly Need[] = [
-  "table:read",
-  "table:write",
+  "table:get",
+  "table:batch-get",
+  "table:query",
+  "table:query-gsi2",
+  "table:query-gsi3",
+  "table:put",
+  "table:update",
   "blobs:lists",
   "documents:read",
+  "trade:snapshot",
   "trade:ask",
   "queue:poll",
   "secret:sources",

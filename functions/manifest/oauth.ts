@@ -22,7 +22,15 @@ const oauth = <const M extends Route["method"], const P extends string>(
     answers: { status: 200, schema: null },
     media: "protocol",
     fails: [],
-    needs: ["table:read", "table:write", "secret:oauth"],
+    needs: [
+      "table:get",
+      "table:batch-get",
+      "table:query-gsi1",
+      "table:put",
+      "table:update",
+      "table:delete",
+      "secret:oauth",
+    ],
     memoryMb: 1769,
   });
 

@@ -19,7 +19,16 @@ const page = <const M extends "GET" | "POST", const P extends string>(
     answers: { status: 200, schema: null },
     media: "page",
     fails: [],
-    needs: ["table:read", "table:write", "queue:letters"],
+    needs: [
+      "table:get",
+      "table:batch-get",
+      "table:query",
+      "table:query-gsi1",
+      "table:put",
+      "table:update",
+      "table:delete",
+      "queue:letters",
+    ],
     memoryMb: 1769,
   });
 

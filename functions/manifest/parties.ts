@@ -11,7 +11,7 @@ export const listPartiesRoute = keyedRoute({
   query: partiesQuery,
   answers: { status: 200, schema: PartyList },
   fails: listFails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const createPartyRoute = keyedRoute({
@@ -24,7 +24,7 @@ export const createPartyRoute = keyedRoute({
   body: PartyBody,
   answers: { status: 201, schema: PartyDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:put"],
 });
 
 export const getParty = keyedRoute({
@@ -36,7 +36,7 @@ export const getParty = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: PartyDocument },
   fails: readFails,
-  needs: ["table:read"],
+  needs: ["table:get"],
 });
 
 export const editParty = keyedRoute({
@@ -58,7 +58,7 @@ export const editParty = keyedRoute({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:put", "table:update", "table:delete"],
 });
 
 export const partiesRoutes = [

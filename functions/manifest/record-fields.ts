@@ -19,7 +19,7 @@ export const listShipmentFields = keyedRoute({
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const setShipmentField = keyedRoute({
@@ -42,7 +42,14 @@ export const setShipmentField = keyedRoute({
     "invalid",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const editShipmentField = keyedRoute({
@@ -56,7 +63,14 @@ export const editShipmentField = keyedRoute({
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
   fails: [...editFails, "forbidden"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const removeShipmentField = keyedRoute({
@@ -68,7 +82,14 @@ export const removeShipmentField = keyedRoute({
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const listContainerFields = keyedRoute({
@@ -81,7 +102,7 @@ export const listContainerFields = keyedRoute({
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const setContainerField = keyedRoute({
@@ -104,7 +125,14 @@ export const setContainerField = keyedRoute({
     "invalid",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const editContainerField = keyedRoute({
@@ -118,7 +146,14 @@ export const editContainerField = keyedRoute({
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
   fails: [...editFails, "forbidden"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const removeContainerField = keyedRoute({
@@ -130,7 +165,14 @@ export const removeContainerField = keyedRoute({
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const listRequestFields = keyedRoute({
@@ -143,7 +185,7 @@ export const listRequestFields = keyedRoute({
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const setRequestField = keyedRoute({
@@ -166,7 +208,14 @@ export const setRequestField = keyedRoute({
     "invalid",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const editRequestField = keyedRoute({
@@ -180,7 +229,14 @@ export const editRequestField = keyedRoute({
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
   fails: [...editFails, "forbidden"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const removeRequestField = keyedRoute({
@@ -192,7 +248,14 @@ export const removeRequestField = keyedRoute({
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:put",
+    "table:update",
+    "table:check",
+  ],
 });
 
 export const recordFieldsRoutes = [

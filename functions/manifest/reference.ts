@@ -20,7 +20,7 @@ export const listShippingLines = keyedRoute({
   query: shippingLinesQuery,
   answers: { status: 200, schema: ShippingLineList },
   fails: listFails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const getShippingLine = keyedRoute({
@@ -33,7 +33,7 @@ export const getShippingLine = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: ShippingLineDocument },
   fails: readFails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const getPort = keyedRoute({
@@ -47,7 +47,7 @@ export const getPort = keyedRoute({
   query: portQuery,
   answers: { status: 200, schema: PortDocument },
   fails: [...readFails, "bad_request"],
-  needs: ["table:read"],
+  needs: [],
 });
 
 export const getMetroArea = keyedRoute({
@@ -60,7 +60,7 @@ export const getMetroArea = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: MetroAreaDocument },
   fails: readFails,
-  needs: ["table:read"],
+  needs: [],
 });
 
 export const getTerminal = keyedRoute({
@@ -73,7 +73,7 @@ export const getTerminal = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: TerminalDocument },
   fails: readFails,
-  needs: ["table:read"],
+  needs: [],
 });
 
 export const referenceRoutes = [

@@ -32,7 +32,7 @@ export const listShipmentsRoute = keyedRoute({
   query: shipmentsQuery,
   answers: { status: 200, schema: ShipmentList },
   fails: listFails,
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -46,7 +46,7 @@ export const getShipment = keyedRoute({
   query: shipmentQuery,
   answers: { status: 200, schema: ShipmentDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const patchShipment = keyedRoute({
@@ -59,7 +59,7 @@ export const patchShipment = keyedRoute({
   body: ShipmentPatch,
   answers: { status: 200, schema: ShipmentAlone },
   fails: editFails,
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:put", "table:update"],
 });
 
 export const stopShipmentTracking = keyedRoute({
@@ -72,7 +72,7 @@ export const stopShipmentTracking = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: ShipmentAlone },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:put", "table:update", "table:delete"],
 });
 
 export const resumeShipmentTracking = keyedRoute({
@@ -85,7 +85,7 @@ export const resumeShipmentTracking = keyedRoute({
   params: idParams,
   answers: { status: 200, schema: ShipmentAlone },
   fails: ["unauthorized", "forbidden", "not_found", "duplicate", "rate_limited"],
-  needs: ["table:read", "table:write", "queue:poll"],
+  needs: ["table:get", "table:batch-get", "table:put", "table:update", "queue:poll"],
 });
 
 export const listShipmentRoles = keyedRoute({
@@ -98,7 +98,7 @@ export const listShipmentRoles = keyedRoute({
   query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
   fails: listFails,
-  needs: ["table:read"],
+  needs: ["table:batch-get"],
 });
 
 export const assignShipmentRole = keyedRoute({
@@ -111,7 +111,7 @@ export const assignShipmentRole = keyedRoute({
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "taken", "conflict", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:put", "table:update"],
 });
 
 export const removeShipmentRole = keyedRoute({
@@ -123,7 +123,7 @@ export const removeShipmentRole = keyedRoute({
   params: partyRoleParams,
   answers: { status: 204, schema: null },
   fails: removeFails,
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:put", "table:update"],
 });
 
 export const shipmentsRoutes = [

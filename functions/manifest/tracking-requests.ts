@@ -31,7 +31,16 @@ export const createTrackingRequest = route({
     "duplicate",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "queue:poll", "secret:sources"],
+  needs: [
+    "table:batch-get",
+    "table:query",
+    "table:query-gsi3",
+    "table:put",
+    "table:update",
+    "table:check",
+    "queue:poll",
+    "secret:sources",
+  ],
 });
 
 export const listTrackingRequests = keyedRoute({
@@ -43,7 +52,7 @@ export const listTrackingRequests = keyedRoute({
   query: trackingRequestsQuery,
   answers: { status: 200, schema: TrackingRequestList },
   fails: listFails,
-  needs: ["table:read", "blobs:lists"],
+  needs: ["table:batch-get", "table:query-gsi2", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -57,7 +66,7 @@ export const getTrackingRequest = keyedRoute({
   query: trackingRequestQuery,
   answers: { status: 200, schema: TrackingRequestDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get"],
 });
 
 export const editTrackingRequest = keyedRoute({
@@ -71,7 +80,7 @@ export const editTrackingRequest = keyedRoute({
   body: TrackingRequestPatch,
   answers: { status: 200, schema: TrackingRequestDocument },
   fails: ["unauthorized", "bad_request", "not_found", "blank", "invalid", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:get", "table:batch-get", "table:update"],
 });
 
 /** Its fixed path wins over /tracking_requests/{id}, here as at API Gateway. */
@@ -88,7 +97,7 @@ export const inferTrackingNumber = route({
   answers: { status: 200, schema: InferNumberDocument },
   media: "json",
   fails: ["unauthorized", "bad_request", "blank", "invalid", "rate_limited"],
-  needs: ["table:read"],
+  needs: ["table:batch-get"],
 });
 
 export const trackingRequestsRoutes = [

@@ -31,10 +31,13 @@ const question = {
   media: "json",
   errors: "plain",
   fails: ["bad_request"],
-  needs: ["table:read", "trade:ask"],
+  needs: ["trade:snapshot", "trade:ask"],
   timeoutSeconds: 29,
   memoryMb: 1024,
 } as const;
+
+/** Answered from the table and without a statement. */
+const lookup = { ...question, needs: ["table:get", "trade:snapshot"] } as const;
 
 const ask = <const Id extends string, B extends z.ZodType, A extends z.ZodType>(
   id: Id,
@@ -43,9 +46,10 @@ const ask = <const Id extends string, B extends z.ZodType, A extends z.ZodType>(
   summary: string,
   body: B,
   schema: A,
+  kind: typeof question | typeof lookup = question,
 ) =>
   route({
-    ...question,
+    ...kind,
     id: `trade-intelligence.${id}`,
     method: "POST",
     path: `/trade_intel/${path}`,
@@ -61,6 +65,7 @@ export const tradeMetaRoute = route({
   method: "GET",
   path: "/trade_intel/meta",
   fails: [],
+  needs: ["trade:snapshot"],
   handler: "api/trade-intelligence/meta",
   summary: "What the trade data covers, and how fresh it is",
   answers: { status: 200, schema: TradeMeta },
@@ -73,6 +78,7 @@ export const lookUpTradeContainer = ask(
   "The most recent US import of a container",
   ContainerLookupBody,
   ContainerLookup,
+  lookup,
 );
 export const lookUpTradeBill = ask(
   "look-up-bill",
@@ -81,6 +87,7 @@ export const lookUpTradeBill = ask(
   "Containers and goods of a master or house bill of lading",
   BillLookupBody,
   BillLookup,
+  lookup,
 );
 export const searchTradeCompanies = ask(
   "search-companies",

@@ -20,7 +20,7 @@ export const getVessel = keyedRoute({
   query: vesselQuery,
   answers: { status: 200, schema: VesselDocument },
   fails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const getFuturePositions = keyedRoute({
@@ -34,7 +34,7 @@ export const getFuturePositions = keyedRoute({
   query: futurePositionsQuery,
   answers: { status: 200, schema: VesselDocument },
   fails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const getFuturePositionsFrom = keyedRoute({
@@ -48,7 +48,7 @@ export const getFuturePositionsFrom = keyedRoute({
   query: futurePositionsFromQuery,
   answers: { status: 200, schema: VesselDocument },
   fails,
-  needs: ["table:read"],
+  needs: ["table:query"],
 });
 
 export const vesselsRoutes = [

@@ -43,7 +43,7 @@ export const createWebhookRoute = route({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "secret:seal"],
+  needs: ["table:query", "table:put", "table:update", "secret:seal"],
 });
 
 export const listWebhooks = route({
@@ -58,7 +58,7 @@ export const listWebhooks = route({
   query: webhooksQuery,
   answers: { status: 200, schema: WebhookList },
   fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
-  needs: ["table:read", "secret:seal"],
+  needs: ["table:query", "secret:seal"],
 });
 
 export const webhookIps = route({
@@ -102,7 +102,7 @@ export const getWebhook = route({
   params: idParams,
   answers: { status: 200, schema: WebhookDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
-  needs: ["table:read", "secret:seal"],
+  needs: ["table:get", "secret:seal"],
 });
 
 export const editWebhookRoute = route({
@@ -127,7 +127,7 @@ export const editWebhookRoute = route({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "secret:seal", "queue:catch-up"],
+  needs: ["table:query", "table:put", "table:update", "secret:seal", "queue:catch-up"],
 });
 
 export const deleteWebhook = route({
@@ -142,7 +142,7 @@ export const deleteWebhook = route({
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
-  needs: ["table:read", "table:write"],
+  needs: ["table:query", "table:update", "table:delete"],
 });
 
 export const rotateSecretRoute = route({
@@ -167,7 +167,7 @@ export const rotateSecretRoute = route({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "secret:seal"],
+  needs: ["table:query", "table:put", "table:update", "secret:seal"],
 });
 
 export const redeliverFailedRoute = route({
@@ -191,7 +191,7 @@ export const redeliverFailedRoute = route({
     "invalid",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "queue:catch-up"],
+  needs: ["table:get", "table:put", "queue:catch-up"],
 });
 
 export const replayRoute = route({
@@ -216,7 +216,7 @@ export const replayRoute = route({
     "invalid",
     "rate_limited",
   ],
-  needs: ["table:read", "table:write", "queue:catch-up"],
+  needs: ["table:get", "table:batch-get", "table:query", "table:put", "queue:catch-up"],
 });
 
 export const listNotificationsRoute = route({
@@ -231,7 +231,7 @@ export const listNotificationsRoute = route({
   query: notificationsQuery,
   answers: { status: 200, schema: NotificationList },
   fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
-  needs: ["table:read", "secret:seal", "blobs:lists"],
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "secret:seal", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -248,7 +248,7 @@ export const getNotification = route({
   query: notificationQuery,
   answers: { status: 200, schema: NotificationDocument },
   fails: ["unauthorized", "forbidden", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:read", "secret:seal"],
+  needs: ["table:get", "table:batch-get", "table:query", "secret:seal"],
 });
 
 export const redeliverRoute = route({
@@ -263,7 +263,7 @@ export const redeliverRoute = route({
   params: idParams,
   answers: { status: 202, schema: RedeliveredNotification },
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
-  needs: ["table:read", "table:write", "queue:deliver", "queue:deliver-slow"],
+  needs: ["table:get", "table:put", "queue:deliver", "queue:deliver-slow"],
 });
 
 export const triggerRoute = route({

@@ -5,8 +5,7 @@ import type { Entitlement } from "./world.ts";
 
 /** What a function may touch; IAM policies and environment variables are derived from it. */
 export type Need =
-  | "table:read"
-  | "table:write"
+  | TableNeed
   | "blobs:read"
   | "blobs:write"
   | "blobs:lists"
@@ -21,11 +20,36 @@ export type Need =
   | "letters:send"
   | "edi:read"
   | "edi:write"
+  /** Which trade data is published. */
+  | "trade:snapshot"
   | "trade:ask"
   | "secret:sources"
   | "secret:seal"
   | "secret:oauth"
   | `queue:${QueueName}`;
+
+/**
+ * One action of DynamoDB on the table, or a query of one of its indexes. A transaction needs the action
+ * of each of its members.
+ */
+export const tableNeeds = [
+  "table:get",
+  "table:batch-get",
+  "table:query",
+  "table:query-gsi1",
+  "table:query-gsi2",
+  "table:query-gsi3",
+  "table:put",
+  "table:update",
+  "table:delete",
+  "table:check",
+  "table:batch-write",
+] as const;
+export type TableNeed = (typeof tableNeeds)[number];
+
+/** Whether a function with this need changes or sends something. */
+export const isChange = (need: Need): boolean =>
+  /^queue:|:write$|^table:(put|update|delete|batch-write)$/.test(need);
 
 /** Requests per rolling minute per account (contract: requests#rate-limits). */
 export const rateBuckets = {

@@ -71,3 +71,6 @@ export const tradeTables = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type TradeTable = keyof typeof tradeTables;
+
+/** Names the parts that make up the published data; src/trade-intelligence/layout/snapshot.ts says how. */
+export const snapshotFile = "current.json";

@@ -56,6 +56,7 @@ function withRole(...statements: Statement[]) {
       streamArn: `${table}/stream/1`,
       secretOf: () => ({ arn: secret, keyArn: key }),
       bucketKeyOf: () => undefined,
+      athenaAsks: () => [],
     },
     ledger,
     engines: { dynamodb: url, sqs: url, s3: url },
@@ -102,7 +103,9 @@ describe("the door to AWS", () => {
     await dynamo.send(get("a"));
     expect(reached).toEqual(["POST DynamoDB_20120810.GetItem"]);
     expect(ledger.refused()).toMatchObject([{ action: "dynamodb:BatchWriteItem" }]);
-    expect(ledger.used()).toEqual([{ who: "worker", action: "dynamodb:GetItem", resource: table }]);
+    expect(ledger.used()).toEqual([
+      { who: "worker", action: "dynamodb:GetItem", resource: table, condition: "" },
+    ]);
   });
 
   it("holds a call to the partitions that the role names", async () => {
@@ -112,6 +115,20 @@ describe("the door to AWS", () => {
     await expect(dynamo.send(get("account#1"))).rejects.toMatchObject({
       name: "AccessDeniedException",
     });
+  });
+
+  it("counts a permission without condition as used only where none with one suffices", async () => {
+    const Condition = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["key#*"] } };
+    const roles = [
+      allow("dynamodb:GetItem", table),
+      allow("dynamodb:GetItem", table, { Condition }),
+    ];
+    const { dynamo } = withRole(...roles);
+    const conditions = () => ledger.used().map(({ condition }) => condition);
+    await dynamo.send(get("key#1"));
+    expect(conditions()).toEqual([JSON.stringify(Condition)]);
+    await dynamo.send(get("account#1"));
+    expect(conditions()).toEqual([JSON.stringify(Condition), ""]);
   });
 
   it("opens a secret only with its key, and the key only for this secret", async () => {

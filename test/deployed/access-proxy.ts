@@ -33,7 +33,7 @@ export type ProxyOptions = {
   /** Embedded engines by service. */
   readonly engines: Readonly<Record<string, string>>;
   /** Answers for services that no engine serves. */
-  readonly responders: Readonly<Record<string, (call: AwsCall) => Answer>>;
+  readonly responders: Readonly<Record<string, (call: AwsCall) => Answer | Promise<Answer>>>;
   /** After an object was put. */
   readonly onObject: (bucket: string, key: string) => void;
 };

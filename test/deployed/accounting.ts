@@ -26,9 +26,10 @@ export function placeOf(resource: string): string {
   return `${service}:${name}`;
 }
 
-const spelled = ({ action, resource }: Grant): string => {
+const spelled = ({ action, resource, condition }: Grant): string => {
   const index = /\/index\/(\w+)$/.exec(resource)?.[1];
-  return `${action} ${placeOf(resource)}${index ? `/${index}` : ""}`;
+  const within = condition.includes("dynamodb:LeadingKeys") ? " of callers" : "";
+  return `${action} ${placeOf(resource)}${index ? `/${index}` : ""}${within}`;
 };
 
 const fits = (pattern: string, name: string): boolean => {
@@ -38,31 +39,19 @@ const fits = (pattern: string, name: string): boolean => {
 
 const short = (who: string): string => who.replace("quayline-prod-", "");
 
-const readsAndWrites = /^dynamodb:\w+ table/;
-
 /**
- * What the run leaves unproven. Of a function that ran: each permission it did not use, but that reading
- * or writing the table is granted as a whole (lib/needs.ts), so that any action of it proves the grant, as
- * long as some function uses each of its actions. Of one that did not run: the function.
+ * What the run leaves unproven: of a function that ran each permission that it did not use, of one that
+ * did not run the function.
  */
 export function unproven(product: Deployment): { who: string; grant: string }[] {
   const ran = new Set(product.ran());
-  const used = product.ledger.used();
-  const has = new Set(used.map((grant) => `${grant.who} ${spelled(grant)}`));
-  const byAnybody = new Set(used.map(spelled));
-  const touchesTable = new Set(
-    used.filter((grant) => readsAndWrites.test(spelled(grant))).map(({ who }) => who),
-  );
+  const used = new Set(product.ledger.used().map((grant) => `${grant.who} ${spelled(grant)}`));
   const rows = new Set<string>();
-  const open = (who: string, grant: string): void => void rows.add(`${short(who)} ${grant}`);
   for (const { holder } of product.functions)
     for (const grant of grantsOf(holder)) {
-      const name = spelled(grant);
-      if (!ran.has(grant.who)) open(grant.who, "*");
-      else if (has.has(`${grant.who} ${name}`)) continue;
-      else if (!readsAndWrites.test(name)) open(grant.who, name);
-      else if (!touchesTable.has(grant.who)) open(grant.who, "table");
-      else if (!byAnybody.has(name)) open("anybody", name);
+      const name = `${grant.who} ${spelled(grant)}`;
+      if (!ran.has(grant.who)) rows.add(`${short(grant.who)} *`);
+      else if (!used.has(name)) rows.add(short(name));
     }
   return [...rows].map((row) => {
     const [who = "", ...grant] = row.split(" ");

@@ -35,6 +35,8 @@ export type Known = {
   readonly secretOf: (id: string) => { readonly arn: string; readonly keyArn?: string };
   /** The key of a bucket that has one. */
   readonly bucketKeyOf: (bucket: string) => string | undefined;
+  /** What a call to Athena asks for, and what Athena asks of others in the caller's name. */
+  readonly athenaAsks: (operation: string, input: any) => readonly Ask[];
 };
 
 /** SigV4's credential scope, from the header or, of a pre-signed address, from the query. */
@@ -192,7 +194,7 @@ export function readCall(incoming: Incoming, known: Known): AwsCall {
   const input = incoming.body.length > 0 ? JSON.parse(incoming.body.toString()) : {};
   const target = String(incoming.headers["x-amz-target"] ?? "");
   const operation = target.split(".").at(-1) ?? "";
-  const call = (asks: Ask[], of = operation): AwsCall => ({
+  const call = (asks: readonly Ask[], of = operation): AwsCall => ({
     accessKeyId,
     service,
     operation: of,
@@ -206,6 +208,7 @@ export function readCall(incoming: Incoming, known: Known): AwsCall {
   if (target.startsWith("DynamoDB_")) return call(dynamodbAsks(operation, input));
   if (target.startsWith("AmazonSQS.")) return call(sqsAsks(operation, input));
   if (target.startsWith("secretsmanager.")) return call(secretAsks(operation, input, known));
+  if (target.startsWith("AmazonAthena.")) return call(known.athenaAsks(operation, input));
   if (target.startsWith("Textract.")) return call([ask(`textract:${operation}`, "*")]);
   if (service === "ses" && incoming.target === "/v2/email/outbound-emails")
     return call(sesAsks("SendEmail", input), "SendEmail");

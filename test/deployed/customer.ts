@@ -10,6 +10,7 @@ import { buffer } from "node:stream/consumers";
 export type Heard = {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
+  readonly path: string;
   readonly event: string;
   readonly body: any;
 };
@@ -25,10 +26,18 @@ export async function startCustomer() {
   execFileSync("openssl", make.split(" "), { cwd: folder, stdio: "pipe" });
   const authority = join(folder, "cert.pem");
   const heard: Heard[] = [];
+  const broken = new Set<string>();
+  const refused: string[] = [];
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = (await buffer(request)).toString();
+    const { headers, url: path = "" } = request;
+    if (broken.has(path)) {
+      refused.push(path);
+      response.writeHead(500).end();
+      return;
+    }
     const body = JSON.parse(raw);
-    heard.push({ headers: request.headers, raw, event: body.data.attributes.event, body });
+    heard.push({ headers, raw, path, event: body.data.attributes.event, body });
     response.writeHead(204).end();
   }
   const server = createServer(
@@ -42,6 +51,10 @@ export async function startCustomer() {
     outside: { [host]: { address, port } },
     authority,
     heard: heard as readonly Heard[],
+    /** Paths that were answered 500, once for each request. */
+    refused: refused as readonly string[],
+    refuse: (path: string) => void broken.add(path),
+    accept: (path: string) => void broken.delete(path),
     async stop() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -1,17 +1,22 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../bin/account/commands.ts";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { synthesizedAssembly } from "#test/infrastructure/assembly.ts";
 import { wallClock } from "#src/platform/clock.ts";
+import { parkedEvents } from "#src/webhooks/index.ts";
 import { compare } from "./accounting.ts";
 import { listed } from "./unused-permissions.ts";
+import type { Browser } from "./browser.ts";
 import { clientOf, type Call } from "./client.ts";
 import { startCustomer, type Customer } from "./customer.ts";
 import { deploy, type Deployment } from "./deployment.ts";
 import { download, mailDocuments, uploadTable, wordsOfScan } from "./documents.ts";
 import { takeEdi, withKey } from "./edi.ts";
+import { visitEndpoints } from "./endpoints.ts";
+import { failReceiver, healReceiver } from "./failing-receiver.ts";
 import { followJourney } from "./journey.ts";
-import { joinAndSignIn, letClientIn } from "./sign-in.ts";
+import { joinAndSignIn, letClientIn, letClientOut } from "./sign-in.ts";
 import { askTools } from "./tools.ts";
 
 const email = "ada@example.com";
@@ -53,19 +58,36 @@ afterAll(async () => {
 
 describe("the synthesized product, every function under its own role", () => {
   let container: string;
+  let webhook: string;
+  let scan: string;
+  let person: Browser;
 
   it("follows a tracking request to signed webhooks", async () => {
     ({ container } = await followJourney(product, call, customer));
+  });
+
+  it("keeps what a receiver does not take, and goes on with the others", async () => {
+    webhook = await failReceiver(product, call, customer);
+  });
+
+  it("sets a commit aside that nobody can read, and goes on with the others", async () => {
+    const { db } = product.operator;
+    const Item = { pk: "commit#unreadable", sk: "1", __edb_e__: "commit", __edb_v__: "1" };
+    await db.client.send(new PutCommand({ TableName: db.table, Item }));
+    await product.work(async () => (await parkedEvents(db)).length > 0);
+    expect(await parkedEvents(db)).toMatchObject([{ commitPk: Item.pk, commitSk: Item.sk }]);
   });
 
   it("reads mailed and uploaded documents, and gives their files out", async () => {
     const { bytes, told } = await mailDocuments(product, customer, call);
     const kinds = told.map(({ included }) => included.map(({ type }: { type: string }) => type));
     expect(kinds[0]).toContain("email_submission");
-    const { id } = told
+    const documents = told
       .flatMap(({ included }) => included)
-      .find(({ attributes }: any) => attributes.document_type === "arrival_notice");
-    expect((await download(call, id)).equals(bytes)).toBe(true);
+      .filter(({ type }: any) => type === "document");
+    const isNotice = ({ attributes }: any) => attributes.document_type === "arrival_notice";
+    expect((await download(call, documents.find(isNotice).id)).equals(bytes)).toBe(true);
+    scan = documents.find((one) => !isNotice(one)).id;
     await uploadTable(product, customer, call);
   });
 
@@ -74,10 +96,22 @@ describe("the synthesized product, every function under its own role", () => {
   });
 
   it("signs people in, mails them, and answers an AI client that one of them let in", async () => {
-    const person = await joinAndSignIn(product, email, opened.link);
-    const token = await letClientIn(product, person);
-    await askTools(product, `Bearer ${token}`, container);
+    person = await joinAndSignIn(product, email, opened.link);
+    await product.publishTrade();
+    const client = await letClientIn(product, person);
+    await askTools(product, `Bearer ${client.token}`, container);
     await askTools(product, `Token ${opened.api_key}`, container);
+    await letClientOut(product, client);
+  });
+
+  it("tells a receiver that is well again what it missed", async () => {
+    await product.forgetRequests();
+    await healReceiver(product, call, { customer, webhook });
+  });
+
+  it("answers at every endpoint", async () => {
+    await product.forgetRequests();
+    await visitEndpoints(product, call, { container, scan, customer, person });
   });
 
   it("uses every action of its roles, but for those that are listed with a reason", () => {

@@ -1,12 +1,17 @@
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
+import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startLoopbackFauxqs } from "#local/engines/loopback-fauxqs.ts";
-import { startTable, worldFor } from "#test/support/engine.ts";
+import { startTable, tradeSample, worldFor } from "#test/support/engine.ts";
 import { wallClock } from "#src/platform/clock.ts";
+import { snapshotFile, tradePrefix } from "#src/trade-intelligence/layout/snapshot.ts";
 import { startAccessProxy, type Signer } from "./access-proxy.ts";
 import { codeFolderOf, holderOf, templatesIn } from "./assembly.ts";
+import { athena } from "./athena.ts";
 import type { Ask } from "./aws-calls.ts";
 import { patternFits } from "./event-pattern.ts";
 import { queueSource, streamSource, type EventSource } from "./event-sources.ts";
@@ -32,6 +37,9 @@ export type DeployOptions = {
   /** Textract's eyes: the words of the pictures that a test sends. */
   readonly wordsOf: (picture: Buffer) => readonly SeenWord[];
 };
+
+type Instance = { readonly process: Promise<FunctionProcess>; busy: number };
+const mostInstances = 30;
 
 const nothingChecked = { status: "DISABLED" };
 
@@ -127,6 +135,8 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
 
   const secrets = secretsManager(assembly.all("AWS::SecretsManager::Secret"));
   const mails = ses();
+  const questions = athena(assembly, tradeSample);
+  cleanUp.push(() => questions.stop());
   const dropped: Promise<void>[] = [];
   proxy.open({
     signers,
@@ -136,23 +146,28 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
       streamArn: Table?.LatestStreamArn ?? "",
       secretOf: secrets.find,
       bucketKeyOf: (bucket) => keyOfBucket(assembly.named("AWS::S3::Bucket", bucket)),
+      athenaAsks: (operation, input) => questions.asks(operation, input),
     },
     engines: { dynamodb: table.endpoint, sqs: engine, s3: engine },
     responders: {
       secretsmanager: secrets.answer,
       textract: textract(wordsOf),
       ses: mails.answer,
+      athena: (call) => questions.answer(call),
     },
     onObject: (bucket, key) => void dropped.push(objectCreated(bucket, key)),
   });
 
   const credentials = (accessKeyId: string) => ({ accessKeyId, secretAccessKey: "none" });
-  const operator = { endpoint: proxy.url, region, credentials: credentials(operatorKey) };
-  const sqs = new SQSClient(operator);
-  const s3 = new S3Client({ ...operator, forcePathStyle: true });
+  const byOperator = { endpoint: proxy.url, region, credentials: credentials(operatorKey) };
+  const sqs = new SQSClient(byOperator);
+  const s3 = new S3Client({ ...byOperator, forcePathStyle: true });
   cleanUp.push(() => (sqs.destroy(), s3.destroy()));
 
-  const running = new Map<string, Promise<FunctionProcess>>();
+  /** By name, the one that was used last at the end. */
+  const instances = new Map<string, Instance>();
+  const started = new Set<string>();
+  const ending: Promise<void>[] = [];
   function start(name: string): Promise<FunctionProcess> {
     const { made, holder } = functionNamed(name);
     lambdaAsks(holder, made);
@@ -190,12 +205,29 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
     for (const [action, resource] of asks) ledger.ask(holder, { action, resource, context: {} });
   }
   async function invoke(name: string, event: unknown): Promise<unknown> {
-    const known = running.get(name) ?? start(name);
-    running.set(name, known);
-    return (await known).invoke(event);
+    const instance = instances.get(name) ?? { process: start(name), busy: 0 };
+    instances.delete(name);
+    instances.set(name, instance);
+    started.add(name);
+    instance.busy++;
+    try {
+      return await (await instance.process).invoke(event);
+    } finally {
+      instance.busy--;
+      endIdle();
+    }
+  }
+  /** As Lambda ends instances that nobody calls: of all functions at once there is no memory for. */
+  function endIdle(): void {
+    const idle = [...instances].filter(([, { busy }]) => busy === 0);
+    for (const [name, { process }] of idle.slice(0, Math.max(0, instances.size - mostInstances))) {
+      instances.delete(name);
+      ending.push(process.then((each) => each.stop()));
+    }
   }
   cleanUp.push(async () => {
-    for (const each of running.values()) await (await each).stop();
+    for (const { process } of instances.values()) ending.push(process.then((each) => each.stop()));
+    await Promise.all(ending);
   });
 
   const [api] = assembly.all("AWS::ApiGatewayV2::Api");
@@ -215,13 +247,13 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
 
   const sources: EventSource[] = assembly.all("AWS::Lambda::EventSourceMapping").map((mapping) => {
     const functionName = String(mapping.properties.FunctionName);
-    const client = { ...operator, credentials: credentials(keyOf(functionName, false)) };
+    const client = { ...byOperator, credentials: credentials(keyOf(functionName, false)) };
     const options = {
       mapping,
       functionName,
       client,
       invoke: (event: unknown) => invoke(functionName, event),
-      log: async () => (await running.get(functionName))?.log() ?? "",
+      log: async () => (await instances.get(functionName)?.process)?.log() ?? "",
     };
     const queue = queues.find(({ arn }) => arn === mapping.properties.EventSourceArn);
     return queue ? queueSource({ ...options, queue }) : streamSource(options);
@@ -253,6 +285,20 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
     }
   }
 
+  /** One turn of everything that sets functions off; how many events there were. */
+  async function round(): Promise<number> {
+    await Promise.all(dropped.splice(0));
+    const handled = await Promise.all(sources.map((source) => source.turn()));
+    return handled.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The table, for what the operator's commands do. */
+  const operator = worldFor({
+    db: table.db,
+    clock: wallClock,
+    config: { BASE_URL: `https://${host}/v2` },
+  });
+
   return {
     apiUrl: gateway.url,
     host,
@@ -263,13 +309,8 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
       readonly holder: Holder;
     }[],
     /** Functions that were started. */
-    ran: () => [...running.keys()],
-    /** The table, for what the operator's commands do. */
-    operator: worldFor({
-      db: table.db,
-      clock: wallClock,
-      config: { BASE_URL: `https://${host}/v2` },
-    }),
+    ran: () => [...started],
+    operator,
     mails: mails.sent,
     /** Everything that AWS would have refused, and calls that nobody here understood. */
     refused: () => [
@@ -303,6 +344,15 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
       const bucket = functionNamed("quayline-prod-worker-tracking-edi").made.properties.Environment
         .Variables.BUCKET_NAME as string;
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body }));
+    },
+    /** As the operator publishes trade data: what it is made of; the rows lie in the sample. */
+    async publishTrade(): Promise<void> {
+      const [asking] = assembly
+        .all("AWS::Lambda::Function")
+        .flatMap(({ properties }) => properties.Environment?.Variables.TRADE_BUCKET ?? []);
+      const Body = readFileSync(join(tradeSample, snapshotFile));
+      const Key = `${tradePrefix}${snapshotFile}`;
+      await s3.send(new PutObjectCommand({ Bucket: asking, Key, Body }));
     },
     /** As SES takes a mail: the receipt rule's bucket, topic and the queue behind it. */
     async mail(bytes: Buffer, from: string, recipient: string): Promise<void> {
@@ -345,10 +395,29 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
     },
     /** Lets queues and streams run until something is so. */
     async work(until: () => boolean | Promise<boolean>): Promise<void> {
-      while (!(await until())) {
-        await Promise.all(dropped.splice(0));
-        const handled = await Promise.all(sources.map((source) => source.turn()));
-        if (handled.every((count) => count === 0)) await wait(25);
+      while (!(await until())) if ((await round()) === 0) await wait(25);
+    },
+    /** Lets them run until nothing is left but what is to come later. */
+    async settle(): Promise<void> {
+      while ((await round()) > 0);
+    },
+    /** As if a minute went by: what was counted of everybody's requests is forgotten. */
+    async forgetRequests(): Promise<void> {
+      const { db } = operator;
+      const { Items = [] } = await db.client.send(new ScanCommand({ TableName: db.table }));
+      for (const { pk, sk, ...rest } of Items) {
+        const counts = Object.keys(rest).filter((name) => name.startsWith("n:"));
+        if (counts.length === 0) continue;
+        await db.client.send(
+          new UpdateCommand({
+            TableName: db.table,
+            Key: { pk, sk },
+            UpdateExpression: `REMOVE ${counts.map((_, index) => `#n${index}`).join(", ")}`,
+            ExpressionAttributeNames: Object.fromEntries(
+              counts.map((name, index) => [`#n${index}`, name]),
+            ),
+          }),
+        );
       }
     },
     async stop(): Promise<void> {

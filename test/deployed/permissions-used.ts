@@ -2,7 +2,13 @@ import { arnMatches, judge, type Policy, type Statement } from "./iam-policy.ts"
 import type { Ask } from "./aws-calls.ts";
 
 /** One action on one resource that a role allows, as its policy spells it. */
-export type Grant = { readonly who: string; readonly action: string; readonly resource: string };
+export type Grant = {
+  readonly who: string;
+  readonly action: string;
+  readonly resource: string;
+  /** The statement's own, as JSON; "" where it has none. */
+  readonly condition: string;
+};
 
 export type Refusal = { readonly who: string; readonly action: string; readonly resource: string };
 
@@ -16,17 +22,35 @@ export type Holder = {
 const listOf = (value: Statement["Action"] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === "string" ? [value] : value;
 
-const keyOf = ({ who, action, resource }: Grant): string => `${who} ${action} ${resource}`;
+const keyOf = ({ who, action, resource, condition }: Grant): string =>
+  `${who} ${action} ${resource} ${condition}`;
+
+const conditionIn = ({ Condition }: Statement): string =>
+  Condition === undefined ? "" : JSON.stringify(Condition);
 
 export const grantsOf = ({ name, policies }: Holder): Grant[] =>
   policies
     .flatMap(({ Statement: all }) => all)
     .filter(({ Effect }) => Effect === "Allow")
-    .flatMap(({ Action, Resource }) =>
-      listOf(Action).flatMap((action) =>
-        listOf(Resource).map((resource) => ({ who: name, action, resource })),
+    .flatMap((statement) =>
+      listOf(statement.Action).flatMap((action) =>
+        listOf(statement.Resource).map((resource) => ({
+          who: name,
+          action,
+          resource,
+          condition: conditionIn(statement),
+        })),
       ),
     );
+
+/**
+ * The statements that a request used. Where a narrower one allows it too, the one without a condition
+ * was not needed for it.
+ */
+function usedOf(by: readonly Statement[]): readonly Statement[] {
+  const narrow = by.filter((statement) => conditionIn(statement) !== "");
+  return narrow.length > 0 ? narrow : by;
+}
 
 export type Ledger = {
   /** Judges by the holder's role and the resource's own policies; keeps what was used and what refused. */
@@ -63,7 +87,7 @@ export function openLedger(
       const { action, resource } = ask;
       if (!allowed) refused.set(`${who} ${action} ${resource}`, { who, action, resource });
       else
-        for (const grant of grantsOf({ ...holder, policies: [{ Statement: by }] }))
+        for (const grant of grantsOf({ ...holder, policies: [{ Statement: usedOf(by) }] }))
           if (
             arnMatches(grant.action.toLowerCase(), action.toLowerCase()) &&
             (grant.resource === "*" || arnMatches(grant.resource, resource))

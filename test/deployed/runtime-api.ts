@@ -100,6 +100,8 @@ export async function startFunction(options: FunctionOptions): Promise<FunctionP
   }
 
   const server = createServer((request, response) => void answer(request, response));
+  // A function may work for longer than idle connections are usually kept.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
 

@@ -55,7 +55,7 @@ async function post(product: Deployment, path: string, form: Record<string, stri
 }
 
 /** An AI client that a person lets in: registration, consent, code, tokens (guides: OAuth). */
-export async function letClientIn(product: Deployment, person: Browser): Promise<string> {
+export async function letClientIn(product: Deployment, person: Browser) {
   const redirect_uri = "http://127.0.0.1:33418/callback";
   const registered = await post(product, "/oauth/register", {
     client_name: "Harbor Assistant",
@@ -92,5 +92,18 @@ export async function letClientIn(product: Deployment, person: Browser): Promise
     resource: `https://${product.host}`,
   });
   expect(granted.status).toBe(200);
-  return granted.body.access_token as string;
+  const { access_token, refresh_token } = granted.body;
+  return { token: access_token as string, refreshToken: refresh_token as string, client_id };
+}
+
+/** The client gives back what it was let in by. */
+export async function letClientOut(
+  { apiUrl }: Deployment,
+  { refreshToken, client_id }: Awaited<ReturnType<typeof letClientIn>>,
+): Promise<void> {
+  const answer = await fetch(`${apiUrl}/oauth/revoke`, {
+    method: "POST",
+    body: new URLSearchParams({ token: refreshToken, client_id: String(client_id) }),
+  });
+  expect(answer.status).toBe(200);
 }

@@ -36,4 +36,6 @@ export async function askTools(product: Deployment, authorization: string, conta
   const found = await ask("search_container", { query: number });
   expect(found.containers).toMatchObject([{ container_number: number }]);
   await ask("track_container", { number: "QLDEMO1642", scac: "TEST" });
+  await ask("trade_lookup_container", { container_number: number });
+  await ask("trade_top_importers", { hs4: "9403" });
 }

@@ -6,84 +6,66 @@ import type { Listed } from "./accounting.ts";
  */
 export const listed: readonly Listed[] = [
   {
-    reason:
-      "Endpoints that the journeys do not pass. Each takes a process and a second; their needs are those of endpoints that run, and test/api calls them all.",
-    functions: [
-      "api-account-search",
-      "api-api-keys",
-      "api-tracking-requests-infer-number",
-      "api-tracking-requests-list",
-      "api-tracking-requests-edit",
-      "api-tracking-requests-custom-fields*",
-      "api-shipments-list",
-      "api-shipments-edit",
-      "api-shipments-stop-tracking",
-      "api-shipments-resume-tracking",
-      "api-shipments-party-roles*",
-      "api-shipments-custom-fields*",
-      "api-containers-edit",
-      "api-containers-refresh",
-      "api-containers-last-free-day",
-      "api-containers-demurrage",
-      "api-containers-party-roles*",
-      "api-containers-custom-fields*",
-      "api-parties*",
-      "api-custom-field*",
-      "api-shipping-lines*",
-      "api-ports-get",
-      "api-metro-areas-get",
-      "api-terminals-get",
-      "api-vessels*",
-      "api-documents-list",
-      "api-documents-types",
-      "api-documents-get",
-      "api-documents-edit",
-      "api-documents-delete",
-      "api-documents-re*",
-      "api-documents-rotate",
-      "api-document-schemas*",
-      "api-email-submissions*",
-      "api-webhooks-list",
-      "api-webhooks-ips",
-      "api-webhooks-events",
-      "api-webhooks-get",
-      "api-webhooks-edit",
-      "api-webhooks-delete",
-      "api-webhooks-r*",
-      "api-webhooks-trigger",
-      "api-webhook-notifications*",
-      "api-events-list",
-      "api-mcp-protected-resource",
-      "api-platform*",
-    ],
-    grants: ["*"],
+    reason: "A free account's places are counted; the account here is no free one.",
+    functions: ["api-account-me", "api-mcp-serve", "api-tracking-requests-create"],
+    grants: ["dynamodb:Query table/gsi3"],
+  },
+  {
+    reason: "Definitions are read for custom fields in a request; none here brings some.",
+    functions: ["api-tracking-requests-create"],
+    grants: ["dynamodb:Query table"],
+  },
+  {
+    reason: "A notification is due at the sweep when a retry is minutes away; none is so old here.",
+    functions: ["worker-tracking-sweep"],
+    grants: ["dynamodb:BatchGetItem table", "dynamodb:GetItem table", "dynamodb:PutItem table"],
+  },
+  {
+    reason: "A carrier is detected, or a request fails; each one here names its line and is found.",
+    functions: ["worker-tracking-poll"],
+    grants: ["dynamodb:DeleteItem table", "dynamodb:GetItem table", "dynamodb:PutItem table"],
+  },
+  {
+    reason: "A shipment changes its ship, or a request its number; neither happens in a minute.",
+    functions: ["worker-tracking-apply"],
+    grants: ["dynamodb:DeleteItem table"],
+  },
+  {
+    reason: "What was told before is looked up when the stream repeats itself.",
+    functions: ["worker-webhooks-dispatch"],
+    grants: ["dynamodb:BatchGetItem table"],
   },
   {
     reason:
-      "Athena and Glue have no engine here; test/infrastructure/trade.test.ts reads the role.",
-    functions: ["api-trade-intelligence*"],
-    grants: ["*"],
+      "Two writers meet at one notification, or a webhook is given up after three days of failures.",
+    functions: ["worker-webhooks-deliver*"],
+    grants: ["dynamodb:GetItem table", "dynamodb:Query table"],
   },
   {
-    reason: "The same, of the tools that ask trade questions.",
-    functions: ["api-mcp-serve"],
-    grants: [
-      "athena:*",
-      "glue:*",
-      "s3:GetObject s3:trade*",
-      "s3:PutObject s3:trade*",
-      "s3:GetBucketLocation s3:trade",
-      "s3:ListBucket s3:trade",
-    ],
+    reason: "Commits of an account that goes on failing for minutes are set aside; none does.",
+    functions: ["worker-documents-link"],
+    grants: ["dynamodb:PutItem table"],
+  },
+  {
+    reason: "A question that takes longer than 24 seconds is stopped; none does.",
+    functions: ["api-trade-intelligence*", "api-mcp-serve"],
+    grants: ["athena:StopQueryExecution athena:*"],
+  },
+  {
+    reason:
+      "Where the partitions of a table are projected, as ours are, Athena asks Glue for none; a table without projection it could not read otherwise.",
+    functions: ["api-trade-intelligence*", "api-mcp-serve"],
+    grants: ["glue:GetPartitions glue:*"],
   },
   {
     reason:
       "Asked only where an object is not there: it tells absent from forbidden, and here all is there.",
     functions: [
-      "api-containers-list",
+      "api-account-search",
+      "api-*-list",
+      "api-custom-field-definitions-*",
       "api-containers-get",
-      "api-documents-create",
-      "api-documents-download-url",
+      "api-documents-*",
       "api-edi-take-interchanges",
       "api-mcp-serve",
       "worker-tracking-apply",
@@ -99,7 +81,13 @@ export const listed: readonly Listed[] = [
   },
   {
     reason: "A list is copied to the bucket from a size on that no account here reaches.",
-    functions: ["api-containers-list", "api-mcp-serve", "worker-documents-process"],
+    functions: [
+      "api-account-search",
+      "api-*-list",
+      "api-custom-field-definitions-*",
+      "api-mcp-serve",
+      "worker-documents-process",
+    ],
     grants: ["s3:GetObject s3:blobs/lists/*", "s3:PutObject s3:blobs/lists/*"],
   },
   {
@@ -109,13 +97,14 @@ export const listed: readonly Listed[] = [
   },
   {
     reason: "Their answers hold signed addresses of files, which nobody follows here.",
-    functions: ["api-mcp-serve", "api-documents-create"],
+    functions: [
+      "api-mcp-serve",
+      "api-documents-create",
+      "api-documents-list",
+      "api-documents-get",
+      "api-documents-edit",
+    ],
     grants: ["s3:GetObject s3:blobs/documents/*"],
-  },
-  {
-    reason: "A packet of several papers is cut into files of their own; none is sent here.",
-    functions: ["worker-documents-process"],
-    grants: ["s3:PutObject s3:blobs/documents/*"],
   },
   {
     reason: "A long file is read in parts, one message after the other; none here is so long.",
@@ -145,12 +134,7 @@ export const listed: readonly Listed[] = [
   },
   {
     reason:
-      "Delivery after a failure, a pause or for a replay: the customer's server here takes all.",
-    functions: ["worker-webhooks-dispatch", "worker-webhooks-deliver"],
-    grants: ["sqs:SendMessage sqs:deliver*"],
-  },
-  {
-    reason: "The same, of the functions that do nothing else.",
+      "What they do after long failures or behind a thousand events: no webhook is given up here, and none has so much to catch up on.",
     functions: ["worker-webhooks-deliver-slow", "worker-webhooks-catch-up"],
     grants: ["*"],
   },
@@ -165,14 +149,67 @@ export const listed: readonly Listed[] = [
     grants: ["sqs:SendMessage sqs:documents"],
   },
   {
-    reason:
-      "Parties of a request and custom fields are checked in the write; no journey here names one.",
-    functions: ["anybody"],
-    grants: ["dynamodb:ConditionCheckItem table"],
+    reason: "A party named by its name, and references in custom fields, are looked up.",
+    functions: ["api-tracking-requests-create"],
+    grants: ["dynamodb:BatchGetItem table"],
   },
   {
-    reason: "The index of related sets, asked by endpoints and workers that do not run here.",
-    functions: ["anybody"],
-    grants: ["dynamodb:Query table/gsi1"],
+    reason: "More is read for answers with included records; only the lists alone are asked here.",
+    functions: ["api-account-search", "api-documents-get"],
+    grants: ["dynamodb:BatchGetItem table"],
+  },
+  {
+    reason: "The same, of containers' events and of the definitions of custom fields in a list.",
+    functions: ["api-shipments-list"],
+    grants: ["dynamodb:Query table"],
+  },
+  {
+    reason: "The same, of the webhook with its secret, beside a notification.",
+    functions: ["api-webhook-notifications-list", "api-webhook-notifications-get"],
+    grants: [
+      "dynamodb:Query table",
+      "dynamodb:BatchGetItem table",
+      "secretsmanager:GetSecretValue secret:seal-key",
+      "kms:Decrypt key:secrets",
+    ],
+  },
+  {
+    reason: "Records that use a definition are found by the lists' index; none is in use here.",
+    functions: ["api-custom-field-definitions-*"],
+    grants: ["dynamodb:Query table/gsi2"],
+  },
+  {
+    reason: "The count of values changes when a change takes a value away; none does.",
+    functions: [
+      "api-custom-fields-edit",
+      "api-containers-custom-fields-edit",
+      "api-tracking-requests-custom-fields-edit",
+    ],
+    grants: ["dynamodb:UpdateItem table"],
+  },
+  {
+    reason:
+      "To the quick queue goes what a healthy webhook is sent again; the one here is failing.",
+    functions: ["api-webhook-notifications-redeliver"],
+    grants: ["sqs:SendMessage sqs:deliver"],
+  },
+  {
+    reason: "Asked only where no trade data is published.",
+    functions: [
+      "api-trade-intelligence-meta",
+      "api-trade-intelligence-look-up-container",
+      "api-trade-intelligence-look-up-bill",
+    ],
+    grants: ["s3:ListBucket s3:trade"],
+  },
+  {
+    reason:
+      "One statement grants both reads on database and tables; a question names a few tables.",
+    functions: ["api-trade-intelligence*", "api-mcp-serve"],
+    grants: [
+      "glue:GetDatabase glue:table/*",
+      "glue:GetTable glue:table/*",
+      "glue:GetTable glue:database/default",
+    ],
   },
 ];

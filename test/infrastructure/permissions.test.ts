@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { authenticate } from "#src/auth/index.ts";
-import type { Need } from "#src/platform/manifest.ts";
+import { tableNeeds, type Need, type TableNeed } from "#src/platform/manifest.ts";
 import { keepMentions } from "#src/documents/mentions.ts";
 import type { Context, Owner } from "#src/platform/world.ts";
 import {
@@ -60,11 +60,34 @@ describe("a function's role", () => {
     }
   });
 
-  it("writes no item of an account when its row only reads, and none at all when it needs none", () => {
-    for (const { deployed } of without("table:write"))
-      expect(onAnyPartition(deployed).filter((a) => /Put|Update|Delete|Write/.test(a))).toEqual([]);
-    for (const { row, deployed } of without("table:read"))
-      if (!row.needs.includes("table:write")) expect(onAnyPartition(deployed)).toEqual([]);
+  it("does with the table what its row names, action by action, and nothing else", () => {
+    const actionOf: Readonly<Record<TableNeed, string>> = {
+      "table:get": "dynamodb:GetItem",
+      "table:batch-get": "dynamodb:BatchGetItem",
+      "table:query": "dynamodb:Query",
+      "table:query-gsi1": "dynamodb:Query",
+      "table:query-gsi2": "dynamodb:Query",
+      "table:query-gsi3": "dynamodb:Query",
+      "table:put": "dynamodb:PutItem",
+      "table:update": "dynamodb:UpdateItem",
+      "table:delete": "dynamodb:DeleteItem",
+      "table:check": "dynamodb:ConditionCheckItem",
+      "table:batch-write": "dynamodb:BatchWriteItem",
+    };
+    for (const { row, deployed } of rows) {
+      const named = tableNeeds.filter((need) => row.needs.includes(need));
+      const allowed = new Set(onAnyPartition(deployed));
+      expect([row.id, [...allowed].toSorted()]).toEqual([
+        row.id,
+        [...new Set(named.map((need) => actionOf[need]))].toSorted(),
+      ]);
+      const indexes = deployed.statements.flatMap(({ resources }) =>
+        resources.flatMap((name) => /\/index\/(\w+)$/.exec(name)?.[1] ?? []),
+      );
+      expect(indexes.toSorted()).toEqual(
+        named.flatMap((need) => /^table:query-(\w+)$/.exec(need)?.[1] ?? []),
+      );
+    }
   });
 
   it("never scans, deletes or alters the table", () => {
@@ -116,14 +139,21 @@ describe("a function's role", () => {
           row.needs.includes(`${kind}:${of}`) ? [`/${kind}/*`] : [],
         );
       const lists = row.needs.includes("blobs:lists") ? ["/lists/*"] : [];
+      const published = "/trade/current.json";
+      expect([row.id, objects("s3:GetObject").includes(published)]).toEqual([
+        row.id,
+        row.needs.includes("trade:snapshot"),
+      ]);
       if (row.needs.includes("trade:ask")) {
         const own = ["/answers/*", ...files("read"), ...lists, "/trade/*"];
         expect(
-          objects("s3:GetObject").map((name) => name.replace(/^.*?(\/[a-z]+\/\*)$/, "$1")),
+          objects("s3:GetObject")
+            .map((name) => name.replace(/^.*?(\/[a-z]+\/\*)$/, "$1"))
+            .filter((name) => name !== published),
         ).toEqual(own);
         continue;
       }
-      expect(objects("s3:GetObject")).toEqual([
+      expect(objects("s3:GetObject").filter((name) => name !== published)).toEqual([
         ...files("read").filter((name) => name < "/f"),
         ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
         ...lists,
@@ -139,6 +169,7 @@ describe("a function's role", () => {
       expect(objects("s3:ListBucket").length > 0).toBe(
         row.needs.includes("blobs:read") ||
           row.needs.includes("blobs:lists") ||
+          row.needs.includes("trade:snapshot") ||
           row.needs.includes("mail:read") ||
           files("read").length > 0,
       );

@@ -17,6 +17,7 @@ import {
 } from "#src/platform/world.ts";
 import { newSession } from "./session.ts";
 import { holdToContract } from "./api-contract.ts";
+import { asRow, holdToNeeds } from "./table-needs.ts";
 import {
   contextFor,
   newAccount,
@@ -76,6 +77,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   const { db, stop } = await startTable();
   let calls = 0;
   db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), { step: "initialize" });
+  holdToNeeds(db);
   const queues = recordingQueues();
   const world = worldFor({ db, queues, config: { RATE_LIMITS: false, ...config } });
 
@@ -86,26 +88,24 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
     const found = known.match(method, pathname);
     const handler = (await loadHandler((found?.route ?? fallback).handler)) as Handler;
     useWorld(world);
-    const answer = await handler(
-      {
-        version: "2.0",
-        routeKey: found ? `${method} ${publicPath(found.route)}` : "$default",
-        rawPath: pathname,
-        rawQueryString: search.slice(1),
-        headers: sent.headers ?? {},
-        ...(sent.cookies && { cookies: sent.cookies }),
-        pathParameters: found?.pathParameters ?? {},
-        requestContext: {
-          requestId: "test",
-          domainName: "api",
-          http: { method, path: pathname, sourceIp: "127.0.0.1" },
-          timeEpoch: 0,
-        },
-        ...(sent.body !== undefined && { body: sent.body }),
-        isBase64Encoded: false,
+    const event = {
+      version: "2.0",
+      routeKey: found ? `${method} ${publicPath(found.route)}` : "$default",
+      rawPath: pathname,
+      rawQueryString: search.slice(1),
+      headers: sent.headers ?? {},
+      ...(sent.cookies && { cookies: sent.cookies }),
+      pathParameters: found?.pathParameters ?? {},
+      requestContext: {
+        requestId: "test",
+        domainName: "api",
+        http: { method, path: pathname, sourceIp: "127.0.0.1" },
+        timeEpoch: 0,
       },
-      {},
-    );
+      ...(sent.body !== undefined && { body: sent.body }),
+      isBase64Encoded: false,
+    };
+    const answer = await asRow(found?.route, () => handler(event, {}));
     holdToContract({
       method,
       target,

@@ -12,6 +12,7 @@ import { holdToContract } from "./api-contract.ts";
 import { startApi } from "./api.ts";
 import { tradeSample } from "./engine.ts";
 import { startProduct } from "./product.ts";
+import { asRow } from "./table-needs.ts";
 
 export type Reply = {
   readonly status: number;
@@ -109,7 +110,7 @@ export async function lambdaDoor(): Promise<Door> {
       };
       useWorld(api.world);
       const run = found ? ((await loadHandler(found.route.handler)) as Handler) : fallbackHandler;
-      const answer = await run(event, {});
+      const answer = await asRow(found?.route, () => run(event, {}));
       return {
         status: answer.statusCode,
         headers: answer.headers ?? {},

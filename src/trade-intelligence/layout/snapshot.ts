@@ -38,7 +38,7 @@ export const Snapshot = z.strictObject({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-export const snapshotFile = "current.json";
+export { snapshotFile } from "#src/platform/trade-tables.ts";
 /** Where the folder lies in the bucket. */
 export const tradePrefix = "trade/";
 

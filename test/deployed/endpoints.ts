@@ -1,0 +1,315 @@
+import { expect } from "vitest";
+import { recordedExamples } from "#functions/openapi/examples.ts";
+import { routes } from "#functions/manifest.ts";
+import { publicPath, type Route } from "#src/platform/manifest.ts";
+import { resource, type Answer, type Call } from "./client.ts";
+import type { Browser } from "./browser.ts";
+import type { Customer } from "./customer.ts";
+import type { Deployment } from "./deployment.ts";
+
+type Values = Readonly<Record<string, string>>;
+type Request = {
+  /** Values of the path's variables. */
+  readonly at?: Values;
+  readonly query?: Values;
+  /** Instead of the one that the API document shows. */
+  readonly body?: unknown;
+};
+
+const rows: ReadonlyMap<string, Route> = new Map(routes.map((row) => [row.id, row]));
+
+const filledPath = (row: Route, { at = {}, query = {} }: Request): string => {
+  const path = publicPath(row).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(at[name] ?? `no ${name}`),
+  );
+  return `${path}?${new URLSearchParams(query).toString()}`.replace(/\?$/, "");
+};
+
+/** Calls rows by their ids, with the bodies that the API document shows, and expects their success. */
+function byRow(call: Call) {
+  return async (id: string, request: Request = {}): Promise<Answer> => {
+    const row = rows.get(id);
+    if (!row) throw new Error(`the manifest has no ${id}`);
+    const body = request.body ?? recordedExamples.operations[id]?.request;
+    const answer = await call(row.method, filledPath(row, request), row.body ? body : undefined);
+    expect([id, answer.status, answer.status < 400 ? "" : answer.body]).toEqual([
+      id,
+      row.answers.status,
+      "",
+    ]);
+    return answer;
+  };
+}
+type Ask = ReturnType<typeof byRow>;
+
+const idOf = ({ body }: Answer): string => body.data.id as string;
+
+/** What was made by the journeys before. */
+export type Made = {
+  readonly container: string;
+  /** A document that is a picture. */
+  readonly scan: string;
+  readonly customer: Customer;
+  /** Who is signed in. */
+  readonly person: Browser;
+};
+
+const party = (id: string) => ({ party: { data: { type: "party", id } } });
+
+/** Party roles and custom fields, which shipments and containers have alike. */
+async function rolesAndFields(ask: Ask, kind: string, id: string, made: { party: string }) {
+  const at = { id };
+  const role = await ask(`${kind}.party-roles.assign`, {
+    at,
+    body: {
+      data: {
+        type: "party_role",
+        attributes: { role: kind === "shipments" ? "shipper" : "pickup_dray_carrier" },
+        relationships: party(made.party),
+      },
+    },
+  });
+  await ask(`${kind}.party-roles.list`, { at });
+  await ask(`${kind}.party-roles.remove`, { at: { id, party_role_id: idOf(role) } });
+  await fields(ask, kind, id);
+}
+
+const slugOf: Values = {
+  shipments: "po_number",
+  containers: "dock_number",
+  "tracking-requests": "asked_by",
+};
+const entityOf: Values = {
+  shipments: "Shipment",
+  containers: "Container",
+  "tracking-requests": "TrackingRequest",
+};
+
+const valued = (attributes: object) => ({ body: resource("custom_field", attributes) });
+
+async function fields(ask: Ask, kind: string, id: string): Promise<void> {
+  const api_slug = slugOf[kind] ?? "";
+  const definition = await ask("custom-field-definitions.create", {
+    body: resource("custom_field_definition", {
+      api_slug,
+      data_type: "short_text",
+      display_name: api_slug,
+      entity_type: entityOf[kind],
+    }),
+  });
+  const at = { id, api_slug };
+  await ask(`${kind}.custom-fields.set`, { at, ...valued({ api_slug, value: "A 1" }) });
+  await ask(`${kind}.custom-fields.list`, { at });
+  await ask(`${kind}.custom-fields.edit`, { at, ...valued({ value: "A 2" }) });
+  await ask(`${kind}.custom-fields.remove`, { at });
+  await ask("custom-field-definitions.delete", { at: { id: idOf(definition) } });
+}
+
+async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<void> {
+  const container = { at: { id: made.container } };
+  const { body } = await ask("containers.get", {
+    ...container,
+    query: { include: "shipment,pod_terminal" },
+  });
+  const included = (type: string) => body.included.find((one: any) => one.type === type);
+  const shipment = included("shipment");
+  const at = { id: shipment.id as string };
+  const { pod_vessel_imo, port_of_lading_locode, port_of_discharge_locode } = shipment.attributes;
+  const { body: requests } = await ask("tracking-requests.list");
+  const request = requests.data.find(
+    (one: any) => one.relationships.tracked_object?.data?.id === at.id,
+  );
+
+  const leg = { previous_port_id: port_of_lading_locode, port_id: port_of_discharge_locode };
+  await Promise.all([
+    (async () => {
+      await rolesAndFields(ask, "containers", made.container, roles);
+      await ask("containers.edit", container);
+      await ask("containers.refresh", container);
+      await ask("containers.last-free-day", container);
+      await ask("containers.demurrage", container);
+    })(),
+    (async () => {
+      await ask("shipments.list");
+      await ask("shipments.get", { at, query: { include: "containers.transport_events" } });
+      await ask("containers.list", { query: { include: "transport_events" } });
+      await rolesAndFields(ask, "shipments", at.id, roles);
+      await ask("shipments.edit", { at });
+      await ask("shipments.stop-tracking", { at });
+      await ask("shipments.resume-tracking", { at });
+    })(),
+    (async () => {
+      await ask("tracking-requests.infer-number");
+      await ask("tracking-requests.create", {
+        body: {
+          data: {
+            type: "tracking_request",
+            attributes: { request_type: "bill_of_lading", request_number: "QLEDI8", scac: "TEST" },
+            relationships: { consignee: party(roles.party).party },
+          },
+        },
+      });
+      await fields(ask, "tracking-requests", request.id);
+      await ask("tracking-requests.edit", { at: { id: request.id } });
+      await ask("account.search", { query: { query: "MAEU" } });
+      await ask("events.list");
+    })(),
+    (async () => {
+      await ask("vessels.get", { at: { id: pod_vessel_imo } });
+      await ask("vessels.future-positions", { at: { id: pod_vessel_imo }, query: leg });
+      const { body: left } = await ask("ports.get", { at: { id: port_of_lading_locode } });
+      const { latitude, longitude } = left.data.attributes;
+      await ask("vessels.future-positions-from", {
+        at: { id: pod_vessel_imo },
+        query: { ...leg, latitude: String(latitude), longitude: String(longitude) },
+      });
+      await ask("terminals.get", { at: { id: included("terminal").id } });
+      await ask("metro-areas.get", { at: { id: "USCHI" } });
+      await ask("shipping-lines.list");
+      await ask("shipping-lines.get", { at: { id: "MAEU" } });
+    })(),
+  ]);
+}
+
+async function definitions(ask: Ask, container: string): Promise<void> {
+  const definition = await ask("custom-field-definitions.create", {
+    body: resource("custom_field_definition", {
+      api_slug: "priority",
+      data_type: "enum",
+      display_name: "Priority",
+      entity_type: "Container",
+    }),
+  });
+  const at = { id: idOf(definition) };
+  const option = await ask("custom-field-options.create", { at });
+  const low = resource("custom_field_option", { label: "Low", value: "low" });
+  await ask("custom-field-options.create", { at, body: low });
+  const one = { at: { ...at, option_id: idOf(option) } };
+  await ask("custom-field-options.list", { at });
+  await ask("custom-field-options.get", one);
+  await ask("custom-field-options.edit", one);
+  await ask("custom-field-definitions.list");
+  await ask("custom-field-definitions.get", { at });
+  await ask("custom-field-definitions.edit", {
+    at,
+    body: resource("custom_field_definition", { display_name: "How urgent" }),
+  });
+  const field = await ask("custom-fields.create", {
+    body: {
+      data: {
+        type: "custom_field",
+        attributes: { api_slug: "priority", value: "high" },
+        relationships: { entity: { data: { type: "container", id: container } } },
+      },
+    },
+  });
+  const value = { at: { id: idOf(field) } };
+  await ask("custom-fields.list");
+  await ask("custom-fields.get", value);
+  await ask("custom-fields.edit", { ...value, ...valued({ value: "low" }) });
+  await ask("custom-fields.delete", value);
+  await ask("custom-field-options.delete", one);
+  await ask("custom-field-definitions.delete", { at });
+}
+
+async function documents(ask: Ask, scan: string): Promise<void> {
+  const at = { id: scan };
+  await ask("documents.types");
+  await ask("document-schemas.list");
+  await ask("document-schemas.get", { at: { id: "arrival_notice@2026-03-30" } });
+  const { body } = await ask("email-submissions.list");
+  await ask("email-submissions.get", { at: { id: body.data[0].id } });
+  await ask("documents.list");
+  await ask("documents.get", { at });
+  await ask("documents.edit", { at });
+  await ask("documents.relink", { at });
+  await ask("documents.rotate", { at });
+}
+
+/** Commands that queue the document again each begin where the one before has ended. */
+async function documentAgain(ask: Ask, product: Deployment, scan: string): Promise<void> {
+  const at = { id: scan };
+  for (const command of ["reextract", "reclassify"]) {
+    await product.settle();
+    await ask(`documents.${command}`, { at });
+  }
+  await product.settle();
+  await ask("documents.delete", { at });
+}
+
+async function parties(ask: Ask, id: string): Promise<void> {
+  await ask("parties.list");
+  await ask("parties.get", { at: { id } });
+  await ask("parties.edit", { at: { id } });
+}
+
+async function trade(ask: Ask): Promise<void> {
+  for (const row of routes.filter(({ rate }) => rate === "trade_intelligence")) await ask(row.id);
+}
+
+/** What needs no key: the product's own documents, and an address that is none. */
+async function open({ apiUrl }: Deployment): Promise<void> {
+  const paths = [
+    "/health",
+    "/openapi.json",
+    "/docs",
+    "/docs/swagger-ui.css",
+    "/.well-known/oauth-protected-resource",
+  ];
+  for (const path of paths)
+    expect([path, (await fetch(apiUrl + path)).status]).toEqual([path, 200]);
+  expect((await fetch(`${apiUrl}/v2/nothing`)).status).toBe(404);
+}
+
+/** Keys are managed by people. */
+async function keys({ apiUrl, host }: Deployment, person: Browser): Promise<void> {
+  const call: Call = async (method, path, body) => {
+    const answer = await fetch(apiUrl + path, {
+      method,
+      headers: {
+        "content-type": "application/vnd.api+json",
+        origin: `https://${host}`,
+        cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+  };
+  const ask = byRow(call);
+  for (const page of ["keys", "users", "passkeys"])
+    expect([page, (await person.look(`/account/${page}`)).status]).toEqual([page, 200]);
+  const key = await ask("api-keys.create");
+  await ask("api-keys.list");
+  await ask("api-keys.revoke", { at: { id: idOf(key) } });
+}
+
+async function webhooks(ask: Ask, { customer }: Made): Promise<void> {
+  await ask("webhooks.events");
+  await ask("webhooks.ips");
+  await ask("webhooks.list");
+  await ask("webhook-notifications.examples", { query: { event: "tracking_request.succeeded" } });
+  await ask("webhooks.trigger", {
+    body: { event: "tracking_request.succeeded", url: customer.url },
+  });
+}
+
+/** Every endpoint that the journeys do not pass, once, each under its own role. */
+export async function visitEndpoints(product: Deployment, call: Call, made: Made): Promise<void> {
+  const ask = byRow(call);
+  const company = idOf(await ask("parties.create"));
+  await Promise.all([
+    tracked(ask, made, { party: company }),
+    definitions(ask, made.container),
+    documents(ask, made.scan),
+  ]);
+  await product.forgetRequests();
+  await Promise.all([
+    parties(ask, company),
+    trade(ask),
+    open(product),
+    keys(product, made.person),
+    webhooks(ask, made),
+    documentAgain(ask, product, made.scan),
+  ]);
+}
