@@ -1,3 +1,7 @@
+import { mailDomain, type openKeys } from "./accounts.ts";
+import { filesPath } from "./front/files.ts";
+import type { Settings } from "./settings.ts";
+
 /** Real credentials of the person at the machine must never reach an SDK client of this process. */
 const unwanted = [
   "AWS_PROFILE",
@@ -22,3 +26,38 @@ export function setEnvironment(variables: Readonly<Record<string, string>>): () 
       else process.env[name] = value;
   };
 }
+
+type Parts = {
+  /** Of the engines: addresses and names. */
+  readonly engines: Readonly<Record<string, string>>;
+  /** Where this product answers, without a path. */
+  readonly origin: string;
+  readonly keys: ReturnType<typeof openKeys>;
+  readonly settings: Settings;
+  readonly sources: string;
+  readonly trade: string;
+};
+
+/** What a function finds in its environment on this machine, beside what the process has. */
+export const functionEnvironment = ({
+  engines,
+  origin,
+  keys,
+  settings,
+  sources,
+  trade,
+}: Parts): Record<string, string> => ({
+  ...engines,
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: keys.fileSecret,
+  BASE_URL: `${origin}/v2`,
+  FILES_URL: `${origin}${filesPath}`,
+  LOOPBACK_WEBHOOKS: "on",
+  MAIL_DOMAIN: mailDomain,
+  RATE_LIMITS: settings.rateLimits ? "on" : "off",
+  SEAL_KEY: keys.sealKey,
+  OAUTH_SEED: keys.oauthSeed,
+  SOURCES: sources,
+  TRADE_DATA: trade,
+  LOG_LEVEL: settings.logLevel,
+});

@@ -1,20 +1,19 @@
 import { readFileSync } from "node:fs";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
+import type { Need } from "#src/platform/manifest.ts";
 import { invoke, type Invocation } from "./handlers.ts";
-import { startRuntime } from "./runtime.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
 const usage = "usage: npm run invoke -- <function> <event.json>";
 
-function find(id: string): Invocation {
-  const rows: readonly { id: string; handler: string; timeoutSeconds?: number }[] = [
-    ...routes,
-    ...workers,
-    fallback,
-  ];
+type Row = Invocation & { readonly needs: readonly Need[] };
+
+function find(id: string): Row {
+  type Listed = Pick<Row, "id" | "handler"> & Partial<Row>;
+  const rows: readonly Listed[] = [...routes, ...workers, fallback];
   const row = rows.find((each) => each.id === id);
-  if (row) return { id, handler: row.handler, timeoutSeconds: row.timeoutSeconds ?? 29 };
+  if (row) return { ...row, needs: row.needs ?? [], timeoutSeconds: row.timeoutSeconds ?? 29 };
   const known = rows.map((each) => each.id).join(", ");
   throw new StartRefused(`there is no function ${id}. There are: ${known}`);
 }
@@ -30,20 +29,22 @@ function readEvent(file: string, apiKey: string): unknown {
 
 /**
  * Runs one function with one Lambda event: against the endpoints of the environment when it names
- * them, else against a fresh product in memory.
+ * them, else against a fresh table, queues and blobs in memory.
  */
 async function main([id, file]: readonly string[]): Promise<unknown> {
   if (id === undefined || file === undefined) throw new StartRefused(usage);
-  const what = find(id);
+  const row = find(id);
   const { env } = process;
   if (env["AWS_ENDPOINT_URL_DYNAMODB"] && env["TABLE_NAME"])
-    return invoke(what, readEvent(file, env["DEV_API_KEY"] ?? ""));
-  const quiet = { DATA_DIR: ":memory:", SEED: "off", PORT: "0", SMTP_PORT: "0" };
-  const runtime = await startRuntime(readSettings({ ...env, ...quiet }));
+    return invoke(row, readEvent(file, env["DEV_API_KEY"] ?? ""));
+  readEvent(file, "");
+  // Loaded only now: a mistake in the command is told without waiting for the product's code.
+  const { openScene } = await import("./invoke-scene.ts");
+  const scene = await openScene(row, readSettings({ ...env, DATA_DIR: ":memory:" }), env);
   try {
-    return await invoke(what, readEvent(file, runtime.apiKey));
+    return await invoke(row, readEvent(file, scene.apiKey));
   } finally {
-    await runtime.stop();
+    await scene.stop();
   }
 }
 

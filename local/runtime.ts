@@ -12,9 +12,9 @@ import { openClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.ts";
 import { prepareTable, startEngines } from "./engines.ts";
 import { mirroredFiles, startEdiFolder } from "./edi-folder.ts";
-import { setEnvironment } from "./environment.ts";
+import { functionEnvironment, setEnvironment } from "./environment.ts";
 import { handledByAll, startEventSources } from "./event-sources.ts";
-import { fileGate, filesPath } from "./front/files.ts";
+import { fileGate } from "./front/files.ts";
 import { invoke, loadHandler } from "./handlers.ts";
 import { startFront } from "./http-front.ts";
 import { folderLetters } from "./letters.ts";
@@ -123,21 +123,16 @@ async function start(
   const origin = `http://${isIPv6(address) ? `[${address}]` : address}:${front.port}`;
   const baseUrl = `${origin}/v2`;
   const credentials = { accessKeyId: "local", secretAccessKey: keys.fileSecret };
-  const restore = setEnvironment({
-    ...engines.environment,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    BASE_URL: baseUrl,
-    FILES_URL: `${origin}${filesPath}`,
-    LOOPBACK_WEBHOOKS: "on",
-    MAIL_DOMAIN: mailDomain,
-    RATE_LIMITS: settings.rateLimits ? "on" : "off",
-    SEAL_KEY: keys.sealKey,
-    OAUTH_SEED: keys.oauthSeed,
-    SOURCES: sources,
-    TRADE_DATA: trade,
-    LOG_LEVEL: settings.logLevel,
-  });
+  const restore = setEnvironment(
+    functionEnvironment({
+      engines: engines.environment,
+      origin,
+      keys,
+      settings,
+      sources,
+      trade,
+    }),
+  );
   cleanUp.push(restore);
   const made = worldFromEnvironment(process.env, clock);
   const folder = dir.path(".");

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -53,5 +54,36 @@ describe("npm run invoke", () => {
       1,
       "usage: npm run invoke -- <function> <event.json>\n",
     ]);
+  });
+
+  const root = join(import.meta.dirname, "../..");
+
+  it("takes less than three seconds of a processor, whatever else the machine does", () => {
+    const command = `npm run -s invoke -- shipments.list events/get-shipments.json && times`;
+    const { stdout, stderr, status } = spawnSync("sh", ["-c", command], {
+      cwd: root,
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"] },
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+    // The last line of `times`: what the children of the shell took, user and system.
+    const took = [
+      ...stdout
+        .trim()
+        .split("\n")
+        .at(-1)!
+        .matchAll(/(\d+)m([\d.]+)s/g),
+    ].map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds));
+    expect(took).toHaveLength(2);
+    expect(took[0]! + took[1]!).toBeLessThan(3);
+  });
+
+  it.each([
+    ["queue", "queue-poll.json", "tracking.poll", { batchItemFailures: [] }],
+    ["schedule", "schedule-sweep.json", "tracking.sweep", null],
+    ["stream", "stream-commit.json", "webhooks.dispatch", { batchItemFailures: [] }],
+  ])("runs the example event of a %s", async (_, file, id, answer) => {
+    const { code, out } = await invoke(id, join(root, "events", file));
+    expect([code, JSON.parse(out)]).toEqual([0, answer]);
   });
 });

@@ -1,0 +1,78 @@
+import { workers } from "#functions/manifest.ts";
+import type { Need } from "#src/platform/manifest.ts";
+import { createLog } from "#src/platform/log.ts";
+import { useWorld, worldFromEnvironment, type World } from "#src/platform/world.ts";
+import { mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
+import { openClock } from "./clock.ts";
+import { openDataDir } from "./data-dir.ts";
+import { prepareTable, startEngines } from "./engines.ts";
+import { functionEnvironment, setEnvironment } from "./environment.ts";
+import { loadHandler } from "./handlers.ts";
+import { folderLetters } from "./letters.ts";
+import type { Settings } from "./settings.ts";
+import { sourcesDocument } from "./sources.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Row = { readonly handler: string; readonly needs: readonly Need[] };
+
+/** What stands in for the product while one function runs. */
+export type Scene = { readonly apiKey: string; stop(): Promise<void> };
+
+/**
+ * Engines in memory with the two development accounts, and of everything else only what the function
+ * needs by its row: the sandbox network where it asks sources, trade data where it asks those.
+ */
+export async function openScene(row: Row, settings: Settings, env: Env): Promise<Scene> {
+  const log = createLog(settings.logLevel);
+  const cleanUp: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const undo of cleanUp.splice(0).reverse()) await undo();
+  };
+  const dir = openDataDir(settings.dataDir);
+  const clock = openClock(dir, settings.timeScale);
+  const given = { sealKey: env["SEAL_KEY"], oauthSeed: env["OAUTH_SEED"] };
+  const keys = openKeys(dir, { ...settings, ...given });
+
+  async function sources(): Promise<string> {
+    if (!row.needs.includes("secret:sources")) return "";
+    const { startSandbox } = await import("./sandbox/index.ts");
+    const sandbox = await startSandbox({ port: 0, clock, dataFile: null });
+    cleanUp.push(() => sandbox.stop());
+    return sourcesDocument(settings.sourcesFile, sandbox);
+  }
+  async function engines() {
+    const options = { dir, log, workers, env, handledUpTo: null, onLost: () => undefined };
+    const started = await startEngines(options);
+    cleanUp.push(() => started.stop());
+    await prepareTable(started);
+    return started;
+  }
+  async function followTrade(world: World): Promise<void> {
+    const { followTradeFolder, tradeFolder } = await import("./trade.ts");
+    const following = await followTradeFolder(world, dir, tradeFolder(settings));
+    cleanUp.push(() => following.stop());
+  }
+
+  try {
+    const [started, document] = await Promise.all([engines(), sources(), loadHandler(row.handler)]);
+    const environment = functionEnvironment({
+      engines: started.environment,
+      origin: `http://127.0.0.1:${settings.port}`,
+      keys,
+      settings,
+      sources: document,
+      trade: "",
+    });
+    cleanUp.push(setEnvironment(environment));
+    const made = worldFromEnvironment(process.env, clock);
+    const letters = folderLetters(null, `quayline@${mailDomain}`, log);
+    const world: World = { ...made, letters };
+    useWorld(world);
+    await saveDevelopmentAccounts(world, keys, settings.plan, dir);
+    if (row.needs.includes("trade:ask")) await followTrade(world);
+    return { apiKey: keys.apiKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
