@@ -101,7 +101,9 @@ describe("the API document", () => {
   });
 
   verifies("authentication.description", () => {
-    expect(document.info.version).toBe("0.2.0");
+    // The interface is 0.2.0; a release moves its description on with the package.
+    const order = document.info.version.localeCompare("0.2.0", "en", { numeric: true });
+    expect(order).toBeGreaterThanOrEqual(0);
     expect(document.info.title).toContain("beta");
   });
 

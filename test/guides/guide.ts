@@ -10,14 +10,16 @@ const root = join(import.meta.dirname, "../..");
 /** A fenced block of a page; `sh` is run. */
 export type Block = { readonly language: string; readonly text: string; readonly line: number };
 
-export function blocksOf(file: string): readonly Block[] {
-  const page = readFileSync(join(root, file), "utf8");
+export function blocksIn(page: string): readonly Block[] {
   return [...page.matchAll(/^```([^\n]*)\n(.*?)^```$/gms)].map((found) => ({
     language: found[1] ?? "",
     text: found[2] ?? "",
     line: page.slice(0, found.index).split("\n").length + 1,
   }));
 }
+
+export const blocksOf = (file: string): readonly Block[] =>
+  blocksIn(readFileSync(join(root, file), "utf8"));
 
 /** The pages whose commands a reader types on one machine. */
 export const pages = [

@@ -14,10 +14,12 @@ const codeOf = (...patterns: string[]): string =>
     .join("\n");
 const code = codeOf("{src,functions,local,lib,bin,schemas,bench}/**/*.ts");
 const docs = new Map(
-  files("README.md", "docs/*.md", "docs/guides/*.md", "docs/contract/*.md").map((path) => [
-    path,
-    read(path),
-  ]),
+  files(
+    "{README,CONTRIBUTING,SECURITY}.md",
+    "docs/*.md",
+    "docs/guides/*.md",
+    "docs/contract/*.md",
+  ).map((path) => [path, read(path)]),
 );
 
 const literalsIn = (text: string): ReadonlySet<string> =>

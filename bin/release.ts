@@ -1,0 +1,80 @@
+/**
+ * Makes a release: `npm run release -- 0.3.0`. Sets the version where it stands (package.json, from
+ * which the API description and the tool servers read it, its lock and the changelog), commits and
+ * tags. Nothing leaves this machine.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
+const unreleased = "## Unreleased\n";
+const files = ["package.json", "package-lock.json", "CHANGELOG.md"];
+
+/** Said to the person who releases, as one line and without a stack. */
+class ReleaseRefused extends Error {
+  override readonly name = "ReleaseRefused";
+}
+
+const git = (...args: readonly string[]): string =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+
+const partsOf = (version: string): number[] => version.split(".").map(Number);
+
+/** Whether `a` is an earlier version than `b`. */
+function isEarlier(a: string, b: string): boolean {
+  const [left, right] = [partsOf(a), partsOf(b)];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  return at >= 0 && left[at]! < right[at]!;
+}
+
+type Package = { version: string };
+type Lock = Package & { packages: { "": Package } };
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
+const writeJson = (file: string, value: unknown): void =>
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** The changelog with what is unreleased under the version's own heading. */
+function changelogOf(version: string): string {
+  const text = readFileSync("CHANGELOG.md", "utf8");
+  const start = text.indexOf(unreleased);
+  if (start < 0) throw new ReleaseRefused(`CHANGELOG.md has no heading "${unreleased.trim()}"`);
+  const after = text.slice(start + unreleased.length);
+  if (!/^\s*[^\s#]/.test(after))
+    throw new ReleaseRefused(`CHANGELOG.md names nothing under "${unreleased.trim()}"`);
+  const today = new Date().toISOString().slice(0, 10);
+  return `${text.slice(0, start)}${unreleased}\n## ${version} (${today})\n${after}`;
+}
+
+function check(version: string | undefined, current: string): asserts version is string {
+  if (version === undefined || !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version))
+    throw new ReleaseRefused(usage);
+  if (isEarlier(version, current))
+    throw new ReleaseRefused(`${version} is earlier than ${current}, the version of package.json`);
+  if (git("status", "--porcelain") !== "")
+    throw new ReleaseRefused("there are changes that are not committed: commit them first");
+  if (git("tag", "--list", `v${version}`) !== "")
+    throw new ReleaseRefused(`${version} is released already: the tag v${version} exists`);
+}
+
+function release(version: string | undefined): void {
+  const manifest = readJson("package.json") as Package;
+  check(version, manifest.version);
+  const changelog = changelogOf(version);
+  const lock = readJson("package-lock.json") as Lock;
+  writeJson("package.json", { ...manifest, version });
+  const root = { ...lock.packages[""], version };
+  writeJson("package-lock.json", { ...lock, version, packages: { ...lock.packages, "": root } });
+  writeFileSync("CHANGELOG.md", changelog);
+  git("add", ...files);
+  git("commit", "-m", `chore(release): ${version}`);
+  git("tag", "-a", `v${version}`, "-m", version);
+  process.stdout.write(`released ${version}; publish it with: git push origin HEAD v${version}\n`);
+}
+
+try {
+  release(process.argv[2]);
+} catch (error) {
+  const isKnown = error instanceof ReleaseRefused;
+  process.stderr.write(`${isKnown ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "#test/support/product.ts";
+
+const root = join(import.meta.dirname, "../..");
+const { version: current } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  version: string;
+};
+/** Higher than whatever this is. */
+const next = "9.8.7";
+
+describe("npm run release", () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  const at = (file = "") => join(folder.path, "quayline", file);
+  const read = (file: string) => readFileSync(at(file), "utf8");
+
+  const run = (command: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: at(),
+      encoding: "utf8",
+      env: {
+        PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
+        HOME: folder.path,
+        GIT_AUTHOR_NAME: "Ada",
+        GIT_AUTHOR_EMAIL: "ada@harbor.example",
+        GIT_COMMITTER_NAME: "Ada",
+        GIT_COMMITTER_EMAIL: "ada@harbor.example",
+      },
+    });
+    return { status, said: (stdout + stderr).trim() };
+  };
+  const git = (...args: string[]) => run("git", ...args).said;
+  const release = (...args: string[]) => run("npm", "run", "-s", "release", "--", ...args);
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    mkdirSync(at("src/platform"), { recursive: true });
+    for (const file of ["package.json", "package-lock.json", "bin/release.ts", ".gitignore"])
+      cpSync(join(root, file), at(file));
+    cpSync(join(root, "src/platform/version.ts"), at("src/platform/version.ts"));
+    symlinkSync(join(root, "node_modules"), at("node_modules"));
+    writeFileSync(
+      at("CHANGELOG.md"),
+      "# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.1.0\n\n- Old.\n",
+    );
+    writeFileSync(at(".gitignore"), "node_modules\n");
+    git("init", "-q", "-b", "main");
+    git("add", "-A");
+    git("commit", "-q", "-m", "chore: begin");
+  });
+  afterEach(() => folder.remove());
+
+  it("sets one version everywhere, commits and tags it", async () => {
+    expect(release(next)).toEqual({
+      status: 0,
+      said: `released ${next}; publish it with: git push origin HEAD v${next}`,
+    });
+    const lock = JSON.parse(read("package-lock.json"));
+    expect([
+      JSON.parse(read("package.json")).version,
+      lock.version,
+      lock.packages[""].version,
+    ]).toEqual([next, next, next]);
+    // What the API description and the tool servers show.
+    const { version } = (await import(pathToFileURL(at("src/platform/version.ts")).href)) as {
+      version: string;
+    };
+    expect(version).toBe(next);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(read("CHANGELOG.md")).toBe(
+      `# Changelog\n\n## Unreleased\n\n## ${next} (${today})\n\n- New.\n\n## 0.1.0\n\n- Old.\n`,
+    );
+    expect(git("log", "--format=%s %d")).toBe(
+      `chore(release): ${next}  (HEAD -> main, tag: v${next})\nchore: begin`,
+    );
+    expect(git("status", "--porcelain")).toBe("");
+    expect(git("diff", "--stat", "HEAD~1", "--", "package-lock.json")).toContain(
+      "2 insertions(+), 2 deletions(-)",
+    );
+  });
+
+  it("may be the version that package.json names, once", () => {
+    expect(release(current).status).toBe(0);
+    expect(release(current)).toEqual({
+      status: 1,
+      said: `${current} is released already: the tag v${current} exists`,
+    });
+  });
+
+  it("is refused without a version, with less than one, and with an earlier one", () => {
+    const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
+    for (const wrong of [[], ["1.0"], ["v1.0.0"], ["1.0.0-beta"], ["01.0.0"]])
+      expect(release(...wrong)).toEqual({ status: 1, said: usage });
+    expect(release("0.0.1").said).toBe(
+      `0.0.1 is earlier than ${current}, the version of package.json`,
+    );
+  });
+
+  it("is refused while something is not committed, and while nothing is unreleased", () => {
+    writeFileSync(at("notes.txt"), "");
+    expect(release(next).said).toBe("there are changes that are not committed: commit them first");
+    git("add", "-A");
+    writeFileSync(at("CHANGELOG.md"), "# Changelog\n\n## Unreleased\n\n## 0.1.0\n\n- Old.\n");
+    git("commit", "-qam", "docs: name nothing");
+    expect(release(next)).toEqual({
+      status: 1,
+      said: `CHANGELOG.md names nothing under "## Unreleased"`,
+    });
+    expect(git("tag")).toBe("");
+  });
+});
