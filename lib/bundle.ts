@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
+import { linuxPackage } from "./linux-package.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -135,11 +136,7 @@ const left = /\.map$|\.d\.[cm]?ts$|[/\\](web|image_decoders|build)$/;
 const kept = /[/\\]legacy[/\\]build$/;
 
 function copyPackage(name: string, to: string, from: string): void {
-  const source = join(from, "node_modules", name);
-  if (!existsSync(source))
-    throw new Error(
-      `${name} is not installed here, and its function cannot be bundled without it: npm install --no-save --force --os=linux --cpu=x64 --libc=glibc ${name}`,
-    );
+  const source = linuxPackage(name, from);
   cpSync(source, to, {
     recursive: true,
     filter: (path) => kept.test(path) || !left.test(path.slice(source.length)),
