@@ -80,7 +80,7 @@ export const editTrackingRequest = keyedRoute({
   body: TrackingRequestPatch,
   answers: { status: 200, schema: TrackingRequestDocument },
   fails: ["unauthorized", "bad_request", "not_found", "blank", "invalid", "rate_limited"],
-  needs: ["table:get", "table:batch-get", "table:update"],
+  needs: ["table:get", "table:batch-get", "table:put"],
 });
 
 /** Its fixed path wins over /tracking_requests/{id}, here as at API Gateway. */
