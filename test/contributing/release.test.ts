@@ -33,7 +33,7 @@ describe("npm run release", () => {
     return { status, said: (stdout + stderr).trim() };
   };
   const git = (...args: string[]) => run("git", ...args).said;
-  const release = (...args: string[]) => run("npm", "run", "-s", "release", "--", ...args);
+  const release = (...args: string[]) => run(process.execPath, "bin/release.ts", ...args);
 
   beforeEach(() => {
     folder = temporaryFolder();
@@ -54,7 +54,7 @@ describe("npm run release", () => {
   afterEach(() => folder.remove());
 
   it("sets one version everywhere, commits and tags it", async () => {
-    expect(release(next)).toEqual({
+    expect(run("npm", "run", "-s", "release", "--", next)).toEqual({
       status: 0,
       said: `released ${next}; publish it with: git push origin HEAD v${next}`,
     });
