@@ -1,15 +1,15 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { ApplyMessage } from "#src/tracking/index.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { callFor, perSecond, type Measured } from "./load.ts";
 import { callsIn, recordCalls } from "./recording.ts";
 import type { Row } from "./report.ts";
 import type { Section } from "./section.ts";
-import { applyAll, lookAgain, trackAndLook } from "./tracked.ts";
-import { toldMilestones } from "./voyage.ts";
-import { startWorld } from "./world.ts";
+import { applyAll, pollAgain, trackAndPoll } from "./tracked.ts";
+import { publishedMilestones } from "./voyage.ts";
+import { startDependencies } from "./dependencies.ts";
 
-const subjects = 120;
+const carrierTargets = 120;
 const inFlight = 8;
 const baselineMs = 2000;
 /** About what a container, a transport event and an outbox item hold. */
@@ -18,12 +18,12 @@ const itemBytes = 1500;
 let written = 0;
 
 /** Three new items in one transaction, as bare as the engine takes them. */
-const transaction = (world: World) => (): Promise<unknown> =>
-  world.db.client.send(
+const transaction = (deps: Dependencies) => (): Promise<unknown> =>
+  deps.db.client.send(
     new TransactWriteCommand({
       TransactItems: ["a", "b", "c"].map((sk) => ({
         Put: {
-          TableName: world.db.table,
+          TableName: deps.db.table,
           Item: { pk: `bench#${++written}`, sk, text: "x".repeat(itemBytes) },
           ConditionExpression: "attribute_not_exists(pk)",
         },
@@ -38,8 +38,8 @@ function counted(names: readonly string[]): string {
   return [...counts].map(([name, count]) => `${count} ${name}`).join(", ");
 }
 
-async function callsOf(world: World, message: ApplyMessage): Promise<string> {
-  const waves = await recordCalls(world.db, () => applyAll(world, [message], 1));
+async function callsOf(deps: Dependencies, message: ApplyMessage): Promise<string> {
+  const waves = await recordCalls(deps.db, () => applyAll(deps, [message], 1));
   return counted(callsIn(waves).map(({ name }) => name));
 }
 
@@ -48,25 +48,25 @@ export const section: Section = {
   method: `\`applyLook\` on stored knowledge, ${inFlight} subjects at once: the first look makes a shipment and a container with five milestones, the later look adds one milestone. Baseline: bare transactions of three new items of ${itemBytes} bytes, ${inFlight} at once, measured right before and after.`,
   limitSeconds: 90,
   async run() {
-    const { world, account, stop } = await startWorld();
+    const { deps, account, stop } = await startDependencies();
     try {
       const { context } = await account();
-      const told = Math.floor(toldMilestones.length / 2);
-      const [one, ...first] = await trackAndLook(context, 1, subjects + 1, told);
-      const notes = [`DynamoDB calls of a first look: ${await callsOf(world, one!)}.`];
+      const published = Math.floor(publishedMilestones.length / 2);
+      const [one, ...first] = await trackAndPoll(context, 1, carrierTargets + 1, published);
+      const notes = [`DynamoDB calls of a first look: ${await callsOf(deps, one!)}.`];
       const bare: Measured[] = [];
       const engine = async (): Promise<void> => {
-        bare.push(await callFor(baselineMs / 2, inFlight, transaction(world)));
+        bare.push(await callFor(baselineMs / 2, inFlight, transaction(deps)));
       };
-      await callFor(500, inFlight, transaction(world));
+      await callFor(500, inFlight, transaction(deps));
       await engine();
-      const firstLook = await applyAll(world, first, inFlight);
+      const firstPoll = await applyAll(deps, first, inFlight);
       await engine();
-      const [again, ...later] = await lookAgain(world, [one!, ...first], told + 1);
-      notes.push(`Of a later look with one new milestone: ${await callsOf(world, again!)}.`);
-      const laterLook = await applyAll(world, later, inFlight);
+      const [again, ...later] = await pollAgain(deps, [one!, ...first], published + 1);
+      notes.push(`Of a later look with one new milestone: ${await callsOf(deps, again!)}.`);
+      const laterPoll = await applyAll(deps, later, inFlight);
       await engine();
-      const seen = await applyAll(world, later, inFlight);
+      const seen = await applyAll(deps, later, inFlight);
       const rate = bare.reduce((sum, part) => sum + perSecond(part), 0) / bare.length;
       const row = (what: string, measured: Measured): Row => ({
         what,
@@ -77,8 +77,8 @@ export const section: Section = {
       notes.push("Knowledge is read from S3, which runs in this very process here.");
       return {
         rows: [
-          row("first look", firstLook),
-          row("later look, one new milestone", laterLook),
+          row("first look", firstPoll),
+          row("later look, one new milestone", laterPoll),
           row("the same look told a second time", seen),
         ],
         notes,

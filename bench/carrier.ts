@@ -1,10 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { shipmentNumbers, toldMilestones, voyageEvents } from "./voyage.ts";
+import { shipmentNumbers, publishedMilestones, voyageEvents } from "./voyage.ts";
 
 /** The moment a carrier had answered with a milestone for the first time, by `told`. */
 export type Answers = ReadonlyMap<string, number>;
-export const told = (box: string, milestone: string): string => `${box} ${milestone}`;
+export const published = (container: string, milestone: string): string =>
+  `${container} ${milestone}`;
 
 export type BenchCarrier = {
   readonly url: string;
@@ -16,19 +17,22 @@ export type BenchCarrier = {
  * A carrier that speaks DCSA Track & Trace 2.2 and tells one more milestone of a bill of lading each
  * time it is asked, from `toldAtFirst` on.
  */
-export async function startCarrier(startMs: number, toldAtFirst = 1): Promise<BenchCarrier> {
+export async function startCarrier(startMs: number, publishedAtFirst = 1): Promise<BenchCarrier> {
   const asked = new Map<string, number>();
   const answers = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     const bill = url.searchParams.get("transportDocumentReference") ?? "";
-    const times = Math.min(toldMilestones.length, (asked.get(bill) ?? toldAtFirst - 1) + 1);
+    const times = Math.min(
+      publishedMilestones.length,
+      (asked.get(bill) ?? publishedAtFirst - 1) + 1,
+    );
     asked.set(bill, times);
-    const { box } = shipmentNumbers(Number(bill.slice(1)));
-    const body = JSON.stringify(voyageEvents({ bill, box, told: times, startMs }));
+    const { container } = shipmentNumbers(Number(bill.slice(1)));
+    const body = JSON.stringify(voyageEvents({ bill, container, published: times, startMs }));
     response.writeHead(200, { "content-type": "application/json", "API-Version": "2.2.0" });
     response.end(body, () => {
-      const key = told(box, toldMilestones[times - 1] ?? "");
+      const key = published(container, publishedMilestones[times - 1] ?? "");
       if (!answers.has(key)) answers.set(key, performance.now());
     });
   });

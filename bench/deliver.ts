@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Agent, fetch } from "undici";
 import { webhookEvents } from "#schemas/vocabulary.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import {
   createWebhook,
   deliverNotification,
@@ -18,21 +18,21 @@ import { callFor, doAll, perSecond, type Measured } from "./load.ts";
 import { callsIn, recordCalls } from "./recording.ts";
 import type { Row } from "./report.ts";
 import type { Section } from "./section.ts";
-import { applyAll, trackAndLook } from "./tracked.ts";
-import { toldMilestones } from "./voyage.ts";
-import { keepMessages, startWorld } from "./world.ts";
+import { applyAll, trackAndPoll } from "./tracked.ts";
+import { publishedMilestones } from "./voyage.ts";
+import { recordMessages, startDependencies } from "./dependencies.ts";
 
-const subjects = 60;
+const carrierTargets = 60;
 const inFlight = 16;
 const baselineMs = 1000;
 
-async function commitsIn(world: World): Promise<Commit[]> {
+async function commitsIn(deps: Dependencies): Promise<Commit[]> {
   const commits: Commit[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await world.db.client.send(
+    const page = await deps.db.client.send(
       new ScanCommand({
-        TableName: world.db.table,
+        TableName: deps.db.table,
         FilterExpression: "#e = :commit",
         ExpressionAttributeNames: { "#e": "__edb_e__" },
         ExpressionAttributeValues: { ":commit": "commit" },
@@ -57,18 +57,22 @@ export const section: Section = {
   method: `\`deliverNotification\`, ${inFlight} at once: one read, the signed POST over the guarded connection, one write of the outcome. Baseline: a bare undici fetch loop, ${inFlight} at once, with a body of the same size to the same local receiver, before and after.`,
   limitSeconds: 60,
   async run() {
-    const { world, account, stop } = await startWorld();
+    const { deps, account, stop } = await startDependencies();
     const receiver = new Worker(new URL("receiver-thread.ts", import.meta.url));
     const agent = new Agent({ connections: inFlight });
     try {
       const [url] = (await once(receiver, "message")) as [string];
       const { context } = await account();
       await createWebhook(context, { url, active: true, events: webhookEvents, headers: [] });
-      await applyAll(world, await trackAndLook(context, 1, subjects, toldMilestones.length), 8);
-      const queues = keepMessages();
-      const commits = await commitsIn(world);
+      await applyAll(
+        deps,
+        await trackAndPoll(context, 1, carrierTargets, publishedMilestones.length),
+        8,
+      );
+      const queues = recordMessages();
+      const commits = await commitsIn(deps);
       const dispatching = await doAll([commits], 1, (all) =>
-        dispatchCommits({ ...world, queues }, context.account.id, all),
+        dispatchCommits({ ...deps, queues }, context.account.id, all),
       );
       const messages = queues.take("deliver").map(({ body }) => DeliverMessage.parse(body));
 
@@ -81,12 +85,12 @@ export const section: Section = {
         return outcome;
       };
       const [one, ...rest] = messages;
-      const waves = await recordCalls(world.db, () => deliverNotification(world, one!, send));
+      const waves = await recordCalls(deps.db, () => deliverNotification(deps, one!, send));
       const bare = bareLoop(agent, url, body);
       await callFor(baselineMs / 2, inFlight, bare);
       const before = await callFor(baselineMs, inFlight, bare);
       const delivered = await doAll(rest, inFlight, (message) =>
-        deliverNotification(world, message, send),
+        deliverNotification(deps, message, send),
       );
       const after = await callFor(baselineMs, inFlight, bare);
       if (refused > 0) throw new Error(`${refused} deliveries were refused`);

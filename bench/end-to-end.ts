@@ -9,7 +9,7 @@ import { startProduct, type Product } from "./product.ts";
 import type { Row } from "./report.ts";
 import type { Findings, Section } from "./section.ts";
 import { percentile } from "./statistics.ts";
-import { shipmentNumbers, toldMilestones } from "./voyage.ts";
+import { shipmentNumbers, publishedMilestones } from "./voyage.ts";
 
 /** Calm first, then the aim; in one product, so that the second adds to the first's numbers. */
 const rates = [
@@ -19,11 +19,11 @@ const rates = [
 /** So long after the last answer its webhook can still arrive. */
 const drainMs = 8000;
 /** An arrival that is due is asked after every half hour (reconcile/cadence.ts). */
-const betweenLooksSeconds = 1800;
+const pollIntervalSeconds = 1800;
 /** Each number is asked after in this real time, so that a rate takes this many times as many. */
 const roundSeconds = 12;
 const relaySeconds = 4;
-const timeScale = betweenLooksSeconds / roundSeconds;
+const timeScale = pollIntervalSeconds / roundSeconds;
 
 /** Numbers `from` to `to`, spread over a round like the looks that follow. */
 async function track(product: Product, from: number, to: number): Promise<void> {
@@ -50,12 +50,12 @@ function latencies(
   from: number,
   to: number,
 ): Latencies {
-  const said = [...answers].filter(([, at]) => at >= from && at < to);
-  const milliseconds = said.flatMap(([key, at]) => {
-    const heard = firstBytes.get(key);
-    return heard === undefined ? [] : [heard - at];
+  const stated = [...answers].filter(([, at]) => at >= from && at < to);
+  const milliseconds = stated.flatMap(([key, at]) => {
+    const received = firstBytes.get(key);
+    return received === undefined ? [] : [received - at];
   });
-  return { milliseconds, changes: said.length };
+  return { milliseconds, changes: stated.length };
 }
 
 /** The same way without a product: asks the carrier and posts what it said, at the same rate. */
@@ -69,14 +69,14 @@ async function relay(
   const sent: Promise<void>[] = [];
   const count = changesPerSecond * relaySeconds;
   for (let n = 1; n <= count; n++) {
-    const { bill, box } = shipmentNumbers(firstNumber + n);
+    const { bill, container } = shipmentNumbers(firstNumber + n);
     const once = async (): Promise<void> => {
       const answer = await fetch(`${carrier.url}/events?transportDocumentReference=${bill}`);
       await answer.text();
-      const event = `container.transport.${toldMilestones[0]}`;
+      const event = `container.transport.${publishedMilestones[0]}`;
       const body = JSON.stringify({
         data: { attributes: { event } },
-        included: [{ type: "container", attributes: { number: box } }],
+        included: [{ type: "container", attributes: { number: container } }],
       });
       await (await fetch(listener.url, { method: "POST", body })).arrayBuffer();
     };

@@ -1,14 +1,14 @@
 import { BatchWriteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import type { ContainerSummary } from "#src/tracking/index.ts";
 import { histories } from "#src/tracking/store/container-entity.ts";
 import { listShardOf } from "#src/tracking/store/request-entity.ts";
 import { doAll } from "./load.ts";
-import { applyAll, trackAndLook } from "./tracked.ts";
-import { shipmentNumbers, toldMilestones } from "./voyage.ts";
+import { applyAll, trackAndPoll } from "./tracked.ts";
+import { shipmentNumbers, publishedMilestones } from "./voyage.ts";
 
 type Item = Record<string, unknown>;
 export type FleetRow = { readonly id: string; readonly summary: ContainerSummary };
@@ -19,19 +19,22 @@ const hourMs = 3_600_000;
 
 /** Containers as the product stores them, by bill of lading. */
 async function originals(context: Context): Promise<Item[]> {
-  const messages = await trackAndLook(context, 1, tracked, toldMilestones.length);
+  const messages = await trackAndPoll(context, 1, tracked, publishedMilestones.length);
   await applyAll(context, messages, 8);
   const { container } = histories(context.db).entities;
   return Promise.all(
-    messages.map(async ({ subject }) => {
-      const shipment = shipmentIdOf(context.account.id, subject);
-      const { box } = shipmentNumbers(Number(subject.number.slice(1)));
-      const key = { account: context.account.id, containerId: containerIdOf(shipment, box) };
+    messages.map(async ({ carrierTarget }) => {
+      const shipment = shipmentIdOf(context.account.id, carrierTarget);
+      const { container: containerNumber } = shipmentNumbers(Number(carrierTarget.number.slice(1)));
+      const key = {
+        account: context.account.id,
+        containerId: containerIdOf(shipment, containerNumber),
+      };
       const Key = container.get(key).params()["Key"] as Item;
       const { Item: item } = await context.db.client.send(
         new GetCommand({ TableName: context.db.table, Key }),
       );
-      if (!item) throw new Error(`no container ${box}`);
+      if (!item) throw new Error(`no container ${containerNumber}`);
       return item;
     }),
   );

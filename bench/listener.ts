@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { told } from "./carrier.ts";
+import { published } from "./carrier.ts";
 
 export type Envelope = {
   readonly data?: { readonly attributes?: { readonly event?: string } };
@@ -27,8 +27,8 @@ const prefix = "container.transport.";
 /** The milestone that a webhook tells of, by `told`; null for everything else. */
 function milestoneIn({ data, included = [] }: Envelope): string | null {
   const event = data?.attributes?.event ?? "";
-  const box = included.find(({ type }) => type === "container")?.attributes?.number ?? "";
-  return event.startsWith(prefix) ? told(box, event.slice(prefix.length)) : null;
+  const container = included.find(({ type }) => type === "container")?.attributes?.number ?? "";
+  return event.startsWith(prefix) ? published(container, event.slice(prefix.length)) : null;
 }
 
 /** The customer's side: notes when each thing begins to arrive. `keyOf`: what a webhook is about. */

@@ -1,6 +1,6 @@
 import { listContainersRoute } from "#functions/manifest/containers.ts";
 import { loadHandler } from "#local/handlers.ts";
-import { useWorld, type World } from "#src/platform/world.ts";
+import { useDependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import { meterCapacity, type Used } from "./capacity.ts";
 import { gatewayEvent, succeed, type Handler } from "./gateway.ts";
 import { startFleet, type Fleet } from "./list-fleet.ts";
@@ -9,12 +9,12 @@ import { callFor } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { Section } from "./section.ts";
 import { percentile } from "./statistics.ts";
-import { startWorld } from "./world.ts";
+import { startDependencies } from "./dependencies.ts";
 
 const sizes = [1000, 10_000, 100_000] as const;
 const warmUpMs = 1500;
 const samplesOf = 60;
-const mostTries = 10;
+const maxTries = 10;
 
 const newest = "lastStatusRefreshAt desc, id desc";
 
@@ -106,25 +106,25 @@ async function untilAnswered(list: () => Promise<Answer>): Promise<number> {
       await list();
       return tries;
     } catch (error) {
-      if (tries === mostTries || !String(error).includes("503")) throw error;
+      if (tries === maxTries || !String(error).includes("503")) throw error;
     }
 }
 
 /** A function instance that has just started, beside the copies that instances of this size keep. */
-function startInstance({ blobs, ...world }: World, size: number) {
-  const instance: World = {
-    ...world,
-    db: { ...world.db },
+function startInstance({ blobs, ...deps }: Dependencies, size: number) {
+  const instance: Dependencies = {
+    ...deps,
+    db: { ...deps.db },
     blobs: {
       get: (key) => blobs.get(`${size}/${key}`),
       put: (key, ...rest) => blobs.put(`${size}/${key}`, ...rest),
     },
   };
-  useWorld(instance);
+  useDependencies(instance);
   return meterCapacity(instance.db);
 }
 
-async function measured(world: World, key: string, fleet: Fleet, size: number) {
+async function measured(deps: Dependencies, key: string, fleet: Fleet, size: number) {
   const handler = (await loadHandler(listContainersRoute.handler)) as Handler;
   const list = (query: string) => async (): Promise<Answer> => {
     const sent = query.replace("middle", String(Math.ceil(size / 100)));
@@ -134,9 +134,9 @@ async function measured(world: World, key: string, fleet: Fleet, size: number) {
   const sqlite = startSqlite(fleet.rows);
   const rows: Row[] = [];
   const notes: string[] = [];
-  let meter = startInstance(world, size);
+  let meter = startInstance(deps, size);
   for (const which of ["of all", "of another instance"]) {
-    meter = startInstance(world, size);
+    meter = startInstance(deps, size);
     const begun = performance.now();
     const { result: tries, used } = await meter(() => untilAnswered(list("")));
     const ours = performance.now() - begun;
@@ -177,7 +177,7 @@ export const section: Section = {
     "GET /v2/containers with various filters and sorts, by the deployed handler in process, one after the other, with 1,000, 10,000 and 100,000 containers in the account. Baseline: the same question (the page's rows and the number of all that match) to SQLite in memory, over the same rows in one table with the id as its only index. Ours includes everything a request does: key, parsing, what changed in the list index, the page's items from the table, rendering.",
   limitSeconds: 1500,
   async run() {
-    const { world, account, stop } = await startWorld();
+    const { deps, account, stop } = await startDependencies();
     try {
       const rows: Row[] = [];
       const notes: string[] = [];
@@ -185,7 +185,7 @@ export const section: Section = {
       const fleet = await startFleet(context);
       for (const size of sizes) {
         await fleet.growTo(size);
-        const found = await measured(world, key, fleet, size);
+        const found = await measured(deps, key, fleet, size);
         rows.push(...found.rows);
         notes.push(...found.notes);
       }

@@ -34,7 +34,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
 
 /** Both sides read the same picture files one after the other, warm, and take turns to be first. */
-async function scans(forms: readonly Kind<"paper">[]) {
+async function scans(forms: readonly Kind<"drawing">[]) {
   const bare = await createWorker("eng", OEM.LSTM_ONLY, {
     langPath: language,
     gzip: true,
@@ -69,7 +69,7 @@ async function bareText(bytes: Uint8Array): Promise<void> {
   await document.loadingTask.destroy();
 }
 
-async function digital(forms: readonly Kind<"paper">[]) {
+async function digital(forms: readonly Kind<"drawing">[]) {
   const noOcr = {
     takes: "straightened",
     recognise: () => Promise.reject(new Error("a digital page was looked at")),
@@ -96,7 +96,7 @@ export const section: Section = {
   limitSeconds: 420,
   async run() {
     const forms = (await layoutsOf("development"))
-      .filter(isKind("paper"))
+      .filter(isKind("drawing"))
       .filter(({ name }) => layouts.includes(name));
     const pages = await scans(forms);
     const text = await digital(forms);

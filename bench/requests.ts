@@ -1,7 +1,7 @@
 import { getContainer } from "#functions/manifest/containers.ts";
 import { createTrackingRequest } from "#functions/manifest/tracking-requests.ts";
 import { loadHandler } from "#local/handlers.ts";
-import { useWorld, type Context, type World } from "#src/platform/world.ts";
+import { useDependencies, type Context, type Dependencies } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import type { PollMessage } from "#src/tracking/index.ts";
 import { gatewayEvent, succeed, type Handler, type LambdaAnswer } from "./gateway.ts";
@@ -9,9 +9,9 @@ import { compare, meanMs, perSecond } from "./load.ts";
 import { callsIn, recordCalls, repeatCalls } from "./recording.ts";
 import type { Row } from "./report.ts";
 import type { Section } from "./section.ts";
-import { applyAll, trackAndLook } from "./tracked.ts";
-import { shipmentNumbers, toldMilestones } from "./voyage.ts";
-import { startWorld } from "./world.ts";
+import { applyAll, trackAndPoll } from "./tracked.ts";
+import { shipmentNumbers, publishedMilestones } from "./voyage.ts";
+import { startDependencies } from "./dependencies.ts";
 
 const inFlight = 16;
 
@@ -35,10 +35,10 @@ async function rowsOf(what: string, both: Both): Promise<Row[]> {
 
 /** GET of a container with a whole voyage behind it, and the DynamoDB calls it makes. */
 async function reading(context: Context, key: string): Promise<Both & { calls: string[] }> {
-  const messages = await trackAndLook(context, 1, 1, toldMilestones.length);
+  const messages = await trackAndPoll(context, 1, 1, publishedMilestones.length);
   await applyAll(context, messages, 1);
-  const shipment = shipmentIdOf(context.account.id, messages[0]!.subject);
-  const id = containerIdOf(shipment, shipmentNumbers(1).box);
+  const shipment = shipmentIdOf(context.account.id, messages[0]!.carrierTarget);
+  const id = containerIdOf(shipment, shipmentNumbers(1).container);
   const handler = (await loadHandler(getContainer.handler)) as Handler;
   const event = gatewayEvent(getContainer, { key, params: { id } });
   const ours = (): Promise<LambdaAnswer> => succeed(handler, event);
@@ -54,7 +54,7 @@ async function reading(context: Context, key: string): Promise<Both & { calls: s
 let last = 1000;
 
 /** POST of a new bill of lading; its own transaction with other numbers, bare. */
-async function writing(world: World, key: string): Promise<Both & { calls: string[] }> {
+async function writing(deps: Dependencies, key: string): Promise<Both & { calls: string[] }> {
   const handler = (await loadHandler(createTrackingRequest.handler)) as Handler;
   const attributes = { request_type: "bill_of_lading", scac: "MAEU" };
   const post = (bill: string): Promise<LambdaAnswer> =>
@@ -70,7 +70,7 @@ async function writing(world: World, key: string): Promise<Both & { calls: strin
   await post(shipmentNumbers(++last).bill);
   const { bill } = shipmentNumbers(++last);
   let id = "";
-  const waves = await recordCalls(world.db, async () => {
+  const waves = await recordCalls(deps.db, async () => {
     const { body = "{}" } = await post(bill);
     id = (JSON.parse(body) as { data: { id: string } }).data.id;
   });
@@ -85,21 +85,21 @@ async function writing(world: World, key: string): Promise<Both & { calls: strin
         unknown
       >[];
       for (const [index, call] of callsIn(waves).entries())
-        await world.db.client.send(call.make(inputs[index]!));
+        await deps.db.client.send(call.make(inputs[index]!));
     },
     calls: callsIn(waves).map(({ name }) => name),
   };
 }
 
 /** What POST does beside its transaction: the first poll goes to SQS. */
-const queued = (world: World, writing: Both): Both => ({
+const queued = (deps: Dependencies, writing: Both): Both => ({
   ours: () => writing.ours(),
   async baseline() {
     await writing.baseline();
     const { bill } = shipmentNumbers(++last);
-    const subject = { scac: "MAEU", type: "bill_of_lading", number: bill } as const;
-    const body = { subject, slots: 8, cause: bill } satisfies PollMessage;
-    await world.queues.send("poll", [{ body, group: `MAEU-${last % 8}`, dedupe: bill }]);
+    const carrierTarget = { scac: "MAEU", type: "bill_of_lading", number: bill } as const;
+    const body = { carrierTarget, lanes: 8, cause: bill } satisfies PollMessage;
+    await deps.queues.send("poll", [{ body, group: `MAEU-${last % 8}`, dedupe: bill }]);
   },
 });
 
@@ -109,18 +109,18 @@ export const section: Section = {
     "The deployed handlers called in process with API Gateway's event, the API key cached, on the local engines. Baseline: the DynamoDB calls that the same request makes, recorded and made again through the bare document client (for POST with new numbers). Both sides take turns.",
   limitSeconds: 60,
   async run() {
-    const { world, account, stop } = await startWorld();
+    const { deps, account, stop } = await startDependencies();
     try {
-      useWorld(world);
+      useDependencies(deps);
       const { context, key } = await account();
       const get = await reading(context, key);
-      const post = await writing(world, key);
+      const post = await writing(deps, key);
       const rows = [
         ...(await rowsOf("GET /v2/containers/{id}", get)),
         ...(await rowsOf("POST /v2/tracking_requests", post)),
         ...(await rowsOf(
           "POST /v2/tracking_requests, baseline with its queue message",
-          queued(world, post),
+          queued(deps, post),
         )),
       ];
       const notes = [

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** One change at the terminal, as its webhook tells it too. */
-export const changed = (box: string, amount: number): string => `${box} ${amount}`;
+export const changed = (container: string, amount: number): string => `${container} ${amount}`;
 
 export type TerminalGateway = {
   readonly url: string;
@@ -20,13 +20,13 @@ export async function startTerminalGateway(): Promise<TerminalGateway> {
   const answers = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    const boxes = (url.searchParams.get("container") ?? "").split(",");
-    const said = boxes.map((number) => {
+    const numbers = (url.searchParams.get("container") ?? "").split(",");
+    const counted = numbers.map((number) => {
       const amount = (asked.get(number) ?? 0) + 1;
       asked.set(number, amount);
       return { number, amount };
     });
-    const containers = said.map(({ number, amount }) => ({
+    const containers = counted.map(({ number, amount }) => ({
       number,
       found: true,
       available: false,
@@ -36,7 +36,7 @@ export async function startTerminalGateway(): Promise<TerminalGateway> {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ containers }), () => {
       const at = performance.now();
-      for (const { number, amount } of said) answers.set(changed(number, amount), at);
+      for (const { number, amount } of counted) answers.set(changed(number, amount), at);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -8,14 +8,14 @@ import { startProduct, type Product } from "./product.ts";
 import type { Section } from "./section.ts";
 import { percentile } from "./statistics.ts";
 import { changed, startTerminalGateway, type TerminalGateway } from "./terminal-gateway.ts";
-import { shipmentNumbers, toldMilestones } from "./voyage.ts";
+import { shipmentNumbers, publishedMilestones } from "./voyage.ts";
 
 const changesPerSecond = 2;
-/** A box on which a hold stands is asked about after every quarter of an hour (watch-cadence.ts). */
-const betweenLooksSeconds = 900;
+/** A box on which a hold stands is asked about after every quarter of an hour (facility-cadence.ts). */
+const pollIntervalSeconds = 900;
 /** Each box is asked about in this real time. */
 const roundSeconds = 12;
-const timeScale = betweenLooksSeconds / roundSeconds;
+const timeScale = pollIntervalSeconds / roundSeconds;
 const measuredSeconds = 20;
 /** So long after the last answer its webhook can still arrive. */
 const drainMs = 6000;
@@ -24,9 +24,9 @@ const relaySeconds = 4;
 /** The change that a `container.updated` tells of; null for everything else. */
 function changeIn({ data, included = [] }: Envelope): string | null {
   if (data?.attributes?.event !== "container.updated") return null;
-  const box = included.find(({ type }) => type === "container")?.attributes;
-  const amount = box?.fees_at_pod_terminal?.[0]?.amount;
-  return box?.number && amount !== undefined ? changed(box.number, amount) : null;
+  const container = included.find(({ type }) => type === "container")?.attributes;
+  const amount = container?.fees_at_pod_terminal?.[0]?.amount;
+  return container?.number && amount !== undefined ? changed(container.number, amount) : null;
 }
 
 async function track(product: Product): Promise<void> {
@@ -46,12 +46,12 @@ async function track(product: Product): Promise<void> {
 
 /** From answer to first byte, of the changes that were answered between two moments. */
 function latencies(gateway: TerminalGateway, listener: Listener, from: number, to: number) {
-  const said = [...gateway.answers].filter(([, at]) => at >= from && at < to);
-  const milliseconds = said.flatMap(([key, at]) => {
-    const heard = listener.firstBytes.get(key);
-    return heard === undefined ? [] : [heard - at];
+  const stated = [...gateway.answers].filter(([, at]) => at >= from && at < to);
+  const milliseconds = stated.flatMap(([key, at]) => {
+    const received = listener.firstBytes.get(key);
+    return received === undefined ? [] : [received - at];
   });
-  return { milliseconds, changes: said.length };
+  return { milliseconds, changes: stated.length };
 }
 
 /** The same way without a product: asks the terminal and posts what it said, at the same rate. */
@@ -60,10 +60,10 @@ async function relay(gateway: TerminalGateway, listener: Listener) {
   const sent: Promise<void>[] = [];
   for (let n = 0; n < changesPerSecond * relaySeconds; n++) {
     const once = async (): Promise<void> => {
-      const { box } = shipmentNumbers(100_000 + n);
-      const answer = await fetch(`${gateway.url}/availability?container=${box}`);
+      const { container } = shipmentNumbers(100_000 + n);
+      const answer = await fetch(`${gateway.url}/availability?container=${container}`);
       const { containers } = (await answer.json()) as { containers: { fees: unknown }[] };
-      const attributes = { number: box, fees_at_pod_terminal: containers[0]!.fees };
+      const attributes = { number: container, fees_at_pod_terminal: containers[0]!.fees };
       const body = JSON.stringify({
         data: { attributes: { event: "container.updated" } },
         included: [{ type: "container", attributes }],
@@ -83,7 +83,7 @@ export const section: Section = {
   limitSeconds: 120,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), "quayline-bench-product-"));
-    const carrier = await startCarrier(Date.now(), toldMilestones.length);
+    const carrier = await startCarrier(Date.now(), publishedMilestones.length);
     const gateway = await startTerminalGateway();
     const listener = await startListener(changeIn);
     const sources = join(folder, "sources.json");

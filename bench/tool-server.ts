@@ -1,15 +1,15 @@
 import { getContainer } from "#functions/manifest/containers.ts";
 import { mcpRoutes } from "#functions/manifest/mcp.ts";
 import { loadHandler } from "#local/handlers.ts";
-import { useWorld } from "#src/platform/world.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import { gatewayEvent, succeed, type Handler } from "./gateway.ts";
 import { compare, meanMs, perSecond } from "./load.ts";
 import { callsIn, recordCalls } from "./recording.ts";
 import type { Section } from "./section.ts";
-import { applyAll, trackAndLook } from "./tracked.ts";
-import { shipmentNumbers, toldMilestones } from "./voyage.ts";
-import { startWorld } from "./world.ts";
+import { applyAll, trackAndPoll } from "./tracked.ts";
+import { shipmentNumbers, publishedMilestones } from "./voyage.ts";
+import { startDependencies } from "./dependencies.ts";
 
 const inFlight = 16;
 const host = "127.0.0.1:4949";
@@ -51,14 +51,14 @@ export const section: Section = {
     "tools/call of get_container by a client of 2025-11-25 and of 2026-07-28, and tools/list, in process with API Gateway's event, the API key cached, on the local engines. Baseline: GET /v2/containers/{id}?include=shipment, the REST call that reads the same. Both sides take turns.",
   limitSeconds: 60,
   async run() {
-    const { world, account, stop } = await startWorld();
+    const { deps, account, stop } = await startDependencies();
     try {
-      useWorld(world);
+      useDependencies(deps);
       const { context, key } = await account();
-      const told = await trackAndLook(context, 1, 1, toldMilestones.length);
-      await applyAll(context, told, 1);
-      const shipment = shipmentIdOf(context.account.id, told[0]!.subject);
-      const id = containerIdOf(shipment, shipmentNumbers(1).box);
+      const published = await trackAndPoll(context, 1, 1, publishedMilestones.length);
+      await applyAll(context, published, 1);
+      const shipment = shipmentIdOf(context.account.id, published[0]!.carrierTarget);
+      const id = containerIdOf(shipment, shipmentNumbers(1).container);
       const tools = (await loadHandler(mcpRoutes[0].handler)) as Handler;
       const rest = (await loadHandler(getContainer.handler)) as Handler;
       const call = { name: "get_container", arguments: { id } };

@@ -1,33 +1,34 @@
-import type { Context, World } from "#src/platform/world.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import {
-  applyLook,
+  applyPoll,
   ApplyMessage,
   PollMessage,
-  pollSubject,
+  pollCarrier,
   trackNumber,
 } from "#src/tracking/index.ts";
 import { mapDcsaEvents } from "#src/tracking/sources/carriers/dcsa-map.ts";
 import { doAll } from "./load.ts";
 import { shipmentNumbers, voyageEvents } from "./voyage.ts";
-import { keepMessages } from "./world.ts";
+import { recordMessages } from "./dependencies.ts";
 
-type Sources = NonNullable<Parameters<typeof pollSubject>[2]>;
+type Sources = NonNullable<Parameters<typeof pollCarrier>[2]>;
 
 const lanes = 8;
 const startMs = Date.now();
 
 /** A carrier that answers at once and has told so many milestones of every voyage. */
-const sourcesAt = (told: number): Sources => {
-  const boxes = new Map<string, string>();
+const sourcesAt = (published: number): Sources => {
+  const containers = new Map<string, string>();
   return () =>
     Promise.resolve(() => ({
       profile: { concurrency: 8 },
       source: {
-        look({ number }) {
-          const box = boxes.get(number) ?? shipmentNumbers(Number(number.slice(1))).box;
-          boxes.set(number, box);
+        poll({ number }) {
+          const container =
+            containers.get(number) ?? shipmentNumbers(Number(number.slice(1))).container;
+          containers.set(number, container);
           const { events, setAside } = mapDcsaEvents(
-            voyageEvents({ bill: number, box, told, startMs }),
+            voyageEvents({ bill: number, container, published, startMs }),
           );
           return Promise.resolve({ outcome: "observed", events, setAside, bodies: ["[]"] });
         },
@@ -36,16 +37,16 @@ const sourcesAt = (told: number): Sources => {
 };
 
 /** Asks that every message of `poll` is looked up; answers what is to be applied. */
-async function look(
-  world: World,
+async function poll(
+  deps: Dependencies,
   polls: readonly unknown[],
-  told: number,
+  published: number,
 ): Promise<ApplyMessage[]> {
-  const queues = keepMessages();
-  const sources = sourcesAt(told);
+  const queues = recordMessages();
+  const sources = sourcesAt(published);
   const failures: unknown[] = [];
   await doAll(polls, lanes, (body) =>
-    pollSubject({ ...world, queues }, PollMessage.parse(body), sources).catch((error: unknown) =>
+    pollCarrier({ ...deps, queues }, PollMessage.parse(body), sources).catch((error: unknown) =>
       failures.push(error),
     ),
   );
@@ -54,13 +55,13 @@ async function look(
 }
 
 /** Tracks bills of lading `from` to `from + count` and looks them up once; nothing is applied. */
-export async function trackAndLook(
+export async function trackAndPoll(
   context: Context,
   from: number,
   count: number,
-  told: number,
+  published: number,
 ): Promise<ApplyMessage[]> {
-  const queues = keepMessages();
+  const queues = recordMessages();
   const numbers = Array.from({ length: count }, (_, i) => shipmentNumbers(from + i).bill);
   await doAll(numbers, lanes, (bill) =>
     trackNumber(
@@ -78,19 +79,19 @@ export async function trackAndLook(
   );
   const polls = queues.take("poll").map(({ body }) => body);
   // The carrier allows 8 at a time and the first message says so: what comes back is in that form.
-  return look(context, polls, told);
+  return poll(context, polls, published);
 }
 
 /** Looks the same subjects up again, some hours later, with more to tell. */
-export function lookAgain(
-  world: World,
+export function pollAgain(
+  deps: Dependencies,
   messages: readonly ApplyMessage[],
-  told: number,
+  published: number,
 ): Promise<ApplyMessage[]> {
-  const later = { ...world.clock, now: () => new Date(Date.now() + 13 * 3_600_000) };
-  const polls = messages.map(({ subject }) => ({ subject, slots: 8, cause: "again" }));
-  return look({ ...world, clock: later }, polls, told);
+  const later = { ...deps.clock, now: () => new Date(Date.now() + 13 * 3_600_000) };
+  const polls = messages.map(({ carrierTarget }) => ({ carrierTarget, lanes: 8, cause: "again" }));
+  return poll({ ...deps, clock: later }, polls, published);
 }
 
-export const applyAll = (world: World, messages: readonly ApplyMessage[], inFlight: number) =>
-  doAll(messages, inFlight, (message) => applyLook(world, message));
+export const applyAll = (deps: Dependencies, messages: readonly ApplyMessage[], inFlight: number) =>
+  doAll(messages, inFlight, (message) => applyPoll(deps, message));

@@ -42,13 +42,13 @@ const moves: readonly Move[] = [
 ];
 
 /** In the order in which the carrier tells them. */
-export const toldMilestones: readonly string[] = moves.map(({ milestone }) => milestone);
+export const publishedMilestones: readonly string[] = moves.map(({ milestone }) => milestone);
 
-type Telling = {
+type Notice = {
   readonly bill: string;
-  readonly box: string;
+  readonly container: string;
   /** How many of the milestones have happened. */
-  readonly told: number;
+  readonly published: number;
   /** Start of the bench. */
   readonly startMs: number;
 };
@@ -56,7 +56,7 @@ type Telling = {
 const isTransport = ({ code }: Pick<Move, "code">): boolean => code === "DEPA" || code === "ARRI";
 
 function dcsa(
-  { bill, box, startMs }: Telling,
+  { bill, container, startMs }: Notice,
   classifier: "ACT" | "EST" | "PLN",
   move: Move,
   order: number,
@@ -71,12 +71,12 @@ function dcsa(
     ...(isTransport(move)
       ? {
           transportEventTypeCode: move.code,
-          references: [{ referenceType: "EQ", referenceValue: box }],
+          references: [{ referenceType: "EQ", referenceValue: container }],
         }
       : {
           equipmentEventTypeCode: move.code,
           emptyIndicatorCode: move.empty ? "EMPTY" : "LADEN",
-          equipmentReference: box,
+          equipmentReference: container,
           ISOEquipmentCode: "45G1",
         }),
     documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: bill }],
@@ -93,14 +93,17 @@ function dcsa(
 const arrival = { ...moves[8]!, hoursAgo: -12 };
 
 /** A carrier's answer by DCSA Track & Trace 2.2: the plan, and what has happened so far. */
-export const voyageEvents = (telling: Telling): readonly unknown[] => [
-  ...[moves[3]!, moves[4]!, moves[7]!].map((move, order) => dcsa(telling, "PLN", move, order)),
-  dcsa(telling, "EST", arrival, 3),
-  ...moves.slice(0, telling.told).map((move, order) => dcsa(telling, "ACT", move, order + 4)),
+export const voyageEvents = (notice: Notice): readonly unknown[] => [
+  ...[moves[3]!, moves[4]!, moves[7]!].map((move, order) => dcsa(notice, "PLN", move, order)),
+  dcsa(notice, "EST", arrival, 3),
+  ...moves.slice(0, notice.published).map((move, order) => dcsa(notice, "ACT", move, order + 4)),
 ];
 
 /** The n-th bill of lading of the bench, and the one box on it. */
-export function shipmentNumbers(n: number): { readonly bill: string; readonly box: string } {
+export function shipmentNumbers(n: number): { readonly bill: string; readonly container: string } {
   const firstTen = `MSKU${String(n).padStart(6, "0")}`;
-  return { bill: `9${String(n).padStart(8, "0")}`, box: `${firstTen}${checkDigit(firstTen)}` };
+  return {
+    bill: `9${String(n).padStart(8, "0")}`,
+    container: `${firstTen}${checkDigit(firstTen)}`,
+  };
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { developmentAccount, mailDomain } from "#local/accounts.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
-import { worldFromEnvironment } from "#src/platform/world.ts";
+import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
 import { commands, Mistake } from "./account/commands.ts";
 import { reachFolder, type Reached } from "./account/table.ts";
 
@@ -57,14 +57,14 @@ async function main(): Promise<void> {
   const reached = await reach(values.table, folder);
   try {
     const local = `http://127.0.0.1:${process.env["PORT"] ?? 4949}`;
-    const world = worldFromEnvironment({
+    const deps = dependenciesFromEnvironment({
       TABLE_NAME: reached.table,
       BASE_URL: `${values["base-url"] ?? local}/v2`,
       MAIL_DOMAIN: values["mail-domain"] ?? (values.table === undefined ? mailDomain : ""),
     });
     // Here the account that is meant without saying is the one of `npm start`.
     const usual = values.table === undefined ? { account: developmentAccount("full").id } : {};
-    const done = await commands[name as keyof typeof commands](world, { ...usual, ...values });
+    const done = await commands[name as keyof typeof commands](deps, { ...usual, ...values });
     console.log(JSON.stringify(done));
   } finally {
     await reached.stop();
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isSaid = error instanceof Mistake || error instanceof Refusal;
-  console.error(isSaid ? error.message : error);
+  const isStated = error instanceof Mistake || error instanceof Refusal;
+  console.error(isStated ? error.message : error);
   process.exitCode = 1;
 }

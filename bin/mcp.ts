@@ -14,12 +14,13 @@ const usage =
 function settings(env: Readonly<Record<string, string | undefined>>): { key: string; url: URL } {
   const key = env["QUAYLINE_API_KEY"]?.trim();
   if (!key) throw new Refused(`QUAYLINE_API_KEY is not set. ${usage}`);
-  const said = env["QUAYLINE_MCP_URL"]?.trim() || "http://127.0.0.1:4949/mcp";
-  if (!URL.canParse(said)) throw new Refused(`QUAYLINE_MCP_URL is no address: ${said}. ${usage}`);
-  const url = new URL(said);
+  const stated = env["QUAYLINE_MCP_URL"]?.trim() || "http://127.0.0.1:4949/mcp";
+  if (!URL.canParse(stated))
+    throw new Refused(`QUAYLINE_MCP_URL is no address: ${stated}. ${usage}`);
+  const url = new URL(stated);
   const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere))
-    throw new Refused(`QUAYLINE_MCP_URL must begin with https://: ${said}.`);
+    throw new Refused(`QUAYLINE_MCP_URL must begin with https://: ${stated}.`);
   return { key, url };
 }
 

@@ -11,20 +11,22 @@ const usage = "usage: node bin/source-health.ts --table quayline-prod";
 async function main(): Promise<void> {
   const { table } = parseArgs({ options: { table: { type: "string" } } }).values;
   if (!table) throw new Error(usage);
-  const sites = await allHealth({ db: connectTable(table) });
-  for (const site of sites.toSorted((a, b) => b.failures - a.failures || b.errorRate - a.errorRate))
+  const facilitySources = await allHealth({ db: connectTable(table) });
+  for (const facilitySource of facilitySources.toSorted(
+    (a, b) => b.failures - a.failures || b.errorRate - a.errorRate,
+  ))
     console.log(
       JSON.stringify({
-        kind: site.kind,
-        site: site.site,
-        looks: site.looks,
-        error_rate: site.errorRate,
-        failures_in_a_row: site.failures,
-        last_succeeded_at: site.lastSucceededAt ?? null,
-        last_failed_at: site.lastFailedAt ?? null,
-        last_failure: site.lastFailure ?? null,
-        newest_observed_at: site.newestObservedAt ?? null,
-        left_alone_until: site.openUntil ?? null,
+        kind: facilitySource.kind,
+        facilitySource: facilitySource.facilitySource,
+        polls: facilitySource.polls,
+        error_rate: facilitySource.errorRate,
+        failures_in_a_row: facilitySource.failures,
+        last_succeeded_at: facilitySource.lastSucceededAt ?? null,
+        last_failed_at: facilitySource.lastFailedAt ?? null,
+        last_failure: facilitySource.lastFailure ?? null,
+        newest_observed_at: facilitySource.newestObservedAt ?? null,
+        left_alone_until: facilitySource.openUntil ?? null,
       }),
     );
 }

@@ -27,9 +27,9 @@ function explained(name: string, error: unknown): { isArgument: boolean; line: s
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? "");
   if (error instanceof Mistake || code.startsWith("ERR_PARSE_ARGS"))
     return { isArgument: true, line: `${line} (npm run ${name} -- --help tells the arguments)` };
-  const isToldAsItIs = [BadFile, CannotPublish, TooLittleMemory].some(
+  const isShownAsItIs = [BadFile, CannotPublish, TooLittleMemory].some(
     (kind) => error instanceof kind,
   );
-  if (isToldAsItIs) return { isArgument: false, line };
+  if (isShownAsItIs) return { isArgument: false, line };
   return { isArgument: false, line: `npm run ${name} failed: ${line}` };
 }

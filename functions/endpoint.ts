@@ -32,7 +32,7 @@ import { plainError } from "#src/platform/http/plain-errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isChange, type RateBucket, type Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
-import { theWorld, type ApiContext, type World } from "#src/platform/world.ts";
+import { dependencies, type ApiContext, type Dependencies } from "#src/platform/dependencies.ts";
 import { knowsInclude, queryOf } from "./include.ts";
 import { checkSameId, idIn } from "./same-id.ts";
 
@@ -52,7 +52,7 @@ export type Input<R extends Route> = {
 };
 
 type Caller<R extends Route> = R["auth"] extends "none" | "partner-key" | "key-or-token"
-  ? World
+  ? Dependencies
   : ApiContext;
 
 const mediaTypeOf = ({ media }: Route): string =>
@@ -61,8 +61,8 @@ const mediaTypeOf = ({ media }: Route): string =>
 type Call = APIGatewayProxyEventV2 & { answer?: HttpAnswer };
 
 /** Absolute address of this request below BASE_URL's origin (contract: requests#documents). */
-function addressOf(event: APIGatewayProxyEventV2, world: World): string {
-  const origin = new URL(world.config.BASE_URL).origin;
+function addressOf(event: APIGatewayProxyEventV2, deps: Dependencies): string {
+  const origin = new URL(deps.config.BASE_URL).origin;
   const query = event.rawQueryString ? `?${event.rawQueryString}` : "";
   return origin + asUri(`${event.rawPath}${query}`);
 }
@@ -73,16 +73,21 @@ const json = (status: number, body: unknown, type: string, headers = {}): HttpAn
   body: JSON.stringify(body),
 });
 
-function answerError(error: unknown, world: World, route: Route, requestId: string): HttpAnswer {
+function answerError(
+  error: unknown,
+  deps: Dependencies,
+  route: Route,
+  requestId: string,
+): HttpAnswer {
   if (route.errors === "plain") {
     const { status, body, headers } = plainError(error);
     if (status >= 500)
-      world.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
+      deps.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
     return json(status, body, "application/json", headers);
   }
   if (error instanceof Refusal)
     return json(error.status, renderProblems(error.problems), jsonApiMediaType, error.headers);
-  world.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
+  deps.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
   if (isBusy(error))
     return json(
       statusOf.unavailable,
@@ -102,31 +107,31 @@ const changesSomething = ({ needs }: Route): boolean => needs.some(isChange);
 
 /** Who stands behind the request: a person at a browser, a client with a token, or a key. */
 function whoAsks(
-  world: World,
+  deps: Dependencies,
   route: Route,
   event: APIGatewayProxyEventV2,
   bucket: RateBucket | null,
 ): Promise<Known> {
   const { headers } = event;
-  if (route.auth === "user") return authenticateUser(world, event);
+  if (route.auth === "user") return authenticateUser(deps, event);
   return isBearer(headers["authorization"])
-    ? authenticateBearer(world, headers, changesSomething(route) ? "write" : "read")
-    : authenticate(world, headers["authorization"], bucket);
+    ? authenticateBearer(deps, headers, changesSomething(route) ? "write" : "read")
+    : authenticate(deps, headers["authorization"], bucket);
 }
 
 /** Who calls, counted and allowed. The call that reads the account counts the request. */
 async function enter(
-  world: World,
+  deps: Dependencies,
   route: Route,
   event: APIGatewayProxyEventV2,
 ): Promise<ApiContext> {
   const { headers } = event;
-  const bucket = world.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
-  const known = await whoAsks(world, route, event, bucket);
+  const bucket = deps.config.RATE_LIMITS && route.rate !== "none" ? route.rate : null;
+  const known = await whoAsks(deps, route, event, bucket);
   const { account: registered, credential, counted } = known;
-  const now = isoSeconds(world.clock.now());
+  const now = isoSeconds(deps.clock.now());
   const account = duringTrial(registered, now);
-  const context: ApiContext = { ...world, account, credential };
+  const context: ApiContext = { ...deps, account, credential };
   if (bucket) await countRequest(context, bucket, counted);
   if (route.plan !== "any") requirePlan(account, now);
   if (route.entitlement) requireEntitlement(account, route.entitlement);
@@ -167,15 +172,15 @@ export function endpoint<const R extends Route>(
     .onError((request) => {
       request.response = answerError(
         request.error,
-        theWorld(),
+        dependencies(),
         route,
         request.event.requestContext.requestId,
       );
     })
     .handler(async (event: Call): Promise<HttpAnswer> => {
-      const world = theWorld();
+      const deps = dependencies();
       const isKnown = route.auth === "api-key" || route.auth === "user";
-      const caller = isKnown ? await enter(world, route, event) : world;
+      const caller = isKnown ? await enter(deps, route, event) : deps;
       const params = route.params && check(route.params, event.pathParameters ?? {}, "params");
       const query = parseQuery(route, event.rawQueryString);
       const sent = sentBody(route, event);
@@ -188,7 +193,7 @@ export function endpoint<const R extends Route>(
           : route.body && check(route.body, sent, "body"),
         sentId: idIn(sent),
         authorization: event.headers["authorization"],
-        url: addressOf(event, world),
+        url: addressOf(event, deps),
       } as Input<R>;
       const result = await handle(caller as Caller<R>, input);
       const { status, schema } = route.answers;

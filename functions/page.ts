@@ -9,17 +9,17 @@ import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/table.ts";
-import { theWorld, type World } from "#src/platform/world.ts";
+import { dependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import { byRouteKey } from "./shared-function.ts";
 
 const visitorCookie = "quayline_visitor";
 const visitorSeconds = 3600;
-const mostFormBytes = 64_000;
+const maxFormBytes = 64_000;
 const formTokenField = "form_token";
 
 /** A browser's request for a page, or with a form of ours. */
 export type Visit = {
-  readonly world: World;
+  readonly deps: Dependencies;
   readonly event: APIGatewayProxyEventV2;
   /** null while nobody is signed in. */
   readonly session: Session | null;
@@ -57,7 +57,7 @@ function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
   if (type !== "application/x-www-form-urlencoded")
     throw refuse("unsupported_media_type", "This is not what the page's form sends.");
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > mostFormBytes) throw refuse("too_large", "This is more than the form takes.");
+  if (bytes.length > maxFormBytes) throw refuse("too_large", "This is more than the form takes.");
   return new URLSearchParams(bytes.toString("utf8"));
 }
 
@@ -66,35 +66,35 @@ function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
  * and by a token that follows from the session's cookie or, before anybody is signed in, from one
  * that only this host can set (OWASP, Cross-Site Request Forgery).
  */
-export async function readVisit(world: World, event: APIGatewayProxyEventV2): Promise<Visit> {
-  const session = await sessionOf(world, event);
-  const known = readCookie(world, event, visitorCookie);
+export async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV2): Promise<Visit> {
+  const session = await sessionOf(deps, event);
+  const known = readCookie(deps, event, visitorCookie);
   const isKnown = known !== null && /^[\w-]{43}$/.test(known);
   const secret = isKnown ? known : randomBytes(32).toString("base64url");
   const formToken = session?.formToken ?? formTokenOf(secret);
   const cookies =
-    session || isKnown ? [] : [setCookie(world, visitorCookie, secret, visitorSeconds)];
+    session || isKnown ? [] : [setCookie(deps, visitorCookie, secret, visitorSeconds)];
   const { method } = event.requestContext.http;
   const isForm = method !== "GET" && method !== "HEAD";
-  if (isForm) checkOrigin(world, event);
+  if (isForm) checkOrigin(deps, event);
   const form = isForm ? readForm(event) : new URLSearchParams();
   if (isForm) checkFormToken(form.get(formTokenField), formToken);
   return {
-    world,
+    deps,
     event,
     session,
     query: new URLSearchParams(event.rawQueryString),
     form,
     formField: html`<input type="hidden" name="${formTokenField}" value="${formToken}" />`,
     formToken,
-    show: (page) => pageAnswer(world, { ...page, cookies: [...cookies, ...(page.cookies ?? [])] }),
+    show: (page) => pageAnswer(deps, { ...page, cookies: [...cookies, ...(page.cookies ?? [])] }),
     goTo: (path, more = []) => ({
       statusCode: 303,
       headers: {
         location: ownPath(path, "/account"),
         "cache-control": "no-store",
         "referrer-policy": "same-origin",
-        ...(isHttps(world) && { "strict-transport-security": "max-age=31536000" }),
+        ...(isHttps(deps) && { "strict-transport-security": "max-age=31536000" }),
       },
       cookies: more,
     }),
@@ -102,10 +102,10 @@ export async function readVisit(world: World, event: APIGatewayProxyEventV2): Pr
 }
 
 /** What went wrong, as a page. Only refusals say what. */
-export function errorPage(world: World, error: unknown): HttpAnswer {
+export function errorPage(deps: Dependencies, error: unknown): HttpAnswer {
   const isOurs = !(error instanceof Refusal);
   const status = isOurs ? (isBusy(error) ? 503 : 500) : error.status;
-  return pageAnswer(world, {
+  return pageAnswer(deps, {
     title: titleOf(status),
     status,
     ...(!isOurs && { headers: error.headers }),
@@ -125,19 +125,19 @@ export type PageHandler = (visit: Visit) => Promise<HttpAnswer>;
 export const pages = (rows: readonly (readonly [Route, PageHandler])[]) => {
   const handlerOf = byRouteKey(rows);
   return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
-    const world = theWorld();
+    const deps = dependencies();
     try {
       const handle = handlerOf(event);
       if (!handle) throw refuse("not_found", "There is no such page.");
-      return await handle(await readVisit(world, event));
+      return await handle(await readVisit(deps, event));
     } catch (error) {
       if (!(error instanceof Refusal))
-        world.log.error("page.failed", {
+        deps.log.error("page.failed", {
           route: event.routeKey,
           requestId: event.requestContext.requestId,
           ...errorFields(error),
         });
-      return errorPage(world, error);
+      return errorPage(deps, error);
     }
   };
 };

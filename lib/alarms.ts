@@ -67,7 +67,7 @@ export const parkedMetric = (stage: string): Metric =>
  * How the terminals and railroads answer, as their looks write it in the log. With a site: its own;
  * without: the worst of all.
  */
-export const siteMetrics = {
+export const facilitySourceMetrics = {
   /** Share of failed looks, 0 to 1. */
   errorRate: { metricName: "SiteErrorRate", field: "$.errorRate" },
   /** Seconds since the last usable answer. */
@@ -76,31 +76,34 @@ export const siteMetrics = {
   behind: { metricName: "SiteBehind", field: "$.behindSeconds" },
 } as const;
 
-export const worstSiteMetric = (stage: string, of: keyof typeof siteMetrics): Metric =>
+export const worstFacilitySourceMetric = (
+  stage: string,
+  of: keyof typeof facilitySourceMetrics,
+): Metric =>
   new Metric({
     namespace: metricNamespace(stage),
-    metricName: `Worst${siteMetrics[of].metricName}`,
+    metricName: `Worst${facilitySourceMetrics[of].metricName}`,
     statistic: Stats.MAXIMUM,
     period: Duration.minutes(5),
   });
 
 /** Of looks at terminals and railroads: one of them fails, or tells nothing, or old news. */
-const siteSymptoms = (stage: string): readonly Symptom[] => [
+const facilitySourceSymptoms = (stage: string): readonly Symptom[] => [
   {
     name: "failing source",
-    metric: worstSiteMetric(stage, "errorRate"),
+    metric: worstFacilitySourceMetric(stage, "errorRate"),
     atLeast: 0.5,
     steps: 6,
   },
   {
     name: "silent source",
-    metric: worstSiteMetric(stage, "silence"),
+    metric: worstFacilitySourceMetric(stage, "silence"),
     atLeast: 6 * 3600,
     steps: 2,
   },
   {
     name: "source behind",
-    metric: worstSiteMetric(stage, "behind"),
+    metric: worstFacilitySourceMetric(stage, "behind"),
     atLeast: 12 * 3600,
     steps: 12,
   },
@@ -191,7 +194,7 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         atLeast: 900 + 2 * visibilityFactor * worker.timeoutSeconds,
         steps: 1,
       },
-      ...(trigger.queue === "watch" ? siteSymptoms(stage) : []),
+      ...(trigger.queue === "facility-poll" ? facilitySourceSymptoms(stage) : []),
       ...(trigger.queue === "mail"
         ? [
             {

@@ -25,7 +25,7 @@ const external = [
 ];
 
 /** Loaded only where a row needs it; in every other bundle it would be weight that nothing calls. */
-const onlyWhereNeeded = { "@aws-sdk/client-sesv2": "letters:send" } as const;
+const onlyWhereNeeded = { "@aws-sdk/client-sesv2": "emails:send" } as const;
 
 const externalFor = ({ needs = [] }: Row): readonly string[] => [
   ...external,

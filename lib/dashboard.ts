@@ -7,12 +7,18 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Worker } from "#src/platform/manifest.ts";
-import { dueMetric, ediRejectMetric, lambdaMetric, queueMetric, siteMetrics } from "./alarms.ts";
+import {
+  dueMetric,
+  ediRejectMetric,
+  lambdaMetric,
+  queueMetric,
+  facilitySourceMetrics,
+} from "./alarms.ts";
 import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "./names.ts";
 import { isQueueWorker } from "./queues-stack.ts";
 
-export const lookMetricName = "Looks";
-export const siteLookMetricName = "SiteLooks";
+export const pollMetricName = "Looks";
+export const facilityPollMetricName = "SiteLooks";
 export const ediFileMetricName = "EdiFiles";
 
 export const gatewayMetric = (
@@ -32,7 +38,7 @@ const size = { width: 8, height: 6 } as const;
 
 const graph = (title: string, left: Metric[]) => new GraphWidget({ title, left, ...size });
 
-const looks = (title: string, stage: string, metricName: string) =>
+const polls = (title: string, stage: string, metricName: string) =>
   new GraphWidget({
     title,
     left: [
@@ -46,12 +52,12 @@ const looks = (title: string, stage: string, metricName: string) =>
   });
 
 /** One line a terminal or railroad. */
-const bySite = (title: string, stage: string, of: keyof typeof siteMetrics) =>
+const byFacilitySource = (title: string, stage: string, of: keyof typeof facilitySourceMetrics) =>
   new GraphWidget({
     title,
     left: [
       new MathExpression({
-        expression: `SEARCH('{${metricNamespace(stage)},Site} MetricName="${siteMetrics[of].metricName}"', 'Maximum', 300)`,
+        expression: `SEARCH('{${metricNamespace(stage)},Site} MetricName="${facilitySourceMetrics[of].metricName}"', 'Maximum', 300)`,
         usingMetrics: {},
         label: "",
       }),
@@ -83,9 +89,9 @@ export function dashboardRows(
       ]),
     ],
     [
-      looks("Looks at carriers, by outcome", stage, lookMetricName),
-      looks("Looks at terminals and railroads, by outcome", stage, siteLookMetricName),
-      looks("Files of EDI partners, by outcome", stage, ediFileMetricName),
+      polls("Looks at carriers, by outcome", stage, pollMetricName),
+      polls("Looks at terminals and railroads, by outcome", stage, facilityPollMetricName),
+      polls("Files of EDI partners, by outcome", stage, ediFileMetricName),
       graph("EDI: rejected", [ediRejectMetric(stage)]),
       graph("Subjects due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
       graph(
@@ -96,9 +102,9 @@ export function dashboardRows(
       ),
     ],
     [
-      bySite("Terminals and railroads: share of looks that fail", stage, "errorRate"),
-      bySite("Terminals and railroads: since the last answer, s", stage, "silence"),
-      bySite("Terminals and railroads: newest moment told of, s ago", stage, "behind"),
+      byFacilitySource("Terminals and railroads: share of looks that fail", stage, "errorRate"),
+      byFacilitySource("Terminals and railroads: since the last answer, s", stage, "silence"),
+      byFacilitySource("Terminals and railroads: newest moment told of, s ago", stage, "behind"),
     ],
     [
       graph(

@@ -12,7 +12,7 @@ import {
 import { HttpMethods, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { tableShape } from "#src/platform/table.ts";
-import { keptOnceMade } from "./kept-once-made.ts";
+import { retainOnceCreated } from "./retain-once-created.ts";
 import { loggedBucket } from "./logged-bucket.ts";
 import { bucketName, prefix } from "./names.ts";
 import { blobPrefixes } from "./resources.ts";
@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     const secrets = new ProductSecrets(this, "Secrets", prefix(stage));
     shareValue(this, stage, "secrets-key", secrets.key.keyArn);
     shareValue(this, stage, "sources-secret", secrets.sources.secretArn);
-    shareValue(this, stage, "seal-secret", secrets.seal.secretArn);
+    shareValue(this, stage, "encryption-secret", secrets.encryption.secretArn);
     shareValue(this, stage, "oauth-secret", secrets.oauth.secretArn);
     const others = [...this.node.children];
     const table = this.makeTable(stage);
@@ -76,7 +76,7 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       encryption: TableEncryptionV2.dynamoOwnedKey(),
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainOnceCreated,
     });
   }
 

@@ -14,7 +14,7 @@ import {
 } from "aws-cdk-lib/aws-ec2";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { keptOnceMade } from "./kept-once-made.ts";
+import { retainOnceCreated } from "./retain-once-created.ts";
 import { prefix } from "./names.ts";
 import { gatewaysOf, type ElasticIp, type Settings } from "./settings.ts";
 import { shareValue } from "./shared-value.ts";
@@ -72,7 +72,7 @@ export class EgressStack extends Stack {
   private makeAddresses(count: number): ElasticIp[] {
     return Array.from({ length: count }, (_, i) => {
       const ip = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
-      ip.applyRemovalPolicy(keptOnceMade);
+      ip.applyRemovalPolicy(retainOnceCreated);
       return { allocationId: ip.attrAllocationId, address: ip.attrPublicIp };
     });
   }

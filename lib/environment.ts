@@ -18,7 +18,7 @@ const touches = (needs: readonly Need[], start: string): boolean =>
  */
 export const environmentFor = (
   needs: readonly Need[],
-  { table, bucket, mail, secrets, queues, trade, bedrock, letters }: Resources,
+  { table, bucket, mail, secrets, queues, trade, bedrock, emails }: Resources,
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
@@ -28,10 +28,10 @@ export const environmentFor = (
   ...(needs.includes("mail:read") && { MAIL_BUCKET_NAME: mail.bucket.name }),
   ...(touches(needs, "mail:") && { MAIL_DOMAIN: mail.domain }),
   ...(needs.includes("textract") && { OCR_ENGINE: "textract" }),
-  ...(needs.includes("letters:send") && letters && { LETTERS_FROM: letters.from }),
+  ...(needs.includes("emails:send") && emails && { EMAILS_FROM: emails.from }),
   ...(needs.includes("bedrock") && bedrock && { BEDROCK_MODEL: bedrock.model }),
   ...(needs.includes("secret:sources") && { SOURCES_SECRET: secrets.sources }),
-  ...(needs.includes("secret:seal") && { SEAL_KEY_SECRET: secrets.seal }),
+  ...(needs.includes("secret:encryption") && { ENCRYPTION_KEY_SECRET: secrets.encryption }),
   ...(needs.includes("secret:oauth") && { OAUTH_SEED_SECRET: secrets.oauth }),
   ...(touches(needs, "trade:") && {
     TRADE_BUCKET: trade.bucket.name,

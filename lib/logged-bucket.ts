@@ -8,7 +8,7 @@ import {
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
-import { keptOnceMade } from "./kept-once-made.ts";
+import { retainOnceCreated } from "./retain-once-created.ts";
 
 const closed = {
   encryption: BucketEncryption.S3_MANAGED,
@@ -16,7 +16,7 @@ const closed = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
   enforceSSL: true,
   minimumTLSVersion: 1.2,
-  removalPolicy: keptOnceMade,
+  removalPolicy: retainOnceCreated,
 };
 
 /** A bucket that nobody reads by chance and that outlives its stack, and beside it who read it. */

@@ -6,7 +6,7 @@ import { BucketEncryption, type Bucket } from "aws-cdk-lib/aws-s3";
 import { CfnReceiptRule, CfnReceiptRuleSet, EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { CfnSubscription, Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
-import { keptOnceMade } from "./kept-once-made.ts";
+import { retainOnceCreated } from "./retain-once-created.ts";
 import { loggedBucket } from "./logged-bucket.ts";
 import { mailBucketName, mailTopicName, prefix, queueArn } from "./names.ts";
 import type { Settings } from "./settings.ts";
@@ -42,7 +42,7 @@ export class MailStack extends Stack {
     return new Key(this, "Key", {
       description: `${name}: mails as they came`,
       enableKeyRotation: true,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainOnceCreated,
     });
   }
 

@@ -53,25 +53,25 @@ const below = (starts: readonly string[], { bucket }: Resources): string[] =>
  * S3 answers 404 for an absent key only to those who may list; to all others 403, which the code
  * could not tell from a missing permission.
  */
-const tellAbsence = ({ bucket }: Resources) => allow(["s3:ListBucket"], [bucket.arn]);
+const allowHead = ({ bucket }: Resources) => allow(["s3:ListBucket"], [bucket.arn]);
 
 const blobsRead = (resources: Resources) => [
   allow(["s3:GetObject"], below(readable, resources)),
-  tellAbsence(resources),
+  allowHead(resources),
 ];
 
 const blobsWrite = (resources: Resources) => [allow(["s3:PutObject"], below(writable, resources))];
 
 const blobsLists = (resources: Resources) => [
   allow(["s3:GetObject", "s3:PutObject"], below(lists, resources)),
-  tellAbsence(resources),
+  allowHead(resources),
 ];
 
 type Prefix = keyof typeof blobPrefixes;
 
 const getBelow = (start: Prefix) => (resources: Resources) => [
   allow(["s3:GetObject"], below([start], resources)),
-  tellAbsence(resources),
+  allowHead(resources),
 ];
 
 const putBelow = (start: Prefix) => (resources: Resources) => [
@@ -136,11 +136,11 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
   // Nothing where the deployment names no model.
   bedrock: ({ bedrock }) => (bedrock ? [allow(["bedrock:InvokeModel"], [...bedrock.arns])] : []),
-  "letters:send": ({ letters }) =>
-    letters
+  "emails:send": ({ emails }) =>
+    emails
       ? [
-          allow(["ses:SendEmail"], [letters.identityArn], {
-            StringEquals: { "ses:FromAddress": letters.from },
+          allow(["ses:SendEmail"], [emails.identityArn], {
+            StringEquals: { "ses:FromAddress": emails.from },
           }),
         ]
       : [],
@@ -149,10 +149,10 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "trade:snapshot": tradeSnapshot,
   "trade:ask": tradeAsk,
   "secret:sources": secret("sources"),
-  "secret:seal": secret("seal"),
+  "secret:encryption": secret("encryption"),
   "secret:oauth": secret("oauth"),
   "queue:poll": send("poll"),
-  "queue:watch": send("watch"),
+  "queue:facility-poll": send("facility-poll"),
   "queue:apply": send("apply"),
   "queue:deliver": send("deliver"),
   "queue:deliver-slow": send("deliver-slow"),
@@ -160,7 +160,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:mail": send("mail"),
   "queue:documents": send("documents"),
   "queue:edi": send("edi"),
-  "queue:letters": send("letters"),
+  "queue:emails": send("emails"),
 };
 
 export const statementsFor = (

@@ -30,7 +30,7 @@ const tableIn = (stack: Stack, { stage, restoredTable, restoredStream }: Setting
   };
 };
 
-const lettersIn = (stack: Stack, from: string) => ({
+const emailsIn = (stack: Stack, from: string) => ({
   from,
   identityArn: stack.formatArn({
     service: "ses",
@@ -45,7 +45,7 @@ const lettersIn = (stack: Stack, from: string) => ({
  * value is asked for when a function needs it and not before.
  */
 export function resourcesIn(stack: Stack, settings: Settings): Resources {
-  const { stage, mailDomain, lettersFrom, bedrockModel } = settings;
+  const { stage, mailDomain, emailsFrom, bedrockModel } = settings;
   const shared = (name: SharedName) => sharedValue(stack, stage, name);
   return {
     table: tableIn(stack, settings),
@@ -61,8 +61,8 @@ export function resourcesIn(stack: Stack, settings: Settings): Resources {
       get sources() {
         return shared("sources-secret");
       },
-      get seal() {
-        return shared("seal-secret");
+      get encryption() {
+        return shared("encryption-secret");
       },
       get oauth() {
         return shared("oauth-secret");
@@ -75,7 +75,7 @@ export function resourcesIn(stack: Stack, settings: Settings): Resources {
       queueNames.map((queue) => [queue, queueIn(stack, stage, queue)]),
     ) as Resources["queues"],
     trade: tradeIn(stack, stage),
-    ...(lettersFrom !== undefined && { letters: lettersIn(stack, lettersFrom) }),
+    ...(emailsFrom !== undefined && { emails: emailsIn(stack, emailsFrom) }),
     ...(bedrockModel !== undefined && { bedrock: bedrockFor(stack, bedrockModel) }),
   };
 }

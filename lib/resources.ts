@@ -13,7 +13,7 @@ export type Resources = {
   /** The second reader of documents, where the deployment names one. */
   readonly bedrock?: Bedrock;
   /** Whom the product's own mails are from, and the identity that proves it; absent without one. */
-  readonly letters?: { readonly from: string; readonly identityArn: string };
+  readonly emails?: { readonly from: string; readonly identityArn: string };
   readonly secrets: Readonly<Record<SecretName, string>>;
   /** The key that the secrets are encrypted with. */
   readonly secretsKeyArn: string;
@@ -37,7 +37,7 @@ export type Bedrock = {
   readonly arns: readonly string[];
 };
 
-export type SecretName = "sources" | "seal" | "oauth";
+export type SecretName = "sources" | "encryption" | "oauth";
 
 /**
  * What lies in the bucket. Raw answers are for audit and are forgotten; what is known of a subject

@@ -2,10 +2,10 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import { Secret, type CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
-import { keptOnceMade } from "./kept-once-made.ts";
+import { retainOnceCreated } from "./retain-once-created.ts";
 
 /** Letters and digits are Base64 as they stand; 43 of them are 32 bytes and carry 256 bits. */
-const sealKeyCharacters = 43;
+const encryptionKeyCharacters = 43;
 
 /** 381 bits. */
 const oauthSeedCharacters = 64;
@@ -20,7 +20,7 @@ export class ProductSecrets extends Construct {
   /** Which carriers are asked, where, and with what credentials. */
   readonly sources: Secret;
   /** Seals the signing secrets of webhooks in the table. */
-  readonly seal: Secret;
+  readonly encryption: Secret;
   /** What the keys of the authorization server are derived from (src/auth/oauth/keys). */
   readonly oauth: Secret;
 
@@ -29,9 +29,9 @@ export class ProductSecrets extends Construct {
     this.key = new Key(this, "Key", {
       description: `${prefix}: carrier credentials and the seal key`,
       enableKeyRotation: true,
-      removalPolicy: keptOnceMade,
+      removalPolicy: retainOnceCreated,
     });
-    const shared = { encryptionKey: this.key, removalPolicy: keptOnceMade };
+    const shared = { encryptionKey: this.key, removalPolicy: retainOnceCreated };
     this.sources = new Secret(this, "Sources", {
       ...shared,
       secretName: `${prefix}/sources`,
@@ -44,14 +44,14 @@ export class ProductSecrets extends Construct {
       "SMG4",
       "Carriers issue these credentials; they change when the carrier changes them, by the operator.",
     );
-    this.seal = new Secret(this, "Seal", {
+    this.encryption = new Secret(this, "Encryption", {
       ...shared,
-      secretName: `${prefix}/seal-key`,
+      secretName: `${prefix}/encryption-key`,
       description: "Seals webhook signing secrets; rotate as docs/operate.md says",
-      generateSecretString: { passwordLength: sealKeyCharacters, excludePunctuation: true },
+      generateSecretString: { passwordLength: encryptionKeyCharacters, excludePunctuation: true },
     });
     acknowledge(
-      this.seal,
+      this.encryption,
       "SMG4",
       "What was sealed with the old key must be sealed anew first; docs/operate.md has the steps.",
     );

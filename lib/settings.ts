@@ -59,7 +59,7 @@ const schema = z
       .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "https://<host> alone")))
       .optional(),
     /** Whom invitations and mails for new passwords are from; SES must know its domain. */
-    lettersFrom: z.email().toLowerCase().optional(),
+    emailsFrom: z.email().toLowerCase().optional(),
     /** Who is told by mail when an alarm goes off. */
     alarmEmail: z.email().optional(),
     /** How long logs are kept. */

@@ -8,7 +8,7 @@ export type SharedName =
   | "table-stream"
   | "secrets-key"
   | "sources-secret"
-  | "seal-secret"
+  | "encryption-secret"
   | "oauth-secret"
   | "mail-key"
   | "webhook-addresses"

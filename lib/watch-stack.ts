@@ -15,17 +15,17 @@ import {
   dueMetric,
   ediRejectMetric,
   parkedMetric,
-  siteMetrics,
+  facilitySourceMetrics,
   symptomsOf,
-  worstSiteMetric,
+  worstFacilitySourceMetric,
   type Symptom,
 } from "./alarms.ts";
 import {
   dashboardRows,
   ediFileMetricName,
   gatewayMetric,
-  lookMetricName,
-  siteLookMetricName,
+  pollMetricName,
+  facilityPollMetricName,
 } from "./dashboard.ts";
 import { constructId, metricNamespace, prefix, workerFunctionName } from "./names.ts";
 import { resourcesIn } from "./resources-in.ts";
@@ -44,9 +44,9 @@ export type WatchProps = StackProps & {
 const staleAt = 2000;
 
 /** The log line that a worker of the queue writes for each look, and what it is counted as. */
-const lookLines: Readonly<Partial<Record<QueueName, { code: string; metricName: string }>>> = {
-  poll: { code: "tracking.looked", metricName: lookMetricName },
-  watch: { code: "watch.looked", metricName: siteLookMetricName },
+const pollLogLines: Readonly<Partial<Record<QueueName, { code: string; metricName: string }>>> = {
+  poll: { code: "tracking.looked", metricName: pollMetricName },
+  "facility-poll": { code: "facility.polled", metricName: facilityPollMetricName },
 };
 
 /** Tells people, by what customers suffer, and shows the numbers behind it. */
@@ -57,7 +57,7 @@ export class WatchStack extends Stack {
     const apiId = sharedValue(this, settings.stage, "api-id");
     const { table } = resourcesIn(this, settings);
     const action = new SnsAction(this.makeTopic(settings));
-    this.countLooks(props);
+    this.countPolls(props);
     for (const worker of workers)
       for (const symptom of [
         ...symptomsOf(worker, settings.stage),
@@ -87,7 +87,7 @@ export class WatchStack extends Stack {
   }
 
   /** Reads the product's log lines by their code; lines are written by all workers alike. */
-  private countLooks({ settings: { stage }, workers }: WatchProps): void {
+  private countPolls({ settings: { stage }, workers }: WatchProps): void {
     const metricNamespaceOfStage = metricNamespace(stage);
     for (const worker of workers) {
       const logGroup = LogGroup.fromLogGroupName(
@@ -101,7 +101,7 @@ export class WatchStack extends Stack {
           filterPattern: FilterPattern.stringValue("$.code", "=", "sweep.done"),
           metricNamespace: metricNamespaceOfStage,
           metricName: dueMetric(stage, Stats.MINIMUM).metricName,
-          metricValue: "$.subjects",
+          metricValue: "$.carrierTargets",
         });
       if (worker.trigger.kind === "stream")
         new MetricFilter(this, `${constructId(worker.id)}Parked`, {
@@ -121,25 +121,26 @@ export class WatchStack extends Stack {
           metricName: droppedMailMetric(stage).metricName,
           metricValue: "1",
         });
-      const looks = worker.trigger.kind === "queue" ? lookLines[worker.trigger.queue] : undefined;
-      if (looks)
+      const polls =
+        worker.trigger.kind === "queue" ? pollLogLines[worker.trigger.queue] : undefined;
+      if (polls)
         new MetricFilter(this, `${constructId(worker.id)}Looks`, {
           logGroup,
-          filterPattern: FilterPattern.stringValue("$.code", "=", looks.code),
+          filterPattern: FilterPattern.stringValue("$.code", "=", polls.code),
           metricNamespace: metricNamespaceOfStage,
-          metricName: looks.metricName,
+          metricName: polls.metricName,
           metricValue: "1",
           dimensions: { Outcome: "$.outcome" },
         });
-      if (worker.trigger.kind === "queue" && worker.trigger.queue === "watch")
-        this.measureSites(logGroup, stage);
+      if (worker.trigger.kind === "queue" && worker.trigger.queue === "facility-poll")
+        this.measureFacilitySources(logGroup, stage);
     }
   }
 
   /** By site for the dashboard, and the worst of all for the alarms: an alarm watches one metric. */
-  private measureSites(logGroup: ILogGroup, stage: string): void {
+  private measureFacilitySources(logGroup: ILogGroup, stage: string): void {
     const filterPattern = FilterPattern.stringValue("$.code", "=", "source.health");
-    for (const [of, { metricName, field }] of Object.entries(siteMetrics)) {
+    for (const [of, { metricName, field }] of Object.entries(facilitySourceMetrics)) {
       const common = {
         logGroup,
         filterPattern,
@@ -149,11 +150,12 @@ export class WatchStack extends Stack {
       new MetricFilter(this, metricName, {
         ...common,
         metricName,
-        dimensions: { Site: "$.site" },
+        dimensions: { Site: "$.facilitySource" },
       });
       new MetricFilter(this, `Worst${metricName}`, {
         ...common,
-        metricName: worstSiteMetric(stage, of as keyof typeof siteMetrics).metricName,
+        metricName: worstFacilitySourceMetric(stage, of as keyof typeof facilitySourceMetrics)
+          .metricName,
       });
     }
   }

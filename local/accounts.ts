@@ -4,14 +4,14 @@ import { accountRecord, docsAddress, openAccount, termsOf } from "#src/accounts/
 import { newApiKey, saveApiKey } from "#src/auth/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { entitlements, type Account, type World } from "#src/platform/world.ts";
+import { entitlements, type Account, type Dependencies } from "#src/platform/dependencies.ts";
 import type { DataDir } from "./data-dir.ts";
 
 const file = "keys.json";
 const keysSchema = z.object({
   apiKey: z.string().optional(),
   apiKey2: z.string().optional(),
-  sealKey: z.string().optional(),
+  encryptionKey: z.string().optional(),
   oauthSeed: z.string().optional(),
   /** Signs the addresses of files, so that they outlive a restart. */
   fileSecret: z.string().optional(),
@@ -25,7 +25,7 @@ export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
   const kept = {
     apiKey: stored.apiKey ?? newApiKey(),
     apiKey2: stored.apiKey2 ?? newApiKey(),
-    sealKey: stored.sealKey ?? randomBytes(32).toString("base64"),
+    encryptionKey: stored.encryptionKey ?? randomBytes(32).toString("base64"),
     oauthSeed: stored.oauthSeed ?? JSON.stringify({ seed: randomBytes(48).toString("base64url") }),
     fileSecret: stored.fileSecret ?? randomBytes(32).toString("base64url"),
   };
@@ -33,7 +33,7 @@ export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
   return {
     apiKey: given.apiKey ?? kept.apiKey,
     apiKey2: given.apiKey2 ?? kept.apiKey2,
-    sealKey: given.sealKey ?? kept.sealKey,
+    encryptionKey: given.encryptionKey ?? kept.encryptionKey,
     oauthSeed: given.oauthSeed ?? kept.oauthSeed,
     fileSecret: kept.fileSecret,
   };
@@ -68,18 +68,18 @@ export const secondAccount = (plan: "full" | "free"): Account =>
 export const mailDomain = "localhost";
 
 /** Where the development account's documents are mailed to; the same at every start. */
-export async function docsAlias(world: World, plan: "full" | "free"): Promise<string> {
-  const account = await accountRecord(world.db, developmentAccount(plan).id);
+export async function docsAlias(deps: Dependencies, plan: "full" | "free"): Promise<string> {
+  const account = await accountRecord(deps.db, developmentAccount(plan).id);
   return docsAddress(account?.docsAlias ?? "", mailDomain) ?? "";
 }
 
 export async function saveDevelopmentAccounts(
-  world: World,
+  deps: Dependencies,
   keys: { apiKey: string; apiKey2: string },
   plan: "full" | "free",
   dir: DataDir,
 ): Promise<void> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const terms = plan === "free" ? { trialEndsAt: trialEnd(dir, now) } : {};
   const of = [
     [keys.apiKey, developmentAccount(plan)],
@@ -87,7 +87,7 @@ export async function saveDevelopmentAccounts(
   ] as const;
   const settings = { createdAt: isoSeconds(now), name: "Development key" };
   for (const [key, account] of of) {
-    await openAccount(world.db, { ...account, ...terms }, now);
-    await saveApiKey(world.db, key, account.id, settings);
+    await openAccount(deps.db, { ...account, ...terms }, now);
+    await saveApiKey(deps.db, key, account.id, settings);
   }
 }

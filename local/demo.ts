@@ -15,7 +15,7 @@ const number = "QLDEMO1642";
 const timeScale = 92_000;
 const patienceMs = 90_000;
 
-const say = (text = ""): void => void process.stdout.write(`${text}\n`);
+const state = (text = ""): void => void process.stdout.write(`${text}\n`);
 
 const settings = readSettings({
   DATA_DIR: ":memory:",
@@ -37,8 +37,8 @@ function describe(delivery: Delivery, secret: string): string {
   const at = typeof attributes["timestamp"] === "string" ? attributes["timestamp"] : "";
   const place =
     typeof attributes["location_locode"] === "string" ? attributes["location_locode"] : "";
-  const seal = signatureHolds(delivery, secret) ? "signature ok" : "SIGNATURE WRONG";
-  return `${seconds()} s  ${name.padEnd(40)} ${place.padEnd(6)} ${at.padEnd(21)} ${seal}`;
+  const encrypt = signatureHolds(delivery, secret) ? "signature ok" : "SIGNATURE WRONG";
+  return `${seconds()} s  ${name.padEnd(40)} ${place.padEnd(6)} ${at.padEnd(21)} ${encrypt}`;
 }
 
 /** The last milestone of a container, then a moment of silence. */
@@ -63,17 +63,17 @@ async function summarize(client: Client, receiver: Receiver, secret: string): Pr
   ).flat();
   const feed = await client.list("/events");
   const checks = checksOf({ deliveries: receiver.deliveries, secret, transportEvents, feed });
-  say();
+  state();
   for (const { holds, what, detail } of checks)
-    say(`  ${holds ? "verified" : "FAILED  "}  ${what} (${detail})`);
+    state(`  ${holds ? "verified" : "FAILED  "}  ${what} (${detail})`);
   return checks.every(({ holds }) => holds);
 }
 
 async function main(): Promise<boolean> {
-  say("Starting Quayline in memory, its sandbox carriers and a webhook receiver ...");
+  state("Starting Quayline in memory, its sandbox carriers and a webhook receiver ...");
   const runtime = await startRuntime(settings);
   let secret = "";
-  const receiver = await startReceiver((delivery) => say(describe(delivery, secret)));
+  const receiver = await startReceiver((delivery) => state(describe(delivery, secret)));
   try {
     const client = apiClient(runtime.baseUrl, runtime.apiKey);
     const webhook = await client.create("/webhooks", "webhook", {
@@ -82,28 +82,28 @@ async function main(): Promise<boolean> {
       events: webhookEvents,
     });
     secret = String(webhook.attributes["secret"]);
-    say(`${seconds()} s  webhook ${receiver.url} subscribed to ${webhookEvents.length} events`);
+    state(`${seconds()} s  webhook ${receiver.url} subscribed to ${webhookEvents.length} events`);
     const request = await client.create("/tracking_requests", "tracking_request", {
       request_type: "bill_of_lading",
       request_number: number,
       scac: "TEST",
     });
-    say(`${seconds()} s  tracking ${number} at TEST: ${String(request.attributes["status"])}`);
-    say("         a day passes in about a second, the voyage in about 40 seconds");
-    say();
+    state(`${seconds()} s  tracking ${number} at TEST: ${String(request.attributes["status"])}`);
+    state("         a day passes in about a second, the voyage in about 40 seconds");
+    state();
     const ended = await journeyEnds(receiver);
-    if (!ended) say("The container was not returned in time.");
-    say();
-    say(`${seconds()} s  a forwarder mails an arrival notice to ${runtime.docsAlias}`);
+    if (!ended) state("The container was not returned in time.");
+    state();
+    state(`${seconds()} s  a forwarder mails an arrival notice to ${runtime.docsAlias}`);
     const read = await mailArrivalNotice(runtime, receiver, patienceMs);
-    for (const line of read ?? ["It was not read in time."]) say(`           ${line}`);
+    for (const line of read ?? ["It was not read in time."]) state(`           ${line}`);
     const verified = await summarize(client, receiver, secret);
-    say();
-    say(`${seconds()} s  and a question about US imports: who buys wooden furniture abroad?`);
-    const answered = await askTrade(client, (line) => say(`         ${line}`));
+    state();
+    state(`${seconds()} s  and a question about US imports: who buys wooden furniture abroad?`);
+    const answered = await askTrade(client, (line) => state(`         ${line}`));
     const good = ended && read !== null && verified && answered;
-    say();
-    say(`${seconds()} s  ${good ? "All verified." : "Not everything holds."}`);
+    state();
+    state(`${seconds()} s  ${good ? "All verified." : "Not everything holds."}`);
     return good;
   } finally {
     await runtime.stop();

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { errorFields } from "#src/platform/log.ts";
 import type { Files } from "#src/platform/files.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 const everyMilliseconds = 500;
 /** Still being written, by the custom of those who copy files. */
@@ -29,7 +29,7 @@ export const mirroredFiles = (files: Files, folder: string | null): Files =>
  * into the store and queued as a drop in AWS is, then moved to `edi/done/<partner>/`. A crash
  * between the two does it again, which changes nothing.
  */
-export function startEdiFolder(world: World, folder: string): { stop(): Promise<void> } {
+export function startEdiFolder(deps: Dependencies, folder: string): { stop(): Promise<void> } {
   const drop = join(folder, "edi", "in");
   mkdirSync(drop, { recursive: true });
   const seen = new Map<string, string>();
@@ -39,14 +39,14 @@ export function startEdiFolder(world: World, folder: string): { stop(): Promise<
     const bytes = readFileSync(path);
     const content = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     const key = `edi/in/${partner}/${content}-${name.replaceAll(/[^\w.-]/g, "_").slice(-100)}`;
-    await world.files.put(key, bytes, "application/octet-stream");
-    await world.queues.send("edi", [{ body: { key } }]);
+    await deps.files.put(key, bytes, "application/octet-stream");
+    await deps.queues.send("edi", [{ body: { key } }]);
     const done = join(folder, "edi", "done", partner);
     mkdirSync(done, { recursive: true });
     renameSync(path, join(done, name));
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     for (const partner of foldersIn(drop))
       for (const name of readdirSync(join(drop, partner))) {
         const path = join(drop, partner, name);
@@ -64,8 +64,8 @@ export function startEdiFolder(world: World, folder: string): { stop(): Promise<
 
   const timer = setInterval(() => {
     working = working
-      .then(look)
-      .catch((error: unknown) => world.log.warn("edi.folder_failed", errorFields(error)));
+      .then(poll)
+      .catch((error: unknown) => deps.log.warn("edi.folder_failed", errorFields(error)));
   }, everyMilliseconds);
   return {
     async stop() {

@@ -55,7 +55,7 @@ export const functionEnvironment = ({
   LOOPBACK_WEBHOOKS: "on",
   MAIL_DOMAIN: mailDomain,
   RATE_LIMITS: settings.rateLimits ? "on" : "off",
-  SEAL_KEY: keys.sealKey,
+  ENCRYPTION_KEY: keys.encryptionKey,
   OAUTH_SEED: keys.oauthSeed,
   SOURCES: sources,
   TRADE_DATA: trade,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { DataDir } from "./data-dir.ts";
 import { startExpiry } from "./event-sources/expiry.ts";
 import { startQueueSource } from "./event-sources/queue-source.ts";
@@ -35,14 +35,14 @@ export function handledByAll(dir: DataDir, workers: readonly Worker[]): string |
 
 type Options = {
   readonly workers: readonly Worker[];
-  readonly world: World;
+  readonly deps: Dependencies;
   readonly dir: DataDir;
   readonly run: (what: Invocation, event: unknown) => Promise<unknown>;
 };
 
-const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
+const queueUrls = ({ config }: Dependencies): Readonly<Record<QueueName, string>> => ({
   poll: config.QUEUE_URL_POLL,
-  watch: config.QUEUE_URL_WATCH,
+  "facility-poll": config.QUEUE_URL_FACILITY_POLL,
   apply: config.QUEUE_URL_APPLY,
   deliver: config.QUEUE_URL_DELIVER,
   "deliver-slow": config.QUEUE_URL_DELIVER_SLOW,
@@ -50,25 +50,25 @@ const queueUrls = ({ config }: World): Readonly<Record<QueueName, string>> => ({
   mail: config.QUEUE_URL_MAIL,
   documents: config.QUEUE_URL_DOCUMENTS,
   edi: config.QUEUE_URL_EDI,
-  letters: config.QUEUE_URL_LETTERS,
+  emails: config.QUEUE_URL_EMAILS,
 });
 
 /** A goodbye that a silent carrier or customer cannot hold up: what is cut off is done again. */
 const patienceMs = 5000;
 
 /** Everything that calls a worker: one source for each row of the manifest, and the expiry. */
-export function startEventSources({ workers, world, dir, run }: Options): Source {
-  const { clock, log } = world;
+export function startEventSources({ workers, deps, dir, run }: Options): Source {
+  const { clock, log } = deps;
   const sources = workers.map((worker): Source => {
     const common = { worker, clock, log, run };
     const { trigger } = worker;
     if (trigger.kind === "queue")
-      return startQueueSource({ ...common, trigger, queueUrl: queueUrls(world)[trigger.queue] });
+      return startQueueSource({ ...common, trigger, queueUrl: queueUrls(deps)[trigger.queue] });
     if (trigger.kind === "schedule") return startScheduleSource({ ...common, trigger });
     const checkpoint = checkpointOf(dir, worker.id);
-    return startStreamSource({ ...common, trigger, table: world.config.TABLE_NAME, checkpoint });
+    return startStreamSource({ ...common, trigger, table: deps.config.TABLE_NAME, checkpoint });
   });
-  sources.push(startExpiry(world.db, clock, log));
+  sources.push(startExpiry(deps.db, clock, log));
   return {
     async stop() {
       const hurry = new AbortController();

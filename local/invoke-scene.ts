@@ -1,14 +1,18 @@
 import { workers } from "#functions/manifest.ts";
 import type { Need } from "#src/platform/manifest.ts";
 import { createLog } from "#src/platform/log.ts";
-import { useWorld, worldFromEnvironment, type World } from "#src/platform/world.ts";
+import {
+  useDependencies,
+  dependenciesFromEnvironment,
+  type Dependencies,
+} from "#src/platform/dependencies.ts";
 import { mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
 import { openClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.ts";
 import { prepareTable, startEngines } from "./engines.ts";
 import { functionEnvironment, setEnvironment } from "./environment.ts";
 import { loadHandler } from "./handlers.ts";
-import { folderLetters } from "./letters.ts";
+import { folderEmailSender } from "./email-sender.ts";
 import type { Settings } from "./settings.ts";
 import { sourcesDocument } from "./sources.ts";
 
@@ -30,7 +34,7 @@ export async function openScene(row: Row, settings: Settings, env: Env): Promise
   };
   const dir = openDataDir(settings.dataDir);
   const clock = openClock(dir, settings.timeScale);
-  const given = { sealKey: env["SEAL_KEY"], oauthSeed: env["OAUTH_SEED"] };
+  const given = { encryptionKey: env["ENCRYPTION_KEY"], oauthSeed: env["OAUTH_SEED"] };
   const keys = openKeys(dir, { ...settings, ...given });
 
   async function sources(): Promise<string> {
@@ -47,10 +51,10 @@ export async function openScene(row: Row, settings: Settings, env: Env): Promise
     await prepareTable(started);
     return started;
   }
-  async function followTrade(world: World): Promise<void> {
+  async function followTrade(deps: Dependencies): Promise<void> {
     const { followTradeFolder, tradeFolder } = await import("./trade.ts");
-    const following = await followTradeFolder(world, dir, tradeFolder(settings));
-    cleanUp.push(() => following.stop());
+    const carrierPolling = await followTradeFolder(deps, dir, tradeFolder(settings));
+    cleanUp.push(() => carrierPolling.stop());
   }
 
   try {
@@ -64,12 +68,12 @@ export async function openScene(row: Row, settings: Settings, env: Env): Promise
       trade: "",
     });
     cleanUp.push(setEnvironment(environment));
-    const made = worldFromEnvironment(process.env, clock);
-    const letters = folderLetters(null, `quayline@${mailDomain}`, log);
-    const world: World = { ...made, letters };
-    useWorld(world);
-    await saveDevelopmentAccounts(world, keys, settings.plan, dir);
-    if (row.needs.includes("trade:ask")) await followTrade(world);
+    const made = dependenciesFromEnvironment(process.env, clock);
+    const emails = folderEmailSender(null, `quayline@${mailDomain}`, log);
+    const deps: Dependencies = { ...made, emails };
+    useDependencies(deps);
+    await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
+    if (row.needs.includes("trade:ask")) await followTrade(deps);
     return { apiKey: keys.apiKey, stop };
   } catch (error) {
     await stop();

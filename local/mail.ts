@@ -7,9 +7,9 @@ import {
   type SMTPServerSession,
 } from "smtp-server";
 import { accountOfAlias, aliasIn } from "#src/accounts/index.ts";
-import { mayMail, mostMailBytes, type MailNotice } from "#src/documents/index.ts";
+import { mayMail, maxMailBytes, type MailNotice } from "#src/documents/index.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { StartRefused } from "./settings.ts";
 import { spool } from "./mail/spool.ts";
 
@@ -28,16 +28,16 @@ const later = () => answer(451, "4.3.0 The mail could not be stored; try again")
 export type MailServer = {
   readonly port: number;
   /** Until then nobody's mail is taken. */
-  open(world: World): void;
+  open(deps: Dependencies): void;
   stop(): Promise<void>;
 };
 
 /** Why a recipient is refused; null when it is the docs alias of an account that has documents. */
-async function refusalOf(world: World, recipient: string): Promise<Error | null> {
-  const alias = aliasIn(recipient, world.config.MAIL_DOMAIN);
-  const account = alias && (await accountOfAlias(world, alias));
+async function refusalOf(deps: Dependencies, recipient: string): Promise<Error | null> {
+  const alias = aliasIn(recipient, deps.config.MAIL_DOMAIN);
+  const account = alias && (await accountOfAlias(deps, alias));
   if (!account) return answer(550, "5.1.1 No account has this docs alias");
-  return (await mayMail(world, account))
+  return (await mayMail(deps, account))
     ? null
     : answer(550, "5.7.1 Document processing is not enabled for this account");
 }
@@ -47,10 +47,10 @@ const callbackify =
   <A extends readonly unknown[]>(answerTo: (...asked: A) => Promise<void>) =>
   (...called: [...A, ...unknown[]]): void => {
     const done = called.at(-1) as (error?: Error | null) => void;
-    void settle(answerTo(...(called as unknown as A)), done);
+    void respond(answerTo(...(called as unknown as A)), done);
   };
 
-async function settle(answered: Promise<void>, done: (error?: Error | null) => void) {
+async function respond(answered: Promise<void>, done: (error?: Error | null) => void) {
   const error = await answered.then(
     () => null,
     (reason: unknown) => (reason instanceof Error ? reason : later()),
@@ -62,14 +62,14 @@ const nothingChecked = { status: "DISABLED" } as const;
 
 /** As SES tells of a mail that it has stored. */
 const noticeOf = (
-  world: World,
+  deps: Dependencies,
   { envelope }: SMTPServerSession,
   stored: { readonly messageId: string; readonly objectKey: string },
 ): MailNotice => ({
   notificationType: "Received",
   mail: {
     messageId: stored.messageId,
-    timestamp: world.clock.now().toISOString(),
+    timestamp: deps.clock.now().toISOString(),
     source: envelope.mailFrom ? envelope.mailFrom.address : "",
   },
   receipt: {
@@ -103,34 +103,38 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** SES and its bucket on this machine: OK is said once the mail is stored and queued, not before. */
 async function take(
-  world: World,
+  deps: Dependencies,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<void> {
-  const spooled = await spool(stream, mostMailBytes);
+  const spooled = await spool(stream, maxMailBytes);
   try {
-    if (spooled.isTooLarge) throw answer(552, `5.3.4 A mail may have ${mostMailBytes} bytes`);
-    await inTurn(async () => store(world, session, await spooled.bytes()));
+    if (spooled.isTooLarge) throw answer(552, `5.3.4 A mail may have ${maxMailBytes} bytes`);
+    await inTurn(async () => store(deps, session, await spooled.bytes()));
   } finally {
     await spooled.close();
   }
 }
 
-async function store(world: World, session: SMTPServerSession, bytes: Uint8Array): Promise<void> {
+async function store(
+  deps: Dependencies,
+  session: SMTPServerSession,
+  bytes: Uint8Array,
+): Promise<void> {
   const messageId = randomUUID();
   const objectKey = `mail/${messageId}`;
   try {
-    await world.mail.put(objectKey, bytes, "message/rfc822");
-    await world.queues.send("mail", [{ body: noticeOf(world, session, { messageId, objectKey }) }]);
+    await deps.mail.put(objectKey, bytes, "message/rfc822");
+    await deps.queues.send("mail", [{ body: noticeOf(deps, session, { messageId, objectKey }) }]);
   } catch (error) {
-    world.log.error("smtp.not_stored", errorFields(error));
+    deps.log.error("smtp.not_stored", errorFields(error));
     throw later();
   }
 }
 
 /** The port of the docs aliases. `port` 0 takes any free one. */
 export async function startMail(host: string, port: number): Promise<MailServer> {
-  let world: World | undefined;
+  let deps: Dependencies | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -138,15 +142,15 @@ export async function startMail(host: string, port: number): Promise<MailServer>
     disableReverseLookup: true,
     logger: false,
     banner: "quayline",
-    size: mostMailBytes,
+    size: maxMailBytes,
     maxClients,
     socketTimeout: silenceMilliseconds,
     onRcptTo: callbackify(async ({ address }: SMTPServerAddress) => {
-      const refusal = world ? await refusalOf(world, address).catch(later) : later();
+      const refusal = deps ? await refusalOf(deps, address).catch(later) : later();
       if (refusal) throw refusal;
     }),
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-      if (world) return take(world, stream, session);
+      if (deps) return take(deps, stream, session);
       stream.resume();
       await once(stream, "end");
       throw later();
@@ -170,7 +174,7 @@ export async function startMail(host: string, port: number): Promise<MailServer>
   return {
     port: typeof address === "object" && address ? address.port : port,
     open: (opened) => {
-      world = opened;
+      deps = opened;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

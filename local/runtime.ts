@@ -6,7 +6,11 @@ import { fallback } from "#functions/manifest/platform.ts";
 import { readDocument, type OcrEngine } from "#src/documents/reading/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
-import { useWorld, worldFromEnvironment, type World } from "#src/platform/world.ts";
+import {
+  useDependencies,
+  dependenciesFromEnvironment,
+  type Dependencies,
+} from "#src/platform/dependencies.ts";
 import { docsAlias, mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
 import { openClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.ts";
@@ -17,7 +21,7 @@ import { handledByAll, startEventSources } from "./event-sources.ts";
 import { fileGate } from "./front/files.ts";
 import { invoke, loadHandler } from "./handlers.ts";
 import { startFront } from "./http-front.ts";
-import { folderLetters } from "./letters.ts";
+import { folderEmailSender } from "./email-sender.ts";
 import { startMail } from "./mail.ts";
 import { pages } from "./pages.ts";
 import { startSandbox } from "./sandbox/index.ts";
@@ -36,7 +40,7 @@ export type Runtime = {
   readonly smtpPort: number;
   readonly docsAlias: string;
   readonly clock: Clock;
-  readonly world: World;
+  readonly deps: Dependencies;
   stop(): Promise<void>;
 };
 
@@ -108,7 +112,7 @@ async function start(
   const clock = openClock(dir, settings.timeScale);
   const keys = openKeys(dir, {
     ...settings,
-    sealKey: env["SEAL_KEY"],
+    encryptionKey: env["ENCRYPTION_KEY"],
     oauthSeed: env["OAUTH_SEED"],
   });
   const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.jsonl") });
@@ -134,23 +138,23 @@ async function start(
     }),
   );
   cleanUp.push(restore);
-  const made = worldFromEnvironment(process.env, clock);
+  const made = dependenciesFromEnvironment(process.env, clock);
   const folder = dir.path(".");
-  const letters = folderLetters(dir.path("mail-out"), `quayline@${mailDomain}`, log);
-  const world: World = { ...made, files: mirroredFiles(made.files, folder), letters };
-  useWorld(world);
+  const emails = folderEmailSender(dir.path("mail-out"), `quayline@${mailDomain}`, log);
+  const deps: Dependencies = { ...made, files: mirroredFiles(made.files, folder), emails };
+  useDependencies(deps);
   await Promise.all([prepareTable(engines), warmUp(log), warmReading(log)]);
-  await saveDevelopmentAccounts(world, keys, settings.plan, dir);
-  const following = await followTradeFolder(world, dir, trade);
-  cleanUp.push(() => following.stop());
-  const eventSources = startEventSources({ workers, world, dir, run: invoke });
+  await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
+  const followed = await followTradeFolder(deps, dir, trade);
+  cleanUp.push(() => followed.stop());
+  const eventSources = startEventSources({ workers, deps, dir, run: invoke });
   cleanUp.push(() => eventSources.stop());
   if (folder !== null) {
-    const drops = startEdiFolder(world, folder);
+    const drops = startEdiFolder(deps, folder);
     cleanUp.push(() => drops.stop());
   }
   front.open(pages(baseUrl), fileGate(engines.blobs, credentials));
-  mail.open(world);
+  mail.open(deps);
   // Last in, first out: requests end before what answers them does.
   cleanUp.push(() => front.stop());
   if (settings.sourcesFile === undefined) {
@@ -160,7 +164,7 @@ async function start(
   if (settings.seed) {
     const { plan } = settings;
     const plays = (scac: string) => settings.sourcesFile === undefined || scac === "TEST";
-    const seeding = startSeeding({ world, dir, plan, sandbox, plays });
+    const seeding = startSeeding({ deps, dir, plan, sandbox, plays });
     cleanUp.push(() => seeding.stop());
   }
   return {
@@ -171,9 +175,9 @@ async function start(
     apiKey: keys.apiKey,
     apiKey2: keys.apiKey2,
     smtpPort: mail.port,
-    docsAlias: await docsAlias(world, settings.plan),
+    docsAlias: await docsAlias(deps, settings.plan),
     clock,
-    world,
+    deps,
     stop,
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { accountRecord, docsAddress } from "#src/accounts/index.ts";
 import type { MailNotice } from "#src/documents/index.ts";
-import type { Account, World } from "#src/platform/world.ts";
+import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import { mailDomain } from "./accounts.ts";
 
 const folder = join(import.meta.dirname, "sample-documents");
@@ -48,20 +48,20 @@ export function sampleMail(to: string, names: readonly string[] = readdirSync(fo
 }
 
 /** Mails the sample documents to an account as a forwarder would: into the bucket, then the queue. */
-export async function mailSamples(world: World, account: Pick<Account, "id">): Promise<void> {
-  const settings = await accountRecord(world.db, account.id);
+export async function mailSamples(deps: Dependencies, account: Pick<Account, "id">): Promise<void> {
+  const settings = await accountRecord(deps.db, account.id);
   if (!settings) throw new Error(`no account ${account.id}`);
   const to = docsAddress(settings.docsAlias, mailDomain) ?? "";
   const objectKey = "mail/sample-documents";
-  await world.mail.put(objectKey, sampleMail(to), "message/rfc822");
+  await deps.mail.put(objectKey, sampleMail(to), "message/rfc822");
   const body: MailNotice = {
     notificationType: "Received",
     mail: {
       messageId: "sample-documents",
-      timestamp: world.clock.now().toISOString(),
+      timestamp: deps.clock.now().toISOString(),
       source: "docs@forwarder.example",
     },
     receipt: { recipients: [to], action: { type: "S3", objectKey } },
   };
-  await world.queues.send("mail", [{ body }]);
+  await deps.queues.send("mail", [{ body }]);
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { Context, World } from "#src/platform/world.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { trackNumber } from "#src/tracking/index.ts";
 import { developmentAccount } from "./accounts.ts";
 import type { DataDir } from "./data-dir.ts";
@@ -20,7 +20,7 @@ const pauseBetweenMs = 100;
 const fewest = 1;
 
 type Options = {
-  readonly world: World;
+  readonly deps: Dependencies;
   readonly dir: DataDir;
   readonly plan: "full" | "free";
   readonly sandbox: Sandbox;
@@ -50,7 +50,7 @@ async function track(ctx: Context, { request }: FleetRequest): Promise<void> {
  * Gives the development account its sample documents and fleet, once for a data folder, through the product's
  * own verb and in the background. A kill in the middle goes on where it stopped.
  */
-export function startSeeding({ world, dir, plan, sandbox, plays }: Options): Source {
+export function startSeeding({ deps, dir, plan, sandbox, plays }: Options): Source {
   const stopping = new AbortController();
   const account = developmentAccount(plan);
   const played = fleet.filter(({ request }) => plays(request.scac));
@@ -59,20 +59,20 @@ export function startSeeding({ world, dir, plan, sandbox, plays }: Options): Sou
   async function seed(): Promise<void> {
     const read = progress.safeParse(dir.read(file));
     const done = read.success ? read.data.tracked : 0;
-    if (!read.success) sandbox.seedAnchors(world.clock.now());
+    if (!read.success) sandbox.seedAnchors(deps.clock.now());
     // Taken in twice after a kill it is one mail all the same.
-    if (plan === "full" && !(read.success && read.data.mailed)) await mailSamples(world, account);
+    if (plan === "full" && !(read.success && read.data.mailed)) await mailSamples(deps, account);
     dir.write(file, { tracked: done, mailed: true });
     for (let next = done; next < requests.length && !stopping.signal.aborted; next++) {
       const request = requests[next];
-      if (request) await track({ ...world, account }, request);
+      if (request) await track({ ...deps, account }, request);
       dir.write(file, { tracked: next + 1, mailed: true });
       await wait(pauseBetweenMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   const seeding = seed().catch((error: unknown) =>
-    world.log.error("seed.failed", errorFields(error)),
+    deps.log.error("seed.failed", errorFields(error)),
   );
   return {
     stop: () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { errorFields } from "#src/platform/log.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
 import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
 import { useTradeEngine } from "#src/trade-intelligence/index.ts";
@@ -16,7 +16,7 @@ import { StartRefused, type Settings } from "./settings.ts";
 const bundled = join(import.meta.dirname, "trade-sample");
 const file = "trade.json";
 const progress = z.object({ folder: z.string(), builds: z.array(z.string()) });
-const lookMilliseconds = 2_000;
+const checkIntervalMilliseconds = 2_000;
 
 /** The folder that TRADE_DATA names, else the bundled sample; none where nothing is seeded. */
 export function tradeFolder({ tradeData, seed }: Pick<Settings, "tradeData" | "seed">): string {
@@ -38,7 +38,7 @@ export function tradeFolder({ tradeData, seed }: Pick<Settings, "tradeData" | "s
  * folder, and only then do questions and lookups see that day, both at once.
  */
 export async function followTradeFolder(
-  world: World,
+  deps: Dependencies,
   dir: DataDir,
   folder: string,
 ): Promise<{ stop(): Promise<void> }> {
@@ -48,7 +48,7 @@ export async function followTradeFolder(
   let loaded: readonly string[] =
     read.success && read.data.folder === folder ? read.data.builds : [];
   const load = async (snapshot: Snapshot): Promise<void> => {
-    await loadRecords(world.db, folder, snapshot, {
+    await loadRecords(deps.db, folder, snapshot, {
       loaded,
       published: loaded,
       onLoaded(builds) {
@@ -60,19 +60,19 @@ export async function followTradeFolder(
   };
   await load(seen);
   const engine = duckdbEngine(folder, () => seen);
-  useTradeEngine(world, rememberedAnswers(engine));
-  const look = async (): Promise<void> => {
+  useTradeEngine(deps, rememberedAnswers(engine));
+  const poll = async (): Promise<void> => {
     try {
       const newest = readSnapshot(folder);
       if (newest && newest.build !== seen?.build) await load(newest);
     } catch (error) {
-      world.log.error("trade.not_loaded", errorFields(error));
+      deps.log.error("trade.not_loaded", errorFields(error));
     }
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= look().finally(() => (looking = null));
-  }, lookMilliseconds);
+    looking ??= poll().finally(() => (looking = null));
+  }, checkIntervalMilliseconds);
   return {
     async stop() {
       clearInterval(timer);

@@ -10,7 +10,7 @@ import {
   oneOf,
   pageQuery,
   walkQuery,
-  pastMoment,
+  pastInstant,
   timeZone,
   toManyOf,
   toOneOf,
@@ -206,7 +206,7 @@ const attentionFlag = flag("true adds meta.attention: why a container needs a pe
 
 export const containerQuery = z.object({
   include: includes(...containerIncludes),
-  as_of: pastMoment.optional(),
+  as_of: pastInstant.optional(),
   "flag[attention]": attentionFlag,
   "flag[provenance]": flag("true adds data.meta.provenance: who said each attribute, and when."),
 });

@@ -141,7 +141,7 @@ export const ShortEmailSubmission = z
   .meta({ id: "ShortEmailSubmission" });
 
 /** The account and the user beside documents. */
-export const BesideAccount = z
+export const IncludedAccount = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("account"),
@@ -152,7 +152,7 @@ export const BesideAccount = z
 const Included = z.discriminatedUnion("type", [
   ShipmentResource,
   ContainerResource,
-  BesideAccount,
+  IncludedAccount,
   RepresentationResource,
   ShortEmailSubmission,
   DocumentResource,

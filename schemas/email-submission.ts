@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BesideAccount, RepresentationResource, unreadReasons } from "./document.ts";
+import { IncludedAccount, RepresentationResource, unreadReasons } from "./document.ts";
 import {
   dateTime,
   includes,
@@ -102,7 +102,7 @@ const ShortDocument = z
   .meta({ id: "ShortDocument" });
 
 const Included = z.discriminatedUnion("type", [
-  BesideAccount,
+  IncludedAccount,
   ShortDocument,
   RepresentationResource,
 ]);

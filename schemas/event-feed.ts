@@ -4,7 +4,7 @@ import { dateTime } from "./json-api.ts";
 const identifier = z.strictObject({ id: z.string(), type: z.string() });
 
 /** A resource of any kind, as the event told of it at its time. */
-export const ToldResource = z.strictObject({
+export const FeedResource = z.strictObject({
   id: z.string(),
   type: z.string(),
   attributes: z.record(z.string(), z.unknown()),
@@ -62,7 +62,7 @@ export const EventResource = z
 
 export const EventFeed = z.strictObject({
   data: z.array(EventResource),
-  included: z.array(ToldResource),
+  included: z.array(FeedResource),
   links: z.strictObject({ self: z.url(), current: z.url(), next: z.url() }),
   meta: z.strictObject({
     next_cursor: z.string().meta({ description: "Keep it: `after` of the next call." }),
@@ -70,7 +70,7 @@ export const EventFeed = z.strictObject({
   }),
 });
 
-const mostEvents = 500;
+const maxEvents = 500;
 
 export const eventsQuery = z.object({
   after: z
@@ -81,7 +81,7 @@ export const eventsQuery = z.object({
   limit: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, "limit is a whole number from 1.")
-    .transform((text) => Math.min(Number(text), mostEvents))
+    .transform((text) => Math.min(Number(text), maxEvents))
     .default(100)
-    .meta({ description: `Events on a page, at most ${mostEvents}.`, example: "100" }),
+    .meta({ description: `Events on a page, at most ${maxEvents}.`, example: "100" }),
 });

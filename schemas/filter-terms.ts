@@ -75,7 +75,7 @@ export function instantTermsOf(text: string): InstantTerm[] | undefined {
 }
 
 /** Dates and instants side by side. */
-export const momentTermsOf = (text: string): (DateTerm | InstantTerm)[] | undefined => {
+export const dateOrInstantTermsOf = (text: string): (DateTerm | InstantTerm)[] | undefined => {
   const terms = partsOf(text).map((part) => dateTermsOf(part)?.[0] ?? instantTermsOf(part)?.[0]);
   return whole<DateTerm | InstantTerm>(terms);
 };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
   dateTermsOf,
   instantTermsOf,
-  momentTermsOf,
+  dateOrInstantTermsOf,
   partsOf,
   textTermsOf,
 } from "./filter-terms.ts";
@@ -60,8 +60,8 @@ export const instants = read(
   "Use an ISO 8601 date-time with Z or an offset, optionally after =, <, <=, > or >=; @exists or @not_exists.",
 );
 
-export const moments = read(
-  momentTermsOf,
+export const datesOrInstants = read(
+  dateOrInstantTermsOf,
   `Use ${dateForms}; or a date-time with Z or an offset in its place.`,
 );
 

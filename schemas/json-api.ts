@@ -51,7 +51,7 @@ export const flag = (description: string) =>
     .meta({ description, example: "true" });
 
 /** An instant in a query, with Z or an offset; UTC to the second after parsing. */
-export const pastMoment = z.iso
+export const pastInstant = z.iso
   .datetime({ offset: true })
   .transform((sent) => `${new Date(sent).toISOString().slice(0, 19)}Z`)
   .meta({ description: "The answer as it was then.", example: "2026-11-20T00:00:00Z" });

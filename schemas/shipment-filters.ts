@@ -7,7 +7,7 @@ import {
   filtersOf,
   instants,
   literally,
-  moments,
+  datesOrInstants,
   several,
   severalIds,
   yesOrNo,
@@ -51,7 +51,7 @@ export const shipmentFilterQuery = {
   ...filtersOf({ number: "Shipment number; arrays mean OR, a comma is literal." }, literally),
   number: literally.optional().meta({ description: "Alias of filter[number].", deprecated: true }),
   ...filtersOf({ created_at: "When the shipment was first seen; arrays mean AND." }, instants),
-  ...filtersOf({ updated_at: "When the shipment last changed; arrays mean AND." }, moments),
+  ...filtersOf({ updated_at: "When the shipment last changed; arrays mean AND." }, datesOrInstants),
   ...filtersOf(
     {
       actively_tracked: "false: tracking has stopped.",
@@ -71,7 +71,7 @@ export const shipmentFilterQuery = {
       pod_eta_changed_at:
         "When the date of the ETA last changed, of shipments tracked and not arrived. Needs a lower bound.",
     },
-    moments,
+    datesOrInstants,
   ),
   ...filtersOf({ product: "Beginning of a product's name or SKU." }, beginning),
   ...filtersOf(

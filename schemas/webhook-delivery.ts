@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ToldResource } from "./event-feed.ts";
+import { FeedResource } from "./event-feed.ts";
 import { dateTime, linkage } from "./json-api.ts";
 import { webhookEvents } from "./vocabulary.ts";
 
@@ -24,7 +24,7 @@ export const Delivery = z
         webhook_notification_logs: z.strictObject({ data: z.array(z.never()) }),
       }),
     }),
-    included: z.array(ToldResource),
+    included: z.array(FeedResource),
   })
   .meta({ id: "Delivery", description: "One event, told to one webhook." });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ToldResource } from "./event-feed.ts";
+import { FeedResource } from "./event-feed.ts";
 import {
   dateTime,
   includes,
@@ -219,10 +219,10 @@ export const AttemptResource = z
   })
   .meta({ id: "WebhookNotificationLog", description: "One attempt at a delivery." });
 
-const Beside = z.union([WebhookResource, AttemptResource, ToldResource]);
-export const NotificationDocument = oneOf(NotificationResource, Beside);
+const Included = z.union([WebhookResource, AttemptResource, FeedResource]);
+export const NotificationDocument = oneOf(NotificationResource, Included);
 export const RedeliveredNotification = oneOf(NotificationResource, AttemptResource);
-export const NotificationList = listOf(NotificationResource, Beside);
+export const NotificationList = listOf(NotificationResource, Included);
 
 const notificationInclude = includes("webhook", "reference_object", "webhook_notification_logs");
 export const notificationQuery = z.object({ include: notificationInclude });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { forwardedChain, packet, type Made } from "./collect.ts";
-import { drawPaper } from "./draw.ts";
+import { drawDocument } from "./draw.ts";
 import { halves, layoutsOf, type Group, type Half, type Named } from "./layouts/index.ts";
 import {
   contentTypeOf,
@@ -13,7 +13,7 @@ import {
   type Kind,
 } from "./make.ts";
 import { Random } from "./random.ts";
-import type { ScanWish } from "./scan/scanned.ts";
+import type { ScanOptions } from "./scan/scanned.ts";
 
 /** How a document comes: what the figures are broken down by. */
 export type Format =
@@ -36,7 +36,7 @@ export type Sample = {
   /** The layout; packets and mails hold several and have a name of their own. */
   readonly layout: string;
   readonly format: Format;
-  readonly dpi?: ScanWish["dpi"];
+  readonly dpi?: ScanOptions["dpi"];
   /** The file; of a mail, its attachments, and `mail` is the mail itself. */
   readonly make: () => Promise<{ readonly files: readonly Made[]; readonly mail?: Uint8Array }>;
 };
@@ -51,7 +51,7 @@ const sample = (
   format: Format,
   index: number,
   make: () => Made | Promise<Made>,
-  dpi?: ScanWish["dpi"],
+  dpi?: ScanOptions["dpi"],
 ): Sample => ({
   id: `${half}/${name}/${index}.${format}`,
   half,
@@ -64,13 +64,13 @@ const sample = (
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** The first document of the form, counted from `from`, that is no longer than `most` pages. */
-const short = ({ layout, name }: Kind<"paper">, from: number, most: number): number | undefined =>
+const short = ({ layout, name }: Kind<"drawing">, from: number, most: number): number | undefined =>
   upTo(12)
     .map((index) => index + from)
-    .find((index) => drawPaper(layout, name, index).paper.sheets.length <= most);
+    .find((index) => drawDocument(layout, name, index).drawing.worksheets.length <= most);
 
 /** Two pictures of each form: a PDF of pictures, and its only page as PNG or JPEG in turn. */
-function scans(named: Kind<"paper">, position: number): Sample[] {
+function scans(named: Kind<"drawing">, position: number): Sample[] {
   const dpi = ([200, 200, 150, 200, 300] as const)[position % 5] ?? 200;
   const quarters = position % 6 === 1 ? 1 : position % 6 === 4 ? 2 : 0;
   const [long, one] = [short(named, 20, 3), short(named, 40, 1)];
@@ -94,7 +94,7 @@ function scans(named: Kind<"paper">, position: number): Sample[] {
 }
 
 /** A text file holds one sheet. */
-const workbookTypes = ({ layout }: Kind<"sheet">) =>
+const workbookTypes = ({ layout }: Kind<"worksheet">) =>
   (["xlsx", "xls", "csv"] as const).filter((type) => type !== "csv" || layout.several !== true);
 
 const docFolder = join(import.meta.dirname, "layouts/doc-files");
@@ -118,13 +118,13 @@ const prefixOf = (group: Group): string => (group.endsWith("trial") ? `${group}-
 
 /** Packets of two to five different forms, and mails that carry three files each. */
 function collected(half: Half, group: Group, named: readonly Named[]): Sample[] {
-  const papers = named.filter(isKind("paper"));
+  const drawings = named.filter(isKind("drawing"));
   const words = named.filter(isKind("word"));
-  const sheets = named.filter(isKind("sheet"));
-  if (papers.length < 2 || words.length === 0 || sheets.length === 0) return [];
+  const worksheets = named.filter(isKind("worksheet"));
+  if (drawings.length < 2 || words.length === 0 || worksheets.length === 0) return [];
   const packets = upTo(collections.packets).map((index): Sample => {
     const random = new Random(`${group}/packet/${index}`);
-    const forms = random.some(papers, random.int(2, 5));
+    const forms = random.some(drawings, random.int(2, 5));
     const name = `${prefixOf(group)}packet-${index}`;
     const make = async () => {
       const parts = await Promise.all(forms.map((form) => makePdf(form, 100 + index)));
@@ -137,8 +137,8 @@ function collected(half: Half, group: Group, named: readonly Named[]): Sample[] 
     const name = `${prefixOf(group)}mail-${index}`;
     const make = async () => {
       const files = [
-        await makePdf(random.pick(papers), 200 + index),
-        makeWorkbook(random.pick(sheets), 200 + index, "xlsx"),
+        await makePdf(random.pick(drawings), 200 + index),
+        makeWorkbook(random.pick(worksheets), 200 + index, "xlsx"),
         makeDocx(random.pick(words), 200 + index),
       ];
       return { files, mail: forwardedChain(files) };
@@ -150,25 +150,25 @@ function collected(half: Half, group: Group, named: readonly Named[]): Sample[] 
 
 /** The whole corpus, or the part of one half, one group of layouts or one layout. The same on every machine. */
 export async function corpus(
-  wish: { half?: Half; group?: Group; only?: string } = {},
+  options: { half?: Half; group?: Group; only?: string } = {},
 ): Promise<Sample[]> {
   const parts = await Promise.all(
     halves
-      .filter((half) => (wish.half ?? half) === half)
+      .filter((half) => (options.half ?? half) === half)
       .map(async (half) => {
         const named = (await layoutsOf(half)).filter(
-          ({ group }) => (wish.group ?? group) === group,
+          ({ group }) => (options.group ?? group) === group,
         );
         return [
           ...named
-            .filter(isKind("paper"))
+            .filter(isKind("drawing"))
             .flatMap((form, position) => [
               ...upTo(counts.pdf).map((index) =>
                 sample(form, "pdf", index, () => makePdf(form, index)),
               ),
               ...scans(form, position),
             ]),
-          ...named.filter(isKind("sheet")).flatMap((form) =>
+          ...named.filter(isKind("worksheet")).flatMap((form) =>
             workbookTypes(form).flatMap((type, shift) =>
               upTo(counts.workbook).map((index) => {
                 const own = index + shift * counts.workbook;
@@ -194,5 +194,5 @@ export async function corpus(
         ];
       }),
   );
-  return parts.flat().filter(({ layout }) => (wish.only ?? layout) === layout);
+  return parts.flat().filter(({ layout }) => (options.only ?? layout) === layout);
 }

@@ -1,10 +1,10 @@
 import { shipment, type Shipment } from "./facts/shipment.ts";
-import type { Layout, PaperLayout } from "./layouts/layout.ts";
-import type { Paper } from "./paper/paper.ts";
+import type { Layout, DrawingLayout } from "./layouts/layout.ts";
+import type { Drawing } from "./drawing/drawing.ts";
 import type { DocumentType } from "./payloads.ts";
 import { Notes, type Truth } from "./truth.ts";
 
-export type Drawn = { readonly paper: Paper; readonly truth: Truth };
+export type Drawn = { readonly drawing: Drawing; readonly truth: Truth };
 
 /** The facts and the sheet of notes for the `index`th document of a layout. */
 export function begin(
@@ -13,7 +13,7 @@ export function begin(
   index: number,
 ): { facts: Shipment; notes: Notes } {
   const type = layout.types[index % layout.types.length] as DocumentType;
-  const facts = shipment(`${name}/${index}`, layout.wish);
+  const facts = shipment(`${name}/${index}`, layout.options);
   const notes = new Notes(type);
   // The line's code is told by its name and its bill, also where no field is called so.
   notes.allow("scac_code", facts.carrier.scac);
@@ -27,8 +27,8 @@ export const truthOf = (notes: Notes, pages: number, first = 1): Truth => ({
   allowed: notes.allowed,
 });
 
-export function drawPaper(layout: PaperLayout, name: string, index: number): Drawn {
+export function drawDocument(layout: DrawingLayout, name: string, index: number): Drawn {
   const { facts, notes } = begin(layout, name, index);
-  const paper = layout.draw(facts, notes);
-  return { paper, truth: truthOf(notes, paper.sheets.length) };
+  const drawing = layout.draw(facts, notes);
+  return { drawing, truth: truthOf(notes, drawing.worksheets.length) };
 }

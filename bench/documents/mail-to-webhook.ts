@@ -14,7 +14,7 @@ const patienceMs = 60_000;
 
 /** The customer's side: says when the next told document begins to arrive. */
 async function listen() {
-  let heard: ((at: number) => void) | undefined;
+  let received: ((at: number) => void) | undefined;
   const server = createServer((request, response) => {
     const at = performance.now();
     let body = "";
@@ -22,7 +22,7 @@ async function listen() {
     request.once("end", () => {
       response.statusCode = 204;
       response.end();
-      if (body.includes("document_representation.created")) heard?.(at);
+      if (body.includes("document_representation.created")) received?.(at);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,7 +30,7 @@ async function listen() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     next: () =>
       new Promise<number>((resolve, reject) => {
-        heard = resolve;
+        received = resolve;
         setTimeout(() => reject(new Error("no webhook for a mailed document")), patienceMs).unref();
       }),
     stop() {
@@ -53,7 +53,7 @@ export async function measureMail(): Promise<{ readonly first: number; readonly 
     };
     await product.post("/webhooks", { data: { type: "webhook", attributes } });
     const form = (await layoutsOf("development"))
-      .filter(isKind("paper"))
+      .filter(isKind("drawing"))
       .find(({ name }) => name === "arrival-freight-invoice");
     if (!form) throw new Error("the form that is mailed is gone");
     const post = createTransport({ host: "127.0.0.1", port: product.smtpPort, ignoreTLS: true });

@@ -10,18 +10,18 @@ import { halves, type Group, type Half } from "./layouts/index.ts";
 import { mailToWebhook } from "./mail-to-webhook.ts";
 import { renderPage, renderTargets } from "./page.ts";
 import { renderErrors, renderHalves } from "./report.ts";
-import type { Outcome, PartWish } from "./run-part.ts";
+import type { Outcome, PartOptions } from "./run-part.ts";
 
 const processes = 2;
 
 /** Half of the files in each of two processes: a reader is busy, not waiting. */
-async function run(wish: Omit<PartWish, "part" | "of">): Promise<Outcome[]> {
+async function run(options: Omit<PartOptions, "part" | "of">): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), "quayline-bench-documents-"));
   try {
     const parts = await Promise.all(
       Array.from({ length: processes }, async (_, part) => {
         const file = join(folder, `${part}.json`);
-        const own: PartWish = { ...wish, part, of: processes };
+        const own: PartOptions = { ...options, part, of: processes };
         const child = spawn(
           process.execPath,
           [join(import.meta.dirname, "run-part.ts"), JSON.stringify(own), file],

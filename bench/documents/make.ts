@@ -1,11 +1,11 @@
 import type { Made } from "./collect.ts";
-import { begin, drawPaper, truthOf } from "./draw.ts";
+import { begin, drawDocument, truthOf } from "./draw.ts";
 import type { Named } from "./layouts/index.ts";
 import type { Layout } from "./layouts/layout.ts";
-import { toWorkbook } from "./office/sheet.ts";
+import { toWorkbook } from "./office/worksheet.ts";
 import { toDocx } from "./office/word.ts";
-import { toPdf } from "./paper/to-pdf.ts";
-import { scanned, type ScanWish } from "./scan/scanned.ts";
+import { toPdf } from "./drawing/to-pdf.ts";
+import { scanned, type ScanOptions } from "./scan/scanned.ts";
 
 export type Kind<K extends Layout["kind"]> = Named & {
   readonly layout: Extract<Layout, { kind: K }>;
@@ -28,34 +28,37 @@ const types = {
 } as const;
 export const contentTypeOf = (extension: keyof typeof types): string => types[extension];
 
-export async function makePdf({ layout, name }: Kind<"paper">, index: number): Promise<Made> {
-  const { paper, truth } = drawPaper(layout, name, index);
+export async function makePdf({ layout, name }: Kind<"drawing">, index: number): Promise<Made> {
+  const { drawing, truth } = drawDocument(layout, name, index);
   return {
     fileName: `${name}-${index}.pdf`,
     contentType: types.pdf,
-    bytes: await toPdf(paper, layout.pieces),
+    bytes: await toPdf(drawing, layout.pieces),
     truths: [truth],
   };
 }
 
 /** How the pages of a scan came out, by the document's number: most at 200 dpi, some fed wrong. */
 export async function makeScan(
-  named: Kind<"paper">,
+  named: Kind<"drawing">,
   index: number,
-  wish: Omit<ScanWish, "seed">,
+  options: Omit<ScanOptions, "seed">,
 ): Promise<Made> {
   const digital = await makePdf(named, index);
-  const extension = wish.as === "scan" ? "pdf" : wish.as;
+  const extension = options.as === "scan" ? "pdf" : options.as;
   return {
     fileName: `scan-${named.name}-${index}.${extension}`,
     contentType: types[extension],
-    bytes: await scanned(digital.bytes, { ...wish, seed: `${named.name}/${index}/${wish.as}` }),
+    bytes: await scanned(digital.bytes, {
+      ...options,
+      seed: `${named.name}/${index}/${options.as}`,
+    }),
     truths: digital.truths,
   };
 }
 
 export function makeWorkbook(
-  { layout, name }: Kind<"sheet">,
+  { layout, name }: Kind<"worksheet">,
   index: number,
   type: "xlsx" | "xls" | "csv",
 ): Made {

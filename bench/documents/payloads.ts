@@ -22,7 +22,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const nulls = (text: string): Record<string, null> =>
   Object.fromEntries(words(text).map((name) => [name, null]));
 
-const houseBox = nulls(
+const houseContainer = nulls(
   "container_number seal_number container_size gross_weight weight_unit measurement measurement_unit number_of_packages package_unit",
 );
 const houseBill = {
@@ -112,10 +112,10 @@ const blanks: Readonly<Record<DocumentType, Payload>> = {
 
 /** What a row of a list holds, by type and list; a list of plain texts is not here. */
 export const rowFields: Readonly<Record<string, Readonly<Record<string, null>>>> = {
-  "draft_house_bill_of_lading.containers": houseBox,
-  "final_house_bill_of_lading.containers": houseBox,
-  "arrival_notice.containers": houseBox,
-  "master_bill_of_lading.containers": { ...houseBox, slac: null },
+  "draft_house_bill_of_lading.containers": houseContainer,
+  "final_house_bill_of_lading.containers": houseContainer,
+  "arrival_notice.containers": houseContainer,
+  "master_bill_of_lading.containers": { ...houseContainer, slac: null },
   "dray_delivery_order.containers": nulls(
     "container_number seal_number container_type gross_weight_kg gross_weight_lb",
   ),

@@ -12,7 +12,7 @@ export type Got = {
 };
 
 /** Empty where the file was refused. */
-export type Reading = { readonly documents: readonly Got[]; readonly refused?: string };
+export type ReadResult = { readonly documents: readonly Got[]; readonly refused?: string };
 
 /** The newest version of every schema. */
 const pin = { date: "2999-12-31" };
@@ -22,7 +22,7 @@ const ocr = remembered(tesseractEngine());
 const patience = { pageMilliseconds: 120_000, ocrPageMilliseconds: 300_000 };
 
 /** The file through the product's own reading and understanding, as its pipeline calls them. */
-export async function readAndUnderstand(bytes: Uint8Array, fileName: string): Promise<Reading> {
+export async function readAndUnderstand(bytes: Uint8Array, fileName: string): Promise<ReadResult> {
   const format = formatOf(bytes, fileName);
   if (format === null) return { documents: [], refused: "unknown format" };
   const outcome = await readDocument({ bytes, format }, { ocr }, patience);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OcrEngine, Seen } from "#src/documents/reading/index.ts";
+import type { OcrEngine, OcrResult } from "#src/documents/reading/index.ts";
 
 const folder = join(tmpdir(), "quayline-bench-documents-ocr");
 const engineFolder = join(import.meta.dirname, "../../src/documents/reading/ocr");
@@ -22,7 +22,7 @@ export function remembered(engine: OcrEngine): OcrEngine {
     async recognise(picture, signal) {
       const hash = createHash("sha256").update(code).update(picture.format).update(picture.bytes);
       const file = join(folder, `${hash.digest("hex")}.json`);
-      if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Seen;
+      if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as OcrResult;
       const seen = await engine.recognise(picture, signal);
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, JSON.stringify(seen));

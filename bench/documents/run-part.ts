@@ -21,7 +21,7 @@ export type Outcome = {
   readonly milliseconds: number;
 };
 
-export type PartWish = {
+export type PartOptions = {
   part: number;
   of: number;
   half?: Half;
@@ -55,17 +55,17 @@ async function outcomeOf(
 }
 
 /** A share of the corpus in a process of its own: `node run-part.ts <wish as JSON> <file>`. */
-const wish = JSON.parse(process.argv[2] ?? "{}") as PartWish;
+const options = JSON.parse(process.argv[2] ?? "{}") as PartOptions;
 const outcomes: Outcome[] = [];
 const seen = new Map<Half, number>();
-const left = (await corpus(wish)).filter(({ format, half }) => {
-  if (wish.formats && !wish.formats.includes(format)) return false;
+const left = (await corpus(options)).filter(({ format, half }) => {
+  if (options.formats && !options.formats.includes(format)) return false;
   if (!pictured.has(format)) return true;
   seen.set(half, (seen.get(half) ?? 0) + 1);
-  return (seen.get(half) ?? 0) <= wish.pictures;
+  return (seen.get(half) ?? 0) <= options.pictures;
 });
 for (const [index, sample] of left.entries()) {
-  if (index % wish.of !== wish.part) continue;
+  if (index % options.of !== options.part) continue;
   const { files, mail } = await sample.make();
   const found = mail === undefined ? undefined : await filesInMail(mail);
   for (const file of files)

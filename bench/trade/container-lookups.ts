@@ -17,7 +17,7 @@ import type { Result } from "../report.ts";
 import { percentile } from "../statistics.ts";
 
 const table = "quayline";
-const looks = 3_000;
+const polls = 3_000;
 const loaded = 5_000;
 
 /** A container looked up through the product beside one bare get of the same item, turn by turn. */
@@ -54,7 +54,7 @@ export async function containerLookups(data: string): Promise<Result> {
   );
   const ours: number[] = [];
   const bare: number[] = [];
-  for (let at = 0; at < looks; at++) {
+  for (let at = 0; at < polls; at++) {
     const { number } = rows[(at * 7_919) % rows.length]!;
     const Key = records(db)
       .get({ kind: "container", number })
@@ -77,7 +77,7 @@ export async function containerLookups(data: string): Promise<Result> {
   });
   return {
     title: "Looking up a container",
-    method: `${looks} lookups among ${loaded} records of the data: validation of the number, the pointer, one get, unpacking, the headings' words and the answer's shape. Baseline: one bare GetItem of the same item through the same client, turn by turn. What a get costs does not depend on the size of the table.`,
+    method: `${polls} lookups among ${loaded} records of the data: validation of the number, the pointer, one get, unpacking, the headings' words and the answer's shape. Baseline: one bare GetItem of the same item through the same client, turn by turn. What a get costs does not depend on the size of the table.`,
     rows: [row("container lookup, p50", 0.5), row("container lookup, p99", 0.99)],
     notes: [],
     seconds: 0,

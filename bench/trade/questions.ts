@@ -185,11 +185,11 @@ export async function questions(data: string): Promise<Result> {
     const ours: number[] = [];
     const hand: number[] = [];
     const sql = byHand(files);
-    const heard = listening(engine);
+    const received = listening(engine);
     // The first turn warms the system's cache of files for both.
     for (let turn = 0; turn <= turns; turn++) {
       const began = performance.now();
-      await ask(turn === 0 ? heard : engine);
+      await ask(turn === 0 ? received : engine);
       const between = performance.now();
       await duck.rows(sql);
       if (turn === 0) continue;
@@ -197,7 +197,7 @@ export async function questions(data: string): Promise<Result> {
       hand.push(performance.now() - between);
     }
     rows.push({ what, ours: median(ours), baseline: median(hand), unit: "ms" });
-    const megabytes = (await scannedBytes(heard.heard)) / 1e6;
+    const megabytes = (await scannedBytes(received.received)) / 1e6;
     notes.push(
       `${what}: reads ${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`,
     );

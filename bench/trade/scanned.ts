@@ -2,13 +2,13 @@ import { openDuck, type Duck } from "#src/trade-intelligence/engine/duck.ts";
 import type { Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
 
 /** An engine that remembers what it was asked, so that what it read can be told afterwards. */
-export function listening(engine: TradeEngine): TradeEngine & { readonly heard: Statement[] } {
-  const heard: Statement[] = [];
+export function listening(engine: TradeEngine): TradeEngine & { readonly received: Statement[] } {
+  const received: Statement[] = [];
   return {
-    heard,
+    received,
     dialect: engine.dialect,
     snapshot: () => engine.snapshot(),
-    query: (statement) => (heard.push(statement), engine.query(statement)),
+    query: (statement) => (received.push(statement), engine.query(statement)),
   };
 }
 

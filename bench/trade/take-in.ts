@@ -59,7 +59,7 @@ async function measured(script: string, args: readonly string[]) {
   const child = spawn(process.execPath, [join(repository, script), ...args], { stdio: "inherit" });
   let peakMb = 0;
   let cpuSeconds = 0;
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       peakMb = Math.max(peakMb, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1000);
@@ -70,7 +70,7 @@ async function measured(script: string, args: readonly string[]) {
     }
   }, 100);
   const [code] = (await once(child, "exit")) as [number | null];
-  clearInterval(look);
+  clearInterval(poll);
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
   return { seconds: (performance.now() - begun) / 1000, peakMb, cpuSeconds };
 }

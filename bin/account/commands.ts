@@ -21,7 +21,7 @@ import {
 } from "#src/auth/index.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
-import type { Account, World } from "#src/platform/world.ts";
+import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 
 export type Options = {
   readonly company?: string;
@@ -49,104 +49,104 @@ function planOf({ plan = "full" }: Options): "full" | "free" {
   return plan;
 }
 
-async function known(world: World, options: Options): Promise<Account> {
-  const account = await accountById(world.db, given(options, "account"));
+async function known(deps: Dependencies, options: Options): Promise<Account> {
+  const account = await accountById(deps.db, given(options, "account"));
   if (!account) throw new Mistake("there is no such account");
   return account;
 }
 
 /** The person's password from standard input, or a link by which the person chooses one. */
-async function addPerson(world: World, account: Account, options: Options) {
+async function addPerson(deps: Dependencies, account: Account, options: Options) {
   const email = given(options, "email").trim();
   const { name = email.split("@")[0] ?? email } = options;
   if (options["password-stdin"]) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-    const user = await createUser(world, { account: account.id, email, name, password });
+    const user = await createUser(deps, { account: account.id, email, name, password });
     return { user: user.id };
   }
-  const link = await prepareLink(world, {
+  const link = await prepareLink(deps, {
     kind: "invitation",
     account: account.id,
     email,
     invitedBy: "The operator",
     companyName: account.companyName,
   });
-  const token = await armLink(world.db, link.id);
-  return { link: new URL(`/account/invitation?token=${token}`, world.config.BASE_URL).href };
+  const token = await armLink(deps.db, link.id);
+  return { link: new URL(`/account/invitation?token=${token}`, deps.config.BASE_URL).href };
 }
 
-async function giveKey(world: World, account: Account): Promise<string> {
+async function giveKey(deps: Dependencies, account: Account): Promise<string> {
   const key = newApiKey();
-  await saveApiKey(world.db, key, account.id, { createdAt: isoSeconds(world.clock.now()) });
+  await saveApiKey(deps.db, key, account.id, { createdAt: isoSeconds(deps.clock.now()) });
   return key;
 }
 
-const asContext = (world: World, account: Account) => ({ ...world, account });
+const asContext = (deps: Dependencies, account: Account) => ({ ...deps, account });
 
 /** What the operator can do with accounts; each answers what is printed. */
 export const commands = {
   /** Opens an account with a key, and a user if an address is named; a free one has its trial. */
-  async create(world: World, options: Options): Promise<object> {
+  async create(deps: Dependencies, options: Options): Promise<object> {
     const companyName = given(options, "company");
     if (hasHiddenCharacters(companyName))
       throw new Mistake("--company must not hold hidden characters");
-    const terms = termsOf(planOf(options), world.clock.now());
+    const terms = termsOf(planOf(options), deps.clock.now());
     const account: Account = { ...terms, id: randomUUID(), companyName };
-    if (options.email !== undefined) await checkNewAddress(world.db, options.email);
-    await openAccount(world.db, account, world.clock.now());
-    const api_key = await giveKey(world, account);
-    const person = options.email === undefined ? {} : await addPerson(world, account, options);
+    if (options.email !== undefined) await checkNewAddress(deps.db, options.email);
+    await openAccount(deps.db, account, deps.clock.now());
+    const api_key = await giveKey(deps, account);
+    const person = options.email === undefined ? {} : await addPerson(deps, account, options);
     return { account: account.id, api_key, ...person };
   },
   /** Another user of an account. */
-  async user(world: World, options: Options): Promise<object> {
-    const account = await known(world, options);
-    await checkNewAddress(world.db, given(options, "email"));
-    return { account: account.id, ...(await addPerson(world, account, options)) };
+  async user(deps: Dependencies, options: Options): Promise<object> {
+    const account = await known(deps, options);
+    await checkNewAddress(deps.db, given(options, "email"));
+    return { account: account.id, ...(await addPerson(deps, account, options)) };
   },
   /** Another key of an account. */
-  async key(world: World, options: Options): Promise<object> {
-    const account = await known(world, options);
-    return { account: account.id, api_key: await giveKey(world, account) };
+  async key(deps: Dependencies, options: Options): Promise<object> {
+    const account = await known(deps, options);
+    return { account: account.id, api_key: await giveKey(deps, account) };
   },
   /** The keys of an account, masked; with --key it is revoked first. */
-  async keys(world: World, options: Options): Promise<object> {
-    const ctx = asContext(world, await known(world, options));
+  async keys(deps: Dependencies, options: Options): Promise<object> {
+    const ctx = asContext(deps, await known(deps, options));
     if (options.key !== undefined) await revokeApiKey(ctx, options.key);
     return { account: ctx.account.id, keys: await keysOf(ctx) };
   },
   /** Puts an account on another plan. */
-  async plan(world: World, options: Options): Promise<object> {
+  async plan(deps: Dependencies, options: Options): Promise<object> {
     given(options, "plan");
-    const account = await known(world, options);
-    const terms = termsOf(planOf(options), world.clock.now());
-    await changePlan(world.db, account.id, terms);
+    const account = await known(deps, options);
+    const terms = termsOf(planOf(options), deps.clock.now());
+    await changePlan(deps.db, account.id, terms);
     return { account: account.id, plan: terms.plan };
   },
   /**
    * The date whose document schemas an account gets from now on
    * (contract: documents#schema-versions).
    */
-  async pin(world: World, options: Options): Promise<object> {
-    const account = await known(world, options);
+  async pin(deps: Dependencies, options: Options): Promise<object> {
+    const account = await known(deps, options);
     const date = given(options, "date");
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
     if (!isDay) throw new Mistake("--date is a day such as 2026-11-21");
-    await pinSchemas(world.db, account.id, date);
+    await pinSchemas(deps.db, account.id, date);
     return { account: account.id, schema_date: date };
   },
   /** Another docs alias; email to the old one is taken for some days more, 30 unless said. */
-  async alias(world: World, options: Options): Promise<object> {
-    const account = await known(world, options);
+  async alias(deps: Dependencies, options: Options): Promise<object> {
+    const account = await known(deps, options);
     const days = Number(options["keep-days"] ?? 30);
     if (!Number.isInteger(days) || days < 0 || days > 365)
       throw new Mistake("--keep-days is a whole number from 0 to 365");
-    const { MAIL_DOMAIN } = world.config;
+    const { MAIL_DOMAIN } = deps.config;
     if (MAIL_DOMAIN === "") throw new Mistake("--mail-domain is missing");
-    const now = world.clock.now();
+    const now = deps.clock.now();
     const until = addSeconds(now, days * day);
-    const alias = await replaceDocsAlias(world.db, account.id, { now, until });
+    const alias = await replaceDocsAlias(deps.db, account.id, { now, until });
     const docs_alias = docsAddress(alias, MAIL_DOMAIN);
     return { account: account.id, docs_alias, old_alias_until: isoSeconds(until) };
   },
-} as const satisfies Record<string, (world: World, options: Options) => Promise<object>>;
+} as const satisfies Record<string, (deps: Dependencies, options: Options) => Promise<object>>;

@@ -13,7 +13,7 @@ import { waypoints } from "./waypoints.ts";
 import { chartOf, render } from "./render.ts";
 
 /** Ice beyond, both ways: no container line sails there. */
-const world = { west: -180, east: 180, south: -58, north: 66, step: 0.04 };
+const deps = { west: -180, east: 180, south: -58, north: 66, step: 0.04 };
 /** Ships keep this far off land, where the chart can tell, km. */
 const room = 4;
 
@@ -23,7 +23,7 @@ const room = 4;
  */
 function main(): void {
   const rings = coastlines();
-  const clearance = clearanceOf(rasterize(rings, world));
+  const clearance = clearanceOf(rasterize(rings, deps));
   const open = ocean(clearance, [-40, 30], room);
   const sees = (a: Position, b: Position): boolean => isClear(clearance, a, b, room - 0.1);
 

@@ -84,7 +84,7 @@ export const refreshContainerRoute = route({
   answers: { status: 200, schema: RefreshAnswer },
   media: "json",
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
-  needs: ["table:get", "table:batch-get", "table:update", "queue:poll", "queue:watch"],
+  needs: ["table:get", "table:batch-get", "table:update", "queue:poll", "queue:facility-poll"],
 });
 
 export const listTransportEvents = keyedRoute({

@@ -2,7 +2,7 @@ import { EdiReceipt } from "#schemas/edi.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 /** Lambda takes no larger request; larger files go into the bucket (docs/sources.md). */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 export const ediRoutes = [
   route({
@@ -20,7 +20,7 @@ export const ediRoutes = [
         "application/edi-consent",
         "text/plain",
       ],
-      mostBytes,
+      maxBytes,
     },
     answers: { status: 200, schema: EdiReceipt },
     media: "json",

@@ -27,7 +27,7 @@ const page = <const M extends "GET" | "POST", const P extends string>(
       "table:put",
       "table:update",
       "table:delete",
-      "queue:letters",
+      "queue:emails",
     ],
     memoryMb: 1769,
   });

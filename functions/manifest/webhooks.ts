@@ -43,7 +43,7 @@ export const createWebhookRoute = route({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:query", "table:put", "table:update", "secret:seal"],
+  needs: ["table:query", "table:put", "table:update", "secret:encryption"],
 });
 
 export const listWebhooks = route({
@@ -58,7 +58,7 @@ export const listWebhooks = route({
   query: webhooksQuery,
   answers: { status: 200, schema: WebhookList },
   fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
-  needs: ["table:query", "secret:seal"],
+  needs: ["table:query", "secret:encryption"],
 });
 
 export const webhookIps = route({
@@ -102,7 +102,7 @@ export const getWebhook = route({
   params: idParams,
   answers: { status: 200, schema: WebhookDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
-  needs: ["table:get", "secret:seal"],
+  needs: ["table:get", "secret:encryption"],
 });
 
 export const editWebhookRoute = route({
@@ -127,7 +127,7 @@ export const editWebhookRoute = route({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:query", "table:put", "table:update", "secret:seal", "queue:catch-up"],
+  needs: ["table:query", "table:put", "table:update", "secret:encryption", "queue:catch-up"],
 });
 
 export const deleteWebhook = route({
@@ -167,7 +167,7 @@ export const rotateSecretRoute = route({
     "conflict",
     "rate_limited",
   ],
-  needs: ["table:query", "table:put", "table:update", "secret:seal"],
+  needs: ["table:query", "table:put", "table:update", "secret:encryption"],
 });
 
 export const redeliverFailedRoute = route({
@@ -231,7 +231,7 @@ export const listNotificationsRoute = route({
   query: notificationsQuery,
   answers: { status: 200, schema: NotificationList },
   fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
-  needs: ["table:batch-get", "table:query", "table:query-gsi2", "secret:seal", "blobs:lists"],
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "secret:encryption", "blobs:lists"],
   memoryMb: listMemoryMb,
 });
 
@@ -248,7 +248,7 @@ export const getNotification = route({
   query: notificationQuery,
   answers: { status: 200, schema: NotificationDocument },
   fails: ["unauthorized", "forbidden", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:get", "table:batch-get", "table:query", "secret:seal"],
+  needs: ["table:get", "table:batch-get", "table:query", "secret:encryption"],
 });
 
 export const redeliverRoute = route({

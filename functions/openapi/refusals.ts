@@ -79,12 +79,12 @@ function response(
     const value = examples[code];
     return value === undefined ? [] : [[code, { summary: meanings[code], value }] as const];
   });
-  const said = codes.map((code) => meanings[code]).join(" ");
+  const stated = codes.map((code) => meanings[code]).join(" ");
   const headers = headersOf(status);
   return {
     // A refusal with one meaning is the same everywhere: written once, referred to.
     ...(codes.length === 1 && { id: nameOf(status, codes[0] as ErrorCode) }),
-    description: said,
+    description: stated,
     ...(headers && { headers }),
     content: {
       [jsonApiMediaType]: {
@@ -106,11 +106,11 @@ function plainResponses(route: Route): ZodOpenApiResponsesObject {
   const codes = refusalsOf(route);
   const statuses = [...new Set(codes.map((code) => statusOf[code]))].sort((a, b) => a - b);
   const refused = statuses.map((status) => {
-    const said = codes.filter((code) => statusOf[code] === status).map((code) => meanings[code]);
-    return [String(status), said.join(" "), headersOf(status)] as const;
+    const stated = codes.filter((code) => statusOf[code] === status).map((code) => meanings[code]);
+    return [String(status), stated.join(" "), headersOf(status)] as const;
   });
   const failed = Object.entries(plainFailures).map(
-    ([status, said]) => [status, said, undefined] as const,
+    ([status, stated]) => [status, stated, undefined] as const,
   );
   return Object.fromEntries(
     [...refused, ...failed].map(([status, description, headers]) => [

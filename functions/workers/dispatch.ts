@@ -1,5 +1,5 @@
 import type { BatchResult, StreamEvent } from "#src/platform/http/lambda-events.ts";
-import { theWorld } from "#src/platform/world.ts";
+import { dependencies } from "#src/platform/dependencies.ts";
 import { commitStream, dispatchCommits } from "#src/webhooks/index.ts";
 
 const dispatch = commitStream({
@@ -9,4 +9,5 @@ const dispatch = commitStream({
 });
 
 /** New commits from the table's stream get their places in the feed and their notifications. */
-export const handler = (event: StreamEvent): Promise<BatchResult> => dispatch(theWorld(), event);
+export const handler = (event: StreamEvent): Promise<BatchResult> =>
+  dispatch(dependencies(), event);

@@ -2,6 +2,6 @@ import { EdiFileMessage, takeFile } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
 /** A partner's file that lies in the bucket. */
-export const handler = queueWorker("tracking.edi", async (world, body) => {
-  await takeFile(world, EdiFileMessage.parse(body).key);
+export const handler = queueWorker("tracking.edi", async (deps, body) => {
+  await takeFile(deps, EdiFileMessage.parse(body).key);
 });

@@ -1,14 +1,14 @@
 import { linkTracked } from "#src/documents/index.ts";
 import type { BatchResult, StreamEvent } from "#src/platform/http/lambda-events.ts";
-import { theWorld } from "#src/platform/world.ts";
+import { dependencies } from "#src/platform/dependencies.ts";
 import { commitStream } from "#src/webhooks/index.ts";
 
 const link = commitStream({
   codes: { unreadable: "link_documents.unreadable", failed: "link_documents.failed" },
   // What cannot be read is the dispatcher's to set aside.
   parksUnreadable: false,
-  handle: (world, _account, commits) => linkTracked(world, commits),
+  handle: (deps, _account, commits) => linkTracked(deps, commits),
 });
 
 /** New commits from the table's stream: those that begin a shipment or a container find their documents. */
-export const handler = (event: StreamEvent): Promise<BatchResult> => link(theWorld(), event);
+export const handler = (event: StreamEvent): Promise<BatchResult> => link(dependencies(), event);

@@ -1,6 +1,6 @@
-import { PollMessage, pollSubject } from "#src/tracking/index.ts";
+import { PollMessage, pollCarrier } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
-export const handler = queueWorker("tracking.poll", (world, body) =>
-  pollSubject(world, PollMessage.parse(body)),
+export const handler = queueWorker("tracking.poll", (deps, body) =>
+  pollCarrier(deps, PollMessage.parse(body)),
 );

@@ -1,6 +1,6 @@
-import { DocumentMessage, processDocument, readingOf } from "#src/documents/index.ts";
+import { DocumentMessage, processDocument, ocrSetupOf } from "#src/documents/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
-export const handler = queueWorker("documents.process", (world, body) =>
-  processDocument(world, DocumentMessage.parse(body), readingOf(world)),
+export const handler = queueWorker("documents.process", (deps, body) =>
+  processDocument(deps, DocumentMessage.parse(body), ocrSetupOf(deps)),
 );

@@ -1,14 +1,14 @@
-import { theWorld } from "#src/platform/world.ts";
-import { sweepSubjects, sweepWatches } from "#src/tracking/index.ts";
+import { dependencies } from "#src/platform/dependencies.ts";
+import { sweepCarrierTargets, sweepFacilityTargets } from "#src/tracking/index.ts";
 import { dueNotifications } from "#src/webhooks/index.ts";
 
 /** Each minute: queues what is due, by index. */
 export const handler = async (): Promise<void> => {
-  const world = theWorld();
-  const [subjects, watches, notifications] = await Promise.all([
-    sweepSubjects(world),
-    sweepWatches(world),
-    dueNotifications(world),
+  const deps = dependencies();
+  const [carrierTargets, facilityTargets, notifications] = await Promise.all([
+    sweepCarrierTargets(deps),
+    sweepFacilityTargets(deps),
+    dueNotifications(deps),
   ]);
-  world.log.info("sweep.done", { subjects, watches, notifications });
+  deps.log.info("sweep.done", { carrierTargets, facilityTargets, notifications });
 };

@@ -40,13 +40,15 @@ export type Evidence = {
 export function checksOf({ deliveries, secret, transportEvents, feed }: Evidence): Check[] {
   const signed = deliveries.filter((delivery) => signatureHolds(delivery, secret)).length;
   const ids = new Set(deliveries.map((delivery) => delivery.id));
-  const told = new Set(deliveries.map(({ event, reference }) => `${event} ${reference.id}`));
-  const unheard = transportEvents.filter(
-    ({ id, attributes }) => !told.has(`${String(attributes["event"])} ${id}`),
+  const pendingEvents = new Set(
+    deliveries.map(({ event, reference }) => `${event} ${reference.id}`),
+  );
+  const missing = transportEvents.filter(
+    ({ id, attributes }) => !pendingEvents.has(`${String(attributes["event"])} ${id}`),
   );
   const places = feed.map(({ attributes }) => Number(attributes["sequence"]));
-  const heard = new Set(deliveries.map(({ attributes }) => Number(attributes["sequence"])));
-  const missed = places.filter((place) => !heard.has(place));
+  const received = new Set(deliveries.map(({ attributes }) => Number(attributes["sequence"])));
+  const missed = places.filter((place) => !received.has(place));
   return [
     {
       what: "every webhook carries a valid HMAC SHA-256 signature",
@@ -70,8 +72,8 @@ export function checksOf({ deliveries, secret, transportEvents, feed }: Evidence
     },
     {
       what: "nothing that GET /containers/{id}/transport_events shows is missing",
-      holds: transportEvents.length > 0 && unheard.length === 0,
-      detail: `${transportEvents.length - unheard.length} of ${transportEvents.length}`,
+      holds: transportEvents.length > 0 && missing.length === 0,
+      detail: `${transportEvents.length - missing.length} of ${transportEvents.length}`,
     },
     {
       what: "nothing that GET /events shows is missing",

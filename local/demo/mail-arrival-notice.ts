@@ -18,13 +18,15 @@ export async function mailArrivalNotice(
     message: sampleMail(docsAlias, ["arrival-notice.pdf"]),
   });
   for (const until = performance.now() + patienceMs; performance.now() < until; await wait(100)) {
-    const told = deliveries.find(({ event }) => event === "document_representation.created");
-    if (told) return describe(told);
+    const pendingEvents = deliveries.find(
+      ({ event }) => event === "document_representation.created",
+    );
+    if (pendingEvents) return describe(pendingEvents);
   }
   return null;
 }
 
-type Told = {
+type PendingEvent = {
   readonly included: readonly {
     readonly type: string;
     readonly attributes: Readonly<Record<string, unknown>>;
@@ -33,7 +35,7 @@ type Told = {
 
 /** The first plain values of what was read; null when the webhook tells of nothing read. */
 function describe({ raw }: Delivery): readonly string[] | null {
-  const { included } = JSON.parse(raw) as Told;
+  const { included } = JSON.parse(raw) as PendingEvent;
   const read = included.find(({ type }) => type === "document_representation");
   if (!read) return null;
   const { schema_version, payload } = read.attributes;

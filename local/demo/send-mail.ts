@@ -13,7 +13,7 @@ export async function sendMail(
   socket.setTimeout(patienceMs, () => socket.destroy(new Error("the mail server is silent")));
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   /** Says a line, if there is one to say, and reads the whole reply. */
-  const say = async (text: string | Buffer, expected: number): Promise<void> => {
+  const state = async (text: string | Buffer, expected: number): Promise<void> => {
     if (text.length > 0) socket.write(Buffer.concat([Buffer.from(text), Buffer.from("\r\n")]));
     for (;;) {
       const { value, done } = (await lines.next()) as { value?: string; done?: boolean };
@@ -25,14 +25,14 @@ export async function sendMail(
   };
   try {
     await once(socket, "connect");
-    await say("", 220);
-    await say("EHLO forwarder.example", 250);
-    await say(`MAIL FROM:<${mail.from}>`, 250);
-    await say(`RCPT TO:<${mail.to}>`, 250);
-    await say("DATA", 354);
+    await state("", 220);
+    await state("EHLO forwarder.example", 250);
+    await state(`MAIL FROM:<${mail.from}>`, 250);
+    await state(`RCPT TO:<${mail.to}>`, 250);
+    await state("DATA", 354);
     // Base64 and headers: no line begins with a dot.
-    await say(Buffer.concat([mail.message, Buffer.from("\r\n.")]), 250);
-    await say("QUIT", 221);
+    await state(Buffer.concat([mail.message, Buffer.from("\r\n.")]), 250);
+    await state("QUIT", 221);
   } finally {
     socket.destroy();
   }

@@ -15,19 +15,19 @@ type Headings = {
 };
 
 /** Who imports what the arrival notice may speak of: words to a heading, a heading to its importers. */
-export async function askTrade(client: Client, say: (line: string) => void): Promise<boolean> {
+export async function askTrade(client: Client, state: (line: string) => void): Promise<boolean> {
   const words = "wooden furniture";
   const { results } = await client.ask<Headings>("commodities/search", { query: words, limit: 1 });
   const [heading] = results;
   if (!heading) return false;
-  say(`  "${words}" is heading ${heading.hs4}: ${heading.description}`);
+  state(`  "${words}" is heading ${heading.hs4}: ${heading.description}`);
   const { since, until, importers } = await client.ask<Importers>("importers/top", {
     hs4: heading.hs4,
     limit: 3,
   });
-  say(`  its largest importers, ${since} to ${until}, in the sample of customs records:`);
+  state(`  its largest importers, ${since} to ${until}, in the sample of customs records:`);
   for (const { company_name, states, containers, estimated_value } of importers)
-    say(
+    state(
       `    ${company_name.padEnd(34)} ${states.join(", ").padEnd(8)} ${String(containers).padStart(4)} containers, about ${Math.round(estimated_value / 1000)} thousand USD`,
     );
   return importers.length > 0;

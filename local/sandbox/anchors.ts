@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 export type Anchor = {
   readonly scac: string;
   readonly key: string;
-  readonly firstLook: number;
+  readonly firstPoll: number;
   readonly start: number;
 };
 
@@ -49,7 +49,7 @@ function readLine(line: string): Anchor[] {
     const whole =
       typeof anchor.scac === "string" &&
       typeof anchor.key === "string" &&
-      Number.isFinite(anchor.firstLook) &&
+      Number.isFinite(anchor.firstPoll) &&
       Number.isFinite(anchor.start);
     return whole ? [anchor as Anchor] : [];
   } catch {

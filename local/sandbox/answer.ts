@@ -1,8 +1,8 @@
 import { derivedId, newId } from "#src/platform/ids.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
-import { eventsAt, isContainer, type Archive, type Tale } from "./archive.ts";
+import { eventsAt, isContainer, type Archive, type VoyageRecord } from "./archive.ts";
 import type { Carrier } from "./carriers.ts";
-import { dcsaEvent, subjectOf, type DcsaEvent, type Documents } from "./dcsa-event.ts";
+import { dcsaEvent, carrierTargetOf, type DcsaEvent, type Documents } from "./dcsa-event.ts";
 import type { Failure } from "./scenarios.ts";
 import { hourMs, type Statement } from "./statements.ts";
 
@@ -36,30 +36,30 @@ export function answerOf(
 ): Answer {
   const key = keyOf(carrier, archive, asked);
   if (key === null) return { failure: "invalid", retryAfterSeconds: 0 };
-  const tale = archive.open(carrier.scac, key, now);
-  const failing = failureOf(tale, now);
+  const voyageRecord = archive.open(carrier.scac, key, now);
+  const failing = failureOf(voyageRecord, now);
   if (failing) return failing;
   const documents = documentsOf(key, asked);
   if (asked.bill !== null && asked.booking !== null && !agree(asked, documents))
     return { events: [] };
   const held = heldAt(carrier.scac, key);
-  const toldUpTo = held === null || held >= now.getTime() ? now : new Date(held);
-  const said = eventsAt(tale, toldUpTo).filter(
+  const publishedUpTo = held === null || held >= now.getTime() ? now : new Date(held);
+  const stated = eventsAt(voyageRecord, publishedUpTo).filter(
     (one) => carrier.shipmentEvents || !("document" in one.about),
   );
-  const events = (carrier.history === "latest" ? newestOfEach(said) : said)
+  const events = (carrier.history === "latest" ? newestOfEach(stated) : stated)
     .filter((one) => concerns(one, asked.equipment))
     .map((one) => {
-      const event = dcsaEvent(carrier, tale.voyage, one, documents);
-      return (one.twist ? one.twist(event) : event) as DcsaEvent;
+      const event = dcsaEvent(carrier, voyageRecord.voyage, one, documents);
+      return (one.deviation ? one.deviation(event) : event) as DcsaEvent;
     });
-  const arranged = tale.plot.story?.arrange?.(events) ?? events;
+  const arranged = voyageRecord.plot.script?.arrange?.(events) ?? events;
   return { events: arranged.map((event) => asSent(carrier, event, now)) };
 }
 
-function failureOf({ plot, anchor }: Tale, now: Date): Answer | null {
+function failureOf({ plot, anchor }: VoyageRecord, now: Date): Answer | null {
   if (!plot.failure) return null;
-  const ends = anchor.firstLook + (plot.failsForHours ?? Number.POSITIVE_INFINITY) * hourMs;
+  const ends = anchor.firstPoll + (plot.failsForHours ?? Number.POSITIVE_INFINITY) * hourMs;
   if (now.getTime() >= ends) return null;
   const left = Math.ceil((ends - now.getTime()) / 1000);
   return { failure: plot.failure, retryAfterSeconds: Math.min(60, left) };
@@ -79,12 +79,12 @@ function keyOf(carrier: Carrier, archive: Archive, asked: Asked): string | null 
     return prefix === "BK" || isContainer(rest) ? rest : number;
   }
   const container = asked.equipment ?? "";
-  if (!isContainer(container)) return plainStory.test(container) ? container : null;
+  if (!isContainer(container)) return plainScenario.test(container) ? container : null;
   return archive.holding(carrier.scac, container) ?? container;
 }
 
 /** Test numbers may stand where a container number belongs. */
-const plainStory = /^(?:TESTTR|QL)[A-Z0-9]+$/;
+const plainScenario = /^(?:TESTTR|QL)[A-Z0-9]+$/;
 
 const documentsOf = (key: string, { booking }: Asked): Documents => ({
   booking: booking === key ? key : `BK${key}`,
@@ -95,19 +95,19 @@ const agree = (asked: Asked, documents: Documents): boolean =>
   asked.bill === documents.bill &&
   (asked.booking === documents.booking || asked.booking === documents.bill);
 
-const concerns = (said: Statement, equipment: string | null): boolean =>
+const concerns = (stated: Statement, equipment: string | null): boolean =>
   equipment === null ||
-  plainStory.test(equipment) ||
-  said.boxes.some((box) => box.number === equipment);
+  plainScenario.test(equipment) ||
+  stated.containers.some((container) => container.number === equipment);
 
 /** The last version of each statement, in the order in which these were made. */
-function newestOfEach(said: readonly Statement[]): readonly Statement[] {
-  const newest = new Map(said.map((one) => [`${subjectOf(one)} ${joining(one)}`, one]));
-  return said.filter((one) => newest.get(`${subjectOf(one)} ${joining(one)}`) === one);
+function newestOfEach(stated: readonly Statement[]): readonly Statement[] {
+  const newest = new Map(stated.map((one) => [`${carrierTargetOf(one)} ${joining(one)}`, one]));
+  return stated.filter((one) => newest.get(`${carrierTargetOf(one)} ${joining(one)}`) === one);
 }
 
 /** A plan told again for a container that joined does not replace the others' plan. */
-const joining = (said: Statement): string => (said.version === "joins" ? "joins" : "");
+const joining = (stated: Statement): string => (stated.version === "joins" ? "joins" : "");
 
 const asSent = (carrier: Carrier, event: DcsaEvent, now: Date): DcsaEvent => ({
   ...event,

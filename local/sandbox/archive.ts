@@ -8,7 +8,7 @@ import { twisted } from "./twists.ts";
 import { voyageOf, type Voyage } from "./voyage.ts";
 
 /** One number's story at one carrier, from its first look on. */
-export type Tale = {
+export type VoyageRecord = {
   readonly anchor: Anchor;
   readonly plot: Plot;
   readonly voyage: Voyage;
@@ -17,95 +17,100 @@ export type Tale = {
 
 export type Archive = {
   /** Sets the number's first look when it has none yet. */
-  readonly open: (scac: string, key: string, now: Date) => Tale;
+  readonly open: (scac: string, key: string, now: Date) => VoyageRecord;
   /** The shipment that holds this container, when one was asked for before. */
   readonly holding: (scac: string, container: string) => string | null;
   /** The newest voyage of any carrier that holds this container; null when nobody asked for it. */
-  readonly carrying: (container: string, now: Date) => Tale | null;
+  readonly carrying: (container: string, now: Date) => VoyageRecord | null;
 };
 
 const dayMs = 24 * hourMs;
-const keptTales = 5000;
+const maxTales = 5000;
 
 export function archiveOf(anchors: AnchorBook): Archive {
-  const tales = new Map<string, Tale>();
-  const boxes = new Map<string, string>();
+  const voyageRecords = new Map<string, VoyageRecord>();
+  const containers = new Map<string, string>();
   let indexed = false;
 
-  const remember = (tale: Tale): Tale => {
-    const { scac, key } = tale.anchor;
-    if (tales.size >= keptTales) tales.delete(tales.keys().next().value!);
-    tales.set(`${scac} ${key}`, tale);
-    for (const box of tale.voyage.boxes) boxes.set(`${scac} ${box.number}`, key);
-    return tale;
+  const remember = (voyageRecord: VoyageRecord): VoyageRecord => {
+    const { scac, key } = voyageRecord.anchor;
+    if (voyageRecords.size >= maxTales) voyageRecords.delete(voyageRecords.keys().next().value!);
+    voyageRecords.set(`${scac} ${key}`, voyageRecord);
+    for (const container of voyageRecord.voyage.containers)
+      containers.set(`${scac} ${container.number}`, key);
+    return voyageRecord;
   };
-  const open = (scac: string, key: string, now: Date): Tale => {
-    const known = tales.get(`${scac} ${key}`);
+  const open = (scac: string, key: string, now: Date): VoyageRecord => {
+    const known = voyageRecords.get(`${scac} ${key}`);
     return (
-      known ?? remember(taleOf(anchors.find(scac, key) ?? anchors.add(firstLook(scac, key, now))))
+      known ??
+      remember(voyageRecordOf(anchors.find(scac, key) ?? anchors.add(firstPoll(scac, key, now))))
     );
   };
   const holding = (scac: string, container: string): string | null => {
     if (!indexed) {
       indexed = true;
       for (const { scac, key } of anchors.all())
-        for (const box of spun(scac, key).voyage.boxes) boxes.set(`${scac} ${box.number}`, key);
+        for (const container of spun(scac, key).voyage.containers)
+          containers.set(`${scac} ${container.number}`, key);
     }
-    return boxes.get(`${scac} ${container}`) ?? null;
+    return containers.get(`${scac} ${container}`) ?? null;
   };
   return {
     open,
     holding,
     carrying(container, now) {
-      const tales = carriers.flatMap(({ scac }) => {
+      const voyageRecords = carriers.flatMap(({ scac }) => {
         const key = holding(scac, container);
         return key === null ? [] : [open(scac, key, now)];
       });
-      return tales.toSorted((a, b) => b.anchor.start - a.anchor.start)[0] ?? null;
+      return voyageRecords.toSorted((a, b) => b.anchor.start - a.anchor.start)[0] ?? null;
     },
   };
 }
 
 function spun(scac: string, key: string): { plot: Plot; voyage: Voyage } {
   const plot = plotOf(key) ?? {};
-  const voyage = voyageOf(scac, key, plot.story);
-  return { plot, voyage: plot.story?.change?.(voyage) ?? voyage };
+  const voyage = voyageOf(scac, key, plot.script);
+  return { plot, voyage: plot.script?.change?.(voyage) ?? voyage };
 }
 
 /** Ordinary numbers are met up to 25 days after their voyage began, so that a few make a fleet. */
-function firstLook(scac: string, key: string, now: Date): Anchor {
+function firstPoll(scac: string, key: string, now: Date): Anchor {
   const { plot, voyage } = spun(scac, key);
   const at = now.getTime();
-  return { scac, key, firstLook: at, start: startOf(voyage, plot, at) };
+  return { scac, key, firstPoll: at, start: startOf(voyage, plot, at) };
 }
 
 function startOf(voyage: Voyage, plot: Plot, at: number): number {
-  const { story } = plot;
+  const { script } = plot;
   if (plot.startsAfterFailure) return at + (plot.failsForHours ?? 0) * hourMs;
-  if (!story) return at - diceOf("offset", voyage.scac, voyage.key).whole(0, 25 * 24) * hourMs;
-  if (story.after === undefined) return at - (story.bookedDaysAgo ?? 0) * dayMs;
+  if (!script) return at - diceOf("offset", voyage.scac, voyage.key).whole(0, 25 * 24) * hourMs;
+  if (script.after === undefined) return at - (script.bookedDaysAgo ?? 0) * dayMs;
   // Whole days, so that the local hours of all gates stay what they are.
-  const reached = timelineOf(voyage, at).get(story.after)!.actual - at + settledHours * hourMs;
+  const reached = timelineOf(voyage, at).get(script.after)!.actual - at + stableHours * hourMs;
   return at - Math.ceil(reached / dayMs) * dayMs;
 }
 
 /** After so long the carrier has told a step for every container. */
-const settledHours = 6;
+const stableHours = 6;
 
-function taleOf(anchor: Anchor): Tale {
+function voyageRecordOf(anchor: Anchor): VoyageRecord {
   const { plot, voyage } = spun(anchor.scac, anchor.key);
-  const told = {
+  const pendingEvents = {
     voyage,
     statements: statementsOf(voyage, anchor.start),
     timeline: timelineOf(voyage, anchor.start),
-    firstLook: anchor.firstLook,
+    firstPoll: anchor.firstPoll,
   };
-  return { anchor, plot, voyage, statements: twisted(told, plot.story?.twist) };
+  return { anchor, plot, voyage, statements: twisted(pendingEvents, plot.script?.deviation) };
 }
 
 /** The statements that the carrier makes at this moment. */
-export const eventsAt = (tale: Tale, now: Date): readonly Statement[] =>
-  tale.statements.filter(({ toldAt, goneAt }) => toldAt <= now.getTime() && now.getTime() < goneAt);
+export const eventsAt = (voyageRecord: VoyageRecord, now: Date): readonly Statement[] =>
+  voyageRecord.statements.filter(
+    ({ publishedAt, goneAt }) => publishedAt <= now.getTime() && now.getTime() < goneAt,
+  );
 
 export const isContainer = (number: string): boolean =>
   parseContainerNumber(number)?.valid === true;

@@ -14,33 +14,33 @@ export type Documents = { readonly booking: string; readonly bill: string };
 export function dcsaEvent(
   carrier: Carrier,
   voyage: Voyage,
-  said: Statement,
+  stated: Statement,
   documents: Documents,
 ): DcsaEvent {
   const common = {
-    eventID: eventId(voyage, said),
-    eventCreatedDateTime: `${new Date(said.toldAt).toISOString().slice(0, 19)}Z`,
-    eventClassifierCode: said.classifier,
-    ...(said.retracted && { isRetracted: true }),
+    eventID: eventId(voyage, stated),
+    eventCreatedDateTime: `${new Date(stated.publishedAt).toISOString().slice(0, 19)}Z`,
+    eventClassifierCode: stated.classifier,
+    ...(stated.retracted && { isRetracted: true }),
   };
-  if ("document" in said.about) {
-    const booking = said.about.document === "BKG";
+  if ("document" in stated.about) {
+    const booking = stated.about.document === "BKG";
     return {
       ...common,
       eventType: "SHIPMENT",
       eventDateTime: common.eventCreatedDateTime,
-      shipmentEventTypeCode: said.about.code,
-      documentTypeCode: said.about.document,
+      shipmentEventTypeCode: stated.about.code,
+      documentTypeCode: stated.about.document,
       documentID: booking ? documents.booking : documents.bill,
-      ...(said.reason !== null && { reason: said.reason }),
-      references: equipmentReferences(said),
+      ...(stated.reason !== null && { reason: stated.reason }),
+      references: equipmentReferences(stated),
     };
   }
-  const { step } = said.about;
+  const { step } = stated.about;
   const shared = {
     ...common,
     eventType: step.kind,
-    eventDateTime: localTime(step.call.stop.locode, said.at),
+    eventDateTime: localTime(step.call.stop.locode, stated.at),
     documentReferences: [
       { documentReferenceType: "BKG", documentReferenceValue: documents.booking },
       { documentReferenceType: "TRD", documentReferenceValue: documents.bill },
@@ -51,53 +51,55 @@ export function dcsaEvent(
     return {
       ...shared,
       transportEventTypeCode: step.code,
-      ...(said.reason !== null && { delayReasonCode: said.reason }),
-      ...(said.remark !== null && { changeRemark: said.remark }),
-      references: equipmentReferences(said),
+      ...(stated.reason !== null && { delayReasonCode: stated.reason }),
+      ...(stated.remark !== null && { changeRemark: stated.remark }),
+      references: equipmentReferences(stated),
     };
-  const box = said.boxes[0]!;
+  const container = stated.containers[0]!;
   return {
     ...shared,
     equipmentEventTypeCode: step.code,
     emptyIndicatorCode: step.empty ? "EMPTY" : "LADEN",
-    equipmentReference: box.number,
-    ISOEquipmentCode: box.isoCode,
+    equipmentReference: container.number,
+    ISOEquipmentCode: container.isoCode,
     eventLocation: location(step.call.stop),
     // A box has its seal from the moment it came back full.
     ...(!step.empty &&
-      box.seal !== null && {
-        seals: [{ sealNumber: box.seal, sealType: "BLT", sealSource: "CAR" }],
+      container.seal !== null && {
+        seals: [{ sealNumber: container.seal, sealType: "BLT", sealSource: "CAR" }],
       }),
   };
 }
 
-const about = (said: Statement): string =>
-  "step" in said.about ? said.about.step.id : `${said.about.document}.${said.about.code}`;
+const about = (stated: Statement): string =>
+  "step" in stated.about ? stated.about.step.id : `${stated.about.document}.${stated.about.code}`;
 
 /**
  * Which thing is spoken of, whatever is said of it: the versions of one statement share it. Shipment
  * papers, plans and estimates are about all containers, so a late one changes nothing here.
  */
-export const subjectOf = (said: Statement): string =>
+export const carrierTargetOf = (stated: Statement): string =>
   [
-    about(said),
-    said.classifier,
-    "step" in said.about && said.about.step.kind === "EQUIPMENT" ? said.boxes[0]!.number : "",
+    about(stated),
+    stated.classifier,
+    "step" in stated.about && stated.about.step.kind === "EQUIPMENT"
+      ? stated.containers[0]!.number
+      : "",
   ].join(" ");
 
 /** The same for a statement and its withdrawal, as DCSA 3.0 wants it; else one each. */
-const eventId = (voyage: Voyage, said: Statement): string =>
+const eventId = (voyage: Voyage, stated: Statement): string =>
   derivedId(
     "sandbox-event",
     voyage.scac,
     voyage.key,
-    subjectOf(said),
-    said.version,
-    said.version === "" ? `${said.at} ${said.toldAt}` : "",
+    carrierTargetOf(stated),
+    stated.version,
+    stated.version === "" ? `${stated.at} ${stated.publishedAt}` : "",
   );
 
-const equipmentReferences = (said: Statement) =>
-  said.boxes.map((box) => ({ referenceType: "EQ", referenceValue: box.number }));
+const equipmentReferences = (stated: Statement) =>
+  stated.containers.map((container) => ({ referenceType: "EQ", referenceValue: container.number }));
 
 function transportCall(carrier: Carrier, voyage: Voyage, call: Call): DcsaEvent {
   const { stop, vessel } = call;

@@ -10,7 +10,7 @@ import {
   sendingsOf,
   terminalSender,
   type Sending,
-} from "./edi-story.ts";
+} from "./edi-timeline.ts";
 import type { EdiSender } from "./edi-message.ts";
 import { plotOf } from "./scenarios.ts";
 
@@ -45,7 +45,7 @@ export const ediEntries = (secret: string) => [
 const everyMilliseconds = 500;
 const timeoutMs = 10_000;
 
-type World = {
+type Dependencies = {
   readonly clock: Clock;
   readonly archive: Archive;
   readonly anchors: AnchorBook;
@@ -64,7 +64,7 @@ export type EdiTwin = {
  * which changes nothing.
  */
 export function startEdiTwin(
-  { clock, archive, anchors, log }: World,
+  { clock, archive, anchors, log }: Dependencies,
   intake: string,
   secret: string,
 ): EdiTwin {
@@ -88,19 +88,19 @@ export function startEdiTwin(
     if (!answer.includes("AK9*A*1*1*1")) log.warn("sandbox.edi_not_accepted", { answer });
   }
 
-  const storyOf = (scac: string, number: string, now: Date): Sending[] =>
-    plotOf(number)?.story?.ashore === "by_edi"
+  const timelineOf = (scac: string, number: string, now: Date): Sending[] =>
+    plotOf(number)?.script?.landside === "by_edi"
       ? [...sendingsOf(archive.open(scac, number, now))]
       : [];
 
   function leftOf(scac: string, number: string): Sending[] {
     const id = `${scac} ${number}`;
-    const queue = left.get(id) ?? storyOf(scac, number, clock.now());
+    const queue = left.get(id) ?? timelineOf(scac, number, clock.now());
     left.set(id, queue);
     return queue;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = clock.now();
     for (const { scac, key: number } of anchors.all()) {
       const queue = leftOf(scac, number);
@@ -112,7 +112,7 @@ export function startEdiTwin(
   }
 
   const timer = setInterval(() => {
-    working ??= look()
+    working ??= poll()
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn("sandbox.edi_not_sent", errorFields(error));
       })

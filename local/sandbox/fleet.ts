@@ -81,6 +81,6 @@ export function seedAnchors(anchors: AnchorBook, now: Date): void {
   for (const { request, daysAgo } of fleet) {
     const key = queryNumber(request.scac, request.request_type, request.request_number);
     const start = now.getTime() - Math.round(daysAgo * 24 * 60) * 60_000;
-    anchors.add({ scac: request.scac, key, firstLook: now.getTime(), start });
+    anchors.add({ scac: request.scac, key, firstPoll: now.getTime(), start });
   }
 }

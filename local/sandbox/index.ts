@@ -9,7 +9,7 @@ import { ediEntries, startEdiTwin, type EdiTwin } from "./edi-twin.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { seedAnchors } from "./fleet.ts";
 import { sandboxServer, sourceEntry } from "./server.ts";
-import { railroadEntries, terminalEntries } from "./sites.ts";
+import { railroadEntries, terminalEntries } from "./facility-sources.ts";
 import { twinEntries } from "./twins.ts";
 
 export { fleet, type FleetRequest } from "./fleet.ts";

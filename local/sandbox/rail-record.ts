@@ -1,6 +1,6 @@
 import { localDateOf, rampsOf, timezoneOfLocode } from "#src/reference/index.ts";
-import type { Tale } from "./archive.ts";
-import { storyOf } from "./box-story.ts";
+import type { VoyageRecord } from "./archive.ts";
+import { timelineOf } from "./container-timeline.ts";
 import { localTime } from "./local-time.ts";
 import { hourMs } from "./statements.ts";
 
@@ -12,7 +12,7 @@ export type RailAnswer = { readonly events: readonly Fact[]; readonly equipment:
 const nothing: RailAnswer = { events: [], equipment: [] };
 const dayMs = 24 * hourMs;
 /** The railroad forgets a box this long after it has left. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 /** Free days at the ramp after the notification (contract: sources#rail-reports). */
 const freeDays = 2;
 
@@ -29,15 +29,15 @@ const codes = {
 const withoutCheckDigit: ReadonlySet<string> = new Set(["CNRU", "NSRR"]);
 
 /** All that will have happened to the box on rail and at the ramp. */
-export function railMovesOf(tale: Tale, number: string): readonly RailMove[] {
-  const story = storyOf(tale, number);
+export function railMovesOf(voyageRecord: VoyageRecord, number: string): readonly RailMove[] {
+  const script = timelineOf(voyageRecord, number);
   const moves = Object.entries(codes).flatMap(([id, code]): RailMove[] => {
-    const reached = story.get(id);
+    const reached = script.get(id);
     return reached ? [{ code, at: reached.at, locode: reached.step.call.stop.locode }] : [];
   });
-  const unloaded = story.get("discharge.rail");
-  const out = story.get("full_out");
-  const { inland } = tale.voyage;
+  const unloaded = script.get("discharge.rail");
+  const out = script.get("full_out");
+  const { inland } = voyageRecord.voyage;
   if (inland && unloaded && out)
     moves.push({
       code: "notified",
@@ -49,19 +49,24 @@ export function railMovesOf(tale: Tale, number: string): readonly RailMove[] {
 
 /** What the railroad says of a box at this moment; nothing when it does not move it. */
 export function railAnswerOf(
-  tale: Tale | null,
+  voyageRecord: VoyageRecord | null,
   number: string,
   scac: string,
   now: number,
 ): RailAnswer {
-  const inland = tale?.voyage.inland;
-  if (!tale || !inland || inland.road !== scac || tale.plot.story?.ashore === "by_edi")
+  const inland = voyageRecord?.voyage.inland;
+  if (
+    !voyageRecord ||
+    !inland ||
+    inland.railroad !== scac ||
+    voyageRecord.plot.script?.landside === "by_edi"
+  )
     return nothing;
-  const story = storyOf(tale, number);
-  const ashore = story.get(`discharge.${tale.voyage.route.legs.length - 1}`);
-  const unloaded = story.get("discharge.rail");
-  const out = story.get("full_out");
-  if (!ashore || now < ashore.at || (out && now >= out.at + keptMs)) return nothing;
+  const script = timelineOf(voyageRecord, number);
+  const landside = script.get(`discharge.${voyageRecord.voyage.route.legs.length - 1}`);
+  const unloaded = script.get("discharge.rail");
+  const out = script.get("full_out");
+  if (!landside || now < landside.at || (out && now >= out.at + retentionMs)) return nothing;
 
   const equipment = withoutCheckDigit.has(scac) ? number.slice(0, 10) : number;
   const ramp = rampsOf(inland.to, scac)[0]?.name ?? null;
@@ -72,8 +77,8 @@ export function railAnswerOf(
     locode,
     facility: locode === inland.to ? ramp : null,
   });
-  const moves = railMovesOf(tale, number);
-  const hasArrived = (story.get("arrive.rail")?.at ?? Number.POSITIVE_INFINITY) <= now;
+  const moves = railMovesOf(voyageRecord, number);
+  const hasArrived = (script.get("arrive.rail")?.at ?? Number.POSITIVE_INFINITY) <= now;
   return {
     events: moves
       .filter(({ at }) => at <= now)
@@ -84,7 +89,7 @@ export function railAnswerOf(
         railroad: scac,
         destination_locode: inland.to,
         destination_facility: ramp,
-        eta_at: hasArrived ? null : etaOf(tale, inland.to, now),
+        eta_at: hasArrived ? null : etaOf(voyageRecord, inland.to, now),
         last_free_day:
           unloaded && unloaded.at <= now ? rampLastFreeDay(inland.to, unloaded.at) : null,
       },
@@ -93,16 +98,16 @@ export function railAnswerOf(
 }
 
 /** The estimate that the line has told last: both have it from the train's plan. */
-export function etaOf({ statements }: Tale, locode: string, now: number): string | null {
-  const said = statements.findLast(
-    ({ about, classifier, toldAt, goneAt }) =>
+export function etaOf({ statements }: VoyageRecord, locode: string, now: number): string | null {
+  const stated = statements.findLast(
+    ({ about, classifier, publishedAt, goneAt }) =>
       "step" in about &&
       about.step.id === "arrive.rail" &&
       classifier !== "ACT" &&
-      toldAt <= now &&
+      publishedAt <= now &&
       now < goneAt,
   );
-  return said ? localTime(locode, said.at) : null;
+  return stated ? localTime(locode, stated.at) : null;
 }
 
 export const rampLastFreeDay = (locode: string, unloadedAt: number): string =>

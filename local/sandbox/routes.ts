@@ -101,36 +101,36 @@ export const routeById = (id: string): Route => {
   return found;
 };
 
-export type RailRun = { readonly to: string; readonly miles: number; readonly road: string };
+export type RailRun = { readonly to: string; readonly miles: number; readonly railroad: string };
 
 /** Rail runs from a port: inland place, rail miles, the railroad's SCAC. */
 export const railFrom: Readonly<Record<string, readonly RailRun[]>> = {
   USLAX: [
-    { to: "USCHI", miles: 2220, road: "BNSF" },
-    { to: "USMEM", miles: 1990, road: "BNSF" },
-    { to: "USDAL", miles: 1510, road: "UPRR" },
-    { to: "USMKC", miles: 1780, road: "BNSF" },
+    { to: "USCHI", miles: 2220, railroad: "BNSF" },
+    { to: "USMEM", miles: 1990, railroad: "BNSF" },
+    { to: "USDAL", miles: 1510, railroad: "UPRR" },
+    { to: "USMKC", miles: 1780, railroad: "BNSF" },
   ],
   USLGB: [
-    { to: "USCHI", miles: 2230, road: "BNSF" },
-    { to: "USDAL", miles: 1515, road: "UPRR" },
-    { to: "USMEM", miles: 1995, road: "BNSF" },
+    { to: "USCHI", miles: 2230, railroad: "BNSF" },
+    { to: "USDAL", miles: 1515, railroad: "UPRR" },
+    { to: "USMEM", miles: 1995, railroad: "BNSF" },
   ],
   USOAK: [
-    { to: "USCHI", miles: 2260, road: "UPRR" },
-    { to: "USSLC", miles: 790, road: "UPRR" },
+    { to: "USCHI", miles: 2260, railroad: "UPRR" },
+    { to: "USSLC", miles: 790, railroad: "UPRR" },
   ],
-  USSEA: [{ to: "USCHI", miles: 2200, road: "BNSF" }],
-  USTIW: [{ to: "USCHI", miles: 2230, road: "UPRR" }],
-  CAVAN: [{ to: "CATOR", miles: 2780, road: "CNRU" }],
-  CAPRR: [{ to: "USCHI", miles: 2640, road: "CNRU" }],
-  USNYC: [{ to: "USCMH", miles: 640, road: "NSRR" }],
+  USSEA: [{ to: "USCHI", miles: 2200, railroad: "BNSF" }],
+  USTIW: [{ to: "USCHI", miles: 2230, railroad: "UPRR" }],
+  CAVAN: [{ to: "CATOR", miles: 2780, railroad: "CNRU" }],
+  CAPRR: [{ to: "USCHI", miles: 2640, railroad: "CNRU" }],
+  USNYC: [{ to: "USCMH", miles: 640, railroad: "NSRR" }],
   USORF: [
-    { to: "USCMH", miles: 670, road: "NSRR" },
-    { to: "USDET", miles: 880, road: "NSRR" },
+    { to: "USCMH", miles: 670, railroad: "NSRR" },
+    { to: "USDET", miles: 880, railroad: "NSRR" },
   ],
-  USSAV: [{ to: "USATL", miles: 265, road: "NSRR" }],
-  USCHS: [{ to: "USATL", miles: 310, road: "CSXT" }],
-  USMOB: [{ to: "USMEM", miles: 400, road: "CNRU" }],
-  USHOU: [{ to: "USDAL", miles: 265, road: "UPRR" }],
+  USSAV: [{ to: "USATL", miles: 265, railroad: "NSRR" }],
+  USCHS: [{ to: "USATL", miles: 310, railroad: "CSXT" }],
+  USMOB: [{ to: "USMEM", miles: 400, railroad: "CNRU" }],
+  USHOU: [{ to: "USDAL", miles: 265, railroad: "UPRR" }],
 };

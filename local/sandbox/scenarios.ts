@@ -16,7 +16,7 @@ import {
   withdrawnActual,
   withoutLocode,
   withoutOffset,
-  type Twist,
+  type Deviation,
 } from "./twists.ts";
 import type { Step, Stop, Voyage, VoyageOptions } from "./voyage.ts";
 
@@ -35,16 +35,16 @@ export type Failure =
   | "rate_limited";
 
 /** A voyage with a turn. */
-export type Story = VoyageOptions & {
+export type VoyageScript = VoyageOptions & {
   /** The last step that has happened at the first look; none: the booking is new. */
   readonly after?: string;
   /** Or the days since the booking. */
   readonly bookedDaysAgo?: number;
   readonly change?: (voyage: Voyage) => Voyage;
-  readonly twist?: Twist;
+  readonly deviation?: Deviation;
   readonly arrange?: (events: Events) => Events;
   /** What its terminal makes of it. */
-  readonly ashore?: "held" | "extended" | "unknown" | "previous_cycle" | "future" | "by_edi";
+  readonly landside?: "held" | "extended" | "unknown" | "previous_cycle" | "future" | "by_edi";
 };
 
 export type Plot = {
@@ -53,7 +53,7 @@ export type Plot = {
   readonly failsForHours?: number;
   /** The voyage begins only when the failure ends. */
   readonly startsAfterFailure?: boolean;
-  readonly story?: Story;
+  readonly script?: VoyageScript;
   /** Its terminal fails, always or for so many hours from the first look at the line. */
   readonly terminalFails?: {
     readonly by: "down" | "login_page";
@@ -71,12 +71,12 @@ export type Scenario = {
 };
 
 const steady = { corrects: false, inland: null } as const;
-const direct = { ...steady, route: routeById("CNSHA-USLGB"), boxes: 2 };
+const direct = { ...steady, route: routeById("CNSHA-USLGB"), containers: 2 };
 
-const tells = (name: string, story: Story): Scenario => ({
+const scenario = (name: string, script: VoyageScript): Scenario => ({
   name,
   pattern: new RegExp(String.raw`^${name}\d*$`),
-  plot: () => ({ story }),
+  plot: () => ({ script }),
 });
 
 /** `NAME` fails always, `NAME` and `6H` for the first six hours from the first look. */
@@ -94,22 +94,22 @@ const fails = (name: string, failure: Failure): readonly Scenario[] => [
 ];
 
 /** As `fails`, at the terminal: the line tells its story as ever. */
-const failsAshore = (
+const failsLandside = (
   name: string,
   by: "down" | "login_page",
   route: string,
 ): readonly Scenario[] => {
-  const story = { ...steady, route: routeById(route), boxes: 1, after: "discharge.0" };
+  const script = { ...steady, route: routeById(route), containers: 1, after: "discharge.0" };
   return [
     {
       name,
       pattern: new RegExp(String.raw`^${name}\d*$`),
-      plot: () => ({ story, terminalFails: { by } }),
+      plot: () => ({ script, terminalFails: { by } }),
     },
     {
       name: `${name}<N>H`,
       pattern: new RegExp(String.raw`^${name}(\d{1,4})H\d*$`),
-      plot: (hours) => ({ story, terminalFails: { by, forHours: hours ?? 0 } }),
+      plot: (hours) => ({ script, terminalFails: { by, forHours: hours ?? 0 } }),
     },
   ];
 };
@@ -143,14 +143,14 @@ const byOffDockYard = (voyage: Voyage): Voyage => {
 
 export const scenarios: readonly Scenario[] = [
   // contract: tracking-requests#test-numbers
-  tells("TESTTRSUCCEEDED", { ...direct, twist: onlyPlanned }),
+  scenario("TESTTRSUCCEEDED", { ...direct, deviation: onlyPlanned }),
   { name: "TESTTRFAILED", pattern: /^TESTTRFAILED\d*$/, plot: () => ({ failure: "invalid" }) },
 
-  tells("QLFAST", {
+  scenario("QLFAST", {
     tempo: "fast",
     route: routeById("THLCH-KRPUS-USLGB"),
     inland: "USCHI",
-    boxes: 1,
+    containers: 1,
   }),
   { name: "QLNOTFOUND", pattern: /^QLNOTFOUND\d*$/, plot: () => ({ failure: "unknown" }) },
   {
@@ -160,7 +160,7 @@ export const scenarios: readonly Scenario[] = [
       failure: "unknown",
       failsForHours: 24 * (days ?? 0),
       startsAfterFailure: true,
-      story: direct,
+      script: direct,
     }),
   },
   { name: "QLINVALID", pattern: /^QLINVALID\d*$/, plot: () => ({ failure: "invalid" }) },
@@ -172,72 +172,92 @@ export const scenarios: readonly Scenario[] = [
   ...fails("QLSLOW", "silence"),
   ...fails("QLRATELIMIT", "rate_limited"),
 
-  tells("QLCANCEL", { ...direct, bookedDaysAgo: 1, twist: cancelled(-1) }),
-  tells("QLCANCELLATE", { ...direct, after: "empty_out", twist: cancelled(6) }),
-  tells("QLROLLOVER", {
+  scenario("QLCANCEL", { ...direct, bookedDaysAgo: 1, deviation: cancelled(-1) }),
+  scenario("QLCANCELLATE", { ...direct, after: "empty_out", deviation: cancelled(6) }),
+  scenario("QLROLLOVER", {
     ...direct,
     after: "full_in",
     change: waitsForNextVessel,
-    twist: rollover,
+    deviation: rollover,
   }),
-  tells("QLPODCHANGE", {
+  scenario("QLPODCHANGE", {
     ...steady,
     route: routeById("CNTAO-USOAK"),
-    boxes: 2,
+    containers: 2,
     after: "depart.0",
-    twist: portChange({
+    deviation: portChange({
       locode: "USLGB",
       facilityCode: "LBCT",
       facilityName: null,
       facilityType: "POTE",
     }),
   }),
-  tells("QLCORRECTED", { ...direct, after: "discharge.0", twist: correctedActual }),
-  tells("QLWITHDRAWN", { ...direct, boxes: 1, after: "discharge.0", twist: withdrawnActual }),
-  tells("QLADDED", { ...direct, boxes: 3, after: "empty_out", twist: addedContainer }),
-  tells("QLETASWING", { ...direct, after: "depart.0", twist: swingingEta }),
-  tells("QLMALFORMED", { ...direct, after: "discharge.0", twist: malformedEvent }),
-  tells("QLUNKNOWNCODE", { ...direct, after: "discharge.0", twist: unknownCodes }),
-  tells("QLNOLOCODE", {
+  scenario("QLCORRECTED", { ...direct, after: "discharge.0", deviation: correctedActual }),
+  scenario("QLWITHDRAWN", {
+    ...direct,
+    containers: 1,
+    after: "discharge.0",
+    deviation: withdrawnActual,
+  }),
+  scenario("QLADDED", { ...direct, containers: 3, after: "empty_out", deviation: addedContainer }),
+  scenario("QLETASWING", { ...direct, after: "depart.0", deviation: swingingEta }),
+  scenario("QLMALFORMED", { ...direct, after: "discharge.0", deviation: malformedEvent }),
+  scenario("QLUNKNOWNCODE", { ...direct, after: "discharge.0", deviation: unknownCodes }),
+  scenario("QLNOLOCODE", {
     ...steady,
     route: routeById("NLRTM-USNYC"),
-    boxes: 1,
+    containers: 1,
     after: "discharge.0",
-    twist: withoutLocode,
+    deviation: withoutLocode,
   }),
-  tells("QLNOOFFSET", { ...direct, after: "discharge.0", twist: withoutOffset }),
-  tells("QLDUPLICATE", { ...direct, after: "discharge.0", arrange: tripled }),
-  tells("QLDISORDER", { ...direct, after: "discharge.0", arrange: shuffled }),
-  tells("QLFIFTY", { ...direct, boxes: 50, after: "discharge.0" }),
+  scenario("QLNOOFFSET", { ...direct, after: "discharge.0", deviation: withoutOffset }),
+  scenario("QLDUPLICATE", { ...direct, after: "discharge.0", arrange: tripled }),
+  scenario("QLDISORDER", { ...direct, after: "discharge.0", arrange: shuffled }),
+  scenario("QLFIFTY", { ...direct, containers: 50, after: "discharge.0" }),
 
-  tells("QLRAIL", {
+  scenario("QLRAIL", {
     ...steady,
     route: routeById("CNSHA-USLGB"),
     inland: "USCHI",
-    boxes: 1,
+    containers: 1,
     after: "discharge.0",
   }),
-  ...failsAshore("QLTERMDOWN", "down", "CNSHA-USPDX"),
-  ...failsAshore("QLTERMLOGIN", "login_page", "NLRTM-USBOS"),
-  tells("QLHOLDSTAYS", {
+  ...failsLandside("QLTERMDOWN", "down", "CNSHA-USPDX"),
+  ...failsLandside("QLTERMLOGIN", "login_page", "NLRTM-USBOS"),
+  scenario("QLHOLDSTAYS", {
     ...direct,
-    boxes: 1,
+    containers: 1,
     after: "discharge.0",
-    ashore: "held",
-    twist: neverPickedUp,
+    landside: "held",
+    deviation: neverPickedUp,
   }),
-  tells("QLLFDEXTENDED", { ...direct, boxes: 1, after: "discharge.0", ashore: "extended" }),
-  tells("QLOFFDOCK", { ...direct, boxes: 1, after: "arrive.0", change: byOffDockYard }),
-  tells("QLTERMUNKNOWN", { ...direct, boxes: 1, after: "discharge.0", ashore: "unknown" }),
-  tells("QLLASTCYCLE", { ...direct, boxes: 1, after: "depart.0", ashore: "previous_cycle" }),
-  tells("QLFUTURE", { ...direct, boxes: 1, after: "discharge.0", ashore: "future" }),
-  tells("QLEDI", { ...direct, boxes: 1, after: "arrive.0", ashore: "by_edi" }),
-  tells("QLEDIRAIL", {
+  scenario("QLLFDEXTENDED", {
+    ...direct,
+    containers: 1,
+    after: "discharge.0",
+    landside: "extended",
+  }),
+  scenario("QLOFFDOCK", { ...direct, containers: 1, after: "arrive.0", change: byOffDockYard }),
+  scenario("QLTERMUNKNOWN", {
+    ...direct,
+    containers: 1,
+    after: "discharge.0",
+    landside: "unknown",
+  }),
+  scenario("QLLASTCYCLE", {
+    ...direct,
+    containers: 1,
+    after: "depart.0",
+    landside: "previous_cycle",
+  }),
+  scenario("QLFUTURE", { ...direct, containers: 1, after: "discharge.0", landside: "future" }),
+  scenario("QLEDI", { ...direct, containers: 1, after: "arrive.0", landside: "by_edi" }),
+  scenario("QLEDIRAIL", {
     ...direct,
     inland: "USCHI",
-    boxes: 1,
+    containers: 1,
     after: "arrive.0",
-    ashore: "by_edi",
+    landside: "by_edi",
   }),
 ];
 

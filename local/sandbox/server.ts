@@ -8,10 +8,10 @@ import { errorBody, misbehaviourOf, type Refusal } from "./failures.ts";
 import type { Faults } from "./faults.ts";
 import { answerGateway, gatewayAt } from "./gateways.ts";
 import { BadQuery, pageOf, readQuery } from "./query.ts";
-import { sites } from "./sites.ts";
+import { facilitySources } from "./facility-sources.ts";
 import { answerTwin, twinAt } from "./twins.ts";
 
-type World = {
+type Dependencies = {
   readonly clock: Clock;
   readonly archive: Archive;
   readonly faults: Faults;
@@ -19,12 +19,12 @@ type World = {
 };
 
 /** All carriers, terminals and railroads behind one port, and `/oauth/token`. */
-export function sandboxServer(world: World): Server {
+export function sandboxServer(deps: Dependencies): Server {
   return createServer((request, response) => {
-    void answer(world, request, response).catch((error: unknown) => {
+    void answer(deps, request, response).catch((error: unknown) => {
       console.error("sandbox", error);
       if (!response.headersSent)
-        refuse(world, request, response, {
+        refuse(deps, request, response, {
           status: 500,
           reason: "internalError",
           message: "The sandbox itself failed; see its output.",
@@ -34,48 +34,48 @@ export function sandboxServer(world: World): Server {
 }
 
 async function answer(
-  world: World,
+  deps: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const origin = `http://${request.headers.host ?? "127.0.0.1"}`;
   const url = new URL(request.url ?? "/", origin);
   if (url.pathname === "/oauth/token") return token(request, response);
-  const site = gatewayAt(url);
-  if (site) return answerGateway(world, site, url, request, response);
+  const facilitySource = gatewayAt(url);
+  if (facilitySource) return answerGateway(deps, facilitySource, url, request, response);
   const twin = twinAt(url);
-  if (twin) return answerTwin(world, twin, url, request, response);
+  if (twin) return answerTwin(deps, twin, url, request, response);
   const [, scac] = /^\/carriers\/([a-z]{4})\/v2\/events$/.exec(url.pathname) ?? [];
   const carrier = carrierByScac(scac ?? "");
   if (!carrier)
-    return refuse(world, request, response, {
+    return refuse(deps, request, response, {
       status: 404,
       reason: "notFound",
       message: "There is no such resource.",
     });
-  const goesOn = await world.faults.meet(carrier.scac, response, (status) =>
-    refuse(world, request, response, { status, reason: "fault", message: "A fault was set." }),
+  const goesOn = await deps.faults.meet(carrier.scac, response, (status) =>
+    refuse(deps, request, response, { status, reason: "fault", message: "A fault was set." }),
   );
   if (!goesOn) return;
   if (request.method !== "GET")
-    return refuse(world, request, response, {
+    return refuse(deps, request, response, {
       status: 405,
       reason: "methodNotAllowed",
       message: "Only GET is served here.",
       headers: { Allow: "GET" },
     });
   if (!mayRead(carrier, request.headers))
-    return refuse(world, request, response, {
+    return refuse(deps, request, response, {
       status: 401,
       reason: "unauthorized",
       message: "Credentials are missing or wrong.",
       headers: { "WWW-Authenticate": carrier.access === "oauth2" ? "Bearer" : "ApiKey" },
     });
   try {
-    events(world, carrier, url, request, response);
+    events(deps, carrier, url, request, response);
   } catch (error) {
     if (!(error instanceof BadQuery)) throw error;
-    refuse(world, request, response, {
+    refuse(deps, request, response, {
       status: 400,
       reason: "invalidQuery",
       message: error.message,
@@ -84,17 +84,17 @@ async function answer(
 }
 
 function events(
-  world: World,
+  deps: Dependencies,
   carrier: Carrier,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const query = readQuery(url.searchParams, carrier.pageSize, world.clock.now());
-  const answer = answerOf(carrier, world, query.asked, new Date(query.asOf));
+  const query = readQuery(url.searchParams, carrier.pageSize, deps.clock.now());
+  const answer = answerOf(carrier, deps, query.asked, new Date(query.asOf));
   if ("failure" in answer) {
     const does = misbehaviourOf(carrier, answer.failure, answer.retryAfterSeconds);
-    if ("refuse" in does) refuse(world, request, response, does.refuse);
+    if ("refuse" in does) refuse(deps, request, response, does.refuse);
     else does.send(response);
     return;
   }
@@ -117,7 +117,7 @@ async function token(request: IncomingMessage, response: ServerResponse): Promis
   const { status, body } =
     request.method === "POST"
       ? grantToken(
-          [...carriers, ...sites.map(({ guard }) => guard)],
+          [...carriers, ...facilitySources.map(({ guard }) => guard)],
           new URLSearchParams(text),
           request.headers,
         )
@@ -128,19 +128,19 @@ async function token(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 function refuse(
-  world: World,
+  deps: Dependencies,
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
 ): void {
-  const said = { method: request.method ?? "GET", uri: request.url ?? "/" };
+  const stated = { method: request.method ?? "GET", uri: request.url ?? "/" };
   response
     .writeHead(refusal.status, {
       "Content-Type": "application/json",
       "API-Version": "2.2.0",
       ...refusal.headers,
     })
-    .end(JSON.stringify(errorBody(refusal, said, world.clock.now())));
+    .end(JSON.stringify(errorBody(refusal, stated, deps.clock.now())));
 }
 
 /** One carrier as a SOURCES_FILE names it (contract: running#sources-document). */

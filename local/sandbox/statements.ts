@@ -1,6 +1,6 @@
 import { diceOf } from "./dice.ts";
 import { atGateHours } from "./local-time.ts";
-import type { Box, Step, Voyage } from "./voyage.ts";
+import type { Container, Step, Voyage } from "./voyage.ts";
 
 /** One thing the carrier says, from `toldAt` on until `goneAt`. Times in epoch milliseconds. */
 export type Statement = {
@@ -10,16 +10,16 @@ export type Statement = {
     | { readonly document: "BKG" | "TRD"; readonly code: string };
   readonly classifier: "ACT" | "EST" | "PLN";
   readonly at: number;
-  readonly toldAt: number;
+  readonly publishedAt: number;
   readonly goneAt: number;
-  readonly boxes: readonly Box[];
+  readonly containers: readonly Container[];
   readonly reason: string | null;
   readonly remark: string | null;
   readonly retracted: boolean;
   /** Tells versions apart that would otherwise share an eventID. */
   readonly version: string;
   /** Last change before it goes out: how the bad days are made. */
-  readonly twist?: (event: Readonly<Record<string, unknown>>) => unknown;
+  readonly deviation?: (event: Readonly<Record<string, unknown>>) => unknown;
 };
 
 export const hourMs = 3_600_000;
@@ -48,7 +48,7 @@ export function statementsOf(voyage: Voyage, anchor: number): readonly Statement
   const timeline = timelineOf(voyage, anchor);
   const actual = (step: Step): number => timeline.get(step.id)!.actual;
   const all = [
-    ...paperStatements(voyage, anchor, timeline),
+    ...documentStatements(voyage, anchor, timeline),
     ...voyage.steps
       .filter((step) => step.kind === "TRANSPORT")
       .map((step) =>
@@ -56,7 +56,7 @@ export function statementsOf(voyage: Voyage, anchor: number): readonly Statement
           about: { step },
           classifier: "PLN",
           at: timeline.get(step.id)!.planned,
-          toldAt: anchor,
+          publishedAt: anchor,
         }),
       ),
     ...estimateStatements(voyage, anchor, timeline),
@@ -67,29 +67,33 @@ export function statementsOf(voyage: Voyage, anchor: number): readonly Statement
 
 /** Oldest statement first, as carriers answer. */
 export const inOrder = (statements: readonly Statement[]): readonly Statement[] =>
-  statements.toSorted((a, b) => a.toldAt - b.toldAt || a.at - b.at);
+  statements.toSorted((a, b) => a.publishedAt - b.publishedAt || a.at - b.at);
 
 /** A statement with everything usual filled in. */
 export const statement = (
   voyage: Voyage,
-  said: Pick<Statement, "about" | "classifier" | "at" | "toldAt"> & Partial<Statement>,
+  stated: Pick<Statement, "about" | "classifier" | "at" | "publishedAt"> & Partial<Statement>,
 ): Statement => ({
   goneAt: Number.POSITIVE_INFINITY,
-  boxes: voyage.boxes,
+  containers: voyage.containers,
   reason: null,
   remark: null,
   retracted: false,
   version: "",
-  ...said,
+  ...stated,
 });
 
-function paperStatements(voyage: Voyage, anchor: number, timeline: Timeline): readonly Statement[] {
+function documentStatements(
+  voyage: Voyage,
+  anchor: number,
+  timeline: Timeline,
+): readonly Statement[] {
   const sailed = timeline.get("depart.0")!.actual;
   const arrived = timeline.get("arrive.0")!.actual;
   const issued = toMinute(sailed + Math.min(16 * hourMs, (arrived - sailed) / 2));
-  const paper = (document: "BKG" | "TRD", code: string, at: number): Statement =>
-    statement(voyage, { about: { document, code }, classifier: "ACT", at, toldAt: at });
-  return [paper("BKG", "CONF", anchor), paper("TRD", "ISSU", issued)];
+  const document = (document: "BKG" | "TRD", code: string, at: number): Statement =>
+    statement(voyage, { about: { document, code }, classifier: "ACT", at, publishedAt: at });
+  return [document("BKG", "CONF", anchor), document("TRD", "ISSU", issued)];
 }
 
 /** Each container's own turn at a step; a transport event is one for all of them. */
@@ -97,19 +101,19 @@ function actualStatements(voyage: Voyage, step: Step, at: number): readonly Stat
   const dice = diceOf("lag", voyage.scac, voyage.key, step.id);
   const lag = (): number =>
     voyage.tempo === "fast" ? 0 : dice.whole(6, step.kind === "TRANSPORT" ? 50 : 95) * 60_000;
-  const act = (boxes: readonly Box[], when: number): Statement =>
+  const act = (containers: readonly Container[], when: number): Statement =>
     statement(voyage, {
       about: { step },
       classifier: "ACT",
       at: when,
-      toldAt: when + lag(),
-      boxes,
+      publishedAt: when + lag(),
+      containers,
     });
-  if (step.kind === "TRANSPORT") return [act(voyage.boxes, at)];
-  return voyage.boxes.map((box, index) => {
-    if (step.own) return act([box], at + box.ownHours * hourMs);
-    const share = (step.spreadHours * index) / voyage.boxes.length;
-    return act([box], index === 0 ? at : soonest(step, at + share * hourMs));
+  if (step.kind === "TRANSPORT") return [act(voyage.containers, at)];
+  return voyage.containers.map((container, index) => {
+    if (step.own) return act([container], at + container.ownHours * hourMs);
+    const share = (step.spreadHours * index) / voyage.containers.length;
+    return act([container], index === 0 ? at : soonest(step, at + share * hourMs));
   });
 }
 
@@ -126,16 +130,20 @@ function estimateStatements(
     const before = transports[position - 1];
     const left = before ? timeline.get(before.id)!.actual : anchor;
     const gap = actual - left;
-    const told = (toldAt: number, at: number, reason: string | null = null): Statement =>
+    const pendingEvents = (
+      publishedAt: number,
+      at: number,
+      reason: string | null = null,
+    ): Statement =>
       statement(voyage, {
         about: { step: target },
         classifier: "EST",
         at: toMinute(at),
-        toldAt: toMinute(toldAt),
+        publishedAt: toMinute(publishedAt),
         reason,
         remark: reason === null && at > planned + 6 * hourMs ? "Port congestion" : null,
       });
-    const beforeIt = told(
+    const beforeIt = pendingEvents(
       actual - Math.min(36 * hourMs, gap * 0.3),
       voyage.tempo === "fast" ? actual : actual + dice.whole(-2, 2) * (hourMs / 2),
     );
@@ -146,11 +154,17 @@ function estimateStatements(
       .map((step) => {
         const sailed = timeline.get(step.id)!;
         const slip = sailed.actual - sailed.planned;
-        return told(sailed.actual + Math.min(3 * hourMs, gap * 0.1), planned + slip);
+        return pendingEvents(sailed.actual + Math.min(3 * hourMs, gap * 0.1), planned + slip);
       });
     const underway =
       target.lateHours > 6
-        ? [told(left + gap / 2, actual - target.lateHours * hourMs * 0.4, target.lateReason)]
+        ? [
+            pendingEvents(
+              left + gap / 2,
+              actual - target.lateHours * hourMs * 0.4,
+              target.lateReason,
+            ),
+          ]
         : [];
     return [...departures, ...underway, beforeIt];
   });
@@ -172,8 +186,17 @@ function withCorrection(voyage: Voyage, all: readonly Statement[]): readonly Sta
   return all.flatMap((one) =>
     one === wrong
       ? [
-          { ...one, at: one.at + shift, toldAt: one.toldAt + Math.max(shift, 0), version: "first" },
-          { ...one, toldAt: one.toldAt + dice.whole(3, 20) * hourMs, version: "corrected" },
+          {
+            ...one,
+            at: one.at + shift,
+            publishedAt: one.publishedAt + Math.max(shift, 0),
+            version: "first",
+          },
+          {
+            ...one,
+            publishedAt: one.publishedAt + dice.whole(3, 20) * hourMs,
+            version: "corrected",
+          },
         ]
       : [one],
   );

@@ -1,7 +1,7 @@
-import type { Tale } from "./archive.ts";
-import { storyOf, type Reached } from "./box-story.ts";
+import type { VoyageRecord } from "./archive.ts";
+import { timelineOf, type Reached } from "./container-timeline.ts";
 import { diceOf, type Dice } from "./dice.ts";
-import type { Story } from "./scenarios.ts";
+import type { VoyageScript } from "./scenarios.ts";
 import { hourMs } from "./statements.ts";
 
 export type Hold = {
@@ -30,34 +30,39 @@ export type Stay = {
 
 /** The box's stay at this terminal; null when it is discharged elsewhere, or not at all. */
 export function stayOf(
-  tale: Tale,
+  voyageRecord: VoyageRecord,
   number: string,
-  site: { readonly locode: string; readonly smdg: string },
+  facilitySource: { readonly locode: string; readonly smdg: string },
 ): Stay | null {
-  const story = storyOf(tale, number);
-  const last = tale.voyage.route.legs.length - 1;
-  const discharged = story.get(`discharge.${last}`);
-  const arrived = story.get(`arrive.${last}`);
+  const script = timelineOf(voyageRecord, number);
+  const last = voyageRecord.voyage.route.legs.length - 1;
+  const discharged = script.get(`discharge.${last}`);
+  const arrived = script.get(`arrive.${last}`);
   const stop = discharged?.step.call.stop;
-  if (!discharged || !arrived || stop?.locode !== site.locode || stop.facilityCode !== site.smdg)
+  if (
+    !discharged ||
+    !arrived ||
+    stop?.locode !== facilitySource.locode ||
+    stop.facilityCode !== facilitySource.smdg
+  )
     return null;
-  const dice = diceOf("stay", number, tale.anchor.key);
-  const byTrain = story.get("load.rail");
-  const taken: Reached | undefined = byTrain ?? story.get("full_out");
-  const ashore = tale.plot.story?.ashore;
-  const never = ashore === "held";
+  const dice = diceOf("stay", number, voyageRecord.anchor.key);
+  const byTrain = script.get("load.rail");
+  const taken: Reached | undefined = byTrain ?? script.get("full_out");
+  const landside = voyageRecord.plot.script?.landside;
+  const never = landside === "held";
   const takenAt = never ? Number.POSITIVE_INFINITY : (taken?.at ?? Number.POSITIVE_INFINITY);
   const stays = Number.isFinite(takenAt) ? takenAt - discharged.at : 5 * 24 * hourMs;
   return {
-    locode: site.locode,
+    locode: facilitySource.locode,
     arrivesAt: arrived.at,
     dischargedAt: discharged.at,
     readyAt: discharged.at + 0.12 * stays,
     takenAt,
     isByTruck: byTrain === undefined,
-    backAt: byTrain ? null : (story.get("empty_in")?.at ?? null),
-    offDockAt: story.get("off_dock")?.at ?? null,
-    holds: holdsOf(dice, site.locode, { from: discharged.at, stays, ashore }),
+    backAt: byTrain ? null : (script.get("empty_in")?.at ?? null),
+    offDockAt: script.get("off_dock")?.at ?? null,
+    holds: holdsOf(dice, facilitySource.locode, { from: discharged.at, stays, landside }),
     freeDays: dice.whole(4, 6),
     dice,
   };
@@ -67,7 +72,7 @@ export function stayOf(
 function holdsOf(
   dice: Dice,
   locode: string,
-  { from, stays, ashore }: { from: number; stays: number; ashore: Story["ashore"] },
+  { from, stays, landside }: { from: number; stays: number; landside: VoyageScript["landside"] },
 ): readonly Hold[] {
   const hold = (
     chance: number,
@@ -80,7 +85,7 @@ function holdsOf(
     return stands ? [{ name, description, from: from + starts * hourMs, until }] : [];
   };
   const harbour = locode === "USLAX" || locode === "USLGB" ? 0.6 : 0;
-  if (ashore === "by_edi")
+  if (landside === "by_edi")
     return [
       ...hold(1, "freight", "Freight not released by line", [-60, 0.2, 0.4]),
       ...hold(1, "customs", "CBP exam", [1, 0.4, 0.6]),
@@ -92,7 +97,7 @@ function holdsOf(
     ...hold(0.08, "USDA", "Agriculture inspection", [-12, 0.2, 0.7]),
   ];
   const forever = Number.POSITIVE_INFINITY;
-  return ashore === "held"
+  return landside === "held"
     ? [{ name: "customs", description: "CBP intensive exam", from, until: forever }]
     : usual;
 }

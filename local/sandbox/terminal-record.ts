@@ -1,5 +1,5 @@
 import { localDateOf, timezoneOfLocode } from "#src/reference/index.ts";
-import type { Tale } from "./archive.ts";
+import type { VoyageRecord } from "./archive.ts";
 import { localTime } from "./local-time.ts";
 import { hourMs } from "./statements.ts";
 import { stayOf, type Stay } from "./stay.ts";
@@ -12,33 +12,33 @@ const dayMs = 24 * hourMs;
 /** The terminal sees the manifest this long before the vessel. */
 const manifestMs = 60 * hourMs;
 /** And forgets a box this long after it is gone. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 const iso = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 /** What the terminal says of a box at this moment; not found when it is not its own. */
 export function availabilityOf(
-  tale: Tale | null,
+  voyageRecord: VoyageRecord | null,
   number: string,
-  site: { readonly locode: string; readonly smdg: string },
+  facilitySource: { readonly locode: string; readonly smdg: string },
   now: number,
 ): AvailabilityRecord {
   const head = { number, observed_at: iso(now - (now % 60_000)) };
-  const stay = tale && stayOf(tale, number, site);
-  const turn = tale ? tale.anchor.firstLook + turnHours * hourMs : 0;
-  const twist = tale?.plot.story?.ashore;
-  if (tale && stay && twist === "previous_cycle" && now < stay.dischargedAt)
-    return previousCycle(head, stay, tale.anchor.start);
+  const stay = voyageRecord && stayOf(voyageRecord, number, facilitySource);
+  const turn = voyageRecord ? voyageRecord.anchor.firstPoll + turnHours * hourMs : 0;
+  const deviation = voyageRecord?.plot.script?.landside;
+  if (voyageRecord && stay && deviation === "previous_cycle" && now < stay.dischargedAt)
+    return previousCycle(head, stay, voyageRecord.anchor.start);
   const isKnown =
     stay !== null &&
-    twist !== "unknown" &&
-    twist !== "by_edi" &&
+    deviation !== "unknown" &&
+    deviation !== "by_edi" &&
     now >= stay.arrivesAt - manifestMs &&
-    now < stay.takenAt + keptMs;
+    now < stay.takenAt + retentionMs;
   if (!stay || !isKnown) return { ...head, found: false };
-  const extraDays = twist === "extended" && now >= turn ? 3 : 0;
+  const extraDays = deviation === "extended" && now >= turn ? 3 : 0;
   const record = recordOf(head, stay, now, extraDays);
-  if (twist !== "future" || now >= turn) return record;
+  if (deviation !== "future" || now >= turn) return record;
   // First it speaks from the future, then of it.
   return now < turn - 3 * hourMs
     ? { ...record, observed_at: iso(now + 2 * dayMs), available: true, holds: [] }
@@ -50,7 +50,7 @@ type Head = { readonly number: string; readonly observed_at: string };
 /** What there is to say of a stay at a moment. */
 export function recordOf(head: Head, stay: Stay, now: number, extraDays: number) {
   const { locode, dischargedAt, takenAt, offDockAt, backAt } = stay;
-  const isAshore = now >= dischargedAt;
+  const isLandside = now >= dischargedAt;
   const isGone = now >= takenAt;
   const holds = isGone
     ? []
@@ -59,7 +59,7 @@ export function recordOf(head: Head, stay: Stay, now: number, extraDays: number)
         .map(({ name, description }) => ({
           name,
           // What customs plans before the vessel is there is announced only.
-          status: isAshore || name === "freight" ? "hold" : "pending",
+          status: isLandside || name === "freight" ? "hold" : "pending",
           description,
         }));
   const lastFreeDay = dateAt(locode, dischargedAt, stay.freeDays + extraDays);
@@ -71,13 +71,17 @@ export function recordOf(head: Head, stay: Stay, now: number, extraDays: number)
   return {
     ...head,
     found: true,
-    available: isAshore && now >= stay.readyAt && !isHeld && !isGone,
-    discharged_at: isAshore ? localTime(locode, dischargedAt) : null,
+    available: isLandside && now >= stay.readyAt && !isHeld && !isGone,
+    discharged_at: isLandside ? localTime(locode, dischargedAt) : null,
     location:
-      !isAshore || isGone ? null : offDockAt !== null && now >= offDockAt ? "OFF DOCK YARD 7" : row,
+      !isLandside || isGone
+        ? null
+        : offDockAt !== null && now >= offDockAt
+          ? "OFF DOCK YARD 7"
+          : row,
     holds,
-    fees: isAshore && !isGone ? feesOf(stay, now, lastFreeDay) : [],
-    last_free_day: isAshore ? lastFreeDay : null,
+    fees: isLandside && !isGone ? feesOf(stay, now, lastFreeDay) : [],
+    last_free_day: isLandside ? lastFreeDay : null,
     appointment_at: hasSlot ? localTime(locode, takenAt - (takenAt % hourMs)) : null,
     chassis: isOut ? chassis : null,
     full_out_at: isOut ? localTime(locode, takenAt) : null,

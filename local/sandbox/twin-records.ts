@@ -69,7 +69,7 @@ type State = {
   readonly eta_at: string | null;
   readonly last_free_day: string | null;
 };
-const told = ({ events, equipment }: RailAnswer) => ({
+const pendingEvents = ({ events, equipment }: RailAnswer) => ({
   moves: events as unknown as readonly Move[],
   state: (equipment[0] as unknown as State | undefined) ?? null,
 });
@@ -98,7 +98,7 @@ const upCodes: Readonly<Record<string, string>> = {
 
 /** `GET /services/v2/public/shipments` of Union Pacific. */
 export function upShipment(equipment: string, answer: RailAnswer): Fact {
-  const { moves, state } = told(answer);
+  const { moves, state } = pendingEvents(answer);
   if (!state) return { load: { equipment: { id: equipment }, load_empty_code: "Unknown" } };
   const events = moves.flatMap(({ code, at, locode }) =>
     upCodes[code]
@@ -132,7 +132,7 @@ export function upShipment(equipment: string, answer: RailAnswer): Fact {
 /** `POST /v3/unit-details` of BNSF. */
 export function bnsfUnit(equipment: string, answer: RailAnswer): Fact {
   const named = { equipmentInitial: equipment.slice(0, 4), equipmentNumber: equipment.slice(4) };
-  const { moves, state } = told(answer);
+  const { moves, state } = pendingEvents(answer);
   if (!state) return { ...named, derivedEquipmentStatusName: "Not in BNSF Inventory" };
   const last = moves.findLast(({ code }) => code === "rail_unloaded");
   return {
@@ -149,7 +149,7 @@ export function bnsfUnit(equipment: string, answer: RailAnswer): Fact {
 
 /** `GET /customers/v1/shipments/tracking` of CN; null: CN has not got it, and leaves it out. */
 export function cnEquipment(equipment: string, answer: RailAnswer): Fact | null {
-  const { moves, state } = told(answer);
+  const { moves, state } = pendingEvents(answer);
   if (!state) return null;
   const out = moves.findLast(({ code }) => code === "full_out");
   // Local time at the ramp, with the letters of its zone behind it.

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#src/platform/clock.ts";
 import { containerNumberWithCheckDigit } from "#src/reference/index.ts";
 import { accessOf, grantToken, mayRead, type Guarded } from "./access.ts";
-import type { Archive, Tale } from "./archive.ts";
+import type { Archive, VoyageRecord } from "./archive.ts";
 import type { Faults } from "./faults.ts";
 import { railAnswerOf } from "./rail-record.ts";
-import { siteBy, type Site } from "./sites.ts";
+import { sandboxFacilityBy, type FacilitySource } from "./facility-sources.ts";
 import { availabilityOf } from "./terminal-record.ts";
 import {
   apmRecord,
@@ -16,7 +16,7 @@ import {
   virginiaRecord,
 } from "./twin-records.ts";
 
-type World = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
+type Dependencies = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
 
 /** Every twin's protocol, where it is served and who is asked there. */
 const twins = {
@@ -35,11 +35,11 @@ const guardOf = (twin: Twin): Guarded => ({
 
 /** The twins as a SOURCES_FILE names them: an APM terminal, NIT and three railroads. */
 export function twinEntries(url: string) {
-  const entry = (twin: Twin, site: string) => {
+  const entry = (twin: Twin, facilitySource: string) => {
     const { auth } = accessOf(guardOf(twin), "");
     return {
       protocol: twins[twin].protocol,
-      base_url: `${url}/twins/${twin}/${site.toLowerCase()}`,
+      base_url: `${url}/twins/${twin}/${facilitySource.toLowerCase()}`,
       ...(auth && {
         auth: { type: auth.type, client_id: auth.client_id, client_secret: auth.client_secret },
       }),
@@ -61,15 +61,19 @@ export function twinEntries(url: string) {
 
 const apiKey = accessOf(guardOf("virginia"), "").headers?.["X-IBM-Client-Id"] ?? "";
 
-export type TwinRequest = { readonly twin: Twin; readonly site: Site; readonly path: string };
+export type TwinRequest = {
+  readonly twin: Twin;
+  readonly facilitySource: FacilitySource;
+  readonly path: string;
+};
 
 /** null: the path is no twin's. */
 export function twinAt(url: URL): TwinRequest | null {
   const [, name = "", id = "", path = ""] =
     /^\/twins\/(\w+)\/([\w-]+)(\/.*)$/.exec(url.pathname) ?? [];
   const twin = name in twins ? (name as Twin) : null;
-  const site = twin && siteBy(twins[twin].kind, id);
-  return twin && site ? { twin, site, path } : null;
+  const facilitySource = twin && sandboxFacilityBy(twins[twin].kind, id);
+  return twin && facilitySource ? { twin, facilitySource, path } : null;
 }
 
 const send = (
@@ -128,14 +132,14 @@ async function token(
 }
 
 export async function answerTwin(
-  world: World,
+  deps: Dependencies,
   asked: TwinRequest,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { twin, site, path } = asked;
-  const goesOn = await world.faults.meet(`twin-${twin}`.toUpperCase(), response, (status) =>
+  const { twin, facilitySource, path } = asked;
+  const goesOn = await deps.faults.meet(`twin-${twin}`.toUpperCase(), response, (status) =>
     send(response, status, { error: "A fault was set." }),
   );
   if (!goesOn) return;
@@ -144,14 +148,15 @@ export async function answerTwin(
     const key = request.headers["x-api-key"] ?? url.searchParams.get("key");
     if (key !== apiKey) return send(response, 401, { message: "Access denied" });
   } else if (!mayRead(guardOf(twin), request.headers)) return send(response, 401, { error: "401" });
-  const now = world.clock.now();
-  const tale = (number: string): Tale | null => world.archive.carrying(number, now);
-  if (site.kind === "terminal") return terminal({ ...asked, site }, url, response, tale, now);
-  const road = (equipment: string) => {
+  const now = deps.clock.now();
+  const voyageRecord = (number: string): VoyageRecord | null => deps.archive.carrying(number, now);
+  if (facilitySource.kind === "terminal")
+    return terminal({ ...asked, facilitySource }, url, response, voyageRecord, now);
+  const railroad = (equipment: string) => {
     const number = containerNumberWithCheckDigit(equipment) ?? equipment;
-    return railAnswerOf(tale(number), number, site.scac, now.getTime());
+    return railAnswerOf(voyageRecord(number), number, facilitySource.scac, now.getTime());
   };
-  if (twin === "bnsf") return bnsf(path, request, response, road, url.host);
+  if (twin === "bnsf") return bnsf(path, request, response, railroad, url.host);
   const numbers = (
     url.searchParams.get(twin === "up" ? "equipment_id" : "equipmentIds") ?? ""
   ).split(",");
@@ -164,28 +169,33 @@ export async function answerTwin(
     return send(
       response,
       200,
-      numbers.map((one) => upShipment(one, road(one))),
+      numbers.map((one) => upShipment(one, railroad(one))),
     );
   }
   if (path !== "/customers/v1/shipments/tracking") return send(response, 404, {});
-  const equipment = numbers.flatMap((one) => cnEquipment(one, road(one)) ?? []);
+  const equipment = numbers.flatMap((one) => cnEquipment(one, railroad(one)) ?? []);
   send(response, 200, { ThirdPartyIntermodalShipment: { Equipment: equipment } });
 }
 
 function terminal(
-  { twin, site, path }: TwinRequest & { readonly site: Extract<Site, { kind: "terminal" }> },
+  {
+    twin,
+    facilitySource,
+    path,
+  }: TwinRequest & { readonly facilitySource: Extract<FacilitySource, { kind: "terminal" }> },
   url: URL,
   response: ServerResponse,
-  tale: (number: string) => Tale | null,
+  voyageRecord: (number: string) => VoyageRecord | null,
   now: Date,
 ): void {
   const list = (name: string) => (url.searchParams.get(name) ?? "").split(",").filter(Boolean);
   const numbers = list(twin === "apm" ? "assetId" : "container");
   if (numbers.length === 0 || numbers.length > (twin === "apm" ? 50 : 100))
     return send(response, 400, { error: "Bad Request" });
-  const record = (number: string) => availabilityOf(tale(number), number, site, now.getTime());
+  const record = (number: string) =>
+    availabilityOf(voyageRecord(number), number, facilitySource, now.getTime());
   if (twin === "apm") {
-    if (url.searchParams.get("facilityCode") !== site.locode)
+    if (url.searchParams.get("facilityCode") !== facilitySource.locode)
       return send(response, 400, { error: "facilityCode" });
     if (path === "/import-availability")
       return send(
@@ -207,9 +217,9 @@ function terminal(
   const records = numbers.flatMap((number, at) => {
     const bill = bills[at]!;
     // A bill that is not this box's opens nothing.
-    const key = tale(number)?.anchor.key;
+    const key = voyageRecord(number)?.anchor.key;
     return bill === key || bill === `BL${key}`
-      ? [virginiaRecord(record(number), bill, site.smdg)]
+      ? [virginiaRecord(record(number), bill, facilitySource.smdg)]
       : [];
   });
   send(response, 200, records);
@@ -219,7 +229,7 @@ async function bnsf(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  road: (equipment: string) => ReturnType<typeof railAnswerOf>,
+  railroad: (equipment: string) => ReturnType<typeof railAnswerOf>,
   host: string,
 ): Promise<void> {
   if (request.method !== "POST") return send(response, 405, { message: "Method Not Allowed" });
@@ -233,7 +243,7 @@ async function bnsf(
   send(response, 200, {
     intermodalUnits: units.map(({ equipmentInitial, equipmentNumber }) => {
       const equipment = `${equipmentInitial}${equipmentNumber}`;
-      return bnsfUnit(equipment, road(equipment));
+      return bnsfUnit(equipment, railroad(equipment));
     }),
   });
 }

@@ -43,7 +43,7 @@ export type Step = {
   readonly own: boolean;
 };
 
-export type Box = {
+export type Container = {
   readonly number: string;
   readonly isoCode: string;
   readonly seal: string | null;
@@ -57,7 +57,7 @@ export type Voyage = {
   readonly key: string;
   readonly route: Route;
   readonly inland: RailRun | null;
-  readonly boxes: readonly Box[];
+  readonly containers: readonly Container[];
   readonly steps: readonly Step[];
   /** "fast": a minute between two steps, for demonstrations. */
   readonly tempo: "real" | "fast";
@@ -70,7 +70,7 @@ export type VoyageOptions = {
   readonly route?: Route;
   /** null: no rail leg, whatever the dice say. */
   readonly inland?: string | null;
-  readonly boxes?: number;
+  readonly containers?: number;
   readonly corrects?: boolean;
 };
 
@@ -80,7 +80,11 @@ export function voyageOf(scac: string, key: string, options: VoyageOptions = {})
   const route = options.route ?? dice.pick(routes);
   const tempo = options.tempo ?? "real";
   const inland = inlandOf(dice, route, options.inland);
-  const boxes = boxesOf(scac, key, options.boxes ?? dice.pick([1, 1, 1, 2, 2, 3, 4, 6]));
+  const containers = containersOf(
+    scac,
+    key,
+    options.containers ?? dice.pick([1, 1, 1, 2, 2, 3, 4, 6]),
+  );
   const corrects = options.corrects ?? dice.chance(0.3);
   const steps = [
     ...exportSteps(scac, route.legs[0]!.from, dice),
@@ -95,7 +99,10 @@ export function voyageOf(scac: string, key: string, options: VoyageOptions = {})
     inland,
     tempo,
     corrects: corrects && tempo === "real",
-    boxes: tempo === "fast" ? boxes.map((box) => ({ ...box, ownHours: 0 })) : boxes,
+    containers:
+      tempo === "fast"
+        ? containers.map((container) => ({ ...container, ownHours: 0 }))
+        : containers,
     steps: tempo === "fast" ? steps.map(aMinuteLater) : steps,
   };
 }
@@ -120,7 +127,7 @@ const isContainerNumber = /^[A-Z]{3}U\d{7}$/;
 const isoCodes = ["45G1", "45G1", "45G1", "45G1", "22G1", "22G1", "42G1", "45R1", "L5G1", "42U1"];
 
 /** A container number is its own and only box. */
-function boxesOf(scac: string, key: string, count: number): readonly Box[] {
+function containersOf(scac: string, key: string, count: number): readonly Container[] {
   const carrier = carrierByScac(scac);
   const dice = diceOf("boxes", scac, key);
   const single = isContainerNumber.test(key);
@@ -182,8 +189,8 @@ function portStop(scac: string, locode: string): Stop {
 }
 
 /** A railroad unloads at the same ramp of a city every time. */
-function rampStop({ to: locode, road }: RailRun): Stop {
-  const [ramp] = rampsOf(locode, road);
+function rampStop({ to: locode, railroad }: RailRun): Stop {
+  const [ramp] = rampsOf(locode, railroad);
   return { locode, facilityCode: null, facilityName: ramp?.name ?? null, facilityType: "RAMP" };
 }
 
@@ -255,7 +262,7 @@ function legSteps(scac: string, leg: Leg, index: number, dice: Dice): readonly S
 const trainSpeed = 22;
 
 function railSteps(scac: string, run: RailRun, dice: Dice, route: Route): readonly Step[] {
-  const train = { vessel: null, voyageNumber: null, service: run.road, mode: "RAIL" as const };
+  const train = { vessel: null, voyageNumber: null, service: run.railroad, mode: "RAIL" as const };
   const sequence = 2 * route.legs.length + 1;
   const from: Call = { ...train, sequence, stop: portStop(scac, route.legs.at(-1)!.to) };
   const to: Call = { ...train, sequence: sequence + 1, stop: rampStop(run) };

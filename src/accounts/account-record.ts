@@ -2,11 +2,11 @@ import { createWriteTransaction } from "electrodb";
 import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
-import { keptInMemory } from "#src/platform/kept.ts";
+import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import { addCount, type Counted, type ItemKey } from "#src/platform/rolling-count.ts";
 import { isConditionRefused, transact, type Db } from "#src/platform/table.ts";
-import type { Account, World } from "#src/platform/world.ts";
+import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import { accountRecords, docsAliases, type AccountItem } from "./store/account-entity.ts";
 
 /** What a plan gives an account. */
@@ -145,7 +145,7 @@ export async function replaceDocsAlias(
 
 /** A change of plan takes effect within this time in every running function. */
 const cacheMilliseconds = 60_000;
-const cache = keptInMemory<Account | null>(10_000);
+const cache = ttlCache<Account | null>(10_000);
 
 /** An account, and its count where reading it counted a request. */
 export type CountedAccount = { readonly account: Account; readonly counted: Counted | null };
@@ -187,5 +187,5 @@ export async function accountById(db: Db, account: string): Promise<Account | nu
 }
 
 /** An account for background work: no call when it was read within a minute. */
-export const accountOfWork = async (world: World, id: string): Promise<Account | null> =>
-  (await accountOfRequest(world.db, id, null))?.account ?? null;
+export const accountOfWork = async (deps: Dependencies, id: string): Promise<Account | null> =>
+  (await accountOfRequest(deps.db, id, null))?.account ?? null;

@@ -1,5 +1,5 @@
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { docsAliases } from "./store/account-entity.ts";
 
 /**
@@ -7,7 +7,7 @@ import { docsAliases } from "./store/account-entity.ts";
  * none. One read.
  */
 export async function accountOfAlias(
-  { db, clock }: Pick<World, "db" | "clock">,
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
   alias: string,
 ): Promise<string | null> {
   const { data } = await docsAliases(db).get({ alias: alias.toLowerCase() }).go();

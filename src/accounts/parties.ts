@@ -5,7 +5,7 @@ import type { Page } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { parties, partyNames, type PartyItem, type PartyName } from "./store/party-entity.ts";
 
 type Key = Lookup<unknown>["key"];

@@ -1,5 +1,5 @@
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { partyLookup } from "./parties.ts";
 import type { PartyItem } from "./store/party-entity.ts";
 import {

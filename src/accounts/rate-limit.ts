@@ -11,7 +11,7 @@ import {
   type Counted,
 } from "#src/platform/rolling-count.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { countedAt } from "./account-record.ts";
 
 type Waiting = { readonly admit: () => void; readonly refuse: (why: unknown) => void };

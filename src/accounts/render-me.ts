@@ -1,5 +1,5 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
-import type { Account, Credential } from "#src/platform/world.ts";
+import type { Account, Credential } from "#src/platform/dependencies.ts";
 import { featuresOf, freePlan } from "./plan.ts";
 
 /** Who calls, and what may be done with it (contract: accounts#who-am-i). */

@@ -6,7 +6,7 @@ import {
   type Page,
   type Resource,
 } from "#src/platform/http/json-api.ts";
-import type { Account } from "#src/platform/world.ts";
+import type { Account } from "#src/platform/dependencies.ts";
 import type { PartyItem } from "./store/party-entity.ts";
 import type { PartyRoleRecord } from "./store/party-roles-entity.ts";
 

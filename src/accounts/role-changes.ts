@@ -4,7 +4,7 @@ import type { Roleable } from "./party-roles.ts";
 import type { PartyItem } from "./store/party-entity.ts";
 import type { PartiesByRole, PartyRoleRecord } from "./store/party-roles-entity.ts";
 
-const mostRoles = 100;
+const maxRoles = 100;
 
 /** contract: accounts#refused-roles */
 function checkedRole(of: Roleable, name: string): PartyRole {
@@ -36,8 +36,8 @@ export function withRole(
   if (!party) throw refuse("unauthorized", "The party does not belong to this account.");
   if (roles.some((one) => one.role === role && one.party === party.id))
     throw refuse("taken", "Party has already been taken.", atPointer("/data/relationships/party"));
-  if (roles.length >= mostRoles)
-    throw refuse("invalid", `A record holds at most ${mostRoles} party roles.`);
+  if (roles.length >= maxRoles)
+    throw refuse("invalid", `A record holds at most ${maxRoles} party roles.`);
   const held = { ...made, role, party: party.id };
   return { roles: [...roles, held], held };
 }

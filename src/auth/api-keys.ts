@@ -3,10 +3,10 @@ import { createWriteTransaction } from "electrodb";
 import { accountOfRequest, type CountedAccount } from "#src/accounts/index.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { keptInMemory } from "#src/platform/kept.ts";
+import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import { transact, type Db } from "#src/platform/table.ts";
-import type { Credential, World } from "#src/platform/world.ts";
+import type { Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { apiKeys, managedKeys } from "./store/api-key-entity.ts";
 import type { User } from "./users.ts";
 
@@ -51,11 +51,11 @@ export async function saveApiKey(
 export const newApiKey = (): string => `ql_${randomBytes(32).toString("base64url")}`;
 
 /** Revocation takes effect within this time in every running function. */
-const keptMilliseconds = 60_000;
+const ttlMilliseconds = 60_000;
 /** Who makes a request, and its count where reading the account counted it. */
 export type Caller = CountedAccount & { readonly credential: Credential };
 type KnownKey = { readonly account: string; readonly credential: Credential };
-const kept = keptInMemory<KnownKey>(10_000);
+const kept = ttlCache<KnownKey>(10_000);
 
 /** Here at once; elsewhere when the minute is over. */
 export const forgetKey = (db: Db, hash: string): void => kept.forget(db, hash);
@@ -66,7 +66,7 @@ async function readKey(db: Db, hash: string): Promise<KnownKey | null> {
   const { data } = await apiKeys(db).get({ hash }).go({ consistent: true });
   if (!data) return null;
   const found = { account: data.account, credential: { id: data.id, name: data.name } };
-  kept.put(db, hash, found, keptMilliseconds);
+  kept.put(db, hash, found, ttlMilliseconds);
   return found;
 }
 
@@ -76,14 +76,14 @@ async function readKey(db: Db, hash: string): Promise<KnownKey | null> {
  * The account's call counts the request in `bucket`, null when requests are not counted.
  */
 export async function authenticate(
-  world: World,
+  deps: Dependencies,
   header: string | undefined,
   bucket: RateBucket | null,
 ): Promise<Caller> {
   const key = /^Token ([\x21-\x7e]{8,256})$/.exec(header ?? "")?.[1];
   if (!key) throw refuse("unauthorized", "Send the header Authorization: Token <API_KEY>.");
-  const known = await readKey(world.db, hashOfKey(key));
-  const found = known && (await accountOfRequest(world.db, known.account, bucket));
+  const known = await readKey(deps.db, hashOfKey(key));
+  const found = known && (await accountOfRequest(deps.db, known.account, bucket));
   if (!found) throw refuse("unauthorized", "The API key is not valid.");
   return { ...found, credential: known.credential };
 }
@@ -94,10 +94,10 @@ export async function authenticate(
  * when the account was read within a minute; null when there is no such account.
  */
 export async function callerOfUser(
-  world: World,
+  deps: Dependencies,
   user: Pick<User, "id" | "account">,
   credential: Credential,
 ): Promise<Caller | null> {
-  const found = await accountOfRequest(world.db, user.account, null);
+  const found = await accountOfRequest(deps.db, user.account, null);
   return found && { ...found, credential: { ...credential, user: user.id } };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { minute } from "#src/platform/clock.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { peopleTime, ttlAfter } from "./people-time.ts";
 import { attempts } from "./store/attempt-entity.ts";
 
@@ -10,7 +10,7 @@ import { attempts } from "./store/attempt-entity.ts";
  * 3.2.2 asks for no more than 100 wrong passwords in a row; from one place many people may sign in.
  */
 const windowSeconds = 15 * minute;
-const most = { address: 10, source: 100, letters: 3 } as const;
+const most = { address: 10, source: 100, emails: 3 } as const;
 
 type Kind = keyof typeof most;
 export type Tried = { readonly kind: Kind; readonly what: string };
@@ -37,10 +37,14 @@ const windowOf = (now: Date): number => Math.floor(now.getTime() / 1000 / window
  * Counts a try before it is known how it ends, so that many at once are counted like many in a row.
  * Answers the seconds to wait when there were too many, null when it may go on. One update.
  */
-export async function tooManyTries(world: World, of: string, tried: Tried): Promise<number | null> {
-  const now = peopleTime(world);
+export async function tooManyTries(
+  deps: Dependencies,
+  of: string,
+  tried: Tried,
+): Promise<number | null> {
+  const now = peopleTime(deps);
   const window = windowOf(now);
-  const { data } = await attempts(world.db)
+  const { data } = await attempts(deps.db)
     .update({ subject: subjectOf(tried, of), window })
     .add({ count: 1 })
     .set({ ttl: ttlAfter(now, 2 * windowSeconds) })
@@ -50,9 +54,9 @@ export async function tooManyTries(world: World, of: string, tried: Tried): Prom
 }
 
 /** It went well: what was tried before is forgiven. One delete. */
-export async function forgiveTries(world: World, of: string, tried: Tried): Promise<void> {
-  const window = windowOf(peopleTime(world));
-  await attempts(world.db)
+export async function forgiveTries(deps: Dependencies, of: string, tried: Tried): Promise<void> {
+  const window = windowOf(peopleTime(deps));
+  await attempts(deps.db)
     .delete({ subject: subjectOf(tried, of), window })
     .go();
 }

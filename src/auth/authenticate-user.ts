@@ -1,7 +1,7 @@
 import { refuse } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { authenticate, callerOfUser, type Caller } from "./api-keys.ts";
 import { sessionOf } from "./session.ts";
 
@@ -12,18 +12,18 @@ type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestCont
  * others from it. A session of a browser counts if the request comes from our own site. Throws 401
  * where nobody is signed in, 403 for a key. One batch get; one read more once a minute.
  */
-export async function authenticateUser(world: World, event: Request): Promise<Caller> {
+export async function authenticateUser(deps: Dependencies, event: Request): Promise<Caller> {
   const { headers, requestContext } = event;
   if (headers["authorization"] !== undefined) {
-    await authenticate(world, headers["authorization"], null);
+    await authenticate(deps, headers["authorization"], null);
     throw refuse("forbidden", "An API key may not do this; a user who is signed in may.");
   }
-  const session = await sessionOf(world, event);
+  const session = await sessionOf(deps, event);
   if (!session) throw refuse("unauthorized", "Sign in first.");
   const isRead = ["GET", "HEAD"].includes(requestContext.http.method);
-  if (!isRead) checkOrigin(world, event);
+  if (!isRead) checkOrigin(deps, event);
   const { id, name } = session.user;
-  const caller = await callerOfUser(world, session.user, { id, name, kind: "session" });
+  const caller = await callerOfUser(deps, session.user, { id, name, kind: "session" });
   if (!caller) throw refuse("unauthorized", "The account is closed.");
   return caller;
 }

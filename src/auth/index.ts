@@ -8,7 +8,7 @@ export {
   removeUser,
   withdrawInvitation,
 } from "./invite.ts";
-export { askForNewPassword, LetterMessage, sendLetter } from "./letters.ts";
+export { askForNewPassword, EmailMessage, sendEmail } from "./emails.ts";
 export { armLink, prepareLink, readLink } from "./links.ts";
 export { setPassword } from "./set-password.ts";
 export {

@@ -2,8 +2,8 @@ import { createWriteTransaction } from "electrodb";
 import * as z from "zod";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context, World } from "#src/platform/world.ts";
-import type { LetterMessage } from "./letters.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
+import type { EmailMessage } from "./emails.ts";
 import { prepareLink, readLink } from "./links.ts";
 import { isOver, peopleTime } from "./people-time.ts";
 import { revokeGrantsOf } from "./oauth/revoke-grants.ts";
@@ -11,7 +11,7 @@ import { links, type Link } from "./store/link-entity.ts";
 import { userEmails, users } from "./store/user-entity.ts";
 import { createUser, emailKey, userById, withoutPassword, type User } from "./users.ts";
 
-const mostUsers = 200;
+const maxUsers = 200;
 
 /** The people of an account, and who was invited and has not come yet. Two queries. */
 export async function peopleOf(ctx: Context) {
@@ -41,8 +41,8 @@ export async function inviteUser(ctx: Context, email: string, by: User): Promise
   const { users: people, invitations } = await peopleOf(ctx);
   if (people.some((user) => emailKey(user.email) === emailKey(to)))
     throw refuse("taken", "Belongs to the account already.", atPointer("/data/attributes/email"));
-  if (people.length + invitations.length >= mostUsers)
-    throw refuse("conflict", `An account has at most ${mostUsers} users.`);
+  if (people.length + invitations.length >= maxUsers)
+    throw refuse("conflict", `An account has at most ${maxUsers} users.`);
   const { id: account, companyName } = ctx.account;
   const link = await prepareLink(ctx, {
     kind: "invitation",
@@ -51,22 +51,22 @@ export async function inviteUser(ctx: Context, email: string, by: User): Promise
     invitedBy: by.name,
     companyName,
   });
-  const body: LetterMessage = { kind: "invitation", link: link.id };
-  await ctx.queues.send("letters", [{ body }]);
+  const body: EmailMessage = { kind: "invitation", link: link.id };
+  await ctx.queues.send("emails", [{ body }]);
   return link;
 }
 
 /** Whoever opens the link owns the address (the mail reached it), and becomes a user. */
 export async function acceptInvitation(
-  world: World,
+  deps: Dependencies,
   token: string,
   chosen: { readonly name: string; readonly password: string },
 ): Promise<User> {
-  const link = await readLink(world, "invitation", token);
+  const link = await readLink(deps, "invitation", token);
   if (!link)
     throw refuse("conflict", "This invitation was used or is too old. Ask for another one.");
   const { account, email } = link;
-  return createUser(world, { account, email, ...chosen }, link);
+  return createUser(deps, { account, email, ...chosen }, link);
 }
 
 /** Takes back an invitation. Throws 404 for one of another account. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { day, hour, isoSeconds } from "#src/platform/clock.ts";
 import { derivedId, isId } from "#src/platform/ids.ts";
 import { isConditionRefused, type Db } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isOver, peopleTime, ttlAfter } from "./people-time.ts";
 import { links, type Link } from "./store/link-entity.ts";
 import { emailKey } from "./users.ts";
@@ -19,15 +19,15 @@ export const linkId = ({ kind, account, email }: Pick<Link, "kind" | "account" |
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** Announces a link whose mail is still to be written. One put. */
-export async function prepareLink(world: World, of: NewLink): Promise<Link> {
-  const now = peopleTime(world);
+export async function prepareLink(deps: Dependencies, of: NewLink): Promise<Link> {
+  const now = peopleTime(deps);
   const link: Link = {
     ...of,
     id: linkId(of),
     createdAt: isoSeconds(now),
     ttl: ttlAfter(now, secondsOf[of.kind]),
   };
-  await links(world.db).put(link).go();
+  await links(deps.db).put(link).go();
   return link;
 }
 
@@ -51,13 +51,13 @@ export async function armLink(db: Db, id: string): Promise<string | null> {
 
 /** What the link from a mail stands for; null when it is used, replaced, too old or made up. One get. */
 export async function readLink(
-  world: World,
+  deps: Dependencies,
   kind: Link["kind"],
   token: string,
 ): Promise<Link | null> {
   const [id = "", secret = ""] = token.split(".");
   if (!isId(id) || !/^[\w-]{43}$/.test(secret)) return null;
-  const { data } = await links(world.db).get({ id }).go({ consistent: true });
-  if (!data?.hash || data.kind !== kind || isOver(data, peopleTime(world))) return null;
+  const { data } = await links(deps.db).get({ id }).go({ consistent: true });
+  if (!data?.hash || data.kind !== kind || isOver(data, peopleTime(deps))) return null;
   return timingSafeEqual(Buffer.from(data.hash), Buffer.from(hashOf(secret))) ? data : null;
 }

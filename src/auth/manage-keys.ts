@@ -3,7 +3,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { forgetKey, hashOfKey, keyId, newApiKey, saveApiKey } from "./api-keys.ts";
 import { apiKeys, managedKeys, type ManagedKeyItem } from "./store/api-key-entity.ts";
 

@@ -9,10 +9,10 @@ import {
 import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
-import { siteOrigins } from "#src/platform/http/origin.ts";
+import { allowedOrigins } from "#src/platform/http/origin.ts";
 import { isId } from "#src/platform/ids.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { sourceOf, tooManyTries } from "./attempts.ts";
 import { isOurChallenge, newChallenge, useUp } from "./passkey-challenge.ts";
 import { peopleTime } from "./people-time.ts";
@@ -20,38 +20,41 @@ import type { SignedIn } from "./sign-in.ts";
 import { passkeys, type PasskeyItem } from "./store/passkey-entity.ts";
 import { userById, type User } from "./users.ts";
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** WebAuthn wants a name and no number: a machine of one's own is called localhost. */
-const rpIdOf = (world: World): string =>
-  new URL(siteOrigins(world).at(-1) ?? world.config.BASE_URL).hostname;
+const rpIdOf = (deps: Dependencies): string =>
+  new URL(allowedOrigins(deps).at(-1) ?? deps.config.BASE_URL).hostname;
 
-const expected = (world: World) => ({
-  expectedOrigin: [...siteOrigins(world)],
-  expectedRPID: rpIdOf(world),
+const expected = (deps: Dependencies) => ({
+  expectedOrigin: [...allowedOrigins(deps)],
+  expectedRPID: rpIdOf(deps),
   requireUserVerification: true,
 });
 
 /** The user's passkeys, oldest first. One query. */
-export async function passkeysOf(world: World, user: string): Promise<readonly PasskeyItem[]> {
-  const { data } = await passkeys(world.db).query.byUser({ user }).go({ consistent: true });
+export async function passkeysOf(
+  deps: Dependencies,
+  user: string,
+): Promise<readonly PasskeyItem[]> {
+  const { data } = await passkeys(deps.db).query.byUser({ user }).go({ consistent: true });
   return data.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 /** What a browser needs to make a passkey. */
 export async function registrationOptions(
-  world: World,
+  deps: Dependencies,
   user: User,
   formToken: string,
 ): Promise<object> {
-  const known = await passkeysOf(world, user.id);
+  const known = await passkeysOf(deps, user.id);
   return generateRegistrationOptions({
     rpName: "Quayline",
-    rpID: rpIdOf(world),
+    rpID: rpIdOf(deps),
     userName: user.email,
     userDisplayName: user.name,
     userID: new TextEncoder().encode(user.id),
-    challenge: newChallenge(world, formToken, "register"),
+    challenge: newChallenge(deps, formToken, "register"),
     excludeCredentials: known.map(({ id }) => ({ id })),
     // It signs in by itself: it must know its user, and have seen to it that this is the user.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -59,10 +62,10 @@ export async function registrationOptions(
 }
 
 /** What a browser needs to sign in; names nobody, so that it tells nobody who has an account. */
-export const signInOptions = (world: World, formToken: string): Promise<object> =>
+export const signInOptions = (deps: Dependencies, formToken: string): Promise<object> =>
   generateAuthenticationOptions({
-    rpID: rpIdOf(world),
-    challenge: newChallenge(world, formToken, "sign-in"),
+    rpID: rpIdOf(deps),
+    challenge: newChallenge(deps, formToken, "sign-in"),
     userVerification: "required",
   });
 
@@ -98,32 +101,32 @@ const unusable = () => refuse("invalid", "The passkey could not be used. Try aga
  * it, 409 for a passkey or a challenge that was here before. One query, two puts.
  */
 export async function addPasskey(
-  world: World,
+  deps: Dependencies,
   user: User,
   formToken: string,
   given: { readonly answer: string; readonly name: string },
 ): Promise<void> {
   const answer = readAnswer(given.answer);
   if (!answer) throw unusable();
-  if ((await passkeysOf(world, user.id)).length >= mostPasskeys)
-    throw refuse("conflict", `A user has at most ${mostPasskeys} passkeys.`);
+  if ((await passkeysOf(deps, user.id)).length >= maxPasskeys)
+    throw refuse("conflict", `A user has at most ${maxPasskeys} passkeys.`);
   const verified = await verifyRegistrationResponse({
-    ...expected(world),
+    ...expected(deps),
     response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => isOurChallenge(world, formToken, "register", challenge),
+    expectedChallenge: (challenge) => isOurChallenge(deps, formToken, "register", challenge),
   }).catch(() => null);
   if (!verified?.verified) throw unusable();
-  await useUp(world, challengeIn(answer));
+  await useUp(deps, challengeIn(answer));
   const { credential } = verified.registrationInfo;
   try {
-    await passkeys(world.db)
+    await passkeys(deps.db)
       .create({
         user: user.id,
         id: credential.id,
         name: given.name.trim().slice(0, 100) || "Passkey",
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         counter: credential.counter,
-        createdAt: isoSeconds(peopleTime(world)),
+        createdAt: isoSeconds(peopleTime(deps)),
       })
       .go();
   } catch (error) {
@@ -133,27 +136,27 @@ export async function addPasskey(
 }
 
 /** Takes a passkey away. Throws 404 for one that the user does not have. */
-export async function removePasskey(world: World, user: User, id: string): Promise<void> {
-  const known = await passkeysOf(world, user.id);
+export async function removePasskey(deps: Dependencies, user: User, id: string): Promise<void> {
+  const known = await passkeysOf(deps, user.id);
   if (!known.some((one) => one.id === id)) throw notFound("passkey", id);
-  await passkeys(world.db).delete({ user: user.id, id }).go();
+  await passkeys(deps.db).delete({ user: user.id, id }).go();
 }
 
 /** What the browser's answer proves: whose passkey signed our challenge. */
-async function proven(world: World, formToken: string, text: string): Promise<User | null> {
+async function proven(deps: Dependencies, formToken: string, text: string): Promise<User | null> {
   const answer = readAnswer(text);
   const { userHandle } = (answer?.response ?? {}) as { userHandle?: unknown };
   const user =
     typeof userHandle === "string" ? Buffer.from(userHandle, "base64url").toString("utf8") : "";
   if (!answer || !isId(user)) return null;
-  const { data: kept } = await passkeys(world.db)
+  const { data: kept } = await passkeys(deps.db)
     .get({ user, id: answer.id })
     .go({ consistent: true });
   if (!kept) return null;
   const verified = await verifyAuthenticationResponse({
-    ...expected(world),
+    ...expected(deps),
     response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => isOurChallenge(world, formToken, "sign-in", challenge),
+    expectedChallenge: (challenge) => isOurChallenge(deps, formToken, "sign-in", challenge),
     credential: {
       id: kept.id,
       publicKey: new Uint8Array(Buffer.from(kept.publicKey, "base64url")),
@@ -161,14 +164,14 @@ async function proven(world: World, formToken: string, text: string): Promise<Us
     },
   }).catch(() => null);
   if (!verified?.verified) return null;
-  await useUp(world, challengeIn(answer));
+  await useUp(deps, challengeIn(answer));
   // A copy of the passkey would have to count from the same number (WebAuthn 6.1.1).
-  await passkeys(world.db)
+  await passkeys(deps.db)
     .patch({ user, id: kept.id })
     .set({ counter: verified.authenticationInfo.newCounter })
     .where(({ counter }, { eq }) => eq(counter, kept.counter))
     .go();
-  return userById(world.db, user);
+  return userById(deps.db, user);
 }
 
 /**
@@ -176,16 +179,16 @@ async function proven(world: World, formToken: string, text: string): Promise<Us
  * put, an update and a get.
  */
 export async function signInWithPasskey(
-  world: World,
+  deps: Dependencies,
   formToken: string,
   answer: string,
   source: string,
 ): Promise<SignedIn> {
   const tried = { kind: "source", what: sourceOf(source) } as const;
-  const wait = await tooManyTries(world, "passkey", tried);
+  const wait = await tooManyTries(deps, "passkey", tried);
   if (wait !== null) return { outcome: "too_many", retryAfterSeconds: wait };
   try {
-    const user = await proven(world, formToken, answer);
+    const user = await proven(deps, formToken, answer);
     return user ? { outcome: "signed_in", user } : { outcome: "wrong" };
   } catch (error) {
     if (isConditionRefused(error)) return { outcome: "wrong" };

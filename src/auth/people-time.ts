@@ -1,10 +1,10 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 /**
  * The time that people live in, for sessions, links by mail and lock-outs. It is product time, save
  * where that runs faster than the wall clock: there a session would be over within a second.
  */
-export const peopleTime = ({ clock }: Pick<World, "clock">): Date =>
+export const peopleTime = ({ clock }: Pick<Dependencies, "clock">): Date =>
   clock.scale === 1 ? clock.now() : new Date();
 
 /** As an item's `ttl`: whole seconds since 1970. */

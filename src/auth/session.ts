@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts
 import { isId } from "#src/platform/ids.ts";
 import { batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isOver, peopleTime, ttlAfter } from "./people-time.ts";
 import { sessions, type SessionItem } from "./store/session-entity.ts";
 import { users, type UserItem } from "./store/user-entity.ts";
@@ -33,8 +33,8 @@ export const formTokenOf = (secret: string): string =>
   createHmac("sha256", secret).update("form").digest("base64url");
 
 /** `<user>.<secret>`: the user names the partition, the secret opens it. */
-function readToken(world: World, request: Request) {
-  const [user = "", secret = "", ...more] = (readCookie(world, request, cookieName) ?? "").split(
+function readToken(deps: Dependencies, request: Request) {
+  const [user = "", secret = "", ...more] = (readCookie(deps, request, cookieName) ?? "").split(
     ".",
   );
   return isId(user) && /^[\w-]{43}$/.test(secret) && more.length === 0 ? { user, secret } : null;
@@ -45,16 +45,16 @@ function readToken(world: World, request: Request) {
  * the session that it had ends. Answers the cookie to set. One put, and one delete at most.
  */
 export async function openSession(
-  world: World,
+  deps: Dependencies,
   user: User,
   method: Session["method"],
   request: Request,
 ): Promise<{ readonly cookie: string; readonly session: Session }> {
-  const now = peopleTime(world);
+  const now = peopleTime(deps);
   const secret = randomBytes(32).toString("base64url");
   const createdAt = isoSeconds(now);
-  await endSession(world, request);
-  await sessions(world.db)
+  await endSession(deps, request);
+  await sessions(deps.db)
     .put({
       user: user.id,
       hash: hashOf(secret),
@@ -65,7 +65,7 @@ export async function openSession(
     })
     .go();
   return {
-    cookie: setCookie(world, cookieName, `${user.id}.${secret}`, sessionSeconds),
+    cookie: setCookie(deps, cookieName, `${user.id}.${secret}`, sessionSeconds),
     session: { user, method, since: createdAt, formToken: formTokenOf(secret) },
   };
 }
@@ -83,17 +83,17 @@ const userLookup = (db: Db, id: string): Lookup<UserItem> => ({
 });
 
 /** Who is signed in at the browser that sent this; null for nobody. One batch get. */
-export async function sessionOf(world: World, request: Request): Promise<Session | null> {
-  const token = readToken(world, request);
+export async function sessionOf(deps: Dependencies, request: Request): Promise<Session | null> {
+  const token = readToken(deps, request);
   if (!token) return null;
-  const found = await batchGetGroups(world.db, {
-    sessions: [sessionLookup(world.db, token.user, hashOf(token.secret))],
-    users: [userLookup(world.db, token.user)],
+  const found = await batchGetGroups(deps.db, {
+    sessions: [sessionLookup(deps.db, token.user, hashOf(token.secret))],
+    users: [userLookup(deps.db, token.user)],
   });
   const [session] = found.sessions;
   const [user] = found.users;
   if (!session || !user) return null;
-  if (isOver(session, peopleTime(world)) || session.epoch !== user.sessionEpoch) return null;
+  if (isOver(session, peopleTime(deps)) || session.epoch !== user.sessionEpoch) return null;
   return {
     user: withoutPassword(user),
     method: session.method,
@@ -104,13 +104,13 @@ export async function sessionOf(world: World, request: Request): Promise<Session
 
 /** Signs the browser out; answers the cookie that says so. One delete. */
 export async function endSession(
-  world: World,
+  deps: Dependencies,
   request: Request,
 ): Promise<{ readonly cookie: string }> {
-  const token = readToken(world, request);
+  const token = readToken(deps, request);
   if (token)
-    await sessions(world.db)
+    await sessions(deps.db)
       .delete({ user: token.user, hash: hashOf(token.secret) })
       .go();
-  return { cookie: setCookie(world, cookieName, "", 0) };
+  return { cookie: setCookie(deps, cookieName, "", 0) };
 }

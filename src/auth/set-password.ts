@@ -1,7 +1,7 @@
 import { createWriteTransaction } from "electrodb";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { forgiveTries } from "./attempts.ts";
 import { readLink } from "./links.ts";
 import { hashPassword } from "./password/hash.ts";
@@ -17,9 +17,13 @@ const overdue = () => refuse("conflict", "This link was used or is too old. Ask 
  * ends. Throws 409 for a link that does not work, 422 for a password that is not taken. Two reads, one
  * transaction, one delete.
  */
-export async function setPassword(world: World, token: string, password: string): Promise<void> {
-  const { db } = world;
-  const link = await readLink(world, "new_password", token);
+export async function setPassword(
+  deps: Dependencies,
+  token: string,
+  password: string,
+): Promise<void> {
+  const { db } = deps;
+  const link = await readLink(deps, "new_password", token);
   const user = link?.user === undefined ? null : await storedUser(db, link.user);
   if (!link || !user) throw overdue();
   const problem = passwordProblem(password, [user.email, user.name]);
@@ -35,5 +39,5 @@ export async function setPassword(world: World, token: string, password: string)
     ]).go(),
   );
   if (!outcome.committed) throw overdue();
-  await forgiveTries(world, "sign-in", { kind: "address", what: emailKey(user.email) });
+  await forgiveTries(deps, "sign-in", { kind: "address", what: emailKey(user.email) });
 }

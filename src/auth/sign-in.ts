@@ -1,4 +1,4 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { forgiveTries, sourceOf, tooManyTries, type Tried } from "./attempts.ts";
 import { decoyHash, hashPassword, isOutdated, isPassword } from "./password/hash.ts";
 import { passwordLength } from "./password/rules.ts";
@@ -21,38 +21,38 @@ const nobody = "nobody";
  * went well.
  */
 export async function signIn(
-  world: World,
+  deps: Dependencies,
   email: string,
   password: string,
   source: string,
 ): Promise<SignedIn> {
   const byAddress: Tried = { kind: "address", what: emailKey(email) };
   const [waitOfSource, waitOfAddress, found] = await Promise.all([
-    tooManyTries(world, "sign-in", { kind: "source", what: sourceOf(source) }),
-    tooManyTries(world, "sign-in", byAddress),
-    userIdOfEmail(world.db, email),
+    tooManyTries(deps, "sign-in", { kind: "source", what: sourceOf(source) }),
+    tooManyTries(deps, "sign-in", byAddress),
+    userIdOfEmail(deps.db, email),
   ]);
   const wait = Math.max(waitOfSource ?? 0, waitOfAddress ?? 0);
   if (wait > 0) return { outcome: "too_many", retryAfterSeconds: wait };
-  const user = await storedUser(world.db, found ?? nobody);
+  const user = await storedUser(deps.db, found ?? nobody);
   // No stored password is longer, and a megabyte takes long to hash.
   const tried = password.slice(0, 4 * passwordLength.most);
   const matches = await isPassword(tried, user?.passwordHash ?? (await decoyHash()));
   if (!user || !matches) return { outcome: "wrong" };
   await Promise.all([
-    forgiveTries(world, "sign-in", byAddress),
-    isOutdated(user.passwordHash) && renewHash(world, user.id, tried, user.passwordHash),
+    forgiveTries(deps, "sign-in", byAddress),
+    isOutdated(user.passwordHash) && renewHash(deps, user.id, tried, user.passwordHash),
   ]);
   return { outcome: "signed_in", user: withoutPassword(user) };
 }
 
 /** With today's parameters, unless the password was changed meanwhile. */
-async function renewHash(world: World, id: string, password: string, before: string) {
+async function renewHash(deps: Dependencies, id: string, password: string, before: string) {
   const passwordHash = await hashPassword(password);
-  await users(world.db)
+  await users(deps.db)
     .patch({ id })
     .set({ passwordHash })
     .where((user, { eq }) => eq(user.passwordHash, before))
     .go()
-    .catch(() => world.log.warn("password.not_renewed", { user: id }));
+    .catch(() => deps.log.warn("password.not_renewed", { user: id }));
 }

@@ -4,7 +4,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import { transact, type Db } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { hashPassword } from "./password/hash.ts";
 import { passwordProblem } from "./password/rules.ts";
@@ -18,12 +18,12 @@ export type User = Omit<UserItem, "passwordHash">;
 export const withoutPassword = ({ passwordHash: _, ...user }: UserItem): User => user;
 
 /** RFC 5321, 4.5.3.1.3 leaves an address 254 characters. */
-const mostCharacters = 254;
-const address = z.email().max(mostCharacters);
+const maxCharacters = 254;
+const address = z.email().max(maxCharacters);
 
 /** An address is the same in any case and with any space around it. */
 export const emailKey = (email: string): string =>
-  email.slice(0, mostCharacters).normalize("NFKC").trim().toLowerCase();
+  email.slice(0, maxCharacters).normalize("NFKC").trim().toLowerCase();
 
 export type NewUser = {
   readonly account: string;
@@ -51,7 +51,7 @@ const taken = () =>
  * A new user; the invitation that brings one is used up with it. Throws 422 for an address that is none or belongs to a user, and for a password that is not taken.
  */
 export async function createUser(
-  world: World,
+  deps: Dependencies,
   given: NewUser,
   invitation: Link | null = null,
 ): Promise<User> {
@@ -65,7 +65,7 @@ export async function createUser(
     throw refuse("invalid", "A name holds no hidden characters.", attribute("name"));
   const problem = passwordProblem(given.password, [email, name]);
   if (problem) throw refuse("invalid", problem, attribute("password"));
-  const now = peopleTime(world);
+  const now = peopleTime(deps);
   const user: UserItem = {
     id: newId(now),
     account: given.account,
@@ -77,7 +77,7 @@ export async function createUser(
   };
   const outcome = await transact(() =>
     createWriteTransaction(
-      { emails: userEmails(world.db), users: users(world.db), links: links(world.db) },
+      { emails: userEmails(deps.db), users: users(deps.db), links: links(deps.db) },
       (entities) => [
         entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
         entities.users.create(user).commit(),

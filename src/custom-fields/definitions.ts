@@ -5,7 +5,7 @@ import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/no-change.ts";
 import { isConditionRefused, transact } from "#src/platform/table.ts";
-import type { Context, Owner } from "#src/platform/world.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { FieldInput } from "./field-value.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./store/definition-entity.ts";
 
 /** Definitions of one entity type; a record then holds no more values than this. */
-const mostDefinitions = 50;
+const maxDefinitions = 50;
 
 /** All definitions of an account, oldest first, and how many values each has. */
 export type Definitions = {
@@ -62,8 +62,8 @@ export async function createDefinition(
   asked: NewDefinition,
 ): Promise<DefinitionItem> {
   const { items } = await definitionsOf(ctx);
-  if (items.filter((one) => one.entityType === asked.entityType).length >= mostDefinitions)
-    throw refuse("invalid", `An entity type has at most ${mostDefinitions} custom fields.`);
+  if (items.filter((one) => one.entityType === asked.entityType).length >= maxDefinitions)
+    throw refuse("invalid", `An entity type has at most ${maxDefinitions} custom fields.`);
   const now = ctx.clock.now();
   const at = isoSeconds(now);
   const account = ctx.account.id;

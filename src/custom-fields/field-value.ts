@@ -10,14 +10,14 @@ export type FieldInput =
   | { readonly id: string; readonly type: string };
 
 /** As it is kept: a number is its decimal text, so that none of its 18 digits is lost. */
-export type KeptValue = Exclude<FieldInput, number>;
+export type StoredFieldValue = Exclude<FieldInput, number>;
 
 /** A value as checked against its definition, not yet on a record. */
 export type FieldDraft = {
   readonly definition: string;
   readonly slug: string;
   readonly type: CustomFieldType;
-  readonly value: KeptValue;
+  readonly value: StoredFieldValue;
 };
 
 /** The value of one custom field on its record. Slug and type of a definition never change. */

@@ -1,7 +1,7 @@
 import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
 import { requireEntitlement } from "#src/platform/entitlement.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import type { Context, Owner } from "#src/platform/world.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { checkValue, definitionOf } from "./check-value.ts";
 import { definitionsOf } from "./definitions.ts";
 import type { FieldDraft } from "./field-value.ts";
@@ -32,7 +32,7 @@ export type RecordCheck = (
 ) => Promise<void>;
 
 /** Different fields given for one kind of record: what a transaction can count (100 items). */
-const mostFields = 20;
+const maxFields = 20;
 const pointer = "/data/attributes/initial_custom_fields";
 
 /**
@@ -66,12 +66,8 @@ export async function checkInitialFields(
     return number ? { ...draft, number } : draft;
   });
   for (const list of [shipment, containers])
-    if (new Set(list.map((draft) => draft.definition)).size > mostFields)
-      throw refuse(
-        "invalid",
-        `At most ${mostFields} fields can be given here.`,
-        atPointer(pointer),
-      );
+    if (new Set(list.map((draft) => draft.definition)).size > maxFields)
+      throw refuse("invalid", `At most ${maxFields} fields can be given here.`, atPointer(pointer));
   const numbers = new Set(containers.map((draft) => ("number" in draft ? draft.number : "")));
   for (const fields of [shipment, ...[...numbers].map((number) => draftsFor(containers, number))])
     checkSize(fields, atPointer(pointer));

@@ -13,10 +13,10 @@ export function checkLimit({ items, values }: Definitions, more: number): void {
 }
 
 /** What one record may hold: its values are read with it everywhere. */
-const mostBytes = 16_000;
+const maxBytes = 16_000;
 
 /** Throws 422 when the values are too much for one record. */
 export function checkSize(fields: readonly FieldDraft[], at?: ErrorSource): void {
-  if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes)
-    throw refuse("invalid", `A record holds at most ${mostBytes} bytes of custom fields.`, at);
+  if (Buffer.byteLength(JSON.stringify(fields)) > maxBytes)
+    throw refuse("invalid", `A record holds at most ${maxBytes} bytes of custom fields.`, at);
 }

@@ -1,11 +1,11 @@
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { isChoice } from "./check-definition.ts";
 import { changeDefinition, findDefinition } from "./definitions.ts";
 import type { DefinitionItem, OptionItem } from "./store/definition-entity.ts";
 
-const mostOptions = 200;
+const maxOptions = 200;
 
 /** By position, those without one last, then as they were made. */
 export const optionsInOrder = ({ options }: DefinitionItem): readonly OptionItem[] =>
@@ -39,8 +39,8 @@ export async function addOption(
         `${option.value} is already an option of ${before.slug}.`,
         atPointer("/data/attributes/value"),
       );
-    if (before.options.length >= mostOptions)
-      throw refuse("invalid", `A definition has at most ${mostOptions} options.`);
+    if (before.options.length >= maxOptions)
+      throw refuse("invalid", `A definition has at most ${maxOptions} options.`);
     return { ...before, options: [...before.options, option] };
   });
   return option;

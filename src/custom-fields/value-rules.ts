@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { KeptValue } from "./field-value.ts";
+import type { StoredFieldValue } from "./field-value.ts";
 import { longestText } from "./pattern.ts";
 import type { DefinitionItem } from "./store/definition-entity.ts";
 
-export type Judgement = { readonly value: KeptValue } | { readonly problem: string };
+export type Judgement = { readonly value: StoredFieldValue } | { readonly problem: string };
 type Rule = (raw: unknown, definition: DefinitionItem) => Judgement;
 
-const keep = (value: KeptValue): Judgement => ({ value });
+const keep = (value: StoredFieldValue): Judgement => ({ value });
 const wrong = (problem: string): Judgement => ({ problem });
 
 const text: Rule = (raw, { validation }) => {
@@ -96,14 +96,14 @@ const numberOf = (kept: string): number | string =>
 /** As the API gives it. */
 export const shownValue = (
   type: DefinitionItem["dataType"],
-  value: KeptValue,
-): KeptValue | number => (type === "number" ? numberOf(value as string) : value);
+  value: StoredFieldValue,
+): StoredFieldValue | number => (type === "number" ? numberOf(value as string) : value);
 
 /**
  * For people (contract: custom-fields#values): Yes and No, the labels of options, else the value as
  * it is.
  */
-export function displayValue(definition: DefinitionItem, value: KeptValue): string {
+export function displayValue(definition: DefinitionItem, value: StoredFieldValue): string {
   const label = (chosen: unknown): string =>
     definition.options.find((option) => option.value === chosen)?.label ?? String(chosen);
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -2,7 +2,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { changesNothing } from "#src/platform/no-change.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { documentSummary } from "./summary.ts";
 
@@ -31,18 +31,18 @@ export async function documentNow(owner: Owner, id: string): Promise<DocumentIte
 }
 
 /** How often others may be first. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Runs a change that counts on the version it read; `write` answers false when another was first.
  * Throws 404, and 409 when others go on being first.
  */
-export async function writeAfresh(
+export async function writeRetrying(
   owner: Owner,
   id: string,
   write: (before: DocumentItem) => Promise<DocumentItem | false>,
 ): Promise<DocumentItem> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const written = await write(await documentNow(owner, id));
     if (written) return written;
   }
@@ -73,7 +73,7 @@ export const changeDocument = (
   id: string,
   change: (before: DocumentItem) => Partial<DocumentItem>,
 ): Promise<DocumentItem> =>
-  writeAfresh(owner, id, (before) => {
+  writeRetrying(owner, id, (before) => {
     const values = change(before);
     if (changesNothing(before, values)) return Promise.resolve(before);
     return putNext(owner, before, nextVersion(owner, before, values));

@@ -1,8 +1,8 @@
 import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
-import { nextVersion, writeAfresh } from "./change-document.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { nextVersion, writeRetrying } from "./change-document.ts";
 import { contentLocks, documents } from "./store/document-entity.ts";
 import { submissions } from "./store/submission-entity.ts";
 
@@ -12,7 +12,7 @@ import { submissions } from "./store/submission-entity.ts";
  */
 export async function discardDocument(ctx: Context, id: string): Promise<void> {
   const account = ctx.account.id;
-  await writeAfresh(ctx, id, async (before) => {
+  await writeRetrying(ctx, id, async (before) => {
     const after = nextVersion(ctx, before, { state: "discarded" });
     const { submissionId, contentHash } = before;
     const outcome = await transact(() =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import type { DocumentItem } from "./store/document-entity.ts";
 
 /** What the documents queue carries. A run that is over, or another one by now, is no longer asked for. */

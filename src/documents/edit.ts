@@ -1,4 +1,4 @@
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { changeDocument } from "./change-document.ts";
 import type { DocumentItem } from "./store/document-entity.ts";
 

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import type { CommitItem } from "#src/events/index.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { DocumentMessage } from "./document-message.ts";
 import { documentsNaming } from "./mentions.ts";
 
@@ -45,9 +45,9 @@ function begunIn({ events, resources }: Commit): { record: string; number: strin
  * the same as once: looking changes only what is not yet linked. 1 query for each number that a new
  * shipment or container is known by; 1 message for each document that names it.
  */
-export async function linkTracked(world: World, commits: readonly Commit[]): Promise<void> {
+export async function linkTracked(deps: Dependencies, commits: readonly Commit[]): Promise<void> {
   for (const [account, theirs] of Map.groupBy(commits, (commit) => commit.account)) {
-    const owner: Owner = { ...world, account: { id: account } };
+    const owner: Owner = { ...deps, account: { id: account } };
     const asks = new Map<string, Set<string>>();
     const left = theirs.flatMap(begunIn).values();
     const ask = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export async function linkTracked(world: World, commits: readonly Commit[]): Pro
           asks.set(id, (asks.get(id) ?? new Set()).add(record));
     };
     await Promise.all(Array.from({ length: atOnce }, ask));
-    await world.queues.send(
+    await deps.queues.send(
       "documents",
       [...asks].map(([document, records]) => ({
         body: {

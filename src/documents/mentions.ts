@@ -1,19 +1,19 @@
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
 import type { References } from "./store/document-entity.ts";
 import { mentions } from "./store/mention-entity.ts";
 
 /** A rider of a thousand boxes is found by the first of them. */
-const mostNumbers = 300;
+const maxNumbers = 300;
 /** A number that stands in more documents than this is a letterhead's, not a shipment's. */
-const mostDocuments = 500;
-const mostRounds = 6;
+const maxDocuments = 500;
+const maxRounds = 6;
 
 /**
  * Keeps which numbers a document names, before its links are looked up: what is tracked from then on
  * finds it. Doing it twice writes the same. 1 batch write for 25 numbers.
  */
-export async function keepMentions(
+export async function storeMentions(
   owner: Owner,
   documentId: string,
   { containers, bills, bookings }: References,
@@ -22,10 +22,10 @@ export async function keepMentions(
   const account = owner.account.id;
   let rest = [...numbers]
     .filter((number) => number !== "")
-    .slice(0, mostNumbers)
+    .slice(0, maxNumbers)
     .map((number) => ({ account, number, documentId }));
   for (let round = 1; rest.length > 0; round++) {
-    if (round > mostRounds) throw new Error(`${rest.length} mentions were not taken by the table`);
+    if (round > maxRounds) throw new Error(`${rest.length} mentions were not taken by the table`);
     if (round > 1) await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** round));
     const { unprocessed } = await mentions(owner.db)
       .put(rest)
@@ -38,6 +38,6 @@ export async function keepMentions(
 export async function documentsNaming(owner: Owner, number: string): Promise<string[]> {
   const { data } = await mentions(owner.db)
     .query.byNumber({ account: owner.account.id, number: normalizeNumber(number) })
-    .go({ consistent: true, limit: mostDocuments });
+    .go({ consistent: true, limit: maxDocuments });
   return data.map(({ documentId }) => documentId);
 }

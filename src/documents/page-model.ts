@@ -3,7 +3,7 @@
  * extraction see nothing else. Lengths are points (1/72 inch), the origin is the top left corner of
  * the upright page.
  */
-export interface Box {
+export interface BBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -13,14 +13,14 @@ export interface Box {
 /** One word as printed. `confidence` is 0 to 1; text that was never a picture has 1. */
 export interface Word {
   readonly text: string;
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly confidence: number;
 }
 
 /** Words that stand on one baseline with no gap wider than a column's. */
 export interface Line {
   readonly text: string;
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly words: readonly Word[];
 }
 
@@ -31,12 +31,12 @@ export interface Cell {
   readonly rowSpan: number;
   readonly columnSpan: number;
   readonly text: string;
-  readonly box: Box;
+  readonly bbox: BBox;
 }
 
 /** Cells found by rules, by alignment, or given by the format itself (spreadsheets, Word). */
 export interface Table {
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly Cell[];

@@ -1,5 +1,5 @@
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { changeDocument, documentNow } from "./change-document.ts";
 import { sendRuns } from "./document-message.ts";
 import type { DocumentItem } from "./store/document-entity.ts";

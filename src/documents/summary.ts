@@ -7,7 +7,7 @@ export const typeOf = (doc: Pick<DocumentItem, "documentType" | "documentTypeMan
   doc.documentTypeManual ?? doc.documentType;
 
 /** A packet of hundreds of bills is found by the first of them. */
-const mostReferences = 50;
+const maxReferences = 50;
 
 /**
  * The narrow form that GET /documents is filtered and sorted by
@@ -24,7 +24,7 @@ export const documentSummary = (doc: AsWritten) => ({
       ...doc.references.bills,
       ...doc.references.bookings,
       ...doc.references.containers,
-    ].slice(0, mostReferences),
+    ].slice(0, maxReferences),
   }),
   ...(doc.state === "discarded" && { discarded: true }),
 });

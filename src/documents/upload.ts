@@ -4,7 +4,7 @@ import { maxFileBytes, type DirectUploadBody } from "#schemas/document.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { addDocument } from "./add-document.ts";
 import { contentTypeOf, supportedFiles } from "./content-type.ts";
 import { sendRuns } from "./document-message.ts";

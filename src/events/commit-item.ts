@@ -4,7 +4,7 @@ import { derivedId } from "#src/platform/ids.ts";
 import type { CommitItem, DomainEvent } from "./commit-entity.ts";
 
 /** Long enough for any replay of the stream; the feed keeps the events for good. */
-const keptSeconds = 30 * day;
+const retentionSeconds = 30 * day;
 
 /** The outbox item to create in the transaction of the change. The same cause is the same item. */
 export const commitItem = (of: {
@@ -19,5 +19,5 @@ export const commitItem = (of: {
   at: isoSeconds(of.now),
   events: of.events,
   resources: of.resources,
-  ttl: Math.floor(addSeconds(of.now, keptSeconds).getTime() / 1000),
+  ttl: Math.floor(addSeconds(of.now, retentionSeconds).getTime() / 1000),
 });

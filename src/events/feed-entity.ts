@@ -14,8 +14,8 @@ export const feedEntrySchema = createSchema({
     eventId: { type: "string", required: true },
     event: { type: "string", required: true },
     at: { type: "string", required: true },
-    /** JSON text (feed-story.ts): text keeps its order, so that retries send the same bytes. */
-    story: { type: "string", required: true },
+    /** JSON text (event-payload.ts): text keeps its order, so that retries send the same bytes. */
+    payload: { type: "string", required: true },
   },
   indexes: {
     /** GET /events; one entry for a delivery */
@@ -29,7 +29,7 @@ export const feedEntries = perDb((db: Db) => new Entity(feedEntrySchema, db));
 export type FeedEntry = EntityItem<ReturnType<typeof feedEntries>>;
 
 /** Gives an event its place once, however often its commit is dispatched or written anew. */
-export const toldEventSchema = createSchema({
+export const feedEventSchema = createSchema({
   model: { entity: "told_event", version: "1", service: "events" },
   attributes: {
     account: { type: "string", required: true },
@@ -39,11 +39,11 @@ export const toldEventSchema = createSchema({
     notifications: { type: "list", items: { type: "string" }, required: true },
   },
   indexes: {
-    told: {
+    published: {
       pk: { field: "pk", composite: ["account", "eventId"], casing: "none" },
       sk: { field: "sk", composite: [], casing: "none" },
     },
   },
 });
-export const toldEvents = perDb((db: Db) => new Entity(toldEventSchema, db));
-export type ToldEvent = EntityItem<ReturnType<typeof toldEvents>>;
+export const feedEvents = perDb((db: Db) => new Entity(feedEventSchema, db));
+export type FeedEvent = EntityItem<ReturnType<typeof feedEvents>>;

@@ -1,8 +1,8 @@
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { feedEntries, type FeedEntry } from "./feed-entity.ts";
 
 /** Lambda answers with at most 6 MB. */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 export type FeedPage = {
   readonly entries: readonly FeedEntry[];
@@ -23,9 +23,9 @@ export async function readFeed(owner: Owner, after: number, limit: number): Prom
   const entries: FeedEntry[] = [];
   let bytes = 0;
   for (const entry of data.slice(0, limit)) {
-    bytes += entry.story.length;
+    bytes += entry.payload.length;
     if (entry.sequence !== after + entries.length + 1) break;
-    if (entries.length > 0 && bytes > mostBytes) break;
+    if (entries.length > 0 && bytes > maxBytes) break;
     entries.push(entry);
   }
   return {
@@ -36,7 +36,7 @@ export async function readFeed(owner: Owner, after: number, limit: number): Prom
 }
 
 /** Events of the feed that told at or after a moment begin behind this place. */
-export async function placeBefore(owner: Owner, moment: string, end: number): Promise<number> {
+export async function placeBefore(owner: Owner, instant: string, end: number): Promise<number> {
   // `at` rises with the sequence but for ties and stragglers, so halving finds the first.
   let [low, high] = [0, end];
   while (low < high) {
@@ -44,7 +44,7 @@ export async function placeBefore(owner: Owner, moment: string, end: number): Pr
     const { data } = await feedEntries(owner.db)
       .get({ account: owner.account.id, sequence: middle })
       .go({ consistent: true });
-    if (data && data.at < moment) low = middle;
+    if (data && data.at < instant) low = middle;
     else high = middle - 1;
   }
   return low;

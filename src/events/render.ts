@@ -1,6 +1,6 @@
 import { sideload, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { cursorOf } from "./cursor.ts";
-import { unpackStory } from "./feed-story.ts";
+import { unpackPayload } from "./event-payload.ts";
 import type { FeedPage } from "./read-feed.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { FeedPage } from "./read-feed.ts";
  * is always there, because there is always a later.
  */
 export function renderFeed(url: string, page: FeedPage) {
-  const stories = page.entries.map((entry) => unpackStory(entry.story));
+  const payloads = page.entries.map((entry) => unpackPayload(entry.payload));
   const next = new URL(url);
   const cursor = cursorOf(page.last);
   next.searchParams.set("after", cursor);
@@ -16,12 +16,12 @@ export function renderFeed(url: string, page: FeedPage) {
     data: page.entries.map(({ eventId, event, sequence, at }, i): Resource => ({
       id: eventId,
       type: "event",
-      attributes: { event, sequence, created_at: at, cause: stories[i]!.cause ?? null },
+      attributes: { event, sequence, created_at: at, cause: payloads[i]!.cause ?? null },
       relationships: {
-        reference_object: toOne(stories[i]!.reference.type, stories[i]!.reference.id),
+        reference_object: toOne(payloads[i]!.reference.type, payloads[i]!.reference.id),
       },
     })),
-    included: sideload(stories.toReversed().flatMap((story) => story.included)),
+    included: sideload(payloads.toReversed().flatMap((payload) => payload.included)),
     links: { self: url, current: url, next: next.toString() },
     meta: { next_cursor: cursor, has_more: page.hasMore },
   };

@@ -3,7 +3,7 @@ import { Refusal } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { openAccess, openRefusal } from "#src/platform/http/open-access.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { callerOf, type Caller } from "./caller.ts";
 import { isForeign } from "./origin.ts";
 import { challenge } from "./protected-resource.ts";
@@ -14,21 +14,21 @@ import { toolServer } from "./server.ts";
 
 /** POST {mcp_url} (contract: tool-server#transport). */
 export async function answerToolServer(
-  world: World,
+  deps: Dependencies,
   event: APIGatewayProxyEventV2,
 ): Promise<HttpAnswer> {
-  if (isForeign(world, event.headers))
+  if (isForeign(deps, event.headers))
     return openRefusal(403, "Forbidden", "This host or origin may not call the tool server.");
-  const caller = await admit(world, event);
+  const caller = await admit(deps, event);
   if ("statusCode" in caller) return caller;
   const message = readMessage(event);
   if ("statusCode" in message) return message;
   try {
-    const request = requestOf(world, event);
+    const request = requestOf(deps, event);
     const response = await serve(() => toolServer(caller, isOnce(event)), request, message.body);
     return await answerOf(response);
   } catch (error) {
-    world.log.error("mcp.failed", {
+    deps.log.error("mcp.failed", {
       requestId: event.requestContext.requestId,
       ...errorFields(error),
     });
@@ -42,18 +42,21 @@ const isOnce = ({ headers, rawQueryString }: APIGatewayProxyEventV2): boolean =>
   new URLSearchParams(rawQueryString).get("results") !== "text";
 
 /** Who calls; or why not: 401 and 429 by our rules, 502 when the store of keys does not answer. */
-async function admit(world: World, event: APIGatewayProxyEventV2): Promise<Caller | HttpAnswer> {
+async function admit(
+  deps: Dependencies,
+  event: APIGatewayProxyEventV2,
+): Promise<Caller | HttpAnswer> {
   const { authorization } = event.headers;
   try {
-    return await callerOf(world, authorization);
+    return await callerOf(deps, authorization);
   } catch (error) {
     if (error instanceof Refusal && error.status === 401)
       return openRefusal(401, "Unauthorized", error.message, {
-        "www-authenticate": challenge(world, authorization, error.message),
+        "www-authenticate": challenge(deps, authorization, error.message),
       });
     if (error instanceof Refusal)
       return openRefusal(error.status, "Too Many Requests", error.message, error.headers);
-    world.log.error("mcp.identity_failed", {
+    deps.log.error("mcp.identity_failed", {
       requestId: event.requestContext.requestId,
       ...errorFields(error),
     });
@@ -64,12 +67,12 @@ async function admit(world: World, event: APIGatewayProxyEventV2): Promise<Calle
 }
 
 /** The same request in the form that the protocol's SDK takes. */
-function requestOf(world: World, event: APIGatewayProxyEventV2): Request {
+function requestOf(deps: Dependencies, event: APIGatewayProxyEventV2): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(event.headers))
     if (value !== undefined) headers.set(name, value);
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  return new Request(new URL(event.rawPath, world.config.BASE_URL), {
+  return new Request(new URL(event.rawPath, deps.config.BASE_URL), {
     method: event.requestContext.http.method,
     headers,
     body: bytes,

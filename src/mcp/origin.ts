@@ -1,4 +1,4 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +11,7 @@ const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"
  * a page reaches a server on its reader's own machine (DNS rebinding). On this machine the names of
  * the machine itself will do; in a deployment its own name alone, and pages that came by TLS.
  */
-export function isForeign({ config }: Pick<World, "config">, headers: Headers): boolean {
+export function isForeign({ config }: Pick<Dependencies, "config">, headers: Headers): boolean {
   const own = new URL(config.BASE_URL);
   const isLocal = loopback.has(own.hostname);
   const host = hostnameOf(`http://${headers["host"] ?? ""}`);

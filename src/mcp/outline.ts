@@ -72,7 +72,7 @@ const keywordsOfOutput = new Set([
 ]);
 
 /** Longer lists of words stand in the arguments and in the glossary. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * The names and types of a result: its members, and theirs to that depth. Every result fits it;
@@ -89,7 +89,7 @@ export const outlineOfOutput =
           node,
           (keyword, value) =>
             !keywordsOfOutput.has(keyword) ||
-            (keyword === "enum" && (value as readonly unknown[]).length > mostWords) ||
+            (keyword === "enum" && (value as readonly unknown[]).length > maxWords) ||
             (keyword === "additionalProperties" && (value === false || isEmpty(value))),
         ),
       ),

@@ -2,13 +2,13 @@ import { completable, type McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { shippingLines } from "#src/reference/index.ts";
 
-const mostSuggestions = 100;
+const maxSuggestions = 100;
 
 const scacs = (beginning: string | undefined): string[] =>
   shippingLines
     .map(({ scac }) => scac)
     .filter((scac) => scac !== "TEST" && scac.startsWith((beginning ?? "").trim().toUpperCase()))
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 
 const asUser = (text: string) => ({
   messages: [{ role: "user" as const, content: { type: "text" as const, text } }],

@@ -1,16 +1,16 @@
 import { audienceOf, issuerOf, scopes } from "#src/auth/index.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 /** The tool server as a resource of OAuth: its root origin (contract: tool-server#oauth). */
-export const resourceOf = ({ config }: Pick<World, "config">): string =>
+export const resourceOf = ({ config }: Pick<Dependencies, "config">): string =>
   audienceOf(config, "tool_server");
 
 export const metadataPath = "/.well-known/oauth-protected-resource";
 
 /** RFC 9728; the authorization server stands at the same origin. */
-export const protectedResource = (world: Pick<World, "config">) => ({
-  resource: resourceOf(world),
-  authorization_servers: [issuerOf(world.config)],
+export const protectedResource = (deps: Pick<Dependencies, "config">) => ({
+  resource: resourceOf(deps),
+  authorization_servers: [issuerOf(deps.config)],
   scopes_supported: Object.keys(scopes),
   bearer_methods_supported: ["header"],
   resource_name: "Quayline",
@@ -24,14 +24,14 @@ const quoted = (text: string): string => `"${text.replaceAll(/[^ !#-[\]-~]/g, ""
  * with a token only where one was sent.
  */
 export function challenge(
-  world: Pick<World, "config">,
+  deps: Pick<Dependencies, "config">,
   authorization: string | undefined,
   why: string,
 ): string {
   const parts = [
     'Bearer realm="mcp"',
     ...(authorization ? ['error="invalid_token"', `error_description=${quoted(why)}`] : []),
-    `resource_metadata=${quoted(`${resourceOf(world)}${metadataPath}`)}`,
+    `resource_metadata=${quoted(`${resourceOf(deps)}${metadataPath}`)}`,
   ];
   return parts.join(", ");
 }

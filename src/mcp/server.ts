@@ -2,7 +2,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import { version } from "#src/platform/version.ts";
 import type { Caller } from "./caller.ts";
 import { instructions } from "./instructions.ts";
-import { perform } from "./perform.ts";
+import { callTool } from "./call-tool.ts";
 import { addPrompts } from "./prompts.ts";
 import { addResources } from "./resources/index.ts";
 import { schemasOf } from "./schemas.ts";
@@ -26,7 +26,7 @@ function addTool(server: McpServer, caller: Caller, tool: Tool, isOnce: boolean)
         ...(changes && { idempotentHint: false }),
       },
     },
-    (input) => perform(caller, tool, input as Readonly<Record<string, unknown>>, isOnce),
+    (input) => callTool(caller, tool, input as Readonly<Record<string, unknown>>, isOnce),
   );
 }
 

@@ -60,7 +60,7 @@ export function urgencyOf(
     urgency: doubt ? "unknown" : urgency,
     urgency_suppressed: doubt !== null,
     urgency_reason:
-      doubt ?? `${inWords(daysLeft)} (${date}, named by the ${sources[source]}).${why}`,
+      doubt ?? `${phrase(daysLeft)} (${date}, named by the ${sources[source]}).${why}`,
     days_until_lfd: daysLeft,
     binding_lfd: { source, date, reason: bindingReason },
   };
@@ -68,7 +68,7 @@ export function urgencyOf(
 
 const sources = { line: "shipping line", terminal: "terminal", rail: "railroad" } as const;
 
-export function inWords(daysLeft: number): string {
+export function phrase(daysLeft: number): string {
   if (daysLeft === 0) return "Today is the last free day";
   const days = Math.abs(daysLeft) === 1 ? "1 day" : `${Math.abs(daysLeft)} days`;
   return daysLeft < 0 ? `The last free day is over by ${days}` : `${days} until the last free day`;

@@ -16,7 +16,7 @@ const schema = z.object({
   /** A Bedrock model that is asked for what the layout did not tell; empty: none is. */
   BEDROCK_MODEL: z.string().default(""),
   QUEUE_URL_POLL: z.string().default(""),
-  QUEUE_URL_WATCH: z.string().default(""),
+  QUEUE_URL_FACILITY_POLL: z.string().default(""),
   QUEUE_URL_APPLY: z.string().default(""),
   QUEUE_URL_DELIVER: z.string().default(""),
   QUEUE_URL_DELIVER_SLOW: z.string().default(""),
@@ -24,9 +24,9 @@ const schema = z.object({
   QUEUE_URL_MAIL: z.string().default(""),
   QUEUE_URL_DOCUMENTS: z.string().default(""),
   QUEUE_URL_EDI: z.string().default(""),
-  QUEUE_URL_LETTERS: z.string().default(""),
+  QUEUE_URL_EMAILS: z.string().default(""),
   /** Who the product's own mails are from; empty where it sends none. */
-  LETTERS_FROM: z.string().default(""),
+  EMAILS_FROM: z.string().default(""),
   /** Root of the versioned API as clients see it, for document links. */
   BASE_URL: z.string().default("http://127.0.0.1:4949/v2"),
   /**
@@ -56,8 +56,8 @@ const schema = z.object({
     .pipe(z.array(z.enum(["suez", "panama"]))),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("warn"),
   /** Sealing key for webhook secrets, 32 bytes base64; in AWS the secret of that name. */
-  SEAL_KEY: z.string().default(""),
-  SEAL_KEY_SECRET: z.string().default(""),
+  ENCRYPTION_KEY: z.string().default(""),
+  ENCRYPTION_KEY_SECRET: z.string().default(""),
   /** What the keys of the authorization server come from (src/auth/oauth/keys); in AWS the secret of that name. */
   OAUTH_SEED: z.string().default(""),
   OAUTH_SEED_SECRET: z.string().default(""),

@@ -1,5 +1,5 @@
 import { refuse } from "./http/errors.ts";
-import type { Account, Entitlement } from "./world.ts";
+import type { Account, Entitlement } from "./dependencies.ts";
 
 /** What a client calls the parts of the product that are enabled for each account. */
 const features: Readonly<Record<Entitlement, string>> = {

@@ -15,7 +15,7 @@ export type Upload = {
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** null when there is none; throws FileTooLarge before reading more than `mostBytes`. */
-  get(key: string, mostBytes: number): Promise<Uint8Array | null>;
+  get(key: string, maxBytes: number): Promise<Uint8Array | null>;
   /** A browser saves it under `name`. */
   urlToRead(key: string, name: string): Promise<string>;
   urlToWrite(key: string, what: Upload): Promise<string>;
@@ -59,14 +59,14 @@ export function s3Files(bucket: string, addressRoot = ""): Files {
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
       );
     },
-    async get(key, mostBytes) {
+    async get(key, maxBytes) {
       const { GetObjectCommand } = await sdk();
       const s3 = await client();
       try {
         const { Body, ContentLength = 0 } = await s3.send(
           new GetObjectCommand({ Bucket: bucket, Key: key }),
         );
-        if (ContentLength > mostBytes) {
+        if (ContentLength > maxBytes) {
           (Body as { destroy?: () => void } | undefined)?.destroy?.();
           throw new FileTooLarge(`${key} has ${ContentLength} bytes`);
         }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ErrorCode } from "./http/errors.ts";
 import type { QueueName } from "./queue.ts";
-import type { Entitlement } from "./world.ts";
+import type { Entitlement } from "./dependencies.ts";
 
 /** What a function may touch; IAM policies and environment variables are derived from it. */
 export type Need =
@@ -17,14 +17,14 @@ export type Need =
   | "mail:domain"
   | "textract"
   | "bedrock"
-  | "letters:send"
+  | "emails:send"
   | "edi:read"
   | "edi:write"
   /** Which trade data is published. */
   | "trade:snapshot"
   | "trade:ask"
   | "secret:sources"
-  | "secret:seal"
+  | "secret:encryption"
   | "secret:oauth"
   | `queue:${QueueName}`;
 
@@ -87,7 +87,7 @@ export type Route = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Instead of JSON the body is text of one of these media types. */
-  readonly text?: { readonly types: readonly string[]; readonly mostBytes: number };
+  readonly text?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** The one success answer; `schema: null` has no body. */
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /**
@@ -153,7 +153,7 @@ export type Worker = {
 };
 
 /** Queues that keep order within a group. */
-export const fifoQueues: readonly QueueName[] = ["poll", "watch"];
+export const fifoQueues: readonly QueueName[] = ["poll", "facility-poll"];
 
 export const route = <const R extends Route>(row: R): R => row;
 

@@ -2,7 +2,7 @@ import type { SQSClient } from "@aws-sdk/client-sqs";
 
 export const queueNames = [
   "poll",
-  "watch",
+  "facility-poll",
   "apply",
   "deliver",
   "deliver-slow",
@@ -10,7 +10,7 @@ export const queueNames = [
   "mail",
   "documents",
   "edi",
-  "letters",
+  "emails",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -37,9 +37,9 @@ function countsIn(item: Readonly<Record<string, unknown>>, name: string) {
 
 /** Slices that were over when an item was last seen, by item: the next write takes them away. */
 const litter = new WeakMap<Db, Map<string, readonly string[]>>();
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 /** A name is 30 bytes; an expression takes 4 KB. */
-const mostRemoved = 60;
+const maxRemoved = 60;
 
 function noteLitter(db: Db, { pk }: ItemKey, item: Counted["item"], now: number): void {
   const over = Object.keys(item).filter(
@@ -47,9 +47,9 @@ function noteLitter(db: Db, { pk }: ItemKey, item: Counted["item"], now: number)
   );
   const held = litter.get(db) ?? new Map<string, readonly string[]>();
   litter.set(db, held);
-  if (held.size >= mostRemembered) held.clear();
+  if (held.size >= maxRemembered) held.clear();
   held.delete(pk);
-  if (over.length > 0) held.set(pk, over.slice(0, mostRemoved));
+  if (over.length > 0) held.set(pk, over.slice(0, maxRemoved));
 }
 
 /**

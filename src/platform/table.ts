@@ -32,7 +32,7 @@ export const tableShape = {
         "type",
         "number",
         "kind",
-        "site",
+        "facilitySource",
         "dueAt",
         "dueShard",
       ],

@@ -76,13 +76,13 @@ export const fitsLinesBill = (number: string): boolean =>
   prefixedFormats[number.slice(0, 4)]?.test(number.slice(4)) ?? false;
 
 /** Shares below this leave a shape to others as well. */
-const mostlyLines = 0.8;
+const minCarrierShare = 0.8;
 
 /** Whether a number without letters in front is of a shape that is mostly one line's. */
 export const isNumberOfLines = (number: string): boolean =>
   bareFormats
     .find(({ shape }) => shape.test(number))
-    ?.claims.some(({ confidence }) => confidence >= mostlyLines) ?? false;
+    ?.claims.some(({ confidence }) => confidence >= minCarrierShare) ?? false;
 
 /**
  * What follows a line's SCAC on its bills, where the format is known (contract: sources#numbering).

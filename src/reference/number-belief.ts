@@ -23,17 +23,17 @@ export function memoriesOf(number: string): { readonly block: string; readonly f
       block: `container ${text.slice(0, 7)}`,
       family: `container ${text.slice(0, 4)}`,
     };
-  const letters = /^[A-Z]*/.exec(text)?.[0] ?? "";
+  const emails = /^[A-Z]*/.exec(text)?.[0] ?? "";
   const shapeAfter = (kept: string) =>
     `${kept}${text.slice(kept.length).replaceAll(/\d/g, "#").replaceAll(/[A-Z]/g, "A")}`;
   return {
-    block: `shipment ${shapeAfter(text.slice(0, Math.max(4, letters.length)))}`,
-    family: `shipment ${shapeAfter(letters)}`,
+    block: `shipment ${shapeAfter(text.slice(0, Math.max(4, emails.length)))}`,
+    family: `shipment ${shapeAfter(emails)}`,
   };
 }
 
 /** A family has many lines in it in the end: it may make us ask, never select. */
-const familyAtMost = 0.94;
+const maxFamilyShare = 0.94;
 /** Witnesses of the block from which the family has nothing to add. */
 const enough = 5;
 
@@ -57,7 +57,7 @@ export function posterior(
     return {
       scac,
       // The family confirms no more than it may, but does not take away what the format says.
-      confidence: inBlock ? after : Math.min(after, Math.max(prior, familyAtMost)),
+      confidence: inBlock ? after : Math.min(after, Math.max(prior, maxFamilyShare)),
     };
   });
 }

@@ -161,7 +161,7 @@ export const vesselResource = (vessel: Vessel): VesselResource => ({
  */
 export const shippingLineResource = (
   line: ShippingLine,
-  tellsLastFreeDay: boolean,
+  reportsLastFreeDay: boolean,
 ): ShippingLineResource => ({
   id: shippingLineId(line),
   type: "shipping_line",
@@ -176,7 +176,7 @@ export const shippingLineResource = (
     provided_data: Object.fromEntries(
       Object.entries({
         ...line.provided,
-        ...(tellsLastFreeDay && { ssl_lfd: lastFreeDayByEdi }),
+        ...(reportsLastFreeDay && { ssl_lfd: lastFreeDayByEdi }),
       }).flatMap(([field, { provided, notes }]) => [
         [field, provided],
         [`${field}_notes`, notes],

@@ -21,11 +21,11 @@ export function queryNumber(scac: string, type: RequestType, number: string): st
   if (type === "container" || !line || line.scac === "TEST") return normalized;
   const prefix = [line.scac, ...line.alternativeScacs].find((own) => normalized.startsWith(own));
   const rest = normalized.slice(prefix?.length ?? 0);
-  if (!prefix || keptPrefixes.has(prefix) || rest.length < shortestNumber) return normalized;
+  if (!prefix || retainedPrefixes.has(prefix) || rest.length < shortestNumber) return normalized;
   return rest;
 }
 
-const keptPrefixes: ReadonlySet<string> = new Set(["HLCU", "MEDU", "CWLQ"]);
+const retainedPrefixes: ReadonlySet<string> = new Set(["HLCU", "MEDU", "CWLQ"]);
 const shortestNumber = 4;
 const longestNumber = 35;
 

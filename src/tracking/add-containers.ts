@@ -3,16 +3,16 @@ import { stillDefined } from "#src/custom-fields/index.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { countChanges, fieldCounters } from "./fields/count.ts";
-import { Moved } from "./moved.ts";
+import { VersionConflict } from "./version-conflict.ts";
 import type { Journey } from "./journey.ts";
 import { newContainer } from "./next-items.ts";
 import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { shipmentSummary } from "./read/summaries.ts";
 import { histories } from "./store/container-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
-import { tellContainerCreated } from "./tell.ts";
+import { containerCreatedEvent } from "./pending-events.ts";
 
 /** Containers that enter a shipment in one transaction (DynamoDB: 100 items, 400 KB the outbox). */
 export const containersAtOnce = 50;
@@ -43,8 +43,8 @@ export async function addContainers(
     };
     next.summary = shipmentSummary(next);
     const seen = current.version;
-    const told = items.map((item) => tellContainerCreated(item, next));
-    const news = await outboxOfShipment(owner, told, next);
+    const pendingEvents = items.map((item) => containerCreatedEvent(item, next));
+    const news = await outboxOfShipment(owner, pendingEvents, next);
     const outcome = await transact(() =>
       createWriteTransaction(
         {
@@ -75,7 +75,7 @@ export async function addContainers(
         ],
       ).go(),
     );
-    if (!outcome.committed) throw new Moved(`shipment ${next.id} moved on`);
+    if (!outcome.committed) throw new VersionConflict(`shipment ${next.id} moved on`);
     current = next;
   }
 }

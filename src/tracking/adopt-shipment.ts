@@ -4,26 +4,26 @@ import { stillDefined, type InitialFields } from "#src/custom-fields/index.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { containersAtOnce } from "./add-containers.ts";
 import type { ApplyMessage } from "./apply-message.ts";
 import { countChanges, fieldCounters } from "./fields/count.ts";
 import { requestNow } from "./find.ts";
 import type { Journey } from "./journey.ts";
-import { Moved } from "./moved.ts";
+import { VersionConflict } from "./version-conflict.ts";
 import { rememberNumber } from "./number-history.ts";
 import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
 import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { shipmentSummary, requestSummary } from "./read/summaries.ts";
 import { containerResource, shipmentResource } from "./render/index.ts";
 import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
-import { failRequest } from "./settle.ts";
+import { failRequest } from "./settle-request.ts";
 import { lockOfBill } from "./store/locks.ts";
 import { histories } from "./store/container-entity.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
-import type { FollowerItem } from "./store/subject-entity.ts";
-import { tellArrivalEstimate, tellContainerCreated, tellRequest } from "./tell.ts";
+import type { CarrierSubscriberItem } from "./store/carrier-target-entity.ts";
+import { arrivalEstimateEvent, containerCreatedEvent, requestEvent } from "./pending-events.ts";
 
 /**
  * Gives a waiting request its shipment: a new one with its containers, or the stopped one of the
@@ -33,7 +33,7 @@ import { tellArrivalEstimate, tellContainerCreated, tellRequest } from "./tell.t
 export async function adoptShipment(
   owner: Owner,
   message: ApplyMessage,
-  follower: FollowerItem,
+  carrierSubscriber: CarrierSubscriberItem,
   journey: Journey,
   former: ShipmentItem | null,
 ): Promise<ShipmentItem | null> {
@@ -43,7 +43,7 @@ export async function adoptShipment(
   const fields = former ? undefined : await initialFields(owner, request);
   const base = former
     ? resumed(former, request)
-    : shipmentAfter(newShipment(request, message.subject, journey, at, fields), journey, at);
+    : shipmentAfter(newShipment(request, message.carrierTarget, journey, at, fields), journey, at);
   const items = former
     ? []
     : journey.containers.slice(0, containersAtOnce).map((c) => newContainer(base, c, at));
@@ -65,17 +65,17 @@ export async function adoptShipment(
     updatedAt: at,
   };
   created.summary = requestSummary(created);
-  const told = [
-    tellRequest("tracking_request.succeeded", created, [
+  const pendingEvents = [
+    requestEvent("tracking_request.succeeded", created, [
       ...items.map((item) => containerResource(item)),
       shipmentResource(shipment),
     ]),
-    ...items.map((item) => tellContainerCreated(item, shipment)),
+    ...items.map((item) => containerCreatedEvent(item, shipment)),
     ...(former
       ? []
-      : journey.shipment.arrivalEstimates.map((e) => tellArrivalEstimate(shipment, e, at))),
+      : journey.shipment.arrivalEstimates.map((e) => arrivalEstimateEvent(shipment, e, at))),
   ];
-  const news = await outboxOfShipment(owner, told, shipment);
+  const news = await outboxOfShipment(owner, pendingEvents, shipment);
   const bill = lockOfBill(shipment);
   const values = former ? [] : [shipment, ...items].flatMap((one) => one.customFields ?? []);
   const outcome = await transact(() =>
@@ -132,14 +132,14 @@ export async function adoptShipment(
     ).go(),
   );
   if (outcome.committed) {
-    const boxes = items.map((item) => item.number);
-    await rememberNumber(owner, shipment.scac, request.requestNumber, boxes);
+    const containerRows = items.map((item) => item.number);
+    await rememberNumber(owner, shipment.scac, request.requestNumber, containerRows);
     return shipment;
   }
   // Item 0 is the request: its references may have changed, and the shipment takes them over.
-  if (outcome.refused[0]) throw new Moved(`request ${request.id} moved on`);
+  if (outcome.refused[0]) throw new VersionConflict(`request ${request.id} moved on`);
   // Item 2 is the bill of lading, held by another live request of the account.
-  if (bill && outcome.refused[2]) await failRequest(owner, request, follower, "duplicate");
+  if (bill && outcome.refused[2]) await failRequest(owner, request, carrierSubscriber, "duplicate");
   return null;
 }
 

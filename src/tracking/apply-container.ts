@@ -2,23 +2,23 @@ import { createWriteTransaction } from "electrodb";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { asTravelled } from "./as-travelled.ts";
-import type { Watch, WatchKey } from "./equipment-source.ts";
+import type { FacilityTarget, FacilityTargetKey } from "./equipment-source.ts";
 import { transportEventIdOf } from "./find.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
-import { Moved } from "./moved.ts";
+import { VersionConflict } from "./version-conflict.ts";
 import { containerAfter } from "./next-items.ts";
 import { changeItem, changesOf } from "./origins.ts";
 import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { changesetOf, pickupEvents } from "./pickup-changes.ts";
 import {
   canonicalJson,
-  heardHash,
+  equipmentKnowledgeHash,
   journeyChanges,
   terminalCodeOf,
-  withAshore,
-  type HeardAt,
+  mergeLandsideReports,
+  type FacilityKnowledge,
 } from "./reconcile/index.ts";
 import { rawEventId, terminalOf } from "./render/index.ts";
 import { asEntitled } from "./rail-plan.ts";
@@ -37,26 +37,32 @@ import {
   type RampKey,
   type ShipmentItem,
 } from "./store/shipment-entity.ts";
-import { watching } from "./store/watch-entity.ts";
+import { facilityPolling } from "./store/facility-target-entity.ts";
 import {
-  tellContainerUpdated,
-  tellPickupChange,
-  tellPodTerminalChanged,
-  tellRevision,
-  tellTransportEvent,
+  containerUpdatedEvent,
+  pickupChangeEvent,
+  podTerminalChangedEvent,
+  revisionEvent,
+  transportEvent,
   type Outbox,
-  type Told,
-} from "./tell.ts";
-import { watchPlans } from "./watch-plans.ts";
+  type PendingEvent,
+} from "./pending-events.ts";
+import { facilityPollPlans } from "./facility-poll-plans.ts";
 import { askAtOnce } from "./ask-at-once.ts";
-import { changedWatches, heardOf, watchesAfter, dueWatches, watcherItems } from "./watches.ts";
+import {
+  changedFacilityTargets,
+  facilityKnowledgeOf,
+  facilityTargetsAfter,
+  dueFacilityTargets,
+  facilitySubscriberItems,
+} from "./facility-targets.ts";
 
 /** Transport events a transaction writes beside the container, its watches and the outbox (DynamoDB: 100 items). */
 const eventsPerTransaction = 70;
 
 type Step = {
   readonly item: TransportEventItem;
-  readonly tell: (c: ContainerItem, s: ShipmentItem) => Told;
+  readonly eventOf: (c: ContainerItem, s: ShipmentItem) => PendingEvent;
 };
 
 /**
@@ -71,42 +77,42 @@ export async function applyContainer(
   shipment: ShipmentItem,
   containerId: string,
   line: ContainerJourney,
-  seen?: WatchKey,
+  seen?: FacilityTargetKey,
 ): Promise<ShipmentItem> {
   const { data } = await histories(owner.db)
     .collections.history({ account: owner.account.id, containerId })
     .go({ consistent: true, pages: "all" });
   const stored = data.container[0];
-  if (!stored) throw new Moved(`container ${containerId} is not there`);
+  if (!stored) throw new VersionConflict(`container ${containerId} is not there`);
   const at = isoSeconds(owner.clock.now());
-  const heard = await heardOf(owner, stored);
-  const journey = await asEntitled(owner, withAshore(line, heard, at));
+  const received = await facilityKnowledgeOf(owner, stored);
+  const journey = await asEntitled(owner, mergeLandsideReports(line, received, at));
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
   const plans = isStopped
     ? []
-    : watchPlans(
+    : facilityPollPlans(
         journey,
         asTravelled(shipment, line.voyage),
-        (await equipmentSources(owner)).sites,
+        (await equipmentSources(owner)).facilitySources,
       );
-  const watches = watchesAfter(stored.watches ?? [], plans, isStopped);
+  const facilityTargets = facilityTargetsAfter(stored.facilityTargets ?? [], plans, isStopped);
   const after: ContainerItem = {
     ...containerAfter(stored, journey, shipment, at),
-    watches,
+    facilityTargets,
     version: stored.version + 1,
   };
   const steps = [
     ...stepsOf(stored, data.event, journey, at),
-    ...pickupEvents(stored, after, at, journey.saidBy).map((item): Step => ({
+    ...pickupEvents(stored, after, at, journey.provenance).map((item): Step => ({
       item,
-      tell: (c, s) => tellPickupChange(item, c, s),
+      eventOf: (c, s) => pickupChangeEvent(item, c, s),
     })),
   ];
   const shown = withRampOf(shipment, containerId, rampGoneTo(journey, after), at);
-  const turned = changedWatches(stored.watches ?? [], watches);
+  const turned = changedFacilityTargets(stored.facilityTargets ?? [], facilityTargets);
   const isQuiet = steps.length === 0 && turned.length === 0 && shown === shipment;
   if (seen && isQuiet && isShownAlready(stored, after)) {
-    await markSeen(owner, containerId, seen, heard);
+    await markApplied(owner, containerId, seen, received);
     return shipment;
   }
   let version = stored.version;
@@ -119,8 +125,8 @@ export async function applyContainer(
       transportEventIds: idsAfter(stored, steps.slice(0, from + eventsPerTransaction)),
     };
     const beside = isLast ? shown : shipment;
-    const told = [
-      ...part.map((step) => step.tell(next, beside)),
+    const pendingEvents = [
+      ...part.map((step) => step.eventOf(next, beside)),
       ...(isLast
         ? updates(stored, next, beside, at, journey.podTerminal ? "terminal" : "shipping_line")
         : []),
@@ -128,7 +134,7 @@ export async function applyContainer(
     const changed = isLast ? changesOf(stored, next, journey) : [];
     await write(owner, next, version, {
       steps: part,
-      news: await outboxOfShipment(owner, told, beside),
+      news: await outboxOfShipment(owner, pendingEvents, beside),
       turned: isLast ? turned : [],
       changed,
       ...(beside !== shipment && { shipment: beside }),
@@ -136,16 +142,16 @@ export async function applyContainer(
     version += 1;
   }
   await askAtOnce(owner, stored, turned, at);
-  if (seen) await markSeen(owner, containerId, seen, heard);
+  if (seen) await markApplied(owner, containerId, seen, received);
   return shown;
 }
 
 /** The ramp that the container's item shows at its inland destination; null: none that we know. */
 function rampGoneTo(
-  { course }: ContainerJourney,
+  { routeSummary }: ContainerJourney,
   { destination }: Pick<ContainerItem, "destination">,
 ): RampKey | null {
-  const ramp = course.inland?.locode === destination?.locode ? terminalOf(destination) : null;
+  const ramp = routeSummary.inland?.locode === destination?.locode ? terminalOf(destination) : null;
   return ramp && { locode: ramp.locode, code: ramp.code };
 }
 
@@ -180,17 +186,24 @@ const marks = (after: ContainerItem) => ({
 });
 
 /** The watcher shows what its site says: the poller need not tell it again. */
-async function markSeen(
+async function markApplied(
   owner: Owner,
   containerId: string,
-  watch: WatchKey,
-  heard: readonly HeardAt[],
+  facilityTarget: FacilityTargetKey,
+  received: readonly FacilityKnowledge[],
 ): Promise<void> {
-  const said = heard.find(({ kind, site }) => kind === watch.kind && site === watch.site);
-  if (!said) return;
-  await watching(owner.db)
-    .entities.watcher.patch({ ...watch, account: owner.account.id, containerId })
-    .set({ appliedHash: heardHash(said.knowledge) })
+  const stated = received.find(
+    ({ kind, facilitySource }) =>
+      kind === facilityTarget.kind && facilitySource === facilityTarget.facilitySource,
+  );
+  if (!stated) return;
+  await facilityPolling(owner.db)
+    .entities.facilitySubscriber.patch({
+      ...facilityTarget,
+      account: owner.account.id,
+      containerId,
+    })
+    .set({ appliedHash: equipmentKnowledgeHash(stated.knowledge) })
     .go();
 }
 
@@ -228,20 +241,20 @@ function stepsOf(
   return [
     ...changes.create.map((fact): Step => {
       const item = itemOf(container, fact, at);
-      return { item, tell: (c, s) => tellTransportEvent(item, c, s) };
+      return { item, eventOf: (c, s) => transportEvent(item, c, s) };
     }),
     ...[...changes.correct.map((c) => c.after), ...changes.revive].flatMap((fact) =>
       held(fact.key).map((before): Step => {
         const item = { ...itemOf(container, fact, at), createdAt: before.createdAt };
         const cause = causeOf(before, fact, journey);
-        return { item, tell: (c) => tellRevision("transport_event.corrected", item, c, cause) };
+        return { item, eventOf: (c) => revisionEvent("transport_event.corrected", item, c, cause) };
       }),
     ),
     ...changes.withdraw.flatMap((key) =>
       held(key).map((before): Step => {
         const item = { ...before, invalidatedAt: at };
         const cause = causeOf(before, null, journey);
-        return { item, tell: (c) => tellRevision("transport_event.withdrawn", item, c, cause) };
+        return { item, eventOf: (c) => revisionEvent("transport_event.withdrawn", item, c, cause) };
       }),
     ),
   ];
@@ -267,7 +280,7 @@ function itemOf(
     vesselName: fact.vesselName ?? undefined,
     vesselImo: fact.vesselImo ?? undefined,
     voyage: fact.voyage ?? undefined,
-    dataSource: fact.teller,
+    dataSource: fact.dataSource,
     sourceEventId: rawEventId(container.containerId, { key: fact.rawKey }),
     createdAt: at,
   };
@@ -280,19 +293,19 @@ function updates(
   shipment: ShipmentItem,
   at: string,
   source: "shipping_line" | "terminal",
-): Told[] {
+): PendingEvent[] {
   const changeset = changesetOf(before, after);
   if (Object.keys(changeset).length === 0) return [];
   return [
-    ...("pod_terminal" in changeset ? [tellPodTerminalChanged(after, shipment, at, source)] : []),
-    tellContainerUpdated(after, shipment, changeset, at),
+    ...("pod_terminal" in changeset ? [podTerminalChangedEvent(after, shipment, at, source)] : []),
+    containerUpdatedEvent(after, shipment, changeset, at),
   ];
 }
 
 type Part = {
   readonly steps: readonly Step[];
   readonly news: Outbox;
-  readonly turned: readonly Watch[];
+  readonly turned: readonly FacilityTarget[];
   readonly changed: readonly AttributeChange[];
   /** Where it changes as well: the version before this one is the condition. */
   readonly shipment?: ShipmentItem;
@@ -301,7 +314,7 @@ type Part = {
 async function write(
   owner: Owner,
   container: ContainerItem,
-  seenVersion: number,
+  expectedVersion: number,
   { steps, news, turned, changed, shipment }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
@@ -309,15 +322,23 @@ async function write(
     createWriteTransaction(
       {
         ...histories(owner.db).entities,
-        ...watching(owner.db).entities,
+        ...facilityPolling(owner.db).entities,
         shipments: shipments(owner.db),
         changes: changes(owner.db),
         commits: commits(owner.db),
       },
-      ({ container: containers, event, watch, watcher, shipments, changes, commits }) => [
+      ({
+        container: containers,
+        event,
+        facilityTarget,
+        facilitySubscriber,
+        shipments,
+        changes,
+        commits,
+      }) => [
         containers
           .put(container)
-          .where((c, op) => op.eq(c.version, seenVersion))
+          .where((c, op) => op.eq(c.version, expectedVersion))
           .commit(),
         ...(shipment
           ? [
@@ -329,9 +350,14 @@ async function write(
           : []),
         ...steps.map((step) => event.put(step.item).commit()),
         ...(changed.length > 0 ? [changes.put(changeItem(container, changed)).commit()] : []),
-        ...watcherItems(container, turned).map((one) => watcher.upsert(one).commit()),
-        ...dueWatches(container, turned, now).map((one) =>
-          watch.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
+        ...facilitySubscriberItems(container, turned).map((one) =>
+          facilitySubscriber.upsert(one).commit(),
+        ),
+        ...dueFacilityTargets(container, turned, now).map((one) =>
+          facilityTarget
+            .upsert(one)
+            .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
+            .commit(),
         ),
         ...(news.events.length > 0
           ? [
@@ -351,5 +377,5 @@ async function write(
     ).go(),
   );
   if (!outcome.committed)
-    throw new Moved(`container ${container.containerId} or its shipment moved on`);
+    throw new VersionConflict(`container ${container.containerId} or its shipment moved on`);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Message } from "#src/platform/queue.ts";
-import { SubjectKeySchema } from "./poll-message.ts";
-import type { FollowerItem, SubjectItem } from "./store/subject-entity.ts";
+import { CarrierTargetKeySchema } from "./poll-message.ts";
+import type { CarrierSubscriberItem, CarrierTargetItem } from "./store/carrier-target-entity.ts";
 
 /** What a follower is to be told of a look. The journey itself lies in the knowledge store. */
 export const ApplyOutcome = z.discriminatedUnion("kind", [
@@ -23,7 +23,7 @@ export const ApplyOutcome = z.discriminatedUnion("kind", [
 export type ApplyOutcome = z.infer<typeof ApplyOutcome>;
 
 export const ApplyMessage = z.strictObject({
-  subject: SubjectKeySchema,
+  carrierTarget: CarrierTargetKeySchema,
   account: z.string(),
   requestId: z.string(),
   /** The look this stems from: settled once, however often it is told. */
@@ -33,16 +33,20 @@ export const ApplyMessage = z.strictObject({
 export type ApplyMessage = z.infer<typeof ApplyMessage>;
 
 export const applyMessage = (
-  subject: SubjectItem,
-  follower: FollowerItem,
+  carrierTarget: CarrierTargetItem,
+  carrierSubscriber: CarrierSubscriberItem,
   outcome: ApplyOutcome,
 ): Message => ({
   body: {
-    subject: { scac: subject.scac, type: subject.type, number: subject.number },
-    account: follower.account,
-    requestId: follower.requestId,
-    attempt: subject.attempt,
+    carrierTarget: {
+      scac: carrierTarget.scac,
+      type: carrierTarget.type,
+      number: carrierTarget.number,
+    },
+    account: carrierSubscriber.account,
+    requestId: carrierSubscriber.requestId,
+    attempt: carrierTarget.attempt,
     outcome,
   } satisfies ApplyMessage,
-  group: follower.account,
+  group: carrierSubscriber.account,
 });

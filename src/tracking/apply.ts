@@ -2,51 +2,54 @@ import { createWriteTransaction } from "electrodb";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { adoptShipment } from "./adopt-shipment.ts";
 import { applyContainer } from "./apply-container.ts";
 import type { ApplyMessage, ApplyOutcome } from "./apply-message.ts";
 import { detectCarrier } from "./detect-carrier.ts";
-import { followerNow, shipmentIdOf, shipmentNow } from "./find.ts";
+import { currentSubscriber, shipmentIdOf, shipmentNow } from "./find.ts";
 import type { Journey } from "./journey.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { recall } from "./knowledge-store.ts";
 import { addContainers } from "./add-containers.ts";
 import { containerHash, shipmentAfter } from "./next-items.ts";
-import { afresh, Moved } from "./moved.ts";
+import { retryOnConflict, VersionConflict } from "./version-conflict.ts";
 import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { ownerOf } from "./owner.ts";
 import { canonicalJson, journeyOf, stopReason } from "./reconcile/index.ts";
 import { shipmentResource } from "./render/index.ts";
 import { sailingChanges } from "./routing/sailings.ts";
-import { settle } from "./settle.ts";
+import { settleRequest } from "./settle-request.ts";
 import { showOnContainers } from "./show-on-containers.ts";
 import { stopShipment } from "./stop.ts";
 import { sailings } from "./store/sailing-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
-import { following, type FollowerItem } from "./store/subject-entity.ts";
-import { tellArrivalEstimate } from "./tell.ts";
+import { carrierPolling, type CarrierSubscriberItem } from "./store/carrier-target-entity.ts";
+import { arrivalEstimateEvent } from "./pending-events.ts";
 
 /**
  * Brings one account's request, shipment and containers up to what a look brought. May run twice
  * or stop between any two writes: each step compares with what is stored and writes the rest.
  */
-export const applyLook = (world: World, message: ApplyMessage): Promise<void> =>
-  afresh(() => applyOnce(world, message));
+export const applyPoll = (deps: Dependencies, message: ApplyMessage): Promise<void> =>
+  retryOnConflict(() => applyOnce(deps, message));
 
-async function applyOnce(world: World, message: ApplyMessage): Promise<void> {
-  const owner = ownerOf(world, message.account);
+async function applyOnce(deps: Dependencies, message: ApplyMessage): Promise<void> {
+  const owner = ownerOf(deps, message.account);
   const { outcome } = message;
   if (outcome.kind === "journey") return applyJourney(owner, message, outcome);
   if (outcome.kind === "detect") return detectCarrier(owner, message);
   if (outcome.kind === "booking_cancelled") {
-    const shipment = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
+    const shipment = await shipmentNow(
+      owner,
+      shipmentIdOf(owner.account.id, message.carrierTarget),
+    );
     if (shipment?.requestId === message.requestId) {
       await stopShipment(owner, shipment, "booking_cancelled");
       return;
     }
   }
-  return settle(owner, message, outcome.kind);
+  return settleRequest(owner, message, outcome.kind);
 }
 
 async function applyJourney(
@@ -54,24 +57,28 @@ async function applyJourney(
   message: ApplyMessage,
   outcome: Extract<ApplyOutcome, { kind: "journey" }>,
 ): Promise<void> {
-  const follower = await followerNow(owner, message.subject, message.requestId);
-  const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.subject));
-  if (!follower?.active) {
+  const carrierSubscriber = await currentSubscriber(
+    owner,
+    message.carrierTarget,
+    message.requestId,
+  );
+  const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.carrierTarget));
+  if (!carrierSubscriber?.active) {
     if (stored?.requestId === message.requestId && stored.lineTrackingStoppedAt)
       await showOnContainers(owner, stored);
     return;
   }
-  const knowledge = await recall(owner, message.subject);
+  const knowledge = await recall(owner, message.carrierTarget);
   const at = isoSeconds(owner.clock.now());
-  const journey = journeyOf(knowledge, { now: at, subject: message.subject });
+  const journey = journeyOf(knowledge, { now: at, carrierTarget: message.carrierTarget });
 
   const shipment =
     stored?.requestId === message.requestId
       ? stored
-      : await adoptShipment(owner, message, follower, journey, stored);
+      : await adoptShipment(owner, message, carrierSubscriber, journey, stored);
   if (!shipment) return;
-  const isSeen = stored === shipment && follower.appliedHash === journeyHash(journey);
-  const current = isSeen ? shipment : await catchUp(owner, shipment, follower, journey);
+  const isApplied = stored === shipment && carrierSubscriber.appliedHash === journeyHash(journey);
+  const current = isApplied ? shipment : await catchUp(owner, shipment, carrierSubscriber, journey);
   const reason = stopReason(journey, {
     askedAt: outcome.askedAt ?? at,
     answeredAt: outcome.answeredAt ?? at,
@@ -90,28 +97,28 @@ async function applyJourney(
 async function catchUp(
   owner: Owner,
   shipment: ShipmentItem,
-  follower: FollowerItem,
+  carrierSubscriber: CarrierSubscriberItem,
   journey: Journey,
 ): Promise<ShipmentItem> {
   // Not before the shipment was made: product time may run fast.
   const at = isoSeconds(owner.clock.now());
   const current = await addContainers(owner, shipment, journey);
-  const told = shipmentAfter(current, journey, at);
-  const after = isShown(current, told)
-    ? told
-    : await writeShipment(owner, current, told, follower, journey, undefined);
+  const pendingEvents = shipmentAfter(current, journey, at);
+  const after = isShown(current, pendingEvents)
+    ? pendingEvents
+    : await writeShipment(owner, current, pendingEvents, carrierSubscriber, journey, undefined);
   const failures: unknown[] = [];
   const hashes = new Map<string, string>();
   let shown = after;
   for (const ref of current.containers) {
-    const told = journey.containers.find((c) => c.number === ref.number);
-    const hash = told ? containerHash(told, after) : ref.hash;
-    if (!told || hash === ref.hash) continue;
+    const pendingEvents = journey.containers.find((c) => c.number === ref.number);
+    const hash = pendingEvents ? containerHash(pendingEvents, after) : ref.hash;
+    if (!pendingEvents || hash === ref.hash) continue;
     try {
-      shown = await applyContainer(owner, shown, ref.id, told);
+      shown = await applyContainer(owner, shown, ref.id, pendingEvents);
       hashes.set(ref.id, hash);
     } catch (error) {
-      if (error instanceof Moved) throw error;
+      if (error instanceof VersionConflict) throw error;
       failures.push(error);
     }
   }
@@ -121,52 +128,54 @@ async function catchUp(
   }));
   const next = { ...shown, containers };
   const seen = failures.length === 0 ? journeyHash(journey) : undefined;
-  const before = { ...(after === told ? current : after), version: shown.version };
-  const written = await writeShipment(owner, before, next, follower, journey, seen);
+  const before = { ...(after === pendingEvents ? current : after), version: shown.version };
+  const written = await writeShipment(owner, before, next, carrierSubscriber, journey, seen);
   if (failures.length > 0) throw failures[0];
   return written;
 }
 
 /** It shows already what it is to show, and all its estimates were told. */
 const isShown = (before: ShipmentItem, after: ShipmentItem): boolean =>
-  after.toldEstimates.length === before.toldEstimates.length &&
+  after.publishedEstimates.length === before.publishedEstimates.length &&
   canonicalJson(shipmentResource(before, null)) ===
-    canonicalJson(shipmentResource({ ...after, lineLookedAt: before.lineLookedAt }, null));
+    canonicalJson(shipmentResource({ ...after, carrierPolledAt: before.carrierPolledAt }, null));
 
 /** The shipment, its ships, the estimates it tells of, and the follower's mark: one transaction. */
 async function writeShipment(
   owner: Owner,
   before: ShipmentItem,
   after: ShipmentItem,
-  follower: FollowerItem,
+  carrierSubscriber: CarrierSubscriberItem,
   journey: Journey,
   seen: string | undefined,
 ): Promise<ShipmentItem> {
   const { put, remove, sailings: named } = sailingChanges(before, journey, after.updatedAt);
   const next = { ...after, sailings: named, version: before.version + 1 };
-  const told = journey.shipment.arrivalEstimates
-    .filter((estimate) => !before.toldEstimates.includes(estimate.key))
-    .map((estimate) => tellArrivalEstimate(next, estimate, next.updatedAt));
-  const news = await outboxOfShipment(owner, told, next);
+  const pendingEvents = journey.shipment.arrivalEstimates
+    .filter((estimate) => !before.publishedEstimates.includes(estimate.key))
+    .map((estimate) => arrivalEstimateEvent(next, estimate, next.updatedAt));
+  const news = await outboxOfShipment(owner, pendingEvents, next);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
         shipments: shipments(owner.db),
         commits: commits(owner.db),
         sailings: sailings(owner.db),
-        ...following(owner.db).entities,
+        ...carrierPolling(owner.db).entities,
       },
-      ({ shipments, commits, sailings, follower: followers }) => [
+      ({ shipments, commits, sailings, carrierSubscriber: carrierSubscribers }) => [
         shipments
           .put(next)
           .where((s, op) => op.eq(s.version, before.version))
           .commit(),
-        ...(seen ? [followers.patch(follower).set({ appliedHash: seen }).commit()] : []),
+        ...(seen
+          ? [carrierSubscribers.patch(carrierSubscriber).set({ appliedHash: seen }).commit()]
+          : []),
         ...put.map((sailing) => sailings.put(sailing).commit()),
         ...remove.map((vesselId) =>
           sailings.delete({ account: owner.account.id, vesselId, shipmentId: next.id }).commit(),
         ),
-        ...(told.length > 0
+        ...(pendingEvents.length > 0
           ? [
               commits
                 .create(
@@ -183,6 +192,6 @@ async function writeShipment(
       ],
     ).go(),
   );
-  if (!outcome.committed) throw new Moved(`shipment ${next.id} moved on`);
+  if (!outcome.committed) throw new VersionConflict(`shipment ${next.id} moved on`);
   return next;
 }

@@ -58,51 +58,51 @@ type Waiting = Pick<
  * source says is unknown and not guessed (contract: containers#demurrage).
  */
 export function demurrageOf(
-  box: Waiting,
+  container: Waiting,
   { now, tariffs, pickupOn }: { now: string; tariffs: readonly Tariff[]; pickupOn?: string },
 ): Demurrage {
   const all = localLastFreeDays(
     {
-      line: box.lfdLineOn,
-      terminal: box.lfdTerminalOn,
-      rail: box.lfdRailOn,
-      podZone: box.portOfDischarge?.timezone,
-      destinationZone: box.destination?.timezone,
+      line: container.lfdLineOn,
+      terminal: container.lfdTerminalOn,
+      rail: container.lfdRailOn,
+      podZone: container.portOfDischarge?.timezone,
+      destinationZone: container.destination?.timezone,
     },
     (zone) => localDateOf(now, zone),
   );
-  const { place, day: binding, reason: bindingReason } = bindingLastFreeDay(all, box);
-  const zone = binding?.timezone ?? box.portOfDischarge?.timezone ?? "UTC";
-  const outAt = box.finalDestinationFullOutAt ?? box.podFullOutAt;
+  const { place, day: binding, reason: bindingReason } = bindingLastFreeDay(all, container);
+  const zone = binding?.timezone ?? container.portOfDischarge?.timezone ?? "UTC";
+  const outAt = container.finalDestinationFullOutAt ?? container.podFullOutAt;
   const until = outAt ? localDateOf(outAt, zone) : (pickupOn ?? localDateOf(now, zone));
   return {
-    state: stateOf(box, binding),
+    state: stateOf(container, binding),
     place,
     binding,
     bindingReason,
     lastFreeDays: all,
-    holding: isPickedUp(box) ? [] : holdingAt[place](box),
+    holding: isPickedUp(container) ? [] : holdingAt[place](container),
     pickupOn: until,
-    charges: binding ? chargesOf(box, place, tariffs, binding.date, until) : [],
+    charges: binding ? chargesOf(container, place, tariffs, binding.date, until) : [],
   };
 }
 
-function stateOf(box: Waiting, binding: LocalLastFreeDay | null): Demurrage["state"] {
-  if (isPickedUp(box)) return "picked_up";
+function stateOf(container: Waiting, binding: LocalLastFreeDay | null): Demurrage["state"] {
+  if (isPickedUp(container)) return "picked_up";
   if (!binding) return "unknown";
   if (binding.daysLeft < 0) return "overdue";
   return binding.daysLeft === 0 ? "last_day" : "free";
 }
 
-const holdingAtPort = (box: Waiting): string[] => [
-  ...(box.holdsAtPodTerminal ?? []).map(({ name, status, description }) => {
+const holdingAtPort = (container: Waiting): string[] => [
+  ...(container.holdsAtPodTerminal ?? []).map(({ name, status, description }) => {
     const what = status === "hold" ? `${name} hold` : `${name} hold announced`;
     return description ? `${what}: ${description}` : what;
   }),
-  ...feesOwed(box.feesAtPodTerminal).map(
+  ...feesOwed(container.feesAtPodTerminal).map(
     ({ type, amount, currencyCode }) => `${type} fee of ${amount} ${currencyCode}`,
   ),
-  ...(box.availabilityKnown && box.availableForPickup === false
+  ...(container.availabilityKnown && container.availableForPickup === false
     ? ["the terminal says it is not available"]
     : []),
 ];
@@ -111,7 +111,7 @@ const holdingAtPort = (box: Waiting): string[] => [
  * Holds, fees and availability are the port terminal's word: once the box has left it by rail they
  * hold it no longer. Railroads tell none of their own.
  */
-const holdingAt: Readonly<Record<FreeTimePlace, (box: Waiting) => string[]>> = {
+const holdingAt: Readonly<Record<FreeTimePlace, (container: Waiting) => string[]>> = {
   port: holdingAtPort,
   on_rail: () => [],
   ramp: () => [],
@@ -119,23 +119,26 @@ const holdingAt: Readonly<Record<FreeTimePlace, (box: Waiting) => string[]>> = {
 
 /** By the tariff of the place where the container waits: the terminal's, or its inland ramp's. */
 function chargesOf(
-  box: Waiting,
+  container: Waiting,
   at: FreeTimePlace,
   tariffs: readonly Tariff[],
   lastFreeDayOn: string,
   until: string,
 ): Charge[] {
-  const place = at === "port" ? box.portOfDischarge : box.destination;
+  const place = at === "port" ? container.portOfDischarge : container.destination;
   const fitting = tariffsFor(tariffs, {
     locode: place?.locode ?? null,
     smdg: place?.facilityProvider === "SMDG" ? place.facility : null,
-    scac: box.scac,
+    scac: container.scac,
   });
   return fitting.map((tariff) => {
     const days = daysAfter(lastFreeDayOn, until, {
       workingDays: tariff.counts === "working_days",
       closures: tariff.closures,
-    }).map((date, index) => ({ date, amount: priceOf(tariff, index + 1, box.equipmentLength) }));
+    }).map((date, index) => ({
+      date,
+      amount: priceOf(tariff, index + 1, container.equipmentLength),
+    }));
     return {
       charge: tariff.charge,
       tariff: tariff.name,

@@ -1,20 +1,20 @@
 import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { queryNumber } from "#src/reference/index.ts";
 import type { ApplyMessage } from "./apply-message.ts";
-import { configuredLines, withoutSource } from "./configured-lines.ts";
-import { followerNow, requestNow } from "./find.ts";
+import { configuredCarriers, withoutSource } from "./configured-carriers.ts";
+import { currentSubscriber, requestNow } from "./find.ts";
 import { inferNumber } from "./infer-number.ts";
-import { Moved } from "./moved.ts";
+import { VersionConflict } from "./version-conflict.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary } from "./read/summaries.ts";
 import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
-import { failRequest } from "./settle.ts";
+import { failRequest } from "./settle-request.ts";
 import { lockOfRequest } from "./store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
-import { dueShardOf, following } from "./store/subject-entity.ts";
+import { dueShardOf, carrierPolling } from "./store/carrier-target-entity.ts";
 
 /**
  * Finds the carrier of a request made with auto_detect_vocc_scac and moves it to that carrier's
@@ -22,19 +22,23 @@ import { dueShardOf, following } from "./store/subject-entity.ts";
  * otherwise `scac_auto_detect_failed`.
  */
 export async function detectCarrier(owner: Owner, message: ApplyMessage): Promise<void> {
-  const follower = await followerNow(owner, message.subject, message.requestId);
-  if (!follower?.active) return;
+  const carrierSubscriber = await currentSubscriber(
+    owner,
+    message.carrierTarget,
+    message.requestId,
+  );
+  if (!carrierSubscriber?.active) return;
   const request = await requestNow(owner, message.requestId);
   if (!request || !mayLeave("succeed", request.status)) return;
-  const { number: asked, type } = message.subject;
+  const { number: asked, type } = message.carrierTarget;
   const { decision, selected } = await inferNumber(owner, asked, type);
-  const lines = await configuredLines(owner);
+  const lines = await configuredCarriers(owner);
   if (decision !== "auto_select" || !selected || withoutSource(selected.scac, lines))
-    return failRequest(owner, request, follower, "scac_auto_detect_failed");
+    return failRequest(owner, request, carrierSubscriber, "scac_auto_detect_failed");
 
   const at = isoSeconds(owner.clock.now());
   const number = queryNumber(selected.scac, type, asked);
-  const subject = { scac: selected.scac, type, number };
+  const carrierTarget = { scac: selected.scac, type, number };
   const moved: RequestItem = {
     ...request,
     scac: selected.scac,
@@ -48,23 +52,30 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
       {
         requests: requests(owner.db),
         locks: requestLocks(owner.db),
-        ...following(owner.db).entities,
+        ...carrierPolling(owner.db).entities,
       },
-      ({ requests, locks, follower: followers, subject: subjects }) => [
+      ({
+        requests,
+        locks,
+        carrierSubscriber: carrierSubscribers,
+        carrierTarget: carrierTargets,
+      }) => [
         locks.create({ ...lockOfRequest(moved), requestId: request.id }).commit(),
         locks.delete(lockOfRequest(request)).commit(),
         requests.put(moved).where(isStill(request)).commit(),
-        followers.delete(follower).commit(),
-        followers.create({ ...follower, ...subject, settledAttempt: undefined }).commit(),
-        subjects
-          .upsert({ ...subject, dueAt: at, dueShard: dueShardOf(subject) })
+        carrierSubscribers.delete(carrierSubscriber).commit(),
+        carrierSubscribers
+          .create({ ...carrierSubscriber, ...carrierTarget, reportedAttempt: undefined })
+          .commit(),
+        carrierTargets
+          .upsert({ ...carrierTarget, dueAt: at, dueShard: dueShardOf(carrierTarget) })
           .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
           .commit(),
       ],
     ).go(),
   );
-  if (outcome.committed) return owner.queues.send("poll", [pollMessage(subject, request.id)]);
+  if (outcome.committed) return owner.queues.send("poll", [pollMessage(carrierTarget, request.id)]);
   // Items 0 and 2: the lock of its number at that line, and the request.
-  if (outcome.refused[2]) throw new Moved(`request ${request.id} moved on`);
-  if (outcome.refused[0]) await failRequest(owner, request, follower, "duplicate");
+  if (outcome.refused[2]) throw new VersionConflict(`request ${request.id} moved on`);
+  if (outcome.refused[0]) await failRequest(owner, request, carrierSubscriber, "duplicate");
 }

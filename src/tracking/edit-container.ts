@@ -3,10 +3,10 @@ import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { statusShown } from "./delivered.ts";
 import { shipmentNow, transportEventIdOf } from "./find.ts";
-import { afreshFor, Moved } from "./moved.ts";
+import { retryOnConflictOf, VersionConflict } from "./version-conflict.ts";
 import { changeItem, changesByUser } from "./origins.ts";
 import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { containerSummary } from "./read/summaries.ts";
@@ -17,9 +17,9 @@ import {
   type TransportEventItem,
 } from "./store/container-entity.ts";
 import { causeOfUser } from "./revision-cause.ts";
-import { slotOfContainer } from "./slot-rules.ts";
+import { quotaKeyOfContainer } from "./quota-keys.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
-import { tellRevision, tellTransportEvent, type Outbox, type Told } from "./tell.ts";
+import { revisionEvent, transportEvent, type Outbox, type PendingEvent } from "./pending-events.ts";
 
 export type ContainerEdit = {
   readonly refNumbers?: readonly string[];
@@ -27,7 +27,7 @@ export type ContainerEdit = {
   readonly deliveredAt?: string | null;
 };
 
-type Marked = { readonly item: TransportEventItem; readonly told: Told };
+type Marked = { readonly item: TransportEventItem; readonly pendingEvents: PendingEvent };
 
 /**
  * PATCH /containers/{id}. The mark, its transport event and what is told of it are one transaction;
@@ -35,7 +35,7 @@ type Marked = { readonly item: TransportEventItem; readonly told: Told };
  * One query, one read, one transaction.
  */
 export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Promise<void> =>
-  afreshFor("container", async () => {
+  retryOnConflictOf("container", async () => {
     const now = ctx.clock.now();
     if (edit.deliveredAt && edit.deliveredAt > isoSeconds(now))
       throw refuse(
@@ -54,7 +54,7 @@ export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Pr
     const marked = markOf(before, after, data.event, shipment);
     const isSame = JSON.stringify(after.refNumbers) === JSON.stringify(before.refNumbers);
     if (!marked && isSame) return;
-    const news = await outboxOfShipment(ctx, marked ? [marked.told] : [], shipment);
+    const news = await outboxOfShipment(ctx, marked ? [marked.pendingEvents] : [], shipment);
     await write(ctx, before, shownWith(after, marked, shipment), { marked, news });
   });
 
@@ -81,22 +81,22 @@ function markOf(
   shipment: ShipmentItem,
 ): Marked | null {
   if (after.deliveredAt === before.deliveredAt) return null;
-  const standing = events.find(
+  const statusState = events.find(
     (event) => event.dataSource === "user_input" && !event.invalidatedAt,
   );
   if (after.deliveredAt === undefined) {
-    if (!standing) return null;
-    const item = { ...standing, invalidatedAt: after.updatedAt };
-    const cause = causeOfUser("retracted", standing, null, after.updatedAt);
-    return { item, told: tellRevision("transport_event.withdrawn", item, after, cause) };
+    if (!statusState) return null;
+    const item = { ...statusState, invalidatedAt: after.updatedAt };
+    const cause = causeOfUser("retracted", statusState, null, after.updatedAt);
+    return { item, pendingEvents: revisionEvent("transport_event.withdrawn", item, after, cause) };
   }
-  if (standing) {
-    const item = { ...standing, at: after.deliveredAt };
-    const cause = causeOfUser("changed", standing, item, after.updatedAt);
-    return { item, told: tellRevision("transport_event.corrected", item, after, cause) };
+  if (statusState) {
+    const item = { ...statusState, at: after.deliveredAt };
+    const cause = causeOfUser("changed", statusState, item, after.updatedAt);
+    return { item, pendingEvents: revisionEvent("transport_event.corrected", item, after, cause) };
   }
   const item = deliveryOf(after, after.deliveredAt);
-  return { item, told: tellTransportEvent(item, after, shipment) };
+  return { item, pendingEvents: transportEvent(item, after, shipment) };
 }
 
 /** A mark after one was taken back is another delivery, so the version names it. */
@@ -137,7 +137,7 @@ function shownWith(
   const next = { ...container, transportEventIds };
   return {
     ...next,
-    slot: slotOfContainer(next, shipment),
+    quotaKey: quotaKeyOfContainer(next, shipment),
     summary: containerSummary(next, shipment),
   };
 }
@@ -175,5 +175,5 @@ async function write(
       ],
     ).go(),
   );
-  if (!outcome.committed) throw new Moved(`container ${next.containerId} moved on`);
+  if (!outcome.committed) throw new VersionConflict(`container ${next.containerId} moved on`);
 }

@@ -2,9 +2,9 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { changesNothing } from "#src/platform/no-change.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { requestNow, shipmentNow } from "./find.ts";
-import { afreshFor, Moved } from "./moved.ts";
+import { retryOnConflictOf, VersionConflict } from "./version-conflict.ts";
 import { requestSummary, shipmentSummary } from "./read/summaries.ts";
 import { isStill, versionAfter } from "./request-transitions.ts";
 import { showOnContainers } from "./show-on-containers.ts";
@@ -20,7 +20,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** PATCH /shipments/{id}. Throws 404. */
 export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Promise<ShipmentItem> =>
-  afreshFor("shipment", async () => {
+  retryOnConflictOf("shipment", async () => {
     const before = await shipmentNow(ctx, id);
     if (!before) throw notFound("Shipment", id);
     const values = {
@@ -41,7 +41,7 @@ export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Prom
         .where((s, op) => op.eq(s.version, before.version))
         .go();
     } catch (error) {
-      if (isConditionRefused(error)) throw new Moved(`shipment ${id} moved on`);
+      if (isConditionRefused(error)) throw new VersionConflict(`shipment ${id} moved on`);
       throw error;
     }
     await showOnContainers(ctx, after);
@@ -54,7 +54,7 @@ export const editRequest = (
   id: string,
   refNumbers: readonly string[],
 ): Promise<RequestItem> =>
-  afreshFor("tracking request", async () => {
+  retryOnConflictOf("tracking request", async () => {
     const before = await requestNow(ctx, id);
     if (!before) throw notFound("Tracking request", id);
     const values = { refNumbers: distinct(refNumbers) };
@@ -69,7 +69,7 @@ export const editRequest = (
     try {
       await requests(ctx.db).put(after).where(isStill(before)).go();
     } catch (error) {
-      if (isConditionRefused(error)) throw new Moved(`request ${id} moved on`);
+      if (isConditionRefused(error)) throw new VersionConflict(`request ${id} moved on`);
       throw error;
     }
     return after;

@@ -1,58 +1,61 @@
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { World } from "#src/platform/world.ts";
-import type { EquipmentWord, WatchKey } from "./equipment-source.ts";
-import { wordsPushed } from "./edi/keep-said.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { EquipmentReport, FacilityTargetKey } from "./equipment-source.ts";
+import { pushedReports } from "./edi/store-reports.ts";
 import { pack, unpack } from "./packed.ts";
 import {
-  hear as add,
-  hearAt as addAt,
-  heardHash,
-  nothingHeard,
+  recordReport as add,
+  recordReportAt as addAt,
+  equipmentKnowledgeHash,
+  emptyEquipmentKnowledge,
   type EquipmentKnowledge,
 } from "./reconcile/index.ts";
 
 /** Everything one site ever said of one box lies in one blob, beside the lines' (knowledge-store). */
-const keyOf = ({ kind, site, number }: WatchKey): string =>
-  `knowledge/${kind}/${encodeURIComponent(site)}/${encodeURIComponent(number)}.json.gz.b64`;
+const keyOf = ({ kind, facilitySource, number }: FacilityTargetKey): string =>
+  `knowledge/${kind}/${encodeURIComponent(facilitySource)}/${encodeURIComponent(number)}.json.gz.b64`;
 
-const recallAnswers = async (world: World, key: WatchKey): Promise<EquipmentKnowledge> => {
-  const stored = await world.blobs.get(keyOf(key));
-  return stored ? (unpack(stored) as EquipmentKnowledge) : nothingHeard();
+const recallAnswers = async (
+  deps: Dependencies,
+  key: FacilityTargetKey,
+): Promise<EquipmentKnowledge> => {
+  const stored = await deps.blobs.get(keyOf(key));
+  return stored ? (unpack(stored) as EquipmentKnowledge) : emptyEquipmentKnowledge();
 };
 
 /**
  * What a site answered, and what it sent by itself where it does (`isPushed`), as one. One blob
  * read, and one query for what was pushed.
  */
-export async function recallHeard(
-  world: World,
-  key: WatchKey,
+export async function loadEquipmentKnowledge(
+  deps: Dependencies,
+  key: FacilityTargetKey,
   isPushed = false,
 ): Promise<EquipmentKnowledge> {
-  const [answers, words] = await Promise.all([
-    recallAnswers(world, key),
-    isPushed ? wordsPushed(world, key) : [],
+  const [answers, reports] = await Promise.all([
+    recallAnswers(deps, key),
+    isPushed ? pushedReports(deps, key) : [],
   ]);
-  return words.reduce(add, answers);
+  return reports.reduce(add, answers);
 }
 
 /**
  * Adds what a site said of a box. `isNews`: it said something else than before. One blob read, and
  * one write unless the very same was said of the same instant.
  */
-export async function hear(
-  world: World,
-  key: WatchKey,
-  word: EquipmentWord,
+export async function recordReport(
+  deps: Dependencies,
+  key: FacilityTargetKey,
+  report: EquipmentReport,
   isPushed = false,
 ): Promise<{ readonly hash: string; readonly isNews: boolean }> {
   const [before, pushed] = await Promise.all([
-    recallAnswers(world, key),
-    isPushed ? wordsPushed(world, key) : [],
+    recallAnswers(deps, key),
+    isPushed ? pushedReports(deps, key) : [],
   ]);
-  const after = addAt(before, word, isoSeconds(world.clock.now()));
+  const after = addAt(before, report, isoSeconds(deps.clock.now()));
   if (JSON.stringify(after) !== JSON.stringify(before))
-    await world.blobs.put(keyOf(key), pack(after), "text/plain");
-  const hash = heardHash(pushed.reduce(add, after));
-  return { hash, isNews: hash !== heardHash(pushed.reduce(add, before)) };
+    await deps.blobs.put(keyOf(key), pack(after), "text/plain");
+  const hash = equipmentKnowledgeHash(pushed.reduce(add, after));
+  return { hash, isNews: hash !== equipmentKnowledgeHash(pushed.reduce(add, before)) };
 }

@@ -2,23 +2,23 @@
  * What terminals and railroads are asked about: one box at one site, shared by every account that
  * tracks it (contract: invariants#one-poll-for-all).
  */
-export type WatchKey = {
+export type FacilityTargetKey = {
   readonly kind: "terminal" | "rail";
   /** A terminal as LOCODE and SMDG code, `USLAX-APMT`; a railroad as its SCAC, `BNSF`. */
-  readonly site: string;
+  readonly facilitySource: string;
   /** Container number, ISO 6346, upper-case. */
   readonly number: string;
 };
 
 /** An element that clears is left out by the source (contract: containers#holds). */
-export type SaidHold = {
+export type HoldStatement = {
   readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
   readonly status: "hold" | "pending";
   readonly description: string | null;
 };
 
 /** contract: containers#fees */
-export type SaidFee = {
+export type FeeStatement = {
   readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
   readonly amount: number;
   readonly currencyCode: string;
@@ -26,9 +26,9 @@ export type SaidFee = {
 
 /** One hold that is set, or holds that are released; the others stand as they were. */
 export type HoldChange =
-  | { readonly set: SaidHold }
+  | { readonly set: HoldStatement }
   /** Released by name, or the one that stands where the message does not say which. */
-  | { readonly release: readonly SaidHold["name"][] | "the one that stands" };
+  | { readonly release: readonly HoldStatement["name"][] | "the one that stands" };
 
 /** The message that brought a word, where the source speaks by itself instead of being asked. */
 export type Pushed = {
@@ -49,7 +49,7 @@ export type Pushed = {
  * (contract: incidents#blank-holds). Instants are UTC ISO 8601; a last free day is a local date,
  * YYYY-MM-DD.
  */
-export type TerminalWord = {
+export type TerminalReport = {
   readonly kind: "terminal";
   readonly number: string;
   /** false: the terminal does not know the box, which clears nothing. */
@@ -59,8 +59,8 @@ export type TerminalWord = {
   readonly available?: boolean;
   readonly dischargedAt?: string;
   readonly location?: string;
-  readonly holds?: readonly SaidHold[];
-  readonly fees?: readonly SaidFee[];
+  readonly holds?: readonly HoldStatement[];
+  readonly fees?: readonly FeeStatement[];
   readonly lastFreeDayOn?: string;
   readonly appointmentAt?: string;
   readonly chassis?: string;
@@ -71,7 +71,7 @@ export type TerminalWord = {
   /** By messages, which speak of one thing at a time: what they do not name stays as it was. */
   readonly holdChanges?: readonly HoldChange[];
   /** Fees by type: those of a type that is named replace what stood under it. */
-  readonly feeChanges?: readonly SaidFee[];
+  readonly feeChanges?: readonly FeeStatement[];
   readonly pushed?: Pushed;
   /** What it said and does not say any more, in so many words. Silence takes nothing back. */
   readonly retracted?: readonly TerminalClaim[];
@@ -104,7 +104,7 @@ export const railCodes = [
 export type RailCode = (typeof railCodes)[number];
 
 /** What a railroad says of a box; missing members as for a terminal. */
-export type RailWord = {
+export type RailReport = {
   readonly kind: "rail";
   readonly number: string;
   readonly found: boolean;
@@ -134,14 +134,14 @@ export type RailWord = {
 };
 export type RailClaim = "etaAt" | "lastFreeDayOn";
 
-export type EquipmentWord = TerminalWord | RailWord;
+export type EquipmentReport = TerminalReport | RailReport;
 
 /** What one request about some boxes at a site brought. A source never throws. */
-export type EquipmentLook =
+export type EquipmentPollResult =
   | {
       readonly outcome: "observed";
       /** Absence of a box in a batch means nothing (contract: incidents#batches). */
-      readonly words: readonly EquipmentWord[];
+      readonly reports: readonly EquipmentReport[];
       readonly setAside: readonly { readonly reason: string; readonly raw: unknown }[];
       readonly bodies: readonly string[];
     }
@@ -157,18 +157,18 @@ export type BillsByNumber = ReadonlyMap<string, readonly string[]>;
 
 /** A terminal or railroad as the poller sees it. */
 export interface EquipmentSource {
-  look(
+  poll(
     numbers: readonly string[],
     signal: AbortSignal,
     bills?: BillsByNumber,
-  ): Promise<EquipmentLook>;
+  ): Promise<EquipmentPollResult>;
 }
 
 /** How a site is heard: asked, or by messages that it sends; `isSilent` when it is never asked. */
-type Heard = { readonly isPushed?: boolean; readonly isSilent?: boolean };
+type DistinctReport = { readonly isPushed?: boolean; readonly isSilent?: boolean };
 
 /** The sites that the deployment can ask, or that send it messages. */
-export type EquipmentSites = {
+export type ConfiguredFacilitySources = {
   readonly terminals: readonly ({
     readonly locode: string;
     readonly smdg: string | null;
@@ -176,21 +176,21 @@ export type EquipmentSites = {
     readonly needsBill?: boolean;
     /** A yard away from the terminals: it may get a box whichever terminal the line names. */
     readonly isOffDock?: boolean;
-  } & Heard)[];
-  readonly railroads: readonly ({ readonly scac: string } & Heard)[];
+  } & DistinctReport)[];
+  readonly railroads: readonly ({ readonly scac: string } & DistinctReport)[];
 };
 
 /** How urgently a site is asked about a box; the poller gives each pace its interval. */
-export const watchPaces = ["arriving", "ashore", "inland", "closing"] as const;
-export type WatchPace = (typeof watchPaces)[number];
+export const pollPaces = ["arriving", "ashore", "inland", "closing"] as const;
+export type PollPace = (typeof pollPaces)[number];
 
 /** What one container asks of one site. */
-export type WatchPlan = {
-  readonly kind: WatchKey["kind"];
-  readonly site: string;
-  readonly pace: WatchPace;
+export type FacilityPollPlan = {
+  readonly kind: FacilityTargetKey["kind"];
+  readonly facilitySource: string;
+  readonly pace: PollPace;
   /** Nobody is asked before this instant. */
-  readonly lookFrom: string;
+  readonly pollFrom: string;
   /** The line's bill of lading, where the site wants it named. */
   readonly bill?: string;
   /** The site sends messages by itself; `isSilent`: and is never asked. */
@@ -202,4 +202,4 @@ export type WatchPlan = {
  * A site that a container follows or followed. `done`: needed no more; `paused`: the tracking of the
  * shipment was stopped. It stays listed, because what the site said stays part of the story.
  */
-export type Watch = WatchPlan & { readonly state: "active" | "done" | "paused" };
+export type FacilityTarget = FacilityPollPlan & { readonly state: "active" | "done" | "paused" };

@@ -30,9 +30,9 @@ export function explainLastFreeDay(
   const pod = container.portOfDischarge?.timezone ?? null;
   const destination = container.destination?.timezone ?? pod;
   const sources = [
-    said("line", container.lfdLineOn, destination, history),
-    said("terminal", container.lfdTerminalOn, pod, history),
-    said("rail", container.lfdRailOn, destination, history),
+    stated("line", container.lfdLineOn, destination, history),
+    stated("terminal", container.lfdTerminalOn, pod, history),
+    stated("rail", container.lfdRailOn, destination, history),
   ];
   const known = sources.flatMap(({ source, date, timezone }) =>
     date === null ? [] : [{ source, date, timezone: timezone ?? "UTC" }],
@@ -60,14 +60,14 @@ export function explainLastFreeDay(
 
 type KnownDay = { readonly source: LfdSource; readonly date: string; readonly timezone: string };
 
-function said(
+function stated(
   source: LfdSource,
   date: string | undefined,
   timezone: string | null,
   history: readonly ChangeItem[],
 ) {
-  const told = valuesOf(source, timezone, history);
-  const current = told.findLast((one) => one.date === date);
+  const pendingEvents = valuesOf(source, timezone, history);
+  const current = pendingEvents.findLast((one) => one.date === date);
   return {
     source,
     date: date ?? null,
@@ -76,7 +76,7 @@ function said(
     ends_at: date ? endOfLocalDay(date, timezone ?? "UTC") : null,
     provider: current?.origin.provider ?? null,
     observed_at: current?.origin.observedAt ?? null,
-    earlier: told
+    earlier: pendingEvents
       .filter((one) => one !== current)
       .map(({ date: was, origin }) => ({ date: was, observed_at: origin.observedAt })),
   };

@@ -1,9 +1,9 @@
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import type { SubjectKey } from "./source.ts";
+import type { CarrierTargetKey } from "./source.ts";
 import { requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
-import { following, type FollowerItem } from "./store/subject-entity.ts";
+import { carrierPolling, type CarrierSubscriberItem } from "./store/carrier-target-entity.ts";
 
 /**
  * Consistent reads for the writers: each carries the account
@@ -15,19 +15,19 @@ export const requestNow = async (owner: Owner, id: string): Promise<RequestItem 
 export const shipmentNow = async (owner: Owner, id: string): Promise<ShipmentItem | null> =>
   (await shipments(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
 
-export const followerNow = async (
+export const currentSubscriber = async (
   owner: Owner,
-  subject: SubjectKey,
+  carrierTarget: CarrierTargetKey,
   requestId: string,
-): Promise<FollowerItem | null> =>
+): Promise<CarrierSubscriberItem | null> =>
   (
-    await following(owner.db)
-      .entities.follower.get({ ...subject, account: owner.account.id, requestId })
+    await carrierPolling(owner.db)
+      .entities.carrierSubscriber.get({ ...carrierTarget, account: owner.account.id, requestId })
       .go({ consistent: true })
   ).data;
 
 /** A number tracked again after a stop is the same shipment, and tells nothing twice. */
-export const shipmentIdOf = (account: string, { scac, type, number }: SubjectKey): string =>
+export const shipmentIdOf = (account: string, { scac, type, number }: CarrierTargetKey): string =>
   derivedId("shipment", account, scac, type, number);
 
 export const containerIdOf = (shipmentId: string, number: string): string =>

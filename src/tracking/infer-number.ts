@@ -1,6 +1,6 @@
 import type { RequestType } from "#schemas/vocabulary.ts";
 import { refuse } from "#src/platform/http/errors.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { inferCarrier, refuseAnyNumber, type CarrierInference } from "#src/reference/index.ts";
 import { experienceOf } from "./number-history.ts";
 
@@ -9,12 +9,12 @@ import { experienceOf } from "./number-history.ts";
  * 422 for a text that can be no tracking number. One BatchGet.
  */
 export async function inferNumber(
-  world: World,
+  deps: Dependencies,
   text: string,
   declared?: RequestType,
 ): Promise<CarrierInference> {
   const unusable = refuseAnyNumber(text);
   if (unusable) throw refuse("invalid", unusable);
-  const experience = await experienceOf(world, text);
+  const experience = await experienceOf(deps, text);
   return inferCarrier(text, { experience, ...(declared && { declared }) });
 }

@@ -1,9 +1,9 @@
 import type { ContainerStatus, EquipmentType, Estimate, Milestone } from "#schemas/vocabulary.ts";
-import type { SaidFee, SaidHold } from "./equipment-source.ts";
+import type { FeeStatement, HoldStatement } from "./equipment-source.ts";
 import type { Place } from "./source.ts";
 
 /** Who says so (contract: events#transport-events). */
-export type Teller = "shipping_line" | "terminal" | "rail";
+export type DataSource = "shipping_line" | "terminal" | "rail";
 
 /**
  * What is known of a subject, told as one story. A pure function of everything its sources ever
@@ -75,9 +75,9 @@ export type ContainerJourney = {
   readonly voyage: Voyage;
   /** The places it is carried by way of, in order; empty while the source names none. */
   readonly route: readonly RouteStop[];
-  /** What terminals and railroads say (ashore.ts); null: none of them ever said. */
-  readonly holdsAtPodTerminal: readonly SaidHold[] | null;
-  readonly feesAtPodTerminal: readonly SaidFee[] | null;
+  /** What terminals and railroads say (landside.ts); null: none of them ever said. */
+  readonly holdsAtPodTerminal: readonly HoldStatement[] | null;
+  readonly feesAtPodTerminal: readonly FeeStatement[] | null;
   readonly availabilityKnown: boolean;
   readonly availableForPickup: boolean | null;
   readonly pickupAppointmentAt: string | null;
@@ -92,9 +92,9 @@ export type ContainerJourney = {
   /** The port of discharge with the terminal that has the box; null while none says it does. */
   readonly podTerminal: Place | null;
   /** Who said, and when, what an attribute of that name shows; milestones name it themselves. */
-  readonly saidBy: Readonly<Record<string, SaidBy>>;
+  readonly provenance: Readonly<Record<string, Provenance>>;
   /** Where the container's journey ends and how, for what terminals and railroads add. */
-  readonly course: Course;
+  readonly routeSummary: RouteSummary;
   /** What happened, oldest first: one `container.transport.*` notification each. */
   readonly milestones: readonly MilestoneFact[];
   /** What was predicted and is told: `container.transport.estimated.*`, oldest first. */
@@ -127,8 +127,8 @@ export type RouteStop = {
 };
 
 /** Who said something, when they saw it so, and in which of the raw events. */
-export type SaidBy = {
-  readonly teller: Teller;
+export type Provenance = {
+  readonly dataSource: DataSource;
   /** A terminal's or railroad's code; null: the provider of the raw event, or the shipping line. */
   readonly provider: string | null;
   readonly observedAt: string;
@@ -138,25 +138,25 @@ export type SaidBy = {
 };
 
 /** What of a container's route decides how a terminal's or railroad's word is read. */
-export type Course = {
+export type RouteSummary = {
   readonly pod: Place | null;
   readonly podKey: string | null;
   readonly inland: Place | null;
   readonly inlandKey: string | null;
   /** It was stuffed before the voyage, moved to an off-dock yard, dropped at the customer. */
-  readonly stuffed: CourseStep | null;
-  readonly offDock: CourseStep | null;
-  readonly dropped: CourseStep | null;
+  readonly stuffed: RouteStep | null;
+  readonly offDock: RouteStep | null;
+  readonly dropped: RouteStep | null;
 };
 
 /** A step that is no milestone and moves the status all the same. */
-export type CourseStep = Pick<MilestoneFact, "teller" | "at" | "createdAt" | "rawKey">;
+export type RouteStep = Pick<MilestoneFact, "dataSource" | "at" | "createdAt" | "rawKey">;
 
 export type MilestoneFact = {
   /** Stable identity: what the event says without its time, so that a correction keeps it. */
   readonly key: string;
   readonly milestone: Milestone;
-  readonly teller: Teller;
+  readonly dataSource: DataSource;
   readonly at: string;
   /** When the source said so, for the order of corrections. */
   readonly createdAt: string;
@@ -172,7 +172,7 @@ export type EstimateFact = {
   /** Stable identity: call + value + how often this value has become current. */
   readonly key: string;
   readonly estimate: Estimate;
-  readonly teller: Teller;
+  readonly dataSource: DataSource;
   readonly at: string;
   readonly createdAt: string;
   /** When it became known here: some lines change a value and leave its creation time as it is. */
@@ -187,7 +187,7 @@ export type EstimateFact = {
 /** One for each distinct statement (contract: events#raw-events). */
 export type RawFact = {
   readonly key: string;
-  readonly teller: Teller;
+  readonly dataSource: DataSource;
   /** Who exactly: a terminal's or railroad's name and code; null for the shipping line. */
   readonly provider: { readonly name: string; readonly code: string } | null;
   /** Our normalised name where there is one, else null. */

@@ -36,7 +36,7 @@ const instantOf = (date: string | undefined, zone: string | null | undefined): s
   date === undefined ? null : localMidnight(date, zone ?? "UTC");
 
 /** As the sources say them, also after the box was picked up. */
-export function saidLastFreeDays(of: Dated): LastFreeDays {
+export function statedLastFreeDays(of: Dated): LastFreeDays {
   const pod = of.portOfDischarge?.timezone;
   const destination = of.destination?.timezone;
   const line = instantOf(of.lfdLineOn, destination ?? pod);
@@ -52,4 +52,4 @@ const none: LastFreeDays = { line: null, terminal: null, rail: null, pickup: nul
 
 /** As they are shown: none after the pickup (contract: containers#last-free-day-after-pickup). */
 export const lastFreeDays = (of: Dated): LastFreeDays =>
-  isPickedUp(of) ? none : saidLastFreeDays(of);
+  isPickedUp(of) ? none : statedLastFreeDays(of);

@@ -10,7 +10,7 @@ export const daysBetween = (from: string, to: string): number =>
 const isWeekend = (date: Temporal.PlainDate): boolean => date.dayOfWeek > 5;
 
 /** A year of waiting is not counted further: nothing waits that long, and a slip must not loop. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** The days after `from` up to and with `to`, oldest first; working days alone where asked. */
 export function daysAfter(
@@ -22,7 +22,7 @@ export function daysAfter(
   const last = dayOf(to);
   for (
     let day = dayOf(from).add({ days: 1 });
-    Temporal.PlainDate.compare(day, last) <= 0 && days.length < mostDays;
+    Temporal.PlainDate.compare(day, last) <= 0 && days.length < maxDays;
     day = day.add({ days: 1 })
   ) {
     const isOff = isWeekend(day) || only?.closures.includes(day.toString());

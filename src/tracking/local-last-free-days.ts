@@ -12,7 +12,7 @@ export type LocalLastFreeDay = {
 };
 
 /** Local dates, and the zones of the port of discharge and the inland destination. */
-export type SaidLocally = {
+export type LocalStatement = {
   readonly line: string | undefined;
   readonly terminal: string | undefined;
   readonly rail: string | undefined;
@@ -24,13 +24,13 @@ export type SaidLocally = {
  * By source priority (contract: containers#last-free-day-by-source), each in the zone of its place;
  * whatever day it is.
  */
-export function saidLastFreeDays({
+export function statedLastFreeDays({
   line,
   terminal,
   rail,
   podZone,
   destinationZone,
-}: SaidLocally): Omit<LocalLastFreeDay, "daysLeft">[] {
+}: LocalStatement): Omit<LocalLastFreeDay, "daysLeft">[] {
   const pod = podZone ?? "UTC";
   const destination = destinationZone ?? pod;
   const of = (source: LfdSource, date: string | undefined, timezone: string) =>
@@ -44,10 +44,10 @@ export function saidLastFreeDays({
 
 /** The same with the days that are left. `todayIn`: the local date in a zone. */
 export const localLastFreeDays = (
-  said: SaidLocally,
+  stated: LocalStatement,
   todayIn: (zone: string) => string,
 ): LocalLastFreeDay[] =>
-  saidLastFreeDays(said).map((day) => ({
+  statedLastFreeDays(stated).map((day) => ({
     ...day,
     daysLeft: daysBetween(todayIn(day.timezone), day.date),
   }));

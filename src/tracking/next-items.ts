@@ -10,8 +10,8 @@ import { containerSummary, shipmentSummary } from "./read/summaries.ts";
 import { canonicalJson } from "./reconcile/index.ts";
 import { rawEventId, terminalOf } from "./render/index.ts";
 import { vesselChangeOf } from "./vessel-change.ts";
-import { slotOfContainer } from "./slot-rules.ts";
-import type { SubjectKey } from "./source.ts";
+import { quotaKeyOfContainer } from "./quota-keys.ts";
+import type { CarrierTargetKey } from "./source.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 import { listShardOf, type RequestItem } from "./store/request-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
@@ -19,17 +19,25 @@ import { containerIdOf, shipmentIdOf } from "./find.ts";
 
 /** The shipment as the journey tells it; what is not the journey's to say is kept. */
 export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string): ShipmentItem {
-  const { billOfLadingNumber, bookingNumber, bookingCancelled, arrivalEstimates, ...told } =
-    journey.shipment;
+  const {
+    billOfLadingNumber,
+    bookingNumber,
+    bookingCancelled,
+    arrivalEstimates,
+    ...pendingEvents
+  } = journey.shipment;
   const after: ShipmentItem = {
     ...before,
-    ...known(told),
-    ...known(firstReported(before, told)),
+    ...known(pendingEvents),
+    ...known(firstReported(before, pendingEvents)),
     carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
     updatedAt: at,
-    lineLookedAt: at,
-    toldEstimates: [
-      ...new Set([...before.toldEstimates, ...arrivalEstimates.map((estimate) => estimate.key)]),
+    carrierPolledAt: at,
+    publishedEstimates: [
+      ...new Set([
+        ...before.publishedEstimates,
+        ...arrivalEstimates.map((estimate) => estimate.key),
+      ]),
     ],
   };
   return { ...after, summary: shipmentSummary(after) };
@@ -43,23 +51,24 @@ type Original = "polOriginalEtdAt" | "podOriginalEtaAt" | "destinationOriginalEt
  */
 const firstReported = (
   before: { readonly [name in Original]?: string | null | undefined } | undefined,
-  told: Pick<Voyage, Original>,
+  pendingEvents: Pick<Voyage, Original>,
 ): Pick<Voyage, Original> => ({
-  polOriginalEtdAt: before?.polOriginalEtdAt ?? told.polOriginalEtdAt,
-  podOriginalEtaAt: before?.podOriginalEtaAt ?? told.podOriginalEtaAt,
-  destinationOriginalEtaAt: before?.destinationOriginalEtaAt ?? told.destinationOriginalEtaAt,
+  polOriginalEtdAt: before?.polOriginalEtdAt ?? pendingEvents.polOriginalEtdAt,
+  podOriginalEtaAt: before?.podOriginalEtaAt ?? pendingEvents.podOriginalEtaAt,
+  destinationOriginalEtaAt:
+    before?.destinationOriginalEtaAt ?? pendingEvents.destinationOriginalEtaAt,
 });
 
 export function newShipment(
   request: RequestItem,
-  subject: SubjectKey,
+  carrierTarget: CarrierTargetKey,
   journey: Journey,
   at: string,
   fields?: InitialFields,
 ): ShipmentItem {
-  const id = shipmentIdOf(request.account, subject);
+  const id = shipmentIdOf(request.account, carrierTarget);
   const bill =
-    subject.type === "bill_of_lading"
+    carrierTarget.type === "bill_of_lading"
       ? request.requestNumber
       : (journey.shipment.billOfLadingNumber ?? request.requestNumber);
   return {
@@ -71,16 +80,16 @@ export function newShipment(
     updatedAt: at,
     requestId: request.id,
     onFreePlan: request.onFreePlan,
-    scac: subject.scac,
-    subjectType: subject.type,
-    subjectNumber: subject.number,
+    scac: carrierTarget.scac,
+    targetType: carrierTarget.type,
+    targetNumber: carrierTarget.number,
     billOfLadingNumber: bill,
-    normalizedNumber: subject.number,
+    normalizedNumber: carrierTarget.number,
     refNumbers: request.refNumbers,
     tags: request.shipmentTags,
     containers: [],
     partyIds: partiesByRole(request.roles),
-    toldEstimates: [],
+    publishedEstimates: [],
     ...(fields?.shipment.length && { customFields: withDrafts([], fields.shipment, at) }),
     ...(fields?.containers.length && { containerDrafts: fields.containers }),
   };
@@ -105,8 +114,8 @@ export function newContainer(
     lastStatusRefreshAt: at,
     shipmentId: shipment.id,
     scac: shipment.scac,
-    subjectType: shipment.subjectType,
-    subjectNumber: shipment.subjectNumber,
+    targetType: shipment.targetType,
+    targetNumber: shipment.targetNumber,
     number: journey.number,
     refNumbers: [],
     ...identityOf(journey),
@@ -118,7 +127,7 @@ export function newContainer(
   };
   return {
     ...item,
-    slot: slotOfContainer(item, shipment),
+    quotaKey: quotaKeyOfContainer(item, shipment),
     summary: containerSummary(item, shipment),
   };
 }
@@ -138,22 +147,30 @@ export function containerAfter(
   shipment: ShipmentItem,
   at: string,
 ): ContainerItem {
-  const { number, milestones, estimates, rawEvents, course, podTerminal, saidBy, ...told } =
-    journey;
+  const {
+    number,
+    milestones,
+    estimates,
+    rawEvents,
+    routeSummary,
+    podTerminal,
+    provenance,
+    ...pendingEvents
+  } = journey;
   const voyage = { ...journey.voyage, ...firstReported(before.voyage, journey.voyage) };
   const travelled = asTravelled(shipment, voyage);
   const portOfDischarge = podTerminal ?? travelled.portOfDischarge;
   const terminal = terminalOf(portOfDischarge);
   const after: ContainerItem = {
     ...before,
-    ...known(told),
+    ...known(pendingEvents),
     voyage,
     currentStatus: statusShown(journey.currentStatus, before.deliveredAt),
     statusBySources: journey.currentStatus,
     vesselChange: vesselChangeOf(estimates),
     portOfDischarge,
     podTerminalId: terminal ? terminalId(terminal) : undefined,
-    destination: rampOf(course, travelled.destination),
+    destination: rampOf(routeSummary, travelled.destination),
     rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
     updatedAt: at,
     lastStatusRefreshAt: at,
@@ -161,14 +178,14 @@ export function containerAfter(
   };
   return {
     ...after,
-    slot: slotOfContainer(after, shipment),
+    quotaKey: quotaKeyOfContainer(after, shipment),
     summary: containerSummary(after, shipment),
   };
 }
 
 /** The inland destination with the ramp that the railroad's word adds to the line's. */
 const rampOf = (
-  { inland }: ContainerJourney["course"],
+  { inland }: ContainerJourney["routeSummary"],
   destination: ShipmentItem["destination"],
 ): ShipmentItem["destination"] =>
   inland?.locode && inland.locode === destination?.locode ? inland : destination;
@@ -180,12 +197,12 @@ const rampOf = (
  */
 export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem): string => {
   const {
-    toldEstimates,
+    publishedEstimates,
     sailings,
     containers,
     version,
     updatedAt,
-    lineLookedAt,
+    carrierPolledAt,
     requestId,
     summary,
     customFields,

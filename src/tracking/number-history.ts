@@ -4,7 +4,7 @@ import { day } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { memoriesOf, shippingLine, type Experience } from "#src/reference/index.ts";
 
 /**
@@ -18,11 +18,11 @@ const witnessOf = (number: string): string =>
   createHash("sha256").update(number).digest("base64url").slice(0, 8);
 
 /** More witnesses than this change nothing. */
-const mostWitnesses = 64;
+const maxWitnesses = 64;
 /** Lines give boxes back and number anew: what nobody has confirmed for so long is forgotten. */
-const keptSeconds = 400 * day;
+const retentionSeconds = 400 * day;
 /** Of one shipment: its containers come from few blocks. */
-const mostContainers = 5;
+const maxContainers = 5;
 
 const countsIn = (item: Record<string, unknown>): Record<string, number> =>
   Object.fromEntries(
@@ -32,13 +32,13 @@ const countsIn = (item: Record<string, unknown>): Record<string, number> =>
   );
 
 /** What was seen of numbers like this one. One BatchGet. */
-export async function experienceOf(world: World, number: string): Promise<Experience> {
+export async function experienceOf(deps: Dependencies, number: string): Promise<Experience> {
   const { block, family } = memoriesOf(number);
   const lookup = (memory: string): Lookup<Record<string, number>> => ({
     key: keyOf(memory),
     read: countsIn,
   });
-  const [inBlock, inFamily] = await batchGet(world.db, [lookup(block), lookup(family)]);
+  const [inBlock, inFamily] = await batchGet(deps.db, [lookup(block), lookup(family)]);
   return { block: inBlock ?? {}, family: inFamily ?? {} };
 }
 
@@ -47,39 +47,44 @@ export async function experienceOf(world: World, number: string): Promise<Experi
  * is lost is one witness of many, so that a failure is logged and holds up nothing.
  */
 export async function rememberNumber(
-  world: World,
+  deps: Dependencies,
   scac: string,
   number: string,
   containers: readonly string[],
 ): Promise<void> {
   if (scac === "TEST") return;
-  const numbers = [...new Set([number, ...containers.slice(0, mostContainers)])];
+  const numbers = [...new Set([number, ...containers.slice(0, maxContainers)])];
   await Promise.all(
     numbers.flatMap((one) => {
       const { block, family } = memoriesOf(one);
-      return [block, family].map((memory) => witness(world, memory, scac, one));
+      return [block, family].map((memory) => witness(deps, memory, scac, one));
     }),
   );
 }
 
-async function witness(world: World, memory: string, scac: string, number: string): Promise<void> {
+async function witness(
+  deps: Dependencies,
+  memory: string,
+  scac: string,
+  number: string,
+): Promise<void> {
   try {
-    await world.db.client.send(
+    await deps.db.client.send(
       new UpdateCommand({
-        TableName: world.db.table,
+        TableName: deps.db.table,
         Key: keyOf(memory),
         UpdateExpression: "ADD #scac :witness SET #ttl = :ttl",
         ConditionExpression: "attribute_not_exists(#scac) OR size(#scac) < :most",
         ExpressionAttributeNames: { "#scac": scac, "#ttl": "ttl" },
         ExpressionAttributeValues: {
           ":witness": new Set([witnessOf(number)]),
-          ":ttl": Math.floor(world.clock.now().getTime() / 1000) + keptSeconds,
-          ":most": mostWitnesses,
+          ":ttl": Math.floor(deps.clock.now().getTime() / 1000) + retentionSeconds,
+          ":most": maxWitnesses,
         },
       }),
     );
   } catch (error) {
     if (!isConditionRefused(error))
-      world.log.warn("tracking.number_not_remembered", { scac, ...errorFields(error) });
+      deps.log.warn("tracking.number_not_remembered", { scac, ...errorFields(error) });
   }
 }

@@ -69,32 +69,32 @@ function originOf(
   container: ContainerItem,
   journey: ContainerJourney,
 ): Origin {
-  const said = journey.saidBy[name];
-  if (said)
+  const stated = journey.provenance[name];
+  if (stated)
     return {
-      source: said.teller,
-      provider: said.provider ?? providerOf(said.rawKey, container, journey),
-      observedAt: said.observedAt,
+      source: stated.dataSource,
+      provider: stated.provider ?? providerOf(stated.rawKey, container, journey),
+      observedAt: stated.observedAt,
       effectiveAt:
         typeof value === "string" && name.endsWith("_at")
           ? value
-          : (said.effectiveAt ?? said.observedAt),
-      rawEventId: rawEventId(container.id, { key: said.rawKey }),
+          : (stated.effectiveAt ?? stated.observedAt),
+      rawEventId: rawEventId(container.id, { key: stated.rawKey }),
     };
   const fact =
     name === "current_status"
       ? // Nobody's word decides `new`: what is left of the journey after a withdrawal.
         journey.milestones.at(-1)
       : journey.milestones.findLast((one) => one.milestone === moments[name] && one.at === value);
-  return fact ? ofFact(fact, container, journey) : ofLine(container);
+  return fact ? ofFact(fact, container, journey) : ofCarrier(container);
 }
 
 const providerOf = (rawKey: string, container: ContainerItem, journey: ContainerJourney): string =>
-  journey.rawEvents.find(({ key }) => key === rawKey)?.provider?.code ?? nameOfLine(container);
+  journey.rawEvents.find(({ key }) => key === rawKey)?.provider?.code ?? nameOfCarrier(container);
 
 function ofFact(fact: MilestoneFact, container: ContainerItem, journey: ContainerJourney): Origin {
   return {
-    source: fact.teller,
+    source: fact.dataSource,
     provider: providerOf(fact.rawKey, container, journey),
     observedAt: fact.createdAt,
     effectiveAt: fact.at,
@@ -102,11 +102,11 @@ function ofFact(fact: MilestoneFact, container: ContainerItem, journey: Containe
   };
 }
 
-const nameOfLine = ({ scac }: ContainerItem): string => shippingLine(scac)?.name ?? scac;
+const nameOfCarrier = ({ scac }: ContainerItem): string => shippingLine(scac)?.name ?? scac;
 
-const ofLine = (container: ContainerItem): Origin => ({
+const ofCarrier = (container: ContainerItem): Origin => ({
   source: "shipping_line",
-  provider: nameOfLine(container),
+  provider: nameOfCarrier(container),
   observedAt: null,
   effectiveAt: null,
   rawEventId: null,

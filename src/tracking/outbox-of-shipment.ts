@@ -1,7 +1,7 @@
 import { parties } from "#src/accounts/index.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
-import { outbox, type Outbox, type Told } from "./tell.ts";
+import { outbox, type Outbox, type PendingEvent } from "./pending-events.ts";
 
 /**
  * The outbox form of what is told of one shipment, under its customer's name as it is now: a party
@@ -9,11 +9,13 @@ import { outbox, type Outbox, type Told } from "./tell.ts";
  */
 export async function outboxOfShipment(
   owner: Owner,
-  told: readonly Told[],
+  pendingEvents: readonly PendingEvent[],
   shipment: ShipmentItem,
 ): Promise<Outbox> {
-  const names = told.some(({ included }) => included.some((one) => one?.type === "shipment"));
-  return outbox(told, names ? await customerNow(owner, shipment) : null);
+  const names = pendingEvents.some(({ included }) =>
+    included.some((one) => one?.type === "shipment"),
+  );
+  return outbox(pendingEvents, names ? await customerNow(owner, shipment) : null);
 }
 
 /** Name of the shipment's first customer. */

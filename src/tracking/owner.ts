@@ -1,7 +1,7 @@
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 
 /** The world on behalf of the account a message names. */
-export const ownerOf = (world: World, account: string): Owner => ({
-  ...world,
+export const ownerOf = (deps: Dependencies, account: string): Owner => ({
+  ...deps,
   account: { id: account },
 });

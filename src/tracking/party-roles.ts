@@ -16,9 +16,9 @@ import { refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGetGroups } from "#src/platform/list/index.ts";
 import { transact, TransactionConflict } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "./find.ts";
-import { afresh, Moved } from "./moved.ts";
+import { retryOnConflict, VersionConflict } from "./version-conflict.ts";
 import { notOwn } from "./read/own-record.ts";
 import { containerLookup, shipmentLookup } from "./read/lookups.ts";
 import { containerSummary, shipmentSummary } from "./read/summaries.ts";
@@ -62,9 +62,9 @@ export const removeRole = (ctx: Context, of: Roleable, roleId: string): Promise<
 /** Others may change the record or its roles at the same time: the later one sees the earlier. */
 async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await afresh(run, 8);
+    return await retryOnConflict(run, 8);
   } catch (error) {
-    if (!(error instanceof Moved || error instanceof TransactionConflict)) throw error;
+    if (!(error instanceof VersionConflict || error instanceof TransactionConflict)) throw error;
     throw refuse("conflict", "The record is being changed by other requests; try again.");
   }
 }
@@ -133,7 +133,7 @@ async function write(ctx: Context, of: Roleable, { record, set }: Found, roles: 
       ],
     ).go(),
   );
-  if (!outcome.committed) throw new Moved(`${of.type} ${of.id} moved on`);
+  if (!outcome.committed) throw new VersionConflict(`${of.type} ${of.id} moved on`);
   if ("shipment" in shown) await showOnContainers(ctx, shown.shipment);
 }
 
@@ -146,6 +146,6 @@ async function showing(ctx: Context, record: OwnRecord, roles: Roles): Promise<O
   }
   const container = { ...record.container, partyIds, version: record.container.version + 1 };
   const shipment = await shipmentNow(ctx, container.shipmentId);
-  if (!shipment) throw new Moved(`container ${container.id} has lost its shipment`);
+  if (!shipment) throw new VersionConflict(`container ${container.id} has lost its shipment`);
   return { container: { ...container, summary: containerSummary(container, shipment) } };
 }

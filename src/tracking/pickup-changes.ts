@@ -1,11 +1,11 @@
 import { terminalId } from "#src/reference/index.ts";
 import { availabilityShown } from "./delivered.ts";
 import { transportEventIdOf } from "./find.ts";
-import { isPickedUp, saidLastFreeDays } from "./last-free-day.ts";
+import { isPickedUp, statedLastFreeDays } from "./last-free-day.ts";
 import type { ContainerJourney } from "./journey.ts";
 import { feesOf, holdsOf, rawEventId, terminalOf } from "./render/index.ts";
 import type { ContainerItem, TransportEventItem } from "./store/container-entity.ts";
-import type { Changeset } from "./tell.ts";
+import type { Changeset } from "./pending-events.ts";
 
 /**
  * What changed of a container's pickup, as it is shown: old value first
@@ -35,7 +35,7 @@ export function changesetOf(before: ContainerItem, after: ContainerItem): Change
 }
 
 function shown(item: ContainerItem) {
-  const { pickup, line, rail } = saidLastFreeDays(item);
+  const { pickup, line, rail } = statedLastFreeDays(item);
   return {
     fees_at_pod_terminal: feesOf(item),
     holds_at_pod_terminal: holdsOf(item),
@@ -49,7 +49,7 @@ function shown(item: ContainerItem) {
 
 /**
  * The terminal at the port of discharge became another one. A predicted one is shown, and so told,
- * only once it is settled (settled-terminal.ts).
+ * only once it is settled (reconciled-terminal.ts).
  */
 function terminalChange(before: ContainerItem, after: ContainerItem): Changeset {
   const was = terminalOf(before.portOfDischarge);
@@ -58,11 +58,11 @@ function terminalChange(before: ContainerItem, after: ContainerItem): Changeset 
   return { pod_terminal: [terminalId(was), terminalId(is)] };
 }
 
-type SaidBys = ContainerJourney["saidBy"];
+type Provenances = ContainerJourney["provenance"];
 
 type Change = {
   readonly event: string;
-  readonly saidBy: SaidBys[string] | undefined;
+  readonly provenance: Provenances[string] | undefined;
   readonly dataSource: TransportEventItem["dataSource"];
   readonly value: string | null;
   readonly was: string | null;
@@ -78,35 +78,35 @@ export function pickupEvents(
   before: ContainerItem,
   after: ContainerItem,
   at: string,
-  saidBy: SaidBys,
+  provenance: Provenances,
 ): TransportEventItem[] {
-  const was = saidLastFreeDays(before);
-  const is = saidLastFreeDays(after);
+  const was = statedLastFreeDays(before);
+  const is = statedLastFreeDays(after);
   const source = after.lfdLineOn ? "shipping_line" : after.lfdTerminalOn ? "terminal" : "rail";
   /** An attribute that two sources share names the one that counts. */
-  const by = (name: string, teller: TransportEventItem["dataSource"]) =>
-    saidBy[name]?.teller === teller ? saidBy[name] : undefined;
+  const by = (name: string, dataSource: TransportEventItem["dataSource"]) =>
+    provenance[name]?.dataSource === dataSource ? provenance[name] : undefined;
   const lfds: Change[] = [
     {
       event: "pickup_lfd",
       dataSource: source,
       was: was.pickup,
       value: is.pickup,
-      saidBy: by("pickup_lfd", source),
+      provenance: by("pickup_lfd", source),
     },
     {
       event: "pickup_lfd_line",
       dataSource: "shipping_line",
       was: was.line,
       value: is.line,
-      saidBy: by("ssl_lfd", "shipping_line"),
+      provenance: by("ssl_lfd", "shipping_line"),
     },
     {
       event: "pickup_lfd_terminal",
       dataSource: "terminal",
       was: was.terminal,
       value: is.terminal,
-      saidBy: by("import_deadlines", "terminal"),
+      provenance: by("import_deadlines", "terminal"),
     },
     {
       event: "pickup_lfd_rail",
@@ -114,13 +114,13 @@ export function pickupEvents(
       was: was.rail,
       value: is.rail,
       isRail: true,
-      saidBy: by("ind_facility_lfd_on", "rail"),
+      provenance: by("ind_facility_lfd_on", "rail"),
     },
   ];
   const appointment: Change = {
     event: "pickup_appointment",
     dataSource: "terminal",
-    saidBy: saidBy["pickup_appointment_at"],
+    provenance: provenance["pickup_appointment_at"],
     was: before.pickupAppointmentAt ?? null,
     value: after.pickupAppointmentAt ?? null,
   };
@@ -141,8 +141,8 @@ export function pickupEvents(
         value: change.value!,
         place: (change.isRail ? after.destination : null) ?? place,
         dataSource: change.dataSource,
-        ...(change.saidBy && {
-          sourceEventId: rawEventId(after.containerId, { key: change.saidBy.rawKey }),
+        ...(change.provenance && {
+          sourceEventId: rawEventId(after.containerId, { key: change.provenance.rawKey }),
         }),
         createdAt: at,
       };

@@ -1,14 +1,14 @@
 import { addSeconds, day, hour, isoSeconds, minute } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { applyMessage, type ApplyOutcome } from "./apply-message.ts";
 import { pollMessage, type PollMessage } from "./poll-message.ts";
 import { journeyHash } from "./journey-hash.ts";
 import { archiveAnswer, rememberAnswer } from "./knowledge-store.ts";
 import {
   journeyOf,
-  nextLookAfterSeconds,
+  nextPollAfterSeconds,
   ofOtherReferences,
   retryDelaySeconds,
   stopReason,
@@ -16,12 +16,16 @@ import {
 } from "./reconcile/index.ts";
 import { takeFromBudget } from "./source-budget.ts";
 import { carrierSources, type CarrierSources } from "./sources/index.ts";
-import type { Look } from "./source.ts";
+import type { PollResult } from "./source.ts";
 import { undetectedScac } from "./store/locks.ts";
-import { following, type FollowerItem, type SubjectItem } from "./store/subject-entity.ts";
+import {
+  carrierPolling,
+  type CarrierSubscriberItem,
+  type CarrierTargetItem,
+} from "./store/carrier-target-entity.ts";
 
 /** How long one look may take, with all its pages and retries. Real time. */
-const lookTimeoutSeconds = 60;
+const pollTimeoutSeconds = 60;
 /** A look in flight keeps the subject this long; after that the sweep tries again. Real time. */
 const claimSeconds = 120;
 /** A new follower does not make us ask again what was asked this recently. Product time. */
@@ -36,52 +40,58 @@ const notFoundSeconds = 24 * hour;
  * each follower has to be told. May run twice or stop anywhere: the subject stays due until it is
  * done, and followers who have not seen the newest journey are queued again.
  */
-export async function pollSubject(
-  world: World,
+export async function pollCarrier(
+  deps: Dependencies,
   message: PollMessage,
-  sources: (world: World) => Promise<CarrierSources> = carrierSources,
+  sources: (deps: Dependencies) => Promise<CarrierSources> = carrierSources,
 ): Promise<void> {
-  const { data } = await following(world.db)
-    .collections.following(message.subject)
+  const { data } = await carrierPolling(deps.db)
+    .collections.carrierPolling(message.carrierTarget)
     .go({ consistent: true, pages: "all" });
-  const subject = data.subject[0];
-  if (!subject) return;
-  const followers = data.follower.filter((f) => f.active);
-  if (followers.length === 0) return rest(world, subject);
-  if (subject.scac === undetectedScac) {
-    await tell(world, subject, followers, { kind: "detect" });
-    return rest(world, subject);
+  const carrierTarget = data.carrierTarget[0];
+  if (!carrierTarget) return;
+  const carrierSubscribers = data.carrierSubscriber.filter((f) => f.active);
+  if (carrierSubscribers.length === 0) return rest(deps, carrierTarget);
+  if (carrierTarget.scac === undetectedScac) {
+    await eventOf(deps, carrierTarget, carrierSubscribers, { kind: "detect" });
+    return rest(deps, carrierTarget);
   }
-  const carrier = (await sources(world))(subject.scac);
-  const slots = Math.min(message.slots, carrier?.profile.concurrency ?? message.slots);
-  if (slots < message.slots) {
-    await world.queues.send("poll", [pollMessage(message.subject, message.cause, slots)]);
+  const carrier = (await sources(deps))(carrierTarget.scac);
+  const lanes = Math.min(message.lanes, carrier?.profile.concurrency ?? message.lanes);
+  if (lanes < message.lanes) {
+    await deps.queues.send("poll", [pollMessage(message.carrierTarget, message.cause, lanes)]);
     return;
   }
 
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const at = isoSeconds(now);
-  if (!isTimeToLook(subject, followers, at, isoSeconds(addSeconds(now, -freshSeconds)))) {
-    await serve(world, subject, servedBy(message, followers));
-    return schedule(world, subject, subject.nextLookAt ?? at);
+  if (
+    !isPollDue(carrierTarget, carrierSubscribers, at, isoSeconds(addSeconds(now, -freshSeconds)))
+  ) {
+    await serve(deps, carrierTarget, servedBy(message, carrierSubscribers));
+    return schedule(deps, carrierTarget, carrierTarget.nextPollAt ?? at);
   }
-  const wait = await takeFromBudget(world, subject.scac, carrier?.profile.requestsPerMinute);
-  if (wait) return schedule(world, subject, isoSeconds(addSeconds(now, wait * world.clock.scale)));
-  if (!(await claim(world, subject, now))) return;
-  const claimed = { ...subject, attempt: subject.attempt + 1 };
+  const wait = await takeFromBudget(deps, carrierTarget.scac, carrier?.profile.requestsPerMinute);
+  if (wait)
+    return schedule(deps, carrierTarget, isoSeconds(addSeconds(now, wait * deps.clock.scale)));
+  if (!(await claim(deps, carrierTarget, now))) return;
+  const claimed = { ...carrierTarget, attempt: carrierTarget.attempt + 1 };
 
-  const look: Look = carrier
-    ? await carrier.source.look(message.subject, AbortSignal.timeout(lookTimeoutSeconds * 1000))
+  const poll: PollResult = carrier
+    ? await carrier.source.poll(
+        message.carrierTarget,
+        AbortSignal.timeout(pollTimeoutSeconds * 1000),
+      )
     : { outcome: "unreachable", detail: "no source is configured for this carrier" };
-  world.log.info("tracking.looked", { ...message.subject, outcome: look.outcome });
+  deps.log.info("tracking.looked", { ...message.carrierTarget, outcome: poll.outcome });
   try {
-    if (look.outcome === "observed") await keep(world, claimed, followers, look);
-    else await setBack(world, claimed, followers, look);
+    if (poll.outcome === "observed") await keep(deps, claimed, carrierSubscribers, poll);
+    else await setBack(deps, claimed, carrierSubscribers, poll);
   } catch (error) {
     // Thrown, the message would hold up its whole group; the subject is due again instead.
-    world.log.error("tracking.look_not_kept", { ...message.subject, ...errorFields(error) });
-    const wait = retryDelaySeconds(subject.failures + 1);
-    await schedule(world, subject, isoSeconds(addSeconds(now, wait)));
+    deps.log.error("tracking.look_not_kept", { ...message.carrierTarget, ...errorFields(error) });
+    const wait = retryDelaySeconds(carrierTarget.failures + 1);
+    await schedule(deps, carrierTarget, isoSeconds(addSeconds(now, wait)));
   }
 }
 
@@ -89,35 +99,45 @@ export async function pollSubject(
  * Whom a message without a look serves. New requests have one message each: were each to serve
  * them all, 50 requests would be told 2,500 times.
  */
-function servedBy({ cause }: PollMessage, followers: readonly FollowerItem[]): FollowerItem[] {
-  const isOfOne = followers.some(({ requestId }) => requestId === cause);
-  const isNew = (f: FollowerItem) => f.appliedHash === undefined && f.settledAttempt === undefined;
-  return followers.filter((f) => !isOfOne || f.requestId === cause || !isNew(f));
+function servedBy(
+  { cause }: PollMessage,
+  carrierSubscribers: readonly CarrierSubscriberItem[],
+): CarrierSubscriberItem[] {
+  const isOfOne = carrierSubscribers.some(({ requestId }) => requestId === cause);
+  const isNew = (f: CarrierSubscriberItem) =>
+    f.appliedHash === undefined && f.reportedAttempt === undefined;
+  return carrierSubscribers.filter((f) => !isOfOne || f.requestId === cause || !isNew(f));
 }
 
-function isTimeToLook(
-  subject: SubjectItem,
-  followers: readonly FollowerItem[],
+function isPollDue(
+  carrierTarget: CarrierTargetItem,
+  carrierSubscribers: readonly CarrierSubscriberItem[],
   now: string,
   fresh: string,
 ): boolean {
-  if (!subject.nextLookAt || subject.nextLookAt <= now) return true;
-  const untold = followers.some((f) => !f.appliedHash && (f.settledAttempt ?? 0) < subject.attempt);
-  return untold && !subject.journeyHash && (subject.lastAttemptedAt ?? "") < fresh;
+  if (!carrierTarget.nextPollAt || carrierTarget.nextPollAt <= now) return true;
+  const pending = carrierSubscribers.some(
+    (f) => !f.appliedHash && (f.reportedAttempt ?? 0) < carrierTarget.attempt,
+  );
+  return pending && !carrierTarget.journeyHash && (carrierTarget.lastAttemptedAt ?? "") < fresh;
 }
 
 /** One more look begins: counted, and the subject not due again until the claim runs out. */
-async function claim(world: World, subject: SubjectItem, now: Date): Promise<boolean> {
+async function claim(
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  now: Date,
+): Promise<boolean> {
   try {
-    await following(world.db)
-      .entities.subject.patch(subject)
+    await carrierPolling(deps.db)
+      .entities.carrierTarget.patch(carrierTarget)
       .set({
-        attempt: subject.attempt + 1,
+        attempt: carrierTarget.attempt + 1,
         lastAttemptedAt: isoSeconds(now),
-        dueAt: isoSeconds(addSeconds(now, claimSeconds * world.clock.scale)),
-        ...(subject.dueShard && { dueShard: subject.dueShard }),
+        dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
+        ...(carrierTarget.dueShard && { dueShard: carrierTarget.dueShard }),
       })
-      .where((s, op) => op.eq(s.attempt, subject.attempt))
+      .where((s, op) => op.eq(s.attempt, carrierTarget.attempt))
       .go();
     return true;
   } catch (error) {
@@ -126,23 +146,27 @@ async function claim(world: World, subject: SubjectItem, now: Date): Promise<boo
   }
 }
 
-async function schedule(world: World, subject: SubjectItem, dueAt: string): Promise<void> {
-  if (!subject.dueShard) return;
-  await following(world.db)
-    .entities.subject.patch(subject)
-    .set({ dueAt, dueShard: subject.dueShard })
+async function schedule(
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  dueAt: string,
+): Promise<void> {
+  if (!carrierTarget.dueShard) return;
+  await carrierPolling(deps.db)
+    .entities.carrierTarget.patch(carrierTarget)
+    .set({ dueAt, dueShard: carrierTarget.dueShard })
     .go();
 }
 
 /** Nobody follows any more: no further looks until someone does. */
-async function rest(world: World, subject: SubjectItem): Promise<void> {
-  await following(world.db)
-    .entities.subject.patch(subject)
-    .remove(["dueAt", "dueShard", "nextLookAt"])
+async function rest(deps: Dependencies, carrierTarget: CarrierTargetItem): Promise<void> {
+  await carrierPolling(deps.db)
+    .entities.carrierTarget.patch(carrierTarget)
+    .remove(["dueAt", "dueShard", "nextPollAt"])
     .where((s, op) =>
-      subject.dueAt
-        ? `${op.eq(s.attempt, subject.attempt)} AND ${op.eq(s.dueAt, subject.dueAt)}`
-        : op.eq(s.attempt, subject.attempt),
+      carrierTarget.dueAt
+        ? `${op.eq(s.attempt, carrierTarget.attempt)} AND ${op.eq(s.dueAt, carrierTarget.dueAt)}`
+        : op.eq(s.attempt, carrierTarget.attempt),
     )
     .go()
     .catch((error: unknown) => {
@@ -150,26 +174,26 @@ async function rest(world: World, subject: SubjectItem): Promise<void> {
     });
 }
 
-type Observed = Extract<Look, { outcome: "observed" }>;
+type Observed = Extract<PollResult, { outcome: "observed" }>;
 
 async function keep(
-  world: World,
-  subject: SubjectItem,
-  followers: readonly FollowerItem[],
-  look: Observed,
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  carrierSubscribers: readonly CarrierSubscriberItem[],
+  poll: Observed,
 ): Promise<void> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const at = isoSeconds(now);
-  const knowledge = await rememberAnswer(world, subject, look, at);
-  const journey = journeyOf(knowledge, { now: at, subject });
+  const knowledge = await rememberAnswer(deps, carrierTarget, poll, at);
+  const journey = journeyOf(knowledge, { now: at, carrierTarget });
   const hash = journeyHash(journey);
-  const isNews = hash !== subject.journeyHash;
+  const isNews = hash !== carrierTarget.journeyHash;
   if (isNews) {
-    await archiveAnswer(world, subject, at, look.bodies);
-    noteOtherReferences(world, subject, knowledge);
+    await archiveAnswer(deps, carrierTarget, at, poll.bodies);
+    noteOtherReferences(deps, carrierTarget, knowledge);
   }
-  const jitter = 0.9 + world.random() * 0.2;
-  const wait = Math.max(nextLookAfterSeconds(journey, at), shortestWaitSeconds * world.clock.scale);
+  const jitter = 0.9 + deps.random() * 0.2;
+  const wait = Math.max(nextPollAfterSeconds(journey, at), shortestWaitSeconds * deps.clock.scale);
   const next = isoSeconds(addSeconds(now, wait * jitter));
   const kept = {
     lastSucceededAt: at,
@@ -177,21 +201,25 @@ async function keep(
     journeyHash: hash,
     ...(isNews && { lastNewsAt: at }),
   };
-  await finish(world, subject, kept, next);
+  await finish(deps, carrierTarget, kept, next);
   const timeIsUp = stopReason(journey, {
     askedAt: at,
     answeredAt: at,
-    createdAt: subject.createdAt,
-    lastNewsAt: isNews ? at : (subject.lastNewsAt ?? at),
+    createdAt: carrierTarget.createdAt,
+    lastNewsAt: isNews ? at : (carrierTarget.lastNewsAt ?? at),
   });
-  await serve(world, { ...subject, ...kept }, followers, timeIsUp !== null);
+  await serve(deps, { ...carrierTarget, ...kept }, carrierSubscribers, timeIsUp !== null);
 }
 
 /** Counts what the line tells of other journeys under this number; each is kept raw. */
-function noteOtherReferences(world: World, subject: SubjectItem, knowledge: Knowledge): void {
-  const { scac, type, number } = subject;
-  const events = ofOtherReferences(knowledge.sayings, { scac, type, number }).size;
-  if (events > 0) world.log.warn("tracking.other_reference", { scac, type, number, events });
+function noteOtherReferences(
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  knowledge: Knowledge,
+): void {
+  const { scac, type, number } = carrierTarget;
+  const events = ofOtherReferences(knowledge.statements, { scac, type, number }).size;
+  if (events > 0) deps.log.warn("tracking.other_reference", { scac, type, number, events });
 }
 
 /**
@@ -199,17 +227,23 @@ function noteOtherReferences(world: World, subject: SubjectItem, knowledge: Know
  * meantime, since a line's message may have come just after this one had read them.
  */
 async function finish(
-  world: World,
-  subject: SubjectItem,
-  kept: Partial<Pick<SubjectItem, "lastSucceededAt" | "failures" | "journeyHash" | "lastNewsAt">>,
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  kept: Partial<
+    Pick<CarrierTargetItem, "lastSucceededAt" | "failures" | "journeyHash" | "lastNewsAt">
+  >,
   next: string,
 ): Promise<void> {
-  const { dueShard, wishes } = subject;
-  const patch = () => following(world.db).entities.subject.patch(subject);
+  const { dueShard, refreshRequests } = carrierTarget;
+  const patch = () => carrierPolling(deps.db).entities.carrierTarget.patch(carrierTarget);
   try {
     await patch()
-      .set({ ...kept, nextLookAt: next, dueAt: next, ...(dueShard && { dueShard }) })
-      .where((s, op) => (wishes ? op.eq(s.wishes, wishes) : op.notExists(s.wishes)))
+      .set({ ...kept, nextPollAt: next, dueAt: next, ...(dueShard && { dueShard }) })
+      .where((s, op) =>
+        refreshRequests
+          ? op.eq(s.refreshRequests, refreshRequests)
+          : op.notExists(s.refreshRequests),
+      )
       .go();
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
@@ -219,69 +253,79 @@ async function finish(
 
 /** Queues the newest journey for the followers who have not seen it, or for everyone. */
 async function serve(
-  world: World,
-  subject: SubjectItem,
-  followers: readonly FollowerItem[],
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  carrierSubscribers: readonly CarrierSubscriberItem[],
   everyone = false,
 ): Promise<void> {
-  if (!subject.journeyHash) return;
-  const behind = followers.filter((f) => everyone || f.appliedHash !== subject.journeyHash);
-  await tell(world, subject, behind, {
+  if (!carrierTarget.journeyHash) return;
+  const behind = carrierSubscribers.filter(
+    (f) => everyone || f.appliedHash !== carrierTarget.journeyHash,
+  );
+  await eventOf(deps, carrierTarget, behind, {
     kind: "journey",
-    lastNewsAt: subject.lastNewsAt ?? subject.createdAt,
-    askedAt: isoSeconds(world.clock.now()),
-    answeredAt: subject.lastSucceededAt,
+    lastNewsAt: carrierTarget.lastNewsAt ?? carrierTarget.createdAt,
+    askedAt: isoSeconds(deps.clock.now()),
+    answeredAt: carrierTarget.lastSucceededAt,
   });
 }
 
 /** A look that brought nothing usable: when to ask again, and what the waiting requests hear. */
 async function setBack(
-  world: World,
-  subject: SubjectItem,
-  followers: readonly FollowerItem[],
-  look: Exclude<Look, Observed>,
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  carrierSubscribers: readonly CarrierSubscriberItem[],
+  poll: Exclude<PollResult, Observed>,
 ): Promise<void> {
-  const now = world.clock.now();
-  const failures = subject.failures + 1;
-  const delay = delaySeconds(look, failures, world);
+  const now = deps.clock.now();
+  const failures = carrierTarget.failures + 1;
+  const delay = delaySeconds(poll, failures, deps);
   const next = isoSeconds(addSeconds(now, delay));
-  const answered = look.outcome === "not_found" || look.outcome === "booking_cancelled";
-  if (look.outcome === "booking_cancelled")
-    await archiveAnswer(world, subject, isoSeconds(now), look.bodies);
+  const answered = poll.outcome === "not_found" || poll.outcome === "booking_cancelled";
+  if (poll.outcome === "booking_cancelled")
+    await archiveAnswer(deps, carrierTarget, isoSeconds(now), poll.bodies);
   // Told before the next look is set: a crash between the two then costs a look, and no word.
-  const waiting = followers.filter((f) => !f.appliedHash || look.outcome === "booking_cancelled");
-  await tell(world, subject, waiting, { kind: look.outcome });
+  const waiting = carrierSubscribers.filter(
+    (f) => !f.appliedHash || poll.outcome === "booking_cancelled",
+  );
+  await eventOf(deps, carrierTarget, waiting, { kind: poll.outcome });
   await finish(
-    world,
-    subject,
+    deps,
+    carrierTarget,
     { failures, ...(answered && { lastSucceededAt: isoSeconds(now) }) },
     next,
   );
-  await serve(world, subject, followers, isSilent(subject, now));
+  await serve(deps, carrierTarget, carrierSubscribers, isSilent(carrierTarget, now));
 }
 
 /** 56 days without news are judged by the stop rules (contract: shipments#stop-reasons). */
-const isSilent = (subject: SubjectItem, now: Date): boolean =>
-  (subject.lastNewsAt ?? subject.createdAt) < isoSeconds(addSeconds(now, -56 * day));
+const isSilent = (carrierTarget: CarrierTargetItem, now: Date): boolean =>
+  (carrierTarget.lastNewsAt ?? carrierTarget.createdAt) < isoSeconds(addSeconds(now, -56 * day));
 
-function delaySeconds(look: Exclude<Look, Observed>, failures: number, world: World): number {
-  const jitter = 0.9 + world.random() * 0.2;
-  if (look.outcome === "not_found" || look.outcome === "booking_cancelled")
+function delaySeconds(
+  poll: Exclude<PollResult, Observed>,
+  failures: number,
+  deps: Dependencies,
+): number {
+  const jitter = 0.9 + deps.random() * 0.2;
+  if (poll.outcome === "not_found" || poll.outcome === "booking_cancelled")
     return notFoundSeconds * jitter;
   const backOff = retryDelaySeconds(failures) * jitter;
-  return look.outcome === "unreachable"
-    ? Math.max(backOff, (look.retryAfterSeconds ?? 0) * world.clock.scale)
+  return poll.outcome === "unreachable"
+    ? Math.max(backOff, (poll.retryAfterSeconds ?? 0) * deps.clock.scale)
     : backOff;
 }
 
-async function tell(
-  world: World,
-  subject: SubjectItem,
-  followers: readonly FollowerItem[],
+async function eventOf(
+  deps: Dependencies,
+  carrierTarget: CarrierTargetItem,
+  carrierSubscribers: readonly CarrierSubscriberItem[],
   outcome: ApplyOutcome,
 ): Promise<void> {
-  await world.queues.send(
+  await deps.queues.send(
     "apply",
-    followers.map((follower) => applyMessage(subject, follower, outcome)),
+    carrierSubscribers.map((carrierSubscriber) =>
+      applyMessage(carrierTarget, carrierSubscriber, outcome),
+    ),
   );
 }

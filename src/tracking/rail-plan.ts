@@ -1,5 +1,5 @@
 import { accountOfWork } from "#src/accounts/index.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import type { ContainerJourney } from "./journey.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import type { RawFact } from "./journey.ts";
 import { recall } from "./knowledge-store.ts";
-import { journeyOf, withAshore } from "./reconcile/index.ts";
+import { journeyOf, mergeLandsideReports } from "./reconcile/index.ts";
 import { rawEventId } from "./render/index.ts";
-import { heardOf } from "./watches.ts";
+import { facilityKnowledgeOf } from "./facility-targets.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 
 /**
@@ -17,17 +17,20 @@ export async function rawEventsOf(
   ctx: Context,
   container: ContainerItem,
 ): Promise<readonly RawFact[]> {
-  const subject = {
+  const carrierTarget = {
     scac: container.scac,
-    type: container.subjectType,
-    number: container.subjectNumber,
+    type: container.targetType,
+    number: container.targetNumber,
   };
   const now = isoSeconds(ctx.clock.now());
-  const [knowledge, heard] = await Promise.all([recall(ctx, subject), heardOf(ctx, container)]);
-  const line = journeyOf(knowledge, { now, subject }).containers.find(
+  const [knowledge, received] = await Promise.all([
+    recall(ctx, carrierTarget),
+    facilityKnowledgeOf(ctx, container),
+  ]);
+  const line = journeyOf(knowledge, { now, carrierTarget }).containers.find(
     (c) => c.number === container.number,
   );
   const linked = new Set(container.rawEventIds);
-  const said = line ? withAshore(line, heard, now).rawEvents : [];
-  return said.filter((fact) => linked.has(rawEventId(container.id, fact)));
+  const stated = line ? mergeLandsideReports(line, received, now).rawEvents : [];
+  return stated.filter((fact) => linked.has(rawEventId(container.id, fact)));
 }

@@ -1,5 +1,5 @@
 import { queryNumber } from "#src/reference/index.ts";
-import type { SourceEvent, SubjectKey } from "./source.ts";
+import type { SourceEvent, CarrierTargetKey } from "./source.ts";
 
 /** DCSA documentTypeCode of the two numbers that a journey is tracked by. */
 const kinds = { bill_of_lading: "TRD", booking_number: "BKG" } as const;
@@ -22,16 +22,16 @@ type Referring = Pick<SourceEvent, "documents" | "equipment" | "at">;
  */
 export function ofOtherJourney(
   events: readonly Referring[],
-  subject: SubjectKey,
+  carrierTarget: CarrierTargetKey,
 ): (event: Referring) => boolean {
-  if (subject.type === "container") return () => false;
-  const kind = kinds[subject.type];
+  if (carrierTarget.type === "container") return () => false;
+  const kind = kinds[carrierTarget.type];
   const isBill = kind === "TRD";
   const numbersOf = ({ documents }: Referring, of: "TRD" | "BKG"): string[] =>
     (documents[of] ?? []).map((number) =>
-      queryNumber(subject.scac, of === "TRD" ? "bill_of_lading" : "booking_number", number),
+      queryNumber(carrierTarget.scac, of === "TRD" ? "bill_of_lading" : "booking_number", number),
     );
-  const own = events.filter((event) => numbersOf(event, kind).includes(subject.number));
+  const own = events.filter((event) => numbersOf(event, kind).includes(carrierTarget.number));
   if (own.length === 0) return () => false;
 
   const beside = isBill ? "BKG" : "TRD";
@@ -47,7 +47,7 @@ export function ofOtherJourney(
   }
   const isNamed = (event: Referring): boolean | null => {
     const [named, others] = [numbersOf(event, kind), numbersOf(event, beside)];
-    if (named.length > 0) return named.includes(subject.number);
+    if (named.length > 0) return named.includes(carrierTarget.number);
     return others.length > 0 ? others.some((number) => known.has(number)) : null;
   };
   const named = (is: boolean): Set<string> =>

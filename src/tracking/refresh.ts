@@ -1,8 +1,8 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "./find.ts";
-import { lookNow, type Asked } from "./look-now.ts";
+import { pollNow, type Asked } from "./poll-now.ts";
 import { findContainerAlone } from "./read/container-views.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 
@@ -20,7 +20,7 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
   if (!shipment || shipment.lineTrackingStoppedAt)
     throw refuse("conflict", "Tracking of this shipment has stopped; nobody is asked about it.");
   const asked = sourcesOf(container);
-  await lookNow(ctx, asked, `refresh-${container.id}-${isoSeconds(ctx.clock.now())}`);
+  await pollNow(ctx, asked, `refresh-${container.id}-${isoSeconds(ctx.clock.now())}`);
   return [...new Set(asked.map(({ kind }) => names[kind]))];
 }
 
@@ -28,13 +28,13 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
 const sourcesOf = (container: ContainerItem): Asked[] => [
   {
     kind: "line",
-    subject: {
+    carrierTarget: {
       scac: container.scac,
-      type: container.subjectType,
-      number: container.subjectNumber,
+      type: container.targetType,
+      number: container.targetNumber,
     },
   },
-  ...(container.watches ?? [])
+  ...(container.facilityTargets ?? [])
     .filter(({ state }) => state === "active")
-    .map(({ kind, site }) => ({ kind, site, number: container.number })),
+    .map(({ kind, facilitySource }) => ({ kind, facilitySource, number: container.number })),
 ];

@@ -42,18 +42,22 @@ export function causeOf(
   const takenBack = before.invalidatedAt
     ? undefined
     : rawOf(journey, before.dataSource, before, ({ retracted }) => retracted);
-  const said = after && rawOf(journey, after.teller, after, ({ retracted }) => !retracted);
+  const statement = after && rawOf(journey, after.dataSource, after, ({ retracted }) => !retracted);
   const kind = takenBack ? "retracted" : kindOf(before, after);
-  const raw = takenBack ?? said ?? null;
-  const isSaid = kind !== "reread";
+  const raw = takenBack ?? statement ?? null;
+  const isFromSource = kind !== "reread";
   return {
     kind,
-    data_source: isSaid ? (takenBack ? before.dataSource : (after?.teller ?? null)) : null,
-    data_provider_name: isSaid ? (raw?.provider?.name ?? null) : null,
-    said_at: isSaid ? (takenBack?.createdAt ?? after?.createdAt ?? null) : null,
-    raw_event: raw && isSaid ? rawEventId(before.containerId, raw) : null,
+    data_source: isFromSource
+      ? takenBack
+        ? before.dataSource
+        : (after?.dataSource ?? null)
+      : null,
+    data_provider_name: isFromSource ? (raw?.provider?.name ?? null) : null,
+    said_at: isFromSource ? (takenBack?.createdAt ?? after?.createdAt ?? null) : null,
+    raw_event: raw && isFromSource ? rawEventId(before.containerId, raw) : null,
     before: stated(before),
-    after: after && stated({ ...after, dataSource: after.teller }),
+    after: after && stated({ ...after, dataSource: after.dataSource }),
   };
 }
 
@@ -76,7 +80,7 @@ export const causeOfUser = (
 function kindOf(before: TransportEventItem, after: MilestoneFact | null): RevisionKind {
   if (after === null) return "reread";
   if (before.invalidatedAt) return "reinstated";
-  return after.teller === before.dataSource ? "changed" : "superseded";
+  return after.dataSource === before.dataSource ? "changed" : "superseded";
 }
 
 /** The statement of that source about that moment and place, the one made last. */
@@ -87,21 +91,23 @@ const rawOf = (
   wanted: (fact: RawFact) => boolean,
 ): RawFact | undefined =>
   rawEvents
-    .filter((fact) => fact.teller === source && fact.at === at && !fact.estimated && wanted(fact))
+    .filter(
+      (fact) => fact.dataSource === source && fact.at === at && !fact.estimated && wanted(fact),
+    )
     .filter((fact) => fact.place.locode === place.locode)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .at(-1);
 
 const stated = (
-  said: Pick<TransportEventItem, "at" | "place" | "dataSource"> & {
+  statement: Pick<TransportEventItem, "at" | "place" | "dataSource"> & {
     readonly vesselImo?: string | null | undefined;
     readonly voyage?: string | null | undefined;
   },
 ): Stated => ({
-  timestamp: said.at,
-  location_locode: said.place.locode,
-  terminal_code: terminalOf(said.place)?.code ?? null,
-  vessel_imo: said.vesselImo ?? null,
-  voyage_number: said.voyage ?? null,
-  data_source: said.dataSource,
+  timestamp: statement.at,
+  location_locode: statement.place.locode,
+  terminal_code: terminalOf(statement.place)?.code ?? null,
+  vessel_imo: statement.vesselImo ?? null,
+  voyage_number: statement.voyage ?? null,
+  data_source: statement.dataSource,
 });

@@ -1,14 +1,18 @@
 import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Watch } from "./equipment-source.ts";
+import type { FacilityTarget } from "./equipment-source.ts";
 import { containerSummary } from "./read/summaries.ts";
-import { slotOfContainer } from "./slot-rules.ts";
+import { quotaKeyOfContainer } from "./quota-keys.ts";
 import { histories, type ContainerItem } from "./store/container-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
-import { watching } from "./store/watch-entity.ts";
-import { turnedWatches, dueWatches, watcherItems } from "./watches.ts";
+import { facilityPolling } from "./store/facility-target-entity.ts";
+import {
+  pausedOrResumed,
+  dueFacilityTargets,
+  facilitySubscriberItems,
+} from "./facility-targets.ts";
 
 /**
  * The container list is filtered by what its shipments say (tags, references, stopped tracking), and
@@ -28,27 +32,34 @@ export async function showOnContainers(owner: Owner, shipment: ShipmentItem): Pr
 
 async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): Promise<void> {
   const now = isoSeconds(owner.clock.now());
-  const before: readonly Watch[] = item.watches ?? [];
-  const watches = turnedWatches(before, shipment.lineTrackingStoppedAt !== undefined);
-  const slot = slotOfContainer(item, shipment);
-  const turned = watches.filter((watch, index) => watch.state !== before[index]?.state);
+  const before: readonly FacilityTarget[] = item.facilityTargets ?? [];
+  const facilityTargets = pausedOrResumed(before, shipment.lineTrackingStoppedAt !== undefined);
+  const quotaKey = quotaKeyOfContainer(item, shipment);
+  const turned = facilityTargets.filter(
+    (facilityTarget, index) => facilityTarget.state !== before[index]?.state,
+  );
   await transact(() =>
     createWriteTransaction(
-      { ...histories(owner.db).entities, ...watching(owner.db).entities },
-      ({ container, watch, watcher }) => [
+      { ...histories(owner.db).entities, ...facilityPolling(owner.db).entities },
+      ({ container, facilityTarget, facilitySubscriber }) => [
         container
           .patch({ account: item.account, containerId: item.containerId })
           .set({
             summary: containerSummary(item, shipment),
-            ...(slot && { slot }),
-            ...(turned.length > 0 && { watches, version: item.version + 1 }),
+            ...(quotaKey && { quotaKey }),
+            ...(turned.length > 0 && { facilityTargets, version: item.version + 1 }),
           })
-          .remove(item.slot && !slot ? ["slot"] : [])
+          .remove(item.quotaKey && !quotaKey ? ["quotaKey"] : [])
           .where((c, op) => op.eq(c.version, item.version))
           .commit(),
-        ...watcherItems(item, turned).map((one) => watcher.upsert(one).commit()),
-        ...dueWatches(item, turned, now).map((one) =>
-          watch.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
+        ...facilitySubscriberItems(item, turned).map((one) =>
+          facilitySubscriber.upsert(one).commit(),
+        ),
+        ...dueFacilityTargets(item, turned, now).map((one) =>
+          facilityTarget
+            .upsert(one)
+            .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
+            .commit(),
         ),
       ],
     ).go(),

@@ -1,24 +1,24 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 /**
  * One look out of the source's real-time minute. Answers null, or how many real seconds to wait
  * when the minute is used up. No limit, no DynamoDB call.
  */
 export async function takeFromBudget(
-  world: World,
+  deps: Dependencies,
   scac: string,
   perMinute: number | undefined,
 ): Promise<number | null> {
   if (!perMinute) return null;
-  const wait = await takeFromWindow(world, scac, perMinute, 60);
-  return wait === null ? null : wait + Math.floor(world.random() * 10);
+  const wait = await takeFromWindow(deps, scac, perMinute, 60);
+  return wait === null ? null : wait + Math.floor(deps.random() * 10);
 }
 
 /** One of so many in a window of real seconds by the clock: null, or the seconds until the next. */
 export async function takeFromWindow(
-  { db }: Pick<World, "db">,
+  { db }: Pick<Dependencies, "db">,
   budget: string,
   most: number,
   windowSeconds: number,

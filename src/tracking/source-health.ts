@@ -1,10 +1,13 @@
 import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
-import type { EquipmentLook, WatchKey } from "./equipment-source.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { EquipmentPollResult, FacilityTargetKey } from "./equipment-source.ts";
 import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
 
-type Site = { readonly kind: WatchKey["kind"] | "edi"; readonly site: string };
+type FacilitySource = {
+  readonly kind: FacilityTargetKey["kind"] | "edi";
+  readonly facilitySource: string;
+};
 
 /** So many looks in a row that brought nothing usable open the circuit: the site is left alone. */
 const failuresToOpen = 5;
@@ -20,14 +23,17 @@ export const openSeconds = (failures: number): number =>
     : Math.min(longestOpenSeconds, shortestOpenSeconds * 2 ** (failures - failuresToOpen));
 
 /** One get. */
-export async function healthOf(world: World, site: Site): Promise<SourceHealth | null> {
-  const { data } = await sourceHealths(world.db).get(site).go({ consistent: true });
+export async function healthOf(
+  deps: Dependencies,
+  facilitySource: FacilitySource,
+): Promise<SourceHealth | null> {
+  const { data } = await sourceHealths(deps.db).get(facilitySource).go({ consistent: true });
   return data;
 }
 
 /** All sites that were ever asked, for the operator. One query. */
-export async function allHealth(world: Pick<World, "db">): Promise<SourceHealth[]> {
-  const { data } = await sourceHealths(world.db).query.site({}).go({ pages: "all" });
+export async function allHealth(deps: Pick<Dependencies, "db">): Promise<SourceHealth[]> {
+  const { data } = await sourceHealths(deps.db).query.facilitySource({}).go({ pages: "all" });
   return data;
 }
 
@@ -36,19 +42,19 @@ export async function allHealth(world: Pick<World, "db">): Promise<SourceHealth[
  * been open long enough one look goes through as a probe, and the rest waits for what it brings.
  */
 export async function closedUntilProbe(
-  world: World,
-  site: Site,
+  deps: Dependencies,
+  facilitySource: FacilitySource,
   health: SourceHealth | null,
   probeSeconds: number,
 ): Promise<string | null> {
   const until = health?.openUntil;
   if (until === undefined) return null;
-  const now = world.clock.now();
+  const now = deps.clock.now();
   if (until > isoSeconds(now)) return until;
   const next = isoSeconds(addSeconds(now, probeSeconds));
   try {
-    await sourceHealths(world.db)
-      .patch(site)
+    await sourceHealths(deps.db)
+      .patch(facilitySource)
       .set({ openUntil: next })
       .where((h, op) => op.eq(h.openUntil, until))
       .go();
@@ -60,30 +66,34 @@ export async function closedUntilProbe(
 }
 
 /** Writes down how a look went. One put; of two at once one counts, which is near enough. */
-export async function recordLook(
-  world: World,
-  site: Site,
+export async function recordPoll(
+  deps: Dependencies,
+  facilitySource: FacilitySource,
   before: SourceHealth | null,
-  look: EquipmentLook,
+  poll: EquipmentPollResult,
 ): Promise<void> {
-  const now = world.clock.now();
-  const after = healthAfter(site, before, look, isoSeconds(now));
+  const now = deps.clock.now();
+  const after = healthAfter(facilitySource, before, poll, isoSeconds(now));
   const open = openSeconds(after.failures);
   const openUntil = open > 0 ? isoSeconds(addSeconds(now, open)) : undefined;
-  await sourceHealths(world.db)
+  await sourceHealths(deps.db)
     .put({ ...after, openUntil })
     .go();
   // What CloudWatch counts by site (lib/watch-stack): how often it fails, how long it told nothing.
-  world.log.info("source.health", {
-    ...site,
+  deps.log.info("source.health", {
+    ...facilitySource,
     errorRate: after.errorRate,
     failures: after.failures,
     silentSeconds: secondsSince(after.lastSucceededAt, now),
     behindSeconds: secondsSince(after.newestObservedAt, now),
   });
   if (openUntil)
-    world.log.warn("source.circuit_open", { ...site, failures: after.failures, until: openUntil });
-  else if (before?.openUntil) world.log.info("source.circuit_closed", site);
+    deps.log.warn("source.circuit_open", {
+      ...facilitySource,
+      failures: after.failures,
+      until: openUntil,
+    });
+  else if (before?.openUntil) deps.log.info("source.circuit_closed", facilitySource);
 }
 
 /** null: never yet. */
@@ -94,24 +104,24 @@ const secondsSince = (instant: string | undefined, now: Date): number | null =>
 
 /** Pure: what is known of the site's health after one more look. */
 export function healthAfter(
-  site: Site,
+  facilitySource: FacilitySource,
   before: SourceHealth | null,
-  look: EquipmentLook,
+  poll: EquipmentPollResult,
   at: string,
 ): SourceHealth {
-  const failed = look.outcome !== "observed";
+  const failed = poll.outcome !== "observed";
   const rate = before?.errorRate ?? (failed ? 1 : 0);
-  const seen = look.outcome === "observed" ? look.words.map(({ observedAt }) => observedAt) : [];
+  const seen = poll.outcome === "observed" ? poll.reports.map(({ observedAt }) => observedAt) : [];
   const newest = [before?.newestObservedAt, ...seen].filter((one) => one !== undefined).toSorted();
   return {
     ...before,
-    ...site,
-    looks: (before?.looks ?? 0) + 1,
-    lastLookedAt: at,
+    ...facilitySource,
+    polls: (before?.polls ?? 0) + 1,
+    lastPolledAt: at,
     failures: failed ? (before?.failures ?? 0) + 1 : 0,
     errorRate: Math.round(((1 - weight) * rate + weight * Number(failed)) * 1000) / 1000,
     ...(failed
-      ? { lastFailedAt: at, lastFailure: `${look.outcome}: ${look.detail}` }
+      ? { lastFailedAt: at, lastFailure: `${poll.outcome}: ${poll.detail}` }
       : { lastSucceededAt: at }),
     ...(newest.length > 0 && { newestObservedAt: newest.at(-1) }),
   };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { seal, unseal } from "#src/platform/seal.ts";
+import { encrypt, decrypt } from "#src/platform/encryption.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { takeFromWindow } from "./source-budget.ts";
 import type { HeldToken, TokenShelf } from "./sources/oauth2.ts";
-import type { SiteProfile } from "./sources/site-profile.ts";
+import type { FacilitySourceProfile } from "./sources/facility-source-profile.ts";
 import { sourceTokens } from "./store/source-token-entity.ts";
 
 const hourSeconds = 3600;
@@ -15,8 +15,8 @@ const hourSeconds = 3600;
  * does not count them. One get on an instance's first look, one put a token.
  */
 export function tokenShelf(
-  world: World,
-  { kind, site, auth, tokensPerHour }: SiteProfile,
+  deps: Dependencies,
+  { kind, facilitySource, auth, tokensPerHour }: FacilitySourceProfile,
 ): TokenShelf | undefined {
   if (!auth || tokensPerHour === undefined) return undefined;
   // Another client, or other credentials of it, are another token.
@@ -24,26 +24,27 @@ export function tokenShelf(
     .update(JSON.stringify([auth.tokenUrl, auth.clientId, auth.clientSecret]))
     .digest("hex")
     .slice(0, 32);
-  const owner = `source-token ${kind} ${site} ${client}`;
-  const key = { kind, site, client };
+  const owner = `source-token ${kind} ${facilitySource} ${client}`;
+  const key = { kind, facilitySource, client };
   return {
     async read(): Promise<HeldToken | null> {
-      const { data } = await sourceTokens(world.db).get(key).go({ consistent: true });
+      const { data } = await sourceTokens(deps.db).get(key).go({ consistent: true });
       if (!data) return null;
       try {
-        return { token: await unseal(world.config, owner, data.sealed), until: data.until };
+        return { token: await decrypt(deps.config, owner, data.encrypted), until: data.until };
       } catch (error) {
         // Sealed with a key that is no more: a new token is asked for.
-        world.log.warn("source.token_unreadable", { kind, site, ...errorFields(error) });
+        deps.log.warn("source.token_unreadable", { kind, facilitySource, ...errorFields(error) });
         return null;
       }
     },
     async write({ token, until }: HeldToken): Promise<void> {
-      const sealed = await seal(world.config, owner, token);
-      await sourceTokens(world.db)
-        .put({ ...key, sealed, until, ttl: Math.ceil(until / 1000) })
+      const encrypted = await encrypt(deps.config, owner, token);
+      await sourceTokens(deps.db)
+        .put({ ...key, encrypted, until, ttl: Math.ceil(until / 1000) })
         .go();
     },
-    take: () => takeFromWindow(world, `tokens-${kind}-${site}`, tokensPerHour, hourSeconds),
+    take: () =>
+      takeFromWindow(deps, `tokens-${kind}-${facilitySource}`, tokensPerHour, hourSeconds),
   };
 }

@@ -4,7 +4,7 @@ import type { RequestType } from "#schemas/vocabulary.ts";
  * What is polled: one number at one carrier, shared by every account that tracks it
  * (contract: invariants#one-poll-for-all).
  */
-export type SubjectKey = {
+export type CarrierTargetKey = {
   /** The carrier's SCAC as in the shipping-lines list. */
   readonly scac: string;
   readonly type: RequestType;
@@ -87,7 +87,7 @@ export type SourceAnswer = {
 };
 
 /** What one look at a source brought. Every source answers with one of these and never throws. */
-export type Look =
+export type PollResult =
   | {
       readonly outcome: "observed";
       readonly events: readonly SourceEvent[];
@@ -118,5 +118,5 @@ export type Look =
 
 /** An ocean carrier as the poller sees it. */
 export interface CarrierSource {
-  look(subject: SubjectKey, signal: AbortSignal): Promise<Look>;
+  poll(carrierTarget: CarrierTargetKey, signal: AbortSignal): Promise<PollResult>;
 }

@@ -5,9 +5,9 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context, Owner } from "#src/platform/world.ts";
-import { followerNow, requestNow, shipmentNow } from "./find.ts";
-import { afresh, Moved } from "./moved.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
+import { currentSubscriber, requestNow, shipmentNow } from "./find.ts";
+import { retryOnConflict, VersionConflict } from "./version-conflict.ts";
 import { outboxOfShipment } from "./outbox-of-shipment.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary, shipmentSummary } from "./read/summaries.ts";
@@ -17,13 +17,17 @@ import { isStill, mayLeave, requestTransitions, versionAfter } from "./request-t
 import { lockOfBill, lockOfRequest } from "./store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "./store/request-entity.ts";
 import { shipments, type ShipmentItem } from "./store/shipment-entity.ts";
-import { dueShardOf, following, type FollowerItem } from "./store/subject-entity.ts";
-import { tellRequest } from "./tell.ts";
+import {
+  dueShardOf,
+  carrierPolling,
+  type CarrierSubscriberItem,
+} from "./store/carrier-target-entity.ts";
+import { requestEvent } from "./pending-events.ts";
 
-const subjectOf = (shipment: ShipmentItem) => ({
+const carrierTargetOf = (shipment: ShipmentItem) => ({
   scac: shipment.scac,
-  type: shipment.subjectType,
-  number: shipment.subjectNumber,
+  type: shipment.targetType,
+  number: shipment.targetNumber,
 });
 
 /**
@@ -55,7 +59,7 @@ export async function stopShipment(
 
 /** PATCH /shipments/{id}/stop_tracking (contract: shipments#stop-and-resume). Throws 404. */
 export const stopTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
-  afresh(async () => {
+  retryOnConflict(async () => {
     const shipment = await shipmentNow(ctx, id);
     if (!shipment) throw notFound("Shipment", id);
     return stopShipment(ctx, shipment, "cancelled_by_user");
@@ -66,7 +70,7 @@ export const stopTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
  * 404, and 422 `duplicate` when the number has been submitted again meanwhile.
  */
 export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
-  afresh(async () => {
+  retryOnConflict(async () => {
     const shipment = await shipmentNow(ctx, id);
     if (!shipment) throw notFound("Shipment", id);
     if (!shipment.lineTrackingStoppedAt) {
@@ -83,7 +87,9 @@ export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> 
     };
     const resumed = await turn(ctx, shipment, going, "resume");
     try {
-      await ctx.queues.send("poll", [pollMessage(subjectOf(shipment), `resume-${going.version}`)]);
+      await ctx.queues.send("poll", [
+        pollMessage(carrierTargetOf(shipment), `resume-${going.version}`),
+      ]);
     } catch (error) {
       // The subject is due: the next sweep finds it.
       ctx.log.warn("tracking.poll_not_queued", { shipmentId: id, ...errorFields(error) });
@@ -98,12 +104,12 @@ async function turn(
   after: ShipmentItem,
   way: "stop" | "resume",
 ): Promise<ShipmentItem> {
-  const subject = subjectOf(before);
+  const carrierTarget = carrierTargetOf(before);
   const request = await requestNow(owner, before.requestId);
-  const follower = await followerNow(owner, subject, before.requestId);
-  if (!request || !follower) throw new Error(`shipment ${before.id} has lost its request`);
+  const carrierSubscriber = await currentSubscriber(owner, carrierTarget, before.requestId);
+  if (!request || !carrierSubscriber) throw new Error(`shipment ${before.id} has lost its request`);
   const { to } = requestTransitions[way];
-  if (!mayLeave(way, request.status)) throw new Moved(`request ${request.id} moved on`);
+  if (!mayLeave(way, request.status)) throw new VersionConflict(`request ${request.id} moved on`);
   const turned: RequestItem = {
     ...request,
     version: versionAfter(request),
@@ -113,8 +119,10 @@ async function turn(
   turned.summary = requestSummary(turned);
   const next: ShipmentItem = { ...after, summary: shipmentSummary(after) };
   const names = [lockOfRequest(request), lockOfBill(before)].filter((lock) => lock !== null);
-  const told = tellRequest("tracking_request.tracking_stopped", turned, [shipmentResource(next)]);
-  const news = await outboxOfShipment(owner, way === "stop" ? [told] : [], next);
+  const pendingEvents = requestEvent("tracking_request.tracking_stopped", turned, [
+    shipmentResource(next),
+  ]);
+  const news = await outboxOfShipment(owner, way === "stop" ? [pendingEvents] : [], next);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
@@ -122,23 +130,34 @@ async function turn(
         requests: requests(owner.db),
         locks: requestLocks(owner.db),
         commits: commits(owner.db),
-        ...following(owner.db).entities,
+        ...carrierPolling(owner.db).entities,
       },
-      ({ shipments, requests, locks, commits, follower: followers, subject: subjects }) => [
+      ({
+        shipments,
+        requests,
+        locks,
+        commits,
+        carrierSubscriber: carrierSubscribers,
+        carrierTarget: carrierTargets,
+      }) => [
         shipments
           .put(next)
           .where((s, op) => op.eq(s.version, before.version))
           .commit(),
         requests.put(turned).where(isStill(request)).commit(),
-        followers.put(followerAfter(follower, way)).commit(),
+        carrierSubscribers.put(subscriberAfter(carrierSubscriber, way)).commit(),
         ...(way === "stop" ? names.map((name) => locks.delete(name).commit()) : []),
         ...(way === "resume"
           ? names.map((name) => locks.create({ ...name, requestId: request.id }).commit())
           : []),
         ...(way === "resume"
           ? [
-              subjects
-                .upsert({ ...subject, dueAt: after.updatedAt, dueShard: dueShardOf(subject) })
+              carrierTargets
+                .upsert({
+                  ...carrierTarget,
+                  dueAt: after.updatedAt,
+                  dueShard: dueShardOf(carrierTarget),
+                })
                 .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
                 .commit(),
             ]
@@ -168,14 +187,17 @@ async function turn(
         `${before.billOfLadingNumber} is already being tracked again.`,
         atPointer("/data"),
       );
-    throw new Moved(`shipment ${before.id} moved on`);
+    throw new VersionConflict(`shipment ${before.id} moved on`);
   }
   await showOnContainers(owner, next);
   return next;
 }
 
 /** A resumed follower is shown everything anew, so that nothing missed stays missed. */
-const followerAfter = (follower: FollowerItem, way: "stop" | "resume"): FollowerItem =>
+const subscriberAfter = (
+  carrierSubscriber: CarrierSubscriberItem,
+  way: "stop" | "resume",
+): CarrierSubscriberItem =>
   way === "stop"
-    ? { ...follower, active: false }
-    : { ...follower, active: true, appliedHash: undefined };
+    ? { ...carrierSubscriber, active: false }
+    : { ...carrierSubscriber, active: true, appliedHash: undefined };

@@ -7,17 +7,17 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { transact, type TransactionOutcome } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber, queryNumber, refuseNumber, shippingLine } from "#src/reference/index.ts";
-import { configuredLines, withoutSource } from "./configured-lines.ts";
-import { withinPlan } from "./plan-slots.ts";
+import { configuredCarriers, withoutSource } from "./configured-carriers.ts";
+import { withinPlan } from "./plan-quota.ts";
 import { pollMessage } from "./poll-message.ts";
 import { requestSummary } from "./read/summaries.ts";
-import type { SubjectKey } from "./source.ts";
+import type { CarrierTargetKey } from "./source.ts";
 import { lockOfRequest, undetectedScac } from "./store/locks.ts";
-import { planGates } from "./store/plan-gate-entity.ts";
+import { planQuotas } from "./store/plan-quota-entity.ts";
 import { requestLocks, requests, listShardOf, type RequestItem } from "./store/request-entity.ts";
-import { dueShardOf, following } from "./store/subject-entity.ts";
+import { dueShardOf, carrierPolling } from "./store/carrier-target-entity.ts";
 
 export type TrackInput = {
   readonly requestType: RequestType;
@@ -48,7 +48,7 @@ async function carrierOf(ctx: Context, input: TrackInput): Promise<string | null
   }
   const line = shippingLine(input.scac);
   if (!line) throw refuse("blank", `${input.scac} is not a supported SCAC.`, attribute("scac"));
-  const reason = withoutSource(line.scac, await configuredLines(ctx));
+  const reason = withoutSource(line.scac, await configuredCarriers(ctx));
   if (reason) throw refuse("blank", reason, attribute("scac"));
   return line.scac;
 }
@@ -69,7 +69,7 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   const now = ctx.clock.now();
   const at = isoSeconds(now);
   const id = newId(now);
-  const subject = { scac: scac ?? undetectedScac, type: input.requestType, number };
+  const carrierTarget = { scac: scac ?? undetectedScac, type: input.requestType, number };
   const request: RequestItem = {
     account: ctx.account.id,
     id,
@@ -92,13 +92,13 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   };
   request.summary = requestSummary(request);
 
-  const outcome = await withinPlan(ctx, (passage) =>
-    write(ctx, request, subject, partyIds(input), passage),
+  const outcome = await withinPlan(ctx, (quotaVersion) =>
+    write(ctx, request, carrierTarget, partyIds(input), quotaVersion),
   );
   if (!outcome.committed) throw refusalOf(outcome.refused, input, ctx);
 
   try {
-    await ctx.queues.send("poll", [pollMessage(subject, id)]);
+    await ctx.queues.send("poll", [pollMessage(carrierTarget, id)]);
   } catch (error) {
     // The request is stored and due: the next sweep finds it.
     ctx.log.warn("tracking.poll_not_queued", { requestId: id, ...errorFields(error) });
@@ -110,33 +110,44 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
 const write = (
   ctx: Context,
   request: RequestItem,
-  subject: SubjectKey,
+  carrierTarget: CarrierTargetKey,
   partyIds: readonly string[],
-  passage: number | null,
+  quotaVersion: number | null,
 ): Promise<TransactionOutcome> =>
   transact(() =>
     createWriteTransaction(
       {
         locks: requestLocks(ctx.db),
         requests: requests(ctx.db),
-        ...following(ctx.db).entities,
+        ...carrierPolling(ctx.db).entities,
         parties: parties(ctx.db),
-        gates: planGates(ctx.db),
+        planQuotas: planQuotas(ctx.db),
       },
-      ({ locks, requests, follower, subject: subjects, parties, gates }) => [
+      ({
+        locks,
+        requests,
+        carrierSubscriber,
+        carrierTarget: carrierTargets,
+        parties,
+        planQuotas,
+      }) => [
         locks.create({ ...lockOfRequest(request), requestId: request.id }).commit(),
         requests.create(request).commit(),
-        follower
+        carrierSubscriber
           .create({
-            ...subject,
+            ...carrierTarget,
             account: ctx.account.id,
             requestId: request.id,
             createdAt: request.createdAt,
             active: true,
           })
           .commit(),
-        subjects
-          .upsert({ ...subject, dueAt: request.createdAt, dueShard: dueShardOf(subject) })
+        carrierTargets
+          .upsert({
+            ...carrierTarget,
+            dueAt: request.createdAt,
+            dueShard: dueShardOf(carrierTarget),
+          })
           .ifNotExists({ createdAt: request.createdAt, attempt: 0, failures: 0 })
           .commit(),
         ...partyIds.map((party) =>
@@ -145,13 +156,19 @@ const write = (
             .where((attributes, op) => op.exists(attributes.id))
             .commit(),
         ),
-        ...(passage === null
+        ...(quotaVersion === null
           ? []
           : [
-              gates
-                .put({ account: request.account, slot: request.account, number: `${passage}` })
+              planQuotas
+                .put({
+                  account: request.account,
+                  quotaKey: request.account,
+                  number: `${quotaVersion}`,
+                })
                 .where((gate, op) =>
-                  passage === 1 ? op.notExists(gate.number) : op.eq(gate.number, `${passage - 1}`),
+                  quotaVersion === 1
+                    ? op.notExists(gate.number)
+                    : op.eq(gate.number, `${quotaVersion - 1}`),
                 )
                 .commit(),
             ]),

@@ -5,7 +5,7 @@ export { breakdown, type BreakdownQuestion } from "./query/breakdown.ts";
 export { lookUpBill } from "./query/lookup-bill.ts";
 export { lookUpContainer } from "./query/lookup-container.ts";
 export { tradeMeta } from "./query/meta.ts";
-export { Misuse } from "./query/misuse.ts";
+export { InvalidQuery } from "./query/invalid-query.ts";
 export { intervals } from "./query/period.ts";
 export { companyProfile } from "./query/profile.ts";
 export { searchCommodities } from "./query/search-commodities.ts";

@@ -4,7 +4,7 @@ import { newId } from "#src/platform/ids.ts";
 import type { Message } from "#src/platform/queue.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { catchUpDueShard, catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
 
 export const CatchUpMessage = z.strictObject({ account: z.string(), id: z.string() });
@@ -14,7 +14,7 @@ const patienceSeconds = 300;
 const patienceRealSeconds = 30;
 const sweptAtOnce = 200;
 
-const watchedUntil = ({ clock }: World): string =>
+const monitoredUntil = ({ clock }: Dependencies): string =>
   isoSeconds(addSeconds(clock.now(), Math.max(patienceSeconds, patienceRealSeconds * clock.scale)));
 
 export const newCatchUp = (
@@ -27,7 +27,7 @@ export const newCatchUp = (
   id: newId(owner.clock.now()),
   version: 1,
   createdAt: isoSeconds(owner.clock.now()),
-  dueAt: watchedUntil(owner),
+  dueAt: monitoredUntil(owner),
   dueShard: catchUpDueShard,
 });
 
@@ -37,23 +37,23 @@ const messageOf = ({ account, id, webhookId }: CatchUpItem): Message => ({
 });
 
 /** Starts or goes on with a promise. A message that is not sent comes from the sweep later. */
-export async function hurry(world: World, task: CatchUpItem): Promise<void> {
+export async function hurry(deps: Dependencies, task: CatchUpItem): Promise<void> {
   try {
-    await world.queues.send("catch-up", [messageOf(task)]);
+    await deps.queues.send("catch-up", [messageOf(task)]);
   } catch (error) {
-    world.log.warn("catch_up.not_queued", { catchUp: task.id, ...errorFields(error) });
+    deps.log.warn("catch_up.not_queued", { catchUp: task.id, ...errorFields(error) });
   }
 }
 
 /** Writes how far it came; null when another run of the same is ahead. */
 export async function advance(
-  world: World,
+  deps: Dependencies,
   seen: CatchUpItem,
   change: Partial<CatchUpItem>,
 ): Promise<CatchUpItem | null> {
-  const next = { ...seen, ...change, version: seen.version + 1, dueAt: watchedUntil(world) };
+  const next = { ...seen, ...change, version: seen.version + 1, dueAt: monitoredUntil(deps) };
   try {
-    await catchUps(world.db)
+    await catchUps(deps.db)
       .put(next)
       .where(({ version }, { eq }) => eq(version, seen.version))
       .go();
@@ -64,21 +64,24 @@ export async function advance(
   }
 }
 
-export async function keepPromise(world: World, { account, id }: CatchUpItem): Promise<void> {
-  await catchUps(world.db).delete({ account, id }).go();
+export async function confirmCatchUp(
+  deps: Dependencies,
+  { account, id }: CatchUpItem,
+): Promise<void> {
+  await catchUps(deps.db).delete({ account, id }).go();
 }
 
 /** Catch-ups whose message was lost, or whose webhook was not active when it came. */
-export async function sendDueCatchUps(world: World): Promise<number> {
-  const { data } = await catchUps(world.db)
+export async function sendDueCatchUps(deps: Dependencies): Promise<number> {
+  const { data } = await catchUps(deps.db)
     .query.due({ dueShard: catchUpDueShard })
-    .lte({ dueAt: isoSeconds(world.clock.now()) })
+    .lte({ dueAt: isoSeconds(deps.clock.now()) })
     .go({ limit: sweptAtOnce, pages: 1, attributes: ["account", "id"] });
   const sent = await Promise.all(
     data.map(async ({ account, id }) => {
-      const { data: seen } = await catchUps(world.db).get({ account, id }).go({ consistent: true });
-      const next = seen && (await advance(world, seen, {}));
-      if (next) await world.queues.send("catch-up", [messageOf(next)]);
+      const { data: seen } = await catchUps(deps.db).get({ account, id }).go({ consistent: true });
+      const next = seen && (await advance(deps, seen, {}));
+      if (next) await deps.queues.send("catch-up", [messageOf(next)]);
       return next ? 1 : 0;
     }),
   );

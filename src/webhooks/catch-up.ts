@@ -1,12 +1,12 @@
-import { readFeed, unpackStory, type FeedEntry } from "#src/events/index.ts";
+import { readFeed, unpackPayload, type FeedEntry } from "#src/events/index.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { Owner, World } from "#src/platform/world.ts";
-import { advance, hurry, keepPromise, type CatchUpMessage } from "./catch-up-store.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
+import { advance, hurry, confirmCatchUp, type CatchUpMessage } from "./catch-up-store.ts";
 import { sendDeliveries } from "./deliver-message.ts";
 import {
   begunAnew,
   hurried,
-  momentOf,
+  notificationClockOf,
   newNotification,
   notificationId,
   type Notification,
@@ -24,26 +24,26 @@ const writesAtOnce = 10;
  * Goes on with a catch-up for some pages, notes how far it came, and sends itself again. Each page
  * may be done twice: a notification is made once, and one in flight is left alone.
  */
-export async function catchUp(world: World, message: CatchUpMessage): Promise<void> {
-  const owner: Owner = { ...world, account: { id: message.account } };
-  const { data } = await catchUps(world.db).get(message).go({ consistent: true });
+export async function catchUp(deps: Dependencies, message: CatchUpMessage): Promise<void> {
+  const owner: Owner = { ...deps, account: { id: message.account } };
+  const { data } = await catchUps(deps.db).get(message).go({ consistent: true });
   let task: CatchUpItem | null = data;
   if (!task) return;
-  const { data: webhook } = await subscriptions(world.db)
+  const { data: webhook } = await subscriptions(deps.db)
     .entities.webhook.get({ account: message.account, id: task.webhookId })
     .go({ consistent: true });
-  if (!webhook) return keepPromise(world, task);
+  if (!webhook) return confirmCatchUp(deps, task);
   // Waits for the webhook: the sweep asks again.
   if (!webhook.active) return;
   for (let page = 0; page < pagesAtOnce; page++) {
     const change = task.heldDone
       ? await fromFeed(owner, webhook, task)
       : await fromHeld(owner, webhook, task);
-    if (!change) return keepPromise(world, task);
-    task = await advance(world, task, change);
+    if (!change) return confirmCatchUp(deps, task);
+    task = await advance(deps, task, change);
     if (!task) return;
   }
-  await hurry(world, task);
+  await hurry(deps, task);
 }
 
 async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
@@ -53,9 +53,9 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
   return results;
 }
 
-const send = (world: World, webhook: WebhookItem, due: readonly (Notification | null)[]) =>
+const send = (deps: Dependencies, webhook: WebhookItem, due: readonly (Notification | null)[]) =>
   sendDeliveries(
-    world,
+    deps,
     due.flatMap((notification) => (notification ? [{ notification, webhook }] : [])),
   );
 
@@ -79,7 +79,10 @@ async function fromHeld(
   const handed = await inTurns(due, async ({ id }) => {
     const seen = await notificationOf(owner, id);
     if (seen?.deliveryStatus !== wanted) return null;
-    const next = (wanted === "failed" ? begunAnew : hurried)(seen, momentOf(owner.clock));
+    const next = (wanted === "failed" ? begunAnew : hurried)(
+      seen,
+      notificationClockOf(owner.clock),
+    );
     return (await replaceNotification(owner, seen, next)) ? next : null;
   });
   await send(owner, webhook, handed);
@@ -115,8 +118,8 @@ async function missed(
   entry: FeedEntry,
   anew: boolean,
 ): Promise<Notification | null> {
-  const moment = momentOf(owner.clock);
-  const made = newNotification(webhook.id, entry, unpackStory(entry.story), moment);
+  const notificationClock = notificationClockOf(owner.clock);
+  const made = newNotification(webhook.id, entry, unpackPayload(entry.payload), notificationClock);
   try {
     await notifications(owner.db).create(made).go();
     return made;
@@ -125,6 +128,6 @@ async function missed(
   }
   const seen = anew ? await notificationOf(owner, notificationId(webhook.id, entry.eventId)) : null;
   if (seen?.deliveryStatus !== "failed") return null;
-  const next = begunAnew(seen, moment);
+  const next = begunAnew(seen, notificationClock);
   return (await replaceNotification(owner, seen, next)) ? next : null;
 }

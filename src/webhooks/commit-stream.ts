@@ -1,7 +1,7 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { BatchResult, StreamEvent } from "#src/platform/http/lambda-events.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { readCommit, type Commit } from "./commit-record.ts";
 import { park, type CommitKey } from "./parked.ts";
 
@@ -18,7 +18,11 @@ export type CommitWork = {
   /** Sets aside commits that cannot be read; of several readers of the stream one does. */
   readonly parksUnreadable: boolean;
   /** An account's commits, in the stream's order. May run twice. */
-  readonly handle: (world: World, account: string, commits: readonly Commit[]) => Promise<void>;
+  readonly handle: (
+    deps: Dependencies,
+    account: string,
+    commits: readonly Commit[],
+  ) => Promise<void>;
 };
 
 /** An account whose commits fail for so long, in real time, holds up the stream no more. */
@@ -41,21 +45,25 @@ function isOutage(error: unknown): boolean {
 const isKey = (item: unknown): item is CommitKey =>
   typeof item === "object" && item !== null && "pk" in item && "sk" in item;
 
-async function read(world: World, work: CommitWork, record: StreamRecord): Promise<Read | null> {
+async function read(
+  deps: Dependencies,
+  work: CommitWork,
+  record: StreamRecord,
+): Promise<Read | null> {
   const { NewImage, SequenceNumber } = record.dynamodb;
   if (record.eventName !== "INSERT" || !NewImage) return null;
   let item: unknown;
   try {
     item = unmarshall(NewImage as Parameters<typeof unmarshall>[0]);
   } catch (error) {
-    world.log.error(work.codes.unreadable, { SequenceNumber, ...errorFields(error) });
+    deps.log.error(work.codes.unreadable, { SequenceNumber, ...errorFields(error) });
     return null;
   }
   const commit = readCommit(item);
   const key = isKey(item) ? { pk: item.pk, sk: item.sk } : null;
   if (commit) return { commit, key, record };
-  if (key && work.parksUnreadable) await park(world, key, new Error("the commit cannot be read"));
-  else world.log.error(work.codes.unreadable, { SequenceNumber });
+  if (key && work.parksUnreadable) await park(deps, key, new Error("the commit cannot be read"));
+  else deps.log.error(work.codes.unreadable, { SequenceNumber });
   return null;
 }
 
@@ -69,49 +77,52 @@ export function commitStream(work: CommitWork) {
   /** Since when each account fails, real milliseconds of the product's clock; forgotten with the process. */
   const failingSince = new Map<string, number>();
 
-  async function attempt(world: World, account: string, theirs: readonly Read[]) {
+  async function attempt(deps: Dependencies, account: string, theirs: readonly Read[]) {
     try {
       await work.handle(
-        world,
+        deps,
         account,
         theirs.map(({ commit }) => commit),
       );
       failingSince.delete(account);
       return { account, theirs, error: null };
     } catch (error) {
-      world.log.error(work.codes.failed, { account, ...errorFields(error) });
+      deps.log.error(work.codes.failed, { account, ...errorFields(error) });
       return { account, theirs, error };
     }
   }
 
   /** Those that work alone are done; the others are set aside, and what follows them at once too. */
-  async function giveUp(world: World, account: string, theirs: readonly Read[]): Promise<void> {
+  async function giveUp(
+    deps: Dependencies,
+    account: string,
+    theirs: readonly Read[],
+  ): Promise<void> {
     for (const { commit, key } of theirs)
       try {
-        await work.handle(world, account, [commit]);
+        await work.handle(deps, account, [commit]);
       } catch (error) {
         if (key === null) throw error;
-        await park(world, key, error, { account });
+        await park(deps, key, error, { account });
       }
   }
 
-  return async (world: World, event: StreamEvent): Promise<BatchResult> => {
-    const all = await Promise.all(event.Records.map((record) => read(world, work, record)));
+  return async (deps: Dependencies, event: StreamEvent): Promise<BatchResult> => {
+    const all = await Promise.all(event.Records.map((record) => read(deps, work, record)));
     const reads = all.filter((one) => one !== null);
     const accounts = Map.groupBy(reads, ({ commit }) => commit.account);
     const outcomes = await Promise.all(
-      [...accounts].map(([account, theirs]) => attempt(world, account, theirs)),
+      [...accounts].map(([account, theirs]) => attempt(deps, account, theirs)),
     );
     const othersWork = outcomes.some(({ error }) => error === null);
-    const now = world.clock.now().getTime() / world.clock.scale;
+    const now = deps.clock.now().getTime() / deps.clock.scale;
     const again = new Set<StreamRecord>();
     for (const { account, theirs, error } of outcomes) {
       if (error === null) continue;
       const since = failingSince.get(account) ?? now;
       failingSince.set(account, since);
       const isPatient = now - since < patienceSeconds * 1000 || (isOutage(error) && !othersWork);
-      const isLeft =
-        isPatient || !(await isDone(() => giveUp(world, account, theirs), world, work));
+      const isLeft = isPatient || !(await isDone(() => giveUp(deps, account, theirs), deps, work));
       if (isLeft) for (const { record } of theirs) again.add(record);
     }
     const first = event.Records.find((record) => again.has(record));
@@ -124,14 +135,14 @@ export function commitStream(work: CommitWork) {
 /** What cannot be set aside either comes again. */
 async function isDone(
   attempt: () => Promise<void>,
-  world: World,
+  deps: Dependencies,
   { codes }: CommitWork,
 ): Promise<boolean> {
   try {
     await attempt();
     return true;
   } catch (error) {
-    world.log.error(codes.failed, errorFields(error));
+    deps.log.error(codes.failed, errorFields(error));
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Message, QueueName } from "#src/platform/queue.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isFailing } from "./health.ts";
 import type { Notification } from "./notification.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
@@ -39,7 +39,7 @@ export const queueFor = (
 
 /** Sends each notification to the queue its webhook's health asks for. */
 export async function sendDeliveries(
-  world: World,
+  deps: Dependencies,
   due: readonly {
     readonly notification: Named;
     readonly webhook: WebhookItem | null | undefined;
@@ -49,6 +49,6 @@ export async function sendDeliveries(
     const messages = due
       .filter(({ webhook }) => queueFor(webhook) === queue)
       .map(({ notification }) => deliverMessage(notification));
-    if (messages.length > 0) await world.queues.send(queue, messages);
+    if (messages.length > 0) await deps.queues.send(queue, messages);
   }
 }

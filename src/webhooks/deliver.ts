@@ -1,8 +1,8 @@
-import { feedEntries, unpackStory, type FeedEntry } from "#src/events/index.ts";
+import { feedEntries, unpackPayload, type FeedEntry } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { deliverMessage, queueFor, type DeliverMessage } from "./deliver-message.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import {
@@ -10,7 +10,7 @@ import {
   afterAttempt,
   held,
   longestMessageDelaySeconds,
-  momentOf,
+  notificationClockOf,
   type Notification,
 } from "./notification.ts";
 import { payloadOf } from "./payload.ts";
@@ -22,14 +22,14 @@ import type { Attempt, NotificationItem } from "./store/notification-entity.ts";
 import { notificationLookup, notificationOf, replaceNotification } from "./store/notifications.ts";
 import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";
 
-export type Send = (world: World, what: Post) => Promise<Outcome>;
+export type Send = (deps: Dependencies, what: Post) => Promise<Outcome>;
 
 /** Beside the signatures and the webhook's own. */
 export const deliveryHeaders = {
   "Content-Type": "application/json",
   "User-Agent": "Quayline-Webhooks/1",
 } as const;
-const mostRaces = 20;
+const maxRaces = 20;
 
 /**
  * One attempt at one notification: one read, the POST, one write. Returns only when the outcome is
@@ -37,36 +37,40 @@ const mostRaces = 20;
  * (contract: invariants#deliveries-are-recorded).
  */
 export async function deliverNotification(
-  world: World,
+  deps: Dependencies,
   message: DeliverMessage,
   send: Send,
 ): Promise<void> {
-  const { notification, webhook, entry } = await read(world, message);
+  const { notification, webhook, entry } = await read(deps, message);
   if (notification?.deliveryStatus !== "pending") return;
   if (notification.series !== message.series || notification.tries !== message.tries) return;
-  if (!webhook) return giveUp(world, notification);
+  if (!webhook) return giveUp(deps, notification);
   if (!webhook.active) {
     if (
-      !(await replaceNotification(world, notification, held(notification, momentOf(world.clock))))
+      !(await replaceNotification(
+        deps,
+        notification,
+        held(notification, notificationClockOf(deps.clock)),
+      ))
     )
       throw new Error("the notification moved while its webhook was paused");
     return;
   }
-  const waitSeconds = secondsUntil(world, notification.nextAttemptAt);
+  const waitSeconds = secondsUntil(deps, notification.nextAttemptAt);
   // A queue's delay is short by up to a second of real time.
-  if (waitSeconds > world.clock.scale) return waitOn(world, notification, webhook, waitSeconds);
+  if (waitSeconds > deps.clock.scale) return waitOn(deps, notification, webhook, waitSeconds);
   if (!entry) throw new Error(`event ${notification.sequence} is not in the feed`);
 
-  const outcome = await send(world, await postOf(world, notification, webhook, entry));
-  await record(world, notification, webhook, outcome);
+  const outcome = await send(deps, await postOf(deps, notification, webhook, entry));
+  await record(deps, notification, webhook, outcome);
 }
 
-async function read(world: World, message: DeliverMessage) {
+async function read(deps: Dependencies, message: DeliverMessage) {
   const { account, sequence } = message;
-  const { webhook: webhooks } = subscriptions(world.db).entities;
-  const entries = feedEntries(world.db);
-  const found = await batchGetGroups(world.db, {
-    notification: [notificationLookup(world, account, message.notificationId)],
+  const { webhook: webhooks } = subscriptions(deps.db).entities;
+  const entries = feedEntries(deps.db);
+  const found = await batchGetGroups(deps.db, {
+    notification: [notificationLookup(deps, account, message.notificationId)],
     webhook: [
       {
         key: webhooks.get({ account, id: message.webhookId }).params()["Key"] as Lookup<0>["key"],
@@ -87,31 +91,33 @@ async function read(world: World, message: DeliverMessage) {
   };
 }
 
-const secondsUntil = (world: World, moment: string | undefined): number =>
-  moment === undefined ? 0 : (Date.parse(moment) - world.clock.now().getTime()) / 1000;
+const secondsUntil = (deps: Dependencies, notificationClock: string | undefined): number =>
+  notificationClock === undefined
+    ? 0
+    : (Date.parse(notificationClock) - deps.clock.now().getTime()) / 1000;
 
 /** Came early: waits in the queue again, or for the sweep when that is too long. */
 async function waitOn(
-  world: World,
+  deps: Dependencies,
   notification: Notification,
   webhook: WebhookItem,
   seconds: number,
 ): Promise<void> {
   if (seconds > longestMessageDelaySeconds) return;
-  await world.queues.send(queueFor(webhook), [deliverMessage(notification, seconds)]);
+  await deps.queues.send(queueFor(webhook), [deliverMessage(notification, seconds)]);
 }
 
 async function postOf(
-  world: World,
+  deps: Dependencies,
   notification: Notification,
   webhook: WebhookItem,
   entry: FeedEntry,
 ): Promise<Post> {
-  const now = world.clock.now();
-  const body = payloadOf(notification, unpackStory(entry.story));
-  const secrets = await signingSecrets(world.config, webhook, now);
+  const now = deps.clock.now();
+  const body = payloadOf(notification, unpackPayload(entry.payload));
+  const secrets = await signingSecrets(deps.config, webhook, now);
   // Receivers hold the timestamp against their own clock, so it is real time however fast ours runs.
-  const timestamp = Math.floor((world.clock.scale === 1 ? now.getTime() : Date.now()) / 1000);
+  const timestamp = Math.floor((deps.clock.scale === 1 ? now.getTime() : Date.now()) / 1000);
   return {
     url: webhook.url,
     body,
@@ -123,9 +129,9 @@ async function postOf(
   };
 }
 
-const attemptOf = (world: World, outcome: Omit<Outcome, "retryAfter">): Attempt => ({
-  id: newId(world.clock.now()),
-  at: isoSeconds(world.clock.now()),
+const attemptOf = (deps: Dependencies, outcome: Omit<Outcome, "retryAfter">): Attempt => ({
+  id: newId(deps.clock.now()),
+  at: isoSeconds(deps.clock.now()),
   status: outcome.status,
   durationMs: outcome.durationMs,
   error: outcome.error,
@@ -133,32 +139,32 @@ const attemptOf = (world: World, outcome: Omit<Outcome, "retryAfter">): Attempt 
 });
 
 /** Its webhook is gone. Another writer's word is as good, so losing the race is no matter. */
-async function giveUp(world: World, notification: Notification): Promise<void> {
+async function giveUp(deps: Dependencies, notification: Notification): Promise<void> {
   const error = "webhook_deleted: nothing was sent";
-  const attempt = attemptOf(world, { status: null, succeeded: false, durationMs: 0, error });
-  if (!(await replaceNotification(world, notification, abandoned(notification, attempt))))
+  const attempt = attemptOf(deps, { status: null, succeeded: false, durationMs: 0, error });
+  if (!(await replaceNotification(deps, notification, abandoned(notification, attempt))))
     throw new Error("the notification moved while its webhook was deleted");
 }
 
 async function record(
-  world: World,
+  deps: Dependencies,
   made: NotificationItem,
   webhook: WebhookItem,
   outcome: Outcome,
 ): Promise<void> {
-  const owner: Owner = { ...world, account: { id: made.account } };
-  const attempt = attemptOf(world, outcome);
-  const moment = momentOf(world.clock);
+  const owner: Owner = { ...deps, account: { id: made.account } };
+  const attempt = attemptOf(deps, outcome);
+  const notificationClock = notificationClockOf(deps.clock);
   const wait = {
-    random: world.random(),
-    retryAfterSeconds: readRetryAfter(outcome.retryAfter, moment.now) ?? 0,
+    random: deps.random(),
+    retryAfterSeconds: readRetryAfter(outcome.retryAfter, notificationClock.now) ?? 0,
   };
   let seen: NotificationItem | null = made;
-  for (let race = 0; seen && race < mostRaces; race++) {
-    const { next, retryInSeconds } = afterAttempt(seen, made, attempt, moment, wait);
-    if (await replaceNotification(world, seen, next)) {
+  for (let race = 0; seen && race < maxRaces; race++) {
+    const { next, retryInSeconds } = afterAttempt(seen, made, attempt, notificationClock, wait);
+    if (await replaceNotification(deps, seen, next)) {
       if (retryInSeconds !== null && retryInSeconds <= longestMessageDelaySeconds)
-        await world.queues.send(queueFor(webhook), [deliverMessage(next, retryInSeconds)]);
+        await deps.queues.send(queueFor(webhook), [deliverMessage(next, retryInSeconds)]);
       const ended = seen.deliveryStatus === "pending" && next.deliveryStatus === "failed";
       await noteOutcome(owner, webhook, { succeeded: outcome.succeeded, ended });
       return;

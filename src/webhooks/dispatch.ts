@@ -1,22 +1,27 @@
 import { createWriteTransaction } from "electrodb";
 import { accountOfWork, isServed } from "#src/accounts/index.ts";
-import { commits, feedEntries, toldEvents, type ToldEvent } from "#src/events/index.ts";
+import { commits, feedEntries, feedEvents, type FeedEvent } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { transact, UnwritableItem, type TransactionOutcome } from "#src/platform/table.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { Commit } from "./commit-record.ts";
 import { sendDeliveries } from "./deliver-message.ts";
-import { planTransaction, untoldOf, type Telling, type Untold } from "./dispatch-plan.ts";
+import {
+  planTransaction,
+  unpublishedOf,
+  type Notice,
+  type UnpublishedEvent,
+} from "./dispatch-plan.ts";
 import { park, type CommitKey } from "./parked.ts";
-import { momentOf, type Notification } from "./notification.ts";
+import { notificationClockOf, type Notification } from "./notification.ts";
 import { notifications } from "./store/notification-entity.ts";
 import { notificationLookup } from "./store/notifications.ts";
 import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";
 import { subscriptionsOf, type Subscriptions } from "./subscriptions.ts";
 
 /** Give way this often to other dispatches and changes of webhooks, then let the stream repeat. */
-const mostConflicts = 40;
+const maxConflicts = 40;
 
 /**
  * Gives the events of one account's commits their places in its order, and each active subscribed
@@ -24,20 +29,25 @@ const mostConflicts = 40;
  * its place keeps it, and its notifications that are still pending are queued again.
  */
 export async function dispatchCommits(
-  world: World,
+  deps: Dependencies,
   account: string,
-  told: readonly Commit[],
+  published: readonly Commit[],
 ): Promise<void> {
-  const owner: Owner = { ...world, account: { id: account } };
-  const isHeard = await hearsWebhooks(world, account);
-  let untold: readonly Untold[] = untoldOf(told);
+  const owner: Owner = { ...deps, account: { id: account } };
+  const hasSubscribers = await hasWebhooks(deps, account);
+  let unpublished: readonly UnpublishedEvent[] = unpublishedOf(published);
   let conflicts = 0;
-  let atOnce = untold.length;
-  while (untold.length > 0) {
+  let atOnce = unpublished.length;
+  while (unpublished.length > 0) {
     const present = await subscriptionsOf(owner);
     const seen = present.head ?? { account, sequence: 0, revision: 0, subscribers: [] };
-    const head = isHeard ? seen : { ...seen, subscribers: [] };
-    const { tellings, rest } = planTransaction(untold, head, momentOf(world.clock), atOnce);
+    const head = hasSubscribers ? seen : { ...seen, subscribers: [] };
+    const { tellings, rest } = planTransaction(
+      unpublished,
+      head,
+      notificationClockOf(deps.clock),
+      atOnce,
+    );
     const outcome = await write(owner, present, tellings).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error;
       return error;
@@ -46,40 +56,40 @@ export async function dispatchCommits(
       // One event that the table does not take holds up no other. It is seen, and told again later.
       if (tellings.length > 1) atOnce = 1;
       else {
-        const { commit, event } = untold[0]!;
+        const { commit, event } = unpublished[0]!;
         const key = commits(owner.db).get({ account, id: commit.id }).params()["Key"];
-        await park(world, key as CommitKey, outcome, { account, event: event.event });
-        untold = untold.slice(1);
+        await park(deps, key as CommitKey, outcome, { account, event: event.event });
+        unpublished = unpublished.slice(1);
       }
     } else if (outcome.committed) {
       await queue(
-        world,
+        deps,
         present.webhooks,
-        tellings.flatMap((telling) => telling.notifications),
+        tellings.flatMap((notice) => notice.notifications),
       );
-      untold = rest;
+      unpublished = rest;
       conflicts = 0;
     } else {
-      const before = untold.length;
+      const before = unpublished.length;
       try {
-        untold = await dropTold(owner, present, tellings, untold);
+        unpublished = await dropPublished(owner, present, tellings, unpublished);
       } catch (error) {
         // What cannot be written cannot be asked for: one by one it is found.
         if (!isUnwritable(error) || tellings.length === 1) throw error;
         atOnce = 1;
         continue;
       }
-      if (untold.length === before && ++conflicts > mostConflicts)
-        throw new Error(`dispatch gave way ${mostConflicts} times`);
-      await giveWay(world, conflicts);
+      if (unpublished.length === before && ++conflicts > maxConflicts)
+        throw new Error(`dispatch gave way ${maxConflicts} times`);
+      await giveWay(deps, conflicts);
     }
   }
 }
 
 /** Without the trial events stay in the feed alone (contract: accounts#free-plan). */
-async function hearsWebhooks(world: World, id: string): Promise<boolean> {
-  const account = await accountOfWork(world, id);
-  return !account || isServed(account, isoSeconds(world.clock.now()));
+async function hasWebhooks(deps: Dependencies, id: string): Promise<boolean> {
+  const account = await accountOfWork(deps, id);
+  return !account || isServed(account, isoSeconds(deps.clock.now()));
 }
 
 /** DynamoDB says so of one item of the transaction, or of the whole of it. */
@@ -88,14 +98,14 @@ const isUnwritable = (error: unknown): error is Error =>
   (error instanceof Error &&
     [error, error.cause].some((e) => e instanceof Error && e.name === "ValidationException"));
 
-const giveWay = (world: World, conflicts: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, Math.min(200, 5 * conflicts) * world.random()));
+const giveWay = (deps: Dependencies, conflicts: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, Math.min(200, 5 * conflicts) * deps.random()));
 
 /** The head moves on only from where it was seen: two dispatches never give the same place. */
 function write(
   owner: Owner,
   { head: seen }: Subscriptions,
-  tellings: readonly Telling[],
+  tellings: readonly Notice[],
 ): Promise<TransactionOutcome> {
   const account = owner.account.id;
   const sequence = (seen?.sequence ?? 0) + tellings.length;
@@ -104,10 +114,10 @@ function write(
       {
         head: subscriptions(owner.db).entities.head,
         entries: feedEntries(owner.db),
-        told: toldEvents(owner.db),
+        published: feedEvents(owner.db),
         notifications: notifications(owner.db),
       },
-      ({ head, entries, told, notifications }) => [
+      ({ head, entries, published, notifications }) => [
         seen
           ? head
               .update({ account })
@@ -118,36 +128,36 @@ function write(
               )
               .commit()
           : head.create({ account, sequence, revision: 0, subscribers: [] }).commit(),
-        ...tellings.flatMap((telling) => [
-          told.create(telling.told).commit(),
-          entries.create(telling.entry).commit(),
-          ...telling.notifications.map((one) => notifications.create(one).commit()),
+        ...tellings.flatMap((notice) => [
+          published.create(notice.published).commit(),
+          entries.create(notice.entry).commit(),
+          ...notice.notifications.map((one) => notifications.create(one).commit()),
         ]),
       ],
     ).go(),
   );
 }
 
-const toldLookup = (owner: Owner, eventId: string): Lookup<ToldEvent> => ({
-  key: toldEvents(owner.db).get({ account: owner.account.id, eventId }).params()[
+const feedEventLookup = (owner: Owner, eventId: string): Lookup<FeedEvent> => ({
+  key: feedEvents(owner.db).get({ account: owner.account.id, eventId }).params()[
     "Key"
   ] as Lookup<0>["key"],
-  read: (item) => toldEvents(owner.db).parse({ Item: item }).data as ToldEvent,
+  read: (item) => feedEvents(owner.db).parse({ Item: item }).data as FeedEvent,
 });
 
 /** Queues again what was told before, since nobody knows whether it was queued; the rest is left. */
-async function dropTold(
+async function dropPublished(
   owner: Owner,
   { webhooks }: Subscriptions,
-  tellings: readonly Telling[],
-  untold: readonly Untold[],
-): Promise<readonly Untold[]> {
-  const told = await batchGet(
+  tellings: readonly Notice[],
+  unpublished: readonly UnpublishedEvent[],
+): Promise<readonly UnpublishedEvent[]> {
+  const published = await batchGet(
     owner.db,
-    tellings.map(({ told }) => toldLookup(owner, told.eventId)),
+    tellings.map(({ published }) => feedEventLookup(owner, published.eventId)),
   );
-  const known = new Map(told.flatMap((one) => (one ? [[one.eventId, one] as const] : [])));
-  if (known.size === 0) return untold;
+  const known = new Map(published.flatMap((one) => (one ? [[one.eventId, one] as const] : [])));
+  if (known.size === 0) return unpublished;
   const made = await batchGet(
     owner.db,
     [...known.values()].flatMap((one) =>
@@ -156,16 +166,16 @@ async function dropTold(
   );
   const pending = made.filter((one) => one?.deliveryStatus === "pending");
   await queue(owner, webhooks, pending as Notification[]);
-  return untold.filter(({ event }) => !known.has(event.id));
+  return unpublished.filter(({ event }) => !known.has(event.id));
 }
 
 const queue = (
-  world: World,
+  deps: Dependencies,
   webhooks: readonly WebhookItem[],
   due: readonly Notification[],
 ): Promise<void> =>
   sendDeliveries(
-    world,
+    deps,
     due.map((notification) => ({
       notification,
       webhook: webhooks.find(({ id }) => id === notification.webhookId),

@@ -1,9 +1,9 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { sendDueCatchUps } from "./catch-up-store.ts";
 import { sendDeliveries } from "./deliver-message.ts";
-import { handedOut, momentOf } from "./notification.ts";
+import { handedOut, notificationClockOf } from "./notification.ts";
 import { allNotificationDueShards, notifications } from "./store/notification-entity.ts";
 import { notificationLookup, replaceNotification } from "./store/notifications.ts";
 import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";
@@ -16,44 +16,44 @@ const perShard = 200;
  * time. Each is moved on before it is sent, so that a lost message comes again and two sweeps at
  * once send it once. Answers how many.
  */
-export async function dueNotifications(world: World): Promise<number> {
-  const counts = await Promise.all(allNotificationDueShards.map((shard) => sweep(world, shard)));
-  const caughtUp = await sendDueCatchUps(world);
+export async function dueNotifications(deps: Dependencies): Promise<number> {
+  const counts = await Promise.all(allNotificationDueShards.map((shard) => sweep(deps, shard)));
+  const caughtUp = await sendDueCatchUps(deps);
   return counts.reduce((sum, count) => sum + count, caughtUp);
 }
 
-const webhookLookup = (world: World, account: string, id: string): Lookup<WebhookItem> => {
-  const { webhook } = subscriptions(world.db).entities;
+const webhookLookup = (deps: Dependencies, account: string, id: string): Lookup<WebhookItem> => {
+  const { webhook } = subscriptions(deps.db).entities;
   return {
     key: webhook.get({ account, id }).params()["Key"] as Lookup<0>["key"],
     read: (item) => webhook.parse({ Item: item }).data as WebhookItem,
   };
 };
 
-async function sweep(world: World, dueShard: string): Promise<number> {
-  const now = isoSeconds(world.clock.now());
-  const { data } = await notifications(world.db)
+async function sweep(deps: Dependencies, dueShard: string): Promise<number> {
+  const now = isoSeconds(deps.clock.now());
+  const { data } = await notifications(deps.db)
     .query.due({ dueShard })
     .lte({ dueAt: now })
     .go({ limit: perShard, pages: 1, attributes: ["account", "id"] });
   if (data.length === 0) return 0;
   const full = await batchGet(
-    world.db,
-    data.map(({ account, id }) => notificationLookup(world, account, id)),
+    deps.db,
+    data.map(({ account, id }) => notificationLookup(deps, account, id)),
   );
   // The index lags: what was looked after in the meantime is left alone.
   const due = full.filter((one) => one?.dueAt !== undefined && one.dueAt <= now);
   const webhooks = await batchGet(
-    world.db,
-    due.map((one) => webhookLookup(world, one!.account, one!.webhookId)),
+    deps.db,
+    due.map((one) => webhookLookup(deps, one!.account, one!.webhookId)),
   );
   const handed = await Promise.all(
     due.map(async (seen, i) => {
-      const notification = handedOut(seen!, momentOf(world.clock));
-      const moved = await replaceNotification(world, seen!, notification);
+      const notification = handedOut(seen!, notificationClockOf(deps.clock));
+      const moved = await replaceNotification(deps, seen!, notification);
       return moved ? [{ notification, webhook: webhooks[i] }] : [];
     }),
   );
-  await sendDeliveries(world, handed.flat());
+  await sendDeliveries(deps, handed.flat());
   return handed.flat().length;
 }

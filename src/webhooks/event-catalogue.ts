@@ -1,6 +1,6 @@
 import { webhookEventGroups, webhookEventSentences } from "#schemas/webhook-events.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { Entitlement } from "#src/platform/world.ts";
+import type { Entitlement } from "#src/platform/dependencies.ts";
 
 /** Told only to accounts with the feature (contract: events#event-groups). */
 const featureOf: Readonly<Partial<Record<string, Entitlement>>> = {

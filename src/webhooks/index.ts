@@ -15,7 +15,7 @@ export {
   type WebhookInput,
 } from "./manage.ts";
 export {
-  besideNotifications,
+  includedOfNotifications,
   findNotification,
   listNotifications,
   type NotificationInclude,

@@ -3,12 +3,12 @@ import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { changesNothing } from "#src/platform/no-change.ts";
 import { newId } from "#src/platform/ids.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { addressRefusal } from "./address.ts";
 import { hurry, newCatchUp } from "./catch-up-store.ts";
 import { newSecret } from "./secrets.ts";
 import type { CustomHeader, WebhookItem } from "./store/webhook-entity.ts";
-import { changeSubscriptions, mostWebhooks, type Subscriptions } from "./subscriptions.ts";
+import { changeSubscriptions, maxWebhooks, type Subscriptions } from "./subscriptions.ts";
 import { deactivated, reactivated } from "./webhook-transitions.ts";
 
 export type WebhookInput = {
@@ -31,8 +31,8 @@ export async function createWebhook(ctx: Context, input: WebhookInput): Promise<
   const key = { account: ctx.account.id, id: newId(now) };
   const secret = await newSecret(ctx.config, key);
   const change = await changeSubscriptions(ctx, ({ head, webhooks }) => {
-    if (webhooks.length >= mostWebhooks)
-      throw refuse("invalid", `An account has at most ${mostWebhooks} webhooks.`);
+    if (webhooks.length >= maxWebhooks)
+      throw refuse("invalid", `An account has at most ${maxWebhooks} webhooks.`);
     const put: WebhookItem = {
       ...key,
       ...input,

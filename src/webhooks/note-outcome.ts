@@ -1,6 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { isGivenUp } from "./health.ts";
 import { deactivated } from "./webhook-transitions.ts";
 import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, WebhookEvent } from "#schemas/vocabulary.ts";
-import type { FeedEntry, Story } from "#src/events/index.ts";
+import type { FeedEntry, EventPayload } from "#src/events/index.ts";
 import { addSeconds, day, isoSeconds, type Clock } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { retryDelaySeconds } from "./retry-schedule.ts";
@@ -10,18 +10,21 @@ import {
   type NotificationItem,
 } from "./store/notification-entity.ts";
 
-const keptSeconds = 90 * day;
-const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + keptSeconds;
+const retentionSeconds = 90 * day;
+const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + retentionSeconds;
 /** Attempts kept readable; all were made of the same few hundred bytes, an item holds 400 KB. */
-const mostAttempts = 200;
+const maxAttempts = 200;
 /** Time for a message to be handled before the sweep looks after it: product time, and real time. */
 const patienceSeconds = 300;
 const patienceRealSeconds = 30;
 
 export type Notification = NotificationItem;
 /** `scale` keeps the sweep from overtaking messages when product time runs fast. */
-export type Moment = { readonly now: Date; readonly scale: number };
-export const momentOf = (clock: Clock): Moment => ({ now: clock.now(), scale: clock.scale });
+export type NotificationClock = { readonly now: Date; readonly scale: number };
+export const notificationClockOf = (clock: Clock): NotificationClock => ({
+  now: clock.now(),
+  scale: clock.scale,
+});
 
 const summaryOf = (of: Omit<Notification, "summary">): NotificationItem["summary"] => ({
   event: of.event,
@@ -32,7 +35,7 @@ const summaryOf = (of: Omit<Notification, "summary">): NotificationItem["summary
   expiresAt: of.ttl,
 });
 
-const watched = (id: string, from: Date, scale: number) => ({
+const monitored = (id: string, from: Date, scale: number) => ({
   dueAt: isoSeconds(addSeconds(from, Math.max(patienceSeconds, patienceRealSeconds * scale))),
   dueShard: notificationDueShard(id),
 });
@@ -52,8 +55,8 @@ export const notificationId = (webhookId: string, eventId: string): string =>
 export function newNotification(
   webhookId: string,
   entry: FeedEntry,
-  { reference }: Pick<Story, "reference">,
-  { now, scale }: Moment,
+  { reference }: Pick<EventPayload, "reference">,
+  { now, scale }: NotificationClock,
 ): Notification {
   const id = notificationId(webhookId, entry.eventId);
   const made = {
@@ -72,7 +75,7 @@ export function newNotification(
     series: 0,
     tries: 0,
     attempts: [],
-    ...watched(id, now, scale),
+    ...monitored(id, now, scale),
     ttl: expiry(now),
   };
   return { ...made, summary: summaryOf(made) };
@@ -80,7 +83,7 @@ export function newNotification(
 
 const atRest = { nextAttemptAt: undefined, dueAt: undefined, dueShard: undefined };
 const logged = (seen: Notification, attempt: Attempt) =>
-  [...seen.attempts, attempt].slice(-mostAttempts);
+  [...seen.attempts, attempt].slice(-maxAttempts);
 
 /** Which attempt of which series was made. */
 export type Turn = Pick<Notification, "series" | "tries">;
@@ -98,7 +101,7 @@ export function afterAttempt(
   seen: Notification,
   made: Turn,
   attempt: Attempt,
-  { now, scale }: Moment,
+  { now, scale }: NotificationClock,
   wait: Wait,
 ): { readonly next: Notification; readonly retryInSeconds: number | null } {
   const attempts = logged(seen, attempt);
@@ -124,7 +127,7 @@ export function afterAttempt(
       tries,
       attempts,
       nextAttemptAt: isoSeconds(nextAt),
-      ...watched(seen.id, nextAt, scale),
+      ...monitored(seen.id, nextAt, scale),
       ...(swept && { dueAt: isoSeconds(nextAt) }),
     }),
     retryInSeconds,
@@ -136,28 +139,31 @@ export const abandoned = (seen: Notification, attempt: Attempt): Notification =>
   after(seen, { ...atRest, deliveryStatus: "failed", attempts: logged(seen, attempt) });
 
 /** A series of its own from now on, whatever became of the ones before. */
-export const begunAnew = (seen: Notification, { now, scale }: Moment): Notification =>
+export const begunAnew = (seen: Notification, { now, scale }: NotificationClock): Notification =>
   after(seen, {
     deliveryStatus: "pending",
     series: seen.series + 1,
     tries: 0,
     nextAttemptAt: undefined,
     ttl: expiry(now),
-    ...watched(seen.id, now, scale),
+    ...monitored(seen.id, now, scale),
   });
 
 /** Handed out by the sweep or a resumed webhook: looked after again if that message is lost. */
-export const handedOut = (seen: Notification, { now, scale }: Moment): Notification =>
-  after(seen, watched(seen.id, now, scale));
+export const handedOut = (seen: Notification, { now, scale }: NotificationClock): Notification =>
+  after(seen, monitored(seen.id, now, scale));
 
-export const hurried = (seen: Notification, moment: Moment): Notification =>
-  after(seen, { nextAttemptAt: undefined, ...watched(seen.id, moment.now, moment.scale) });
+export const hurried = (seen: Notification, notificationClock: NotificationClock): Notification =>
+  after(seen, {
+    nextAttemptAt: undefined,
+    ...monitored(seen.id, notificationClock.now, notificationClock.scale),
+  });
 
 /** How often a held notification is looked at: whatever order things happen in, it is not lost. */
 const heldSeconds = 6 * 3600;
 
 /** The webhook is not active: waits for it however long, and is looked at again now and then. */
-export const held = (seen: Notification, { now }: Moment): Notification =>
+export const held = (seen: Notification, { now }: NotificationClock): Notification =>
   after(seen, {
     dueAt: isoSeconds(addSeconds(now, heldSeconds)),
     dueShard: notificationDueShard(seen.id),

@@ -4,7 +4,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId, newId } from "#src/platform/ids.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 /** Where a commit lies in the table. */
 export type CommitKey = { readonly pk: string; readonly sk: string };
@@ -42,23 +42,23 @@ export type Parked = EntityItem<ReturnType<typeof parked>>;
 
 /** Sets a commit or one event of it aside, visibly: an item, a log line, and by it an alarm. */
 export async function park(
-  world: World,
+  deps: Dependencies,
   { pk, sk }: CommitKey,
   error: unknown,
   of: { readonly account?: string; readonly event?: string } = {},
 ): Promise<void> {
   const fields = errorFields(error);
-  await parked(world.db)
+  await parked(deps.db)
     .put({
       id: derivedId("parked", pk, sk, of.event ?? ""),
       commitPk: pk,
       commitSk: sk,
       ...of,
       error: JSON.stringify(fields).slice(0, 1000),
-      at: isoSeconds(world.clock.now()),
+      at: isoSeconds(deps.clock.now()),
     })
     .go();
-  world.log.error("dispatch.parked", { pk, sk, ...of, ...fields });
+  deps.log.error("dispatch.parked", { pk, sk, ...of, ...fields });
 }
 
 export const parkedEvents = async (db: Db): Promise<readonly Parked[]> =>

@@ -1,5 +1,5 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
-import type { Story } from "#src/events/index.ts";
+import type { EventPayload } from "#src/events/index.ts";
 import type { Notification } from "./notification.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Notification } from "./notification.ts";
  */
 export const payloadOf = (
   of: Pick<Notification, "id" | "event" | "createdAt" | "sequence" | "webhookId">,
-  story: Story,
+  payload: EventPayload,
 ): string =>
   JSON.stringify({
     data: {
@@ -22,10 +22,10 @@ export const payloadOf = (
         sequence: of.sequence,
       },
       relationships: {
-        reference_object: toOne(story.reference.type, story.reference.id),
+        reference_object: toOne(payload.reference.type, payload.reference.id),
         webhook: toOne("webhook", of.webhookId),
         webhook_notification_logs: { data: [] },
       },
     } satisfies Resource,
-    included: story.included,
+    included: payload.included,
   });

@@ -5,7 +5,7 @@ import { AddressRefused } from "#src/platform/http/egress.ts";
 const successes: ReadonlySet<number> = new Set([200, 201, 202, 204]);
 /** Of real time (contract: webhooks#delivery). */
 const timeoutMilliseconds = 10_000;
-const mostAnswerBytes = 65_536;
+const maxAnswerBytes = 65_536;
 
 export type Outcome = {
   readonly status: number | null;
@@ -28,7 +28,7 @@ export type Post = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs?: number;
-  readonly keepsAnswer?: boolean;
+  readonly storesAnswer?: boolean;
 };
 
 /** What went wrong in words for the webhook's owner: nothing of our network's inside. */
@@ -52,12 +52,12 @@ async function read(body: Dispatcher.ResponseData["body"]): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk as Buffer);
       bytes += (chunk as Buffer).length;
-      if (bytes > mostAnswerBytes) break;
+      if (bytes > maxAnswerBytes) break;
     }
   } catch {
     // The status has come: what follows it changes nothing.
   }
-  return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString("utf8");
 }
 
 const headersOf = (headers: Dispatcher.ResponseData["headers"]): Answer["headers"] =>
@@ -93,7 +93,7 @@ async function sendOnce(url: string, options: Sent): Promise<Dispatcher.Response
 /** One attempt. Redirects are answers like any other and not followed. Never throws. */
 export async function post(
   agent: Dispatcher,
-  { url, headers, body, timeoutMs = timeoutMilliseconds, keepsAnswer = false }: Post,
+  { url, headers, body, timeoutMs = timeoutMilliseconds, storesAnswer = false }: Post,
 ): Promise<Outcome> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
@@ -104,7 +104,7 @@ export async function post(
     const status = answer.statusCode;
     const succeeded = successes.has(status);
     const took = durationMs();
-    const said = await read(answer.body);
+    const stated = await read(answer.body);
     const retryAfter = answer.headers["retry-after"];
     return {
       status,
@@ -112,7 +112,7 @@ export async function post(
       durationMs: took,
       error: succeeded ? null : `answered ${status}`,
       ...(typeof retryAfter === "string" && { retryAfter }),
-      ...(keepsAnswer && { answer: { headers: headersOf(answer.headers), body: said } }),
+      ...(storesAnswer && { answer: { headers: headersOf(answer.headers), body: stated } }),
     };
   } catch (error) {
     return {

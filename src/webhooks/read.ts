@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { TextTerm } from "#schemas/filter-terms.ts";
 import type { notificationsQuery } from "#schemas/webhook.ts";
-import { feedEntries, unpackStory, type FeedEntry } from "#src/events/index.ts";
+import { feedEntries, unpackPayload, type FeedEntry } from "#src/events/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type List,
   type Lookup,
 } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { attemptResource, renderWebhook } from "./render.ts";
 import {
   allListShards,
@@ -85,7 +85,7 @@ export type NotificationInclude = ReadonlySet<
 >;
 
 /** What `include` asks for beside the notifications: webhooks, and what they told as it stood. */
-export async function besideNotifications(
+export async function includedOfNotifications(
   ctx: Context,
   items: readonly NotificationItem[],
   include: NotificationInclude,
@@ -104,7 +104,7 @@ export async function besideNotifications(
     : [];
   const objects = entries.flatMap((entry) => {
     if (!entry) return [];
-    const { reference, included } = unpackStory(entry.story);
+    const { reference, included } = unpackPayload(entry.payload);
     return included.filter(({ id, type }) => id === reference.id && type === reference.type);
   });
   const shown = webhooks.filter(({ id }) => wanted.has(id));

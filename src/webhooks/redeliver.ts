@@ -3,27 +3,32 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { batchGet } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { hurry, newCatchUp } from "./catch-up-store.ts";
 import { sendDeliveries } from "./deliver-message.ts";
-import { begunAnew, momentOf, notificationId, type Notification } from "./notification.ts";
+import {
+  begunAnew,
+  notificationClockOf,
+  notificationId,
+  type Notification,
+} from "./notification.ts";
 import { catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
 import { notificationLookup, notificationOf, replaceNotification } from "./store/notifications.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
 import { findWebhook, subscriptionsOf } from "./subscriptions.ts";
 
-const mostRaces = 10;
+const maxRaces = 10;
 
 /**
  * Sends one notification again, with all its retries, whatever became of it before
  * (contract: webhooks#redelivery).
  */
 export async function redeliver(ctx: Context, id: string): Promise<Notification> {
-  for (let race = 0; race < mostRaces; race++) {
+  for (let race = 0; race < maxRaces; race++) {
     const seen = await notificationOf(ctx, id);
     if (!seen) throw notFound("webhook_notification", id);
     const webhook = await findWebhook(ctx, seen.webhookId);
-    const next = begunAnew(seen, momentOf(ctx.clock));
+    const next = begunAnew(seen, notificationClockOf(ctx.clock));
     if (!(await replaceNotification(ctx, seen, next))) continue;
     await sendDeliveries(ctx, [{ notification: next, webhook }]).catch((error: unknown) =>
       ctx.log.warn("redelivery.not_queued", { notification: id, ...errorFields(error) }),

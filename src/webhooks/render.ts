@@ -1,5 +1,5 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { Notification } from "./notification.ts";
 import { readWebhookSecret } from "./secrets.ts";
 import { standardSecret } from "./signature.ts";
@@ -7,8 +7,8 @@ import type { Attempt } from "./store/notification-entity.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
 
 /** The secret is readable to the account that owns it (contract: webhooks#webhook). */
-export async function renderWebhook(world: World, webhook: WebhookItem): Promise<Resource> {
-  const secret = await readWebhookSecret(world.config, webhook);
+export async function renderWebhook(deps: Dependencies, webhook: WebhookItem): Promise<Resource> {
+  const secret = await readWebhookSecret(deps.config, webhook);
   return {
     id: webhook.id,
     type: "webhook",

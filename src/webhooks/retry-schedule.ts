@@ -19,7 +19,7 @@ const delays = [
   14 * hour,
 ] as const;
 
-export const mostRetries = delays.length;
+export const maxRetries = delays.length;
 const jitter = 0.1;
 const longestRetryAfterSeconds = 1 * hour;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "#src/platform/config.ts";
-import { seal, unseal } from "#src/platform/seal.ts";
+import { encrypt, decrypt } from "#src/platform/encryption.ts";
 import type { Secrets } from "./signature.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
 
@@ -9,10 +9,10 @@ const ownerOf = ({ account, id }: Keyed): string => `webhook ${account} ${id}`;
 
 /** A fresh signing secret, sealed for its webhook. */
 export const newSecret = (config: Config, of: Keyed): Promise<string> =>
-  seal(config, ownerOf(of), randomBytes(32).toString("hex"));
+  encrypt(config, ownerOf(of), randomBytes(32).toString("hex"));
 
 export const readWebhookSecret = (config: Config, webhook: WebhookItem): Promise<string> =>
-  unseal(config, ownerOf(webhook), webhook.secret);
+  decrypt(config, ownerOf(webhook), webhook.secret);
 
 /** What signs at this moment: the secret, and the one before it while their times overlap. */
 export async function signingSecrets(
@@ -24,6 +24,6 @@ export async function signingSecrets(
   const overlaps = previousSecret && Date.parse(previousSecretUntil ?? "") > now.getTime();
   return {
     current: await readWebhookSecret(config, webhook),
-    previous: overlaps ? await unseal(config, ownerOf(webhook), previousSecret) : null,
+    previous: overlaps ? await decrypt(config, ownerOf(webhook), previousSecret) : null,
   };
 }

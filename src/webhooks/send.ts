@@ -1,7 +1,7 @@
 import type { Agent } from "undici";
 import type { Send } from "./deliver.ts";
 
-type Kept = { readonly agent: Agent; usedAt: number };
+type TtlCache = { readonly agent: Agent; usedAt: number };
 
 /**
  * Sends over guarded connections; the HTTP client is loaded where something is sent, only there.
@@ -9,15 +9,15 @@ type Kept = { readonly agent: Agent; usedAt: number };
  * longer pause they are given up unused. `now` is real time, milliseconds, also while frozen.
  */
 export function sendWith(now: () => number = Date.now): Send {
-  const agents = new Map<boolean, Kept>();
-  return async (world, what) => {
-    const [{ egressAgent, keptAliveMilliseconds }, { post }] = await Promise.all([
+  const agents = new Map<boolean, TtlCache>();
+  return async (deps, what) => {
+    const [{ egressAgent, keepAliveMilliseconds }, { post }] = await Promise.all([
       import("#src/platform/http/egress.ts"),
       import("./post.ts"),
     ]);
-    const loopback = world.config.LOOPBACK_WEBHOOKS;
+    const loopback = deps.config.LOOPBACK_WEBHOOKS;
     let kept = agents.get(loopback);
-    if (kept && now() - kept.usedAt >= keptAliveMilliseconds) {
+    if (kept && now() - kept.usedAt >= keepAliveMilliseconds) {
       // Ends when the requests under way on it have ended.
       void kept.agent.close().catch(() => undefined);
       kept = undefined;

@@ -1,7 +1,7 @@
 import { createWriteTransaction } from "electrodb";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
 import {
   subscriptions,
@@ -11,8 +11,8 @@ import {
 } from "./store/webhook-entity.ts";
 
 /** They live in the head of the account's feed, which every dispatch reads and writes. */
-export const mostWebhooks = 50;
-const mostTries = 12;
+export const maxWebhooks = 50;
+const maxTries = 12;
 
 export type Subscriptions = {
   /** null until the account's first event or webhook. */
@@ -71,7 +71,7 @@ export async function changeSubscriptions<C extends Change>(
   decide: (now: Subscriptions) => C | null | Promise<C | null>,
 ): Promise<C | null> {
   const account = owner.account.id;
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const now = await subscriptionsOf(owner);
     const change = await decide(now);
     if (!change) return null;

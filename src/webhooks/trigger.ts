@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { addressRefusal } from "./address.ts";
 import { deliveryHeaders, type Send } from "./deliver.ts";
 import { examplePayload } from "./example/example.ts";
@@ -32,7 +32,7 @@ export async function triggerExample(ctx: Context, trigger: Trigger, send: Send)
     url,
     headers,
     body,
-    keepsAnswer: true,
+    storesAnswer: true,
   });
   return {
     url,

@@ -12,8 +12,8 @@ import { authenticate } from "#src/auth/index.ts";
 import { addSeconds, day } from "#src/platform/clock.ts";
 import type { Db } from "#src/platform/table.ts";
 import { startApi, type Api } from "#test/support/api.ts";
-import { newAccount, worldFor } from "#test/support/engine.ts";
-import { setClock } from "#test/support/told-voyage.ts";
+import { newAccount, depsFor } from "#test/support/engine.ts";
+import { setClock } from "#test/support/published-voyage.ts";
 
 let api: Api;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 const now = new Date("2026-11-21T08:00:00Z");
 const keyBody = (name: string) => ({ data: { type: "api_key", attributes: { name } } });
 /** Another function, which has read nothing yet. */
-const coldFunction = () => worldFor({ db: { ...api.world.db } });
+const coldFunction = () => depsFor({ db: { ...api.deps.db } });
 const accountBehind = async (key: string) =>
   (await authenticate(coldFunction(), `Token ${key}`, null)).account;
 
@@ -56,7 +56,7 @@ describe("an account and its API keys", () => {
 
   it("opened again after a crash at any write is whole, and its plan can be changed", async () => {
     const account = newAccount();
-    const real = api.world.db;
+    const real = api.deps.db;
     for (let fails = 1; fails <= 2; fails++) {
       let sent = 0;
       const send = (...args: Parameters<Db["client"]["send"]>) =>
@@ -67,35 +67,35 @@ describe("an account and its API keys", () => {
     const { docsAlias } = await openAccount(real, account, now);
     await changePlan(real, account.id, termsOf("free", now));
     expect(await accountRecord(real, account.id)).toMatchObject({ plan: "free", docsAlias });
-    expect(await accountOfAlias(api.world, docsAlias)).toBe(account.id);
+    expect(await accountOfAlias(api.deps, docsAlias)).toBe(account.id);
   });
 
   it("opened many times at once has one docs alias", async () => {
     const account = newAccount();
     const opened = await Promise.all(
-      Array.from({ length: 6 }, () => openAccount({ ...api.world.db }, account, now)),
+      Array.from({ length: 6 }, () => openAccount({ ...api.deps.db }, account, now)),
     );
     expect(new Set(opened.map(({ docsAlias }) => docsAlias)).size).toBe(1);
   });
 
   it("is not put on a plan when it does not exist", async () => {
     const unknown = newAccount().id;
-    await expect(changePlan(api.world.db, unknown, termsOf("full", now))).rejects.toThrow(unknown);
-    expect(await accountRecord(api.world.db, unknown)).toBeNull();
+    await expect(changePlan(api.deps.db, unknown, termsOf("full", now))).rejects.toThrow(unknown);
+    expect(await accountRecord(api.deps.db, unknown)).toBeNull();
   });
 });
 
 describe("a replaced docs alias", () => {
-  const at = (date: Date) => ({ db: api.world.db, clock: { now: () => date, scale: 1 } });
+  const at = (date: Date) => ({ db: api.deps.db, clock: { now: () => date, scale: 1 } });
 
   it("takes email at once, and the old one for as long as was chosen", async () => {
     const [own, other] = [newAccount(), newAccount()];
-    const { docsAlias: before } = await openAccount(api.world.db, own, now);
-    const { docsAlias: stranger } = await openAccount(api.world.db, other, now);
+    const { docsAlias: before } = await openAccount(api.deps.db, own, now);
+    const { docsAlias: stranger } = await openAccount(api.deps.db, other, now);
     const until = addSeconds(now, 30 * day);
-    const after = await replaceDocsAlias(api.world.db, own.id, { now, until });
+    const after = await replaceDocsAlias(api.deps.db, own.id, { now, until });
     expect(after).not.toBe(before);
-    expect((await accountRecord(api.world.db, own.id))?.docsAlias).toBe(after);
+    expect((await accountRecord(api.deps.db, own.id))?.docsAlias).toBe(after);
     const lastSecond = addSeconds(until, -1);
     for (const [date, expected] of [
       [now, [own.id, own.id, other.id]],
@@ -113,15 +113,15 @@ describe("a replaced docs alias", () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), async (times) => {
         const account = newAccount();
-        const { docsAlias } = await openAccount(api.world.db, account, now);
+        const { docsAlias } = await openAccount(api.deps.db, account, now);
         const outcomes = await Promise.allSettled(
           Array.from({ length: times }, () =>
-            replaceDocsAlias(api.world.db, account.id, { now, until: now }),
+            replaceDocsAlias(api.deps.db, account.id, { now, until: now }),
           ),
         );
         const made = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
         expect(made.length).toBeGreaterThan(0);
-        const held = (await accountRecord(api.world.db, account.id))!.docsAlias;
+        const held = (await accountRecord(api.deps.db, account.id))!.docsAlias;
         const honoured = await Promise.all(
           [docsAlias, ...made].map(async (alias) => [alias, await accountOfAlias(at(now), alias)]),
         );

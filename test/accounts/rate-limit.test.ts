@@ -5,8 +5,8 @@ import { authenticate } from "#src/auth/index.ts";
 import { openWithKey } from "#test/support/opened.ts";
 import type { Problem } from "#src/platform/http/errors.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Account, World } from "#src/platform/world.ts";
-import { newAccount, startTable, worldFor } from "#test/support/engine.ts";
+import type { Account, Dependencies } from "#src/platform/dependencies.ts";
+import { newAccount, startTable, depsFor } from "#test/support/engine.ts";
 
 type Asked = { readonly passed: boolean; readonly retryAfter: number; readonly calls: number };
 
@@ -27,7 +27,8 @@ beforeAll(() => void (now = Date.parse("2026-11-21T08:00:30Z")));
 const stopTheClock = () => vi.spyOn(Date, "now").mockImplementation(() => now);
 
 /** A function of its own over the one table: nothing of another one's memory. */
-const coldFunction = (): World => worldFor({ db: { ...engine.db }, config: { RATE_LIMITS: true } });
+const coldFunction = (): Dependencies =>
+  depsFor({ db: { ...engine.db }, config: { RATE_LIMITS: true } });
 
 async function keyFor(account: Account): Promise<string> {
   const key = `key-of-${account.id}-${crypto.randomUUID()}`;
@@ -36,12 +37,12 @@ async function keyFor(account: Account): Promise<string> {
 }
 
 /** One request of the account in a function, as functions/endpoint.ts begins it. */
-async function ask(world: World, key: string): Promise<Asked> {
+async function ask(deps: Dependencies, key: string): Promise<Asked> {
   const before = calls;
   const bucket = "tracking_request_creation";
   const refused = await (async () => {
-    const { account, counted } = await authenticate(world, `Token ${key}`, bucket);
-    await countRequest({ ...world, account }, bucket, counted);
+    const { account, counted } = await authenticate(deps, `Token ${key}`, bucket);
+    await countRequest({ ...deps, account }, bucket, counted);
   })().then(
     () => null,
     (error: { problems: Problem[]; headers: Record<string, string> }) => error,
@@ -59,9 +60,9 @@ const passedOf = (all: readonly Asked[]): number => all.filter(({ passed }) => p
 describe("100 tracking requests a minute", () => {
   it("lets the hundredth pass and refuses the hundred-and-first, the very first one counted", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     const answers: boolean[] = [];
-    for (let i = 0; i < 110; i++) answers.push((await ask(world, key)).passed);
+    for (let i = 0; i < 110; i++) answers.push((await ask(deps, key)).passed);
     expect(answers.slice(0, 100)).not.toContain(false);
     expect(answers.slice(100)).not.toContain(true);
   });
@@ -79,27 +80,27 @@ describe("100 tracking requests a minute", () => {
   it("holds while forty functions are asked at once, again and again", async () => {
     stopTheClock();
     const key = await keyFor(newAccount());
-    const worlds = Array.from({ length: 40 }, coldFunction);
+    const allDeps = Array.from({ length: 40 }, coldFunction);
     const all: Asked[] = [];
     const before = calls;
     for (let round = 0; round < 5; round++)
-      all.push(...(await Promise.all(worlds.map((world) => ask(world, key)))));
+      all.push(...(await Promise.all(allDeps.map((deps) => ask(deps, key)))));
     expect(passedOf(all)).toBe(100);
     expect(calls - before).toBeLessThanOrEqual(all.length + 40);
   });
 
   it("holds for one function that is asked a hundred times at once", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
-    const all = await Promise.all(Array.from({ length: 150 }, () => ask(world, key)));
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
+    const all = await Promise.all(Array.from({ length: 150 }, () => ask(deps, key)));
     expect(passedOf(all)).toBe(100);
   });
 
   it("refuses none of the first hundred of 150 at once, in a function that is running", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
-    for (let i = 0; i < 4; i++) expect((await ask(world, key)).passed).toBe(true);
-    const all = await Promise.all(Array.from({ length: 150 }, () => ask(world, key)));
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
+    for (let i = 0; i < 4; i++) expect((await ask(deps, key)).passed).toBe(true);
+    const all = await Promise.all(Array.from({ length: 150 }, () => ask(deps, key)));
     expect(all.map(({ passed }) => passed)).toEqual(all.map((_, i) => i < 96));
   });
 
@@ -118,14 +119,14 @@ describe("100 tracking requests a minute", () => {
         ),
         async (functions, bursts) => {
           const key = await keyFor(newAccount());
-          const worlds = Array.from({ length: functions }, coldFunction);
+          const allDeps = Array.from({ length: functions }, coldFunction);
           const all: Asked[] = [];
           let underWay: Promise<Asked>[] = [];
           for (const { which, times, atOnce } of [
             ...bursts,
             { which: 0, times: 30, atOnce: true },
           ]) {
-            const asks = Array.from({ length: times }, () => ask(worlds[which % functions]!, key));
+            const asks = Array.from({ length: times }, () => ask(allDeps[which % functions]!, key));
             underWay.push(...asks);
             if (atOnce) continue;
             all.push(...(await Promise.all(underWay)));
@@ -145,11 +146,11 @@ describe("100 tracking requests a minute", () => {
 
   it("asks the store no more while it is known to be spent, and says how long that lasts", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
-    const all = await Promise.all(Array.from({ length: 101 }, () => ask(world, key)));
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
+    const all = await Promise.all(Array.from({ length: 101 }, () => ask(deps, key)));
     expect(passedOf(all)).toBe(100);
     for (let second = 0; second < 4; second++) {
-      const { passed, calls: cost, retryAfter } = await ask(world, key);
+      const { passed, calls: cost, retryAfter } = await ask(deps, key);
       expect([passed, cost]).toEqual([false, 0]);
       expect(retryAfter).toBeGreaterThan(50 - second);
       now += 1000;
@@ -158,9 +159,9 @@ describe("100 tracking requests a minute", () => {
 
   it("costs most requests of a busy function nothing, its first two calls, and none more", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     const costs = [];
-    for (let i = 0; i < 40; i++) costs.push((await ask(world, key)).calls);
+    for (let i = 0; i < 40; i++) costs.push((await ask(deps, key)).calls);
     expect(costs[0]).toBe(2);
     expect(Math.max(...costs.slice(1))).toBe(1);
     expect(costs.reduce((sum, cost) => sum + cost)).toBeLessThan(15);
@@ -188,16 +189,16 @@ describe("100 tracking requests a minute", () => {
 describe("the minute that rolls", () => {
   it("has room again when Retry-After says so, and not a second before", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     for (let i = 0; i < 100; i++) {
-      await ask(world, key);
+      await ask(deps, key);
       now += 130;
     }
-    const { passed, retryAfter } = await ask(world, key);
+    const { passed, retryAfter } = await ask(deps, key);
     expect(passed).toBe(false);
     expect(retryAfter).toBeGreaterThan(40);
     now += (retryAfter - 2) * 1000;
-    expect((await ask(world, key)).passed).toBe(false);
+    expect((await ask(deps, key)).passed).toBe(false);
     expect((await ask(coldFunction(), key)).passed).toBe(false);
     now += 3000;
     expect((await ask(coldFunction(), key)).passed).toBe(true);
@@ -206,8 +207,8 @@ describe("the minute that rolls", () => {
   it("has room for all that leave it, however many were refused meanwhile", async () => {
     stopTheClock();
     const [one, other, key] = [coldFunction(), coldFunction(), await keyFor(newAccount())];
-    const times = (count: number, world: World) =>
-      Promise.all(Array.from({ length: count }, () => ask(world, key)));
+    const times = (count: number, deps: Dependencies) =>
+      Promise.all(Array.from({ length: count }, () => ask(deps, key)));
     expect(passedOf(await times(60, one))).toBe(60);
     now += 30_000;
     expect(passedOf(await times(90, one))).toBe(40);
@@ -219,9 +220,9 @@ describe("the minute that rolls", () => {
 
   it("lets one through who keeps just below the limit, minute after minute", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     for (let i = 0; i < 400; i++) {
-      expect([i, (await ask(world, key)).passed]).toEqual([i, true]);
+      expect([i, (await ask(deps, key)).passed]).toEqual([i, true]);
       now += 625;
     }
   });
@@ -240,14 +241,14 @@ describe("the minute that rolls", () => {
         ),
         async (bursts) => {
           const key = await keyFor(newAccount());
-          const worlds = Array.from({ length: 5 }, coldFunction);
+          const allDeps = Array.from({ length: 5 }, coldFunction);
           const passed: number[] = [];
           for (const { wait, times, which } of bursts) {
             now += wait;
             for (let i = 0; i < times; i++)
-              if ((await ask(worlds[which] ?? coldFunction(), key)).passed) passed.push(now);
+              if ((await ask(allDeps[which] ?? coldFunction(), key)).passed) passed.push(now);
           }
-          const most = 100 + 4 * worlds.length;
+          const most = 100 + 4 * allDeps.length;
           for (const from of passed)
             expect(
               passed.filter((at) => at >= from && at < from + 55_000).length,
@@ -260,9 +261,9 @@ describe("the minute that rolls", () => {
 
   it("leaves no counters behind on the account, however long it is used", async () => {
     stopTheClock();
-    const [world, key] = [coldFunction(), await keyFor(newAccount())];
+    const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     for (let i = 0; i < 60; i++) {
-      await ask(world, key);
+      await ask(deps, key);
       now += 47_000;
     }
     const { account, counted } = await authenticate(coldFunction(), `Token ${key}`, "general");

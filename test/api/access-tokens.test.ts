@@ -7,7 +7,7 @@ let api: Api;
 let scene: Scene;
 beforeAll(async () => {
   api = await startApi(oauthConfig);
-  scene = await sceneOver({ ...api.world, clock: { now: () => new Date(), scale: 1 } });
+  scene = await sceneOver({ ...api.deps, clock: { now: () => new Date(), scale: 1 } });
 });
 afterAll(() => api.stop());
 
@@ -46,7 +46,7 @@ describe("an access token at the REST API", () => {
   it("is what GET /me says the caller has, and names the user who allowed it", async () => {
     const { id, account, name, email } = scene.ada;
     const createdAt = "2026-11-01T00:00:00Z";
-    await users(api.world.db).put({ id, account, name, email, passwordHash: "-", createdAt }).go();
+    await users(api.deps.db).put({ id, account, name, email, passwordHash: "-", createdAt }).go();
     const { body } = await call((await rest()).access);
     expect(body.data).toMatchObject({
       type: "credential",

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endpoint } from "#functions/endpoint.ts";
 import type { Route } from "#src/platform/manifest.ts";
-import { useWorld } from "#src/platform/world.ts";
-import { worldFor } from "#test/support/engine.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
+import { depsFor } from "#test/support/engine.ts";
 
 beforeAll(() => {
   const db = undefined as never; // the route asks no table
-  useWorld(worldFor({ db, config: { BASE_URL: "http://api" } }));
+  useDependencies(depsFor({ db, config: { BASE_URL: "http://api" } }));
 });
 
 const route = {

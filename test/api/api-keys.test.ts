@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authenticate } from "#src/auth/index.ts";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
-import { worldFor } from "#test/support/engine.ts";
+import { depsFor } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 
 let api: Api;
@@ -44,7 +44,7 @@ describe("API keys", () => {
     const { body } = await person.post("/api_keys", bodyFor("Hashed"));
     const { key } = body.data.attributes;
     const { ScanCommand } = await import("@aws-sdk/lib-dynamodb");
-    const { db } = api.world;
+    const { db } = api.deps;
     const { Items } = await db.client.send(new ScanCommand({ TableName: db.table }));
     expect(Items?.length).toBeGreaterThan(3);
     expect(JSON.stringify(Items)).not.toContain(key.slice(3));
@@ -56,7 +56,7 @@ describe("API keys", () => {
     const { body } = await admin.post("/api_keys", bodyFor("Lost laptop"));
     const { key } = body.data.attributes;
     // Another function, with a cache of its own.
-    const elsewhere = worldFor({ db: { ...api.world.db } });
+    const elsewhere = depsFor({ db: { ...api.deps.db } });
     const opens = () =>
       authenticate(elsewhere, `Token ${key}`, null).then(
         () => true,
@@ -80,7 +80,7 @@ describe("API keys", () => {
     await own.get("/parties/nothing");
     const cost = async () => {
       const before = api.calls();
-      await authenticate(api.world, `Token ${own.key}`, null);
+      await authenticate(api.deps, `Token ${own.key}`, null);
       return api.calls() - before;
     };
     expect(await cost()).toBe(0);
@@ -97,7 +97,7 @@ describe("API keys", () => {
       expect((await admin.delete(`/api_keys/${id}`)).status).toBe(204);
     expect((await admin.get("/api_keys")).body.data).toEqual([]);
     expect((await withKey(own.key)).status).toBe(401);
-    const counted = worldFor({ db: { ...api.world.db } });
+    const counted = depsFor({ db: { ...api.deps.db } });
     await expect(authenticate(counted, `Token ${own.key}`, "general")).rejects.toThrow("not valid");
     const { body } = await admin.post("/api_keys", bodyFor("Next"));
     expect((await withKey(body.data.attributes.key)).status).toBe(200);

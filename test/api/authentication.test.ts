@@ -55,7 +55,7 @@ describe("the API key", () => {
 
   verifies("authentication.no_expiry", async () => {
     const { account } = client.context;
-    await openWithKey(api.world.db, "an-old-key-of-this-account", account, "1999-01-01T00:00:00Z");
+    await openWithKey(api.deps.db, "an-old-key-of-this-account", account, "1999-01-01T00:00:00Z");
     expect((await withHeader("Token an-old-key-of-this-account")).status).toBe(200);
   });
 

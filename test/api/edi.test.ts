@@ -48,9 +48,9 @@ describe("POST /edi/interchanges", () => {
     api.queues.take("edi");
     const { body } = await post(recorded("x12-315/available"));
     const [message] = api.queues.take("edi").map(({ body: sent }) => EdiFileMessage.parse(sent));
-    const file = await api.world.files.get(message!.key, 1e6);
+    const file = await api.deps.files.get(message!.key, 1e6);
     expect(Buffer.from(file!).toString()).toBe(recorded("x12-315/available"));
-    expect(await takeFile(api.world, message!.key)).toMatchObject({
+    expect(await takeFile(api.deps, message!.key)).toMatchObject({
       interchanges: [{ verdict: "duplicate", acknowledgment: body.interchanges[0].acknowledgment }],
     });
     expect((await post(recorded("x12-315/available"))).body.interchanges).toMatchObject([

@@ -7,7 +7,7 @@ let failure: Error | null = null;
 beforeAll(async () => {
   api = await startApi();
   client = await api.account();
-  api.world.db.client.middlewareStack.add(
+  api.deps.db.client.middlewareStack.add(
     (next) => (args) => (failure ? Promise.reject(failure) : next(args)),
     { step: "initialize" },
   );
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const whenTheStoreSays = async (name: string) => {
+const whenTheStoreAnswers = async (name: string) => {
   failure = Object.assign(new Error(`${name}: pk account-secret-inside`), { name });
   const answer = await client.get("/parties");
   failure = null;
@@ -25,7 +25,7 @@ const whenTheStoreSays = async (name: string) => {
 describe("a failure of ours", () => {
   it("answers 503 with Retry-After while the store refuses for a moment", async () => {
     for (const name of ["ThrottlingException", "ProvisionedThroughputExceededException"]) {
-      const { status, headers, body } = await whenTheStoreSays(name);
+      const { status, headers, body } = await whenTheStoreAnswers(name);
       expect([status, headers["retry-after"]]).toEqual([503, "1"]);
       expect(body.errors).toEqual([
         {
@@ -39,7 +39,7 @@ describe("a failure of ours", () => {
   });
 
   it("answers a bare 500 for anything else and tells nothing of the inside", async () => {
-    const { status, headers, body } = await whenTheStoreSays("AccessDeniedException");
+    const { status, headers, body } = await whenTheStoreAnswers("AccessDeniedException");
     expect([status, headers["content-type"]]).toEqual([500, "application/vnd.api+json"]);
     expect(body.errors[0]).toMatchObject({ status: "500", title: "Internal Server Error" });
     expect(JSON.stringify(body)).not.toContain("inside");

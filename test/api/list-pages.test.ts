@@ -12,7 +12,7 @@ beforeAll(async () => {
   await Promise.all(
     Array.from({ length: 7 }, (_, i) =>
       putTracked(client.context, {
-        boxes: [`MSKU000000${i}`],
+        containerNumbers: [`MSKU000000${i}`],
         shipment: {
           billOfLadingNumber: `BL & Söhne +${i}`,
           normalizedNumber: `BL${i}`,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ),
   );
   await putTracked(client.context, {
-    boxes: ["TCLU0000001"],
+    containerNumbers: ["TCLU0000001"],
     shipment: { tags: [] },
     request: { refNumbers: [] },
   });

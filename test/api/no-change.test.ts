@@ -9,7 +9,7 @@ let alpha: Client;
 let writes: string[] = [];
 beforeAll(async () => {
   api = await startApi();
-  api.world.db.client.middlewareStack.add(
+  api.deps.db.client.middlewareStack.add(
     (next, context) => (args) => {
       const name = String(context["commandName"]);
       if (/Put|Update|Delete|Write/.test(name)) writes.push(name);
@@ -150,7 +150,7 @@ describe("a PATCH that changes nothing", () => {
     expect([...Object.keys(all), ...others].toSorted()).toEqual(patches.toSorted());
     for (const [id, { path, type, same }] of Object.entries(all)) {
       const before = (await alpha.get(path)).body.data;
-      (api.world.clock as ManualClock).advance(60);
+      (api.deps.clock as ManualClock).advance(60);
       writes = [];
       const { status } = await alpha.patch(path, { data: { type, attributes: same } });
       expect([id, status, writes]).toEqual([id, 200, []]);

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { routes } from "#functions/manifest.ts";
 import { changePlan } from "#src/accounts/index.ts";
 import { containerNumberWithCheckDigit } from "#src/reference/index.ts";
-import { entitlements, type Account } from "#src/platform/world.ts";
-import { stopTracking, sweepSubjects } from "#src/tracking/index.ts";
+import { entitlements, type Account } from "#src/platform/dependencies.ts";
+import { stopTracking, sweepCarrierTargets } from "#src/tracking/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { dispatchAll, setClock, voyageOf, workOff } from "#test/support/told-voyage.ts";
+import { dispatchAll, setClock, voyageOf, workOff } from "#test/support/published-voyage.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { observed } from "#test/tracking/spine.ts";
 import { until } from "#test/tracking/voyage-builder.ts";
@@ -38,12 +38,12 @@ const fill = async (client: Client, from: number, count: number) => {
 };
 const slots = async (client: Client) =>
   (await client.get("/me")).body.included[0].attributes.tracking_slots;
-const boxes = (count: number) =>
+const containerNumbers = (count: number) =>
   Array.from({ length: count }, (_, i) => containerNumberWithCheckDigit(`TRHU${418_000 + i}`)!);
 
 /** Everything that is due is asked, and answers so. */
-const nextLook = async (events: Parameters<typeof observed>[0]) => {
-  await sweepSubjects(api.world);
+const nextPoll = async (events: Parameters<typeof observed>[0]) => {
+  await sweepCarrierTargets(api.deps);
   await workOff(api, observed(events));
 };
 
@@ -191,7 +191,7 @@ describe("the free plan", () => {
     setClock(api, "2026-03-20T00:00:00Z");
     const client = await free();
     await track(client, "BKKX26000100");
-    const twelve = boxes(12);
+    const twelve = containerNumbers(12);
     await workOff(api, observed(until("2026-03-20", voyageOf(twelve))));
     const { body } = await client.get("/shipments");
     expect(body.data[0].relationships.containers.data).toHaveLength(12);
@@ -208,7 +208,7 @@ describe("the free plan", () => {
       data: { type: "container", attributes: { delivered_at: "2026-04-11T20:00:00Z" } },
     });
     expect((await slots(client)).used).toBe(11);
-    await nextLook(out);
+    await nextPoll(out);
     expect(await slots(client)).toEqual({ limit: 10, used: 0, remaining: 10 });
     expect((await track(client, "BKKX26000200")).status).toBe(201);
   });
@@ -217,7 +217,7 @@ describe("the free plan", () => {
     setClock(api, "2026-03-20T00:00:00Z");
     const client = await free();
     await track(client, "BKKX26000300");
-    await workOff(api, observed(until("2026-03-20", voyageOf(boxes(3)))));
+    await workOff(api, observed(until("2026-03-20", voyageOf(containerNumbers(3)))));
     expect((await slots(client)).used).toBe(3);
     const { body } = await client.get("/shipments");
     await stopTracking(client.context, body.data[0].id);
@@ -304,14 +304,14 @@ describe("a free account", () => {
     await workOff(api, observed(until("2026-03-20", voyage)));
     await dispatchAll(api, client);
     setClock(api, "2026-04-03T00:00:00Z");
-    await nextLook(until("2026-04-03", voyage));
+    await nextPoll(until("2026-04-03", voyage));
     await dispatchAll(api, client);
 
-    await changePlan(api.world.db, client.context.account.id, { plan: "full", entitlements });
+    await changePlan(api.deps.db, client.context.account.id, { plan: "full", entitlements });
     const later = Date.now() + 61_000;
     vi.spyOn(Date, "now").mockImplementation(() => later);
-    const told = await client.get("/webhook_notifications");
-    expect(told.body.data.map((one: any) => one.attributes.event)).toEqual([
+    const published = await client.get("/webhook_notifications");
+    expect(published.body.data.map((one: any) => one.attributes.event)).toEqual([
       "container.transport.vessel_loaded",
     ]);
     const feed = await client.get("/events?limit=500");

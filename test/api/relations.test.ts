@@ -5,10 +5,10 @@ import type { Route } from "#src/platform/manifest.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import { compose, stored } from "#test/documents/mails.ts";
-import { bound, papers, processAll } from "#test/documents/read-along.ts";
+import { bound, drawings, processAll } from "#test/documents/read-along.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
-import { dispatchAll, trackVoyage } from "#test/support/told-voyage.ts";
+import { dispatchAll, trackVoyage } from "#test/support/published-voyage.ts";
 import { verifies } from "#test/support/verifies.ts";
 
 type Identifier = { id: string; type: string };
@@ -84,18 +84,18 @@ afterAll(() => api.stop());
 
 /** A packet that was mailed: its first document names boxes that are tracked. */
 async function mailedDocuments(): Promise<Record<string, string>> {
-  const [bill] = await papers("master-boxed", 1);
-  const [notice] = await papers("arrival-line-print", 1);
-  const boxes = bill!.truth.payload["containers"] as { container_number: string }[];
+  const [bill] = await drawings("master-boxed", 1);
+  const [notice] = await drawings("arrival-line-print", 1);
+  const containerNumbers = bill!.truth.payload["containers"] as { container_number: string }[];
   await putTracked(client.context, {
     number: bill!.truth.payload["waybill_number"] as string,
-    boxes: boxes.map(({ container_number: number }) => number),
+    containerNumbers: containerNumbers.map(({ container_number: number }) => number),
   });
-  const { docsAlias: alias } = (await accountRecord(api.world.db, client.context.account.id))!;
+  const { docsAlias: alias } = (await accountRecord(api.deps.db, client.context.account.id))!;
   const packet = Buffer.from(await bound([bill!.bytes, notice!.bytes]));
   const mail = await compose({ attachments: [{ filename: "all.pdf", content: packet }] });
-  const to = [`docs+${alias}@${api.world.config.MAIL_DOMAIN}`];
-  await receiveMail(api.world, await stored(api.world, mail, to));
+  const to = [`docs+${alias}@${api.deps.config.MAIL_DOMAIN}`];
+  await receiveMail(api.deps, await stored(api.deps, mail, to));
   while ((await processAll(api)) > 0);
   const { data } = (await client.get("/documents?include=shipments")).body;
   const linked = data.find(

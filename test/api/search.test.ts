@@ -30,7 +30,7 @@ describe("GET /search", () => {
     const client = await api.account();
     await putTracked(client.context, {
       number: "700100200",
-      boxes: ["MSKU7354623", "TCLU5471298"],
+      containerNumbers: ["MSKU7354623", "TCLU5471298"],
       shipment: { refNumbers: ["Order 17-A"] },
       container: { refNumbers: ["Pallet 9"] },
     });
@@ -54,7 +54,7 @@ describe("GET /search", () => {
     const client = await api.account();
     const { shipment, containers } = await putTracked(client.context, {
       number: "700200300",
-      boxes: ["MSKU7354623"],
+      containerNumbers: ["MSKU7354623"],
       shipment: {
         refNumbers: ["S-1"],
         lineTrackingStoppedAt: "2026-11-20T00:00:00Z",
@@ -112,8 +112,8 @@ describe("GET /search", () => {
         },
       },
     ]);
-    const box = await client.get("/search?query=MSKU");
-    expect(box.body.data).toEqual([
+    const containerNumber = await client.get("/search?query=MSKU");
+    expect(containerNumber.body.data).toEqual([
       {
         id: containers[0]!.id,
         type: "search_result",
@@ -145,7 +145,7 @@ describe("GET /search", () => {
     for (let i = 0; i < 13; i++)
       await putTracked(client.context, {
         number: `8${String(i).padStart(8, "0")}`,
-        boxes: ["MSKU7354623"],
+        containerNumbers: ["MSKU7354623"],
         shipment: {
           refNumbers: ["PO-9"],
           createdAt: `2026-11-${String(i + 1).padStart(2, "0")}T00:00:00Z`,

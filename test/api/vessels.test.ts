@@ -3,7 +3,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { contextFor, type ManualClock } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../tracking/spine.ts";
-import { at, event, planned, utc, v1, v2, type Vessel } from "../tracking/reconcile/told.ts";
+import { at, event, planned, utc, v1, v2, type Vessel } from "../tracking/reconcile/projected.ts";
 import { until } from "../tracking/voyage-builder.ts";
 
 const imo = "9999981"; // EVENING STAR, Busan 21 March - Long Beach 2 April
@@ -13,12 +13,12 @@ const underWay = "2026-03-25T08:07:00Z";
 let api: Api;
 let alpha: Client;
 let beta: Client;
-const clock = (): ManualClock => api.world.clock as ManualClock;
+const clock = (): ManualClock => api.deps.clock as ManualClock;
 
 /** Tracks the example voyage for an account, as it was known at a time. */
 async function follow(client: Client, at: string, number = "BKKX26000100"): Promise<void> {
-  const spine = spineOn(api.world.db, scriptedCarrier(observed(until(at))));
-  await track(contextFor(spine.world, client.context.account), number);
+  const spine = spineOn(api.deps.db, scriptedCarrier(observed(until(at))));
+  await track(contextFor(spine.deps, client.context.account), number);
   await spine.run();
 }
 
@@ -90,15 +90,15 @@ describe("GET /vessels/{id}", () => {
   });
 
   it("sails no longer with a box that was rolled to the next ship", async () => {
-    const plan = (vessel: Vessel, day: string, said: string) => [
+    const plan = (vessel: Vessel, day: string, stated: string) => [
       event("GTIN", "03-05T09:00Z", at("KRPUS")),
-      event("DEPA", `${day}T16:00Z`, at("KRPUS"), { ...planned, vessel, createdAt: utc(said) }),
-      event("ARRI", "04-04T09:00Z", at("USLGB"), { ...planned, vessel, createdAt: utc(said) }),
+      event("DEPA", `${day}T16:00Z`, at("KRPUS"), { ...planned, vessel, createdAt: utc(stated) }),
+      event("ARRI", "04-04T09:00Z", at("USLGB"), { ...planned, vessel, createdAt: utc(stated) }),
     ];
     const rolled = await api.account("Rolled Imports");
     const carrier = scriptedCarrier(observed(plan(v1, "03-21", "03-01T00:00Z")));
-    const spine = spineOn(api.world.db, carrier);
-    await track(contextFor(spine.world, rolled.context.account), "BKKX26000300");
+    const spine = spineOn(api.deps.db, carrier);
+    await track(contextFor(spine.deps, rolled.context.account), "BKKX26000300");
     await spine.run();
     const positions = async (imo: string): Promise<number> => {
       const query = "port_id=USLGB&previous_port_id=KRPUS";
@@ -106,12 +106,12 @@ describe("GET /vessels/{id}", () => {
       return body.data.attributes.positions.length;
     };
     expect(await positions(v1.imo)).toBeGreaterThan(10_000);
-    carrier.says(({ number }) =>
+    carrier.states(({ number }) =>
       number === "BKKX26000300"
         ? observed(plan(v2, "03-24", "03-10T00:00Z"))
         : { outcome: "unreachable", detail: "503" },
     );
-    await spine.nextLook("BKKX26000300");
+    await spine.nextPoll("BKKX26000300");
     expect(await positions(v1.imo)).toBe(0);
     expect(await positions(v2.imo)).toBeGreaterThan(10_000);
   });

@@ -11,7 +11,7 @@ const password = "seven green gantry cranes";
 beforeAll(async () => {
   api = await startApi();
   const { context } = await api.account();
-  user = await createUser(api.world, {
+  user = await createUser(api.deps, {
     account: context.account.id,
     email: "ada@example.com",
     name: `Ada <script>alert(1)</script>`,
@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 async function signedInVisitor() {
   const visitor = newVisitor(api);
-  await visitor.look("/sign-in");
+  await visitor.open("/sign-in");
   await visitor.send("/sign-in", { email: user.email, password });
   return visitor;
 }
@@ -30,25 +30,25 @@ async function signedInVisitor() {
 describe("signing in by the page", () => {
   it("leads to the page that was asked for, and not before", async () => {
     const visitor = newVisitor(api);
-    const sent = await visitor.look("/account?tab=keys");
+    const sent = await visitor.open("/account?tab=keys");
     expect(sent).toMatchObject({ status: 303 });
     expect(sent.location).toBe("/sign-in?return_to=%2Faccount%3Ftab%3Dkeys");
-    await visitor.look(sent.location ?? "");
+    await visitor.open(sent.location ?? "");
     const entered = await visitor.send("/sign-in", { email: "ADA@example.com ", password });
     expect(entered).toMatchObject({ status: 303, location: "/account?tab=keys" });
-    const home = await visitor.look("/account");
+    const home = await visitor.open("/account");
     expect(home.status).toBe(200);
     expect(home.text).toContain("Ada &lt;script&gt;alert(1)&lt;/script&gt;");
-    expect((await visitor.look("/sign-in")).location).toBe("/account");
+    expect((await visitor.open("/sign-in")).location).toBe("/account");
     expect((await visitor.send("/sign-out", {})).location).toBe("/sign-in?signed_out");
-    expect((await visitor.look("/account")).status).toBe(303);
+    expect((await visitor.open("/account")).status).toBe(303);
   });
 
   it("says the same of a wrong password and of an unknown address", async () => {
     const visitor = newVisitor(api);
     const answers = [];
     for (const email of [user.email, "nobody@example.com"]) {
-      await visitor.look("/sign-in");
+      await visitor.open("/sign-in");
       const { status, text } = await visitor.send("/sign-in", { email, password: "wrong" });
       answers.push({ status, text: text.replaceAll(email, "").replaceAll(/challenge[^,]*,/g, "") });
     }
@@ -61,7 +61,7 @@ describe("signing in by the page", () => {
 describe("a form", () => {
   it("is refused from another site, from nowhere, and without its token", async () => {
     const visitor = newVisitor(api);
-    await visitor.look("/sign-in");
+    await visitor.open("/sign-in");
     const fields = { email: user.email, password };
     const origins: Record<string, string>[] = [
       { origin: "https://evil.example" },
@@ -71,19 +71,19 @@ describe("a form", () => {
     ];
     for (const headers of origins)
       expect((await visitor.send("/sign-in", fields, headers)).status).toBe(403);
-    await visitor.look("/sign-in");
+    await visitor.open("/sign-in");
     for (const form_token of ["", "x", "A".repeat(43)])
       expect((await visitor.send("/sign-in", { ...fields, form_token })).status).toBe(403);
     const other = newVisitor(api);
-    await other.look("/sign-in");
-    const { text } = await visitor.look("/sign-in");
+    await other.open("/sign-in");
+    const { text } = await visitor.open("/sign-in");
     const foreign = /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? "";
     expect((await other.send("/sign-in", { ...fields, form_token: foreign })).status).toBe(403);
   });
 
   it("of before the sign-in is worth nothing after it", async () => {
     const visitor = newVisitor(api);
-    const { text } = await visitor.look("/sign-in");
+    const { text } = await visitor.open("/sign-in");
     const early = /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? "";
     await visitor.send("/sign-in", { email: user.email, password });
     expect((await visitor.send("/sign-out", { form_token: early })).status).toBe(403);
@@ -93,7 +93,7 @@ describe("a form", () => {
     const sent = { headers: { origin: "http://127.0.0.1:4949", "content-type": "text/plain" } };
     expect((await api.raw("POST", "//sign-in", { ...sent, body: "x" })).statusCode).toBe(415);
     const visitor = newVisitor(api);
-    await visitor.look("/sign-in");
+    await visitor.open("/sign-in");
     const long = "x".repeat(70_000);
     expect((await visitor.send("/sign-in", { email: long, password })).status).toBe(413);
   });
@@ -104,7 +104,7 @@ describe("every page", () => {
     const visitor = await signedInVisitor();
     for (const path of ["/account", "/sign-in?return_to=/account"]) {
       const { headers } =
-        path === "/account" ? await visitor.look(path) : await newVisitor(api).look(path);
+        path === "/account" ? await visitor.open(path) : await newVisitor(api).open(path);
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
       expect(headers).toMatchObject({
@@ -119,7 +119,7 @@ describe("every page", () => {
   it("asks for TLS only from then on where it came over TLS", async () => {
     const secure = await startApi({ BASE_URL: "https://api.example.com/v2" });
     try {
-      const { headers } = await newVisitor(secure).look("/sign-in");
+      const { headers } = await newVisitor(secure).open("/sign-in");
       expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
     } finally {
       await secure.stop();

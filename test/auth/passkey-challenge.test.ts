@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isOurChallenge, newChallenge, useUp } from "#src/auth/passkey-challenge.ts";
-import type { World } from "#src/platform/world.ts";
-import { manualClock, startTable, worldFor } from "#test/support/engine.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { manualClock, startTable, depsFor } from "#test/support/engine.ts";
 
 const clock = manualClock();
 let table: Awaited<ReturnType<typeof startTable>>;
-let world: World;
+let deps: Dependencies;
 beforeAll(async () => {
   table = await startTable();
-  world = worldFor({ db: table.db, clock });
+  deps = depsFor({ db: table.db, clock });
 });
 afterAll(() => table.stop());
 
@@ -17,10 +17,10 @@ const encoded = (challenge: string): string => Buffer.from(challenge).toString("
 
 describe("the challenge of a passkey", () => {
   it("is another one each time, good for ten minutes, one browser and one purpose", () => {
-    const challenge = newChallenge(world, "browser-a", "sign-in");
-    expect(newChallenge(world, "browser-a", "sign-in")).not.toBe(challenge);
+    const challenge = newChallenge(deps, "browser-a", "sign-in");
+    expect(newChallenge(deps, "browser-a", "sign-in")).not.toBe(challenge);
     const isOurs = (browser: string, purpose: "sign-in" | "register", text = challenge) =>
-      isOurChallenge(world, browser, purpose, encoded(text));
+      isOurChallenge(deps, browser, purpose, encoded(text));
     expect(isOurs("browser-a", "sign-in")).toBe(true);
     expect(isOurs("browser-b", "sign-in")).toBe(false);
     expect(isOurs("browser-a", "register")).toBe(false);
@@ -34,8 +34,8 @@ describe("the challenge of a passkey", () => {
   });
 
   it("is answered once", async () => {
-    const challenge = encoded(newChallenge(world, "browser-a", "sign-in"));
-    await useUp(world, challenge);
-    await expect(useUp(world, challenge)).rejects.toThrow("used already");
+    const challenge = encoded(newChallenge(deps, "browser-a", "sign-in"));
+    await useUp(deps, challenge);
+    await expect(useUp(deps, challenge)).rejects.toThrow("used already");
   });
 });

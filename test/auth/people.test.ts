@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createUser, LetterMessage, sendLetter, sessionOf } from "#src/auth/index.ts";
-import type { Letter } from "#src/platform/letters.ts";
+import { createUser, EmailMessage, sendEmail, sessionOf } from "#src/auth/index.ts";
+import type { Email } from "#src/platform/email-sender.ts";
 import { startApi, type Api } from "#test/support/api.ts";
 import { newVisitor, type Visitor } from "#test/support/visitor.ts";
 import type { ManualClock } from "#test/support/engine.ts";
@@ -15,7 +15,7 @@ const password = "seven green gantry cranes";
 let people = 0;
 
 async function signIn(visitor: Visitor, email: string, as = password) {
-  await visitor.look("/sign-in");
+  await visitor.open("/sign-in");
   return visitor.send("/sign-in", { email, password: as });
 }
 
@@ -23,7 +23,7 @@ async function signIn(visitor: Visitor, email: string, as = password) {
 async function newCompany(name = "Harbor & Vine Imports") {
   const { context } = await api.account(name);
   const email = `owner${++people}@example.com`;
-  const user = await createUser(api.world, {
+  const user = await createUser(api.deps, {
     account: context.account.id,
     email,
     name: "Olive Owner",
@@ -35,69 +35,71 @@ async function newCompany(name = "Harbor & Vine Imports") {
 }
 
 /** What the worker sends for what waits in its queue. */
-async function mails(): Promise<readonly Letter[]> {
-  const sent: Letter[] = [];
-  const letters = { send: async (letter: Letter) => void sent.push(letter) };
-  for (const { body } of api.queues.take("letters"))
-    await sendLetter({ ...api.world, letters }, LetterMessage.parse(body));
+async function mails(): Promise<readonly Email[]> {
+  const sent: Email[] = [];
+  const emails = { send: async (newPasswordEmail: Email) => void sent.push(newPasswordEmail) };
+  for (const { body } of api.queues.take("emails"))
+    await sendEmail({ ...api.deps, emails }, EmailMessage.parse(body));
   return sent;
 }
 
-const linkIn = (letter: Letter | undefined): string => {
-  const url = /http:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+const linkIn = (newPasswordEmail: Email | undefined): string => {
+  const url = /http:\/\/\S+/.exec(newPasswordEmail?.text ?? "")?.[0] ?? "";
   return url.replace("http://127.0.0.1:4949", "");
 };
 
 describe("an invitation", () => {
   it("comes by mail and makes its reader a user of the account, once", async () => {
     const { visitor, context } = await newCompany();
-    await visitor.look("/account/users");
+    await visitor.open("/account/users");
     const invited = await visitor.send("/account/users", { email: "Ivy@example.com" });
     expect(invited.text).toContain("on its way to Ivy@example.com");
-    const [letter, ...more] = await mails();
+    const [newPasswordEmail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: "Ivy@example.com" });
-    expect(letter?.text).toContain("Olive Owner invites you to the account of Harbor & Vine");
+    expect(newPasswordEmail).toMatchObject({ to: "Ivy@example.com" });
+    expect(newPasswordEmail?.text).toContain(
+      "Olive Owner invites you to the account of Harbor & Vine",
+    );
     const ivy = newVisitor(api);
-    expect((await ivy.look(linkIn(letter))).text).toContain("Ivy@example.com");
+    expect((await ivy.open(linkIn(newPasswordEmail))).text).toContain("Ivy@example.com");
     const short = await ivy.send("/account/invitation", { name: "Ivy", password: "short" });
     expect(short).toMatchObject({ status: 422 });
     expect(short.text).toContain('aria-invalid="true"');
     const joined = await ivy.send("/account/invitation", { name: "Ivy", password });
     expect(joined).toMatchObject({ status: 303, location: "/account" });
-    const home = await ivy.look("/account");
+    const home = await ivy.open("/account");
     expect(home.text).toContain(context.account.companyName.replace("&", "&amp;"));
-    expect((await newVisitor(api).look(linkIn(letter))).status).toBe(410);
-    expect((await visitor.look("/account/users")).text).toContain("Remove Ivy");
+    expect((await newVisitor(api).open(linkIn(newPasswordEmail))).status).toBe(410);
+    expect((await visitor.open("/account/users")).text).toContain("Remove Ivy");
   });
 
   it("ends when it is withdrawn, replaced or a week old", async () => {
     const { visitor } = await newCompany();
     const invite = async (email: string) => {
-      await visitor.look("/account/users");
+      await visitor.open("/account/users");
       await visitor.send("/account/users", { email });
       return linkIn((await mails())[0]);
     };
     const first = await invite("twice@example.com");
     const second = await invite("twice@example.com");
-    expect((await newVisitor(api).look(first)).status).toBe(410);
-    expect((await newVisitor(api).look(second)).status).toBe(200);
-    await visitor.look("/account/users");
+    expect((await newVisitor(api).open(first)).status).toBe(410);
+    expect((await newVisitor(api).open(second)).status).toBe(200);
+    await visitor.open("/account/users");
     expect((await visitor.send("/account/users/withdraw", {})).status).toBe(303);
-    expect((await newVisitor(api).look(second)).status).toBe(410);
+    expect((await newVisitor(api).open(second)).status).toBe(410);
     const third = await invite("late@example.com");
-    const clock = api.world.clock as ManualClock;
+    const clock = api.deps.clock as ManualClock;
     const before = clock.now().toISOString();
     clock.advance(7 * 86_400 - 1);
-    expect((await newVisitor(api).look(third)).status).toBe(200);
+    expect((await newVisitor(api).open(third)).status).toBe(200);
     clock.advance(1);
-    expect((await newVisitor(api).look(third)).status).toBe(410);
+    expect((await newVisitor(api).open(third)).status).toBe(410);
     clock.set(before);
   });
 
   it("withdrawn before its mail was written is not mailed", async () => {
     const { visitor } = await newCompany();
-    await visitor.look("/account/users");
+    await visitor.open("/account/users");
     await visitor.send("/account/users", { email: "never@example.com" });
     await visitor.send("/account/users/withdraw", {});
     expect(await mails()).toEqual([]);
@@ -106,17 +108,17 @@ describe("an invitation", () => {
   it("to somebody who signs in elsewhere tells that person, and not who invites", async () => {
     const other = await newCompany("Other Ltd");
     const { visitor } = await newCompany();
-    await visitor.look("/account/users");
+    await visitor.open("/account/users");
     const invited = await visitor.send("/account/users", { email: other.email });
     expect(invited.text).toContain("on its way");
-    const [letter] = await mails();
-    expect(letter?.text).toContain("another account");
-    expect(letter?.text).not.toContain("token=");
+    const [newPasswordEmail] = await mails();
+    expect(newPasswordEmail?.text).toContain("another account");
+    expect(newPasswordEmail?.text).not.toContain("token=");
   });
 
   it("is refused for what is no address and for who is there already", async () => {
     const { visitor, email } = await newCompany();
-    await visitor.look("/account/users");
+    await visitor.open("/account/users");
     for (const bad of ["nobody", email.toUpperCase()])
       expect((await visitor.send("/account/users", { email: bad })).status).toBe(422);
     expect(await mails()).toEqual([]);
@@ -127,7 +129,7 @@ describe("a user who is removed", () => {
   it("is signed out at once, cannot come back, and leaves the address free", async () => {
     const { visitor, context } = await newCompany();
     const email = "leaver@example.com";
-    const leaver = await createUser(api.world, {
+    const leaver = await createUser(api.deps, {
       account: context.account.id,
       email,
       name: "Lee",
@@ -135,15 +137,15 @@ describe("a user who is removed", () => {
     });
     const browser = newVisitor(api);
     await signIn(browser, email);
-    expect((await browser.look("/account")).status).toBe(200);
-    await visitor.look("/account/users");
+    expect((await browser.open("/account")).status).toBe(200);
+    await visitor.open("/account/users");
     const asked = await visitor.send("/account/users/remove", { id: leaver.id });
     expect(asked.text).toContain("is signed out everywhere");
-    expect((await browser.look("/account")).status).toBe(200);
+    expect((await browser.open("/account")).status).toBe(200);
     expect((await visitor.send("/account/users/remove", {})).status).toBe(303);
-    expect((await browser.look("/account")).status).toBe(303);
+    expect((await browser.open("/account")).status).toBe(303);
     expect((await signIn(browser, email)).status).toBe(401);
-    await visitor.look("/account/users");
+    await visitor.open("/account/users");
     expect((await visitor.send("/account/users", { email })).status).toBe(200);
     expect(await mails()).toHaveLength(1);
   });
@@ -151,25 +153,25 @@ describe("a user who is removed", () => {
   it("is nobody of another account, and not oneself", async () => {
     const mine = await newCompany();
     const theirs = await newCompany();
-    await mine.visitor.look("/account/users");
+    await mine.visitor.open("/account/users");
     const remove = (id: string) => mine.visitor.send("/account/users/remove", { id });
     const withForm = async (id: string) => {
       // The page has no such button; the form's token is the same in every form of the session.
-      const { text } = await mine.visitor.look("/account/users");
+      const { text } = await mine.visitor.open("/account/users");
       const form_token = /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? "";
       return mine.visitor.send("/account/users/remove", { id, form_token, confirmed: "yes" });
     };
     expect((await remove(theirs.user.id)).status).toBe(403);
     expect((await withForm(theirs.user.id)).status).toBe(404);
     expect((await withForm(mine.user.id)).status).toBe(409);
-    expect((await theirs.visitor.look("/account")).status).toBe(200);
+    expect((await theirs.visitor.open("/account")).status).toBe(200);
   });
 });
 
 describe("a forgotten password", () => {
   async function ask(email: string) {
     const visitor = newVisitor(api);
-    await visitor.look("/account/forgot-password");
+    await visitor.open("/account/forgot-password");
     return visitor.send("/account/forgot-password", { email });
   }
 
@@ -177,10 +179,10 @@ describe("a forgotten password", () => {
     const { visitor, email, user } = await newCompany();
     const asked = await ask(email.toUpperCase());
     expect(asked.status).toBe(200);
-    const [letter] = await mails();
-    expect(letter).toMatchObject({ to: email, subject: "Choose a new password" });
+    const [newPasswordEmail] = await mails();
+    expect(newPasswordEmail).toMatchObject({ to: email, subject: "Choose a new password" });
     const browser = newVisitor(api);
-    await browser.look(linkIn(letter));
+    await browser.open(linkIn(newPasswordEmail));
     const guessable = await browser.send("/account/new-password", { password: "passwordpassword" });
     expect(guessable).toMatchObject({ status: 422 });
     const next = "another pier at low tide";
@@ -188,7 +190,7 @@ describe("a forgotten password", () => {
     expect(set).toMatchObject({ status: 303, location: "/sign-in?password_set" });
     expect((await browser.send("/account/new-password", { password: next })).status).toBe(410);
     expect(
-      await sessionOf(api.world, {
+      await sessionOf(api.deps, {
         cookies: [...visitor.cookies].map(([name, value]) => `${name}=${value}`),
       }),
     ).toBeNull();
@@ -200,7 +202,7 @@ describe("a forgotten password", () => {
     const { email } = await newCompany();
     const [known, unknown] = [await ask(email), await ask("nobody-at-all@example.com")];
     expect(unknown.text).toBe(known.text);
-    const to = (await mails()).map((letter) => letter.to);
+    const to = (await mails()).map((newPasswordEmail) => newPasswordEmail.to);
     expect(to).toEqual([email]);
   });
 
@@ -219,8 +221,8 @@ describe("a forgotten password", () => {
     const token = link.split("token=")[1] ?? "";
     const [id = "", secret = ""] = token.split(".");
     for (const bad of ["", "x", `${id}.`, `${id}.${"A".repeat(43)}`, `${user0}.${secret}`])
-      expect((await visitor.look(`/account/new-password?token=${bad}`)).status).toBe(410);
-    expect((await visitor.look(`/account/invitation?token=${token}`)).status).toBe(410);
+      expect((await visitor.open(`/account/new-password?token=${bad}`)).status).toBe(410);
+    expect((await visitor.open(`/account/invitation?token=${token}`)).status).toBe(410);
   });
 });
 const user0 = "00000000-0000-5000-8000-000000000000";
@@ -228,14 +230,14 @@ const user0 = "00000000-0000-5000-8000-000000000000";
 describe("the page of API keys", () => {
   it("makes a key, shows it once, and revokes it", async () => {
     const { visitor } = await newCompany();
-    await visitor.look("/account/keys");
+    await visitor.open("/account/keys");
     expect((await visitor.send("/account/keys", { name: " " })).status).toBe(422);
     const { text } = await visitor.send("/account/keys", { name: "Warehouse" });
     const key = /<code id="new-key">(ql_[\w-]+)</.exec(text)?.[1] ?? "";
     const opens = async () =>
       (await api.request("GET", "/parties", { headers: { authorization: `Token ${key}` } })).status;
     expect(await opens()).toBe(200);
-    const { text: later } = await visitor.look("/account/keys");
+    const { text: later } = await visitor.open("/account/keys");
     expect(later).not.toContain(key);
     const row = later.split("<tr>").find((part) => part.includes("Revoke Warehouse"));
     const id = /name="id" value="([^"]+)"/.exec(row ?? "")?.[1] ?? "";
@@ -248,7 +250,7 @@ describe("the page of API keys", () => {
 
   it("takes no name that would not be read as it is written", async () => {
     const { visitor } = await newCompany();
-    await visitor.look("/account/keys");
+    await visitor.open("/account/keys");
     const { status, text } = await visitor.send("/account/keys", { name: "Ware\u202Eesuoh" });
     expect(status).toBe(422);
     expect(text).toContain("no hidden characters");

@@ -179,13 +179,13 @@ describe("a password that is guessed", () => {
   });
 
   it("has fifteen characters at least and 256 at most, counted as its owner does", () => {
-    const seal = "\u{1F9AD}";
-    expect(passwordProblem(`${seal}x7$kQ!m2#vLp9`)).toBe(
+    const encrypt = "\u{1F9AD}";
+    expect(passwordProblem(`${encrypt}x7$kQ!m2#vLp9`)).toBe(
       "A password has at least 15 characters; a few words in a row do well.",
     );
-    expect(passwordProblem(`${seal}x7$kQ!m2#vLp9@`)).toBeNull();
+    expect(passwordProblem(`${encrypt}x7$kQ!m2#vLp9@`)).toBeNull();
     const long = Array.from({ length: 128 }, (_, i) => String.fromCodePoint(0x4e00 + i * 7)).join(
-      seal,
+      encrypt,
     );
     expect(passwordProblem(`${long}z`)).toBeNull();
     expect(passwordProblem(`${long}zz`)).toBe("A password has at most 256 characters.");

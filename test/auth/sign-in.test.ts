@@ -8,15 +8,15 @@ import {
   userById,
 } from "#src/auth/index.ts";
 import { sourceOf, tooManyTries } from "#src/auth/attempts.ts";
-import type { World } from "#src/platform/world.ts";
-import { manualClock, newAccount, startTable, worldFor } from "#test/support/engine.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { manualClock, newAccount, startTable, depsFor } from "#test/support/engine.ts";
 
 let table: Awaited<ReturnType<typeof startTable>>;
-let world: World;
+let deps: Dependencies;
 let calls = 0;
 beforeAll(async () => {
   table = await startTable();
-  world = newWorld();
+  deps = newDeps();
   table.db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), {
     step: "initialize",
   });
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const clock = manualClock();
-const newWorld = (baseUrl = "https://api.example.com/v2"): World =>
-  worldFor({ db: table.db, clock, config: { BASE_URL: baseUrl } });
+const newDeps = (baseUrl = "https://api.example.com/v2"): Dependencies =>
+  depsFor({ db: table.db, clock, config: { BASE_URL: baseUrl } });
 
 const password = "seven green gantry cranes";
 let people = 0;
 const newUser = (email = `person${++people}@example.com`) =>
-  createUser(world, { account: newAccount().id, email, name: "Ada Quay", password });
+  createUser(deps, { account: newAccount().id, email, name: "Ada Quay", password });
 
 /** As a browser sends a cookie that it was told to keep. */
 const browserWith = (...setCookies: string[]) => ({
@@ -41,20 +41,20 @@ const noCookies = {};
 describe("a user", () => {
   it("signs in with the address in any case, and with the password's other spellings", async () => {
     const email = "Zoe.Quay@Example.com";
-    const zoe = await createUser(world, {
+    const zoe = await createUser(deps, {
       account: newAccount().id,
       email,
       name: "Zoé",
       password: "cafe\u0301 on the long pier",
     });
     const { outcome } = await signIn(
-      world,
+      deps,
       " zoe.quay@EXAMPLE.com ",
       "café on the long pier",
       "::1",
     );
     expect(outcome).toBe("signed_in");
-    expect(await userById(world.db, zoe.id)).toEqual(zoe);
+    expect(await userById(deps.db, zoe.id)).toEqual(zoe);
     expect(zoe).toMatchObject({ email, name: "Zoé" });
     expect(JSON.stringify(zoe)).not.toContain("argon2");
   });
@@ -73,7 +73,7 @@ describe("a user", () => {
       [{ password: "short" }, "/data/attributes/password"],
       [{ password: "x".repeat(257) }, "/data/attributes/password"],
     ] as const)
-      await expect(createUser(world, { ...good, ...bad })).rejects.toMatchObject({
+      await expect(createUser(deps, { ...good, ...bad })).rejects.toMatchObject({
         problems: [{ code: "invalid", source: { pointer } }],
       });
   });
@@ -82,20 +82,20 @@ describe("a user", () => {
 describe("signing in", () => {
   it("answers an unknown address and a wrong password alike", async () => {
     const user = await newUser();
-    expect(await signIn(world, user.email, "not the right password", "192.0.2.1")).toEqual({
+    expect(await signIn(deps, user.email, "not the right password", "192.0.2.1")).toEqual({
       outcome: "wrong",
     });
-    expect(await signIn(world, "nobody@example.com", password, "192.0.2.1")).toEqual({
+    expect(await signIn(deps, "nobody@example.com", password, "192.0.2.1")).toEqual({
       outcome: "wrong",
     });
-    expect(await signIn(world, "", "", "192.0.2.1")).toEqual({ outcome: "wrong" });
+    expect(await signIn(deps, "", "", "192.0.2.1")).toEqual({ outcome: "wrong" });
   });
 
   it("asks the table as often for an unknown address as for a known one", async () => {
     const user = await newUser();
     const cost = async (email: string) => {
       const before = calls;
-      await signIn(world, email, "not the right password", "192.0.2.2");
+      await signIn(deps, email, "not the right password", "192.0.2.2");
       return calls - before;
     };
     expect(await cost(user.email)).toBe(4);
@@ -107,23 +107,23 @@ describe("signing in", () => {
     for (const who of [email, "ghost@example.com"]) {
       // Nine tries without the cost of hashing nine passwords.
       const tried = { kind: "address", what: who } as const;
-      for (let i = 0; i < 9; i++) expect(await tooManyTries(world, "sign-in", tried)).toBeNull();
-      expect(await signIn(world, who, "wrong wrong wrong", "198.51.100.1")).toEqual({
+      for (let i = 0; i < 9; i++) expect(await tooManyTries(deps, "sign-in", tried)).toBeNull();
+      expect(await signIn(deps, who, "wrong wrong wrong", "198.51.100.1")).toEqual({
         outcome: "wrong",
       });
-      expect(await signIn(world, who, password, "203.0.113.9")).toEqual({
+      expect(await signIn(deps, who, password, "203.0.113.9")).toEqual({
         outcome: "too_many",
         retryAfterSeconds: 900,
       });
     }
     clock.advance(900);
-    expect((await signIn(world, email, password, "203.0.113.9")).outcome).toBe("signed_in");
+    expect((await signIn(deps, email, password, "203.0.113.9")).outcome).toBe("signed_in");
   });
 
   it("counts tries that come at once like tries in a row", async () => {
     const tried = { kind: "address", what: "at-once@example.com" } as const;
     const waits = await Promise.all(
-      Array.from({ length: 14 }, () => tooManyTries(world, "sign-in", tried)),
+      Array.from({ length: 14 }, () => tooManyTries(deps, "sign-in", tried)),
     );
     expect(waits.filter((wait) => wait === null).length).toBe(10);
   });
@@ -132,8 +132,8 @@ describe("signing in", () => {
     const { email } = await newUser();
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 6; i++)
-        await tooManyTries(world, "sign-in", { kind: "address", what: email });
-      expect((await signIn(world, email, password, "192.0.2.4")).outcome).toBe("signed_in");
+        await tooManyTries(deps, "sign-in", { kind: "address", what: email });
+      expect((await signIn(deps, email, password, "192.0.2.4")).outcome).toBe("signed_in");
     }
   });
 });
@@ -150,50 +150,50 @@ describe("where a try comes from", () => {
 describe("a session", () => {
   it("is who signed in, for one read", async () => {
     const user = await newUser();
-    const { cookie, session } = await openSession(world, user, "password", noCookies);
+    const { cookie, session } = await openSession(deps, user, "password", noCookies);
     const before = calls;
-    expect(await sessionOf(world, browserWith(cookie))).toEqual(session);
+    expect(await sessionOf(deps, browserWith(cookie))).toEqual(session);
     expect(calls - before).toBe(1);
     expect(session.user).toEqual(user);
   });
 
   it("lies in a cookie that no script and no other host reaches", async () => {
     const user = await newUser();
-    const { cookie } = await openSession(world, user, "password", noCookies);
+    const { cookie } = await openSession(deps, user, "password", noCookies);
     expect(cookie).toMatch(
       /^__Host-quayline_session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/,
     );
-    const local = newWorld("http://127.0.0.1:4949/v2");
+    const local = newDeps("http://127.0.0.1:4949/v2");
     const plain = await openSession(local, user, "password", noCookies);
     expect(plain.cookie).toMatch(/^quayline_session=[^;]+; Path=\/; .*SameSite=Lax$/);
   });
 
   it("ends after twelve hours, even while the item is still there", async () => {
-    const { cookie } = await openSession(world, await newUser(), "password", noCookies);
+    const { cookie } = await openSession(deps, await newUser(), "password", noCookies);
     clock.advance(12 * 3600 - 1);
-    expect(await sessionOf(world, browserWith(cookie))).not.toBeNull();
+    expect(await sessionOf(deps, browserWith(cookie))).not.toBeNull();
     clock.advance(1);
-    expect(await sessionOf(world, browserWith(cookie))).toBeNull();
+    expect(await sessionOf(deps, browserWith(cookie))).toBeNull();
   });
 
   it("ends with the sign-out", async () => {
-    const { cookie } = await openSession(world, await newUser(), "password", noCookies);
+    const { cookie } = await openSession(deps, await newUser(), "password", noCookies);
     const browser = browserWith(cookie);
-    const { cookie: gone } = await endSession(world, browser);
+    const { cookie: gone } = await endSession(deps, browser);
     expect(gone).toContain("Max-Age=0");
-    expect(await sessionOf(world, browser)).toBeNull();
+    expect(await sessionOf(deps, browser)).toBeNull();
   });
 
   it("is never one that the browser brought along, and ends the one it had", async () => {
-    const mallory = await openSession(world, await newUser(), "password", noCookies);
+    const mallory = await openSession(deps, await newUser(), "password", noCookies);
     const planted = browserWith(mallory.cookie);
-    const own = await openSession(world, await newUser(), "password", planted);
+    const own = await openSession(deps, await newUser(), "password", planted);
     expect(own.cookie).not.toBe(mallory.cookie);
-    expect(await sessionOf(world, planted)).toBeNull();
+    expect(await sessionOf(deps, planted)).toBeNull();
   });
 
   it("is nobody's with a made-up cookie", async () => {
-    const { cookie, session } = await openSession(world, await newUser(), "password", noCookies);
+    const { cookie, session } = await openSession(deps, await newUser(), "password", noCookies);
     const other = await newUser();
     const [name, value = ""] = (cookie.split(";")[0] ?? "").split("=");
     const [, secret = ""] = value.split(".");
@@ -205,7 +205,7 @@ describe("a session", () => {
       `${other.id}.${secret}`,
       `${value}.x`,
     ])
-      expect(await sessionOf(world, { cookies: [`${name}=${bad}`] })).toBeNull();
-    expect(await sessionOf(world, { cookies: [`quayline_session=${value}`] })).toBeNull();
+      expect(await sessionOf(deps, { cookies: [`${name}=${bad}`] })).toBeNull();
+    expect(await sessionOf(deps, { cookies: [`quayline_session=${value}`] })).toBeNull();
   });
 });

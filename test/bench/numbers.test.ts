@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderReport, threeDigits } from "../../bench/report.ts";
 import { mean, median, percentile } from "../../bench/statistics.ts";
-import { shipmentNumbers, toldMilestones, voyageEvents } from "../../bench/voyage.ts";
+import { shipmentNumbers, publishedMilestones, voyageEvents } from "../../bench/voyage.ts";
 
 describe("the bench's numbers", () => {
   const oneToHundred = Array.from({ length: 100 }, (_, i) => 100 - i);
@@ -59,14 +59,15 @@ describe("docs/bench.md", () => {
 
 describe("the bench's carrier", () => {
   it("names a box of each bill of lading, with its check digit", () => {
-    expect(shipmentNumbers(735_462)).toEqual({ bill: "900735462", box: "MSKU7354629" });
+    expect(shipmentNumbers(735_462)).toEqual({ bill: "900735462", container: "MSKU7354629" });
   });
 
   it("tells the plan and one more milestone at each look", () => {
-    const { bill, box } = shipmentNumbers(1);
-    const told = (n: number) => voyageEvents({ bill, box, told: n, startMs: 0 }).length;
-    expect(told(0)).toBe(4);
-    expect(told(3)).toBe(7);
-    expect(told(99)).toBe(4 + toldMilestones.length);
+    const { bill, container } = shipmentNumbers(1);
+    const published = (n: number) =>
+      voyageEvents({ bill, container, published: n, startMs: 0 }).length;
+    expect(published(0)).toBe(4);
+    expect(published(3)).toBe(7);
+    expect(published(99)).toBe(4 + publishedMilestones.length);
   });
 });

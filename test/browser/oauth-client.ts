@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 
 type Provider = OAuthClientProvider;
 type Discovery = Parameters<NonNullable<Provider["saveDiscoveryState"]>>[0];
-type Kept<K extends "clientInformation" | "tokens"> = Awaited<ReturnType<Provider[K]>>;
+type TtlCache<K extends "clientInformation" | "tokens"> = Awaited<ReturnType<Provider[K]>>;
 
 /** What an AI client brings to the official client library, and the loopback page that it waits on. */
 export async function startOauthClient(document?: string) {
-  let client: Kept<"clientInformation">;
-  let tokens: Kept<"tokens">;
+  let client: TtlCache<"clientInformation">;
+  let tokens: TtlCache<"tokens">;
   let verifier = "";
   let asked: URL | undefined;
   let discovery: Discovery | undefined;
@@ -34,9 +34,9 @@ export async function startOauthClient(document?: string) {
     clientMetadata: metadata,
     state: () => "the-state",
     clientInformation: () => client,
-    saveClientInformation: (given) => void (client = given as Kept<"clientInformation">),
+    saveClientInformation: (given) => void (client = given as TtlCache<"clientInformation">),
     tokens: () => tokens,
-    saveTokens: (given) => void (tokens = given as Kept<"tokens">),
+    saveTokens: (given) => void (tokens = given as TtlCache<"tokens">),
     redirectToAuthorization: (url) => void (asked = url),
     saveCodeVerifier: (given) => void (verifier = given),
     codeVerifier: () => verifier,

@@ -38,7 +38,7 @@ beforeAll(async () => {
     { env: {} },
   );
   origin = new URL(runtime.baseUrl).origin;
-  await createUser(runtime.world, {
+  await createUser(runtime.deps, {
     account: developmentAccount("full").id,
     email,
     name: "Ada Quay",
@@ -76,7 +76,7 @@ async function connected(client: OauthClient): Promise<Client> {
 }
 
 /** The suite's own client asks for consent at an address that it prints. */
-async function runConformance(page: Page): Promise<{ code: number | null; said: string }> {
+async function runConformance(page: Page): Promise<{ code: number | null; stated: string }> {
   const port = await freePort();
   const registered = await fetch(`${origin}/oauth/register`, {
     method: "POST",
@@ -97,34 +97,34 @@ async function runConformance(page: Page): Promise<{ code: number | null; said: 
     [suite, "authorization", ...given, "--resource", origin, "--spec-version", "2025-11-25"],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
-  let said = "";
+  let stated = "";
   const address = Promise.withResolvers<string>();
   const listen = (chunk: Buffer): void => {
-    said += chunk.toString();
-    const found = /^http\S+\/oauth\/authorize\?\S+$/m.exec(said);
-    if (found && said.includes("Callback server started")) address.resolve(found[0]);
+    stated += chunk.toString();
+    const found = /^http\S+\/oauth\/authorize\?\S+$/m.exec(stated);
+    if (found && stated.includes("Callback server started")) address.resolve(found[0]);
   };
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   const ended = new Promise<number | null>((done) => child.once("close", done));
   await Promise.race([
     address.promise,
-    ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said}`))),
+    ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${stated}`))),
   ]);
   await page.goto(await address.promise);
   await signIn(page);
   await page.getByRole("button", { name: "Allow", exact: true }).click();
-  return { code: await ended, said };
+  return { code: await ended, stated };
 }
 
 describe.skipIf(!hasBrowser)("the official conformance suite", () => {
   it("finds nothing wrong with the authorization server", async () => {
     const context = await browser.newContext();
-    const { code, said } = await runConformance(await context.newPage());
+    const { code, stated } = await runConformance(await context.newPage());
     await context.close();
-    expect(said).toContain("authorization-server-metadata-endpoint");
-    expect(said).toContain("authorization-code-grant");
-    expect([code, said]).toEqual([0, expect.not.stringMatching(/FAILURE|✗/)]);
+    expect(stated).toContain("authorization-server-metadata-endpoint");
+    expect(stated).toContain("authorization-code-grant");
+    expect([code, stated]).toEqual([0, expect.not.stringMatching(/FAILURE|✗/)]);
   });
 });
 

@@ -11,14 +11,14 @@ import { startProduct, temporaryFolder, type Product } from "#test/support/produ
 const folder = temporaryFolder();
 const password = "seven green gantry cranes";
 let product: Product;
-let site: string;
+let origin: string;
 let browser: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   product = await startProduct({ DATA_DIR: folder.path });
   // WebAuthn knows no numbers: the product's other name on one's own machine.
-  site = new URL(product.ready.base_url).origin.replace("127.0.0.1", "localhost");
-  const { port } = new URL(site);
+  origin = new URL(product.ready.base_url).origin.replace("127.0.0.1", "localhost");
+  const { port } = new URL(origin);
   const { stderr } = spawnSync(
     process.execPath,
     [
@@ -37,7 +37,7 @@ beforeAll(async () => {
     { encoding: "utf8", input: password, env: { PATH: process.env["PATH"], PORT: port } },
   );
   expect(stderr).toBe("");
-  browser = await (await theBrowser()).newContext({ baseURL: site });
+  browser = await (await theBrowser()).newContext({ baseURL: origin });
   page = await browser.newPage();
   page.setDefaultTimeout(20_000);
 });
@@ -87,7 +87,7 @@ const forgeOrigin = (made: Made): Made => {
 };
 
 /** As if the authenticator had made it for another site. */
-const forgeSite = (made: Made): Made => {
+const forgePage = (made: Made): Made => {
   const hashOf = (name: string) => createHash("sha256").update(name).digest();
   const bytes = Buffer.from(made.response.attestationObject, "base64url");
   const at = bytes.indexOf(hashOf("localhost"));
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       await page.getByLabel("A name for it").fill("Laptop");
       await page.getByRole("button", { name: "Add a passkey" }).click();
     };
-    for (const forge of [forgeOrigin, forgeSite]) {
+    for (const forge of [forgeOrigin, forgePage]) {
       await page.route("**/account/passkeys", async (route, request) => {
         const form = new URLSearchParams(request.postData() ?? "");
         if (request.method() !== "POST") return route.continue();
@@ -196,11 +196,11 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await page.waitForURL("**/account/passkeys");
     expect(await heading()).toBe("Passkeys");
     for (const cookie of [undefined, "quayline_visitor=" + "A".repeat(43)]) {
-      const replayed = await fetch(`${site}/sign-in/passkey`, {
+      const replayed = await fetch(`${origin}/sign-in/passkey`, {
         method: "POST",
         redirect: "manual",
         headers: {
-          origin: site,
+          origin: origin,
           "content-type": "application/x-www-form-urlencoded",
           ...(cookie && { cookie }),
         },

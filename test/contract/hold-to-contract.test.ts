@@ -10,14 +10,14 @@ const party = {
   links: { self: "http://api/v2/parties/0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11" },
 };
 
-const exchange = (change: Partial<Exchange> & { said?: unknown } = {}): Exchange => {
-  const { said = party, ...rest } = change;
+const exchange = (change: Partial<Exchange> & { stated?: unknown } = {}): Exchange => {
+  const { stated = party, ...rest } = change;
   return {
     method: "GET",
     target: "/v2/parties/0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11",
     status: 200,
     contentType: "application/vnd.api+json",
-    body: JSON.stringify(said),
+    body: JSON.stringify(stated),
     ...rest,
   };
 };
@@ -27,17 +27,21 @@ const refusal = { errors: [{ status: "404", title: "Not Found", detail: "gone", 
 describe("every answer in a test is held against the API document", () => {
   it("passes when it is as documented", () => {
     holdToContract(exchange());
-    holdToContract(exchange({ status: 404, said: refusal }));
-    holdToContract(exchange({ target: "/v2/nothing", status: 404, said: refusal }));
+    holdToContract(exchange({ status: 404, stated: refusal }));
+    holdToContract(exchange({ target: "/v2/nothing", status: 404, stated: refusal }));
   });
 
   it.each([
     ["a status that is not documented", { status: 202 }, "status 202 is not documented"],
     ["another media type", { contentType: "text/html" }, "text/html is not documented"],
-    ["a member that is not documented", { said: { ...party, meta: {} } }, "additional properties"],
-    ["a missing member", { said: { data: party.data } }, "required property 'links'"],
+    [
+      "a member that is not documented",
+      { stated: { ...party, meta: {} } },
+      "additional properties",
+    ],
+    ["a missing member", { stated: { data: party.data } }, "required property 'links'"],
     ["a body that is no JSON", { body: "{" }, "must be object"],
-    ["a refusal in another form", { status: 404, said: { error: "no" } }, "errors"],
+    ["a refusal in another form", { status: 404, stated: { error: "no" } }, "errors"],
     [
       "a path that is answered though it is not documented",
       { target: "/v2/nothing" },
@@ -60,7 +64,7 @@ describe("every answer in a test is held against the API document", () => {
 
 describe("every delivery in a test is held against the API document", () => {
   const id = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
-  const told = (event: string) => ({
+  const published = (event: string) => ({
     data: {
       id,
       type: "webhook_notification",
@@ -86,7 +90,7 @@ describe("every delivery in a test is held against the API document", () => {
     "webhook-timestamp": "1795248000",
     "webhook-signature": "v1,MA==",
   };
-  const delivery = (change: object = {}, body: object = told("container.created")) => ({
+  const delivery = (change: object = {}, body: object = published("container.created")) => ({
     headers: { ...headers, ...change },
     raw: JSON.stringify(body),
   });
@@ -94,11 +98,15 @@ describe("every delivery in a test is held against the API document", () => {
   it("passes when it is as documented", () => holdDelivery(delivery()));
 
   it.each([
-    ["an event that is not documented", delivery({}, told("container.sunk")), "container.sunk"],
+    [
+      "an event that is not documented",
+      delivery({}, published("container.sunk")),
+      "container.sunk",
+    ],
     ["a missing signature", delivery({ "x-svc-webhook-signature": undefined }), "is missing"],
     ["a signature in capitals", delivery({ "x-svc-webhook-signature": "A".repeat(64) }), "pattern"],
     ["another media type", delivery({ "content-type": "text/plain" }), "text/plain"],
-    ["a missing member", delivery({}, { data: told("container.created").data }), "included"],
+    ["a missing member", delivery({}, { data: published("container.created").data }), "included"],
   ])("fails for %s", (_, wrong, complaint) => {
     expect(() => holdDelivery(wrong)).toThrow(complaint);
   });

@@ -16,7 +16,7 @@ const webhook = (url: string) => ({
 /** Definitions, options and values that stand, and calls that change each. */
 async function ownFields(
   client: Client,
-  of: { readonly shipment: string; readonly box: string; readonly request: string },
+  of: { readonly shipment: string; readonly container: string; readonly request: string },
 ): Promise<Record<string, () => Promise<Answer>>> {
   const resource = (type: string, attributes: object, relationships?: object) => ({
     data: { type, attributes, relationships },
@@ -40,9 +40,9 @@ async function ownFields(
   const text = (value: string) => resource("custom_field", { api_slug: "text", value });
   await client.post(`${of.shipment}/custom_fields`, text("a"));
   await client.post(`${of.request}/custom_fields`, text("a"));
-  const value = await client.post(`${of.box}/custom_fields`, text("a"));
+  const value = await client.post(`${of.container}/custom_fields`, text("a"));
   const own = `/custom_fields/${value.body.data.id}`;
-  const entity = { data: { type: "container", id: of.box.split("/")[2] } };
+  const entity = { data: { type: "container", id: of.container.split("/")[2] } };
   return {
     "custom-field-definitions.edit": () =>
       client.patch(choice, resource("custom_field_definition", { display_name: "New" })),
@@ -62,9 +62,10 @@ async function ownFields(
     "shipments.custom-fields.edit": () =>
       client.patch(`${of.shipment}/custom_fields/text`, text("b")),
     "shipments.custom-fields.remove": () => client.delete(`${of.shipment}/custom_fields/text`),
-    "containers.custom-fields.set": () => client.post(`${of.box}/custom_fields`, text("b")),
-    "containers.custom-fields.edit": () => client.patch(`${of.box}/custom_fields/text`, text("b")),
-    "containers.custom-fields.remove": () => client.delete(`${of.box}/custom_fields/text`),
+    "containers.custom-fields.set": () => client.post(`${of.container}/custom_fields`, text("b")),
+    "containers.custom-fields.edit": () =>
+      client.patch(`${of.container}/custom_fields/text`, text("b")),
+    "containers.custom-fields.remove": () => client.delete(`${of.container}/custom_fields/text`),
     "tracking-requests.custom-fields.set": () =>
       client.post(`${of.request}/custom_fields`, text("b")),
     "tracking-requests.custom-fields.edit": () =>
@@ -84,7 +85,7 @@ beforeAll(async () => {
   });
   const of = {
     shipment: `/shipments/${shipment.id}`,
-    box: `/containers/${containers[0]!.id}`,
+    container: `/containers/${containers[0]!.id}`,
     request: `/tracking_requests/${request.id}`,
   };
   const made = await client.post("/parties", party("Harbor & Vine"));
@@ -97,7 +98,7 @@ beforeAll(async () => {
   });
   const roles = {
     shipment: await client.post(`${of.shipment}/party_roles`, role("shipper")),
-    box: await client.post(`${of.box}/party_roles`, role("pickup_dray_carrier")),
+    container: await client.post(`${of.container}/party_roles`, role("pickup_dray_carrier")),
   };
   const field = await ownFields(client, of);
   const hook = await client.post("/webhooks", webhook("https://example.com/hook"));
@@ -115,15 +116,17 @@ beforeAll(async () => {
     "shipments.edit": () =>
       client.patch(of.shipment, { data: { type: "shipment", attributes: { tags: ["late"] } } }),
     "containers.edit": () =>
-      client.patch(of.box, { data: { type: "container", attributes: { ref_numbers: ["late"] } } }),
+      client.patch(of.container, {
+        data: { type: "container", attributes: { ref_numbers: ["late"] } },
+      }),
     "containers.refresh": () => client.patch(`/containers/${stopped.containers[0]!.id}/refresh`),
     "shipments.party-roles.assign": () =>
       client.post(`${of.shipment}/party_roles`, role("consignee")),
     "shipments.party-roles.remove": () =>
       client.delete(`${of.shipment}/party_roles/${roles.shipment.body.data.id}`),
-    "containers.party-roles.assign": () => client.post(`${of.box}/party_roles`, otherRole),
+    "containers.party-roles.assign": () => client.post(`${of.container}/party_roles`, otherRole),
     "containers.party-roles.remove": () =>
-      client.delete(`${of.box}/party_roles/${roles.box.body.data.id}`),
+      client.delete(`${of.container}/party_roles/${roles.container.body.data.id}`),
     "parties.edit": () =>
       client.patch(`/parties/${made.body.data.id}`, party("Harbor & Vine Imports")),
     ...field,

@@ -33,7 +33,7 @@ type Sent = {
 /** What the row takes from who may use it: a key, or a session. */
 async function credentialsFor({ auth }: Route, { context, key }: Client): Promise<Sent> {
   return auth === "user"
-    ? { cookies: (await newSession(api!.world, context.account)).cookies }
+    ? { cookies: (await newSession(api!.deps, context.account)).cookies }
     : { key };
 }
 
@@ -41,7 +41,7 @@ const ask = (route: Route, of: Api, sent: Sent, query = ""): Promise<Answer> =>
   of.request(route.method, somewhere(route) + query, {
     ...(sent.cookies && { cookies: sent.cookies }),
     headers: {
-      ...(sent.cookies && { origin: new URL(of.world.config.BASE_URL).origin }),
+      ...(sent.cookies && { origin: new URL(of.deps.config.BASE_URL).origin }),
       ...(sent.key !== undefined && { authorization: `Token ${sent.key}` }),
       ...(sent.accept !== undefined && { accept: sent.accept }),
     },

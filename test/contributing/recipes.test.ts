@@ -16,7 +16,7 @@ function testCommand(command: string) {
   };
 }
 
-type Outcome = { readonly failed: boolean; readonly said: string };
+type Outcome = { readonly failed: boolean; readonly stated: string };
 
 /** All recipes in one copy of the checkout, one after the other, as somebody might who learns. */
 describe("somebody who follows the recipes of CONTRIBUTING.md", () => {
@@ -27,7 +27,8 @@ describe("somebody who follows the recipes of CONTRIBUTING.md", () => {
         join(copy.path, "node_modules/.bin", program),
         args,
         { cwd: copy.path, env: plainEnv(env), maxBuffer: 1e8 },
-        (error, out, err) => resolve({ failed: error !== null, said: `${out}${err}`.slice(-6000) }),
+        (error, out, err) =>
+          resolve({ failed: error !== null, stated: `${out}${err}`.slice(-6000) }),
       ),
     );
   const put = (path: string, text: string): void => {
@@ -55,17 +56,20 @@ describe("somebody who follows the recipes of CONTRIBUTING.md", () => {
       ...tests.filter((path) => path.endsWith(".ts")),
     ];
     put("tsconfig.recipes.json", JSON.stringify({ extends: "./tsconfig.json", include }));
-    expect(await run("tsc", ["-p", "tsconfig.recipes.json"])).toEqual({ failed: false, said: "" });
+    expect(await run("tsc", ["-p", "tsconfig.recipes.json"])).toEqual({
+      failed: false,
+      stated: "",
+    });
   });
 
   it("sees each of them work by the commands that they end with", async () => {
     const commands = recipes.flatMap(({ commands: printed }) => printed.map(testCommand));
     const files = commands.flatMap((one) => one.files);
     const env = Object.fromEntries(commands.flatMap((one) => one.env)) as Record<string, string>;
-    const { failed, said } = await run("vitest", ["run", "--reporter=default", ...files], env);
-    expect({ failed, said }).toEqual({
+    const { failed, stated } = await run("vitest", ["run", "--reporter=default", ...files], env);
+    expect({ failed, stated }).toEqual({
       failed: false,
-      said: expect.stringMatching(new RegExp(`Test Files.* ${files.length} passed`)),
+      stated: expect.stringMatching(new RegExp(`Test Files.* ${files.length} passed`)),
     });
   });
 });

@@ -30,9 +30,9 @@ describe("npm run release", () => {
         GIT_COMMITTER_EMAIL: "ada@harbor.example",
       },
     });
-    return { status, said: (stdout + stderr).trim() };
+    return { status, stated: (stdout + stderr).trim() };
   };
-  const git = (...args: string[]) => run("git", ...args).said;
+  const git = (...args: string[]) => run("git", ...args).stated;
   const release = (...args: string[]) => run(process.execPath, "bin/release.ts", ...args);
 
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe("npm run release", () => {
   it("sets one version everywhere, commits and tags it", async () => {
     expect(run("npm", "run", "-s", "release", "--", next)).toEqual({
       status: 0,
-      said: `released ${next}; publish it with: git push origin HEAD v${next}`,
+      stated: `released ${next}; publish it with: git push origin HEAD v${next}`,
     });
     const lock = JSON.parse(read("package-lock.json"));
     expect([
@@ -86,28 +86,30 @@ describe("npm run release", () => {
     expect(release(current).status).toBe(0);
     expect(release(current)).toEqual({
       status: 1,
-      said: `${current} is released already: the tag v${current} exists`,
+      stated: `${current} is released already: the tag v${current} exists`,
     });
   });
 
   it("is refused without a version, with less than one, and with an earlier one", () => {
     const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
     for (const wrong of [[], ["1.0"], ["v1.0.0"], ["1.0.0-beta"], ["01.0.0"]])
-      expect(release(...wrong)).toEqual({ status: 1, said: usage });
-    expect(release("0.0.1").said).toBe(
+      expect(release(...wrong)).toEqual({ status: 1, stated: usage });
+    expect(release("0.0.1").stated).toBe(
       `0.0.1 is earlier than ${current}, the version of package.json`,
     );
   });
 
   it("is refused while something is not committed, and while nothing is unreleased", () => {
     writeFileSync(at("notes.txt"), "");
-    expect(release(next).said).toBe("there are changes that are not committed: commit them first");
+    expect(release(next).stated).toBe(
+      "there are changes that are not committed: commit them first",
+    );
     git("add", "-A");
     writeFileSync(at("CHANGELOG.md"), "# Changelog\n\n## Unreleased\n\n## 0.1.0\n\n- Old.\n");
     git("commit", "-qam", "docs: name nothing");
     expect(release(next)).toEqual({
       status: 1,
-      said: `CHANGELOG.md names nothing under "## Unreleased"`,
+      stated: `CHANGELOG.md names nothing under "## Unreleased"`,
     });
     expect(git("tag")).toBe("");
   });

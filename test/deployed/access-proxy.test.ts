@@ -11,7 +11,7 @@ import { openLedger, type Ledger } from "./permissions-used.ts";
 import { account, arnOf, region } from "./template-values.ts";
 
 const table = arnOf("dynamodb", "table/quayline");
-const secret = arnOf("secretsmanager", "secret:seal");
+const secret = arnOf("secretsmanager", "secret:encryption");
 const key = arnOf("kms", "key/secrets");
 const root = { AWS: `arn:aws:iam::${account}:root` };
 
@@ -163,7 +163,7 @@ describe("the door to AWS", () => {
         }),
       );
     await send("apply");
-    await expect(send("letters")).rejects.toMatchObject({ name: "AccessDenied" });
+    await expect(send("emails")).rejects.toMatchObject({ name: "AccessDenied" });
     await expect(stranger.send(get("a"))).rejects.toThrow("nobody signs with STRANGER");
     await expect(
       s3.send(new GetObjectCommand({ Bucket: "blobs", Key: "a", PartNumber: 1 })),

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
-export type Heard = {
+export type DistinctReport = {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export async function startCustomer() {
   const make = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=customer -addext subjectAltName=DNS:${host}`;
   execFileSync("openssl", make.split(" "), { cwd: folder, stdio: "pipe" });
   const authority = join(folder, "cert.pem");
-  const heard: Heard[] = [];
+  const received: DistinctReport[] = [];
   const broken = new Set<string>();
   const refused: string[] = [];
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,7 +37,7 @@ export async function startCustomer() {
       return;
     }
     const body = JSON.parse(raw);
-    heard.push({ headers, raw, path, event: body.data.attributes.event, body });
+    received.push({ headers, raw, path, event: body.data.attributes.event, body });
     response.writeHead(204).end();
   }
   const server = createServer(
@@ -50,7 +50,7 @@ export async function startCustomer() {
     url: `https://${host}/quayline`,
     outside: { [host]: { address, port } },
     authority,
-    heard: heard as readonly Heard[],
+    received: received as readonly DistinctReport[],
     /** Paths that were answered 500, once for each request. */
     refused: refused as readonly string[],
     refuse: (path: string) => void broken.add(path),

@@ -79,10 +79,12 @@ describe("the synthesized product, every function under its own role", () => {
   });
 
   it("reads mailed and uploaded documents, and gives their files out", async () => {
-    const { bytes, told } = await mailDocuments(product, customer, call);
-    const kinds = told.map(({ included }) => included.map(({ type }: { type: string }) => type));
+    const { bytes, published } = await mailDocuments(product, customer, call);
+    const kinds = published.map(({ included }) =>
+      included.map(({ type }: { type: string }) => type),
+    );
     expect(kinds[0]).toContain("email_submission");
-    const documents = told
+    const documents = published
       .flatMap(({ included }) => included)
       .filter(({ type }: any) => type === "document");
     const isNotice = ({ attributes }: any) => attributes.document_type === "arrival_notice";

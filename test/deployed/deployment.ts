@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startLoopbackFauxqs } from "#local/engines/loopback-fauxqs.ts";
-import { startTable, tradeSample, worldFor } from "#test/support/engine.ts";
+import { startTable, tradeSample, depsFor } from "#test/support/engine.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { snapshotFile, tradePrefix } from "#src/trade-intelligence/layout/snapshot.ts";
 import { startAccessProxy, type Signer } from "./access-proxy.ts";
@@ -39,7 +39,7 @@ export type DeployOptions = {
 };
 
 type Instance = { readonly process: Promise<FunctionProcess>; busy: number };
-const mostInstances = 30;
+const maxInstances = 30;
 
 const nothingChecked = { status: "DISABLED" };
 
@@ -220,7 +220,7 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
   /** As Lambda ends instances that nobody calls: of all functions at once there is no memory for. */
   function endIdle(): void {
     const idle = [...instances].filter(([, { busy }]) => busy === 0);
-    for (const [name, { process }] of idle.slice(0, Math.max(0, instances.size - mostInstances))) {
+    for (const [name, { process }] of idle.slice(0, Math.max(0, instances.size - maxInstances))) {
       instances.delete(name);
       ending.push(process.then((each) => each.stop()));
     }
@@ -293,7 +293,7 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
   }
 
   /** The table, for what the operator's commands do. */
-  const operator = worldFor({
+  const operator = depsFor({
     db: table.db,
     clock: wallClock,
     config: { BASE_URL: `https://${host}/v2` },
@@ -398,7 +398,7 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
       while (!(await until())) if ((await round()) === 0) await wait(25);
     },
     /** Lets them run until nothing is left but what is to come later. */
-    async settle(): Promise<void> {
+    async settleRequest(): Promise<void> {
       while ((await round()) > 0);
     },
     /** As if a minute went by: what was counted of everybody's requests is forgotten. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { compose } from "#test/documents/mails.ts";
-import { papers } from "#test/documents/read-along.ts";
+import { drawings } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
 import { scanOf } from "#test/documents/reading/scans.ts";
 import type { Call } from "./client.ts";
@@ -11,18 +11,18 @@ import type { SeenWord } from "./responders.ts";
 
 /** What Textract sees in the one picture that is sent. */
 export const wordsOfScan = (): readonly SeenWord[] => [
-  { text: "SEAL", box: [0.5, 0.1, 0.08, 0.012] },
-  { text: "CN448812", box: [0.5, 0.13, 0.16, 0.012] },
+  { text: "SEAL", containerNumber: [0.5, 0.1, 0.08, 0.012] },
+  { text: "CN448812", containerNumber: [0.5, 0.13, 0.16, 0.012] },
 ];
 
-const told = ({ heard }: Pick<Customer, "heard">, event: string) =>
-  heard.filter((one) => one.event === `document_representation.${event}`);
+const published = ({ received }: Pick<Customer, "received">, event: string) =>
+  received.filter((one) => one.event === `document_representation.${event}`);
 
 /** A notice with a text layer and a scan, mailed to the account's alias; answers what was told of it. */
 export async function mailDocuments(product: Deployment, customer: Customer, call: Call) {
   const { body: me } = await call("GET", "/v2/me?include=account");
   const alias = me.included.find(({ type }: any) => type === "account").attributes.docs_alias;
-  const [notice] = await papers("arrival-line-print", 1);
+  const [notice] = await drawings("arrival-line-print", 1);
   const bytes = Buffer.from(notice!.bytes);
   const mail = await compose({
     to: alias,
@@ -32,9 +32,9 @@ export async function mailDocuments(product: Deployment, customer: Customer, cal
     ],
   });
   await product.mail(mail, "notices@line.example", alias);
-  await product.work(() => told(customer, "created").length === 2);
-  expect(told(customer, "failed")).toEqual([]);
-  return { bytes, told: told(customer, "created").map(({ body }) => body) };
+  await product.work(() => published(customer, "created").length === 2);
+  expect(published(customer, "failed")).toEqual([]);
+  return { bytes, published: published(customer, "created").map(({ body }) => body) };
 }
 
 /** The file of a document, from where its signed address leads. */
@@ -63,6 +63,6 @@ export async function uploadTable(
   expect((await fetch(url, { method: "PUT", headers, body: bytes })).status).toBe(200);
   const made = await call("POST", "/v2/documents", documentOf(signed_id));
   expect(made.status).toBe(201);
-  const before = told(customer, "created").length;
-  await product.work(() => told(customer, "created").length > before);
+  const before = published(customer, "created").length;
+  await product.work(() => published(customer, "created").length > before);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { interchangeOf } from "#local/sandbox/edi-message.ts";
-import { ediTerminals, terminalSender } from "#local/sandbox/edi-story.ts";
+import { ediTerminals, terminalSender } from "#local/sandbox/edi-timeline.ts";
 import type { Call } from "./client.ts";
 import type { Deployment } from "./deployment.ts";
 import { track } from "./journey.ts";
@@ -31,23 +31,23 @@ function fileOf(container: string, code: string, smdg: string): string {
 /** What terminals send: files into the bucket, and one posted with the partner's key. */
 export async function takeEdi(product: Deployment, call: Call) {
   const request = await track(call, "TEST", "QLEDI7");
-  async function box() {
+  async function containerNumber() {
     const { body } = await call("GET", `/v2/tracking_requests/${request}?include=tracked_object`);
     const shipment = body.data.relationships.tracked_object?.data?.id;
     if (!shipment) return undefined;
     const { body: shown } = await call("GET", `/v2/shipments/${shipment}?include=containers`);
     return shown.included.find(({ type }: any) => type === "container");
   }
-  await product.work(async () => (await box()) !== undefined);
-  const { id, attributes } = await box();
-  const heard = async (original: string) => {
+  await product.work(async () => (await containerNumber()) !== undefined);
+  const { id, attributes } = await containerNumber();
+  const received = async (original: string) => {
     const { body } = await call("GET", `/v2/containers/${id}/raw_events`);
     return body.data.some((one: any) => one.attributes.original_event === original);
   };
   // Whichever of them has the box: the line names one.
   for (const { smdg } of ediTerminals)
     await product.drop(`edi/in/${partner}/${smdg}.edi`, fileOf(attributes.number, "UV", smdg));
-  await product.work(() => heard("315 UV"));
+  await product.work(() => received("315 UV"));
 
   const answers = ediTerminals.map(({ smdg }) =>
     fetch(`${product.apiUrl}/v2/edi/interchanges`, {
@@ -61,5 +61,5 @@ export async function takeEdi(product: Deployment, call: Call) {
       200,
       expect.stringContaining("997"),
     ]);
-  await product.work(() => heard("315 AV"));
+  await product.work(() => received("315 AV"));
 }

@@ -230,10 +230,10 @@ async function documents(ask: Ask, scan: string): Promise<void> {
 async function documentAgain(ask: Ask, product: Deployment, scan: string): Promise<void> {
   const at = { id: scan };
   for (const command of ["reextract", "reclassify"]) {
-    await product.settle();
+    await product.settleRequest();
     await ask(`documents.${command}`, { at });
   }
-  await product.settle();
+  await product.settleRequest();
   await ask("documents.delete", { at });
 }
 
@@ -278,7 +278,7 @@ async function keys({ apiUrl, host }: Deployment, person: Browser): Promise<void
   };
   const ask = byRow(call);
   for (const page of ["keys", "users", "passkeys"])
-    expect([page, (await person.look(`/account/${page}`)).status]).toEqual([page, 200]);
+    expect([page, (await person.open(`/account/${page}`)).status]).toEqual([page, 200]);
   const key = await ask("api-keys.create");
   await ask("api-keys.list");
   await ask("api-keys.revoke", { at: { id: idOf(key) } });

@@ -38,11 +38,11 @@ export async function failReceiver(product: Deployment, call: Call, customer: Cu
   };
   await replay();
   await product.work(() => refused() >= failures);
-  await product.settle();
+  await product.settleRequest();
   const events = resource("webhook", { events: webhookEvents });
   expect((await call("PATCH", `/v2/webhooks/${id}`, events)).status).toBe(200);
   await replay();
-  await product.settle();
+  await product.settleRequest();
   return id as string;
 }
 
@@ -53,23 +53,23 @@ export async function healReceiver(
   { customer, webhook }: { readonly customer: Customer; readonly webhook: string },
 ): Promise<void> {
   const at = `/v2/webhooks/${webhook}`;
-  const heard = () => customer.heard.filter((one) => one.path === path).length;
+  const received = () => customer.received.filter((one) => one.path === path).length;
   customer.accept(path);
   const { body } = await call("GET", `/v2/webhook_notifications?filter[webhook_id]=${webhook}`);
   const [notification] = body.data;
   const one = `/v2/webhook_notifications/${notification.id}`;
   expect((await call("GET", one)).status).toBe(200);
   expect((await call("POST", `${one}/redeliver`)).status).toBe(202);
-  await product.work(() => heard() > 0);
+  await product.work(() => received() > 0);
   for (const active of [false, true]) {
     const { status } = await call("PATCH", at, resource("webhook", { active }));
     expect(status).toBe(200);
   }
-  await product.work(() => heard() > 1);
+  await product.work(() => received() > 1);
   expect((await call("GET", at)).status).toBe(200);
   expect((await call("POST", `${at}/rotate_secret`, { overlap_hours: 1 })).status).toBe(200);
   const since = new Date(0).toISOString();
   expect((await call("POST", `${at}/redeliver_failed`, { since })).status).toBe(202);
-  await product.settle();
+  await product.settleRequest();
   expect((await call("DELETE", at)).status).toBe(204);
 }

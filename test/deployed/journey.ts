@@ -28,10 +28,10 @@ export async function followJourney(product: Deployment, call: Call, customer: C
   const secret = await subscribe(call, customer);
   await track(call, "MAEU", "261902284");
   await product.tick("quayline-prod-worker-tracking-sweep");
-  const heard = (event: string) => customer.heard.filter((one) => one.event === event);
-  await product.work(() => heard("container.transport.vessel_departed").length > 0);
-  expect(heard("tracking_request.succeeded")).toHaveLength(1);
-  for (const { headers, raw } of customer.heard)
+  const received = (event: string) => customer.received.filter((one) => one.event === event);
+  await product.work(() => received("container.transport.vessel_departed").length > 0);
+  expect(received("tracking_request.succeeded")).toHaveLength(1);
+  for (const { headers, raw } of customer.received)
     expect(signatureHolds({ headers, raw } as Parameters<typeof signatureHolds>[0], secret)).toBe(
       true,
     );

@@ -64,7 +64,7 @@ export function secretsManager(secrets: readonly Deployed[]): SecretsManager {
 /** What a page shows: a word and its box in parts of the page (Textract: Block). */
 export type SeenWord = {
   readonly text: string;
-  readonly box: readonly [number, number, number, number];
+  readonly containerNumber: readonly [number, number, number, number];
 };
 
 /** Textract for pictures whose words the test knows: it drew them. */
@@ -73,7 +73,7 @@ export const textract =
   (call: AwsCall): Answer => {
     if (call.operation !== "DetectDocumentText") return unknown(call);
     const words = wordsOf(Buffer.from(call.input.Document.Bytes, "base64"));
-    const Blocks = words.map(({ text, box: [Left, Top, Width, Height] }, index) => ({
+    const Blocks = words.map(({ text, containerNumber: [Left, Top, Width, Height] }, index) => ({
       BlockType: "WORD",
       Id: String(index),
       Text: text,

@@ -81,15 +81,15 @@ export async function startFunction(options: FunctionOptions): Promise<FunctionP
       idle = response;
       return hand();
     }
-    const said = JSON.parse((await buffer(request)).toString() || "null");
+    const stated = JSON.parse((await buffer(request)).toString() || "null");
     response.writeHead(202).end();
     const invocation = running.get(id ?? "");
     running.delete(id ?? "");
-    if (!invocation) failAll(`${name} did not start: ${JSON.stringify(said)}`);
-    else if (what === "response") invocation.resolve(said);
+    if (!invocation) failAll(`${name} did not start: ${JSON.stringify(stated)}`);
+    else if (what === "response") invocation.resolve(stated);
     else
       invocation.reject(
-        new FunctionFailed(`${name}: ${said.errorType} ${said.errorMessage}\n${log}`),
+        new FunctionFailed(`${name}: ${stated.errorType} ${stated.errorMessage}\n${log}`),
       );
   }
 

@@ -15,26 +15,26 @@ const pathIn = (address: string | undefined): string => {
 /** From the link that the operator sends to a signed-in person, who then asks for another password. */
 export async function joinAndSignIn(product: Deployment, email: string, link: string) {
   const browser = openBrowser(product);
-  expect((await browser.look(pathIn(link))).status).toBe(200);
+  expect((await browser.open(pathIn(link))).status).toBe(200);
   const joined = await browser.send("/account/invitation", { name: "Ada Quay", password });
   expect(joined.status).toBe(303);
-  expect((await browser.look("/account")).text).toContain("Ada Quay");
+  expect((await browser.open("/account")).text).toContain("Ada Quay");
   expect((await browser.send("/sign-out", {})).status).toBe(303);
 
-  await browser.look("/account/forgot-password");
+  await browser.open("/account/forgot-password");
   expect((await browser.send("/account/forgot-password", { email })).status).toBeLessThan(400);
   await product.work(() => product.mails.length > 0);
   const [mail] = product.mails;
   expect(mail).toMatchObject({ from: "hello@quayline.example", to: [email] });
   const address = /https:\/\/\S+/.exec(mail?.text ?? "")?.[0];
   expect(address).toMatch(new RegExp(`^https://${product.host}/account/new-password\\?token=`));
-  await browser.look(pathIn(address));
+  await browser.open(pathIn(address));
   expect((await browser.send("/account/new-password", { password: next })).status).toBeLessThan(
     400,
   );
 
   const other = openBrowser(product);
-  await other.look("/sign-in");
+  await other.open("/sign-in");
   expect((await other.send("/sign-in", { email, password })).status).toBe(401);
   expect((await other.send("/sign-in", { email, password: next })).status).toBe(303);
   return other;
@@ -75,13 +75,13 @@ export async function letClientIn(product: Deployment, person: Browser) {
     resource: `https://${product.host}`,
     scope: "read write",
   });
-  const asked = await person.look(`/oauth/authorize?${query.toString()}`);
+  const asked = await person.open(`/oauth/authorize?${query.toString()}`);
   const consent = pathIn(asked.location);
   expect(consent).toMatch(/^\/oauth\/consent\//);
-  const page = await person.look(consent);
+  const page = await person.open(consent);
   const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
   const answered = await person.send(consent, { token, answer: "allow" });
-  const back = await person.look(pathIn(answered.location));
+  const back = await person.open(pathIn(answered.location));
   const code = new URL(back.location ?? "").searchParams.get("code") ?? "";
   const granted = await post(product, "/oauth/token", {
     grant_type: "authorization_code",

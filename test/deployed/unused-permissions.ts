@@ -129,7 +129,7 @@ export const listed: readonly Listed[] = [
   },
   {
     reason: "Opens kept tokens of terminals that count them; the sandbox's do not.",
-    functions: ["worker-tracking-watch"],
+    functions: ["worker-tracking-poll-facilities"],
     grants: ["secretsmanager:GetSecretValue secret:seal-key"],
   },
   {

@@ -26,15 +26,15 @@ function texts(value: Value, key = ""): string[] {
 }
 /** A document of a layout in its own format, read back by another program than the product's. */
 async function printedBy(named: Named, index: number) {
-  if (isKind("paper")(named)) {
+  if (isKind("drawing")(named)) {
     const { bytes, truths } = await makePdf(named, index);
     return { printed: (await textLayer(bytes)).join(" "), payload: truths[0]?.payload ?? {} };
   }
-  if (isKind("sheet")(named)) {
+  if (isKind("worksheet")(named)) {
     const { bytes, truths } = makeWorkbook(named, index, "xlsx");
     const { Sheets } = read(bytes, { type: "buffer" });
-    const rows = Object.values(Sheets).flatMap((sheet) =>
-      utils.sheet_to_json<string[]>(sheet, { header: 1 }),
+    const rows = Object.values(Sheets).flatMap((layout) =>
+      utils.sheet_to_json<string[]>(layout, { header: 1 }),
     );
     return { printed: rows.flat().join(" "), payload: truths[0]?.payload ?? {} };
   }
@@ -76,7 +76,9 @@ describe("the corpus of documents", () => {
   });
 
   it("tells shipper, consignee and notify party of a bill apart", async () => {
-    const bill = layouts.filter(isKind("paper")).find(({ name }) => name === "master-typed-rider");
+    const bill = layouts
+      .filter(isKind("drawing"))
+      .find(({ name }) => name === "master-typed-rider");
     const { truths } = await makePdf(bill!, 0);
     const { shipper, consignee } = truths[0]!.payload as Record<string, { name: string }>;
     expect(shipper?.name).not.toBe(consignee?.name);
@@ -104,7 +106,7 @@ describe("the product on documents of the development half", () => {
   it("does not fall behind what it reads today", async () => {
     const found = new Tally();
     for (const name of ["arrival-freight-invoice", "house-typewriter", "notice-available-letter"]) {
-      const named = layouts.filter(isKind("paper")).find((one) => one.name === name);
+      const named = layouts.filter(isKind("drawing")).find((one) => one.name === name);
       const { bytes, fileName, truths } = await makePdf(named!, 1);
       const { documents } = await readAndUnderstand(bytes, fileName);
       const judged = judge(truths, documents);

@@ -3,7 +3,7 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
-import { noPictures, processAll, toldOf } from "./read-along.ts";
+import { noPictures, processAll, statedOf } from "./read-along.ts";
 import { pdfOf } from "./reading/files.ts";
 import { upload } from "./uploaded.ts";
 
@@ -12,7 +12,7 @@ let api: Api;
 let callsLeft = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   api = await startApi();
-  api.world.db.client.middlewareStack.add(
+  api.deps.db.client.middlewareStack.add(
     (next) => (args) => {
       if (callsLeft-- <= 0) throw new Error("killed");
       return next(args);
@@ -44,13 +44,13 @@ const aliasOf = async ({ context }: Client): Promise<string> =>
 async function endsAsOnce(client: Client, documents: number, events: number): Promise<void> {
   const { data } = (await client.get("/email_submissions")).body;
   expect(data.map((one: any) => one.attributes.documents_count)).toEqual([documents]);
-  const told = await toldOf(api, client);
-  expect(told.map(({ event }) => event)).toEqual(
+  const stated = await statedOf(api, client);
+  expect(stated.map(({ event }) => event)).toEqual(
     Array(events).fill("document_representation.created"),
   );
   const listed = (await client.get("/documents")).body;
   expect(listed.meta.total).toBe(documents);
-  for (const { included } of told) {
+  for (const { included } of stated) {
     const [representation, submission, document] = included;
     expect(submission.id).toBe(data[0].id);
     const now = (await client.get(`/documents/${document.id}`)).body.data;
@@ -69,9 +69,9 @@ describe("killed between any two steps, a mail ends as if it never was", () => {
           { filename: "b.csv", content: csv(`two ${calls}`) },
         ],
       });
-      const notice = await stored(api.world, raw, [await aliasOf(client)]);
-      isDone = await within(calls, () => receiveMail(api.world, notice));
-      if (!isDone) await receiveMail(api.world, notice);
+      const notice = await stored(api.deps, raw, [await aliasOf(client)]);
+      isDone = await within(calls, () => receiveMail(api.deps, notice));
+      if (!isDone) await receiveMail(api.deps, notice);
       await processAll(api);
       await endsAsOnce(client, 2, 2);
       expect(calls).toBeLessThan(40);
@@ -96,13 +96,13 @@ describe("killed between any two steps, a mail ends as if it never was", () => {
     for (let calls = 1; !isDone; calls += 3) {
       const client = await api.account();
       const attachments = [{ filename: "all.pdf", content: packet }];
-      const notice = await stored(api.world, await compose({ attachments }), [
+      const notice = await stored(api.deps, await compose({ attachments }), [
         await aliasOf(client),
       ]);
-      await receiveMail(api.world, notice);
+      await receiveMail(api.deps, notice);
       const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
       const read = () =>
-        processDocument(api.world, DocumentMessage.parse(body), { ocr: noPictures });
+        processDocument(api.deps, DocumentMessage.parse(body), { ocr: noPictures });
       isDone = await within(calls, read);
       await read();
       await endsAsOnce(client, 3, 2);
@@ -119,17 +119,17 @@ describe("the same content", () => {
     const notices = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         const attachments = [{ filename: `${index}.csv`, content: bytes }];
-        return stored(api.world, await compose({ subject: `mail ${index}`, attachments }), to);
+        return stored(api.deps, await compose({ subject: `mail ${index}`, attachments }), to);
       }),
     );
     const [{ status }] = await Promise.all([
       upload(client, bytes, "a.csv", "text/csv"),
-      ...notices.map((notice) => receiveMail(api.world, notice)),
+      ...notices.map((notice) => receiveMail(api.deps, notice)),
     ]);
     expect([201, 409]).toContain(status);
     await processAll(api, { times: 2 });
     expect((await client.get("/documents")).body.meta.total).toBe(1);
-    expect(await toldOf(api, client)).toHaveLength(1);
+    expect(await statedOf(api, client)).toHaveLength(1);
     const { data } = (await client.get("/email_submissions")).body;
     const outcomes = data.flatMap((one: any) => one.meta.attachments.map((a: any) => a.outcome));
     expect(outcomes.filter((outcome: string) => outcome === "document")).toHaveLength(

@@ -9,8 +9,8 @@ import { endReadingThreads, tesseractEngine } from "#src/documents/reading/index
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { processAll, toldOf } from "./read-along.ts";
-import { docxOf, paragraph, pdfOf, sheetOf, workbookOf, wordTable } from "./reading/files.ts";
+import { processAll, statedOf } from "./read-along.ts";
+import { docxOf, paragraph, pdfOf, layoutOf, workbookOf, wordTable } from "./reading/files.ts";
 import { scanOf } from "./reading/scans.ts";
 
 const tesseract = tesseractEngine();
@@ -26,21 +26,21 @@ afterAll(async () => {
 
 /** Mails the files in one mail and reads them all; what came of each, by its name. */
 async function mailed(client: Client, files: Readonly<Record<string, Uint8Array>>) {
-  const { docsAlias: alias } = (await accountRecord(api.world.db, client.context.account.id))!;
+  const { docsAlias: alias } = (await accountRecord(api.deps.db, client.context.account.id))!;
   const attachments = Object.entries(files).map(([filename, bytes]) => ({
     filename,
     content: Buffer.from(bytes),
     contentType: "application/octet-stream",
   }));
   const raw = await compose({ attachments });
-  await receiveMail(
-    api.world,
-    await stored(api.world, raw, [`docs+${alias}@docs.quayline.example`]),
-  );
+  await receiveMail(api.deps, await stored(api.deps, raw, [`docs+${alias}@docs.quayline.example`]));
   await processAll(api, { ocr: tesseract });
-  const told = await toldOf(api, client);
+  const stated = await statedOf(api, client);
   return new Map(
-    told.map(({ event, included }) => [included.at(-1).attributes.file_name, { event, included }]),
+    stated.map(({ event, included }) => [
+      included.at(-1).attributes.file_name,
+      { event, included },
+    ]),
   );
 }
 
@@ -64,17 +64,17 @@ describe("attachments of every supported kind", () => {
       pen.text("ARRIVAL NOTICE", 72, 72, 16);
       pen.text(`Container No. ${number}`, 72, 110);
     });
-    const sheet = { Notice: sheetOf(rows) };
+    const layout = { Notice: layoutOf(rows) };
     // What a file is, its content says: their names say nothing here.
     const files = {
       "1.dat": [pdf, "application/pdf"],
       "2.dat": [scanOf({ type: "image/png" }), "image/png"],
       "3.dat": [scanOf({ type: "image/jpeg" }), "image/jpeg"],
       "4.dat": [
-        workbookOf(sheet, "xlsx"),
+        workbookOf(layout, "xlsx"),
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       ],
-      "5.dat": [workbookOf(sheet, "biff8"), "application/vnd.ms-excel"],
+      "5.dat": [workbookOf(layout, "biff8"), "application/vnd.ms-excel"],
       "6.csv": [Buffer.from(rows.map((row) => row.join(",")).join("\n")), "text/csv"],
       "7.dat": [doc, "application/msword"],
       "8.dat": [
@@ -82,13 +82,13 @@ describe("attachments of every supported kind", () => {
         "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
       ],
     } as const satisfies Record<string, readonly [Uint8Array, string]>;
-    const told = await mailed(
+    const stated = await mailed(
       client,
       Object.fromEntries(Object.entries(files).map(([name, [bytes]]) => [name, bytes])),
     );
-    expect(told.size).toBe(8);
+    expect(stated.size).toBe(8);
     for (const [name, [, contentType]] of Object.entries(files)) {
-      const { event, included } = told.get(name)!;
+      const { event, included } = stated.get(name)!;
       const [representation, , document] = included;
       expect([name, event]).toEqual([name, "document_representation.created"]);
       expect([name, document.attributes.file_content_type]).toEqual([name, contentType]);
@@ -130,9 +130,9 @@ describe("attachments under a password", () => {
       "locked.doc": new Uint8Array(CFB.write(compound, { type: "buffer" }) as Buffer),
     };
     const open = await pdfOf((pen) => pen.text(`ARRIVAL NOTICE, container ${number}`, 72, 72));
-    const told = await mailed(client, { ...locked, "open.pdf": open });
+    const stated = await mailed(client, { ...locked, "open.pdf": open });
     for (const name of Object.keys(locked)) {
-      const { event, included } = told.get(name)!;
+      const { event, included } = stated.get(name)!;
       expect([name, event]).toEqual([name, "document_representation.failed"]);
       expect(included.map(({ type }) => type)).toEqual(["email_submission", "document"]);
       expect(included[1]).toMatchObject({
@@ -143,7 +143,7 @@ describe("attachments under a password", () => {
         relationships: { last_document_representation: { data: null } },
       });
     }
-    expect(told.get("open.pdf")?.event).toBe("document_representation.created");
-    expect(told.size).toBe(5);
+    expect(stated.get("open.pdf")?.event).toBe("document_representation.created");
+    expect(stated.size).toBe(5);
   });
 });

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadHandler } from "#local/handlers.ts";
 import { DocumentMessage, processDocument } from "#src/documents/index.ts";
 import { commitItem } from "#src/events/index.ts";
-import { useWorld, type World } from "#src/platform/world.ts";
-import { outbox, tellContainerCreated, tellRequest } from "#src/tracking/tell.ts";
+import { useDependencies, type Dependencies } from "#src/platform/dependencies.ts";
+import { outbox, containerCreatedEvent, requestEvent } from "#src/tracking/pending-events.ts";
 import { containerResource, shipmentResource } from "#src/tracking/render/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked, type Tracked } from "#test/support/tracked.ts";
-import { bound, noPictures, papers, processAll } from "./read-along.ts";
+import { bound, noPictures, drawings, processAll } from "./read-along.ts";
 import { upload } from "./uploaded.ts";
 
-type Paper = Awaited<ReturnType<typeof papers>>[number];
+type PrintedDocument = Awaited<ReturnType<typeof drawings>>[number];
 
 let api: Api;
 let client: Client;
-let paper: Paper;
+let printed: PrintedDocument;
 let number: string;
-let boxes: string[];
+let containerNumbers: string[];
 beforeAll(async () => {
   api = await startApi();
-  [paper] = (await papers("master-boxed", 1)) as [Paper];
-  number = paper.truth.payload["waybill_number"] as string;
-  boxes = (paper.truth.payload["containers"] as { container_number: string }[]).map(
-    (box) => box.container_number,
+  [printed] = (await drawings("master-boxed", 1)) as [PrintedDocument];
+  number = printed.truth.payload["waybill_number"] as string;
+  containerNumbers = (printed.truth.payload["containers"] as { container_number: string }[]).map(
+    (containerNumber) => containerNumber.container_number,
   );
 });
 beforeEach(async () => {
@@ -32,8 +32,11 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 /** Tracks the paper's shipment, and hands what was committed to the worker as the stream does. */
-async function track(of: Client, story: Parameters<typeof putTracked>[1] = { number, boxes }) {
-  const tracked = await putTracked(of.context, story);
+async function track(
+  of: Client,
+  scenario: Parameters<typeof putTracked>[1] = { number, containerNumbers },
+) {
+  const tracked = await putTracked(of.context, scenario);
   await streamed(of, tracked);
   return tracked;
 }
@@ -42,21 +45,21 @@ async function streamed(
   { context }: Client,
   { request, shipment, containers }: Tracked,
 ): Promise<void> {
-  const told = [
-    tellRequest("tracking_request.succeeded", request, [
+  const stated = [
+    requestEvent("tracking_request.succeeded", request, [
       ...containers.map((container) => containerResource(container)),
       shipmentResource(shipment),
     ]),
-    ...containers.map((container) => tellContainerCreated(container, shipment)),
+    ...containers.map((container) => containerCreatedEvent(container, shipment)),
   ];
   const item = commitItem({
     account: context.account.id,
     cause: ["test", shipment.id],
     now: context.clock.now(),
-    ...outbox(told, null),
+    ...outbox(stated, null),
   });
   const handler = await loadHandler("workers/link-documents");
-  useWorld(api.world);
+  useDependencies(api.deps);
   const dynamodb = { NewImage: marshall(item), SequenceNumber: "1" };
   const other = { NewImage: { pk: { S: "of another kind" } }, SequenceNumber: "2" };
   const answer = await handler(
@@ -83,7 +86,7 @@ const linksTo = ({ shipment, containers }: Tracked) => ({
   cargos: containers.map(({ id }) => id).toSorted(),
 });
 const none = { shipments: [], cargos: [] };
-const uploaded = async (of: Client, bytes = paper.bytes): Promise<string> =>
+const uploaded = async (of: Client, bytes = printed.bytes): Promise<string> =>
   (await upload(of, bytes)).body.data.id;
 
 describe("a document and the shipment it speaks of find each other", () => {
@@ -118,31 +121,31 @@ describe("a document and the shipment it speaks of find each other", () => {
         tracked = await track(client);
         await processAll(api);
       }
-      return api.world.files.urlToRead(key, name);
+      return api.deps.files.urlToRead(key, name);
     };
-    const world: World = { ...api.world, files: { ...api.world.files, urlToRead } };
-    await processDocument(world, DocumentMessage.parse(body), { ocr: noPictures });
+    const deps: Dependencies = { ...api.deps, files: { ...api.deps.files, urlToRead } };
+    await processDocument(deps, DocumentMessage.parse(body), { ocr: noPictures });
     expect(await linksOf(client, id)).toEqual(linksTo(tracked!));
   });
 
   it("when the shipment comes while a packet of two is being read", async () => {
-    const [notice] = await papers("arrival-line-print", 1);
-    const packet = await bound([notice!.bytes, paper.bytes]);
+    const [notice] = await drawings("arrival-line-print", 1);
+    const packet = await bound([notice!.bytes, printed.bytes]);
     await uploaded(client, packet);
     const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
     let calls = 0;
     let tracked: Tracked | undefined;
-    const put = async (...of: Parameters<World["files"]["put"]>) => {
-      await api.world.files.put(...of);
+    const put = async (...of: Parameters<Dependencies["files"]["put"]>) => {
+      await api.deps.files.put(...of);
       // The second child's pages are cut, the first is written.
       if (++calls === 2) {
         const first = notice!.truth.payload["mbl_number"] as string;
-        tracked = await track(client, { number: first, boxes });
+        tracked = await track(client, { number: first, containerNumbers });
         await processAll(api);
       }
     };
-    const world: World = { ...api.world, files: { ...api.world.files, put } };
-    await processDocument(world, DocumentMessage.parse(body), { ocr: noPictures });
+    const deps: Dependencies = { ...api.deps, files: { ...api.deps.files, put } };
+    await processDocument(deps, DocumentMessage.parse(body), { ocr: noPictures });
     const { data } = (await client.get("/documents")).body;
     expect(data).toHaveLength(3);
     const shipments = await Promise.all(
@@ -162,8 +165,8 @@ describe("a document and the shipment it speaks of find each other", () => {
   it("box by box, by a number of its containers alone", async () => {
     const id = await uploaded(client);
     await processAll(api);
-    const [first = "", ...rest] = boxes;
-    const one = await track(client, { number: "900099001", boxes: [first] });
+    const [first = "", ...rest] = containerNumbers;
+    const one = await track(client, { number: "900099001", containerNumbers: [first] });
     await processAll(api);
     expect(await linksOf(client, id)).toEqual(linksTo(one));
     expect(rest.length).toBeGreaterThanOrEqual(0);
@@ -186,7 +189,7 @@ describe("a document and the shipment it speaks of find each other", () => {
     await track(client);
     await processAll(api);
     expect((await client.get(`/documents/${id}`)).status).toBe(404);
-    await track(client, { number: "900099002", boxes: ["CSQU3054383"] });
+    await track(client, { number: "900099002", containerNumbers: ["CSQU3054383"] });
     expect(api.queues.take("documents")).toEqual([]);
   });
 });

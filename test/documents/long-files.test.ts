@@ -2,20 +2,20 @@ import type { PDFDocument } from "@cantoo/pdf-lib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { receiveMail } from "#src/documents/index.ts";
-import type { Reading } from "#src/documents/process/engines.ts";
+import type { OcrSetup } from "#src/documents/process/engines.ts";
 import type { OcrEngine } from "#src/documents/reading/index.ts";
 import { Unread } from "#src/documents/reading/refusal.ts";
 import { gapsOf, maxFilePages, putOff, restOf } from "#src/documents/process/unread.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
-import { processAll, toldOf } from "./read-along.ts";
+import { processAll, statedOf } from "./read-along.ts";
 import {
   docxOf,
   hiddenIn,
   paragraph,
   pdfOf,
-  sheetOf,
+  layoutOf,
   workbookOf,
   type Pen,
 } from "./reading/files.ts";
@@ -52,22 +52,22 @@ async function mailed(
   client: Client,
   name: string,
   content: Uint8Array,
-  reading: Partial<Reading>,
+  reading: Partial<OcrSetup>,
 ) {
-  const { docsAlias } = (await accountRecord(api.world.db, client.context.account.id))!;
+  const { docsAlias } = (await accountRecord(api.deps.db, client.context.account.id))!;
   const attachments = [{ filename: name, content: Buffer.from(content) }];
   const to = [`docs+${docsAlias}@docs.quayline.example`];
-  await receiveMail(api.world, await stored(api.world, await compose({ attachments }), to));
+  await receiveMail(api.deps, await stored(api.deps, await compose({ attachments }), to));
   let runs = 0;
   while (await processAll(api, { times: 2, ...reading })) runs += 1;
-  const told = (await toldOf(api, client)).map(({ event, included }) => {
+  const stated = (await statedOf(api, client)).map(({ event, included }) => {
     const { classification_notes: notes, parsed } = included.at(-1).attributes;
     const number = included[0].attributes.payload?.mbl_number ?? null;
     return { event: event.split(".")[1], number, notes, parsed };
   });
   const { data } = (await client.get("/email_submissions")).body;
   const { data: listed } = (await client.get("/documents?page[size]=100")).body;
-  return { runs, told, attachment: data[0].meta.attachments[0], listed };
+  return { runs, stated, attachment: data[0].meta.attachments[0], listed };
 }
 
 describe("a packet of more pages than are read at a time", () => {
@@ -79,12 +79,12 @@ describe("a packet of more pages than are read at a time", () => {
       ...Array.from({ length: index % 3 }, () => next),
     ]);
     const packet = await pdfOf(...pages.flat());
-    const { runs, told, attachment, listed } = await mailed(client, "all.pdf", packet, {
+    const { runs, stated, attachment, listed } = await mailed(client, "all.pdf", packet, {
       limits: { pages: 8 },
     });
     expect(runs).toBeGreaterThan(1);
-    expect(told.map(({ event }) => event)).toEqual(Array(11).fill("created"));
-    const lengths = told.map(({ number, parsed }) => {
+    expect(stated.map(({ event }) => event)).toEqual(Array(11).fill("created"));
+    const lengths = stated.map(({ number, parsed }) => {
       const { startPage, endPage } = parsed.packetSegment;
       return [number, endPage - startPage + 1];
     });
@@ -103,24 +103,24 @@ describe("a packet of more pages than are read at a time", () => {
     const pages = Array.from({ length: 215 }, (_, page) =>
       page % 43 === 0 ? first(numberOf(page / 43)) : next,
     );
-    const { told, attachment } = await mailed(client, "all.pdf", await pdfOf(...pages), {});
-    const lengths = told.map(({ number, parsed }) => {
+    const { stated, attachment } = await mailed(client, "all.pdf", await pdfOf(...pages), {});
+    const lengths = stated.map(({ number, parsed }) => {
       const { startPage, endPage } = parsed.packetSegment;
       return [number, endPage - startPage + 1];
     });
     expect(Object.fromEntries(lengths)).toEqual(
       Object.fromEntries(Array.from({ length: 5 }, (_, index) => [numberOf(index), 43])),
     );
-    expect(told).toHaveLength(5);
+    expect(stated).toHaveLength(5);
     expect(attachment.unread_pages).toEqual([]);
   });
 
   it("that is one document is read on in another, and nothing of it is left out", async () => {
     const client = await api.account();
-    const box = (pen: Pen) => pen.text("Container No. MSKU7354629", 72, 110);
-    const pdf = await pdfOf(first(numberOf(1)), next, next, next, next, box);
-    const { told, attachment } = await mailed(client, "one.pdf", pdf, { limits: { pages: 4 } });
-    expect(told.map(({ event, parsed }) => [event, parsed.packetSegment])).toEqual(
+    const bbox = (pen: Pen) => pen.text("Container No. MSKU7354629", 72, 110);
+    const pdf = await pdfOf(first(numberOf(1)), next, next, next, next, bbox);
+    const { stated, attachment } = await mailed(client, "one.pdf", pdf, { limits: { pages: 4 } });
+    expect(stated.map(({ event, parsed }) => [event, parsed.packetSegment])).toEqual(
       expect.arrayContaining([["created", { startPage: 1, endPage: 4 }]]),
     );
     const { data } = (await client.get("/documents?filter[reference]=MSKU7354629")).body;
@@ -131,16 +131,16 @@ describe("a packet of more pages than are read at a time", () => {
   it("tells the pages that are not read, by range: on the document and in the submission", async () => {
     const client = await api.account();
     const packet = await pdfOf(first(numberOf(1)), scan, scan, first(numberOf(2)), scan);
-    const { told, attachment, listed } = await mailed(client, "all.pdf", packet, {
+    const { stated, attachment, listed } = await mailed(client, "all.pdf", packet, {
       ocr: refusing,
     });
     const notes = (pages: string) => `${pages} could not be read: A page has too many bytes.`;
-    const failed = told.filter(({ event }) => event === "failed");
+    const failed = stated.filter(({ event }) => event === "failed");
     expect(Object.fromEntries(failed.map(({ notes: why, parsed }) => [why, parsed]))).toEqual({
       [notes("Pages 2-3")]: { packetSegment: { startPage: 2, endPage: 3 } },
       [notes("Page 5")]: { packetSegment: { startPage: 5, endPage: 5 } },
     });
-    expect(told.filter(({ event }) => event === "created")).toHaveLength(2);
+    expect(stated.filter(({ event }) => event === "created")).toHaveLength(2);
     const whole = listed.find((doc: any) => doc.id === attachment.document_id);
     expect(whole.attributes.classification_notes).toBe(
       `A packet of 2 documents, pages 1-1 arrival notice; 2-3 not read; 4-4 arrival notice; 5 not read. ${notes("Pages 2-3")} ${notes("Page 5")}`,
@@ -164,7 +164,7 @@ describe("a packet of more pages than are read at a time", () => {
       docxOf(pages.map(paragraph).join(breaks)),
       { limits: { pages: 3 } },
     );
-    expect(word.told).toEqual([
+    expect(word.stated).toEqual([
       expect.objectContaining({
         event: "created",
         notes: "Pages 4-5 were not read: this file is read up to page 3.",
@@ -175,11 +175,11 @@ describe("a packet of more pages than are read at a time", () => {
       { start_page: 4, end_page: 5, reason: "page_limit" },
     ]);
     const client = await api.account();
-    const sheet = sheetOf(Array.from({ length: 60 }, (_, row) => [`row ${row}`, "MSKU7354629"]));
-    const { told } = await mailed(client, "rows.xlsx", workbookOf({ Boxes: sheet }), {
+    const layout = layoutOf(Array.from({ length: 60 }, (_, row) => [`row ${row}`, "MSKU7354629"]));
+    const { stated } = await mailed(client, "rows.xlsx", workbookOf({ Boxes: layout }), {
       limits: { rows: 50 },
     });
-    expect(told[0]!.notes).toBe('Of worksheet "Boxes" only the first 50 rows were read.');
+    expect(stated[0]!.notes).toBe('Of worksheet "Boxes" only the first 50 rows were read.');
   });
 });
 
@@ -196,7 +196,7 @@ describe("a workbook with hidden worksheets", () => {
       hiddenIn({ Rates: [["USD", "120"]], Empty: [[""]] }, { Notice: numbers }),
       {},
     );
-    expect(shown.told).toMatchObject([
+    expect(shown.stated).toMatchObject([
       { event: "created", notes: 'Worksheet "Rates" was not read: it is hidden.' },
     ]);
     const hidden = await mailed(
@@ -205,7 +205,7 @@ describe("a workbook with hidden worksheets", () => {
       hiddenIn({ Notice: numbers }, { Empty: [[""]] }),
       {},
     );
-    expect(hidden.told).toMatchObject([
+    expect(hidden.stated).toMatchObject([
       {
         event: "failed",
         notes: 'No text was found on its pages. Worksheet "Notice" was not read: it is hidden.',

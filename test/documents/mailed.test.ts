@@ -6,7 +6,7 @@ import type { Log } from "#src/platform/log.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { papers, processAll, toldOf } from "./read-along.ts";
+import { drawings, processAll, statedOf } from "./read-along.ts";
 
 let api: Api;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("a mail with attachments to the docs alias", () => {
     async () => {
       const client = await api.account();
       const to = await aliasOf(client);
-      const notices = await papers("arrival-line-print", 2);
+      const notices = await drawings("arrival-line-print", 2);
       const raw = await compose({
         subject: "Two notices",
         cc: "ops@example.com",
@@ -46,11 +46,11 @@ describe("a mail with attachments to the docs alias", () => {
           content: Buffer.from(bytes),
         })),
       });
-      await receiveMail(api.world, await stored(api.world, raw, [to]));
+      await receiveMail(api.deps, await stored(api.deps, raw, [to]));
       expect(await processAll(api)).toBe(2);
 
-      const told = await toldOf(api, client);
-      expect(told.map(({ event }) => event)).toEqual([
+      const stated = await statedOf(api, client);
+      expect(stated.map(({ event }) => event)).toEqual([
         "document_representation.created",
         "document_representation.created",
       ]);
@@ -73,7 +73,7 @@ describe("a mail with attachments to the docs alias", () => {
       expect(meta).toMatchObject({ size: 1, total: 1 });
       for (const {
         included: [representation, submission, document],
-      } of told) {
+      } of stated) {
         expect(representation).toMatchObject({
           type: "document_representation",
           attributes: { schema_version: expect.stringMatching(/^arrival_notice@2026-/) },
@@ -106,13 +106,13 @@ describe("a mail with attachments to the docs alias", () => {
         attachments: [{ ...same, filename: name }, same],
       });
       const recipients = await Promise.all(to.map(aliasOf));
-      await receiveMail(api.world, await stored(api.world, raw, recipients));
+      await receiveMail(api.deps, await stored(api.deps, raw, recipients));
       return processAll(api);
     };
     expect(await send([client], "first.csv")).toBe(1);
     expect(await send([client, other], "second.csv")).toBe(1);
-    expect(await toldOf(api, client)).toHaveLength(1);
-    expect(await toldOf(api, other)).toHaveLength(1);
+    expect(await statedOf(api, client)).toHaveLength(1);
+    expect(await statedOf(api, other)).toHaveLength(1);
     const { data } = await submissionsOf(client);
     expect(data.map((s: any) => s.attributes.documents_count).toSorted()).toEqual([0, 1]);
     const outcomes = data.map((s: any) => s.meta.attachments.map((a: any) => a.outcome));
@@ -122,14 +122,14 @@ describe("a mail with attachments to the docs alias", () => {
   it("is taken once, however often and at how many places at once its notice is repeated", async () => {
     const client = await api.account();
     const raw = await compose({ attachments: [csv("one"), { ...csv("two"), filename: "b.csv" }] });
-    const notice = await stored(api.world, raw, [await aliasOf(client)]);
-    await Promise.all(Array.from({ length: 5 }, () => receiveMail(api.world, notice)));
-    await receiveMail(api.world, notice);
+    const notice = await stored(api.deps, raw, [await aliasOf(client)]);
+    await Promise.all(Array.from({ length: 5 }, () => receiveMail(api.deps, notice)));
+    await receiveMail(api.deps, notice);
     await processAll(api, { times: 2 });
     const { data } = await submissionsOf(client);
     expect(data.map((s: any) => s.attributes.documents_count)).toEqual([2]);
-    expect(await toldOf(api, client)).toHaveLength(2);
-    await receiveMail(api.world, notice);
+    expect(await statedOf(api, client)).toHaveLength(2);
+    await receiveMail(api.deps, notice);
     expect(await processAll(api)).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe("a mail with attachments to the docs alias", () => {
         csv("good"),
       ],
     });
-    await receiveMail(api.world, await stored(api.world, raw, [await aliasOf(client)]));
+    await receiveMail(api.deps, await stored(api.deps, raw, [await aliasOf(client)]));
     await processAll(api);
     const { data } = await submissionsOf(client);
     expect(data[0].meta.attachments.map((a: any) => [a.name, a.outcome])).toEqual([
@@ -152,8 +152,8 @@ describe("a mail with attachments to the docs alias", () => {
       ["broken.pdf", "document"],
       ["list.csv", "document"],
     ]);
-    const told = await toldOf(api, client);
-    expect(told.map(({ event }) => event).toSorted()).toEqual([
+    const stated = await statedOf(api, client);
+    expect(stated.map(({ event }) => event).toSorted()).toEqual([
       "document_representation.created",
       "document_representation.failed",
       "document_representation.failed",
@@ -168,7 +168,7 @@ describe("a mail with attachments to the docs alias", () => {
 
     async function mailed(client: Client, mail: SendMailOptions) {
       const raw = await compose(mail);
-      await receiveMail(api.world, await stored(api.world, raw, [await aliasOf(client)]));
+      await receiveMail(api.deps, await stored(api.deps, raw, [await aliasOf(client)]));
       await processAll(api);
     }
 
@@ -179,9 +179,9 @@ describe("a mail with attachments to the docs alias", () => {
     ])("is told as failed: %s", async (_, file, reason) => {
       const client = await api.account();
       await mailed(client, { attachments: [file] });
-      const told = await toldOf(api, client);
-      expect(told.map(({ event }) => event)).toEqual(["document_representation.failed"]);
-      const [submission, document] = told[0]!.included;
+      const stated = await statedOf(api, client);
+      expect(stated.map(({ event }) => event)).toEqual(["document_representation.failed"]);
+      const [submission, document] = stated[0]!.included;
       expect(document).toMatchObject({
         attributes: {
           name: file.filename,
@@ -212,7 +212,7 @@ describe("a mail with attachments to the docs alias", () => {
         attachments: [empty, { ...empty, filename: "b.pdf" }],
       });
       await mailed(client, { subject: "two", attachments: [empty, zip] });
-      expect((await toldOf(api, client)).map(({ event }) => event)).toEqual(
+      expect((await statedOf(api, client)).map(({ event }) => event)).toEqual(
         Array(4).fill("document_representation.failed"),
       );
     });
@@ -235,7 +235,7 @@ describe("a mail with attachments to the docs alias", () => {
           text: { ...text, reason: expect.stringMatching(/^[A-Z`].+\.$/) },
           cut_headers: [],
         });
-        expect(await toldOf(api, client)).toEqual([]);
+        expect(await statedOf(api, client)).toEqual([]);
       }
     });
 
@@ -279,9 +279,9 @@ describe("a mail with attachments to the docs alias", () => {
     const raw = await compose({
       attachments: [{ filename: "a.pdf", content: "%PDF-1.7 nothing" }],
     });
-    await receiveMail(api.world, await stored(api.world, raw, [await aliasOf(client)]));
+    await receiveMail(api.deps, await stored(api.deps, raw, [await aliasOf(client)]));
     await processAll(api);
-    const [failed] = await toldOf(api, client);
+    const [failed] = await statedOf(api, client);
     const [submission, document] = failed!.included;
     expect(failed!.included).toHaveLength(2);
     expect(submission.attributes).toMatchObject({
@@ -297,13 +297,13 @@ describe("a mail with attachments to the docs alias", () => {
 });
 
 describe("a mail that nobody may have", () => {
-  const logged = async (send: (world: Api["world"]) => Promise<void>): Promise<string[]> => {
+  const logged = async (send: (deps: Api["deps"]) => Promise<void>): Promise<string[]> => {
     const whys: string[] = [];
     const log = {
-      ...api.world.log,
+      ...api.deps.log,
       warn: (_: string, of: any) => whys.push(of.why),
     } as unknown as Log;
-    await send({ ...api.world, log });
+    await send({ ...api.deps, log });
     return whys;
   };
 
@@ -317,7 +317,7 @@ describe("a mail that nobody may have", () => {
       await aliasOf(free),
       await aliasOf(client),
     ];
-    const whys = await logged(async (world) => receiveMail(world, await stored(world, raw, to)));
+    const whys = await logged(async (deps) => receiveMail(deps, await stored(deps, raw, to)));
     expect(whys).toEqual(["unknown alias", "unknown alias", "unknown alias", "not enabled"]);
     expect((await submissionsOf(client)).data).toHaveLength(1);
   });
@@ -326,12 +326,12 @@ describe("a mail that nobody may have", () => {
     const client = await api.account();
     const to = [await aliasOf(client)];
     const fail = { status: "FAIL" } as const;
-    const send = async (verdicts: object, world = api.world) => {
+    const send = async (verdicts: object, deps = api.deps) => {
       const raw = await compose({ attachments: [csv(JSON.stringify(verdicts))] });
-      await receiveMail(world, await stored(world, raw, to, verdicts));
+      await receiveMail(deps, await stored(deps, raw, to, verdicts));
     };
-    expect(await logged((world) => send({ virusVerdict: fail }, world))).toEqual(["virus"]);
-    expect(await logged((world) => send({ spamVerdict: fail }, world))).toEqual(["spam"]);
+    expect(await logged((deps) => send({ virusVerdict: fail }, deps))).toEqual(["virus"]);
+    expect(await logged((deps) => send({ spamVerdict: fail }, deps))).toEqual(["spam"]);
     expect((await submissionsOf(client)).data).toEqual([]);
     await send({ spfVerdict: fail, dkimVerdict: fail, dmarcVerdict: fail });
     expect((await submissionsOf(client)).data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailNotice } from "#src/documents/index.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
@@ -18,13 +18,13 @@ export async function compose(mail: SendMailOptions): Promise<Buffer> {
 
 /** Stores a mail as SES does, and what SES then says. */
 export async function stored(
-  world: World,
+  deps: Dependencies,
   raw: Uint8Array,
   recipients: readonly string[],
   verdicts: Partial<MailNotice["receipt"]> = {},
 ): Promise<MailNotice> {
   const objectKey = `mail/${crypto.randomUUID()}`;
-  await world.mail.put(objectKey, raw, "message/rfc822");
+  await deps.mail.put(objectKey, raw, "message/rfc822");
   return {
     notificationType: "Received",
     mail: { messageId: objectKey, timestamp: "2026-11-21T08:00:00Z", source: "a@line.example" },

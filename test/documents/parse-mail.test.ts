@@ -3,7 +3,7 @@ import { parseMail, type ParsedMail } from "#src/documents/intake/parse-mail.ts"
 import { compose } from "./mails.ts";
 
 const pdf = (name: string, text = name) => ({ filename: name, content: `%PDF-1.4 ${text}` });
-const told = ({ parts }: ParsedMail) => parts.map(({ kind, name }) => `${kind} ${name}`);
+const stated = ({ parts }: ParsedMail) => parts.map(({ kind, name }) => `${kind} ${name}`);
 const raw = (...lines: string[]): Buffer => Buffer.from(lines.join("\r\n"), "latin1");
 
 describe("a mail", () => {
@@ -49,7 +49,7 @@ describe("a mail", () => {
         ],
       }),
     );
-    expect(told(mail)).toEqual([
+    expect(stated(mail)).toEqual([
       "file a.pdf",
       "opened fwd.eml",
       "file b.pdf",
@@ -71,7 +71,7 @@ describe("a mail", () => {
         ],
       }),
     );
-    expect(told(mail)).toEqual(["inline logo.png", "file scan.png", "file inline.pdf"]);
+    expect(stated(mail)).toEqual(["inline logo.png", "file scan.png", "file inline.pdf"]);
   });
 
   it("knows its own signature from a file, and a forwarded mail that holds none", async () => {
@@ -84,7 +84,7 @@ describe("a mail", () => {
         ],
       }),
     );
-    expect(told(mail)).toEqual(["inline smime.p7s", "refused bare.eml"]);
+    expect(stated(mail)).toEqual(["inline smime.p7s", "refused bare.eml"]);
   });
 
   it("refuses what cannot be opened, with the reason, and keeps the rest", async () => {
@@ -98,7 +98,7 @@ describe("a mail", () => {
         ],
       }),
     );
-    expect(told(mail)).toEqual([
+    expect(stated(mail)).toEqual([
       "refused winmail.dat",
       "refused empty.pdf",
       "refused smime.p7m",

@@ -1,12 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { drawPaper } from "../../bench/documents/draw.ts";
+import { drawDocument } from "../../bench/documents/draw.ts";
 import { layoutsOf } from "../../bench/documents/layouts/index.ts";
-import { toPdf } from "../../bench/documents/paper/to-pdf.ts";
+import { toPdf } from "../../bench/documents/drawing/to-pdf.ts";
 import { DocumentMessage, processDocument } from "#src/documents/index.ts";
-import type { Reading } from "#src/documents/process/engines.ts";
+import type { OcrSetup } from "#src/documents/process/engines.ts";
 import type { OcrEngine } from "#src/documents/reading/index.ts";
-import type { Account } from "#src/platform/world.ts";
+import type { Account } from "#src/platform/dependencies.ts";
 import { readCommit, type Commit } from "#src/webhooks/index.ts";
 import type { Api, Client } from "#test/support/api.ts";
 
@@ -17,14 +17,14 @@ export const noPictures: OcrEngine = {
   close: () => Promise.resolve(),
 };
 
-type Run = { readonly times?: number } & Partial<Reading>;
+type Run = { readonly times?: number } & Partial<OcrSetup>;
 
 /** Does what the documents queue asks for; how many messages there were. */
 export async function processAll(api: Api, { times = 1, ...reading }: Run = {}): Promise<number> {
   const messages = api.queues.take("documents");
   for (const { body } of messages)
     for (let i = 0; i < times; i++)
-      await processDocument(api.world, DocumentMessage.parse(body), {
+      await processDocument(api.deps, DocumentMessage.parse(body), {
         ocr: noPictures,
         ...reading,
       });
@@ -32,13 +32,13 @@ export async function processAll(api: Api, { times = 1, ...reading }: Run = {}):
 }
 
 /** What the account was told, in no order. */
-export async function commitsOf({ world }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
+export async function commitsOf({ deps }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await world.db.client.send(
+    const page = await deps.db.client.send(
       new ScanCommand({
-        TableName: world.db.table,
+        TableName: deps.db.table,
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
@@ -52,7 +52,7 @@ export async function commitsOf({ world }: Api, { id }: Pick<Account, "id">): Pr
     .filter((commit) => commit !== null);
 }
 
-export const toldOf = async (api: Api, client: Client) =>
+export const statedOf = async (api: Api, client: Client) =>
   (await commitsOf(api, client.context.account)).flatMap(({ events, resources }) =>
     events.map((event) => ({
       event: event.event,
@@ -74,14 +74,14 @@ export async function bound(files: readonly Uint8Array[]): Promise<Uint8Array> {
 }
 
 /** Papers as the labelled corpus draws them (bench/documents), each with what is printed in it. */
-export async function papers(layoutName: string, count: number) {
+export async function drawings(layoutName: string, count: number) {
   const named = (await layoutsOf("development")).find(({ name }) => name === layoutName);
-  if (named?.layout.kind !== "paper") throw new Error(`no paper is called ${layoutName}`);
+  if (named?.layout.kind !== "drawing") throw new Error(`no paper is called ${layoutName}`);
   const { layout } = named;
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const { paper, truth } = drawPaper(layout, layoutName, index);
-      const bytes = await toPdf(paper, layout.pieces);
+      const { drawing, truth } = drawDocument(layout, layoutName, index);
+      const bytes = await toPdf(drawing, layout.pieces);
       return { fileName: `${layoutName}-${index}.pdf`, bytes, truth };
     }),
   );

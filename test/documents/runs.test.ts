@@ -5,7 +5,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { bound, noPictures, papers, processAll, toldOf } from "./read-along.ts";
+import { bound, noPictures, drawings, processAll, statedOf } from "./read-along.ts";
 import { edit, upload } from "./uploaded.ts";
 
 let api: Api;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const paper = async (layout: string) => (await papers(layout, 1))[0]!;
+const document = async (layout: string) => (await drawings(layout, 1))[0]!;
 const uploaded = async (bytes: Uint8Array, name = "a.pdf"): Promise<string> =>
   `/documents/${(await upload(client, bytes, name)).body.data.id}`;
-const events = async () => (await toldOf(api, client)).map(({ event }) => event).toSorted();
+const events = async () => (await statedOf(api, client)).map(({ event }) => event).toSorted();
 
 const joined = async (...layouts: string[]): Promise<Uint8Array> =>
-  bound(await Promise.all(layouts.map(async (layout) => (await paper(layout)).bytes)));
+  bound(await Promise.all(layouts.map(async (layout) => (await document(layout)).bytes)));
 
 describe("reading an uploaded document", () => {
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("reading an uploaded document", () => {
   });
 
   verifies("documents.representation", async () => {
-    const path = await uploaded((await paper("master-boxed")).bytes);
+    const path = await uploaded((await document("master-boxed")).bytes);
     await processAll(api);
     const { data, included } = (
       await client.get(`${path}?include=last_document_representation,current_extraction`)
@@ -57,10 +57,10 @@ describe("reading an uploaded document", () => {
 
   it("tells once, however often the message comes", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    const path = await uploaded((await document("arrival-line-print")).bytes);
     const [message] = api.queues.sent.documents;
     const body = DocumentMessage.parse(message!.body);
-    const process = () => processDocument(api.world, body, { ocr: noPictures });
+    const process = () => processDocument(api.deps, body, { ocr: noPictures });
     await Promise.all([process(), process(), process()]);
     await process();
     api.queues.take("documents");
@@ -70,20 +70,20 @@ describe("reading an uploaded document", () => {
 
   it("leaves a newer run alone, when the document is asked for again while it is read", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    const path = await uploaded((await document("arrival-line-print")).bytes);
     const [{ body: older }] = api.queues.take("documents") as [{ body: unknown }];
     let asked = 0;
     // As the older run fetches the file, a person asks for another one.
     const files = {
-      ...api.world.files,
+      ...api.deps.files,
       get: async (key: string, most: number) => {
         if (asked++ === 0) await client.post(`${path}/reclassify`, undefined);
-        return api.world.files.get(key, most);
+        return api.deps.files.get(key, most);
       },
     };
-    const process = (message: unknown, world = api.world) =>
-      processDocument(world, DocumentMessage.parse(message), { ocr: noPictures });
-    await process(older, { ...api.world, files });
+    const process = (message: unknown, deps = api.deps) =>
+      processDocument(deps, DocumentMessage.parse(message), { ocr: noPictures });
+    await process(older, { ...api.deps, files });
     expect(await events()).toEqual([]);
     expect((await client.get(path)).body.data.attributes.document_type).toBeNull();
     const [{ body: newer }] = api.queues.take("documents") as [{ body: { run: number } }];
@@ -107,17 +107,17 @@ describe("reading an uploaded document", () => {
     const [{ body: older }] = api.queues.take("documents") as [{ body: unknown }];
     let asked = 0;
     const files = {
-      ...api.world.files,
+      ...api.deps.files,
       get: async (key: string, most: number) => {
         if (asked++ === 0) {
           await client.post(`${path}/reclassify`, undefined);
           await processAll(api);
         }
-        return api.world.files.get(key, most);
+        return api.deps.files.get(key, most);
       },
     };
-    const world = { ...api.world, files };
-    await processDocument(world, DocumentMessage.parse(older), { ocr: noPictures });
+    const deps = { ...api.deps, files };
+    await processDocument(deps, DocumentMessage.parse(older), { ocr: noPictures });
     expect(asked).toBe(1);
     expect(await events()).toEqual(Array(2).fill("document_representation.created"));
     const { data, meta } = (await client.get("/documents")).body;
@@ -130,14 +130,14 @@ describe("reading an uploaded document", () => {
 
   it("is given up when it takes its worker down again and again", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("arrival-freight-invoice")).bytes);
+    const path = await uploaded((await document("arrival-freight-invoice")).bytes);
     const { body } = api.queues.take("documents")[0]!;
-    const files = { ...api.world.files, get: () => Promise.reject(new Error("killed")) };
+    const files = { ...api.deps.files, get: () => Promise.reject(new Error("killed")) };
     for (let i = 0; i < 8; i++)
       await expect(
-        processDocument({ ...api.world, files }, DocumentMessage.parse(body), { ocr: noPictures }),
+        processDocument({ ...api.deps, files }, DocumentMessage.parse(body), { ocr: noPictures }),
       ).rejects.toThrow("killed");
-    await processDocument(api.world, DocumentMessage.parse(body), { ocr: noPictures });
+    await processDocument(api.deps, DocumentMessage.parse(body), { ocr: noPictures });
     expect(await events()).toEqual(["document_representation.failed"]);
     expect((await client.get(path)).body.data.attributes).toMatchObject({
       document_type: "unknown",
@@ -147,7 +147,7 @@ describe("reading an uploaded document", () => {
 
   it("leaves alone what was discarded meanwhile", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("delivery-order-boxed")).bytes);
+    const path = await uploaded((await document("delivery-order-boxed")).bytes);
     await client.delete(path);
     await processAll(api);
     expect(await events()).toEqual([]);
@@ -157,7 +157,7 @@ describe("reading an uploaded document", () => {
 describe("reading it again", () => {
   it("under the type that a person says, beside what the machine took it for", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    const path = await uploaded((await document("arrival-line-print")).bytes);
     await processAll(api);
     await client.patch(path, edit({ document_type_manual: "general_notice" }));
     expect((await client.post(`${path}/reextract`, undefined)).status).toBe(202);
@@ -180,21 +180,21 @@ describe("reading it again", () => {
 
   it("leaves what was read as it was, beside what a person says, with its evidence", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("arrival-line-print")).bytes);
+    const path = await uploaded((await document("arrival-line-print")).bytes);
     await processAll(api);
     const read = async () =>
       (await client.get(`${path}?include=last_document_representation`)).body.included[0];
     const before = await read();
     const { mbl_number: printed } = before.attributes.payload;
     expect(printed).toEqual(expect.any(String));
-    const said = { mbl_number: "CORRECTED1", note: "called the line" };
-    const { body } = await client.patch(path, edit({ extracted_data_manual: said }));
-    expect(body.data.attributes.extracted_data_manual).toEqual(said);
+    const stated = { mbl_number: "CORRECTED1", note: "called the line" };
+    const { body } = await client.patch(path, edit({ extracted_data_manual: stated }));
+    expect(body.data.attributes.extracted_data_manual).toEqual(stated);
     const representation = body.included.find((r: any) => r.type === "document_representation");
     expect(representation.attributes).toEqual(before.attributes);
     expect(representation.meta.evidence["/mbl_number"]).toMatchObject({
       page: 1,
-      box: { left: expect.any(Number), width: expect.any(Number) },
+      containerNumber: { left: expect.any(Number), width: expect.any(Number) },
       confidence: expect.any(Number),
     });
     // Read again, it still says what is printed, and what the person said still stands beside it.
@@ -202,26 +202,26 @@ describe("reading it again", () => {
     await processAll(api);
     expect((await read()).attributes.payload.mbl_number).toBe(printed);
     const { data } = (await client.get(path)).body;
-    expect(data.attributes.extracted_data_manual).toEqual(said);
+    expect(data.attributes.extracted_data_manual).toEqual(stated);
   });
 
   verifies("documents.schema_pin", async () => {
     client = await api.account();
-    const path = await uploaded((await paper("arrival-freight-invoice")).bytes);
+    const path = await uploaded((await document("arrival-freight-invoice")).bytes);
     await processAll(api);
-    await pinSchemas(api.world.db, client.context.account.id, "2026-03-25");
+    await pinSchemas(api.deps.db, client.context.account.id, "2026-03-25");
     await client.post(`${path}/reextract`, undefined);
     await processAll(api);
-    const told = new Map(
-      (await toldOf(api, client)).map(({ included }) => {
+    const stated = new Map(
+      (await statedOf(api, client)).map(({ included }) => {
         const { schema_version, payload } = included[0].attributes;
         return [schema_version, payload];
       }),
     );
-    expect(told.size).toBe(2);
+    expect(stated.size).toBe(2);
     const [newer, older] = [
-      told.get("arrival_notice@2026-03-30"),
-      told.get("arrival_notice@2026-03-23"),
+      stated.get("arrival_notice@2026-03-30"),
+      stated.get("arrival_notice@2026-03-23"),
     ];
     // The same paper in the form that each version promises (docs/document-versions.md).
     expect(newer.shipper.name).toEqual(expect.any(String));
@@ -250,13 +250,13 @@ describe("pinning an account to a schema date", () => {
     const [own, other] = [await api.account(), await api.account()];
     const id = own.context.account.id;
     for (const wrong of ["2026-13-01", "yesterday", ""])
-      await expect(pinSchemas(api.world.db, id, wrong)).rejects.toThrow("no date");
+      await expect(pinSchemas(api.deps.db, id, wrong)).rejects.toThrow("no date");
     const unknown = crypto.randomUUID();
-    await expect(pinSchemas(api.world.db, unknown, "2026-03-25")).rejects.toThrow(unknown);
-    expect(await accountRecord(api.world.db, unknown)).toBeNull();
-    await pinSchemas(api.world.db, id, "2026-03-25");
+    await expect(pinSchemas(api.deps.db, unknown, "2026-03-25")).rejects.toThrow(unknown);
+    expect(await accountRecord(api.deps.db, unknown)).toBeNull();
+    await pinSchemas(api.deps.db, id, "2026-03-25");
     const dates = [id, other.context.account.id].map((account) =>
-      accountRecord(api.world.db, account).then((settings) => settings?.schemaDate),
+      accountRecord(api.deps.db, account).then((settings) => settings?.schemaDate),
     );
     expect(await Promise.all(dates)).toEqual(["2026-03-25", "2026-11-21"]);
   });
@@ -266,10 +266,12 @@ describe("the shipments and containers a document speaks of", () => {
   it("are linked when it is read, and looked up anew on demand; another account's never", async () => {
     client = await api.account();
     const other = await api.account();
-    const { bytes, truth } = await paper("master-boxed");
-    const boxes = (truth.payload["containers"] as any[]).map((box) => box.container_number);
+    const { bytes, truth } = await document("master-boxed");
+    const containerNumbers = (truth.payload["containers"] as any[]).map(
+      (containerNumber) => containerNumber.container_number,
+    );
     const number = truth.payload["waybill_number"] as string;
-    await putTracked(other.context, { number, boxes });
+    await putTracked(other.context, { number, containerNumbers });
     const path = await uploaded(bytes);
     await processAll(api);
     const links = async () => {
@@ -282,7 +284,7 @@ describe("the shipments and containers a document speaks of", () => {
       };
     };
     expect(await links()).toEqual({ shipments: [], cargos: [], included: 0 });
-    const { shipment, containers } = await putTracked(client.context, { number, boxes });
+    const { shipment, containers } = await putTracked(client.context, { number, containerNumbers });
     expect((await client.post(`${path}/relink`, undefined)).status).toBe(202);
     await processAll(api);
     expect(await links()).toEqual({
@@ -290,7 +292,9 @@ describe("the shipments and containers a document speaks of", () => {
       cargos: containers.map(({ id }) => id).toSorted(),
       included: 1 + containers.length,
     });
-    const found = await client.get(`/documents?filter[reference]=${boxes[0].slice(0, 8)}`);
+    const found = await client.get(
+      `/documents?filter[reference]=${containerNumbers[0].slice(0, 8)}`,
+    );
     expect(found.body.data).toHaveLength(1);
   });
 });
@@ -298,13 +302,13 @@ describe("the shipments and containers a document speaks of", () => {
 describe("a packet of several documents", () => {
   verifies("documents.split", async () => {
     client = await api.account();
-    const { docsAlias: alias } = (await accountRecord(api.world.db, client.context.account.id))!;
+    const { docsAlias: alias } = (await accountRecord(api.deps.db, client.context.account.id))!;
     const packet = await joined("arrival-line-print", "delivery-order-boxed");
     const raw = await compose({
       attachments: [{ filename: "all.pdf", content: Buffer.from(packet) }],
     });
     const to = [`docs+${alias}@docs.quayline.example`];
-    await receiveMail(api.world, await stored(api.world, raw, to));
+    await receiveMail(api.deps, await stored(api.deps, raw, to));
     await processAll(api, { times: 2 });
     const { body } = await client.get("/documents?sort=created_at&include=parent_document");
     const parent = body.data.find((d: any) => d.attributes.source === "email");

@@ -69,15 +69,15 @@ const layouts = await layoutsOf("development");
 const named = (name: string): Named => layouts.find((one) => one.name === name)!;
 
 function made(form: Named) {
-  if (isKind("paper")(form)) return makePdf(form, index);
-  if (isKind("sheet")(form)) return makeWorkbook(form, index, "xlsx");
+  if (isKind("drawing")(form)) return makePdf(form, index);
+  if (isKind("worksheet")(form)) return makeWorkbook(form, index, "xlsx");
   return makeDocx(form as Kind<"word">, index);
 }
-const paper = (name: string) => named(name) as Kind<"paper">;
+const printed = (name: string) => named(name) as Kind<"drawing">;
 
 async function readScan(name: string): Promise<readonly Page[]> {
   const scan = { dpi: 200, quarters: 0, as: "scan" } as const;
-  const { bytes } = await makeScan(paper(name), index, scan);
+  const { bytes } = await makeScan(printed(name), index, scan);
   const ocr = tesseractEngine();
   const patience = { pageMilliseconds: 300_000, ocrPageMilliseconds: 300_000 };
   const outcome = await readDocument({ bytes, format: "pdf" }, { ocr }, patience);
@@ -115,7 +115,7 @@ async function scores(): Promise<Record<string, Score>> {
   }
   const seen = JSON.parse(gunzipSync(readFileSync(scansFile)).toString()) as Record<string, Page[]>;
   for (const name of scans) {
-    const { truths } = await makePdf(paper(name), index);
+    const { truths } = await makePdf(printed(name), index);
     const documents = understand(seen[name]!, { date: "2999-12-31" }) as readonly unknown[];
     all[`${name}, scanned`] = scoreOf(judge(truths, documents as readonly Got[]));
   }

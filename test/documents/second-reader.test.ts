@@ -2,7 +2,7 @@ import { BedrockRuntimeClient } from "@aws-sdk/client-bedrock-runtime";
 import { createServer, type Http2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DocumentMessage, processDocument, readingOf } from "#src/documents/index.ts";
+import { DocumentMessage, processDocument, ocrSetupOf } from "#src/documents/index.ts";
 import { bedrockExtractor } from "#src/documents/understanding/index.ts";
 import { startApi, type Api } from "#test/support/api.ts";
 import { noPictures } from "./read-along.ts";
@@ -50,7 +50,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const said = (input: unknown): Reply => ({
+const answered = (input: unknown): Reply => ({
   status: 200,
   body: {
     output: {
@@ -66,12 +66,12 @@ const said = (input: unknown): Reply => ({
 });
 const refused = (status: number, __type: string): Reply => ({ status, body: { __type } });
 
-const told: string[] = [];
+const stated: string[] = [];
 const model = () =>
   bedrockExtractor({
     modelId: "us.example.model-v1:0",
     client: () => Promise.resolve(bedrock),
-    failed: (why) => told.push(why),
+    failed: (why) => stated.push(why),
   });
 
 /** Uploads a notice that says where its cargo lies in a sentence, and reads it. */
@@ -85,7 +85,7 @@ async function read(second = model()) {
   const { body } = await upload(client, pdf);
   const [message] = api.queues.take("documents");
   const asks = DocumentMessage.parse(message!.body);
-  await processDocument(api.world, asks, { ocr: noPictures, second });
+  await processDocument(api.deps, asks, { ocr: noPictures, second });
   const { included } = (
     await client.get(
       `/documents/${body.data.id}?include=last_document_representation&flag[evidence]=true`,
@@ -97,7 +97,11 @@ async function read(second = model()) {
 describe("a deployment with a second reader", () => {
   it("asks it with the payload's schema, and takes what the page proves, with its place", async () => {
     replies.push(
-      said({ pickup_location: "harbor cold storage", vessel_name: "Harbor", eta: "2026-12-24" }),
+      answered({
+        pickup_location: "harbor cold storage",
+        vessel_name: "Harbor",
+        eta: "2026-12-24",
+      }),
     );
     const { payload, evidence } = await read();
     expect(asked[0]?.path).toContain("/model/us.example.model-v1:0/converse");
@@ -118,7 +122,7 @@ describe("a deployment with a second reader", () => {
   });
 
   it("asks again when it is busy, once, and never after a refusal that will stay", async () => {
-    replies.push(refused(429, "ThrottlingException"), said({ pickup_location: "called for" }));
+    replies.push(refused(429, "ThrottlingException"), answered({ pickup_location: "called for" }));
     expect((await read()).payload.pickup_location).toBe("called for");
     expect(asked).toHaveLength(2);
     replies.push(refused(400, "ValidationException"));
@@ -129,16 +133,22 @@ describe("a deployment with a second reader", () => {
     expect(asked).toHaveLength(3);
     replies.push(refused(503, "ServiceUnavailableException"));
     replies.push(refused(503, "ServiceUnavailableException"));
-    replies.push(said({ pickup_location: "called for" }));
+    replies.push(answered({ pickup_location: "called for" }));
     expect((await read()).payload.pickup_location).toBeNull();
     expect(asked).toHaveLength(5);
   });
 
   it.each<[string, Reply]>([
     ["prose", { status: 200, body: { output: { message: { content: [{ text: "I think" }] } } } }],
-    ["a list", said(["Harbor Cold Storage"])],
-    ["rows and fields that nobody asked for", said({ owner: "cargo", containers: [{ a: "b" }] })],
-    ["values of other kinds", said({ pickup_location: 7, charges: "until", shipper: "Harbor" })],
+    ["a list", answered(["Harbor Cold Storage"])],
+    [
+      "rows and fields that nobody asked for",
+      answered({ owner: "cargo", containers: [{ a: "b" }] }),
+    ],
+    [
+      "values of other kinds",
+      answered({ pickup_location: 7, charges: "until", shipper: "Harbor" }),
+    ],
   ])("is not troubled by %s", async (_name, reply) => {
     replies.push(reply);
     const { payload } = await read();
@@ -153,7 +163,7 @@ describe("a deployment with a second reader", () => {
       { documentType: "other", jsonSchema: { type: "object" }, text: "a" },
       AbortSignal.timeout(50),
     );
-    expect([answer, told.at(-1)]).toEqual([null, "timed_out"]);
+    expect([answer, stated.at(-1)]).toEqual([null, "timed_out"]);
   });
 
   it("loses no document by a reader that is broken", async () => {
@@ -163,9 +173,9 @@ describe("a deployment with a second reader", () => {
 
   it("is one that names a model; all others ask nobody", () => {
     const of = (BEDROCK_MODEL: string) =>
-      readingOf({ ...api.world, config: { ...api.world.config, BEDROCK_MODEL } });
+      ocrSetupOf({ ...api.deps, config: { ...api.deps.config, BEDROCK_MODEL } });
     expect(of("").second).toBeUndefined();
     expect(of("us.example.model-v1:0").second).toBeDefined();
-    expect(api.world.config.BEDROCK_MODEL).toBe("");
+    expect(api.deps.config.BEDROCK_MODEL).toBe("");
   });
 });

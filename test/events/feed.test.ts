@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { badCursor, cursorOf, packStory, sequenceOf, unpackStory } from "#src/events/index.ts";
+import { badCursor, cursorOf, packPayload, sequenceOf, unpackPayload } from "#src/events/index.ts";
 
 describe("a cursor", () => {
   it("leads back to its place, and nothing else is one", () => {
@@ -15,9 +15,9 @@ describe("a story", () => {
     const reference = { id: "a", type: "container" };
     for (const size of [10, 600_000]) {
       const included = [{ ...reference, attributes: { text: "x".repeat(size) } }];
-      const packed = packStory({ reference, included });
+      const packed = packPayload({ reference, included });
       expect(packed.length).toBeLessThan(350_000);
-      expect(unpackStory(packed)).toEqual({ reference, included });
+      expect(unpackPayload(packed)).toEqual({ reference, included });
     }
   });
 });

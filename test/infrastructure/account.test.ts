@@ -5,7 +5,7 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { acceptInvitation, authenticate, signIn } from "#src/auth/index.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { temporaryFolder } from "#test/support/product.ts";
-import { worldFor, startTable } from "#test/support/engine.ts";
+import { depsFor, startTable } from "#test/support/engine.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -39,7 +39,7 @@ describe("node bin/account.ts", () => {
     );
     expect(status).toBe(0);
     const { account, api_key } = JSON.parse(stdout);
-    const known = await authenticate(worldFor({ db: table.db }), `Token ${api_key}`, null);
+    const known = await authenticate(depsFor({ db: table.db }), `Token ${api_key}`, null);
     expect(known.account).toMatchObject({ id: account, companyName: "Example Ltd", plan: "full" });
   });
 
@@ -50,8 +50,8 @@ describe("node bin/account.ts", () => {
     );
     const planOf = async (key: string) => {
       // A function of its own: nothing is cached.
-      const world = worldFor({ db: { ...table.db } });
-      const { plan, trialEndsAt, companyName } = (await authenticate(world, `Token ${key}`, null))
+      const deps = depsFor({ db: { ...table.db } });
+      const { plan, trialEndsAt, companyName } = (await authenticate(deps, `Token ${key}`, null))
         .account;
       return { plan, companyName, onTrial: trialEndsAt !== undefined };
     };
@@ -83,11 +83,11 @@ describe("node bin/account.ts", () => {
     );
     const { link } = JSON.parse(stdout);
     expect(link).toMatch(/^https:\/\/api\.example\.com\/account\/invitation\?token=/);
-    const world = worldFor({ db: table.db, clock: wallClock });
+    const deps = depsFor({ db: table.db, clock: wallClock });
     const token = new URL(link).searchParams.get("token") ?? "";
     const password = "seven green gantry cranes";
-    await acceptInvitation(world, token, { name: "Ada", password });
-    expect((await signIn(world, "ada@example.com", password, "::1")).outcome).toBe("signed_in");
+    await acceptInvitation(deps, token, { name: "Ada", password });
+    expect((await signIn(deps, "ada@example.com", password, "::1")).outcome).toBe("signed_in");
   });
 
   it("lists, revokes and pins", async () => {
@@ -118,12 +118,12 @@ describe("node bin/account.ts", () => {
         "--base-url",
         "https://x.example",
       );
-    const world = worldFor({ db: table.db, clock: wallClock });
+    const deps = depsFor({ db: table.db, clock: wallClock });
     const token = new URL(
       JSON.parse((await open("First Ltd", "grace@example.com")).stdout).link,
     ).searchParams.get("token")!;
     const password = "seven green gantry cranes";
-    await acceptInvitation(world, token, { name: "Grace", password });
+    await acceptInvitation(deps, token, { name: "Grace", password });
     for (const [email, sentence] of [
       ["not an address", "no e-mail address"],
       ["GRACE@example.com", "signs in with this address already"],

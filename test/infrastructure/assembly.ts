@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "../..");
 /** A deployment that uses all it can be given: mail comes in and goes out. */
 const context = {
   mailDomain: "docs.quayline.example",
-  lettersFrom: "hello@quayline.example",
+  emailsFrom: "hello@quayline.example",
 };
 
 export type SynthRun = {
@@ -58,12 +58,12 @@ function synth(folder: string): Promise<SynthRun> {
  */
 export async function synthesizedAssembly(): Promise<SynthRun> {
   const home = process.env["CDK_ASSEMBLY"] ?? mkdtempSync(join(tmpdir(), "quayline-assembly-"));
-  const told = join(home, "run.json");
+  const published = join(home, "run.json");
   try {
     mkdirSync(join(home, "begun"));
   } catch {
-    while (!existsSync(told)) await wait(100);
-    return JSON.parse(readFileSync(told, "utf8")) as SynthRun;
+    while (!existsSync(published)) await wait(100);
+    return JSON.parse(readFileSync(published, "utf8")) as SynthRun;
   }
   const folder = join(home, "assembly");
   mkdirSync(folder);
@@ -72,8 +72,8 @@ export async function synthesizedAssembly(): Promise<SynthRun> {
     stderr: error.message,
     folder,
   }));
-  writeFileSync(`${told}.part`, JSON.stringify(run));
+  writeFileSync(`${published}.part`, JSON.stringify(run));
   // Whole or not there at all.
-  renameSync(`${told}.part`, told);
+  renameSync(`${published}.part`, published);
   return run;
 }

@@ -7,7 +7,7 @@ import { manifest } from "./synthesized.ts";
 
 describe("the AWS clients that a function loads", () => {
   const outdir = mkdtempSync(join(tmpdir(), "quayline-bundle-"));
-  const sender = manifest.workers.find(({ needs }) => needs.includes("letters:send"))!;
+  const sender = manifest.workers.find(({ needs }) => needs.includes("emails:send"))!;
   const other = manifest.workers.find(({ id }) => id === "documents.link")!;
   let code: Record<string, string>;
   beforeAll(() => {
@@ -37,6 +37,6 @@ describe("the AWS clients that a function loads", () => {
   it("are left out where no need of the row can lead there", () => {
     expect(leftOut(other.id)).toEqual(["@aws-sdk/client-sesv2"]);
     for (const { needs, id } of [...manifest.routes, ...manifest.workers])
-      if (id !== sender.id) expect(needs, id).not.toContain("letters:send");
+      if (id !== sender.id) expect(needs, id).not.toContain("emails:send");
   });
 });

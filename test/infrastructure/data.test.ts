@@ -136,13 +136,13 @@ describe("the secrets", () => {
 
   // CloudFormation generates anew, over what an operator rotated, when any of these values changes.
   it("has a seal key generated that reads as 32 bytes of Base64, whatever its letters", () => {
-    const [, seal] = synthesized().resources("AWS::SecretsManager::Secret", "data");
-    expect(seal?.properties["GenerateSecretString"]).toEqual({
+    const [, encrypt] = synthesized().resources("AWS::SecretsManager::Secret", "data");
+    expect(encrypt?.properties["GenerateSecretString"]).toEqual({
       PasswordLength: 43,
       ExcludePunctuation: true,
     });
-    for (const letter of "AZaz09") {
-      const key = Buffer.from(letter.repeat(43), "base64");
+    for (const email of "AZaz09") {
+      const key = Buffer.from(email.repeat(43), "base64");
       expect(key.length).toBe(32);
     }
   });

@@ -25,10 +25,10 @@ beforeAll(() => {
 describe("a second reader of documents", () => {
   it("is in no deployment that names none", () => {
     expect(allowed(synthesized())).toEqual([]);
-    const told = functionsOf(synthesized()).filter(
+    const published = functionsOf(synthesized()).filter(
       ({ environment }) => "BEDROCK_MODEL" in environment,
     );
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it("is asked by the worker that reads documents, and this model alone", () => {
@@ -42,8 +42,10 @@ describe("a second reader of documents", () => {
       expect.stringMatching(/:inference-profile\/us\.amazon\.nova-lite-v1:0$/),
       expect.stringMatching(/:bedrock:\*::foundation-model\/amazon\.nova-lite-v1:0$/),
     ]);
-    const told = functionsOf(chosen).filter(({ environment }) => "BEDROCK_MODEL" in environment);
-    expect(told.map(({ name, environment }) => [name, environment["BEDROCK_MODEL"]])).toEqual([
+    const published = functionsOf(chosen).filter(
+      ({ environment }) => "BEDROCK_MODEL" in environment,
+    );
+    expect(published.map(({ name, environment }) => [name, environment["BEDROCK_MODEL"]])).toEqual([
       [only?.name, "us.amazon.nova-lite-v1:0"],
     ]);
   });

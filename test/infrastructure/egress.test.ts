@@ -49,10 +49,10 @@ describe("the way out", () => {
   });
 
   it("tells these addresses to the routes, as GET /webhooks/ips needs them", () => {
-    const told = functionsOf(synthesized())
+    const published = functionsOf(synthesized())
       .filter(({ name }) => name.includes("-api-"))
       .map(({ environment }) => asText(environment["WEBHOOK_IPS"]));
-    expect(new Set(told)).toEqual(new Set(["<SharedWebhookAddresses>"]));
+    expect(new Set(published)).toEqual(new Set(["<SharedWebhookAddresses>"]));
     const ids = synthesized()
       .resources("AWS::EC2::EIP")
       .map(({ id }) => `<${id}.PublicIp>`);

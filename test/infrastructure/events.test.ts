@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DocumentMessage, MailNotice } from "#src/documents/index.ts";
-import { EdiFileMessage, PollMessage, WatchMessage } from "#src/tracking/index.ts";
+import { EdiFileMessage, PollMessage, FacilityPollMessage } from "#src/tracking/index.ts";
 import { manifest } from "./synthesized.ts";
 
 const folder = join(import.meta.dirname, "../../events");
@@ -17,7 +17,7 @@ describe("the sample events", () => {
       "queue-edi.json",
       "queue-mail.json",
       "queue-poll.json",
-      "queue-watch.json",
+      "queue-facility-poll.json",
       "schedule-sweep.json",
       "stream-commit.json",
     ]);
@@ -38,8 +38,8 @@ describe("the sample events", () => {
   });
 
   it("hold a message that the watch worker reads", () => {
-    const [record] = read("queue-watch.json").Records;
-    expect(WatchMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
+    const [record] = read("queue-facility-poll.json").Records;
+    expect(FacilityPollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });
 
   it("hold what SES says of a mail, and a message that the document worker reads", () => {

@@ -63,12 +63,12 @@ describe("functions", () => {
     for (const route of manifest.routes) {
       const name = routeFunctionName("prod", functionOf(route));
       const variables = all.find((each) => each.name === name)?.environment ?? {};
-      const told = Object.keys(variables).filter((key) => key.startsWith("QUEUE_URL_"));
+      const published = Object.keys(variables).filter((key) => key.startsWith("QUEUE_URL_"));
       const needed = route.needs
         .filter((need) => need.startsWith("queue:"))
         .map((need) => `QUEUE_URL_${need.slice(6).toUpperCase().replaceAll("-", "_")}`);
-      expect(told.toSorted()).toEqual(needed.toSorted());
-      expect("SEAL_KEY_SECRET" in variables).toBe(route.needs.includes("secret:seal"));
+      expect(published.toSorted()).toEqual(needed.toSorted());
+      expect("ENCRYPTION_KEY_SECRET" in variables).toBe(route.needs.includes("secret:encryption"));
       expect("OAUTH_SEED_SECRET" in variables).toBe(route.needs.includes("secret:oauth"));
       expect("SOURCES_SECRET" in variables).toBe(route.needs.includes("secret:sources"));
       expect("BUCKET_NAME" in variables).toBe(

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { authenticate } from "#src/auth/index.ts";
 import { tableNeeds, type Need, type TableNeed } from "#src/platform/manifest.ts";
-import { keepMentions } from "#src/documents/mentions.ts";
-import type { Context, Owner } from "#src/platform/world.ts";
+import { storeMentions } from "#src/documents/mentions.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
 import {
   allowedOn,
   functionNamed,
@@ -45,7 +45,7 @@ describe("a function's role", () => {
 
   it("cannot read a secret that its row does not name, nor open it with the key", () => {
     for (const [need, text] of [
-      ["secret:seal", "SharedSealSecret"],
+      ["secret:encryption", "SharedEncryptionSecret"],
       ["secret:sources", "SharedSourcesSecret"],
       ["secret:oauth", "SharedOauthSecret"],
     ] as const) {
@@ -199,7 +199,7 @@ describe("recording the numbers that a document mentions", () => {
     };
     const owner = { db: { client, table: "t" }, account: { id: "alpha" } } as unknown as Owner;
     const nothing = { bills: [], bookings: [], scacs: [], locodes: [], htsCodes: [] };
-    await keepMentions(owner, "one", { ...nothing, containers: ["MSKU7354623"] });
+    await storeMentions(owner, "one", { ...nothing, containers: ["MSKU7354623"] });
     expect(commands).toEqual(["BatchWriteCommand"]);
     expect(onAnyPartition(functionNamed("quayline-prod-worker-documents-process"))).toContain(
       "dynamodb:BatchWriteItem",
@@ -238,13 +238,13 @@ describe("what every route with an API key may do beside its needs", () => {
         return isKey ? { Item: { ...key, __edb_e__: "api_key", __edb_v__: "1" } } : {};
       },
     };
-    const world = {
+    const deps = {
       db: { client, table: "t" },
       config: { RATE_LIMITS: true },
       account: { id: "alpha" },
     } as unknown as Context;
-    await expect(authenticate(world, "Token 12345678", "general")).rejects.toThrow("not valid");
-    const other = { ...world, db: { ...world.db } };
+    await expect(authenticate(deps, "Token 12345678", "general")).rejects.toThrow("not valid");
+    const other = { ...deps, db: { ...deps.db } };
     await expect(authenticate(other, "Token 12345678", null)).rejects.toThrow("not valid");
     expect(asked).toEqual(["key#", "account#", "key#", "account#"]);
   });

@@ -7,7 +7,7 @@ import { asText, manifest, statementsOf, synthesized } from "./synthesized.ts";
 const queues = () => synthesized().resources("AWS::SQS::Queue");
 const isDead = (name: unknown): boolean => /-dead(\.fifo)?$/.test(String(name));
 const bare = (queue: string): string =>
-  `quayline-prod-${queue}${queue === "poll" || queue === "watch" ? ".fifo" : ""}`;
+  `quayline-prod-${queue}${queue === "poll" || queue === "facility-poll" ? ".fifo" : ""}`;
 
 describe("queues", () => {
   it("has one for every name the product sends to, and a dead-letter queue for every one", () => {

@@ -47,7 +47,7 @@ const choices: Record<string, Record<string, string>> = {
   "restoredTable and restoredStream": { restoredTable: "quayline-prod-2", restoredStream },
   mailDomain: { mailDomain: "docs.example.com" },
   "domainName and certificateArn": { domainName: "api.example.com", certificateArn },
-  lettersFrom: { lettersFrom: "quayline@example.com" },
+  emailsFrom: { emailsFrom: "quayline@example.com" },
   bedrockModel: { bedrockModel: "us.amazon.nova-lite-v1:0" },
 };
 const otherManifests: Record<string, Manifest> = {

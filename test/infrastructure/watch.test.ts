@@ -73,7 +73,7 @@ describe("alarms", () => {
   });
 
   it("tell of a terminal or railroad that fails, tells nothing or tells old news, by site", () => {
-    const metrics = about("tracking.watch").map(({ metric }) => metric);
+    const metrics = about("tracking.poll-facilities").map(({ metric }) => metric);
     const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
     const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");
     const board = asText(dashboard?.properties["DashboardBody"]);

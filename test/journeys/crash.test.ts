@@ -5,7 +5,7 @@ import {
   freshContainers,
   freshJourney,
   freshNumber,
-  heardMilestones,
+  receivedMilestones,
   integrate,
   track,
 } from "#test/support/integrator.ts";
@@ -44,14 +44,14 @@ describe("the product, killed again and again", () => {
           waiting.shift();
         }
       }
-      const told = (): number =>
-        [...heardMilestones(receiver).values()].reduce((sum, set) => sum + set.size, 0);
+      const published = (): number =>
+        [...receivedMilestones(receiver).values()].reduce((sum, set) => sum + set.size, 0);
       const whole = shipments * freshContainers * freshJourney.length;
       for (const part of partsOf(kills)) {
         const tracking = trackSome().catch(() => undefined);
         // The first deaths come while numbers are still taken, the last ones while little is left.
         const until = Date.now() + 2_500;
-        while (told() < part * whole && Date.now() < until) await wait(20);
+        while (published() < part * whole && Date.now() < until) await wait(20);
         await product.signal("SIGKILL");
         await tracking;
         product = await startProduct(env);
@@ -59,7 +59,7 @@ describe("the product, killed again and again", () => {
       await trackSome();
 
       const complete = () => {
-        const sets = [...heardMilestones(receiver).values()];
+        const sets = [...receivedMilestones(receiver).values()];
         return sets.filter((set) => freshJourney.every((name) => set.has(name))).length;
       };
       await expect
@@ -68,8 +68,10 @@ describe("the product, killed again and again", () => {
 
       const idsOf = new Map<string, Set<string>>();
       for (const { id, event, reference, containerId, subject } of receiver.deliveries) {
-        const said = [containerId, event, reference.id, subject?.attributes["timestamp"]].join(" ");
-        idsOf.set(said, (idsOf.get(said) ?? new Set()).add(id));
+        const stated = [containerId, event, reference.id, subject?.attributes["timestamp"]].join(
+          " ",
+        );
+        idsOf.set(stated, (idsOf.get(stated) ?? new Set()).add(id));
       }
       expect([...idsOf].filter(([, ids]) => ids.size > 1)).toEqual([]);
       expect(receiver.deliveries.filter((one) => !signatureHolds(one, secret))).toEqual([]);

@@ -26,7 +26,7 @@ const passing = { "container.transport.available": 2, "container.pickup_appointm
 const patience = 300_000;
 
 /** Events of the feed, and how often each was told. */
-async function toldBy(product: Product): Promise<Record<string, number>> {
+async function statedBy(product: Product): Promise<Record<string, number>> {
   const { body } = await product.call("GET", "/events?limit=500");
   const counts: Record<string, number> = {};
   for (const { attributes } of body.data) {
@@ -57,16 +57,16 @@ it(
         });
         expect(status).toBe(201);
       }
-      const told = (events: Record<string, number>) =>
+      const published = (events: Record<string, number>) =>
         expect
-          .poll(() => toldBy(product), { timeout: patience, interval: 500 })
+          .poll(() => statedBy(product), { timeout: patience, interval: 500 })
           .toMatchObject(events);
-      await told({ "container.transport.rail_loaded": 1 });
+      await published({ "container.transport.rail_loaded": 1 });
       // In the middle of it: everything is posted again, and nothing is told again.
       await product.signal("SIGKILL");
       product = await startProduct(env);
-      await told({ "container.transport.empty_in": 2 });
-      const counts = await toldBy(product);
+      await published({ "container.transport.empty_in": 2 });
+      const counts = await statedBy(product);
       expect(counts).toMatchObject(whole);
       for (const [event, most] of Object.entries(passing))
         expect(counts[event] ?? 0).toBeLessThanOrEqual(most);
@@ -78,11 +78,11 @@ it(
         raw.push(events.data.map((one: any) => String(one.attributes.original_event)));
       }
       raw.sort((a, b) => Number(a.includes("322 AL")) - Number(b.includes("322 AL")));
-      const ashore = ["315 UV", "315 NF", "315 FD", "315 CR", "315 PA", "315 CT", "315 AV"];
-      expect(raw[0]).toEqual(expect.arrayContaining([...ashore, "315 AA", "315 OA"]));
+      const landside = ["315 UV", "315 NF", "315 FD", "315 CR", "315 PA", "315 CT", "315 AV"];
+      expect(raw[0]).toEqual(expect.arrayContaining([...landside, "315 AA", "315 OA"]));
       expect(raw[1]).toEqual(
         expect.arrayContaining([
-          ...ashore,
+          ...landside,
           "322 AL",
           "322 RL",
           "322 A",

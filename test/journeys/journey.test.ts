@@ -3,7 +3,7 @@ import { signatureHolds } from "#local/receiver.ts";
 import {
   demoJourney,
   demoNumber,
-  heardMilestones,
+  receivedMilestones,
   integrate,
   track,
 } from "#test/support/integrator.ts";
@@ -18,27 +18,29 @@ describe("a tracked number", () => {
       expect(await track(product, demoNumber)).toBe(true);
       expect(await track(product, "qldemo-1642")).toBe(false);
       const missing = () => {
-        const heard = [...heardMilestones(receiver).values()];
-        return heard.map((names) => demoJourney.filter((name) => !names.has(name)));
+        const received = [...receivedMilestones(receiver).values()];
+        return received.map((names) => demoJourney.filter((name) => !names.has(name)));
       };
       await expect.poll(missing, { timeout: 50_000, interval: 200 }).toEqual([[]]);
 
       expect(receiver.deliveries.filter((one) => !signatureHolds(one, secret))).toEqual([]);
       const events = receiver.deliveries.map(({ event }) => event);
       expect(events).toContain("tracking_request.succeeded");
-      const told = receiver.deliveries.map(({ event, reference, subject }) =>
+      const published = receiver.deliveries.map(({ event, reference, subject }) =>
         [event, reference.id, subject?.attributes["timestamp"]].join(" "),
       );
-      expect(new Set(told).size).toBe(told.length);
+      expect(new Set(published).size).toBe(published.length);
 
       const { body } = await product.call("GET", "/containers");
       expect(body.data).toHaveLength(1);
       const { id, attributes } = body.data[0];
-      expect([...heardMilestones(receiver).keys()]).toEqual([id]);
+      expect([...receivedMilestones(receiver).keys()]).toEqual([id]);
       expect(attributes.current_status).toBe("empty_returned");
       const shown = await product.call("GET", `/containers/${id}/transport_events`);
-      const heard = new Set(receiver.deliveries.map(({ reference }) => reference.id));
-      expect(shown.body.data.filter((event: { id: string }) => !heard.has(event.id))).toEqual([]);
+      const received = new Set(receiver.deliveries.map(({ reference }) => reference.id));
+      expect(shown.body.data.filter((event: { id: string }) => !received.has(event.id))).toEqual(
+        [],
+      );
     } finally {
       await product.signal("SIGTERM");
       await customer.stop();

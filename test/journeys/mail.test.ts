@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { papers } from "#test/documents/read-along.ts";
+import { drawings } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
 import { integrate, type Integrator } from "#test/support/integrator.ts";
 import { SmtpSession } from "#test/support/smtp-session.ts";
@@ -45,27 +45,27 @@ async function largestMail(): Promise<number> {
 
 /** An arrival notice of so many bytes. */
 async function noticeOf(size: number): Promise<Buffer<ArrayBuffer>> {
-  const [notice] = await papers("arrival-line-print", 1);
+  const [notice] = await drawings("arrival-line-print", 1);
   return Buffer.concat([notice!.bytes, Buffer.alloc(size - notice!.bytes.length, "\n")]);
 }
 
-const told = (event: string) =>
+const published = (event: string) =>
   customer.receiver.deliveries
     .filter((one) => one.event === `document_representation.${event}`)
     .map(({ raw }) => JSON.parse(raw));
 
 describe("a document mailed to the running product", () => {
   it("is told to the webhook, read, with an address of its file", async () => {
-    const [notice] = await papers("arrival-line-print", 1);
+    const [notice] = await drawings("arrival-line-print", 1);
     const began = performance.now();
     const response = await send({
       subject: "Arrival notice",
       attachments: [{ filename: "notice.pdf", content: Buffer.from(notice!.bytes) }],
     });
     expect(response).toMatch(/^250/);
-    await expect.poll(() => told("created").length, { timeout: 20_000, interval: 20 }).toBe(1);
+    await expect.poll(() => published("created").length, { timeout: 20_000, interval: 20 }).toBe(1);
     console.info(`mail to webhook: ${Math.round(performance.now() - began)} ms (first, cold)`);
-    const [{ included }] = told("created");
+    const [{ included }] = published("created");
     expect(included.map(({ type }: any) => type)).toEqual([
       "document_representation",
       "email_submission",
@@ -102,7 +102,7 @@ describe("a document mailed to the running product", () => {
     expect((await fetch(url, { method: "PUT", headers, body: bytes })).status).toBe(200);
     const made = await product.call("POST", "/documents", documentOf(announced.body.signed_id));
     expect(made.status).toBe(201);
-    await expect.poll(() => told("created").length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => published("created").length, { timeout: 20_000 }).toBe(2);
   });
 
   it("is taken and read at 40 MB by mail and by upload, and refused above", async () => {
@@ -123,7 +123,7 @@ describe("a document mailed to the running product", () => {
     expect(made.status).toBe(201);
 
     const readOf = () =>
-      told("created").flatMap(({ included }) => {
+      published("created").flatMap(({ included }) => {
         const { name, document_type, file_size_bytes } = included.at(-1).attributes;
         return file_size_bytes > 11 * 1024 * 1024 ? [{ name, document_type, file_size_bytes }] : [];
       });
@@ -150,13 +150,13 @@ describe("a document mailed to the running product", () => {
     } finally {
       for (const session of sessions) session.close();
     }
-    const subjects = async () => {
+    const carrierTargets = async () => {
       const { body } = await product.call("GET", "/email_submissions?page[size]=100");
       return body.data
         .map((one: any) => one.attributes.subject)
         .filter((subject: string) => subject.startsWith("at once"));
     };
-    await expect.poll(async () => (await subjects()).length, { timeout: 60_000 }).toBe(50);
+    await expect.poll(async () => (await carrierTargets()).length, { timeout: 60_000 }).toBe(50);
   });
 
   it("is refused where the alias is nobody's, or the mail is larger than AWS takes", async () => {
@@ -172,23 +172,23 @@ describe("a document mailed to the running product", () => {
   it("is not lost once OK was said, though the product is killed at once, and told under one id", async () => {
     // Twice through the whole product; every step of it is cut in test/documents/cut.test.ts.
     const kinds = ["delivery-order-boxed", "master-boxed"];
-    const before = told("created").length;
+    const before = published("created").length;
     for (const [index, kind] of kinds.entries()) {
-      const [paper] = await papers(kind, 1);
+      const [document] = await drawings(kind, 1);
       await send({
         subject: kind,
-        attachments: [{ filename: `${kind}.pdf`, content: Buffer.from(paper!.bytes) }],
+        attachments: [{ filename: `${kind}.pdf`, content: Buffer.from(document!.bytes) }],
       });
       await new Promise((done) => setTimeout(done, index * 150));
       await product.signal("SIGKILL");
       product = await startProduct(env);
     }
-    const ids = () => new Set(told("created").map(({ data }) => data.id)).size;
+    const ids = () => new Set(published("created").map(({ data }) => data.id)).size;
     await expect.poll(ids, { timeout: 60_000 }).toBe(before + kinds.length);
-    const documents = told("created").map(
+    const documents = published("created").map(
       ({ data }) => data.relationships.reference_object.data.id,
     );
     expect(new Set(documents).size).toBe(before + kinds.length);
-    expect(told("failed")).toEqual([]);
+    expect(published("failed")).toEqual([]);
   });
 });

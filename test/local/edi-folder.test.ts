@@ -16,9 +16,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mirroredFiles, startEdiFolder } from "#local/edi-folder.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { EdiFileMessage, listRejects, takeFile } from "#src/tracking/index.ts";
-import { memoryFiles, recordingQueues, startTable, worldFor } from "#test/support/engine.ts";
+import { memoryFiles, recordingQueues, startTable, depsFor } from "#test/support/engine.ts";
 import { ediSources, terminalSends } from "#test/tracking/edi-rig.ts";
 
 const good = terminalSends("MSKU7354623", "AV", "20260403*0930");
@@ -31,7 +31,7 @@ describe("the folder of EDI partners", () => {
   afterAll(() => table.stop());
 
   let root: string;
-  let world: World;
+  let deps: Dependencies;
   let queues: ReturnType<typeof recordingQueues>;
   let drops: ReturnType<typeof startEdiFolder>;
   /** The next of these fails, as S3 or SQS may. */
@@ -46,7 +46,7 @@ describe("the folder of EDI partners", () => {
     root = mkdtempSync(join(tmpdir(), "quayline-edi-"));
     queues = recordingQueues();
     const inner = memoryFiles();
-    world = worldFor({
+    deps = depsFor({
       db: table.db,
       queues: {
         send: (queue: QueueName, messages: readonly Message[]) =>
@@ -58,7 +58,7 @@ describe("the folder of EDI partners", () => {
       ),
       config: { SOURCES: ediSources },
     });
-    drops = startEdiFolder(world, root);
+    drops = startEdiFolder(deps, root);
     mkdirSync(join(root, "edi/in/tti-lgb"), { recursive: true });
   });
   afterEach(async () => {
@@ -71,7 +71,7 @@ describe("the folder of EDI partners", () => {
   /** Works the queue off as the worker does. */
   async function taken() {
     const messages = queues.take("edi").map(({ body }) => EdiFileMessage.parse(body));
-    return Promise.all(messages.map(({ key }) => takeFile(world, key)));
+    return Promise.all(messages.map(({ key }) => takeFile(deps, key)));
   }
   const acknowledged = (): string[] => {
     const out = join(root, "edi/out/tti-lgb");
@@ -152,7 +152,7 @@ describe("the folder of EDI partners", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(lines).toHaveLength((await listRejects(world, new Date("2026-01-01"))).length);
+    expect(lines).toHaveLength((await listRejects(deps, new Date("2026-01-01"))).length);
     const reasons = lines.map(({ level, reason }) => `${level}: ${reason}`);
     expect(reasons).toEqual(
       expect.arrayContaining(["file: it is no text", "segment: no date and time"]),

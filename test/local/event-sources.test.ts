@@ -16,7 +16,7 @@ import { handledUntil } from "#local/event-sources/stream-source.ts";
 import { createLog } from "#src/platform/log.ts";
 import { worker, type Trigger, type Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
-import { worldFromEnvironment, type World } from "#src/platform/world.ts";
+import { dependenciesFromEnvironment, type Dependencies } from "#src/platform/dependencies.ts";
 import { awsClients } from "#test/support/aws-clients.ts";
 
 const row = (id: string, trigger: Trigger): Worker =>
@@ -28,7 +28,7 @@ type Run = (records: Record[], turn: number) => unknown;
 describe("event sources", () => {
   let dir: DataDir;
   let engines: Engines;
-  let world: World;
+  let deps: Dependencies;
   let restore: () => void;
   let clients: ReturnType<typeof awsClients>;
   let source: Source | undefined;
@@ -47,12 +47,15 @@ describe("event sources", () => {
     });
     restore = setEnvironment(engines.environment);
     clients = awsClients(engines.environment);
-    world = { ...worldFromEnvironment(process.env, { now: () => new Date(), scale: 60 }), log };
+    deps = {
+      ...dependenciesFromEnvironment(process.env, { now: () => new Date(), scale: 60 }),
+      log,
+    };
     await prepareTable(engines);
   });
   afterAll(async () => {
     clients.close();
-    world.db.client.destroy();
+    deps.db.client.destroy();
     restore();
     await engines.stop();
   });
@@ -67,7 +70,7 @@ describe("event sources", () => {
   function feed(rows: Worker[], run: Run) {
     source = startEventSources({
       workers: rows,
-      world,
+      deps,
       dir,
       run: async (_what, event) => {
         const { Records } = event as { Records: Record[] };
@@ -204,7 +207,7 @@ describe("event sources", () => {
       const events: unknown[] = [];
       source = startEventSources({
         workers: [row("t", { kind: "schedule", everySeconds: 15 })],
-        world,
+        deps,
         dir,
         run: async (_what, event) => {
           events.push(event);
@@ -219,15 +222,15 @@ describe("event sources", () => {
   it("delete what has expired in product time, and rate windows in real time", async () => {
     const now = Math.floor(Date.now() / 1000);
     const item = (pk: string, ttl: number) =>
-      world.db.client.send(
-        new PutCommand({ TableName: world.db.table, Item: { pk, sk: "ttl", ttl } }),
+      deps.db.client.send(
+        new PutCommand({ TableName: deps.db.table, Item: { pk, sk: "ttl", ttl } }),
       );
     await item("old", now + 50);
     await item("young", now + 5000);
     await item("rate#x", now + 50);
     await item("source-budget#x", now + 50);
     const ahead = { now: () => new Date((now + 100) * 1000), scale: 60 };
-    expect(await sweepExpired(world.db, ahead)).toBeUndefined();
+    expect(await sweepExpired(deps.db, ahead)).toBeUndefined();
     const left = await Promise.all(
       ["old", "young", "rate#x", "source-budget#x"].map(
         async (pk) => (await clients.get(pk, "ttl")) !== undefined,

@@ -32,12 +32,12 @@ const rows = [
   row("root.health", "GET", "//health"),
 ];
 
-type Seen = { what: Invocation; event: APIGatewayProxyEventV2 };
+type ExpectedVersions = { what: Invocation; event: APIGatewayProxyEventV2 };
 type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 
 describe("the HTTP front", () => {
   let front: Front;
-  let seen: Seen[] = [];
+  let seen: ExpectedVersions[] = [];
   let answer: (event: APIGatewayProxyEventV2) => unknown;
 
   const send = (method: string, path: string, headers = {}, body?: Buffer | string) =>
@@ -153,14 +153,14 @@ describe("the HTTP front", () => {
   });
 
   it("answers what is no HTTP with an error document", async () => {
-    for (const said of [
+    for (const stated of [
       "nonsense\r\n\r\n",
       "GET / HTTP/9.9\r\n\r\n",
       "POST / HTTP/1.1\r\n: x\r\n\r\n",
     ]) {
       const answer = await new Promise<string>((done) => {
         const chunks: Buffer[] = [];
-        const socket = connect(front.port, "127.0.0.1", () => socket.write(said));
+        const socket = connect(front.port, "127.0.0.1", () => socket.write(stated));
         socket.on("data", (chunk) => chunks.push(chunk));
         socket.on("close", () => done(Buffer.concat(chunks).toString()));
       });

@@ -54,17 +54,17 @@ describe("npm start", () => {
   it("answers a mail sender, and knows the docs alias", async () => {
     const { ready } = await start();
     const talk = await new Promise<string>((resolve, reject) => {
-      let said = "";
+      let stated = "";
       const lines = ["EHLO test", "MAIL FROM:<a@example.com>", `RCPT TO:<${ready.docs_alias}>`];
       const socket = connect(ready.smtp_port, "127.0.0.1");
       socket.once("error", reject);
       socket.on("data", (chunk) => {
-        said += chunk.toString();
-        if (!/(^|\n)\d{3} [^\n]*\n$/.test(said)) return;
+        stated += chunk.toString();
+        if (!/(^|\n)\d{3} [^\n]*\n$/.test(stated)) return;
         const next = lines.shift();
         if (next === undefined) {
           socket.end();
-          resolve(said);
+          resolve(stated);
         } else socket.write(`${next}\r\n`);
       });
     });
@@ -109,14 +109,14 @@ describe("npm start", () => {
       SMTP_PORT: "0",
       ...env,
     });
-    return { ...(await ended), said: text.err, out: text.out };
+    return { ...(await ended), stated: text.err, out: text.out };
   };
 
   it("says in one line what is wrong with a setting, and exits 1", async () => {
     expect(await refused({ TIME_SCALE: "never" })).toMatchObject({
       code: 1,
       out: "",
-      said: expect.stringMatching(/^quayline: cannot start: TIME_SCALE: [^\n]+\n$/),
+      stated: expect.stringMatching(/^quayline: cannot start: TIME_SCALE: [^\n]+\n$/),
     });
   });
 
@@ -126,11 +126,11 @@ describe("npm start", () => {
     const port = String((squatter.address() as { port: number }).port);
     expect(await refused({ PORT: port })).toMatchObject({
       code: 1,
-      said: `quayline: port ${port} is in use; choose another with PORT\n`,
+      stated: `quayline: port ${port} is in use; choose another with PORT\n`,
     });
     expect(await refused({ SMTP_PORT: port })).toMatchObject({
       code: 1,
-      said: `quayline: mail port ${port} is in use; choose another with SMTP_PORT\n`,
+      stated: `quayline: mail port ${port} is in use; choose another with SMTP_PORT\n`,
     });
     squatter.close();
   });
@@ -139,7 +139,7 @@ describe("npm start", () => {
     const { process: child } = await start();
     expect(await refused({})).toMatchObject({
       code: 1,
-      said: `quayline: DATA_DIR ${folder.path} is in use by process ${child.pid}; stop it first\n`,
+      stated: `quayline: DATA_DIR ${folder.path} is in use by process ${child.pid}; stop it first\n`,
     });
   });
 
@@ -148,7 +148,7 @@ describe("npm start", () => {
     writeFileSync(file, JSON.stringify({ carriers: [{ scac: "MAEU", base_url: "nowhere" }] }));
     expect(await refused({ SOURCES_FILE: file })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^quayline: SOURCES_FILE [^\n]+carriers\.0\.[^\n]+\n$/),
+      stated: expect.stringMatching(/^quayline: SOURCES_FILE [^\n]+carriers\.0\.[^\n]+\n$/),
     });
   });
 });

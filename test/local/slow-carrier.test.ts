@@ -5,12 +5,12 @@ import { prepareTable, startEngines, type Engines } from "#local/engines.ts";
 import { setEnvironment } from "#local/environment.ts";
 import { startEventSources } from "#local/event-sources.ts";
 import { createLog } from "#src/platform/log.ts";
-import { worldFromEnvironment, type World } from "#src/platform/world.ts";
+import { dependenciesFromEnvironment, type Dependencies } from "#src/platform/dependencies.ts";
 import {
   ApplyMessage,
-  applyLook,
+  applyPoll,
   PollMessage,
-  pollSubject,
+  pollCarrier,
   trackNumber,
 } from "#src/tracking/index.ts";
 import type { CarrierSource } from "#src/tracking/source.ts";
@@ -26,7 +26,7 @@ type Records = {
 describe("one slow carrier", () => {
   let dir: DataDir;
   let engines: Engines;
-  let world: World;
+  let deps: Dependencies;
   let restore: () => void;
   const log = createLog("error", () => undefined);
 
@@ -35,11 +35,14 @@ describe("one slow carrier", () => {
     const given = { dir, log, workers, env: {}, handledUpTo: null, onLost: () => undefined };
     engines = await startEngines(given);
     restore = setEnvironment({ ...engines.environment, SOURCES: withLines() });
-    world = { ...worldFromEnvironment(process.env, { now: () => new Date(), scale: 1 }), log };
+    deps = {
+      ...dependenciesFromEnvironment(process.env, { now: () => new Date(), scale: 1 }),
+      log,
+    };
     await prepareTable(engines);
   });
   afterAll(async () => {
-    world.db.client.destroy();
+    deps.db.client.destroy();
     restore();
     await engines.stop();
   });
@@ -49,28 +52,28 @@ describe("one slow carrier", () => {
     const longAfter = new Promise<void>((done) => (answerAll = done));
     let [hanging, answered] = [0, 0];
     // Without the booking: its bill of lading may be held by one request alone.
-    const said = until("2026-03-09T00:00:00Z").filter(({ kind }) => kind !== "shipment");
-    const says = observed(said);
+    const stated = until("2026-03-09T00:00:00Z").filter(({ kind }) => kind !== "shipment");
+    const states = observed(stated);
     const slow: CarrierSource = {
-      look: async () => {
+      poll: async () => {
         hanging++;
         await longAfter;
         answered++;
-        return says;
+        return states;
       },
     };
-    const fast: CarrierSource = { look: () => Promise.resolve(says) };
+    const fast: CarrierSource = { poll: () => Promise.resolve(states) };
     const sources = () =>
       Promise.resolve((scac: string) => ({
         source: scac === "MAEU" ? slow : fast,
         profile: { concurrency: 8 },
       }));
     const handlers: Record<string, (body: unknown) => Promise<void>> = {
-      "tracking.poll": (body) => pollSubject(world, PollMessage.parse(body), sources),
-      "tracking.apply": (body) => applyLook(world, ApplyMessage.parse(body)),
+      "tracking.poll": (body) => pollCarrier(deps, PollMessage.parse(body), sources),
+      "tracking.apply": (body) => applyPoll(deps, ApplyMessage.parse(body)),
     };
 
-    const ctx = contextFor(world);
+    const ctx = contextFor(deps);
     const numbers = Array.from({ length: 25 }, (_, i) => String(i).padStart(4, "0"));
     // The slow carrier's numbers stand first in the queue, more of them than workers run at once.
     for (const n of numbers) await trackNumber(ctx, billOf(`SLOW${n}`, { scac: "MAEU" }));
@@ -79,7 +82,7 @@ describe("one slow carrier", () => {
 
     const source = startEventSources({
       workers: workers.filter(({ id }) => id in handlers),
-      world,
+      deps,
       dir,
       run: async ({ id }, event) => {
         const failed = await Promise.all(
@@ -94,7 +97,7 @@ describe("one slow carrier", () => {
       },
     });
     const statuses = async (): Promise<readonly string[]> => {
-      const { data } = await requests(world.db)
+      const { data } = await requests(deps.db)
         .get(made.map(({ id }) => ({ account: ctx.account.id, id })))
         .go({ consistent: true });
       return data.map(({ status }) => status);

@@ -8,7 +8,7 @@ import { followTradeFolder } from "#local/trade.ts";
 import { breakdown, lookUpContainer, tradeEngine } from "#src/trade-intelligence/index.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
-import { startTable, worldFor } from "#test/support/engine.ts";
+import { startTable, depsFor } from "#test/support/engine.ts";
 import { flatCsv, smallMarket } from "#test/trade-intelligence/small-market.ts";
 
 it("a running product takes a new day up whole: questions and lookups change together", async () => {
@@ -22,12 +22,12 @@ it("a running product takes a new day up whole: questions and lookups change tog
     return ingest(folder, [file], { now: new Date("2026-11-21T03:00:00Z") });
   };
   await deliver("2026-11-20", rows);
-  const world = worldFor({ db });
-  const following = await followTradeFolder(world, openDataDir(":memory:"), folder);
-  const box = rows[0]!.container_number!;
+  const deps = depsFor({ db });
+  const carrierPolling = await followTradeFolder(deps, openDataDir(":memory:"), folder);
+  const container = rows[0]!.container_number!;
   /** null when the day changed between the two questions. */
-  const look = async () => {
-    const engine = await tradeEngine(world);
+  const poll = async () => {
+    const engine = await tradeEngine(deps);
     const { build } = await engine.snapshot();
     const question = {
       dims: ["pod"],
@@ -37,11 +37,11 @@ it("a running product takes a new day up whole: questions and lookups change tog
       merge_variants: false,
     } as const;
     const { rows: counted } = await breakdown(engine, question);
-    const { latest_import } = await lookUpContainer(db, engine, box);
+    const { latest_import } = await lookUpContainer(db, engine, container);
     if ((await engine.snapshot()).build !== build) return null;
     return [counted[0]!.value, latest_import!.vessel_name];
   };
-  const before = (await look())!;
+  const before = (await poll())!;
   const newer = {
     ...rows[0]!,
     identifier: "20269999999",
@@ -56,13 +56,13 @@ it("a running product takes a new day up whole: questions and lookups change tog
     seen[1] !== "NEXT SHIP" && Date.now() < until;
     await wait(50)
   ) {
-    const now = await look();
+    const now = await poll();
     if (now === null) continue;
     seen = now;
     expect([before, [Number(before[0]) + 1, "NEXT SHIP"]]).toContainEqual(seen);
   }
   expect(seen[1]).toBe("NEXT SHIP");
-  await following.stop();
+  await carrierPolling.stop();
   await stop();
   rmSync(root, { recursive: true });
 }, 60_000);

@@ -93,7 +93,7 @@ describe("the tools for trade intelligence", () => {
   let bill: string;
   let company: string;
   beforeAll(async () => {
-    await loadSample(api.world.db);
+    await loadSample(api.deps.db);
     container = await findRecordedContainer();
   });
 

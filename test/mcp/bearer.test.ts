@@ -9,14 +9,16 @@ let scene: Awaited<ReturnType<typeof startScene>>;
 let access: string;
 beforeAll(async () => {
   scene = await startScene();
-  await putTracked(contextFor(scene.world, scene.accounts[0]), { boxes: ["MSKU7354623"] });
+  await putTracked(contextFor(scene.deps, scene.accounts[0]), {
+    containerNumbers: ["MSKU7354623"],
+  });
   ({ access } = await tokensOf(scene));
 });
 afterAll(() => scene.stop());
 
 /** One message to the tool server with whatever stands in the header. */
 async function send(authorization: string, method: string, params: object = {}) {
-  const answer = await answerToolServer(scene.world, {
+  const answer = await answerToolServer(scene.deps, {
     version: "2.0",
     routeKey: "POST //mcp",
     rawPath: "/mcp",

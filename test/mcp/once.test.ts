@@ -13,7 +13,7 @@ let id: string;
 beforeAll(async () => {
   api = await startApi();
   client = await api.account("Alpha Imports");
-  const tracked = await putTracked(client.context, { boxes: ["MSKU7354623"] });
+  const tracked = await putTracked(client.context, { containerNumbers: ["MSKU7354623"] });
   id = tracked.containers[0]!.id;
 });
 afterAll(() => api.stop());

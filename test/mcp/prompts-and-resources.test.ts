@@ -84,7 +84,7 @@ describe("resources", () => {
 
   it("show a container for a person to read, its rail leg only with a railroad", async () => {
     const { containers } = await putTracked(client.context, {
-      boxes: ["MSKU7354623", "TCLU5471298"],
+      containerNumbers: ["MSKU7354623", "TCLU5471298"],
       container: {
         lfdTerminalOn: "2026-11-23",
         holdsAtPodTerminal: [{ name: "customs", status: "hold", description: "CBP exam" }],

@@ -7,7 +7,7 @@ import { urgencyOf } from "#src/mcp/urgency.ts";
 describe("urgency", () => {
   const now = "2026-11-21T08:00:00Z";
   const losAngeles = { timezone: "America/Los_Angeles" };
-  const box = (lfdTerminalOn: string | undefined, more = {}) =>
+  const containerNumber = (lfdTerminalOn: string | undefined, more = {}) =>
     ({ container: { lfdTerminalOn, portOfDischarge: losAngeles, ...more } }) as never;
   const fresh = { now, stopped: false, checkedAt: "2026-11-21T07:00:00Z", railCheckedAt: null };
 
@@ -19,7 +19,7 @@ describe("urgency", () => {
     ["2026-11-25", "none", 4],
     [undefined, "unknown", null],
   ])("a last free day on %s is %s", (day, urgency, days_until_lfd) => {
-    expect(urgencyOf(box(day), fresh)).toMatchObject({
+    expect(urgencyOf(containerNumber(day), fresh)).toMatchObject({
       urgency,
       days_until_lfd,
       urgency_suppressed: false,
@@ -28,7 +28,7 @@ describe("urgency", () => {
 
   it("counts the days of the terminal's zone, not of UTC", () => {
     const before = { ...fresh, now: "2026-11-21T07:59:59Z" };
-    expect(urgencyOf(box("2026-11-20"), before).days_until_lfd).toBe(0);
+    expect(urgencyOf(containerNumber("2026-11-20"), before).days_until_lfd).toBe(0);
   });
 
   it.each([
@@ -36,13 +36,13 @@ describe("urgency", () => {
     ["the terminal was never asked", { checkedAt: null }],
     ["the terminal last answered eight days ago", { checkedAt: "2026-11-13T07:00:00Z" }],
   ])("is unknown when %s, and says why", (_why, doubt) => {
-    const found = urgencyOf(box("2026-11-20"), { ...fresh, ...doubt });
+    const found = urgencyOf(containerNumber("2026-11-20"), { ...fresh, ...doubt });
     expect(found).toMatchObject({ urgency: "unknown", urgency_suppressed: true });
     expect(found.urgency_reason).toMatch(/terminal|Tracking/);
   });
 
   it("at an inland ramp is by the railroad's last free day, and says why", () => {
-    const atRamp = box("2026-11-20", {
+    const atRamp = containerNumber("2026-11-20", {
       destination: { timezone: "America/Chicago" },
       podRailDepartedAt: "2026-11-19T00:00:00Z",
       indAtaAt: "2026-11-20T23:00:00Z",
@@ -69,7 +69,7 @@ describe("urgency", () => {
   });
 
   it("ends with the pick-up", () => {
-    const out = box("2026-11-10", { podFullOutAt: "2026-11-12T00:00:00Z" });
+    const out = containerNumber("2026-11-10", { podFullOutAt: "2026-11-12T00:00:00Z" });
     expect(urgencyOf(out, fresh)).toMatchObject({ urgency: "none", days_until_lfd: null });
   });
 });

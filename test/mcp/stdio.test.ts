@@ -18,15 +18,15 @@ const newClient = () =>
   new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
 
 /** Runs the stdio variant with nothing to read, until it ends. */
-const run = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
+const run = (env: Record<string, string>): Promise<{ code: number | null; stated: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, "bin/mcp.ts")], {
       env: { PATH: process.env["PATH"] ?? "", ...env },
       stdio: ["pipe", "pipe", "pipe"],
     });
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.once("close", (code) => resolve({ code, said }));
+    let stated = "";
+    child.stderr.on("data", (chunk: Buffer) => (stated += chunk.toString()));
+    child.once("close", (code) => resolve({ code, stated }));
     child.stdin.end();
   });
 
@@ -71,7 +71,7 @@ describe("the stdio variant", () => {
       QUAYLINE_API_KEY: product.ready.api_key,
       QUAYLINE_MCP_URL: product.ready.mcp_url,
     };
-    expect(await run(env)).toEqual({ code: 0, said: "" });
+    expect(await run(env)).toEqual({ code: 0, stated: "" });
   });
 
   it.each([
@@ -80,15 +80,15 @@ describe("the stdio variant", () => {
     ["no address", { QUAYLINE_MCP_URL: "mcp" }, "is no address"],
     ["an open road", { QUAYLINE_MCP_URL: "http://api.example.com/mcp" }, "https://"],
     ["nobody there", { QUAYLINE_MCP_URL: "http://127.0.0.1:1/mcp" }, "does not answer"],
-  ])("says what is wrong with %s", async (_what, env, said) => {
+  ])("says what is wrong with %s", async (_what, env, stated) => {
     const answer = await run({
       QUAYLINE_API_KEY: product.ready.api_key,
       QUAYLINE_MCP_URL: product.ready.mcp_url,
       ...env,
     });
     expect(answer.code).toBe(1);
-    expect(answer.said).toContain(said);
-    expect(answer.said.split("\n").filter(Boolean)).toHaveLength(1);
+    expect(answer.stated).toContain(stated);
+    expect(answer.stated.split("\n").filter(Boolean)).toHaveLength(1);
   });
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await startApi();
   alpha = await api.account("Alpha Imports");
   beta = await api.account("Beta Foods");
-  tracked = await putTracked(alpha.context, { boxes: ["MSKU7354623", "TCLU5471298"] });
+  tracked = await putTracked(alpha.context, { containerNumbers: ["MSKU7354623", "TCLU5471298"] });
   containerId = tracked.containers[0]!.id;
   shipmentId = tracked.shipment.id;
 });
@@ -340,10 +340,9 @@ describe("lists", () => {
 
   it("name the containers of each shipment when asked", async () => {
     const { items } = await ask(api, alpha, "list_shipments", { include_containers: true });
-    expect(items[0].containers.map((box: any) => box.number).toSorted()).toEqual([
-      "MSKU7354623",
-      "TCLU5471298",
-    ]);
+    expect(
+      items[0].containers.map((containerNumber: any) => containerNumber.number).toSorted(),
+    ).toEqual(["MSKU7354623", "TCLU5471298"]);
   });
 });
 
@@ -370,13 +369,13 @@ describe("one container", () => {
         ],
       },
     });
-    const told = await ask(api, alpha, "get_container", { id });
-    expect(told.demurrage).toMatchObject({
+    const published = await ask(api, alpha, "get_container", { id });
+    expect(published.demurrage).toMatchObject({
       holds_at_pod_terminal: [],
       fees_total_amount: 150.5,
       fees_currency_code: "USD",
     });
-    expect(told.demurrage.fees_at_pod_terminal).toHaveLength(3);
+    expect(published.demurrage.fees_at_pod_terminal).toHaveLength(3);
   });
 
   it("brings its shipment and terminal along, and more when asked", async () => {
@@ -428,27 +427,33 @@ describe("one container", () => {
   });
 
   it("marks equal numbers on several journeys", async () => {
-    await put({ boxes: ["CSQU3054383"] });
-    await put({ boxes: ["CSQU3054383"] });
+    await put({ containerNumbers: ["CSQU3054383"] });
+    await put({ containerNumbers: ["CSQU3054383"] });
     const { containers, total_results } = await ask(api, alpha, "search_container", {
       query: "csqu 3054383",
     });
-    expect(containers.map((box: any) => box.duplicate_number)).toEqual([true, true]);
+    expect(containers.map((containerNumber: any) => containerNumber.duplicate_number)).toEqual([
+      true,
+      true,
+    ]);
     expect(total_results).toBe(2);
   });
 
   it("has a story, empty where nothing was heard", async () => {
-    const story = await ask(api, alpha, "get_container_transport_events", { id: containerId });
-    expect(story).toMatchObject({
+    const scenario = await ask(api, alpha, "get_container_transport_events", { id: containerId });
+    expect(scenario).toMatchObject({
       total_events: 2,
       event_categories: { vessel_events: 2, rail_events: 0 },
       milestones: { discharged_at: "2026-11-19T02:00:00Z", delivered_at: null },
     });
-    expect(story.timeline.map(({ event }: any) => event)).toEqual([
+    expect(scenario.timeline.map(({ event }: any) => event)).toEqual([
       "container.transport.vessel_loaded",
       "container.transport.vessel_discharged",
     ]);
-    const id = await put({ container: { transportEventIds: [] }, boxes: ["MSKU0000000"] });
+    const id = await put({
+      container: { transportEventIds: [] },
+      containerNumbers: ["MSKU0000000"],
+    });
     expect(await ask(api, alpha, "get_container_transport_events", { id })).toMatchObject({
       total_events: 0,
       timeline: [],
@@ -544,7 +549,7 @@ describe("what a plan allows", () => {
       plan: "free",
       trialEndsAt: "2026-11-01T00:00:00Z",
     });
-    const { containers } = await putTracked(free.context, { boxes: ["MSKU7354623"] });
+    const { containers } = await putTracked(free.context, { containerNumbers: ["MSKU7354623"] });
     const id = containers[0]!.id;
     const reading: [string, object][] = [
       ["search_container", { query: "MSKU" }],
@@ -584,7 +589,7 @@ describe("words of others", () => {
 
   it("stay data, wherever they come from", async () => {
     const { containers, shipment } = await putTracked(alpha.context, {
-      boxes: ["HLXU1234567"],
+      containerNumbers: ["HLXU1234567"],
       shipment: { refNumbers: [order], tags: [order], podVesselName: order },
       container: {
         refNumbers: [order],

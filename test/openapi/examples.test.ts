@@ -6,20 +6,20 @@ import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
-import { tellStory, type Story } from "#test/contract/story/story.ts";
+import { runScenario, type ScenarioRecording } from "#test/contract/scenario/scenario.ts";
 import { lintDocument } from "#test/support/lint-document.ts";
 
 const file = join(import.meta.dirname, "../../functions/openapi/examples.json");
 const recording = process.env["RECORD_EXAMPLES"] !== undefined;
 
-let story: Story;
+let scenario: ScenarioRecording;
 beforeAll(async () => {
-  story = await tellStory();
-  if (recording) writeFileSync(file, `${JSON.stringify(story.examples, null, 2)}\n`);
+  scenario = await runScenario();
+  if (recording) writeFileSync(file, `${JSON.stringify(scenario.examples, null, 2)}\n`);
 });
-afterAll(() => story.api.stop());
+afterAll(() => scenario.api.stop());
 
-const shown = () => (recording ? story.examples : recordedExamples);
+const shown = () => (recording ? scenario.examples : recordedExamples);
 const described = routes.filter(isOperation);
 
 /** Members and their kinds, without the values. */
@@ -46,7 +46,7 @@ describe("the examples of the API document", () => {
   });
 
   it("are what the product answers today", () => {
-    expect(shapeOf(shown())).toEqual(shapeOf(story.examples));
+    expect(shapeOf(shown())).toEqual(shapeOf(scenario.examples));
   });
 
   it("are valid under the schemas beside them", async () => {

@@ -7,7 +7,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { readSecret, readSecretIfFilled } from "#src/platform/secrets.ts";
 import { carrierSources } from "#src/tracking/sources/index.ts";
-import { worldFor } from "#test/support/engine.ts";
+import { depsFor } from "#test/support/engine.ts";
 
 const manager = mockClient(SecretsManagerClient);
 const absent = (message: string) => new ResourceNotFoundException({ message, $metadata: {} });
@@ -38,7 +38,7 @@ describe("a secret of the deployment", () => {
     manager.on(GetSecretValueCommand).rejects(empty);
     const db = undefined as never; // no source is asked, so nothing is read
     const sources = await carrierSources(
-      worldFor({ db, config: { SOURCES_SECRET: "sources/empty" } }),
+      depsFor({ db, config: { SOURCES_SECRET: "sources/empty" } }),
     );
     expect(sources("MAEU")).toBeNull();
   });

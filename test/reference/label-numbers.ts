@@ -132,7 +132,7 @@ const bare: Family[] = [
   family("SLS + 9X of SeaLead", "SQQY", 3, bills, (r) => `SLS${r.letters(3)}${r.digits(6)}`),
 ];
 
-const lineBoxes = [
+const lineContainers = [
   "MSKU MAEU",
   "MRKU MAEU",
   "HLXU HLCU",
@@ -148,7 +148,7 @@ const lineBoxes = [
   "WHSU WHLC",
 ];
 const containers: Family[] = [
-  ...lineBoxes.map((pair) => {
+  ...lineContainers.map((pair) => {
     const [owner, line] = pair.split(" ") as [string, string];
     const carried = !["HMMU", "WHSU"].includes(owner) ? line : "-";
     return family(`box of ${owner}`, carried, 2, owners, (r) => box(owner, r.digits(6)));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shippingLine, shippingLineResource, shippingLines } from "#src/reference/index.ts";
 
-const wire = (scac: string, tellsLastFreeDay = false) =>
-  shippingLineResource(shippingLine(scac)!, tellsLastFreeDay).attributes;
+const wire = (scac: string, reportsLastFreeDay = false) =>
+  shippingLineResource(shippingLine(scac)!, reportsLastFreeDay).attributes;
 
 describe("the list of shipping lines", () => {
   it("has 38 lines by SCAC, the test line among them", () => {

@@ -80,7 +80,7 @@ const wrongCodes = (text: string): string[] =>
   );
 
 /** Texts and members of the code that a worker is made of; names of functions are none. */
-function saidBy(room: string): ReadonlySet<string> {
+function provenance(room: string): ReadonlySet<string> {
   const text = codeOf(`{src/${room},lib,bin}/**/*.ts`).replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, "");
   const members = [...text.matchAll(/\b([A-Za-z_]\w*)(?=\??:|,|\s*\})/g)].map(([, name]) => name!);
   return new Set([...literalsIn(text), ...members]);
@@ -91,10 +91,10 @@ function wrongOutcomes(operate: string): string[] {
   const sections = operate.split(/\n(?=#{2,3} )/);
   return workers.flatMap(({ id }) => {
     const section = sections.find((one) => one.startsWith(`### ${id}\n`)) ?? "";
-    const said = saidBy(id.split(".")[0]!);
+    const stated = provenance(id.split(".")[0]!);
     const named = quotedIn(section).filter((name) => /^[a-z]+(_[a-z]+)*$/.test(name));
     return named
-      .filter((name) => !said.has(name) && !foreign.has(name))
+      .filter((name) => !stated.has(name) && !foreign.has(name))
       .map((name) => `${id}: ${name}`);
   });
 }

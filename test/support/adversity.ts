@@ -12,7 +12,7 @@ export async function fillMinute(client: Client, bucket: RateBucket): Promise<vo
 /** The table answers every call with such an error from now on. */
 function failStore(api: Api, name: string, message: string): void {
   const fail = () => Promise.reject(Object.assign(new Error(message), { name }));
-  api.world.db.client.middlewareStack.add(() => fail, { step: "initialize", priority: "high" });
+  api.deps.db.client.middlewareStack.add(() => fail, { step: "initialize", priority: "high" });
 }
 
 export const loseStore = (api: Api): void => failStore(api, "Error", "the store is out of reach");
@@ -22,7 +22,7 @@ export const throttleStore = (api: Api): void => failStore(api, "ThrottlingExcep
 
 /** Somebody else is always faster: every write under a condition finds it broken. */
 export function alwaysLate(api: Api): void {
-  api.world.db.client.middlewareStack.add(
+  api.deps.db.client.middlewareStack.add(
     (next) => (args) => {
       const input = args.input as { TransactItems?: unknown[]; ConditionExpression?: string };
       if (input.TransactItems)

@@ -151,8 +151,8 @@ export function holdDelivery({
   readonly headers: Readonly<Record<string, unknown>>;
   readonly raw: string;
 }): void {
-  const said = parsed(raw) as { data?: { attributes?: { event?: string } } } | undefined;
-  const event = said?.data?.attributes?.event ?? "";
+  const stated = parsed(raw) as { data?: { attributes?: { event?: string } } } | undefined;
+  const event = stated?.data?.attributes?.event ?? "";
   const operation = at(whole, "webhooks", event, "post");
   if (!operation.described) throw new Error(`no delivery of ${event} is documented: ${raw}`);
   const body = at(
@@ -164,7 +164,7 @@ export function holdDelivery({
   if (!body.described) throw new Error(`${String(headers["content-type"])} is not documented`);
   const parameters = operation.described.parameters as { name: string; required?: boolean }[];
   const wrong = [
-    faults([...body.place, "schema"], said),
+    faults([...body.place, "schema"], stated),
     ...parameters.map(({ name, required }, i) => {
       const sent = headers[name.toLowerCase()];
       if (sent === undefined) return required ? `${name} is missing` : "";

@@ -9,12 +9,12 @@ import type { APIGatewayProxyStructuredResultV2 } from "#src/platform/http/lambd
 import { publicPath } from "#src/platform/manifest.ts";
 import {
   entitlements,
-  useWorld,
+  useDependencies,
   type Account,
   type Context,
   type Entitlement,
-  type World,
-} from "#src/platform/world.ts";
+  type Dependencies,
+} from "#src/platform/dependencies.ts";
 import { newSession } from "./session.ts";
 import { holdToContract } from "./api-contract.ts";
 import { asRow, holdToNeeds } from "./table-needs.ts";
@@ -23,7 +23,7 @@ import {
   newAccount,
   recordingQueues,
   startTable,
-  worldFor,
+  depsFor,
   type RecordingQueues,
 } from "./engine.ts";
 
@@ -49,7 +49,7 @@ export type Person = Omit<Client, "context" | "key"> & {
 };
 
 export type Api = {
-  readonly world: World;
+  readonly deps: Dependencies;
   /** Everything that was queued. */
   readonly queues: RecordingQueues;
   /** How many calls DynamoDB has had. */
@@ -79,7 +79,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), { step: "initialize" });
   holdToNeeds(db);
   const queues = recordingQueues();
-  const world = worldFor({ db, queues, config: { RATE_LIMITS: false, ...config } });
+  const deps = depsFor({ db, queues, config: { RATE_LIMITS: false, ...config } });
 
   async function raw(method: string, path: string, sent: Sent = {}) {
     // As in the manifest: below /v2 unless the path starts with `//`.
@@ -87,7 +87,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
     const { pathname, search } = new URL(target, "http://api");
     const found = known.match(method, pathname);
     const handler = (await loadHandler((found?.route ?? fallback).handler)) as Handler;
-    useWorld(world);
+    useDependencies(deps);
     const event = {
       version: "2.0",
       routeKey: found ? `${method} ${publicPath(found.route)}` : "$default",
@@ -133,7 +133,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   ): Promise<Client> {
     const account = { ...newAccount(), companyName: name, entitlements: may, ...plan };
     const key = `test_${account.id}`;
-    await openWithKey(world.db, key, account);
+    await openWithKey(deps.db, key, account);
     const headers = {
       authorization: `Token ${key}`,
       "content-type": "application/vnd.api+json",
@@ -144,7 +144,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     return {
-      context: contextFor(world, account),
+      context: contextFor(deps, account),
       key,
       get: send("GET"),
       post: send("POST"),
@@ -154,9 +154,9 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
   }
 
   async function person({ account }: Context): Promise<Person> {
-    const signedIn = await newSession(world, account);
+    const signedIn = await newSession(deps, account);
     const headers = {
-      origin: new URL(world.config.BASE_URL).origin,
+      origin: new URL(deps.config.BASE_URL).origin,
       "content-type": "application/vnd.api+json",
     };
     const { cookies } = signedIn;
@@ -175,5 +175,5 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
     };
   }
 
-  return { world, person, queues, calls: () => calls, account, request, raw, stop };
+  return { deps, person, queues, calls: () => calls, account, request, raw, stop };
 }

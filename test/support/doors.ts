@@ -7,7 +7,7 @@ import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
 } from "#src/platform/http/lambda-events.ts";
-import { useWorld } from "#src/platform/world.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
 import { holdToContract } from "./api-contract.ts";
 import { startApi } from "./api.ts";
 import { tradeSample } from "./engine.ts";
@@ -108,7 +108,7 @@ export async function lambdaDoor(): Promise<Door> {
         ...(body !== undefined && { body: Buffer.from(body).toString("base64") }),
         isBase64Encoded: body !== undefined,
       };
-      useWorld(api.world);
+      useDependencies(api.deps);
       const run = found ? ((await loadHandler(found.route.handler)) as Handler) : fallbackHandler;
       const answer = await asRow(found?.route, () => run(event, {}));
       return {

@@ -8,13 +8,18 @@ import { ensureTable } from "#local/engines/table.ts";
 import { freePort } from "#local/free-port.ts";
 import type { Blobs } from "#src/platform/blob.ts";
 import { FileTooLarge, type Files } from "#src/platform/files.ts";
-import type { Letters } from "#src/platform/letters.ts";
+import type { EmailSender } from "#src/platform/email-sender.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { readConfig, type Config } from "#src/platform/config.ts";
 import { createLog } from "#src/platform/log.ts";
 import { queueNames, type Message, type QueueName, type Queues } from "#src/platform/queue.ts";
 import type { Db } from "#src/platform/table.ts";
-import { entitlements, type Account, type Context, type World } from "#src/platform/world.ts";
+import {
+  entitlements,
+  type Account,
+  type Context,
+  type Dependencies,
+} from "#src/platform/dependencies.ts";
 
 const table = "quayline";
 
@@ -113,9 +118,9 @@ export function memoryFiles(): Files {
       held.set(key, bytes);
       return Promise.resolve();
     },
-    async get(key, mostBytes) {
+    async get(key, maxBytes) {
       const bytes = held.get(key) ?? null;
-      if (bytes && bytes.length > mostBytes) throw new FileTooLarge(key);
+      if (bytes && bytes.length > maxBytes) throw new FileTooLarge(key);
       return bytes;
     },
     urlToRead: (key) => Promise.resolve(`https://files.example.com/${key}?X-Amz-Expires=3600`),
@@ -146,12 +151,12 @@ type Parts = {
   readonly clock?: Clock;
   readonly blobs?: Blobs;
   readonly files?: Files;
-  readonly letters?: Letters;
+  readonly emails?: EmailSender;
   readonly config?: Partial<Config>;
 };
 
 /** A world for tests: real table, everything else in memory; jitter is always in the middle. */
-export function worldFor({ db, queues, clock, blobs, files, letters, config }: Parts): World {
+export function depsFor({ db, queues, clock, blobs, files, emails, config }: Parts): Dependencies {
   return {
     db,
     queues: queues ?? recordingQueues(),
@@ -159,13 +164,13 @@ export function worldFor({ db, queues, clock, blobs, files, letters, config }: P
     blobs: blobs ?? memoryBlobs(),
     files: files ?? memoryFiles(),
     mail: memoryFiles(),
-    letters: letters ?? { send: () => Promise.resolve() },
+    emails: emails ?? { send: () => Promise.resolve() },
     config: {
       ...readConfig({}),
       LOOPBACK_WEBHOOKS: true,
       TRADE_DATA: tradeSample,
       MAIL_DOMAIN: "docs.quayline.example",
-      SEAL_KEY: Buffer.alloc(32, 7).toString("base64"),
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
       ...config,
       SOURCES: withLines(config?.SOURCES),
     },
@@ -203,7 +208,7 @@ export const newAccount = (): Account => ({
   entitlements,
 });
 
-export const contextFor = (world: World, account = newAccount()): Context => ({
-  ...world,
+export const contextFor = (deps: Dependencies, account = newAccount()): Context => ({
+  ...deps,
   account,
 });

@@ -79,13 +79,13 @@ export const freshJourney = [
 ];
 
 /** Milestones heard per container, as names without their prefix; a set, since repeats may come. */
-export function heardMilestones(receiver: Receiver): Map<string, Set<string>> {
-  const heard = new Map<string, Set<string>>();
+export function receivedMilestones(receiver: Receiver): Map<string, Set<string>> {
+  const received = new Map<string, Set<string>>();
   for (const { event, containerId } of receiver.deliveries) {
     const name = event.replace("container.transport.", "");
     if (name === event || name.startsWith("estimated.") || !containerId) continue;
-    const names = heard.get(containerId) ?? new Set();
-    heard.set(containerId, names.add(name));
+    const names = received.get(containerId) ?? new Set();
+    received.set(containerId, names.add(name));
   }
-  return heard;
+  return received;
 }

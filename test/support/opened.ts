@@ -1,7 +1,7 @@
 import { openAccount } from "#src/accounts/index.ts";
 import { saveApiKey } from "#src/auth/index.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Account } from "#src/platform/world.ts";
+import type { Account } from "#src/platform/dependencies.ts";
 
 /** An account that is open, on these terms, with a key. */
 export async function openWithKey(

@@ -60,8 +60,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const ports = { PORT: "0", SMTP_PORT: "0", SEED: "off", RATE_LIMITS: "off" };
   const { child, text, ended } = launch("main.ts", { ...ports, ...env });
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on("line", (said) => {
-      if (said.startsWith("ready ")) resolve(said);
+    createInterface({ input: child.stdout }).on("line", (stated) => {
+      if (stated.startsWith("ready ")) resolve(stated);
     });
     void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${text.err}`)));
   });
@@ -82,16 +82,16 @@ export async function startProduct(env: Record<string, string>): Promise<Product
         },
         ...(sent !== undefined && { body: sent }),
       });
-      const said = await answer.text();
+      const stated = await answer.text();
       holdToContract({
         method,
         target: `${url.pathname}${url.search}`,
         sent,
         status: answer.status,
         contentType: answer.headers.get("content-type") ?? undefined,
-        body: said,
+        body: stated,
       });
-      return { status: answer.status, body: said ? JSON.parse(said) : null };
+      return { status: answer.status, body: stated ? JSON.parse(stated) : null };
     },
     signal(name) {
       child.kill(name);

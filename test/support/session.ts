@@ -1,11 +1,11 @@
 import { openSession, type User } from "#src/auth/index.ts";
 import { users } from "#src/auth/store/user-entity.ts";
 import { newId } from "#src/platform/ids.ts";
-import type { Account, World } from "#src/platform/world.ts";
+import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 
 /** A user of the account who is signed in at a browser; nobody waits for a password to be hashed. */
 export async function newSession(
-  world: World,
+  deps: Dependencies,
   account: Pick<Account, "id">,
 ): Promise<{ readonly user: User; readonly cookies: readonly string[] }> {
   const id = newId(new Date());
@@ -17,9 +17,9 @@ export async function newSession(
     createdAt: "2026-11-21T08:00:00Z",
     sessionEpoch: 0,
   };
-  await users(world.db)
+  await users(deps.db)
     .put({ ...user, passwordHash: "none" })
     .go();
-  const { cookie } = await openSession(world, user, "password", {});
+  const { cookie } = await openSession(deps, user, "password", {});
   return { user, cookies: [cookie.split(";")[0] ?? ""] };
 }

@@ -1,6 +1,6 @@
 import { createWriteTransaction } from "electrodb";
 import { derivedId, newId } from "#src/platform/ids.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerSummary, requestSummary, shipmentSummary } from "#src/tracking/index.ts";
 import type { Place } from "#src/tracking/source.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#src/tracking/store/container-entity.ts";
 import { listShardOf, requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
 import { shipments, type ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
-import { dueShardOf, following } from "#src/tracking/store/subject-entity.ts";
+import { dueShardOf, carrierPolling } from "#src/tracking/store/carrier-target-entity.ts";
 
 export const place = (locode: string, name: string, timezone: string, smdg?: string): Place => ({
   locode,
@@ -34,9 +34,9 @@ export type Tracked = {
   readonly events: readonly TransportEventItem[];
 };
 
-type Story = {
+type Scenario = {
   readonly number?: string;
-  readonly boxes?: readonly string[];
+  readonly containerNumbers?: readonly string[];
   readonly request?: Partial<RequestItem>;
   readonly shipment?: Partial<ShipmentItem>;
   readonly container?: Partial<ContainerItem>;
@@ -45,17 +45,23 @@ type Story = {
 let made = 0;
 
 /** Puts a tracked bill of lading of Maersk's into the account, as the writers leave it. */
-export async function putTracked(ctx: Context, story: Story = {}): Promise<Tracked> {
+export async function putTracked(ctx: Context, scenario: Scenario = {}): Promise<Tracked> {
   const account = ctx.account.id;
-  const number = story.number ?? `9000${String(++made).padStart(5, "0")}`;
-  const subject = { scac: "MAEU", subjectType: "bill_of_lading", subjectNumber: number } as const;
+  const number = scenario.number ?? `9000${String(++made).padStart(5, "0")}`;
+  const carrierTarget = {
+    scac: "MAEU",
+    targetType: "bill_of_lading",
+    targetNumber: number,
+  } as const;
   const id = newId(new Date(first));
   const shipmentId = derivedId("shipment", account, "MAEU", "bill_of_lading", number);
-  const boxes = (story.boxes ?? ["MSKU7354623"]).map((box) => ({
-    id: derivedId("container", shipmentId, box),
-    number: box,
-    hash: "h",
-  }));
+  const containerNumbers = (scenario.containerNumbers ?? ["MSKU7354623"]).map(
+    (containerNumber) => ({
+      id: derivedId("container", shipmentId, containerNumber),
+      number: containerNumber,
+      hash: "h",
+    }),
+  );
   const request = {
     account,
     id,
@@ -73,7 +79,7 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
     shipmentId,
     createdAt: first,
     updatedAt: first,
-    ...story.request,
+    ...scenario.request,
   } as unknown as RequestItem;
   const shipment = {
     account,
@@ -83,12 +89,12 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
     createdAt: first,
     updatedAt: first,
     requestId: id,
-    ...subject,
+    ...carrierTarget,
     billOfLadingNumber: `MAEU${number}`,
     normalizedNumber: number,
     refNumbers: ["PO-4711"],
     tags: ["spring"],
-    containers: boxes,
+    containers: containerNumbers,
     portOfLading: shanghai,
     portOfDischarge: losAngeles,
     destination: chicago,
@@ -100,23 +106,23 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
     podEtaAt: "2026-11-18T15:00:00Z",
     podOriginalEtaAt: "2026-11-16T15:00:00Z",
     podAtaAt: "2026-11-18T16:00:00Z",
-    toldEstimates: [],
-    ...story.shipment,
+    publishedEstimates: [],
+    ...scenario.shipment,
   } as unknown as ShipmentItem;
-  const containers = boxes.map(
-    (box) =>
+  const containers = containerNumbers.map(
+    (containerNumber) =>
       ({
         account,
-        containerId: box.id,
-        id: box.id,
-        shard: listShardOf(box.id),
+        containerId: containerNumber.id,
+        id: containerNumber.id,
+        shard: listShardOf(containerNumber.id),
         version: 1,
         createdAt: first,
         updatedAt: first,
         lastStatusRefreshAt: first,
         shipmentId,
-        ...subject,
-        number: box.number,
+        ...carrierTarget,
+        number: containerNumber.number,
         refNumbers: [],
         sealNumber: "ML-1234567",
         equipmentType: "dry",
@@ -128,10 +134,10 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
         portOfDischarge: losAngeles,
         destination: chicago,
         transportEventIds: ["vessel_discharged", "vessel_loaded"].map((name) =>
-          derivedId("transport_event", box.id, name),
+          derivedId("transport_event", containerNumber.id, name),
         ),
         rawEventIds: [],
-        ...story.container,
+        ...scenario.container,
       }) as unknown as ContainerItem,
   );
   const events = containers.flatMap((container) =>
@@ -164,7 +170,7 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
       requests: requests(ctx.db),
       shipments: shipments(ctx.db),
       ...histories(ctx.db).entities,
-      ...following(ctx.db).entities,
+      ...carrierPolling(ctx.db).entities,
     },
     (the) => [
       the.requests.put({ ...request, summary: requestSummary(request) }).commit(),
@@ -173,7 +179,7 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
         the.container.put({ ...c, summary: containerSummary(c, shipment) }).commit(),
       ),
       ...events.map((event) => the.event.put(event).commit()),
-      the.subject
+      the.carrierTarget
         .put({
           scac: "MAEU",
           type: "bill_of_lading",
@@ -187,7 +193,7 @@ export async function putTracked(ctx: Context, story: Story = {}): Promise<Track
           lastSucceededAt: "2026-11-21T06:00:00Z",
         })
         .commit(),
-      the.follower
+      the.carrierSubscriber
         .put({
           scac: "MAEU",
           type: "bill_of_lading",

@@ -1,7 +1,7 @@
 import type { Api, Sent } from "./api.ts";
 
 /** What a person sees. */
-export type Seen = {
+export type ExpectedVersions = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -14,7 +14,7 @@ export function newVisitor(api: Api, origin = "http://127.0.0.1:4949") {
   const cookies = new Map<string, string>();
   let shown = "";
 
-  async function ask(method: string, path: string, sent: Sent = {}): Promise<Seen> {
+  async function ask(method: string, path: string, sent: Sent = {}): Promise<ExpectedVersions> {
     const answer = await api.raw(method, `/${path}`, {
       ...sent,
       cookies: [...cookies].map(([name, value]) => `${name}=${value}`),
@@ -42,7 +42,7 @@ export function newVisitor(api: Api, origin = "http://127.0.0.1:4949") {
 
   return {
     cookies,
-    look: (path: string) => ask("GET", path),
+    open: (path: string) => ask("GET", path),
     /** Fills in the form that the page last seen has for this path. */
     send: (path: string, fields: Record<string, string>, headers: Sent["headers"] = { origin }) =>
       ask("POST", path, {

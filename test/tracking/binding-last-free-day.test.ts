@@ -123,8 +123,8 @@ describe("the last free day that counts where the container now is", () => {
     const days = fc.record({ lfdLineOn: day, lfdTerminalOn: day, lfdRailOn: day });
     const names = { line: "line", terminal: "terminal", rail: "railroad" };
     fc.assert(
-      fc.property(days, fc.constantFrom({}, onRail, atRamp), (said, where) => {
-        const { demurrage, explanation, urgency, attention } = bindingBy({ ...said, ...where });
+      fc.property(days, fc.constantFrom({}, onRail, atRamp), (stated, where) => {
+        const { demurrage, explanation, urgency, attention } = bindingBy({ ...stated, ...where });
         expect([explanation, urgency]).toEqual([demurrage, demurrage]);
         const calendar = attention.filter(({ code }) => /^lfd_(?:passed|today|near)$/.test(code));
         expect(calendar.map(({ reason }) => /^The (\w+)'s/.exec(reason)?.[1])).toEqual(
@@ -200,16 +200,16 @@ describe("the last free days in local days", () => {
     "America/Chicago": "2026-11-19",
     "America/Los_Angeles": "2026-11-18",
   };
-  const said = (line?: string, terminal?: string, rail?: string) => ({ line, terminal, rail });
+  const stated = (line?: string, terminal?: string, rail?: string) => ({ line, terminal, rail });
   const shown = (
-    days: ReturnType<typeof said>,
+    days: ReturnType<typeof stated>,
     podZone: string | null | undefined,
     destinationZone?: string | null,
   ) =>
     localLastFreeDays({ ...days, podZone, destinationZone }, (zone) => today[zone]!).map(
       ({ source, date, timezone, daysLeft }) => [source, date, timezone, daysLeft],
     );
-  const all = said("2026-11-21", "2026-11-19", "2026-11-17");
+  const all = stated("2026-11-21", "2026-11-19", "2026-11-17");
 
   it("count down in the terminal's zone at the port and in the ramp's for line and railroad", () => {
     expect(shown(all, "America/Los_Angeles", "America/Chicago")).toEqual([
@@ -227,14 +227,14 @@ describe("the last free days in local days", () => {
         ["America/Los_Angeles", -1],
       ],
     );
-    expect(shown(said(undefined, "2026-11-19"), null)).toEqual([
+    expect(shown(stated(undefined, "2026-11-19"), null)).toEqual([
       ["terminal", "2026-11-19", "UTC", -1],
     ]);
   });
 
   it("are those alone that a source named", () => {
-    expect(shown(said(), "America/Chicago")).toEqual([]);
-    expect(shown(said(undefined, undefined, "2026-11-19"), "America/Chicago")).toEqual([
+    expect(shown(stated(), "America/Chicago")).toEqual([]);
+    expect(shown(stated(undefined, undefined, "2026-11-19"), "America/Chicago")).toEqual([
       ["rail", "2026-11-19", "America/Chicago", 0],
     ]);
   });

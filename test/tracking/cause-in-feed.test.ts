@@ -25,8 +25,8 @@ it("the cause of corrections and withdrawals is told in GET /events, as dispatch
   await track(ctx, "BKKX26000100");
   await spine.run();
   for (const answer of [later, takenBack]) {
-    carrier.says(observed([...others, answer]));
-    await spine.nextLook("BKKX26000100");
+    carrier.states(observed([...others, answer]));
+    await spine.nextPoll("BKKX26000100");
   }
   const { Items = [] } = await engine.db.client.send(
     new ScanCommand({ TableName: engine.db.table }),
@@ -41,10 +41,10 @@ it("the cause of corrections and withdrawals is told in GET /events, as dispatch
     commits.flatMap((commit) => commit ?? []),
   );
   const feed = renderFeed("https://api.example/v2/events", await readFeed(ctx, 0, 500));
-  const told = feed.data
+  const published = feed.data
     .filter(({ attributes }) => String(attributes["event"]).startsWith("transport_event."))
     .map(({ attributes: { event, cause } }) => ({ event, cause }));
-  expect(told).toMatchObject([
+  expect(published).toMatchObject([
     { event: "transport_event.corrected", cause: { kind: "changed", said_at: later.createdAt } },
     {
       event: "transport_event.withdrawn",

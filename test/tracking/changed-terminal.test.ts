@@ -13,10 +13,10 @@ import {
   event,
   journey,
   planned,
-  subject,
+  carrierTarget,
   v1,
-} from "./reconcile/told.ts";
-import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+} from "./reconcile/projected.ts";
+import { observed, scriptedCarrier, spineOn, publishedTo, track } from "./spine.ts";
 import { anyPlace } from "./voyage-builder.ts";
 
 const hour = 3_600;
@@ -25,16 +25,16 @@ const loaded = [
   event("LOAD", "04-28T09:00Z", at("THLCH"), { vessel: v1 }),
   event("DEPA", "04-28T16:00Z", at("THLCH"), { vessel: v1 }),
 ];
-const call = (smdg: string | null, said: string, more: Partial<SourceEvent> = {}) =>
+const call = (smdg: string | null, stated: string, more: Partial<SourceEvent> = {}) =>
   event("ARRI", "05-20T09:00Z", at("USLGB"), {
     ...estimated,
     vessel: v1,
-    createdAt: said,
+    createdAt: stated,
     place: anyPlace("USLGB", "POTE", smdg),
     ...more,
   });
 
-const firstSaid = "2026-04-29T00:00:00Z";
+const firstStatement = "2026-04-29T00:00:00Z";
 
 describe("the terminal at the port of discharge, as the line names it", () => {
   let engine: { db: Db; stop: () => Promise<void> };
@@ -45,7 +45,7 @@ describe("the terminal at the port of discharge, as the line names it", () => {
 
   let made = 0;
   async function follow() {
-    const carrier = scriptedCarrier(observed([...loaded, call("TTI", firstSaid)]));
+    const carrier = scriptedCarrier(observed([...loaded, call("TTI", firstStatement)]));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
     const number = `BERTH${++made}`;
@@ -54,22 +54,22 @@ describe("the terminal at the port of discharge, as the line names it", () => {
     return {
       /** The line names a terminal from now on, and is looked at as usual for so many hours. */
       async names(smdg: string | null, hours: number) {
-        const said = isoSeconds(spine.clock.now());
-        carrier.says(observed([...loaded, call(smdg, said)]));
+        const stated = isoSeconds(spine.clock.now());
+        carrier.states(observed([...loaded, call(smdg, stated)]));
         const until = spine.clock.now().getTime() + hours * hour * 1000;
         do await spine.later(3 * hour);
         while (spine.clock.now().getTime() < until);
       },
       /** It names one that the next look finds, some six hours on. */
       async swingsTo(smdg: string) {
-        carrier.says(observed([...loaded, call(smdg, isoSeconds(spine.clock.now()))]));
-        await spine.nextLook(number);
+        carrier.states(observed([...loaded, call(smdg, isoSeconds(spine.clock.now()))]));
+        await spine.nextPoll(number);
       },
       /** It names one, as if said when it named the first, and is polled for so many hours. */
       async rewrites(smdg: string, hours: number) {
-        carrier.says(observed([...loaded, call(smdg, firstSaid)]));
+        carrier.states(observed([...loaded, call(smdg, firstStatement)]));
         const until = spine.clock.now().getTime() + hours * hour * 1000;
-        do await spine.nextLook(number);
+        do await spine.nextPoll(number);
         while (spine.clock.now().getTime() < until);
       },
       async shown() {
@@ -79,68 +79,68 @@ describe("the terminal at the port of discharge, as the line names it", () => {
         expect(terminalOf(shipment?.shipment.portOfDischarge)?.smdgCode).toBe(of);
         return of;
       },
-      told: async () =>
-        (await toldTo(ctx)).filter((e) => e.event === "container.pod_terminal_changed").length,
+      published: async () =>
+        (await publishedTo(ctx)).filter((e) => e.event === "container.pod_terminal_changed").length,
     };
   }
 
   it("follows back and forth, and each change is told once it has settled", async () => {
-    const box = await follow();
-    expect(await box.shown()).toBe("TTI");
+    const containerNumber = await follow();
+    expect(await containerNumber.shown()).toBe("TTI");
     for (const [times, smdg] of ["LBCT", "TTI", "LBCT"].entries()) {
-      await box.names(smdg, 24);
-      expect(await box.shown()).toBe(smdg);
-      expect(await box.told()).toBe(times + 1);
+      await containerNumber.names(smdg, 24);
+      expect(await containerNumber.shown()).toBe(smdg);
+      expect(await containerNumber.published()).toBe(times + 1);
     }
   });
 
   it("Predicted berth oscillation produced terminal-changed spam: one that swings is not followed", async () => {
-    const box = await follow();
+    const containerNumber = await follow();
     for (let swing = 0; swing < 6; swing++) {
-      await box.swingsTo(swing % 2 === 0 ? "LBCT" : "TTI");
-      expect(await box.shown()).toBe("TTI");
+      await containerNumber.swingsTo(swing % 2 === 0 ? "LBCT" : "TTI");
+      expect(await containerNumber.shown()).toBe("TTI");
     }
-    expect(await box.told()).toBe(0);
-    await box.names("LBCT", 24);
-    expect(await box.shown()).toBe("LBCT");
-    expect(await box.told()).toBe(1);
+    expect(await containerNumber.published()).toBe(0);
+    await containerNumber.names("LBCT", 24);
+    expect(await containerNumber.shown()).toBe("LBCT");
+    expect(await containerNumber.published()).toBe(1);
   });
 
   it("follows back and forth also when the line leaves eventCreatedDateTime as it was, each change published once it has settled", async () => {
-    const box = await follow();
+    const containerNumber = await follow();
     for (const [times, smdg] of ["LBCT", "TTI", "LBCT"].entries()) {
-      const before = await box.shown();
-      await box.rewrites(smdg, 0);
-      expect(await box.shown()).toBe(before);
-      expect(await box.told()).toBe(times);
-      await box.rewrites(smdg, 24);
-      expect(await box.shown()).toBe(smdg);
-      expect(await box.told()).toBe(times + 1);
+      const before = await containerNumber.shown();
+      await containerNumber.rewrites(smdg, 0);
+      expect(await containerNumber.shown()).toBe(before);
+      expect(await containerNumber.published()).toBe(times);
+      await containerNumber.rewrites(smdg, 24);
+      expect(await containerNumber.shown()).toBe(smdg);
+      expect(await containerNumber.published()).toBe(times + 1);
     }
   });
 
   it("does not follow one that swings while eventCreatedDateTime stays as it was", async () => {
-    const box = await follow();
+    const containerNumber = await follow();
     for (let swing = 0; swing < 6; swing++) {
-      await box.rewrites(swing % 2 === 0 ? "LBCT" : "TTI", 0);
-      expect(await box.shown()).toBe("TTI");
+      await containerNumber.rewrites(swing % 2 === 0 ? "LBCT" : "TTI", 0);
+      expect(await containerNumber.shown()).toBe("TTI");
     }
-    expect(await box.told()).toBe(0);
+    expect(await containerNumber.published()).toBe(0);
   });
 
   it("stays when the line names none, or takes long to say the same again", async () => {
-    const box = await follow();
-    await box.names(null, 24);
-    expect(await box.shown()).toBe("TTI");
-    await box.names("TTI", 24);
-    expect(await box.told()).toBe(0);
+    const containerNumber = await follow();
+    await containerNumber.names(null, 24);
+    expect(await containerNumber.shown()).toBe("TTI");
+    await containerNumber.names("TTI", 24);
+    expect(await containerNumber.published()).toBe(0);
   });
 });
 
 describe("the terminal that counts", () => {
   const now = "2026-05-10T00:00:00Z";
   const smdgOf = (...answers: SourceEvent[][]) =>
-    container(journey([loaded, ...answers], { now })).course.pod?.facility;
+    container(journey([loaded, ...answers], { now })).routeSummary.pod?.facility;
   const there = { vessel: v1, place: anyPlace("USLGB", "POTE", "LBCT") };
 
   it("is at once the one at which the ship or the box was seen", () => {
@@ -153,7 +153,7 @@ describe("the terminal that counts", () => {
   it("is the same in whichever order statements of one creation time are handed in, and again", () => {
     const terminals = ["TTI", "LBCT", "TTI"];
     const answers = terminals.map((smdg, n) => ({
-      events: [...loaded, call(smdg, firstSaid)],
+      events: [...loaded, call(smdg, firstStatement)],
       observedAt: `2026-05-0${n + 1}T00:00:00Z`,
     }));
     const after = (...order: number[]) => {
@@ -162,7 +162,8 @@ describe("the terminal that counts", () => {
           remember(before, answers[n]!.events, [], { observedAt: answers[n]!.observedAt }),
         emptyKnowledge(),
       );
-      return (now: string) => container(journeyOf(known, { now, subject })).course.pod?.facility;
+      return (now: string) =>
+        container(journeyOf(known, { now, carrierTarget })).routeSummary.pod?.facility;
     };
     for (const now of ["2026-05-02T11:00:00Z", "2026-05-02T12:00:00Z", "2026-05-03T11:00:00Z"])
       expect(after(1, 0, 0, 1)(now)).toBe(after(0, 1)(now));
@@ -174,8 +175,8 @@ describe("the terminal that counts", () => {
 
   it("is told by the plan of the discharge before the call of the ship, when that has settled", () => {
     const expected = call("TTI", "2026-04-29T00:00:00Z");
-    const lift = (said: string) =>
-      event("DISC", "05-20T19:00Z", at("USLGB"), { ...planned, ...there, createdAt: said });
+    const lift = (stated: string) =>
+      event("DISC", "05-20T19:00Z", at("USLGB"), { ...planned, ...there, createdAt: stated });
     expect(smdgOf([expected, lift("2026-05-09T18:00:00Z")])).toBe("TTI");
     expect(smdgOf([expected, lift("2026-05-09T11:00:00Z")])).toBe("LBCT");
   });

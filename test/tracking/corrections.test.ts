@@ -4,28 +4,28 @@ import type { Db } from "#src/platform/table.ts";
 import type { RevisionCause } from "#src/tracking/revision-cause.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
-import { railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { railReport, terminalReport } from "./reconcile/landside-builder.ts";
 import { fatefulTables, type Fate } from "./mishaps.ts";
-import { heardBy, railroad, terminal, type Saying } from "./three-sources.ts";
+import { receivedBy, railroad, terminal, type Statement } from "./three-sources.ts";
 import { anyPlace, exampleVoyage, until } from "./voyage-builder.ts";
 
 type Event = { event: string; id: string; reference: { id: string }; cause?: RevisionCause };
 type Commit = { id: string; events: Event[]; resources: { id: string; attributes: any }[] };
 
-const line = (events: readonly SourceEvent[]): Saying => ({ at: "", line: events });
-const told = (site: typeof terminal | typeof railroad, word: any): Saying => ({
+const line = (events: readonly SourceEvent[]): Statement => ({ at: "", line: events });
+const published = (facilitySource: typeof terminal | typeof railroad, report: any): Statement => ({
   at: "",
-  site,
-  word,
+  facilitySource,
+  report,
 });
 
 /** As told up to the discharge, with the inland leg planned or the port as the end. */
-const ashore = until("2026-04-03T00:00:00Z");
-const endsHere = ashore.filter(
+const landside = until("2026-04-03T00:00:00Z");
+const endsHere = landside.filter(
   ({ mode, place }) => mode !== "RAIL" && place.locode !== "USCHI" && place.locode !== "USJOT",
 );
 const isDischarge = ({ code, place }: SourceEvent) => code === "DISC" && place.locode === "USLGB";
-const discharge = ashore.find(isDischarge)!;
+const discharge = landside.find(isDischarge)!;
 const gateOut: SourceEvent = {
   ...exampleVoyage.find(({ code, empty }) => code === "GTOT" && empty === false)!,
   at: "2026-04-04T10:00:00Z",
@@ -42,12 +42,12 @@ describe("a correction or withdrawal of something that was told", () => {
   });
   afterAll(() => engine.stop());
 
-  const follow = async (...sayings: readonly Saying[]) => {
-    const { spine, db, box } = await heardBy(tableFor, sayings);
+  const follow = async (...statements: readonly Statement[]) => {
+    const { spine, db, containerNumber } = await receivedBy(tableFor, statements);
     return {
-      hears: (saying: Saying) => spine.hearsAnyHow(saying),
-      status: async () => (await box()).container.currentStatus,
-      linked: async () => (await box()).container.rawEventIds,
+      receives: (statement: Statement) => spine.receivesAnyHow(statement),
+      status: async () => (await containerNumber()).container.currentStatus,
+      linked: async () => (await containerNumber()).container.rawEventIds,
       /** Each revision with the event it speaks of, by when it was said. */
       revisions: async () => {
         const { Items = [] } = await db.client.send(new ScanCommand({ TableName: db.table }));
@@ -67,9 +67,9 @@ describe("a correction or withdrawal of something that was told", () => {
   };
 
   it("by the line: another time is told as changed, with before, after and the raw event", async () => {
-    const { hears, revisions, linked } = await follow(line(endsHere));
+    const { receives, revisions, linked } = await follow(line(endsHere));
     const right = { ...discharge, at: "2026-04-02T23:00:00Z", createdAt: "2026-04-05T00:00:00Z" };
-    await hears(line([...endsHere.filter((event) => !isDischarge(event)), right]));
+    await receives(line([...endsHere.filter((event) => !isDischarge(event)), right]));
     const [revision, ...more] = await revisions();
     expect(more).toEqual([]);
     expect(revision).toEqual({
@@ -101,10 +101,10 @@ describe("a correction or withdrawal of something that was told", () => {
   });
 
   it("by the line: what it takes back is withdrawn, and the status goes back with it", async () => {
-    const { hears, revisions, status } = await follow(line([...endsHere, gateOut]));
+    const { receives, revisions, status } = await follow(line([...endsHere, gateOut]));
     expect(await status()).toBe("picked_up");
     const takenBack = { ...gateOut, retracted: true, createdAt: "2026-04-05T00:00:00Z" };
-    await hears(line([...endsHere, takenBack]));
+    await receives(line([...endsHere, takenBack]));
     expect(await status()).toBe("grounded");
     expect(await revisions()).toMatchObject([
       {
@@ -123,13 +123,13 @@ describe("a correction or withdrawal of something that was told", () => {
   it("by the line: with another port of discharge what was told is reread", async () => {
     const atSea = until("2026-03-22T00:00:00Z", endsHere);
     const arrived = until("2026-04-02T13:00:00Z", endsHere);
-    const { hears, revisions } = await follow(line(arrived));
+    const { receives, revisions } = await follow(line(arrived));
     const goesOn = atSea.map((event) =>
       event.code === "ARRI" && event.place.locode === "USLGB"
         ? { ...event, place: anyPlace("USOAK"), createdAt: "2026-04-03T00:00:00Z" }
         : event,
     );
-    await hears(line(goesOn));
+    await receives(line(goesOn));
     const all = await revisions();
     expect(all.length).toBeGreaterThan(0);
     const silent = { data_source: null, said_at: null, raw_event: null, after: null };
@@ -138,24 +138,24 @@ describe("a correction or withdrawal of something that was told", () => {
   });
 
   it("by a terminal: before the line's word, by a new word, and taken back", async () => {
-    const says = (observedAt: string, more: object) =>
-      told(terminal, terminalSays(observedAt, more));
-    const { hears, revisions, status } = await follow(line(endsHere));
-    await hears(says("2026-04-03T06:00:00Z", { dischargedAt: "2026-04-02T21:20:00Z" }));
-    await hears(
-      says("2026-04-03T08:00:00Z", { dischargedAt: "2026-04-02T21:40:00Z", available: true }),
+    const states = (observedAt: string, more: object) =>
+      published(terminal, terminalReport(observedAt, more));
+    const { receives, revisions, status } = await follow(line(endsHere));
+    await receives(states("2026-04-03T06:00:00Z", { dischargedAt: "2026-04-02T21:20:00Z" }));
+    await receives(
+      states("2026-04-03T08:00:00Z", { dischargedAt: "2026-04-02T21:40:00Z", available: true }),
     );
-    await hears(says("2026-04-05T08:00:00Z", { fullOutAt: "2026-04-05T07:00:00Z" }));
+    await receives(states("2026-04-05T08:00:00Z", { fullOutAt: "2026-04-05T07:00:00Z" }));
     expect(await status()).toBe("picked_up");
     // Silence takes nothing back.
-    await hears(says("2026-04-05T09:00:00Z", { available: true }));
+    await receives(states("2026-04-05T09:00:00Z", { available: true }));
     expect(await status()).toBe("picked_up");
     const both = { retracted: ["fullOutAt", "dischargedAt"] };
-    await hears(says("2026-04-05T10:00:00Z", both));
+    await receives(states("2026-04-05T10:00:00Z", both));
     expect(await status()).toBe("available");
-    await hears(says("2026-04-05T11:00:00Z", { fullOutAt: "2026-04-05T07:00:00Z" }));
+    await receives(states("2026-04-05T11:00:00Z", { fullOutAt: "2026-04-05T07:00:00Z" }));
     expect(await status()).toBe("picked_up");
-    const said = {
+    const stated = {
       data_source: "terminal",
       data_provider_name: "Total Terminals International Pier T",
     };
@@ -164,22 +164,22 @@ describe("a correction or withdrawal of something that was told", () => {
         event: "corrected",
         about: "vessel_discharged",
         kind: "superseded",
-        ...said,
+        ...stated,
         before: { timestamp: "2026-04-02T21:15:00Z", data_source: "shipping_line" },
         after: { timestamp: "2026-04-02T21:20:00Z", data_source: "terminal" },
       },
-      { event: "corrected", about: "vessel_discharged", kind: "changed", ...said },
-      { event: "withdrawn", about: "full_out", kind: "retracted", ...said, after: null },
+      { event: "corrected", about: "vessel_discharged", kind: "changed", ...stated },
+      { event: "withdrawn", about: "full_out", kind: "retracted", ...stated, after: null },
       {
         event: "corrected",
         about: "vessel_discharged",
         kind: "retracted",
-        ...said,
+        ...stated,
         said_at: "2026-04-05T10:00:00Z",
         before: { timestamp: "2026-04-02T21:40:00Z" },
         after: { timestamp: "2026-04-02T21:15:00Z", data_source: "shipping_line" },
       },
-      { event: "corrected", about: "full_out", kind: "reinstated", ...said },
+      { event: "corrected", about: "full_out", kind: "reinstated", ...stated },
     ]);
   });
 
@@ -187,25 +187,29 @@ describe("a correction or withdrawal of something that was told", () => {
     const left = { code: "rail_departed", at: "2026-04-06T10:05:00Z", locode: "USLGB" } as const;
     const came = (at: string, more = {}) =>
       ({ code: "rail_arrived", at, locode: "USCHI", ...more }) as const;
-    const says = (observedAt: string, ...events: Parameters<typeof railSays>[1][number][]) =>
-      told(railroad, railSays(observedAt, events, { railroad: "BNSF" }));
-    const { hears, revisions, status } = await follow(line(ashore));
-    await hears(says("2026-04-10T18:00:00Z", left, came("2026-04-10T16:40:00Z")));
-    await hears(says("2026-04-10T19:00:00Z", left, came("2026-04-10T16:55:00Z")));
+    const states = (observedAt: string, ...events: Parameters<typeof railReport>[1][number][]) =>
+      published(railroad, railReport(observedAt, events, { railroad: "BNSF" }));
+    const { receives, revisions, status } = await follow(line(landside));
+    await receives(states("2026-04-10T18:00:00Z", left, came("2026-04-10T16:40:00Z")));
+    await receives(states("2026-04-10T19:00:00Z", left, came("2026-04-10T16:55:00Z")));
     // An event that is left out stays.
-    await hears(says("2026-04-10T20:00:00Z", left));
+    await receives(states("2026-04-10T20:00:00Z", left));
     expect((await revisions()).length).toBe(2);
-    await hears(
-      says("2026-04-10T21:00:00Z", left, came("2026-04-10T16:55:00Z", { retracted: true })),
+    await receives(
+      states("2026-04-10T21:00:00Z", left, came("2026-04-10T16:55:00Z", { retracted: true })),
     );
     expect(await status()).toBe("on_rail");
-    const said = { data_source: "rail", data_provider_name: "BNSF", raw_event: expect.any(String) };
+    const stated = {
+      data_source: "rail",
+      data_provider_name: "BNSF",
+      raw_event: expect.any(String),
+    };
     const names = ["rail_arrived", "arrived_at_inland_destination"];
     const all = await revisions();
     for (const about of names)
       expect(all.filter((one) => one.about === about)).toMatchObject([
-        { event: "corrected", kind: "changed", ...said, said_at: "2026-04-10T19:00:00Z" },
-        { event: "withdrawn", kind: "retracted", ...said, said_at: "2026-04-10T21:00:00Z" },
+        { event: "corrected", kind: "changed", ...stated, said_at: "2026-04-10T19:00:00Z" },
+        { event: "withdrawn", kind: "retracted", ...stated, said_at: "2026-04-10T21:00:00Z" },
       ]);
     expect(all).toHaveLength(4);
   });

@@ -34,7 +34,7 @@ async function voyage(fate: Fate, db: Db, account = newAccount()) {
     if (fate.hasStruck) await spine.later(3 * minute);
   };
   await after(5);
-  carrier.says({ outcome: "unreachable", detail: "503" });
+  carrier.states({ outcome: "unreachable", detail: "503" });
   await after(1.2 * day);
   const answers = [
     exampleVoyage.slice(0, 8),
@@ -43,7 +43,7 @@ async function voyage(fate: Fate, db: Db, account = newAccount()) {
     [...corrected, ...late],
   ];
   for (const answer of answers) {
-    carrier.says(observed(answer));
+    carrier.states(observed(answer));
     await after(1.2 * day);
   }
   for (let i = 0; i < 2; i++) await after(1.2 * day);
@@ -63,12 +63,12 @@ describe("a process that dies between any two writes", () => {
     const account = newAccount();
     const calm = new Fate();
     const uncut = await voyage(calm, await tableFor(calm), account);
-    expect(uncut.told).toContain("tracking_request.succeeded request 0");
-    expect(uncut.told.filter((one) => one.startsWith("container.created "))).toHaveLength(2);
-    expect(uncut.told.filter((one) => one.startsWith("transport_event.corrected "))).toHaveLength(
-      1,
-    );
-    expect(uncut.told).toContain("tracking_request.tracking_stopped request 0");
+    expect(uncut.published).toContain("tracking_request.succeeded request 0");
+    expect(uncut.published.filter((one) => one.startsWith("container.created "))).toHaveLength(2);
+    expect(
+      uncut.published.filter((one) => one.startsWith("transport_event.corrected ")),
+    ).toHaveLength(1);
+    expect(uncut.published).toContain("tracking_request.tracking_stopped request 0");
     expect(cutsBetween(calm).length).toBeGreaterThan(15);
     for (const n of cutsBetween(calm)) {
       const fate = new Fate(n, mishap);

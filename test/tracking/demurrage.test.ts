@@ -17,9 +17,13 @@ const tariff = TariffEntry.parse({
   ],
 });
 /** A box on the quay of Los Angeles, last free day on Friday. */
-const box = { portOfDischarge: losAngeles, lfdTerminalOn: "2026-11-20", scac: "MAEU" } as const;
+const containerNumber = {
+  portOfDischarge: losAngeles,
+  lfdTerminalOn: "2026-11-20",
+  scac: "MAEU",
+} as const;
 const at = (now: string, more = {}, tariffs = [tariff]) =>
-  demurrageOf({ ...box, ...more }, { now, tariffs });
+  demurrageOf({ ...containerNumber, ...more }, { now, tariffs });
 
 describe("days left", () => {
   it("are counted in the terminal's local days, not in UTC's", () => {
@@ -97,7 +101,7 @@ describe("estimated charges", () => {
     const out = at("2026-12-20T20:00:00Z", { podFullOutAt: "2026-11-23T02:00:00Z" });
     expect(out).toMatchObject({ state: "picked_up", pickupOn: "2026-11-22", holding: [] });
     expect(out.charges[0]?.amount).toBe(200);
-    const plan = demurrageOf(box, {
+    const plan = demurrageOf(containerNumber, {
       now: "2026-11-19T20:00:00Z",
       tariffs: [tariff],
       pickupOn: "2026-11-21",
@@ -119,7 +123,7 @@ describe("estimated charges", () => {
       fc.property(date, date, (a, b) => {
         const [early, late] = a < b ? [a, b] : [b, a];
         const cost = (pickupOn: string) =>
-          demurrageOf(box, { now: "2026-11-19T20:00:00Z", tariffs: [tariff], pickupOn })
+          demurrageOf(containerNumber, { now: "2026-11-19T20:00:00Z", tariffs: [tariff], pickupOn })
             .charges[0]!;
         expect(cost(late).amount).toBeGreaterThanOrEqual(cost(early).amount);
         const days = cost(late).days.map((day) => day.date);
@@ -137,7 +141,7 @@ it("days after a last free day are counted for a year of waiting at most", () =>
 const daysAfterFirst = (n: number): string => daysAfter("2026-11-09", "2027-11-09")[n]!;
 
 describe("what holds a box", () => {
-  const saidByTerminal = {
+  const terminalProvenance = {
     holdsAtPodTerminal: [
       { name: "customs", status: "hold", description: "CBP exam" },
       { name: "freight", status: "pending", description: null },
@@ -158,11 +162,11 @@ describe("what holds a box", () => {
   ];
 
   it("is told in words: holds, fees without their sum twice, the terminal's no", () => {
-    expect(at("2026-11-20T20:00:00Z", saidByTerminal).holding).toEqual(held);
+    expect(at("2026-11-20T20:00:00Z", terminalProvenance).holding).toEqual(held);
   });
 
   it("is nothing of the port's terminal once the box left it by rail, on the train or at the ramp", () => {
-    const loaded = { ...saidByTerminal, podRailLoadedAt: "2026-11-19T20:00:00Z" };
+    const loaded = { ...terminalProvenance, podRailLoadedAt: "2026-11-19T20:00:00Z" };
     const there = { ...loaded, indAtaAt: "2026-11-20T10:00:00Z", destination: chicago };
     const of = (more: object) => at("2026-11-20T20:00:00Z", more);
     expect(of(loaded)).toMatchObject({ place: "on_rail", holding: [] });

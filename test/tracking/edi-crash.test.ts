@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Files } from "#src/platform/files.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { listRejects, takeFile, takePosted } from "#src/tracking/index.ts";
 import { memoryFiles, newAccount, startTable } from "#test/support/engine.ts";
 import { journeyOf, terminalSends } from "./edi-rig.ts";
@@ -10,7 +10,7 @@ import { ediEntries } from "./sources/edi/partners.ts";
 import { cutsBetween, fatefulSpine, fatefulTables, Fate, mishaps, outcomeOf } from "./mishaps.ts";
 import { observed, scriptedCarrier, track } from "./spine.ts";
 
-const box = "MSKU7354623";
+const containerNumber = "MSKU7354623";
 const key = "a-long-key-of-tti-lgb";
 const SOURCES = JSON.stringify({
   edi: ediEntries.map((entry) =>
@@ -22,10 +22,10 @@ const SOURCES = JSON.stringify({
 
 /** Two interchanges: one that tells much, one whose transaction is rejected. */
 const file = [
-  terminalSends(box, "UV", "20260402*1415", {
+  terminalSends(containerNumber, "UV", "20260402*1415", {
     more: ["N9*YS*Y-A12-3", "SG*PA***20260402*1416"],
   }),
-  terminalSends(box, "AV", "20261399*1500", { sentAt: "20260402*1501" }),
+  terminalSends(containerNumber, "AV", "20261399*1500", { sentAt: "20260402*1501" }),
 ].join("");
 
 /** Files whose puts are subject to fate, as writes to the table are. */
@@ -58,10 +58,10 @@ function acknowledgmentsIn(written: ReadonlyMap<string, string>): string[] {
 
 /** How the file comes, and comes again after a failure. */
 const ways = {
-  "dropped, and its message handed out again": (world: World) =>
-    takeFile(world, "edi/in/tti-lgb/1"),
-  "posted, and posted again": (world: World) =>
-    takePosted(world, `Bearer ${key}`, () => Buffer.from(file)),
+  "dropped, and its message handed out again": (deps: Dependencies) =>
+    takeFile(deps, "edi/in/tti-lgb/1"),
+  "posted, and posted again": (deps: Dependencies) =>
+    takePosted(deps, `Bearer ${key}`, () => Buffer.from(file)),
 } as const;
 
 /** Another cut of each five in each run; EDI_CUTS=all tries them all. */
@@ -78,27 +78,27 @@ describe("an intake of EDI that dies between any two steps", () => {
 
   /** A box that is followed, then the file; what is left of it in the end. */
   async function takenIn(fate: Fate, way: keyof typeof ways, account = newAccount()) {
-    const carrier = scriptedCarrier(observed(journeyOf(box)));
+    const carrier = scriptedCarrier(observed(journeyOf(containerNumber)));
     const spine = fatefulSpine(await tableFor(fate), fate, carrier, account, {
       config: { SOURCES },
       startsAt: "2026-04-03T00:00:00Z",
     });
     const files = fatefulFiles(fate);
-    const world: World = { ...spine.world, files };
+    const deps: Dependencies = { ...spine.deps, files };
     await track(spine.ctx, "BKKX26000100");
     await spine.later(5);
     await files.put("edi/in/tti-lgb/1", Buffer.from(file), "application/edi-x12");
     const before = fate.writes.length;
-    await spine.insist(() => ways[way](world));
+    await spine.insist(() => ways[way](deps));
     await spine.handle();
-    const { state, told } = await outcomeOf(spine.ctx);
+    const { state, published } = await outcomeOf(spine.ctx);
     return {
       before,
       end: {
         state,
-        told,
+        published,
         acknowledgments: acknowledgmentsIn(files.written),
-        rejects: (await listRejects(world, new Date("2026-04-01"))).map(({ id }) => id),
+        rejects: (await listRejects(deps, new Date("2026-04-01"))).map(({ id }) => id),
       },
     };
   }
@@ -123,7 +123,7 @@ describe("an intake of EDI that dies between any two steps", () => {
       "AK9*R",
     ]);
     expect(end.rejects).toHaveLength(1);
-    expect(end.told.join()).toContain("container.updated");
+    expect(end.published.join()).toContain("container.updated");
     const cuts = cutsBetween(calm).filter((cut) => cut >= before);
     const between = cuts.map((cut) => calm.writes[cut]);
     const first = way.startsWith("posted") ? ["file posted", "queue edi"] : ["file kept"];

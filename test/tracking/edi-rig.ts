@@ -2,16 +2,16 @@ import { interchangeOf } from "#local/sandbox/edi-message.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import { findContainer } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
-import type { Context } from "#src/platform/world.ts";
-import { endsAtPort } from "./reconcile/ashore-builder.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { endsAtPort } from "./reconcile/landside-builder.ts";
 import { ediEntries } from "./sources/edi/partners.ts";
 
 /** The partners of the tests, as a deployment knows them. */
 export const ediSources = JSON.stringify({ edi: ediEntries });
 
 /** A journey to Long Beach, in this box. */
-export const journeyOf = (box: string): readonly SourceEvent[] =>
-  endsAtPort.map((event) => ({ ...event, equipment: event.equipment && box }));
+export const journeyOf = (containerNumber: string): readonly SourceEvent[] =>
+  endsAtPort.map((event) => ({ ...event, equipment: event.equipment && containerNumber }));
 
 const sender = { id: "TTILGB", set: "315", group: "QO" } as const;
 
@@ -21,34 +21,37 @@ const local = (at: string): string =>
 
 /** An interchange with a 315 of the terminal in Long Beach; sent when it happened, unless said. */
 export const terminalSends = (
-  box: string,
+  containerNumber: string,
   code: string,
   at: string,
   { sentAt = at, more = [] }: { sentAt?: string; more?: readonly string[] } = {},
 ): string =>
   interchangeOf(sender, local(sentAt), [
-    `B4*IP**${code}*${at}*USLGB*${box.slice(0, 4)}*${box.slice(4, 10)}*L*45G1**UN*${box.slice(10)}`,
+    `B4*IP**${code}*${at}*USLGB*${containerNumber.slice(0, 4)}*${containerNumber.slice(4, 10)}*L*45G1**UN*${containerNumber.slice(10)}`,
     ...more,
   ]);
 
 /** A box from the vessel to its appointment, an interchange each. */
-export const storyOf = (box: string): readonly string[] => [
-  terminalSends(box, "UV", "20260402*1415", { more: ["N9*YS*Y-A12-3"] }),
-  terminalSends(box, "PA", "20260402*1600", { more: ["SG*FD***20260402*1601"] }),
-  terminalSends(box, "NF", "20260408*", { sentAt: "20260402*1700", more: ["N9*4I1*0"] }),
-  terminalSends(box, "CU", "20260403*0900"),
-  terminalSends(box, "AV", "20260403*0930"),
-  terminalSends(box, "AA", "20260404*1000", { sentAt: "20260403*0940" }),
+export const scenarioOf = (containerNumber: string): readonly string[] => [
+  terminalSends(containerNumber, "UV", "20260402*1415", { more: ["N9*YS*Y-A12-3"] }),
+  terminalSends(containerNumber, "PA", "20260402*1600", { more: ["SG*FD***20260402*1601"] }),
+  terminalSends(containerNumber, "NF", "20260408*", {
+    sentAt: "20260402*1700",
+    more: ["N9*4I1*0"],
+  }),
+  terminalSends(containerNumber, "CU", "20260403*0900"),
+  terminalSends(containerNumber, "AV", "20260403*0930"),
+  terminalSends(containerNumber, "AA", "20260404*1000", { sentAt: "20260403*0940" }),
 ];
 /** After all of it. */
-export const afterStory = "2026-04-03T17:00:00Z";
+export const afterScenario = "2026-04-03T17:00:00Z";
 
 /** The container of a bill of lading of ONE's. */
-export const containerIn = (ctx: Context, number: string, box: string) =>
+export const containerIn = (ctx: Context, number: string, containerNumber: string) =>
   findContainer(
     ctx,
     containerIdOf(
       shipmentIdOf(ctx.account.id, { scac: "ONEY", type: "bill_of_lading", number }),
-      box,
+      containerNumber,
     ),
   );

@@ -6,7 +6,7 @@ import { losAngeles } from "#test/support/tracked.ts";
 const estimate = (createdAt: string, at: string, place = losAngeles): EstimateFact => ({
   key: `${createdAt} ${at}`,
   estimate: "vessel_arrived",
-  teller: "shipping_line",
+  dataSource: "shipping_line",
   rawKey: "said",
   at,
   createdAt,
@@ -26,7 +26,7 @@ describe("when the date of an ETA last changed", () => {
   });
 
   it("is when the source said so, by the calendar at the port", () => {
-    const told = [
+    const published = [
       // the evening of the 17th in Los Angeles
       estimate("2026-11-01T00:00:00Z", "2026-11-18T06:00:00Z"),
       // the 18th there, the same day in UTC
@@ -34,10 +34,10 @@ describe("when the date of an ETA last changed", () => {
       // still the 18th there, the 19th in UTC
       estimate("2026-11-03T00:00:00Z", "2026-11-19T05:00:00Z"),
     ];
-    expect(dateChangedAt(told)).toBe("2026-11-02T00:00:00Z");
-    expect(dateChangedAt([...told, estimate("2026-11-04T00:00:00Z", "2026-11-18T06:00:00Z")])).toBe(
-      "2026-11-04T00:00:00Z",
-    );
+    expect(dateChangedAt(published)).toBe("2026-11-02T00:00:00Z");
+    expect(
+      dateChangedAt([...published, estimate("2026-11-04T00:00:00Z", "2026-11-18T06:00:00Z")]),
+    ).toBe("2026-11-04T00:00:00Z");
   });
 
   it("counts days in UTC where the zone of the port is unknown", () => {

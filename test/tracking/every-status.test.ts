@@ -4,22 +4,22 @@ import { editContainer } from "#src/tracking/edit-container.ts";
 import type { Db } from "#src/platform/table.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
-import { endsAtPort, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { endsAtPort, railReport, terminalReport } from "./reconcile/landside-builder.ts";
 import { fatefulTables, type Fate } from "./mishaps.ts";
-import { heardBy, railroad, terminal, type Saying } from "./three-sources.ts";
+import { receivedBy, railroad, terminal, type Statement } from "./three-sources.ts";
 import { anyPlace, exampleVoyage, until } from "./voyage-builder.ts";
 
-const line = (events: readonly SourceEvent[]): Saying => ({ at: "", line: events });
-const byTerminal = (more: Parameters<typeof terminalSays>[1]): Saying => ({
+const line = (events: readonly SourceEvent[]): Statement => ({ at: "", line: events });
+const byTerminal = (more: Parameters<typeof terminalReport>[1]): Statement => ({
   at: "",
-  site: terminal,
-  word: terminalSays("2026-04-03T18:00:00Z", more),
+  facilitySource: terminal,
+  report: terminalReport("2026-04-03T18:00:00Z", more),
 });
 const departed = { code: "rail_departed", at: "2026-04-06T10:05:00Z", locode: "USLGB" } as const;
-const byRail: Saying = {
+const byRail: Statement = {
   at: "",
-  site: railroad,
-  word: railSays("2026-04-06T12:00:00Z", [departed]),
+  facilitySource: railroad,
+  report: railReport("2026-04-06T12:00:00Z", [departed]),
 };
 
 const gated = until("2026-03-06T00:00:00Z");
@@ -39,7 +39,7 @@ const inYard: SourceEvent = {
 };
 const goesOn = until("2026-04-03T00:00:00Z");
 
-const ways: Readonly<Record<ContainerStatus, readonly Saying[]>> = {
+const ways: Readonly<Record<ContainerStatus, readonly Statement[]>> = {
   new: [line(gated)],
   loaded: [line([...gated, stuffed])],
   on_ship: [line([...until("2026-03-09T00:00:00Z"), stuffed])],
@@ -65,11 +65,11 @@ describe("what line, terminal, railroad and user say", () => {
   afterAll(() => engine.stop());
 
   it.each(containerStatuses)("makes a container %s", async (status) => {
-    const { spine, box } = await heardBy(tableFor, ways[status]);
+    const { spine, containerNumber } = await receivedBy(tableFor, ways[status]);
     if (status === "delivered")
       await editContainer(spine.ctx, spine.containerOf(spine.ctx), {
         deliveredAt: "2026-04-12T09:00:00Z",
       });
-    expect((await box()).container.currentStatus).toBe(status);
+    expect((await containerNumber()).container.currentStatus).toBe(status);
   });
 });

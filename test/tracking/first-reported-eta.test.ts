@@ -4,9 +4,9 @@ import { shipmentIdOf, shipmentNow } from "#src/tracking/find.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
-import { says } from "./voyage-builder.ts";
+import { states } from "./voyage-builder.ts";
 
-const [boxA, boxB] = ["TRHU4187250", "CSQU3054383"];
+const [containerA, containerB] = ["TRHU4187250", "CSQU3054383"];
 const ships = {
   first: { mode: "VESSEL", vesselName: "MORNING STAR", vesselImo: "9999993", voyage: "012E" },
   second: { mode: "VESSEL", vesselName: "EVENING STAR", vesselImo: "9999981", voyage: "034E" },
@@ -14,7 +14,7 @@ const ships = {
 type Ship = (typeof ships)[keyof typeof ships];
 
 const loaded = (equipment: string, ship: Ship): SourceEvent =>
-  says({
+  states({
     kind: "equipment",
     code: "LOAD",
     classifier: "ACT",
@@ -29,7 +29,7 @@ const arrival = (
   at: string,
   more: Partial<SourceEvent> & { locode?: string; createdAt: string },
 ): SourceEvent =>
-  says({
+  states({
     kind: "transport",
     code: "ARRI",
     classifier,
@@ -39,7 +39,7 @@ const arrival = (
     ...more,
   });
 
-const aboard = [loaded(boxA, ships.first)];
+const aboard = [loaded(containerA, ships.first)];
 const first = arrival("EST", "2026-05-08T10:00:00Z", { createdAt: "2026-04-01T00:00:00Z" });
 
 describe("pod_original_eta_at never changes after the first value and is never lost", () => {
@@ -61,10 +61,10 @@ describe("pod_original_eta_at never changes after the first value and is never l
     const originals: (string | undefined)[] = [];
     let eta: string | undefined;
     for (const [n, answer] of answers.entries()) {
-      carrier.says((subject) =>
-        subject.number === number ? observed(answer) : { outcome: "not_found" },
+      carrier.states((carrierTarget) =>
+        carrierTarget.number === number ? observed(answer) : { outcome: "not_found" },
       );
-      await (n === 0 ? spine.run() : spine.nextLook(number));
+      await (n === 0 ? spine.run() : spine.nextPoll(number));
       const shipment = await shipmentNow(ctx, id);
       originals.push(shipment?.podOriginalEtaAt);
       eta = shipment?.podEtaAt;
@@ -112,8 +112,8 @@ describe("pod_original_eta_at never changes after the first value and is never l
     });
     const { originals } = await shown([
       [...aboard, first],
-      [...aboard, loaded(boxB, ships.second), first, other],
-      [loaded(boxA, ships.second), loaded(boxB, ships.second), other],
+      [...aboard, loaded(containerB, ships.second), first, other],
+      [loaded(containerA, ships.second), loaded(containerB, ships.second), other],
     ]);
     expect(originals).toEqual(always(3));
   });

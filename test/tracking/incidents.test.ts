@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/table.ts";
 import { requestNow } from "#src/tracking/find.ts";
 import { findShipment } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { observed, scriptedCarrier, spineOn, publishedTo, track } from "./spine.ts";
 import { exampleVoyage, until } from "./voyage-builder.ts";
 
 const hour = 3600;
@@ -41,43 +41,43 @@ describe("incidents", () => {
     await track(ctx, "CONSISTENT1");
     await track(ctx, "XYZ12345", { scac: null, autoDetect: true });
     await spine.run();
-    carrier.says(observed(exampleVoyage));
+    carrier.states(observed(exampleVoyage));
     await spine.later(1.2 * day);
-    expect((await toldTo(ctx)).map(({ event }) => event)).toContain(
+    expect((await publishedTo(ctx)).map(({ event }) => event)).toContain(
       "tracking_request.tracking_stopped",
     );
     expect(lagging).toEqual([]);
   });
 
   it("One bad container aborted a batch: the others of the shipment go on (contract: incidents#batches)", async () => {
-    const boxes = ["CSQU3054383", "TRHU4187250"];
+    const containerNumbers = ["CSQU3054383", "TRHU4187250"];
     const both = (at: string) =>
       until(at).flatMap((event) =>
-        event.equipment ? boxes.map((equipment) => ({ ...event, equipment })) : [event],
+        event.equipment ? containerNumbers.map((equipment) => ({ ...event, equipment })) : [event],
       );
     const carrier = scriptedCarrier(observed(both("2026-03-09T00:00:00Z")));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
     await track(ctx, "BATCH1");
     await spine.run();
-    const before = (await toldTo(ctx)).length;
+    const before = (await publishedTo(ctx)).length;
     onCall = (name, input) => {
       if (name.startsWith("Transact") && /"number":"CSQU3054383"/.test(JSON.stringify(input)))
         throw new Error("this one cannot be written");
     };
-    carrier.says(observed(both("2026-03-22T00:00:00Z")));
+    carrier.states(observed(both("2026-03-22T00:00:00Z")));
     await expect(spine.later(7 * hour)).rejects.toThrow();
-    const meanwhile = (await toldTo(ctx)).slice(before);
+    const meanwhile = (await publishedTo(ctx)).slice(before);
     expect(meanwhile.map(({ event }) => event)).toContain(
       "container.transport.transshipment_departed",
     );
     onCall = () => undefined;
     await spine.later(7 * hour);
-    const told = (await toldTo(ctx)).filter(
+    const published = (await publishedTo(ctx)).filter(
       ({ event }) => event === "container.transport.transshipment_departed",
     );
-    expect(new Set(told.map(({ id }) => id)).size).toBe(2);
-    expect(told).toHaveLength(2);
+    expect(new Set(published.map(({ id }) => id)).size).toBe(2);
+    expect(published).toHaveLength(2);
   });
 
   it("Sparse batch deactivated the rest: a box the answer leaves out is tracked on", async () => {
@@ -86,10 +86,10 @@ describe("incidents", () => {
     const ctx = spine.account();
     const request = await track(ctx, "SPARSE1");
     await spine.run();
-    const before = (await toldTo(ctx)).length;
-    carrier.says(observed([]));
+    const before = (await publishedTo(ctx)).length;
+    carrier.states(observed([]));
     await spine.later(7 * hour);
-    expect(await toldTo(ctx)).toHaveLength(before);
+    expect(await publishedTo(ctx)).toHaveLength(before);
     const { shipmentId = "" } = (await requestNow(ctx, request.id)) ?? {};
     expect((await findShipment(ctx, shipmentId)).shipment).toMatchObject({
       containers: [{ number: "TRHU4187250" }],
@@ -116,7 +116,7 @@ describe("incidents", () => {
     const ctx = spine.account();
     const tracked = await track(ctx, "LOGIN1");
     await spine.run();
-    carrier.says({ outcome: "unrecognized", detail: "a login page" });
+    carrier.states({ outcome: "unrecognized", detail: "a login page" });
     const fresh = await track(ctx, "LOGIN2");
     await spine.run();
     await spine.later(7 * hour);

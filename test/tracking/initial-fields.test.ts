@@ -8,7 +8,7 @@ import {
   removeDefinition,
 } from "#src/custom-fields/index.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import { fieldsOf } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const box = "TRHU4187250";
+const containerNumber = "TRHU4187250";
 const joining = "CSQU3054383";
 const voyage = exampleVoyage.slice(0, 3);
 const withJoining = [
   ...voyage,
   ...voyage
-    .filter((event) => event.equipment === box)
+    .filter((event) => event.equipment === containerNumber)
     .map((event) => ({ ...event, equipment: joining })),
 ];
 
@@ -44,7 +44,12 @@ const define = (
     dataType,
   });
 
-async function values(ctx: Context, type: "Shipment" | "Container", number: string, of = box) {
+async function values(
+  ctx: Context,
+  type: "Shipment" | "Container",
+  number: string,
+  of = containerNumber,
+) {
   const shipment = shipmentIdOf(ctx.account.id, { scac: "ONEY", type: "bill_of_lading", number });
   const id = type === "Shipment" ? shipment : containerIdOf(shipment, of);
   const found = await fieldsOf(ctx, { type, id });
@@ -67,7 +72,7 @@ describe("custom fields given with a tracking request", () => {
         containers: [
           { api_slug: team.slug, value: "North" },
           { api_slug: team.slug, value: "South", number: "csqu 305438-3" },
-          { api_slug: rank.slug, value: "high", number: box },
+          { api_slug: rank.slug, value: "high", number: containerNumber },
         ],
       },
       requireReferred,
@@ -80,8 +85,8 @@ describe("custom fields given with a tracking request", () => {
       [rank.slug]: "high",
     });
 
-    carrier.says(observed(withJoining));
-    await spine.nextLook("FIELDS0001");
+    carrier.states(observed(withJoining));
+    await spine.nextPoll("FIELDS0001");
     expect(await values(ctx, "Container", "FIELDS0001", joining)).toEqual({
       [team.slug]: "South",
     });
@@ -124,8 +129,8 @@ describe("custom fields given with a tracking request", () => {
     );
     await track(ctx, "FIELDS0003", { initialFields });
     await spine.run();
-    carrier.says(observed(exampleVoyage));
-    await spine.nextLook("FIELDS0003");
+    carrier.states(observed(exampleVoyage));
+    await spine.nextPoll("FIELDS0003");
     expect(await values(ctx, "Shipment", "FIELDS0003")).toEqual({ [slug]: "stays" });
   });
 });

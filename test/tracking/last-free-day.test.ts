@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localDateOf, places } from "#src/reference/index.ts";
-import { lastFreeDays, saidLastFreeDays } from "#src/tracking/last-free-day.ts";
+import { lastFreeDays, statedLastFreeDays } from "#src/tracking/last-free-day.ts";
 import { place } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 
@@ -21,7 +21,7 @@ describe("a last free day", () => {
       { ...all, lfdLineOn: undefined },
       { ...all, lfdLineOn: undefined, lfdTerminalOn: undefined },
       {},
-    ].map((said) => lastFreeDays({ ...said, ...where }).pickup);
+    ].map((stated) => lastFreeDays({ ...stated, ...where }).pickup);
     expect(pickups).toEqual([
       "2026-01-09T05:00:00Z",
       "2026-01-05T08:00:00Z",
@@ -41,7 +41,7 @@ describe("a last free day", () => {
       .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(day, fc.constantFrom(...usZones), (date, zone) => {
-        const shown = saidLastFreeDays({
+        const shown = statedLastFreeDays({
           lfdTerminalOn: date,
           portOfDischarge: at(zone),
         }).terminal!;
@@ -52,14 +52,14 @@ describe("a last free day", () => {
   });
 
   it("is each in the zone of its own place: the terminal's, the ramp's, the line's final one", () => {
-    const said = saidLastFreeDays({
+    const stated = statedLastFreeDays({
       lfdLineOn: "2026-07-01",
       lfdTerminalOn: "2026-07-01",
       lfdRailOn: "2026-07-01",
       portOfDischarge: losAngeles,
       destination: at("America/Chicago"),
     });
-    expect(said).toEqual({
+    expect(stated).toEqual({
       line: "2026-07-01T05:00:00Z",
       terminal: "2026-07-01T07:00:00Z",
       rail: "2026-07-01T05:00:00Z",
@@ -68,22 +68,31 @@ describe("a last free day", () => {
   });
 
   it("is in the port's zone where the line names no other destination, in UTC where no zone is known", () => {
-    const said = { lfdLineOn: "2026-07-01", lfdTerminalOn: "2026-07-02", lfdRailOn: "2026-07-03" };
+    const stated = {
+      lfdLineOn: "2026-07-01",
+      lfdTerminalOn: "2026-07-02",
+      lfdRailOn: "2026-07-03",
+    };
     const [line, terminal, rail] = ["2026-07-01", "2026-07-02", "2026-07-03"];
-    expect(saidLastFreeDays({ ...said, portOfDischarge: losAngeles })).toEqual({
+    expect(statedLastFreeDays({ ...stated, portOfDischarge: losAngeles })).toEqual({
       line: `${line}T07:00:00Z`,
       terminal: `${terminal}T07:00:00Z`,
       rail: `${rail}T00:00:00Z`,
       pickup: `${line}T07:00:00Z`,
     });
-    expect(saidLastFreeDays(said).terminal).toBe(`${terminal}T00:00:00Z`);
-    expect(saidLastFreeDays({})).toEqual({ line: null, terminal: null, rail: null, pickup: null });
+    expect(statedLastFreeDays(stated).terminal).toBe(`${terminal}T00:00:00Z`);
+    expect(statedLastFreeDays({})).toEqual({
+      line: null,
+      terminal: null,
+      rail: null,
+      pickup: null,
+    });
   });
 
   it("LFD still shown after pickup: it is shown no more once the box was picked up (contract: incidents#shown-after-pickup)", () => {
-    const said = { lfdTerminalOn: "2026-07-01", portOfDischarge: losAngeles };
-    for (const moment of ["podFullOutAt", "finalDestinationFullOutAt", "emptyTerminatedAt"])
-      expect(lastFreeDays({ ...said, [moment]: "2026-06-30T00:00:00Z" })).toEqual({
+    const stated = { lfdTerminalOn: "2026-07-01", portOfDischarge: losAngeles };
+    for (const instant of ["podFullOutAt", "finalDestinationFullOutAt", "emptyTerminatedAt"])
+      expect(lastFreeDays({ ...stated, [instant]: "2026-06-30T00:00:00Z" })).toEqual({
         line: null,
         terminal: null,
         rail: null,

@@ -6,7 +6,7 @@ import { resumeTracking, stopTracking } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
-import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { observed, scriptedCarrier, spineOn, publishedTo, track } from "./spine.ts";
 
 const day = 86_400;
 
@@ -17,8 +17,8 @@ describe("a tracking request", () => {
   });
   afterEach(() => engine.stop());
 
-  const names = async (ctx: Parameters<typeof toldTo>[0]) =>
-    (await toldTo(ctx)).map((t) => t.event);
+  const names = async (ctx: Parameters<typeof publishedTo>[0]) =>
+    (await publishedTo(ctx)).map((t) => t.event);
 
   verifies(["tracking.service.creates_records", "tracking.states.succeeded"], async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, -1)));
@@ -31,14 +31,14 @@ describe("a tracking request", () => {
       status: "created",
       isRetrying: false,
     });
-    const told = await names(ctx);
-    expect(told.filter((n) => n === "tracking_request.succeeded")).toHaveLength(1);
-    expect(told.filter((n) => n === "container.created")).toHaveLength(1);
-    expect(told).toContain("container.transport.transshipment_loaded");
-    expect(told).toContain("container.transport.arrived_at_inland_destination");
-    expect(new Set(told).size).toBe(told.length - 2); // the arrival was estimated twice
+    const published = await names(ctx);
+    expect(published.filter((n) => n === "tracking_request.succeeded")).toHaveLength(1);
+    expect(published.filter((n) => n === "container.created")).toHaveLength(1);
+    expect(published).toContain("container.transport.transshipment_loaded");
+    expect(published).toContain("container.transport.arrived_at_inland_destination");
+    expect(new Set(published).size).toBe(published.length - 2); // the arrival was estimated twice
     await spine.later(12 * 3600);
-    expect(await names(ctx)).toHaveLength(told.length);
+    expect(await names(ctx)).toHaveLength(published.length);
   });
 
   it("changes nothing before it was made, however fast time runs", async () => {
@@ -50,7 +50,7 @@ describe("a tracking request", () => {
       clock.advance(600);
       return clock.now();
     };
-    await spine.run({ ...spine.world, clock: { ...clock, now } });
+    await spine.run({ ...spine.deps, clock: { ...clock, now } });
     const { shipmentId } = (await requestNow(ctx, request.id))!;
     const { createdAt, updatedAt } = (await shipmentNow(ctx, shipmentId!))!;
     expect(updatedAt >= createdAt).toBe(true);
@@ -68,12 +68,12 @@ describe("a tracking request", () => {
       retryCount: 1,
       failedReason: "shipping_line_unreachable",
     });
-    for (let retry = 1; retry <= 14; retry++) await spine.nextLook("DOWN0001");
+    for (let retry = 1; retry <= 14; retry++) await spine.nextPoll("DOWN0001");
     expect(await requestNow(ctx, request.id)).toMatchObject({
       status: "failed",
       failedReason: "retries_exhausted",
     });
-    expect(carrier.looks).toBe(15);
+    expect(carrier.polls).toBe(15);
     const hours = (spine.clock.now().getTime() - Date.parse(request.createdAt)) / 3_600_000;
     expect(hours).toBeGreaterThan(20);
     expect(hours).toBeLessThan(27);
@@ -89,7 +89,7 @@ describe("a tracking request", () => {
     expect(await requestNow(ctx, request.id)).toMatchObject({ status: "awaiting_manifest" });
     for (let d = 0; d < 5; d++) await spine.later(1.1 * day);
     expect(await names(ctx)).toEqual(["tracking_request.awaiting_manifest"]);
-    expect(carrier.looks).toBe(6);
+    expect(carrier.polls).toBe(6);
     for (let d = 0; d < 3; d++) await spine.later(1.1 * day);
     expect(await requestNow(ctx, request.id)).toMatchObject({
       status: "failed",
@@ -108,7 +108,7 @@ describe("a tracking request", () => {
     const request = await track(ctx, "LATE0002");
     await spine.run();
     await spine.later(1.2 * day);
-    carrier.says(observed(exampleVoyage));
+    carrier.states(observed(exampleVoyage));
     await spine.later(1.2 * day);
     expect(await requestNow(ctx, request.id)).toMatchObject({ shipmentId: expect.any(String) });
     expect(await names(ctx)).toContain("tracking_request.succeeded");
@@ -169,7 +169,7 @@ describe("a tracking request", () => {
     const accounts = Array.from({ length: 50 }, () => spine.account());
     const made = await Promise.all(accounts.map((ctx) => track(ctx, "SHARED0001")));
     await spine.run();
-    expect(carrier.looks).toBe(1);
+    expect(carrier.polls).toBe(1);
     for (const [i, ctx] of accounts.entries())
       expect(await requestNow(ctx, made[i]!.id)).toMatchObject({ status: "created" });
     expect(await names(accounts[49]!)).toContain("tracking_request.succeeded");
@@ -190,7 +190,7 @@ describe("a tracking request", () => {
     );
     expect(new Set(ids).size).toBe(50);
     await spine.later(7 * 3600);
-    expect(carrier.looks).toBe(2);
+    expect(carrier.polls).toBe(2);
   });
 
   it("fails as duplicate when its booking turns out to be a bill of lading tracked already", async () => {
@@ -238,7 +238,7 @@ describe("a tracking request", () => {
       failedReason: "scac_auto_detect_failed",
       isRetrying: false,
     });
-    expect(carrier.looks).toBe(0);
+    expect(carrier.polls).toBe(0);
   });
 
   it("fails when the line has cancelled the booking", async () => {
@@ -267,13 +267,13 @@ describe("a tracking request", () => {
       lineTrackingStoppedReason: "cancelled_by_user",
       lineTrackingStoppedAt: "2026-05-01T00:00:00Z",
     });
-    const looks = carrier.looks;
+    const polls = carrier.polls;
     await spine.later(2 * day);
     await spine.later(2 * day);
-    expect(carrier.looks).toBe(looks);
+    expect(carrier.polls).toBe(polls);
     const resumed = await resumeTracking(ctx, id);
     expect(resumed.lineTrackingStoppedReason).toBeUndefined();
-    carrier.says(observed(exampleVoyage.slice(0, 12)));
+    carrier.states(observed(exampleVoyage.slice(0, 12)));
     await spine.run();
     expect(await names(ctx)).toContain("container.transport.transshipment_departed");
     await stopTracking(ctx, id);
@@ -292,13 +292,13 @@ describe("a tracking request", () => {
     await spine.run();
     const id = (await requestNow(ctx, request.id))?.shipmentId ?? "";
     await stopTracking(ctx, id);
-    carrier.says(observed(exampleVoyage.slice(0, 12)));
+    carrier.states(observed(exampleVoyage.slice(0, 12)));
     await spine.later(7 * 3600);
     expect(await names(ctx)).not.toContain("container.transport.transshipment_departed");
-    const { looks } = carrier;
+    const { polls } = carrier;
     await resumeTracking(ctx, id);
     await spine.run();
-    expect(carrier.looks).toBe(looks);
+    expect(carrier.polls).toBe(polls);
     expect(await names(ctx)).toContain("container.transport.transshipment_departed");
   });
 });

@@ -3,7 +3,7 @@ import { createParty } from "#src/accounts/index.ts";
 import { containersQuery } from "#schemas/container.ts";
 import { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import {
   assignRole,
   containerSummary,
@@ -60,7 +60,7 @@ describe("what is tracked is found in the lists", () => {
   it("by a party whose assignment stopped half-way, once it is repeated", async () => {
     const ctx = spineOn(engine.db, scriptedCarrier(observed([]))).account();
     const { shipment, containers } = await putTracked(ctx, {
-      boxes: ["MSKU7354623", "TCLU5471298"],
+      containerNumbers: ["MSKU7354623", "TCLU5471298"],
     });
     const party = await createParty(ctx, "Halfway Shippers");
     const of = { type: "Shipment", id: shipment.id } as const;
@@ -71,10 +71,12 @@ describe("what is tracked is found in the lists", () => {
     // As a crash behind the transaction leaves them: the containers know nothing of it.
     const forget = async () => {
       const { container } = histories(ctx.db).entities;
-      for (const { account, containerId, ...box } of containers)
+      for (const { account, containerId, ...containerNumber } of containers)
         await container
           .patch({ account, containerId })
-          .set({ summary: containerSummary({ ...box, account, containerId }, shipment) })
+          .set({
+            summary: containerSummary({ ...containerNumber, account, containerId }, shipment),
+          })
           .go();
     };
     await forget();
@@ -97,7 +99,7 @@ describe("what is tracked is found in the lists", () => {
     const shipments = async () =>
       (await listShipments(ctx, shipmentsQuery.parse(changed))).items.length;
     expect(await shipments()).toBe(0);
-    carrier.says(observed(until("2026-03-22T00:00:00Z")));
+    carrier.states(observed(until("2026-03-22T00:00:00Z")));
     await spine.later(7 * hour);
     expect(await shipments()).toBe(1);
   });

@@ -5,25 +5,25 @@ import type { Blobs } from "#src/platform/blob.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Account, Context } from "#src/platform/world.ts";
+import type { Account, Context } from "#src/platform/dependencies.ts";
 import {
   ApplyMessage,
-  applyLook,
-  applyWatch,
-  ApplyWatchMessage,
-  lookAtSite,
+  applyPoll,
+  applyFacilityReports,
+  ApplyFacilityMessage,
+  pollFacilitySource,
   PollMessage,
-  pollSubject,
-  sweepSubjects,
-  sweepWatches,
-  WatchMessage,
+  pollCarrier,
+  sweepCarrierTargets,
+  sweepFacilityTargets,
+  FacilityPollMessage,
 } from "#src/tracking/index.ts";
 import {
   contextFor,
   manualClock,
   memoryBlobs,
   recordingQueues,
-  worldFor,
+  depsFor,
 } from "#test/support/engine.ts";
 import type { Carrier } from "./spine.ts";
 
@@ -109,12 +109,12 @@ function fatefulBlobs(fate: Fate): Blobs {
 
 type More = {
   /** Terminals and railroads, where the story has any. */
-  readonly sites?: NonNullable<Parameters<typeof lookAtSite>[2]>;
+  readonly facilitySources?: NonNullable<Parameters<typeof pollFacilitySource>[2]>;
   readonly config?: Partial<Config>;
   readonly startsAt?: string;
 };
 
-const keptOnQueue = 300;
+const queueRetention = 300;
 
 /** Product time stands still while a dead process comes back: its messages are handed out again. */
 export function fatefulSpine(
@@ -122,7 +122,7 @@ export function fatefulSpine(
   fate: Fate,
   carrier: Carrier,
   accounts: Account | readonly Account[],
-  { sites, config = {}, startsAt = "2026-05-01T00:00:00Z" }: More = {},
+  { facilitySources, config = {}, startsAt = "2026-05-01T00:00:00Z" }: More = {},
 ) {
   const inner = recordingQueues();
   const clock = manualClock(startsAt);
@@ -131,7 +131,7 @@ export function fatefulSpine(
     if (!dedupe) return false;
     const now = clock.now().getTime() / 1000;
     const last = lately.get(dedupe);
-    if (last !== undefined && now - last < keptOnQueue) return true;
+    if (last !== undefined && now - last < queueRetention) return true;
     lately.set(dedupe, now);
     return false;
   };
@@ -146,7 +146,7 @@ export function fatefulSpine(
             ),
           ),
   };
-  const world = worldFor({ db, queues, clock, blobs: fatefulBlobs(fate), config });
+  const deps = depsFor({ db, queues, clock, blobs: fatefulBlobs(fate), config });
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8 } }));
 
@@ -165,35 +165,37 @@ export function fatefulSpine(
     for (;;) {
       const poll = inner.sent.poll.shift();
       if (poll) {
-        await insist(() => pollSubject(world, PollMessage.parse(poll.body), sources));
+        await insist(() => pollCarrier(deps, PollMessage.parse(poll.body), sources));
         continue;
       }
-      const watch = sites && inner.sent.watch.shift();
-      if (watch) {
-        await insist(() => lookAtSite(world, WatchMessage.parse(watch.body), sites));
+      const facilityTarget = facilitySources && inner.sent["facility-poll"].shift();
+      if (facilityTarget) {
+        await insist(() =>
+          pollFacilitySource(deps, FacilityPollMessage.parse(facilityTarget.body), facilitySources),
+        );
         continue;
       }
       const apply = inner.sent.apply.shift();
       if (!apply) return;
-      const ashore = ApplyWatchMessage.safeParse(apply.body);
+      const landside = ApplyFacilityMessage.safeParse(apply.body);
       await insist(() =>
-        ashore.success
-          ? applyWatch(world, ashore.data)
-          : applyLook(world, ApplyMessage.parse(apply.body)),
+        landside.success
+          ? applyFacilityReports(deps, landside.data)
+          : applyPoll(deps, ApplyMessage.parse(apply.body)),
       );
     }
   };
-  const contexts = [accounts].flat().map((account) => contextFor(world, account));
+  const contexts = [accounts].flat().map((account) => contextFor(deps, account));
   const later = async (seconds: number): Promise<void> => {
     clock.advance(seconds);
-    await insist(() => sweepSubjects(world));
-    if (sites) await insist(() => sweepWatches(world));
+    await insist(() => sweepCarrierTargets(deps));
+    if (facilitySources) await insist(() => sweepFacilityTargets(deps));
     await handle();
   };
   return {
     ctx: contexts[0]!,
     contexts,
-    world,
+    deps,
     insist,
     handle,
     later,
@@ -211,7 +213,7 @@ const marks = new Set(
 );
 
 /** Lists in the order in which things came to be known. */
-const inAnyOrder = new Set(["transportEventIds", "toldEstimates"]);
+const inAnyOrder = new Set(["transportEventIds", "publishedEstimates"]);
 
 const compared =
   /^(?:tracking_request|request_lock|shipment|container|transport_event|follower|sailing)$/;
@@ -242,7 +244,7 @@ export async function outcomeOf(ctx: Context) {
       ),
     )
     .toSorted();
-  const told = mine
+  const published = mine
     .filter((item) => item["__edb_e__"] === "commit")
     .flatMap((item) => item["events"] as { id: string; event: string; reference: Item }[])
     // A request's id and the time it moved are in the ids of what is told of it.
@@ -254,7 +256,7 @@ export async function outcomeOf(ctx: Context) {
           : `${event} ${id}`,
     )
     .toSorted();
-  return { state, told };
+  return { state, published };
 }
 
 const sorted = (value: unknown): unknown =>

@@ -28,12 +28,12 @@ describe("what proved right before", () => {
       decision: "no_prediction",
       candidates: [],
     });
-    for (let n = 0; n < 10; n++) await rememberNumber(api.world, "HLCU", leased("TGHU441", n), []);
+    for (let n = 0; n < 10; n++) await rememberNumber(api.deps, "HLCU", leased("TGHU441", n), []);
     expect(await infer(leased("TGHU441", 999))).toMatchObject({
       decision: "needs_confirmation",
       selected: { scac: "HLCU" },
     });
-    for (let n = 10; n < 50; n++) await rememberNumber(api.world, "HLCU", leased("TGHU441", n), []);
+    for (let n = 10; n < 50; n++) await rememberNumber(api.deps, "HLCU", leased("TGHU441", n), []);
     expect(await infer(leased("TGHU441", 999))).toMatchObject({
       decision: "auto_select",
       selected: { scac: "HLCU", name: "Hapag-Lloyd" },
@@ -45,46 +45,46 @@ describe("what proved right before", () => {
 
   it("is the same after repeats, in any order, and at once", async () => {
     const seen = [1, 2, 3, 4, 5, 6].map((n) => leased("TRHU100", n));
-    for (const number of seen) await rememberNumber(api.world, "ONEY", number, []);
+    for (const number of seen) await rememberNumber(api.deps, "ONEY", number, []);
     await Promise.all(
-      [...seen, ...seen.toReversed()].map((one) => rememberNumber(api.world, "ONEY", one, [])),
+      [...seen, ...seen.toReversed()].map((one) => rememberNumber(api.deps, "ONEY", one, [])),
     );
-    expect(await experienceOf(api.world, leased("TRHU100", 9))).toEqual({
+    expect(await experienceOf(api.deps, leased("TRHU100", 9))).toEqual({
       block: { ONEY: 6 },
       family: { ONEY: 6 },
     });
   });
 
   it("counts no further than it has to, and the line of the test numbers not at all", async () => {
-    for (let n = 0; n < 70; n++) await rememberNumber(api.world, "CMDU", leased("SEGU777", n), []);
-    await rememberNumber(api.world, "TEST", leased("SEGU778", 1), []);
-    const { block } = await experienceOf(api.world, leased("SEGU777", 99));
+    for (let n = 0; n < 70; n++) await rememberNumber(api.deps, "CMDU", leased("SEGU777", n), []);
+    await rememberNumber(api.deps, "TEST", leased("SEGU778", 1), []);
+    const { block } = await experienceOf(api.deps, leased("SEGU777", 99));
     expect(block).toEqual({ CMDU: 64 });
-    expect((await experienceOf(api.world, leased("SEGU778", 2))).block).toEqual({});
+    expect((await experienceOf(api.deps, leased("SEGU778", 2))).block).toEqual({});
   });
 
   it("is learned when a request first succeeds, from its number and its boxes", async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
-    const spine = spineOn(api.world.db, carrier);
+    const spine = spineOn(api.deps.db, carrier);
     const ctx = spine.account();
     await track(ctx, "QZX7000001");
     await spine.run();
-    expect((await experienceOf(spine.world, "QZX7000009")).block).toEqual({ ONEY: 1 });
-    expect((await experienceOf(spine.world, "TRHU4187255")).block).toEqual({ ONEY: 1 });
-    carrier.says(observed(exampleVoyage));
+    expect((await experienceOf(spine.deps, "QZX7000009")).block).toEqual({ ONEY: 1 });
+    expect((await experienceOf(spine.deps, "TRHU4187255")).block).toEqual({ ONEY: 1 });
+    carrier.states(observed(exampleVoyage));
     await spine.later(86_400);
-    expect((await experienceOf(spine.world, "QZX7000009")).block).toEqual({ ONEY: 1 });
+    expect((await experienceOf(spine.deps, "QZX7000009")).block).toEqual({ ONEY: 1 });
 
-    carrier.says({ outcome: "not_found" });
+    carrier.states({ outcome: "not_found" });
     await track(ctx, "QZX8000001");
     await spine.run();
-    expect((await experienceOf(spine.world, "QZX8000009")).block).toEqual({});
+    expect((await experienceOf(spine.deps, "QZX8000009")).block).toEqual({});
   });
 
   it("holds nothing of an account, and no number", async () => {
-    const { Items = [] } = await api.world.db.client.send(
+    const { Items = [] } = await api.deps.db.client.send(
       new ScanCommand({
-        TableName: api.world.db.table,
+        TableName: api.deps.db.table,
         FilterExpression: "begins_with(pk, :seen)",
         ExpressionAttributeValues: { ":seen": "seen#" },
       }),
@@ -107,13 +107,13 @@ describe("what proved right before", () => {
   });
 
   it("decides on requests that leave the carrier open, by the same rules", async () => {
-    const spine = spineOn(api.world.db, scriptedCarrier(observed(exampleVoyage.slice(0, 8))));
+    const spine = spineOn(api.deps.db, scriptedCarrier(observed(exampleVoyage.slice(0, 8))));
     const ctx = spine.account();
     for (let n = 0; n < 45; n++) await rememberNumber(ctx, "ONEY", leased("TEMU300", n), []);
-    const box = leased("TEMU300", 500);
-    const { decision } = await inferNumber(ctx, box, "container");
+    const containerNumber = leased("TEMU300", 500);
+    const { decision } = await inferNumber(ctx, containerNumber, "container");
     expect(decision).toBe("auto_select");
-    const request = await track(ctx, box, {
+    const request = await track(ctx, containerNumber, {
       requestType: "container",
       scac: null,
       autoDetect: true,

@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createParty } from "#src/accounts/index.ts";
 import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context, World } from "#src/platform/world.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { requestNow } from "#src/tracking/find.ts";
-import { findShipment, PollMessage, pollSubject, shipmentOf } from "#src/tracking/index.ts";
-import { lookNow } from "#src/tracking/look-now.ts";
-import type { Look } from "#src/tracking/source.ts";
+import { findShipment, PollMessage, pollCarrier, shipmentOf } from "#src/tracking/index.ts";
+import { pollNow } from "#src/tracking/poll-now.ts";
+import type { PollResult } from "#src/tracking/source.ts";
 import type { CarrierSources } from "#src/tracking/sources/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { meanwhile, type Sent } from "#test/support/meanwhile.ts";
-import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { observed, scriptedCarrier, spineOn, publishedTo, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
 
 const hour = 3600;
@@ -21,9 +21,9 @@ const day = 24 * hour;
 const atSea = observed(until("2026-03-22T00:00:00Z"));
 
 /** A carrier that answers what it has, and meanwhile something else happens. */
-const whileAsked = (look: Look, meanwhile: () => Promise<unknown>): Promise<CarrierSources> =>
+const whileAsked = (poll: PollResult, meanwhile: () => Promise<unknown>): Promise<CarrierSources> =>
   Promise.resolve(() => ({
-    source: { look: () => meanwhile().then(() => look) },
+    source: { poll: () => meanwhile().then(() => poll) },
     profile: { concurrency: 8 },
   }));
 
@@ -42,15 +42,15 @@ describe("polling", () => {
     const ctx = spine.account();
     for (let i = 0; i < 5; i++) await track(ctx, `LIMIT${i}`);
     await spine.run();
-    expect(carrier.looks).toBe(2);
+    expect(carrier.polls).toBe(2);
     await spine.later(70);
-    expect(carrier.looks).toBe(2);
+    expect(carrier.polls).toBe(2);
     wall.mockReturnValue(Date.parse("2026-11-21T08:01:20Z"));
     await spine.later(70);
-    expect(carrier.looks).toBe(4);
+    expect(carrier.polls).toBe(4);
     wall.mockReturnValue(Date.parse("2026-11-21T08:02:30Z"));
     await spine.later(70);
-    expect(carrier.looks).toBe(5);
+    expect(carrier.polls).toBe(5);
   });
 
   it("sweeps up a number in the very second in which it falls due", async () => {
@@ -60,7 +60,7 @@ describe("polling", () => {
     // The message of the request is lost: only the due time is left.
     spine.queues.take("poll");
     await spine.later(0);
-    expect(carrier.looks).toBe(1);
+    expect(carrier.polls).toBe(1);
   });
 
   it("counts events that name another bill once, and attaches no container of theirs", async () => {
@@ -80,7 +80,7 @@ describe("polling", () => {
     const log = createLog("warn", (line) => lines.push(line));
     const ctx = spine.account();
     const request = await track(ctx, "OWNBILL1");
-    await spine.run({ ...spine.world, log });
+    await spine.run({ ...spine.deps, log });
     const { shipmentId } = (await requestNow(ctx, request.id))!;
     const { shipment } = await findShipment(ctx, shipmentId!);
     expect(shipment.containers.map(({ number }) => number)).toEqual(["TRHU4187250"]);
@@ -95,18 +95,18 @@ describe("polling", () => {
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
     await track(ctx, "WISHED1");
-    const subject = { scac: "ONEY", type: "bill_of_lading", number: "WISHED1" } as const;
-    const wish = () => lookNow(spine.world, [{ kind: "line", subject }], "a message came in");
+    const carrierTarget = { scac: "ONEY", type: "bill_of_lading", number: "WISHED1" } as const;
+    const wish = () => pollNow(spine.deps, [{ kind: "line", carrierTarget }], "a message came in");
     for (const { body } of spine.queues.take("poll"))
-      await pollSubject(spine.world, PollMessage.parse(body), () =>
+      await pollCarrier(spine.deps, PollMessage.parse(body), () =>
         whileAsked({ outcome: "not_found" }, wish),
       );
     await spine.run();
-    expect(carrier.looks).toBe(1);
-    expect((await toldTo(ctx)).map(({ event }) => event)).toContain("container.created");
+    expect(carrier.polls).toBe(1);
+    expect((await publishedTo(ctx)).map(({ event }) => event)).toContain("container.created");
     // Only once: the look that followed answers for the wish.
     await spine.later(120);
-    expect(carrier.looks).toBe(1);
+    expect(carrier.polls).toBe(1);
   });
 
   it("asks the carrier once when two pollers read one number before either claimed it", async () => {
@@ -114,16 +114,16 @@ describe("polling", () => {
     const spine = spineOn(engine.db, carrier);
     await track(spine.account(), "CLAIM1");
     const [message] = spine.queues.take("poll").map(({ body }) => PollMessage.parse(body));
-    const poll = (on: World) => pollSubject(on, message!, spine.sources);
+    const poll = (on: Dependencies) => pollCarrier(on, message!, spine.sources);
     const isClaim = ({ name, input }: Sent) =>
       name === "UpdateCommand" && JSON.stringify(input).includes("lastAttemptedAt");
     let others = 0;
     const late = meanwhile(engine.db, isClaim, async () => {
       others += 1;
-      await poll(spine.world);
+      await poll(spine.deps);
     });
-    await poll({ ...spine.world, db: late });
-    expect({ others, looks: carrier.looks }).toEqual({ others: 1, looks: 1 });
+    await poll({ ...spine.deps, db: late });
+    expect({ others, polls: carrier.polls }).toEqual({ others: 1, polls: 1 });
   });
 
   it("spreads a source over as many groups as it may be asked at once, each carrier its own", async () => {
@@ -143,7 +143,7 @@ describe("polling", () => {
         return send(queue, messages);
       });
       await spine.run();
-      expect(carrier.looks).toBe(48);
+      expect(carrier.polls).toBe(48);
       return groups;
     };
     const one = await groupsWith(1);
@@ -170,10 +170,10 @@ describe("polling", () => {
       ];
     };
     expect(await lines()).toEqual(["2026-05-01T00:00:00Z", "2026-05-01T00:00:00Z", null, null]);
-    carrier.says({ outcome: "unrecognized", detail: "a login page" });
+    carrier.states({ outcome: "unrecognized", detail: "a login page" });
     await spine.later(7 * hour);
     expect(await lines()).toEqual(["2026-05-01T07:00:00Z", "2026-05-01T00:00:00Z", null, null]);
-    carrier.says(atSea);
+    carrier.states(atSea);
     await spine.later(2 * hour);
     expect(await lines()).toEqual(["2026-05-01T09:00:00Z", "2026-05-01T09:00:00Z", null, null]);
   });
@@ -185,7 +185,7 @@ describe("polling", () => {
     const request = await track(ctx, "EXPIRE1");
     await spine.run();
     for (let i = 0; i < 5; i++) await spine.later(1.2 * day);
-    carrier.says({ outcome: "unreachable", detail: "503" });
+    carrier.states({ outcome: "unreachable", detail: "503" });
     await spine.later(1.2 * day);
     expect(await requestNow(ctx, request.id)).toMatchObject({
       status: "failed",
@@ -205,10 +205,10 @@ describe("polling", () => {
       return send(queue, messages);
     });
     await spine.run();
-    expect(carrier.looks).toBe(1);
+    expect(carrier.polls).toBe(1);
     expect(applies).toBeLessThanOrEqual(60);
-    const heard = await toldTo(accounts[29]!);
-    expect(heard.map(({ event }) => event)).toContain("tracking_request.succeeded");
+    const received = await publishedTo(accounts[29]!);
+    expect(received.map(({ event }) => event)).toContain("tracking_request.succeeded");
   });
 
   it("refuses a request with a foreign party whole: nothing is written, nothing queued", async () => {

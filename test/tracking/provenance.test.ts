@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import {
   changesOfContainer,
   containerOf,
@@ -12,8 +12,8 @@ import {
 } from "#src/tracking/index.ts";
 import { rawEventId, transportEventResource } from "#src/tracking/render/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { boxAshore, railroad, terminal } from "./ashore-rig.ts";
-import { railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { containerLandside, railroad, terminal } from "./landside-rig.ts";
+import { railReport, terminalReport } from "./reconcile/landside-builder.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
@@ -44,18 +44,18 @@ describe("who said so, and when?", () => {
   }
 
   it("of a hold, a last free day and a milestone: the source, its time, and its very words", async () => {
-    const { ctx, containerId, says } = await boxAshore(engine.db);
-    await says(
+    const { ctx, containerId, states } = await containerLandside(engine.db);
+    await states(
       terminal,
-      terminalSays("2026-04-03T18:00:00Z", {
+      terminalReport("2026-04-03T18:00:00Z", {
         holds: [customs],
         lastFreeDayOn: "2026-04-07",
         raw: { answer: 1 },
       }),
     );
-    await says(
+    await states(
       terminal,
-      terminalSays("2026-04-04T18:00:00Z", {
+      terminalReport("2026-04-04T18:00:00Z", {
         holds: [],
         lastFreeDayOn: "2026-04-07",
         fullOutAt: "2026-04-04T17:00:00Z",
@@ -63,7 +63,8 @@ describe("who said so, and when?", () => {
       }),
     );
     const raw = await rawEvents(ctx, containerId);
-    const said = (origin: { raw_event: string | null } | undefined) => raw.get(origin!.raw_event!);
+    const stated = (origin: { raw_event: string | null } | undefined) =>
+      raw.get(origin!.raw_event!);
     const { provenance } = await shown(ctx, containerId);
     expect(provenance).toMatchObject({
       holds_at_pod_terminal: {
@@ -80,18 +81,18 @@ describe("who said so, and when?", () => {
       },
       pod_arrived_at: { source: "shipping_line", effective_at: "2026-04-02T12:30:00Z" },
     });
-    expect(said(provenance["holds_at_pod_terminal"])).toMatchObject({
-      teller: "terminal",
+    expect(stated(provenance["holds_at_pod_terminal"])).toMatchObject({
+      dataSource: "terminal",
       originalEvent: "availability",
       createdAt: "2026-04-04T18:00:00Z",
       raw: { answer: 2 },
     });
-    expect(said(provenance["pod_full_out_at"])).toMatchObject({
+    expect(stated(provenance["pod_full_out_at"])).toMatchObject({
       event: "full_out",
       originalEvent: "full_out_at",
       raw: { answer: 2 },
     });
-    expect(said(provenance["pod_arrived_at"])).toMatchObject({ event: "vessel_arrived" });
+    expect(stated(provenance["pod_arrived_at"])).toMatchObject({ event: "vessel_arrived" });
     // As of the evening before, with the hold and the last free day, in the first answer's words.
     const then = await shown(ctx, containerId, "2026-04-03T20:00:00Z");
     expect(then.attributes).toMatchObject({
@@ -100,19 +101,19 @@ describe("who said so, and when?", () => {
       pod_full_out_at: null,
     });
     for (const name of ["holds_at_pod_terminal", "import_deadlines", "pickup_lfd"])
-      expect(said(then.provenance[name])).toMatchObject({ raw: { answer: 1 } });
+      expect(stated(then.provenance[name])).toMatchObject({ raw: { answer: 1 } });
   });
 
   it("of a corrected milestone: the new word now, the old one as of then, and both stay listed", async () => {
-    const { ctx, containerId, says } = await boxAshore(engine.db);
+    const { ctx, containerId, states } = await containerLandside(engine.db);
     const [first, second] = ["2026-04-02T23:10:00Z", "2026-04-03T01:40:00Z"];
-    await says(
+    await states(
       terminal,
-      terminalSays("2026-04-03T18:00:00Z", { dischargedAt: first, raw: { answer: 1 } }),
+      terminalReport("2026-04-03T18:00:00Z", { dischargedAt: first, raw: { answer: 1 } }),
     );
-    await says(
+    await states(
       terminal,
-      terminalSays("2026-04-04T18:00:00Z", { dischargedAt: second, raw: { answer: 2 } }),
+      terminalReport("2026-04-04T18:00:00Z", { dischargedAt: second, raw: { answer: 2 } }),
     );
     const raw = await rawEvents(ctx, containerId);
     const discharge = async (then?: string) => {
@@ -125,7 +126,7 @@ describe("who said so, and when?", () => {
     // Before the terminal spoke it was the line's word.
     const line = await shown(ctx, containerId, "2026-04-03T10:00:00Z");
     const origin = line.provenance["pod_discharged_at"]!;
-    expect([origin.source, raw.get(origin.raw_event!)?.teller]).toEqual([
+    expect([origin.source, raw.get(origin.raw_event!)?.dataSource]).toEqual([
       "shipping_line",
       "shipping_line",
     ]);
@@ -141,10 +142,10 @@ describe("who said so, and when?", () => {
   });
 
   it("of the status: what brought the box there, which is not always what happened last", async () => {
-    const { ctx, containerId, says } = await boxAshore(engine.db);
-    await says(
+    const { ctx, containerId, states } = await containerLandside(engine.db);
+    await states(
       terminal,
-      terminalSays("2026-04-04T18:00:00Z", {
+      terminalReport("2026-04-04T18:00:00Z", {
         fullOutAt: "2026-04-04T17:00:00Z",
         // Not up to date at its own gate: said after the pick-up, and stale.
         available: true,
@@ -174,10 +175,10 @@ describe("who said so, and when?", () => {
       ({ classifier, mode, place, code }) =>
         !(classifier === "ACT" && (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")),
     );
-    const { ctx, containerId, says } = await boxAshore(engine.db, upToDischarge);
-    await says(
+    const { ctx, containerId, states } = await containerLandside(engine.db, upToDischarge);
+    await states(
       terminal,
-      terminalSays("2026-04-03T18:00:00Z", {
+      terminalReport("2026-04-03T18:00:00Z", {
         available: false,
         holds: [customs],
         fees: [{ type: "demurrage", amount: 10, currencyCode: "USD" }],
@@ -187,23 +188,23 @@ describe("who said so, and when?", () => {
         lastFreeDayOn: "2026-04-07",
       }),
     );
-    await says(terminal, terminalSays("2026-04-04T18:00:00Z", { holds: [], available: true }));
+    await states(terminal, terminalReport("2026-04-04T18:00:00Z", { holds: [], available: true }));
     const departed = {
       code: "rail_departed",
       at: "2026-04-06T10:05:00Z",
       locode: "USLGB",
     } as const;
-    await says(
+    await states(
       railroad,
-      railSays("2026-04-06T11:00:00Z", [departed], {
+      railReport("2026-04-06T11:00:00Z", [departed], {
         railroad: "BNSF",
         etaAt: "2026-04-10T14:00:00Z",
         lastFreeDayOn: "2026-04-12",
       }),
     );
-    await says(
+    await states(
       railroad,
-      railSays(
+      railReport(
         "2026-04-10T22:00:00Z",
         [
           { ...departed, at: "2026-04-06T10:15:00Z" },
@@ -225,7 +226,7 @@ describe("who said so, and when?", () => {
     expect(new Set(named.map(({ source }) => source))).toEqual(
       new Set(["shipping_line", "terminal", "rail"]),
     );
-    for (const { source, rawEventId: id } of named) expect(raw.get(id!)?.teller).toBe(source);
+    for (const { source, rawEventId: id } of named) expect(raw.get(id!)?.dataSource).toBe(source);
     expect([...raw.values()].filter(({ raw }) => raw === null || raw === undefined)).toEqual([]);
     const { events } = await findContainer(ctx, containerId);
     const unnamed = events.filter(({ sourceEventId }) => !raw.has(sourceEventId ?? ""));

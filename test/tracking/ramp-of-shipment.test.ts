@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { terminalBy, terminalId } from "#src/reference/index.ts";
-import { hear } from "#src/tracking/equipment-knowledge-store.ts";
+import { recordReport } from "#src/tracking/equipment-knowledge-store.ts";
 import { findContainer, findShipment, renderShipments } from "#src/tracking/index.ts";
 import { destinationWithRamp, transportEventResource } from "#src/tracking/render/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { boxAshore, railroad } from "./ashore-rig.ts";
-import { railSays } from "./reconcile/ashore-builder.ts";
-import { toldTo } from "./spine.ts";
+import { containerLandside, railroad } from "./landside-rig.ts";
+import { railReport } from "./reconcile/landside-builder.ts";
+import { publishedTo } from "./spine.ts";
 import { anyPlace, exampleVoyage } from "./voyage-builder.ts";
 
 /** The line tells of no train, as most do: it only plans one. */
@@ -37,22 +37,26 @@ describe("the ramp at a shipment's destination", () => {
   }
 
   it("is the one that only the railroad names, the one it changes to, and stays when the line is asked again", async () => {
-    const { ctx, says, shipmentId, spine, number } = await boxAshore(engine.db, byTrain);
+    const { ctx, states, shipmentId, spine, number } = await containerLandside(engine.db, byTrain);
     expect(await rampOf(ctx, shipmentId)).toBe(null);
-    await says(railroad, railSays("2026-04-06T12:00:00Z", [left], bound("BNSFCIC")));
+    await states(railroad, railReport("2026-04-06T12:00:00Z", [left], bound("BNSFCIC")));
     expect(await rampOf(ctx, shipmentId)).toBe(idOf("BNSFCIC"));
-    await says(railroad, railSays("2026-04-07T12:00:00Z", [left], bound("BNSFCOR")));
+    await states(railroad, railReport("2026-04-07T12:00:00Z", [left], bound("BNSFCOR")));
     expect(await rampOf(ctx, shipmentId)).toBe(idOf("BNSFCOR"));
-    await spine.nextLook(number);
+    await spine.nextPoll(number);
     expect(await rampOf(ctx, shipmentId)).toBe(idOf("BNSFCOR"));
   });
 
   it("is shown as well where the line's answer comes before the railroad's word was shown", async () => {
-    const { ctx, shipmentId, spine } = await boxAshore(
+    const { ctx, shipmentId, spine } = await containerLandside(
       engine.db,
       exampleVoyage.filter(({ classifier, mode }) => classifier !== "ACT" || mode !== "RAIL"),
     );
-    await hear(spine.world, railroad, railSays("2026-04-06T12:00:00Z", [left], bound("BNSFCIC")));
+    await recordReport(
+      spine.deps,
+      railroad,
+      railReport("2026-04-06T12:00:00Z", [left], bound("BNSFCIC")),
+    );
     spine.clock.set("2026-04-11T13:00:00Z");
     await spine.later(1);
     expect(await rampOf(ctx, shipmentId)).toBe(idOf("BNSFCIC"));
@@ -82,19 +86,19 @@ describe("the ramp at a shipment's destination", () => {
   });
 
   it("stands on the arrival that was told before anybody named it, and is told as a correction of its place", async () => {
-    const { ctx, says, containerId } = await boxAshore(engine.db, byTrain);
+    const { ctx, states, containerId } = await containerLandside(engine.db, byTrain);
     const rampAtArrival = async () => {
       const { events } = await findContainer(ctx, containerId);
       const event = events.find(({ event }) => event === "container.transport.rail_arrived");
       return transportEventResource(event!).relationships?.["terminal"]?.data;
     };
-    await says(railroad, railSays("2026-04-10T18:00:00Z", [left, arrived]));
+    await states(railroad, railReport("2026-04-10T18:00:00Z", [left, arrived]));
     expect(await rampAtArrival()).toBe(null);
-    const before = (await toldTo(ctx)).length;
-    await says(railroad, railSays("2026-04-11T06:00:00Z", [left, arrived], bound("BNSFCIC")));
+    const before = (await publishedTo(ctx)).length;
+    await states(railroad, railReport("2026-04-11T06:00:00Z", [left, arrived], bound("BNSFCIC")));
     expect(await rampAtArrival()).toEqual({ id: idOf("BNSFCIC"), type: "rail_terminal" });
-    const told = (await toldTo(ctx)).slice(before).map(({ event }) => event);
-    expect(told.filter((event) => event.startsWith("container.transport."))).toEqual([]);
-    expect(new Set(told)).toContain("transport_event.corrected");
+    const published = (await publishedTo(ctx)).slice(before).map(({ event }) => event);
+    expect(published.filter((event) => event.startsWith("container.transport."))).toEqual([]);
+    expect(new Set(published)).toContain("transport_event.corrected");
   });
 });

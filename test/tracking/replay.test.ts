@@ -5,15 +5,15 @@ import type { Db } from "#src/platform/table.ts";
 import { canonicalJson } from "#src/tracking/reconcile/index.ts";
 import {
   ApplyMessage,
-  applyLook,
-  applyWatch,
-  ApplyWatchMessage,
-  lookAtSite,
+  applyPoll,
+  applyFacilityReports,
+  ApplyFacilityMessage,
+  pollFacilitySource,
   PollMessage,
-  pollSubject,
-  sweepSubjects,
-  sweepWatches,
-  WatchMessage,
+  pollCarrier,
+  sweepCarrierTargets,
+  sweepFacilityTargets,
+  FacilityPollMessage,
 } from "#src/tracking/index.ts";
 import {
   contextFor,
@@ -22,7 +22,7 @@ import {
   newAccount,
   recordingQueues,
   startTable,
-  worldFor,
+  depsFor,
 } from "#test/support/engine.ts";
 import { fatefulTables, Fate } from "./mishaps.ts";
 import { track } from "./spine.ts";
@@ -71,7 +71,9 @@ function lasting({ changedAt: _, gsi2sk: __, ...item }: Item): Item {
   return {
     ...item,
     ...(events.some(isOfRequest) && { sk: null, id: null }),
-    events: events.map((told) => (isOfRequest(told) ? { ...told, id: null } : told)),
+    events: events.map((published) =>
+      isOfRequest(published) ? { ...published, id: null } : published,
+    ),
   };
 }
 
@@ -131,31 +133,32 @@ describe("the raw answers of a fleet, played again from nothing", () => {
       const queues = recordingQueues();
       const db = await tableFor(new Fate());
       const config = { SOURCES: JSON.stringify({ carriers, terminals, railroads }) };
-      const world = worldFor({ db, queues, clock, blobs: memoryBlobs(), config });
-      const ctx = contextFor(world, account);
+      const deps = depsFor({ db, queues, clock, blobs: memoryBlobs(), config });
+      const ctx = contextFor(deps, account);
       for (const number of fleet) await track(ctx, number, { scac: "TEST" });
       const drain = async (): Promise<void> => {
         for (let left = 1; left > 0;) {
-          const [polls, watches, applies] = [
+          const [polls, facilityTargets, applies] = [
             queues.take("poll"),
-            queues.take("watch"),
+            queues.take("facility-poll"),
             queues.take("apply"),
           ];
-          for (const { body } of polls) await pollSubject(world, PollMessage.parse(body));
-          for (const { body } of watches) await lookAtSite(world, WatchMessage.parse(body));
+          for (const { body } of polls) await pollCarrier(deps, PollMessage.parse(body));
+          for (const { body } of facilityTargets)
+            await pollFacilitySource(deps, FacilityPollMessage.parse(body));
           for (const { body } of applies) {
-            const ashore = ApplyWatchMessage.safeParse(body);
-            if (ashore.success) await applyWatch(world, ashore.data);
-            else await applyLook(world, ApplyMessage.parse(body));
+            const landside = ApplyFacilityMessage.safeParse(body);
+            if (landside.success) await applyFacilityReports(deps, landside.data);
+            else await applyPoll(deps, ApplyMessage.parse(body));
           }
-          left = polls.length + watches.length + applies.length;
+          left = polls.length + facilityTargets.length + applies.length;
         }
       };
       await drain();
       for (let step = 0; step < steps; step++) {
         clock.advance(stepSeconds);
-        await sweepSubjects(world);
-        await sweepWatches(world);
+        await sweepCarrierTargets(deps);
+        await sweepFacilityTargets(deps);
         await drain();
       }
       return everythingIn(db);
@@ -173,7 +176,7 @@ describe("the raw answers of a fleet, played again from nothing", () => {
         expect({ kind, items: again[kind] }).toEqual({ kind, items: live[kind] });
       // What it still holds of an access token it does not ask for again.
       expect(tape.answers.filter(({ url }) => !url.endsWith("/oauth/token"))).toEqual([]);
-      const told = live["commit"]!.join();
+      const published = live["commit"]!.join();
       for (const event of [
         "container.transport.rail_departed",
         "container.transport.arrived_at_inland_destination",
@@ -182,7 +185,7 @@ describe("the raw answers of a fleet, played again from nothing", () => {
         "transport_event.corrected",
         "container.transport.empty_in",
       ])
-        expect([event, told.includes(`"${event}"`)]).toEqual([event, true]);
+        expect([event, published.includes(`"${event}"`)]).toEqual([event, true]);
       for (const kind of ["tracking_request", "shipment", "container", "transport_event", "change"])
         expect(live[kind]?.length).toBeGreaterThanOrEqual(fleet.length);
     } finally {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { containersQuery } from "#schemas/container.ts";
 import { describeContainer } from "#src/mcp/containers/describe.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import {
   askedBy,
   containerOf,
@@ -14,9 +14,9 @@ import {
 } from "#src/tracking/index.ts";
 import { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import { asTravelled } from "#src/tracking/as-travelled.ts";
-import { nextLookAfterSeconds, stopReason } from "#src/tracking/reconcile/index.ts";
+import { nextPollAfterSeconds, stopReason } from "#src/tracking/reconcile/index.ts";
 import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
-import { watchPlans } from "#src/tracking/watch-plans.ts";
+import { facilityPollPlans } from "#src/tracking/facility-poll-plans.ts";
 import { startTable } from "#test/support/engine.ts";
 import {
   at,
@@ -28,16 +28,16 @@ import {
   v1,
   v2,
   type Vessel,
-} from "./reconcile/told.ts";
+} from "./reconcile/projected.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
 
 const day = 86_400;
 const rolled = "TRHU4187250";
 const others = ["CSQU3054383", "MSKU7354623"];
 
-const plan = (vessel: Vessel, leaves: string, arrives: string, said: string) => [
-  event("DEPA", leaves, at("THLCH"), { ...estimated, vessel, createdAt: utc(said) }),
-  event("ARRI", arrives, at("USLGB"), { ...estimated, vessel, createdAt: utc(said) }),
+const plan = (vessel: Vessel, leaves: string, arrives: string, stated: string) => [
+  event("DEPA", leaves, at("THLCH"), { ...estimated, vessel, createdAt: utc(stated) }),
+  event("ARRI", arrives, at("USLGB"), { ...estimated, vessel, createdAt: utc(stated) }),
 ];
 const gatedIn = [rolled, ...others].map((equipment) =>
   event("GTIN", "05-01T09:00Z", at("THLCH"), { equipment }),
@@ -66,7 +66,7 @@ describe("a container that was rolled to another ship than most of its shipment"
     const ctx = spine.account();
     await track(ctx, `ROLLED${++made}`);
     await spine.run();
-    carrier.says(observed([...gatedIn, ...booked, ...sailed, ...moved]));
+    carrier.states(observed([...gatedIn, ...booked, ...sailed, ...moved]));
     await spine.later(8 * day);
     // The line goes on to tell of the first ship, for the containers that it carries.
     const later = event("ARRI", "05-20T12:00Z", at("USLGB"), {
@@ -74,7 +74,7 @@ describe("a container that was rolled to another ship than most of its shipment"
       vessel: v1,
       createdAt: utc("05-12T00:00Z"),
     });
-    carrier.says(observed([...gatedIn, ...booked, ...sailed, ...moved, later, arrived]));
+    carrier.states(observed([...gatedIn, ...booked, ...sailed, ...moved, later, arrived]));
     await spine.later(13 * day);
     return ctx;
   }
@@ -130,8 +130,8 @@ describe("a container that was rolled to another ship than most of its shipment"
 
   it("is described to AI clients with its own ship and date", async () => {
     const ctx = await rollover();
-    const { container: box } = await one(ctx);
-    const answer = await describeContainer(ctx, box.id);
+    const { container: containerNumber } = await one(ctx);
+    const answer = await describeContainer(ctx, containerNumber.id);
     expect(answer.location).toMatchObject({
       vessel_name: "EVENING TIDE",
       pod_eta_at: "2026-05-29T09:00:00Z",
@@ -154,29 +154,34 @@ describe("a container that was rolled to another ship than most of its shipment"
 
 describe("whom and when to ask about a rolled container", () => {
   const now = "2026-05-28T12:00:00Z";
-  const told = journey([[...gatedIn, ...booked, ...sailed], moved, [...moved, arrived]], { now });
-  const box = container(told, rolled);
+  const published = journey([[...gatedIn, ...booked, ...sailed], moved, [...moved, arrived]], {
+    now,
+  });
+  const containerNumber = container(published, rolled);
 
   it("its terminal from two days before its own ship is due, the line often around that day", () => {
-    const shipment = { ...told.shipment, destination: null } as unknown as ShipmentItem;
-    const sites = { terminals: [{ locode: "USLGB", smdg: "TTI" }], railroads: [] };
+    const shipment = { ...published.shipment, destination: null } as unknown as ShipmentItem;
+    const facilitySources = { terminals: [{ locode: "USLGB", smdg: "TTI" }], railroads: [] };
     const plans = (number: string) =>
-      watchPlans(
-        container(told, number),
-        asTravelled(shipment, container(told, number).voyage),
-        sites,
+      facilityPollPlans(
+        container(published, number),
+        asTravelled(shipment, container(published, number).voyage),
+        facilitySources,
       );
-    expect(plans(rolled)).toMatchObject([{ lookFrom: "2026-05-27T09:00:00Z" }]);
-    expect(plans(others[0]!)).toMatchObject([{ lookFrom: "2026-05-18T11:00:00Z" }]);
-    const alone = { ...told, containers: [box] };
-    expect(nextLookAfterSeconds(alone, now)).toBe(1_800);
+    expect(plans(rolled)).toMatchObject([{ pollFrom: "2026-05-27T09:00:00Z" }]);
+    expect(plans(others[0]!)).toMatchObject([{ pollFrom: "2026-05-18T11:00:00Z" }]);
+    const alone = { ...published, containers: [containerNumber] };
+    expect(nextPollAfterSeconds(alone, now)).toBe(1_800);
   });
 
   it("the line as long as it has not arrived, however long ago the others did", () => {
     const asked = "2026-07-20T00:00:00Z";
     const times = { askedAt: asked, answeredAt: asked, createdAt: now, lastNewsAt: asked };
-    expect(stopReason(told, times)).toBe(null);
-    const there = { ...told, containers: told.containers.filter((one) => one !== box) };
+    expect(stopReason(published, times)).toBe(null);
+    const there = {
+      ...published,
+      containers: published.containers.filter((one) => one !== containerNumber),
+    };
     expect(stopReason(there, times)).toBe("past_arrival_window");
   });
 });

@@ -3,26 +3,31 @@ import {
   manualClock,
   memoryBlobs,
   recordingQueues,
-  worldFor,
+  depsFor,
   type RecordingQueues,
 } from "#test/support/engine.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context, World } from "#src/platform/world.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import {
   ApplyMessage,
-  applyLook,
+  applyPoll,
   PollMessage,
-  pollSubject,
-  sweepSubjects,
+  pollCarrier,
+  sweepCarrierTargets,
   trackNumber,
   type TrackInput,
 } from "#src/tracking/index.ts";
-import type { CarrierSource, Look, SourceEvent, SubjectKey } from "#src/tracking/source.ts";
-import { following } from "#src/tracking/store/subject-entity.ts";
+import type {
+  CarrierSource,
+  PollResult,
+  SourceEvent,
+  CarrierTargetKey,
+} from "#src/tracking/source.ts";
+import { carrierPolling } from "#src/tracking/store/carrier-target-entity.ts";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
-export const observed = (events: readonly SourceEvent[]): Look => ({
+export const observed = (events: readonly SourceEvent[]): PollResult => ({
   outcome: "observed",
   events,
   setAside: [],
@@ -30,22 +35,22 @@ export const observed = (events: readonly SourceEvent[]): Look => ({
 });
 
 /** A carrier that answers what the test says, and counts how often it was asked. */
-export function scriptedCarrier(initial: Look) {
-  let next: Look | ((subject: SubjectKey) => Look) = initial;
-  let looks = 0;
+export function scriptedCarrier(initial: PollResult) {
+  let next: PollResult | ((carrierTarget: CarrierTargetKey) => PollResult) = initial;
+  let polls = 0;
   const source: CarrierSource = {
-    look: (subject) => {
-      looks += 1;
-      return Promise.resolve(typeof next === "function" ? next(subject) : next);
+    poll: (carrierTarget) => {
+      polls += 1;
+      return Promise.resolve(typeof next === "function" ? next(carrierTarget) : next);
     },
   };
   return {
     source,
-    says(look: Look | ((subject: SubjectKey) => Look)) {
-      next = look;
+    states(poll: PollResult | ((carrierTarget: CarrierTargetKey) => PollResult)) {
+      next = poll;
     },
-    get looks() {
-      return looks;
+    get polls() {
+      return polls;
     },
   };
 }
@@ -54,16 +59,16 @@ export type Carrier = ReturnType<typeof scriptedCarrier>;
 
 /** Every queued poll and apply, until none is left. */
 export async function drainPolls(
-  on: World,
+  on: Dependencies,
   queues: RecordingQueues,
-  sources: NonNullable<Parameters<typeof pollSubject>[2]>,
+  sources: NonNullable<Parameters<typeof pollCarrier>[2]>,
 ): Promise<void> {
   for (let round = 0; round < 50; round++) {
     const polls = queues.take("poll");
     const applies = queues.take("apply");
     if (polls.length + applies.length === 0) return;
-    for (const message of polls) await pollSubject(on, PollMessage.parse(message.body), sources);
-    for (const message of applies) await applyLook(on, ApplyMessage.parse(message.body));
+    for (const message of polls) await pollCarrier(on, PollMessage.parse(message.body), sources);
+    for (const message of applies) await applyPoll(on, ApplyMessage.parse(message.body));
   }
   throw new Error("the queues never became empty");
 }
@@ -78,12 +83,12 @@ export function spineOn(
   const queues = recordingQueues();
   const clock = manualClock("2026-05-01T00:00:00Z");
   const blobs = memoryBlobs();
-  const world: World = worldFor({ db, queues, clock, blobs, config });
+  const deps: Dependencies = depsFor({ db, queues, clock, blobs, config });
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8, ...profile } }));
-  const run = (on: World = world): Promise<void> => drainPolls(on, queues, sources);
+  const run = (on: Dependencies = deps): Promise<void> => drainPolls(on, queues, sources);
   return {
-    world,
+    deps,
     queues,
     clock,
     sources,
@@ -91,18 +96,20 @@ export function spineOn(
     /** Lets product time pass and does what has become due. */
     async later(seconds: number) {
       clock.advance(seconds);
-      await sweepSubjects(world);
+      await sweepCarrierTargets(deps);
       await run();
     },
     /** Lets product time pass until the number is due, and looks. */
-    async nextLook(number: string) {
+    async nextPoll(number: string) {
       const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
-      const { data } = await following(db).entities.subject.get(key).go({ consistent: true });
+      const { data } = await carrierPolling(db)
+        .entities.carrierTarget.get(key)
+        .go({ consistent: true });
       if (!data?.dueAt) throw new Error(`${number} is not looked for any more`);
       clock.set(data.dueAt);
       await this.later(1);
     },
-    account: () => contextFor(world),
+    account: () => contextFor(deps),
   };
 }
 
@@ -121,7 +128,7 @@ export const track = (ctx: Context, number: string, more: Partial<TrackInput> = 
   trackNumber(ctx, billOf(number, more));
 
 /** Everything told to an account so far, in the order it was committed. */
-export async function toldTo(
+export async function publishedTo(
   ctx: Context,
 ): Promise<{ id: string; event: string; reference: { id: string; type: string } }[]> {
   const items: Record<string, unknown>[] = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { requestNow, shipmentNow } from "#src/tracking/find.ts";
-import { PollMessage, pollSubject, sweepSubjects } from "#src/tracking/index.ts";
-import type { Look, SourceEvent } from "#src/tracking/source.ts";
+import { PollMessage, pollCarrier, sweepCarrierTargets } from "#src/tracking/index.ts";
+import type { PollResult, SourceEvent } from "#src/tracking/source.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { observed, scriptedCarrier, spineOn, toldTo, track } from "./spine.ts";
+import { observed, scriptedCarrier, spineOn, publishedTo, track } from "./spine.ts";
 import { exampleVoyage, until } from "./voyage-builder.ts";
 
 const day = 86_400;
@@ -20,13 +20,13 @@ describe("line tracking", () => {
 
   let made = 0;
   /** From May 1 on, ten days at a time; `then` is what the line says from the second look on. */
-  async function follow(said: readonly SourceEvent[], days: number, then?: Look) {
-    const carrier = scriptedCarrier(observed(said));
+  async function follow(stated: readonly SourceEvent[], days: number, then?: PollResult) {
+    const carrier = scriptedCarrier(observed(stated));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
     const request = await track(ctx, `STOPS${++made}`);
     await spine.run();
-    if (then) carrier.says(then);
+    if (then) carrier.states(then);
     for (let passed = 0; passed < days; passed += 10) await spine.later(10 * day);
     return { carrier, spine, ctx, request };
   }
@@ -41,11 +41,13 @@ describe("line tracking", () => {
       lineTrackingStoppedAt: expect.stringMatching(/^2026-/),
     });
     expect(await requestNow(ctx, request.id)).toMatchObject({ status: "tracking_stopped" });
-    const told = (await toldTo(ctx)).map(({ event }) => event);
-    expect(told.filter((event) => event === "tracking_request.tracking_stopped")).toHaveLength(1);
-    const { looks } = carrier;
+    const published = (await publishedTo(ctx)).map(({ event }) => event);
+    expect(published.filter((event) => event === "tracking_request.tracking_stopped")).toHaveLength(
+      1,
+    );
+    const { polls } = carrier;
     for (let i = 0; i < 3; i++) await spine.later(2 * day);
-    expect(carrier.looks).toBe(looks);
+    expect(carrier.polls).toBe(polls);
   }
 
   verifies("shipments.stopped.all_containers_terminated", async () => {
@@ -54,17 +56,19 @@ describe("line tracking", () => {
 
   it("does not end with an answer that lay in the queue while we were down", async () => {
     const { spine, carrier, ctx, request } = await follow(until("2026-04-10T00:00:00Z"), 0);
-    carrier.says(observed(until("2026-04-11T13:00:00Z")));
+    carrier.states(observed(until("2026-04-11T13:00:00Z")));
     spine.clock.advance(day);
-    await sweepSubjects(spine.world);
+    await sweepCarrierTargets(spine.deps);
     for (const { body } of spine.queues.take("poll"))
-      await pollSubject(spine.world, PollMessage.parse(body), spine.sources);
+      await pollCarrier(spine.deps, PollMessage.parse(body), spine.sources);
     spine.clock.advance(70 * day);
-    carrier.says(observed(exampleVoyage));
+    carrier.states(observed(exampleVoyage));
     await spine.run();
     expect(await shipmentOf(ctx, request.id)).not.toHaveProperty("lineTrackingStoppedAt");
     await spine.later(1);
-    expect((await toldTo(ctx)).map(({ event }) => event)).toContain("container.transport.empty_in");
+    expect((await publishedTo(ctx)).map(({ event }) => event)).toContain(
+      "container.transport.empty_in",
+    );
     expect(await shipmentOf(ctx, request.id)).toMatchObject({
       lineTrackingStoppedReason: "all_containers_terminated",
     });
@@ -96,7 +100,7 @@ describe("line tracking", () => {
   });
 
   verifies("shipments.stopped.booking_cancelled", async () => {
-    const cancelled: Look = { outcome: "booking_cancelled", bodies: ["[]"] };
+    const cancelled: PollResult = { outcome: "booking_cancelled", bodies: ["[]"] };
     await stopsWith(
       "booking_cancelled",
       await follow(until("2026-03-05T10:00:00Z"), 10, cancelled),

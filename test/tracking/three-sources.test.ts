@@ -5,15 +5,15 @@ import { stopTracking } from "#src/tracking/index.ts";
 import { shipmentIdOf } from "#src/tracking/find.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import { cutsBetween, fatefulTables, Fate, mishaps, outcomeOf, type Mishap } from "./mishaps.ts";
-import { billNumber, story, threeSourcesOn, type Saying } from "./three-sources.ts";
+import { billNumber, scenario, threeSourcesOn, type Statement } from "./three-sources.ts";
 import { openWithKey } from "#test/support/opened.ts";
 
 const minute = 60;
 const day = 86_400;
 /** Every cut with every mishap takes minutes: THREE_SOURCES_CUTS=1000 does it. */
-const mostCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 6);
+const maxCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 6);
 
-type Told = Awaited<ReturnType<typeof outcomeOf>>;
+type PendingEvent = Awaited<ReturnType<typeof outcomeOf>>;
 
 /** A last free day that changed is told under the version that it made. */
 const isDated = (one: string): boolean => /"key":"pickup_lfd/.test(one);
@@ -25,7 +25,7 @@ const namedByVersion = /^(?:container\.pickup_lfd|transport_event\.(?:corrected|
  * them go the versions, the names of what is told under one, and the minute in which a look that is
  * repeated hears a date.
  */
-const settled = ({ state, told }: Told) => ({
+const settled = ({ state, published }: PendingEvent) => ({
   state: state
     .filter((one) => !isDated(one))
     .map((one) => one.replaceAll(/"transportEventIds":\[[^\]]*\]|"version":\d+/g, "")),
@@ -33,7 +33,7 @@ const settled = ({ state, told }: Told) => ({
     .filter(isDated)
     .map((one) => /"event":"[^"]*"/.exec(one)![0])
     .toSorted(),
-  told: told
+  published: published
     .filter((one) => !one.startsWith("container.updated "))
     .map((one) => (namedByVersion.test(one) ? one.replace(/ \S+$/, "") : one))
     .toSorted(),
@@ -52,8 +52,8 @@ describe("a line, a terminal and a railroad that feed one container", () => {
   async function follow(fate: Fate) {
     const spine = threeSourcesOn(await tableFor(fate), fate, [account]);
     await spine.trackAll();
-    for (const saying of story) {
-      await spine.hears(saying);
+    for (const statement of scenario) {
+      await spine.receives(statement);
       // What went wrong is made good by messages handed out again or by the sweep.
       if (fate.hasStruck) await spine.later(3 * minute);
     }
@@ -64,7 +64,7 @@ describe("a line, a terminal and a railroad that feed one container", () => {
   it("end as if nothing had happened when the process dies between any two writes", async () => {
     const calm = new Fate();
     const uncut = await follow(calm);
-    const names = uncut.told.map((one) => one.split(" ")[0]);
+    const names = uncut.published.map((one) => one.split(" ")[0]);
     for (const name of [
       "container.transport.vessel_discharged",
       "container.transport.rail_departed",
@@ -76,23 +76,23 @@ describe("a line, a terminal and a railroad that feed one container", () => {
     const cuts = cutsBetween(calm);
     expect(cuts.length).toBeGreaterThan(30);
     const fates = cuts.flatMap((n) => mishaps.map((mishap): [number, Mishap] => [n, mishap]));
-    const step = Math.max(1, Math.ceil(fates.length / mostCuts));
+    const step = Math.max(1, Math.ceil(fates.length / maxCuts));
     const first = Math.floor(Math.random() * step);
     for (let i = first; i < fates.length; i += step) {
       const [n, mishap] = fates[i]!;
       const cut = await follow(new Fate(n, mishap));
       const where = `write ${n}, ${calm.writes[n]}, ${mishap}`;
       expect({ where, ...settled(cut) }).toEqual({ where, ...settled(uncut) });
-      expect(new Set(cut.told).size).toBe(cut.told.length);
+      expect(new Set(cut.published).size).toBe(cut.published.length);
     }
   });
 
   /** All is there to be heard, and nothing stops yet. */
-  async function hear(sayings: readonly Saying[]) {
+  async function recordReport(statements: readonly Statement[]) {
     const fate = new Fate();
     const spine = threeSourcesOn(await tableFor(fate), fate, [account], "2026-04-16T20:00:00Z");
     await spine.trackAll();
-    for (const saying of sayings) await spine.hearsAnyHow(saying);
+    for (const statement of statements) await spine.receivesAnyHow(statement);
     return outcomeOf(spine.ctx);
   }
 
@@ -101,39 +101,39 @@ describe("a line, a terminal and a railroad that feed one container", () => {
    * the pace it had; what stands is the same.
    */
   const passing = /"transportEventIds":\[[^\]]*\]|"lookFrom":"[^"]*","pace":"[^"]*"/g;
-  const standing = ({ state, told }: Told) => ({
+  const statusState = ({ state, published }: PendingEvent) => ({
     state: state
       .filter((one) => !/"key":"pickup_/.test(one))
       .map((one) => one.replaceAll(passing, "")),
-    told: told.filter((one) => /^container\.(?:created|transport)|^shipment/.test(one)),
+    published: published.filter((one) => /^container\.(?:created|transport)|^shipment/.test(one)),
   });
 
   it("end in the same standing and the same told milestones, in whatever order and how often they speak", async () => {
-    const inOrder = standing(await hear(story));
-    expect(inOrder.told.length).toBeGreaterThan(20);
+    const inOrder = statusState(await recordReport(scenario));
+    expect(inOrder.published.length).toBeGreaterThan(20);
     // The container comes with the line's first word; nobody ashore is asked about one that is out.
-    const [first, ...rest] = story;
-    const ashore = rest.slice(0, -2);
-    const shuffled = (sayings: readonly Saying[]) =>
-      fc.shuffledSubarray([...sayings], { minLength: sayings.length });
+    const [first, ...rest] = scenario;
+    const landside = rest.slice(0, -2);
+    const shuffled = (statements: readonly Statement[]) =>
+      fc.shuffledSubarray([...statements], { minLength: statements.length });
     const orders = fc
-      .tuple(fc.subarray(ashore, { maxLength: 2 }), fc.subarray([...story], { maxLength: 2 }))
+      .tuple(fc.subarray(landside, { maxLength: 2 }), fc.subarray([...scenario], { maxLength: 2 }))
       .chain(([soon, late]) =>
-        fc.tuple(shuffled([...ashore, ...soon]), shuffled([...rest.slice(-2), ...late])),
+        fc.tuple(shuffled([...landside, ...soon]), shuffled([...rest.slice(-2), ...late])),
       );
     await fc.assert(
       fc.asyncProperty(orders, async ([early, late]) => {
-        const heard = await hear([first!, ...early, ...late]);
-        expect(standing(heard)).toEqual(inOrder);
-        expect(new Set(heard.told).size).toBe(heard.told.length);
+        const received = await recordReport([first!, ...early, ...late]);
+        expect(statusState(received)).toEqual(inOrder);
+        expect(new Set(received.published).size).toBe(received.published.length);
       }),
       { numRuns: 4 },
     );
   });
 
   it("tell two accounts each its own: one stops, one has no rail data", async () => {
-    const names = ({ told }: Told) =>
-      told.map((one) => one.split(" ")[0]!).filter((name) => name !== "container.updated");
+    const names = ({ published }: PendingEvent) =>
+      published.map((one) => one.split(" ")[0]!).filter((name) => name !== "container.updated");
     /** `others`: who follows the same box beside the one that is looked at. */
     const play = async (plans: readonly ("whole" | "stops" | "without rail")[]) => {
       const fate = new Fate();
@@ -142,16 +142,16 @@ describe("a line, a terminal and a railroad that feed one container", () => {
       for (const [i, plan] of plans.entries())
         if (plan === "without rail")
           await openWithKey(
-            spine.world.db,
+            spine.deps.db,
             `key-of-${accounts[i]!.id}`,
             { ...accounts[i]!, entitlements: ["data_out_api"] },
             "2026-03-01T00:00:00Z",
           );
       await spine.trackAll();
-      for (const saying of story) {
-        await spine.hears(saying);
+      for (const statement of scenario) {
+        await spine.receives(statement);
         for (const [i, plan] of plans.entries())
-          if (plan === "stops" && saying.at === "2026-04-06T12:00:00Z") {
+          if (plan === "stops" && statement.at === "2026-04-06T12:00:00Z") {
             const key = { scac: "ONEY", type: "bill_of_lading", number: billNumber } as const;
             await stopTracking(spine.contexts[i]!, shipmentIdOf(accounts[i]!.id, key));
           }
@@ -171,8 +171,8 @@ describe("a line, a terminal and a railroad that feed one container", () => {
     expect(names(whole!)).toEqual(alone.whole);
     expect(names(stops!)).toEqual(alone.stops);
     expect(names(without!)).toEqual(alone.without);
-    const ids = [whole!, stops!, without!].flatMap(({ told }) =>
-      told.filter((one) => !one.startsWith("tracking_request.")),
+    const ids = [whole!, stops!, without!].flatMap(({ published }) =>
+      published.filter((one) => !one.startsWith("tracking_request.")),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -1,19 +1,19 @@
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
-import { applyWatch } from "#src/tracking/apply-watch.ts";
-import { hear } from "#src/tracking/equipment-knowledge-store.ts";
-import type { EquipmentWord, WatchKey } from "#src/tracking/equipment-source.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { applyFacilityReports } from "#src/tracking/apply-facility-reports.ts";
+import { recordReport } from "#src/tracking/equipment-knowledge-store.ts";
+import type { EquipmentReport, FacilityTargetKey } from "#src/tracking/equipment-source.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
 import { findContainer } from "#src/tracking/index.ts";
-import { lookNow } from "#src/tracking/look-now.ts";
+import { pollNow } from "#src/tracking/poll-now.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import { newAccount } from "#test/support/engine.ts";
-import { box, railSays, terminalSays } from "./reconcile/ashore-builder.ts";
+import { containerNumber, railReport, terminalReport } from "./reconcile/landside-builder.ts";
 import { fatefulSpine, Fate } from "./mishaps.ts";
-import { watching } from "#src/tracking/store/watch-entity.ts";
+import { facilityPolling } from "#src/tracking/store/facility-target-entity.ts";
 import { observed, scriptedCarrier, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
-import { says, scriptedSites } from "./watch-rig.ts";
+import { states, scriptedFacilitySources } from "./facility-rig.ts";
 
 /** A line, a terminal and a railroad that the deployment asks. */
 export const threeSources = JSON.stringify({
@@ -28,29 +28,37 @@ export const threeSources = JSON.stringify({
   ],
   railroads: [{ scac: "BNSF", protocol: "rail-events-1", base_url: "http://127.0.0.1:9" }],
 });
-export const terminal = { kind: "terminal", site: "USLGB-TTI", number: box } as const;
-export const railroad = { kind: "rail", site: "BNSF", number: box } as const;
+export const terminal = {
+  kind: "terminal",
+  facilitySource: "USLGB-TTI",
+  number: containerNumber,
+} as const;
+export const railroad = { kind: "rail", facilitySource: "BNSF", number: containerNumber } as const;
 
 /** What one of the three says, and when it is there to be asked for. */
-export type Saying =
+export type Statement =
   | { readonly at: string; readonly line: readonly SourceEvent[] }
-  | { readonly at: string; readonly site: WatchKey; readonly word: EquipmentWord };
+  | {
+      readonly at: string;
+      readonly facilitySource: FacilityTargetKey;
+      readonly report: EquipmentReport;
+    };
 
 /** The line leaves the rail to the railroad, as most do. */
-const lineUntil = (at: string): readonly SourceEvent[] =>
+const carrierUntil = (at: string): readonly SourceEvent[] =>
   until(at).filter(({ classifier, mode }) => classifier !== "ACT" || mode !== "RAIL");
-const byLine = (at: string): Saying => ({ at, line: lineUntil(at) });
-const byTerminal = (at: string, more: Parameters<typeof terminalSays>[1]): Saying => ({
+const byCarrier = (at: string): Statement => ({ at, line: carrierUntil(at) });
+const byTerminal = (at: string, more: Parameters<typeof terminalReport>[1]): Statement => ({
   at,
-  site: terminal,
-  word: terminalSays(at, more),
+  facilitySource: terminal,
+  report: terminalReport(at, more),
 });
-const byRail = (at: string, ...[events, more]: RailArguments): Saying => ({
+const byRail = (at: string, ...[events, more]: RailArguments): Statement => ({
   at,
-  site: railroad,
-  word: railSays(at, events, more),
+  facilitySource: railroad,
+  report: railReport(at, events, more),
 });
-type RailArguments = [Parameters<typeof railSays>[1], Parameters<typeof railSays>[2]?];
+type RailArguments = [Parameters<typeof railReport>[1], Parameters<typeof railReport>[2]?];
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
 const landed = { dischargedAt: "2026-04-02T21:20:00Z", location: "Y-A12-3" };
@@ -67,10 +75,10 @@ const came = (arrivedAt: string) =>
 const notified = { code: "notified", at: "2026-04-10T21:05:00Z", locode: "USCHI" } as const;
 
 /** One import by way of Long Beach to Chicago, as its three sources tell it, oldest first. */
-export const story: readonly Saying[] = [
-  byLine("2026-03-22T00:00:00Z"),
+export const scenario: readonly Statement[] = [
+  byCarrier("2026-03-22T00:00:00Z"),
   byTerminal("2026-04-02T06:00:00Z", { holds: [customs] }),
-  byLine("2026-04-03T00:00:00Z"),
+  byCarrier("2026-04-03T00:00:00Z"),
   byTerminal("2026-04-03T06:00:00Z", {
     ...landed,
     available: false,
@@ -97,11 +105,11 @@ export const story: readonly Saying[] = [
     etaAt: "2026-04-10T16:00:00Z",
     lastFreeDayOn: "2026-04-13",
   }),
-  byLine("2026-04-11T14:00:00Z"),
-  { at: "2026-04-17T00:00:00Z", line: lineUntil("2026-05-01T00:00:00Z") },
+  byCarrier("2026-04-11T14:00:00Z"),
+  { at: "2026-04-17T00:00:00Z", line: carrierUntil("2026-05-01T00:00:00Z") },
 ];
 export const billNumber = "BKKX26000100";
-const subject = { scac: "ONEY", type: "bill_of_lading", number: billNumber } as const;
+const carrierTarget = { scac: "ONEY", type: "bill_of_lading", number: billNumber } as const;
 
 /** A table on which accounts follow the box, and three sources that say what the test says. */
 export function threeSourcesOn(
@@ -110,24 +118,27 @@ export function threeSourcesOn(
   accounts: readonly Context["account"][],
   startsAt = "2026-03-22T00:00:00Z",
 ) {
-  let wishes = 0;
+  let refreshRequests = 0;
   const carrier = scriptedCarrier({ outcome: "not_found" });
-  const sites = scriptedSites();
+  const facilitySources = scriptedFacilitySources();
   const spine = fatefulSpine(db, fate, carrier, accounts, {
     config: { SOURCES: threeSources },
-    sites: sites.sources,
+    facilitySources: facilitySources.sources,
     startsAt,
   });
-  for (const { site } of [terminal, railroad]) sites.answer(site, says());
+  for (const { facilitySource } of [terminal, railroad])
+    facilitySources.answer(facilitySource, states());
   const containerOf = (ctx: Context): string =>
-    containerIdOf(shipmentIdOf(ctx.account.id, subject), box);
+    containerIdOf(shipmentIdOf(ctx.account.id, carrierTarget), containerNumber);
   return {
     ...spine,
     containerOf,
     /** How often each was asked so far. */
-    looks() {
-      const of = (key: WatchKey) => sites.asked.filter(({ site }) => site === key.site).length;
-      return { line: carrier.looks, terminal: of(terminal), railroad: of(railroad) };
+    polls() {
+      const of = (key: FacilityTargetKey) =>
+        facilitySources.asked.filter(({ facilitySource }) => facilitySource === key.facilitySource)
+          .length;
+      return { line: carrier.polls, terminal: of(terminal), railroad: of(railroad) };
     },
     trackAll: async (): Promise<void> => {
       for (const ctx of spine.contexts)
@@ -139,38 +150,53 @@ export function threeSourcesOn(
         );
     },
     /** The three are asked in their own time, and answer with the newest of what they said. */
-    async hears(saying: Saying): Promise<void> {
-      if ("line" in saying) carrier.says(observed(saying.line));
-      else sites.answer(saying.site.site, says(saying.word));
-      await spine.until(saying.at);
+    async receives(statement: Statement): Promise<void> {
+      if ("line" in statement) carrier.states(observed(statement.line));
+      else
+        facilitySources.answer(statement.facilitySource.facilitySource, states(statement.report));
+      await spine.until(statement.at);
     },
     /** The terminal is out of order until it speaks again. */
     terminalFails: (): void =>
-      sites.answer(terminal.site, { outcome: "unreachable", detail: "out of order" }),
+      facilitySources.answer(terminal.facilitySource, {
+        outcome: "unreachable",
+        detail: "out of order",
+      }),
     /** The same word out of turn: kept, and shown to whom it is meant for. */
-    async hearsAnyHow(saying: Saying): Promise<void> {
-      if ("line" in saying) {
-        carrier.says(observed(saying.line));
-        await lookNow(spine.world, [{ kind: "line", subject }], `wish-${++wishes}`);
+    async receivesAnyHow(statement: Statement): Promise<void> {
+      if ("line" in statement) {
+        carrier.states(observed(statement.line));
+        await pollNow(spine.deps, [{ kind: "line", carrierTarget }], `wish-${++refreshRequests}`);
         await spine.handle();
         return;
       }
-      await hear(spine.world, saying.site, saying.word);
-      const { data } = await watching(db)
-        .collections.watching(saying.site)
+      await recordReport(spine.deps, statement.facilitySource, statement.report);
+      const { data } = await facilityPolling(db)
+        .collections.facilityPolling(statement.facilitySource)
         .go({ consistent: true });
-      for (const { account, containerId } of data.watcher)
-        await applyWatch(spine.world, { watch: saying.site, account, containerId });
+      for (const { account, containerId } of data.facilitySubscriber)
+        await applyFacilityReports(spine.deps, {
+          facilityTarget: statement.facilitySource,
+          account,
+          containerId,
+        });
     },
   };
 }
 
 /** What one account holds after it heard these, in April when all of the voyage is over. */
-export async function heardBy(tableFor: (fate: Fate) => Promise<Db>, sayings: readonly Saying[]) {
+export async function receivedBy(
+  tableFor: (fate: Fate) => Promise<Db>,
+  statements: readonly Statement[],
+) {
   const fate = new Fate();
   const db = await tableFor(fate);
   const spine = threeSourcesOn(db, fate, [newAccount()], "2026-04-16T20:00:00Z");
   await spine.trackAll();
-  for (const saying of sayings) await spine.hearsAnyHow(saying);
-  return { spine, db, box: () => findContainer(spine.ctx, spine.containerOf(spine.ctx)) };
+  for (const statement of statements) await spine.receivesAnyHow(statement);
+  return {
+    spine,
+    db,
+    containerNumber: () => findContainer(spine.ctx, spine.containerOf(spine.ctx)),
+  };
 }

@@ -10,11 +10,11 @@ import {
   v1,
   v2,
   type Vessel,
-} from "./reconcile/told.ts";
+} from "./reconcile/projected.ts";
 
 /** The line's plan of a day: Laem Chabang to Long Beach by a vessel. */
-const plan = (vessel: Vessel, leaves: string, arrives: string, said: string) => {
-  const more = { ...estimated, vessel, createdAt: utc(said) };
+const plan = (vessel: Vessel, leaves: string, arrives: string, stated: string) => {
+  const more = { ...estimated, vessel, createdAt: utc(stated) };
   return [
     event("LOAD", leaves, at("THLCH"), more),
     event("DEPA", leaves, at("THLCH"), more),

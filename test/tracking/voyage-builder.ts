@@ -18,7 +18,7 @@ export const anyPlace = (
 };
 
 /** A carrier's statement with what does not matter filled in. `at` and `createdAt` in UTC. */
-export function says(
+export function states(
   what: Pick<SourceEvent, "kind" | "code" | "classifier" | "at"> &
     Partial<SourceEvent> & { locode: string },
 ): SourceEvent {
@@ -46,7 +46,7 @@ export function says(
   };
 }
 
-const box = "TRHU4187250";
+const containerNumber = "TRHU4187250";
 const first = {
   mode: "VESSEL",
   vesselImo: "9999993",
@@ -70,14 +70,14 @@ const equipment = (
   empty: boolean,
   more: Partial<SourceEvent> = {},
 ) =>
-  says({
+  states({
     kind: "equipment",
     code,
     classifier: "ACT",
     at,
     locode,
     empty,
-    equipment: box,
+    equipment: containerNumber,
     mode: "TRUCK",
     isoEquipmentCode: "45G1",
     ...more,
@@ -88,11 +88,11 @@ const transport = (
   at: string,
   locode: string,
   more: Partial<SourceEvent> = {},
-) => says({ kind: "transport", code, classifier, at, locode, ...more });
+) => states({ kind: "transport", code, classifier, at, locode, ...more });
 
 /** contract: sources#example-voyage. Row numbers in the comments are its. */
 export const exampleVoyage: readonly SourceEvent[] = [
-  says({
+  states({
     kind: "shipment",
     code: "CONF",
     classifier: "ACT",
@@ -140,12 +140,12 @@ export const exampleVoyage: readonly SourceEvent[] = [
   equipment("GTIN", "2026-04-16T18:05:00Z", "USCHI", true, depot("USCHI")), // 23
 ];
 
-export const exampleSubject = {
+export const exampleTarget = {
   scac: "ONEY",
   type: "bill_of_lading",
   number: "BKKX26000100",
 } as const;
-export const exampleContainer = box;
+export const exampleContainer = containerNumber;
 
 /** What the line said by then: its plans all along, what happened as it happened. */
 export const until = (

@@ -6,14 +6,14 @@ import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
 import { selectPage, type Order, type Row } from "#src/platform/list/index.ts";
 import { and } from "#src/platform/list/index.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { listContainers, listShipments } from "#src/tracking/index.ts";
 import { earlierRefreshes, refreshedAsOf } from "#src/tracking/refreshes.ts";
 import { startTable } from "#test/support/engine.ts";
-import { at, event, utc } from "./reconcile/told.ts";
+import { at, event, utc } from "./reconcile/projected.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
 
-const boxes = (bill: number) =>
+const containerNumbers = (bill: number) =>
   [0, 1, 2, 3, 4].map((n) => `TRHU${String(4_000_000 + bill * 10 + n)}`);
 
 describe("a walk through a list by pages while its rows are refreshed and created", () => {
@@ -29,10 +29,10 @@ describe("a walk through a list by pages while its rows are refreshed and create
     let news = 0;
     const numberOf = new Map<string, number>();
     const carrier = scriptedCarrier(observed([]));
-    carrier.says(({ number }) => {
+    carrier.states(({ number }) => {
       const bill = numberOf.get(number) ?? numberOf.set(number, numberOf.size).get(number)!;
       return observed(
-        boxes(bill).map((equipment) =>
+        containerNumbers(bill).map((equipment) =>
           event("GTIN", `04-2${news % 9}T09:00Z`, at("THLCH"), {
             equipment,
             createdAt: utc(`04-30T00:0${news % 10}Z`),

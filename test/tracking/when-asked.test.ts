@@ -3,11 +3,11 @@ import type { Db } from "#src/platform/table.ts";
 import { refreshContainer } from "#src/tracking/index.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import { Fate, fatefulTables } from "./mishaps.ts";
-import { story, threeSourcesOn } from "./three-sources.ts";
+import { scenario, threeSourcesOn } from "./three-sources.ts";
 
 const minute = 60;
 const hour = 3600;
-const upTo = (at: string) => story.filter((saying) => saying.at <= at);
+const upTo = (at: string) => scenario.filter((statement) => statement.at <= at);
 
 describe("when the sources of a box to Chicago by Long Beach are asked", () => {
   let engine: { db: Db; stop: () => Promise<void> };
@@ -23,15 +23,15 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
     const fate = new Fate();
     const spine = threeSourcesOn(await tableFor(fate), fate, [newAccount()]);
     await spine.trackAll();
-    for (const saying of upTo(at)) await spine.hears(saying);
+    for (const statement of upTo(at)) await spine.receives(statement);
     await spine.until(at);
     return {
       spine,
       /** How often each was asked while time passed in steps. */
       passes: async (steps: number, seconds: number) => {
-        const before = spine.looks();
+        const before = spine.polls();
         for (let step = 0; step < steps; step++) await spine.later(seconds);
-        const after = spine.looks();
+        const after = spine.polls();
         return {
           terminal: after.terminal - before.terminal,
           railroad: after.railroad - before.railroad,
@@ -70,19 +70,19 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
     const leg = await passes(24, hour);
     expect(leg.terminal).toBe(0);
     expect(leg.railroad).toBeGreaterThanOrEqual(8);
-    for (const saying of story.filter(({ at }) => at > "2026-04-07T00:00:00Z"))
-      await spine.hears(saying);
+    for (const statement of scenario.filter(({ at }) => at > "2026-04-07T00:00:00Z"))
+      await spine.receives(statement);
     await spine.until("2026-05-02T00:00:00Z");
     expect(await passes(8, 6 * hour)).toEqual({ terminal: 0, railroad: 0 });
   });
 
   it("a refresh asks line, terminal and railroad at the same instant, however lately each was asked", async () => {
     const { spine } = await followed("2026-04-05T07:00:00Z");
-    const before = spine.looks();
+    const before = spine.polls();
     const asked = await refreshContainer(spine.ctx, spine.containerOf(spine.ctx));
     await spine.handle();
     expect(asked).toEqual(["Shipping line", "Terminal", "Rail"]);
-    expect(spine.looks()).toEqual({
+    expect(spine.polls()).toEqual({
       line: before.line + 1,
       terminal: before.terminal + 1,
       railroad: before.railroad + 1,

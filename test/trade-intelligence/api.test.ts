@@ -15,7 +15,7 @@ let bill = "";
 beforeAll(async () => {
   api = await startApi();
   client = await api.account();
-  await loadSample(api.world.db);
+  await loadSample(api.deps.db);
   const { body } = await client.post("/trade_intel/breakdown", { dims: ["company"], top: 1 });
   expect(body.rows[1].value).toBeGreaterThan(0);
   container = await findRecordedContainer();
@@ -96,7 +96,7 @@ describe("container lookup", () => {
   });
 
   verifies("trade_intelligence.lookup.commodities", async () => {
-    await putRecords(api.world.db, readSnapshot(tradeSample)!.build, [manyLines("CSQU3054383")]);
+    await putRecords(api.deps.db, readSnapshot(tradeSample)!.build, [manyLines("CSQU3054383")]);
     const { body } = await ask("containers/lookup", { container_number: "CSQU3054383" });
     expect([body.commodities.length, body.commodities_truncated]).toEqual([200, true]);
     const { body: real } = await ask("containers/lookup", { container_number: container });
@@ -109,7 +109,9 @@ describe("bill of lading lookup", () => {
   it("finds the boxes and goods of a bill", async () => {
     const { body } = await ask("bills_of_lading/lookup", { bol_number: bill, months: 18 });
     expect(body).toMatchObject({ bol_number: bill, found: true, bills_truncated: false });
-    expect(body.containers.map((box: any) => box.container_number)).toContain(container);
+    expect(body.containers.map((container: any) => container.container_number)).toContain(
+      container,
+    );
   });
 
   it("answers found false for a bill that nobody has seen", async () => {
@@ -264,7 +266,7 @@ describe("refusals in plain JSON", () => {
     for (const route of rows)
       for (const status of [502, 504] as const) {
         const refuse = () => Promise.reject(new Unavailable(status, new Error("inside")));
-        useTradeEngine(broken.world, { snapshot: refuse, query: refuse } as unknown as TradeEngine);
+        useTradeEngine(broken.deps, { snapshot: refuse, query: refuse } as unknown as TradeEngine);
         const answer = await broken.request(route.method, route.path, {
           headers: { authorization: `Token ${one.key}`, "content-type": "application/json" },
           ...(route.body && {

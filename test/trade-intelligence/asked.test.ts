@@ -27,8 +27,8 @@ describe("trade questions", () => {
       expect([teus.status, teus.body.measure]).toEqual([200, "teus"]);
       expect(teus.body).toEqual({ ...teu.body, measure: "teus" });
       expect(teus.body[rows].length).toBeGreaterThan(1);
-      const boxes = await ask(path, { ...rest, measure: "containers" });
-      expect(boxes.body).toEqual((await ask(path, rest)).body);
+      const containers = await ask(path, { ...rest, measure: "containers" });
+      expect(containers.body).toEqual((await ask(path, rest)).body);
     }
     expect((await ask("trends", { measure: "boxes" })).status).toBe(422);
   });
@@ -63,7 +63,7 @@ describe("trade questions", () => {
   });
 
   it("leave a month out and name it that the data does not hold in between", async () => {
-    const engine = await tradeEngine(api.world);
+    const engine = await tradeEngine(api.deps);
     const snapshot = await engine.snapshot();
     const { [months[3]!]: _gone, ...parts } = snapshot.parts;
     const holed: TradeEngine = {
@@ -77,7 +77,7 @@ describe("trade questions", () => {
   });
 
   it("say of a window in the future, or before the data, that there is nothing to count", async () => {
-    for (const [asked, said] of [
+    for (const [asked, stated] of [
       [
         { since: "2027-01", until: "2027-06" },
         `2027-01 lies after the data, which ends with ${last}`,
@@ -90,12 +90,12 @@ describe("trade questions", () => {
     ] as const) {
       const trend = await ask("trends", { group_by: ["pod"], ...asked });
       expect([trend.status, trend.body.series]).toEqual([200, []]);
-      expect(trend.body.notes.join(" ")).toContain(said);
+      expect(trend.body.notes.join(" ")).toContain(stated);
       expect(trend.body.notes.join(" ")).not.toContain("still running");
       expect(trend.body).toMatchObject(asked);
       const broken = await ask("breakdown", { dims: ["pod"], ...asked });
       expect([broken.status, broken.body.rows]).toEqual([200, []]);
-      expect(broken.body.notes.join(" ")).toContain(said);
+      expect(broken.body.notes.join(" ")).toContain(stated);
     }
     expect((await ask("trends", { since: "2026-05", until: "2026-04" })).status).toBe(400);
   });

@@ -40,7 +40,7 @@ const page = ({ NextToken }: GetQueryResultsCommandInput) => ({
 
 /** Says what Athena says: queued, running, and then how it ended. */
 function endsAs(State: "SUCCEEDED" | "FAILED"): void {
-  const said = (state: "QUEUED" | "RUNNING" | typeof State) => ({
+  const stated = (state: "QUEUED" | "RUNNING" | typeof State) => ({
     QueryExecution: {
       Status: { State: state },
       Statistics: { DataScannedInBytes: 12_345, TotalExecutionTimeInMillis: 678 },
@@ -48,9 +48,9 @@ function endsAs(State: "SUCCEEDED" | "FAILED"): void {
   });
   athena
     .on(GetQueryExecutionCommand)
-    .resolvesOnce(said("QUEUED"))
-    .resolvesOnce(said("RUNNING"))
-    .resolves(said(State));
+    .resolvesOnce(stated("QUEUED"))
+    .resolvesOnce(stated("RUNNING"))
+    .resolves(stated(State));
 }
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
   searchCompanies,
   topImporters,
   trends,
-  Misuse,
+  InvalidQuery,
   type Dimension,
 } from "#src/trade-intelligence/index.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
@@ -59,7 +59,7 @@ const valueOf = (name: Dimension) =>
 async function everyQuestion(engine: TradeEngine): Promise<void> {
   const ask = (question: Promise<unknown>) =>
     question.catch((error: unknown) => {
-      if (!(error instanceof Misuse)) throw error;
+      if (!(error instanceof InvalidQuery)) throw error;
     });
   for (const name of dimensionNames)
     for (const measure of ["containers", "teu", "estimated_value"] as const) {

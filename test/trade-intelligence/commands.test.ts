@@ -100,11 +100,11 @@ describe("trade commands", () => {
   ];
   it.each(wrong)(
     "answer %s with one clear line and no stack trace",
-    async (_what, command, args, code, said) => {
-      const told = await run(command, ...args);
-      expectOneLine(told);
-      expect(told.err).toMatch(said);
-      expect(told.code).toBe(code);
+    async (_what, command, args, code, stated) => {
+      const published = await run(command, ...args);
+      expectOneLine(published);
+      expect(published.err).toMatch(stated);
+      expect(published.code).toBe(code);
     },
   );
 
@@ -115,10 +115,10 @@ describe("trade commands", () => {
       since: "2026-09-01",
       until: "2026-11-20",
     });
-    const told = await run("ingest", ...many, "--to", at("small"), "--memory-mb", "50");
-    expectOneLine(told);
-    expect(told.err).toMatch(/^50 MB of memory are too little.*--memory-mb 100 or more/);
-    expect(told.code).toBe(1);
+    const published = await run("ingest", ...many, "--to", at("small"), "--memory-mb", "50");
+    expectOneLine(published);
+    expect(published.err).toMatch(/^50 MB of memory are too little.*--memory-mb 100 or more/);
+    expect(published.code).toBe(1);
     expect(readSnapshot(at("small"))).toBeNull();
   });
 

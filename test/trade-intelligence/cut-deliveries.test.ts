@@ -82,9 +82,9 @@ describe("a customs delivery that is cut off is not published", () => {
       fc.asyncProperty(sample, kind, place, async (texts, cut, at) => {
         const bytes = zipped(texts[cut]);
         const short = bytes.subarray(0, Math.floor(at * (bytes.length - 1)));
-        const told = await attempt(writeTexts(root, { ...texts, [cut]: short }));
-        expect(told).toContain(`${fileName(cut)}.gz`);
-        expect(told).toMatch(/is cut off|is empty/);
+        const published = await attempt(writeTexts(root, { ...texts, [cut]: short }));
+        expect(published).toContain(`${fileName(cut)}.gz`);
+        expect(published).toMatch(/is cut off|is empty/);
       }),
       { numRuns: 12 },
     );
@@ -95,10 +95,11 @@ describe("a customs delivery that is cut off is not published", () => {
       fc.asyncProperty(sample, kind, place, async (texts, cut, at) => {
         const bytes = Buffer.from(texts[cut]);
         const text = bytes.subarray(0, Math.floor(at * bytes.length)).toString("utf8");
-        const told = await attempt(writeTexts(root, { ...texts, [cut]: text }));
-        if (!text.endsWith("\n")) expect(told).toBeTypeOf("string");
-        if (typeof told === "string") expect(told).toContain(fileName(cut));
-        else expect(changedBills(await whole(texts), told).length).toBeLessThan(unnoticed[cut]);
+        const published = await attempt(writeTexts(root, { ...texts, [cut]: text }));
+        if (!text.endsWith("\n")) expect(published).toBeTypeOf("string");
+        if (typeof published === "string") expect(published).toContain(fileName(cut));
+        else
+          expect(changedBills(await whole(texts), published).length).toBeLessThan(unnoticed[cut]);
       }),
       { numRuns: 15 },
     );
@@ -109,12 +110,15 @@ describe("a customs delivery that is cut off is not published", () => {
       fc.asyncProperty(sample, kind, place, async (texts, cut, at) => {
         const lines = texts[cut].trimEnd().split("\n");
         const kept = lines.slice(0, Math.max(1, Math.floor(at * lines.length)));
-        const told = await attempt(writeTexts(root, { ...texts, [cut]: `${kept.join("\n")}\n` }));
-        if (typeof told === "string") {
-          expect(told).toContain(fileName(cut));
-          expect(told).toMatch(/line \d+|\(\d+ lines\)/);
-          expect(told).toContain("Fetch the file again");
-        } else expect(changedBills(await whole(texts), told).length).toBeLessThan(unnoticed[cut]);
+        const published = await attempt(
+          writeTexts(root, { ...texts, [cut]: `${kept.join("\n")}\n` }),
+        );
+        if (typeof published === "string") {
+          expect(published).toContain(fileName(cut));
+          expect(published).toMatch(/line \d+|\(\d+ lines\)/);
+          expect(published).toContain("Fetch the file again");
+        } else
+          expect(changedBills(await whole(texts), published).length).toBeLessThan(unnoticed[cut]);
       }),
       { numRuns: 15 },
     );
@@ -124,9 +128,9 @@ describe("a customs delivery that is cut off is not published", () => {
     const texts = samples[1];
     for (const cut of kinds) {
       const text = `${texts[cut].trimEnd()}7`;
-      const told = await attempt(writeTexts(root, { ...texts, [cut]: text }));
+      const published = await attempt(writeTexts(root, { ...texts, [cut]: text }));
       const last = text.split("\n").length;
-      expect(told).toContain(`${fileName(cut)} is cut off: line ${last}, its last, stops`);
+      expect(published).toContain(`${fileName(cut)} is cut off: line ${last}, its last, stops`);
     }
   });
 
@@ -142,10 +146,10 @@ describe("a customs delivery that is cut off is not published", () => {
     ] as const) {
       const [head, ...lines] = texts[cut].trimEnd().split("\n");
       const kept = lines.filter((_, at) => at % 2 === 0);
-      const told = await attempt(
+      const published = await attempt(
         writeTexts(root, { ...texts, [cut]: `${[head, ...kept].join("\n")}\n` }),
       );
-      expect(told, cut).toContain(`${fileName(cut)} (${kept.length + 1} lines) lacks`);
+      expect(published, cut).toContain(`${fileName(cut)} (${kept.length + 1} lines) lacks`);
     }
     for (const missing of kinds) {
       const { [missing]: _left, ...others } = texts;
@@ -168,13 +172,13 @@ describe("a customs delivery that is cut off is not published", () => {
         try {
           await createIncoming(duck);
           await createRejects(duck);
-          const told = await readFlatFiles(duck, [file]).then(
+          const published = await readFlatFiles(duck, [file]).then(
             () => "taken",
             (error: unknown) => (error instanceof BadFile ? error.message : String(error)),
           );
           if (isBehindLine) return;
-          expect(told).toContain("flat-20261120.csv");
-          expect(told).toMatch(/cut off|is empty|has no column/);
+          expect(published).toContain("flat-20261120.csv");
+          expect(published).toMatch(/cut off|is empty|has no column/);
         } finally {
           duck.close();
         }
@@ -229,11 +233,14 @@ describe("a quote error costs its row only", () => {
         const own = lines[at]!;
         const column = place % (own.length + 1);
         const stray = lines.with(at, `${own.slice(0, column)}"${own.slice(column)}`);
-        const told = await attempt(writeTexts(root, { ...texts, [of]: `${stray.join("\n")}\n` }));
-        if (typeof told === "string") throw new Error(told);
+        const published = await attempt(
+          writeTexts(root, { ...texts, [of]: `${stray.join("\n")}\n` }),
+        );
+        if (typeof published === "string") throw new Error(published);
         const bill = own.split(",")[0]!;
-        for (const changed of changedBills(await whole(texts), told)) expect(changed).toBe(bill);
-        for (const row of told.rejected.filter(({ reason }) => /quot|columns/.test(reason)))
+        for (const changed of changedBills(await whole(texts), published))
+          expect(changed).toBe(bill);
+        for (const row of published.rejected.filter(({ reason }) => /quot|columns/.test(reason)))
           expect(row).toMatchObject({ file: fileName(of), line: at + 1 });
       }),
       { numRuns: 15 },

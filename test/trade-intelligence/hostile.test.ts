@@ -46,9 +46,9 @@ const inside =
 
 function isCalm(answer: Answer, of: string): void {
   expect([200, 400, 422], of).toContain(answer.status);
-  const { detail, ...told } = answer.body;
+  const { detail, ...published } = answer.body;
   const own = JSON.stringify({
-    ...told,
+    ...published,
     filters: null,
     company_name: null,
     bol_number: null,
@@ -187,7 +187,7 @@ describe("bodies that no form would send", () => {
       pod: "X",
       containers: 1,
     }));
-    const large = { ...(await tradeEngine(api.world)), query: () => Promise.resolve(rows) };
+    const large = { ...(await tradeEngine(api.deps)), query: () => Promise.resolve(rows) };
     const question = {
       dims: ["pod"],
       measure: "containers",

@@ -33,7 +33,7 @@ const csv = (name: string, lines: readonly string[]) => {
 };
 
 /** Every fact of a folder as readers see it, without the dense keys that a build gives out. */
-async function told(of: string): Promise<readonly string[]> {
+async function published(of: string): Promise<readonly string[]> {
   const duck = await openDuck(":memory:", { memoryMb: 300, threads: 1 });
   const snapshot = readSnapshot(of)!;
   const list: string[] = [];
@@ -77,10 +77,10 @@ describe("taking customs records in", () => {
       rows.filter((row) => Number(row.slice(8, 16).replace(/\D/g, "")) % 3 === at);
     const days = [0, 1, 2].map((at) => csv(`day-2026112${at + 1}.csv`, bills(at)));
     await ingest(daily, days, { now });
-    const said: string[] = [];
-    await ingest(daily, days, { now, report: (line) => said.push(line) });
-    expect(said.every((line) => line.includes("taken before"))).toBe(true);
-    expect(difference(await told(daily), await told(whole))).toEqual([]);
+    const stated: string[] = [];
+    await ingest(daily, days, { now, report: (line) => stated.push(line) });
+    expect(stated.every((line) => line.includes("taken before"))).toBe(true);
+    expect(difference(await published(daily), await published(whole))).toEqual([]);
   });
 
   it("replaces a bill that comes again, and takes a deleted one away", async () => {
@@ -100,7 +100,7 @@ describe("taking customs records in", () => {
       { now },
     );
     await ingest(expected, [csv("three-20261122.csv", others)], { now });
-    expect(difference(await told(mended), await told(expected))).toEqual([]);
+    expect(difference(await published(mended), await published(expected))).toEqual([]);
   });
 
   it("stops a file with too many bad rows, says why, and publishes nothing of it", async () => {
@@ -164,7 +164,7 @@ describe("taking customs records in", () => {
       ],
       { now },
     );
-    expect(difference(await told(to), await told(same))).toEqual([]);
+    expect(difference(await published(to), await published(same))).toEqual([]);
   });
 
   it("adds the lines of a company up, whoever is to be notified of each of them", async () => {
@@ -180,7 +180,9 @@ describe("taking customs records in", () => {
       const [to, file] = [folder(), join(root, "raw", "notified-20261120.csv")];
       writeFileSync(file, flatCsv(lines));
       await ingest(to, [file], { now });
-      const own = (await told(to)).find((fact) => /^company_month .*"ACME FURNITURE"/.test(fact));
+      const own = (await published(to)).find((fact) =>
+        /^company_month .*"ACME FURNITURE"/.test(fact),
+      );
       return Number(/"estimated_value":(\d+)/.exec(own!)![1]);
     };
     const alike = await valueOf(line("1", "HARBOR CORP"), line("2", "HARBOR CORP"));
@@ -207,7 +209,7 @@ describe("taking customs records in", () => {
     const cut = rows.findIndex((row) => row.startsWith(`${middle},`));
     await ingest(to, [csv("base-20261120.csv", rows.slice(0, cut))], { now });
     const next = csv("next-20261121.csv", rows.slice(cut));
-    const before = await told(to);
+    const before = await published(to);
     for (const milliseconds of [350, 700, 1100]) {
       const child = spawn(process.execPath, ["bin/trade-ingest.ts", next, "--to", to], {
         stdio: "ignore",
@@ -216,12 +218,12 @@ describe("taking customs records in", () => {
       setTimeout(() => child.kill("SIGKILL"), milliseconds);
       await ended;
       if (readSnapshot(to)!.deliveries.length === 1)
-        expect(difference(await told(to), before)).toEqual([]);
+        expect(difference(await published(to), before)).toEqual([]);
     }
     await ingest(to, [next], { now });
     const whole = folder();
     await ingest(whole, [csv("both-20261121.csv", rows)], { now });
-    expect(difference(await told(to), await told(whole))).toEqual([]);
+    expect(difference(await published(to), await published(whole))).toEqual([]);
     expect(existsSync(join(to, "staging", readSnapshot(to)!.build))).toBe(false);
   });
 });

@@ -201,11 +201,12 @@ describe("deliveries", () => {
     });
     for (const [turn, order] of orders(files).entries()) {
       const to = join(root, `order-${turn}`);
-      const told: string[] = [];
-      for (const file of order) await ingest(to, [file], { now, report: (one) => told.push(one) });
+      const published: string[] = [];
+      for (const file of order)
+        await ingest(to, [file], { now, report: (one) => published.push(one) });
       expect(await billsOf(to), order.join(" ")).toEqual(["A THIRD", "C THIRD"]);
-      const said = told.filter((one) => one.includes("stay as a newer delivery has them"));
-      expect(said.length > 0).toBe(turn > 0);
+      const stated = published.filter((one) => one.includes("stay as a newer delivery has them"));
+      expect(stated.length > 0).toBe(turn > 0);
     }
   });
 

@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), "trade-memory-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const months = ["2026-09", "2026-10"];
-const boxesOfMonth = 400_000;
+const containersOfMonth = 400_000;
 const companies = 20_000;
 const bills = 100_000;
 /** The default is 1000. What of the rows could not be spilled would be several times this. */
@@ -31,7 +31,7 @@ const rowsOf = (month: string) => `
     'Port of discharge ' || (i // ${companies}) % 5 as pod, 'West' as pod_coast, 'CA' as dest_state,
     false as reefer, bill = 1 as as_consignee, bill = 2 as as_notify_party, 100::bigint as estimated_value,
     '6403' as hs4, '64' as hs2
-  from range(${boxesOfMonth}) as r(i), range(1, 3) as b(bill) order by company, container_key`;
+  from range(${containersOfMonth}) as r(i), range(1, 3) as b(bill) order by company, container_key`;
 
 describe("memory of taking records in", () => {
   it("adds companies up within its memory, whatever number of boxes they have", async () => {

@@ -5,7 +5,7 @@ import {
   companyProfile,
   lookUpBill,
   lookUpContainer,
-  Misuse,
+  InvalidQuery,
   searchCommodities,
   searchCompanies,
   topImporters,
@@ -20,7 +20,7 @@ import { breakdownByHand, trendsByHand } from "./by-hand/questions.ts";
 import { billByHand, containerByHand } from "./by-hand/records.ts";
 import { proof } from "./proof.ts";
 import { questionOf } from "./questions.ts";
-import { boxNumbers, openMarket, type Market } from "./small-market.ts";
+import { containerNumbers, openMarket, type Market } from "./small-market.ts";
 
 const markets: Market[] = [];
 const tables: Awaited<ReturnType<typeof startTable>>[] = [];
@@ -50,8 +50,8 @@ const forAll = <T>(
  * null for a combination that no fact holds: those are refused
  * (contract: trade-intelligence#measures-and-dimensions).
  */
-const orMisuse = <T>(answer: Promise<T>): Promise<T | null> =>
-  answer.catch((error: unknown) => (error instanceof Misuse ? null : Promise.reject(error)));
+const orInvalidQuery = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => (error instanceof InvalidQuery ? null : Promise.reject(error)));
 
 const rounded = <T extends { readonly value: number }>(rows: readonly T[]) =>
   rows.map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
@@ -72,7 +72,7 @@ describe("numbers", () => {
         async ({ at, asked }, interval) => {
           const market = markets[at]!;
           const { dims, merged, ...rest } = asked;
-          const answer = await orMisuse(
+          const answer = await orInvalidQuery(
             trends(market.engine, { ...rest, group_by: dims, interval, merge_variants: merged }),
           );
           if (!answer) return;
@@ -91,7 +91,7 @@ describe("numbers", () => {
         async ({ at, asked }) => {
           const market = markets[at]!;
           const { merged, ...rest } = asked;
-          const answer = await orMisuse(
+          const answer = await orInvalidQuery(
             breakdown(market.engine, { ...rest, merge_variants: merged }),
           );
           if (!answer) return;
@@ -154,7 +154,7 @@ describe("numbers", () => {
           notes,
           since,
           until,
-          company_name: told,
+          company_name: published,
           company_state,
           ...answer
         } = await companyProfile(market.engine, { company_name, company_state: state, months });
@@ -162,7 +162,7 @@ describe("numbers", () => {
         const first = [...held].toSorted()[0]!;
         const counted = fullMonths(months).filter((month) => held.has(month));
         const asked = fullMonths(months)[0]!;
-        expect([since, until, told, company_state]).toEqual([
+        expect([since, until, published, company_state]).toEqual([
           asked > first ? asked : first,
           "2026-10",
           company_name,
@@ -224,13 +224,13 @@ describe("numbers", () => {
   it("and lines of a container's newest import equal the raw rows", async () => {
     const cut: string[] = [];
     for (const [at, { engine, lines }] of markets.entries())
-      for (const number of boxNumbers) {
+      for (const number of containerNumbers) {
         const answer = await lookUpContainer(tables[at]!.db, engine, number);
         expect(answer).toMatchObject(containerByHand(lines, number));
         if (answer.commodities_truncated) cut.push(number);
       }
     // Two hundred lines of the large bill are shown, and that there are more is said.
-    expect(cut).toEqual(proof.seeds.map(() => boxNumbers[1]));
+    expect(cut).toEqual(proof.seeds.map(() => containerNumbers[1]));
   });
 
   it("and lines of a bill equal the raw rows, for any number of months", async () => {

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const rows = smallMarket(7, 30);
-const box = rows[0]!.container_number!;
+const container = rows[0]!.container_number!;
 const deliver = (day: string, list: readonly FlatLine[]) => {
   const file = join(root, `delivery-${day}.csv`);
   writeFileSync(file, flatCsv(list));
@@ -72,7 +72,7 @@ const reader = () =>
     log: createLog("error", () => undefined),
   });
 const shipNow = async () =>
-  (await lookUpContainer(table.db, reader(), box)).latest_import?.vessel_name;
+  (await lookUpContainer(table.db, reader(), container)).latest_import?.vessel_name;
 /** Nobody follows an older pointer any more. */
 const later = () => new Date(Date.now() + 3_600_000);
 const send = (through: TradeBucket = bucket) =>
@@ -123,14 +123,14 @@ describe("publishing to AWS", () => {
   });
 
   it("does nothing when it is called again", async () => {
-    const said: string[] = [];
+    const stated: string[] = [];
     await publish(folder, {
       bucket: breaking(1),
       db: table.db,
       now: later,
-      report: (line) => said.push(line),
+      report: (line) => stated.push(line),
     });
-    expect(said).toEqual(["the bucket holds data as of 2026-11-20 already"]);
+    expect(stated).toEqual(["the bucket holds data as of 2026-11-20 already"]);
   });
 
   it("shows a corrected container only when the day is whole, however often it breaks off", async () => {
@@ -168,18 +168,18 @@ describe("publishing to AWS", () => {
 
   it("brings all records again after the table was lost", async () => {
     const fresh = await startTable();
-    const said: string[] = [];
+    const stated: string[] = [];
     await publish(folder, {
       bucket,
       db: fresh.db,
       now: later,
       reload: true,
-      report: (line) => said.push(line),
+      report: (line) => stated.push(line),
     });
-    expect((await lookUpContainer(fresh.db, reader(), box)).latest_import?.vessel_name).toBe(
+    expect((await lookUpContainer(fresh.db, reader(), container)).latest_import?.vessel_name).toBe(
       "FOURTH SHIP",
     );
-    expect(said.at(-1)).toBe("published: data as of 2026-11-23");
+    expect(stated.at(-1)).toBe("published: data as of 2026-11-23");
     await fresh.stop();
   });
 

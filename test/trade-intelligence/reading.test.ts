@@ -75,13 +75,13 @@ describe("who reads the numbers is told", () => {
   });
 
   verifies("trade_intelligence.spellings", async () => {
-    const { rows, notes: told } = await ask("breakdown", {
+    const { rows, notes: published } = await ask("breakdown", {
       dims: ["pod"],
       filters: { pod: "LOS angeles" },
       merge_variants: true,
     });
     expect(rows[1]).toMatchObject({ pod: "Los Angeles, California", value: rows[0].value });
-    expect(told.join(" ")).toContain("merge_variants joins spellings");
+    expect(published.join(" ")).toContain("merge_variants joins spellings");
   });
 
   verifies("trade_intelligence.headings", async () => {

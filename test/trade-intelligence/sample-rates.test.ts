@@ -13,7 +13,7 @@ import { sampleBills } from "#src/trade-intelligence/sample/bills.ts";
 
 const span = { rows: 60_000, seed: 3, since: "2025-01-01", until: "2025-12-31" };
 const bills = [...sampleBills(span)];
-const lines = bills.flatMap((bill) => bill.boxes.flatMap((box) => box.lines));
+const lines = bills.flatMap((bill) => bill.containers.flatMap((container) => container.lines));
 const share = <T>(list: readonly T[], fits: (one: T) => boolean): number =>
   list.filter(fits).length / list.length;
 
@@ -21,8 +21,8 @@ describe("the sample's records", () => {
   it("have the rates that were measured on the real ones", () => {
     // Half a percentage point is chance (contract: customs-data#measured-rates).
     expect(share(lines, ({ hs }) => hs !== null)).toBeCloseTo(0.424, 1.5);
-    const tells = (words: string) => !vagueWords.includes(words);
-    const recoverable = share(lines, ({ hs, words }) => hs === null && tells(words));
+    const isReported = (words: string) => !vagueWords.includes(words);
+    const recoverable = share(lines, ({ hs, words }) => hs === null && isReported(words));
     expect(recoverable).toBeCloseTo(0.138, 1.5);
     expect(share(bills, ({ placeholder }) => placeholder !== null)).toBeCloseTo(0.362, 1.5);
     expect(share(bills, ({ consignee }) => consignee === null)).toBeCloseTo(0.155, 1.5);
@@ -41,23 +41,25 @@ describe("the sample's records", () => {
     const described = goods.flatMap(([hs6, words]) =>
       words.map((text) => ({ hs4: hs6.slice(0, 4), text })),
     );
-    const told = described.filter(({ text }) => inferHeading(text) !== null);
-    expect(told.length / described.length).toBeGreaterThan(0.85);
-    expect(share(told, ({ hs4, text }) => inferHeading(text)!.hs4 === hs4)).toBeGreaterThan(0.8);
+    const published = described.filter(({ text }) => inferHeading(text) !== null);
+    expect(published.length / described.length).toBeGreaterThan(0.85);
+    expect(share(published, ({ hs4, text }) => inferHeading(text)!.hs4 === hs4)).toBeGreaterThan(
+      0.8,
+    );
   });
 
   it("put one box on several bills, and several codes into one box", () => {
-    const billsOfBox = new Map<string, Set<string>>();
-    for (const { identifier, arrival, boxes } of bills)
-      for (const { number } of boxes) {
+    const billsOfContainer = new Map<string, Set<string>>();
+    for (const { identifier, arrival, containers } of bills)
+      for (const { number } of containers) {
         const key = `${number} ${arrival}`;
-        billsOfBox.set(key, (billsOfBox.get(key) ?? new Set()).add(identifier));
+        billsOfContainer.set(key, (billsOfContainer.get(key) ?? new Set()).add(identifier));
       }
-    expect(share([...billsOfBox.values()], ({ size }) => size > 1)).toBeGreaterThan(0.02);
-    const boxes = bills.flatMap((bill) => bill.boxes);
-    const several = share(boxes, (box) => box.lines.length > 1);
+    expect(share([...billsOfContainer.values()], ({ size }) => size > 1)).toBeGreaterThan(0.02);
+    const containers = bills.flatMap((bill) => bill.containers);
+    const several = share(containers, (container) => container.lines.length > 1);
     expect(several).toBeGreaterThan(0.1);
-    expect(bills.some((bill) => bill.boxes.length > 10)).toBe(true);
+    expect(bills.some((bill) => bill.containers.length > 10)).toBe(true);
   });
 
   it("spell a company in several ways that are one name", () => {
@@ -70,12 +72,12 @@ describe("the sample's records", () => {
   });
 
   it("have few large companies and many small ones", () => {
-    const boxes = new Map<string, number>();
-    for (const { consignee, boxes: own } of bills) {
+    const containers = new Map<string, number>();
+    for (const { consignee, containers: own } of bills) {
       const name = consignee && companyName(consignee.name);
-      if (name) boxes.set(name, (boxes.get(name) ?? 0) + own.length);
+      if (name) containers.set(name, (containers.get(name) ?? 0) + own.length);
     }
-    const sizes = [...boxes.values()].toSorted((a, b) => b - a);
+    const sizes = [...containers.values()].toSorted((a, b) => b - a);
     const all = sizes.reduce((sum, size) => sum + size, 0);
     const tenth = sizes.slice(0, Math.ceil(sizes.length / 10)).reduce((sum, size) => sum + size, 0);
     expect(tenth / all).toBeGreaterThan(0.4);
@@ -112,8 +114,8 @@ describe("the sample's records", () => {
       "--to",
       folder,
     ];
-    const said = execFileSync(process.execPath, args, { encoding: "utf8" });
-    const [, rows = ""] = /^(\d+) rows in /.exec(said) ?? [];
+    const stated = execFileSync(process.execPath, args, { encoding: "utf8" });
+    const [, rows = ""] = /^(\d+) rows in /.exec(stated) ?? [];
     expect(Number(rows)).toBeGreaterThanOrEqual(20_000);
     const text = gunzipSync(readFileSync(join(folder, "sample-2026-11-20.csv.gz"))).toString(
       "utf8",

@@ -13,7 +13,7 @@ import type { Db } from "#src/platform/table.ts";
 import { linesByHand } from "./by-hand/lines.ts";
 
 /** So few of everything that boxes, bills, companies and codes meet all the time. */
-export const boxNumbers = Array.from({ length: 30 }, (_, at) => {
+export const containerNumbers = Array.from({ length: 30 }, (_, at) => {
   const stem = `QLMU${String(100_000 + at * 7_919)}`;
   return `${stem}${checkDigit(stem)}`;
 });
@@ -74,7 +74,7 @@ export function smallMarket(seed: number, bills = 260): FlatLine[] {
   };
   const many = Array.from({ length: 230 }, (_, at) => ({
     ...large,
-    container_number: boxNumbers[at % 10 === 0 ? 0 : 1]!,
+    container_number: containerNumbers[at % 10 === 0 ? 0 : 1]!,
     line_number: String(at + 1),
     weight: "230,000",
     harmonized_weight: random.chance(0.5) ? String(random.below(900)) : null,
@@ -120,10 +120,10 @@ function billRows(random: Random, at: number): FlatLine[] {
     harmonized_value: null,
     record_status_indicator: random.pick(["New", "Amended", ""]) || null,
   };
-  const boxes = [
-    ...new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(boxNumbers))),
+  const containers = [
+    ...new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(containerNumbers))),
   ];
-  return boxes.flatMap((container_number) => {
+  return containers.flatMap((container_number) => {
     const [equipment, length, type] = random.pick(kinds);
     return Array.from({ length: 1 + random.below(3) }, (_, line) => ({
       ...shared,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueWorker } from "#functions/queue-worker.ts";
 import type { Db } from "#src/platform/table.ts";
-import { useWorld } from "#src/platform/world.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
 import {
   catchUp,
   CatchUpMessage,
@@ -65,7 +65,7 @@ describe("a delivery", () => {
       await dispatch(s.ctx, commitOf(s.ctx, "a"));
       await deliverAll(s);
       await server.stop();
-      const { body, headers } = server.heard[0]!;
+      const { body, headers } = server.received[0]!;
       const secret = await readWebhookSecret(s.ctx.config, webhook);
       const hex = createHmac("sha256", secret).update(body).digest("hex");
       expect(headers["x-svc-webhook-signature"]).toBe(hex);
@@ -76,8 +76,8 @@ describe("a delivery", () => {
         `v1,${createHmac("sha256", secret).update(signed).digest("base64")}`,
       );
       expect(deliveryStatus).toBe("succeeded");
-      const said = JSON.parse(body);
-      expect(said.data).toMatchObject({
+      const stated = JSON.parse(body);
+      expect(stated.data).toMatchObject({
         id,
         type: "webhook_notification",
         attributes: {
@@ -88,7 +88,7 @@ describe("a delivery", () => {
         },
         relationships: { reference_object: { data: { type: "container_created_event" } } },
       });
-      expect(said.included.map((r: { type: string }) => r.type)).toEqual([
+      expect(stated.included.map((r: { type: string }) => r.type)).toEqual([
         "container",
         "container_created_event",
       ]);
@@ -111,8 +111,8 @@ describe("a delivery", () => {
     const notification = await only(s);
     expect(notification.attempts.map(({ status }) => status)).toEqual([302, 203, 500, 200]);
     expect(notification.deliveryStatus).toBe("succeeded");
-    expect(server.heard.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook", "/hook"]);
-    expect(new Set(server.heard.map(({ body }) => body)).size).toBe(1);
+    expect(server.received.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook", "/hook"]);
+    expect(new Set(server.received.map(({ body }) => body)).size).toBe(1);
   });
 
   it("is retried 12 times over more than a day, then failed and redeliverable", async () => {
@@ -157,10 +157,10 @@ describe("a delivery", () => {
     await subscribe(s.ctx);
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
     const [message] = s.queues.sent.deliver;
-    await deliverAll(s, async (world, what) => {
+    await deliverAll(s, async (deps, what) => {
       s.queues.sent.deliver.push(message!);
       await deliverAll(s, answering(500));
-      return answering(200)(world, what);
+      return answering(200)(deps, what);
     });
     s.clock.advance(3600);
     await dueNotifications(s.ctx);
@@ -173,9 +173,9 @@ describe("a delivery", () => {
     const dead = await subscribe(s.ctx, { url: "https://dead.example.com/" });
     await subscribe(s.ctx, { url: "https://healthy.example.com/" });
     let healthy = 0;
-    const send = (...[world, what]: Parameters<ReturnType<typeof answering>>) => {
+    const send = (...[deps, what]: Parameters<ReturnType<typeof answering>>) => {
       if (what.url.includes("healthy")) healthy++;
-      return answering(what.url.includes("healthy") ? 200 : 500)(world, what);
+      return answering(what.url.includes("healthy") ? 200 : 500)(deps, what);
     };
     for (const cause of ["a", "b", "c"]) await dispatch(s.ctx, commitOf(s.ctx, cause));
     await deliverAll(s, send);
@@ -198,9 +198,11 @@ describe("a delivery", () => {
     await editWebhook(s.ctx, webhook.id, { active: true });
     await runCatchUps(s);
     await deliverAll(s, answering(200));
-    const told = await notificationsOf(s.ctx);
-    expect(told.map(({ deliveryStatus }) => deliveryStatus)).toEqual(Array(3).fill("succeeded"));
-    expect(told.every(({ attempts }) => attempts.length === 1)).toBe(true);
+    const published = await notificationsOf(s.ctx);
+    expect(published.map(({ deliveryStatus }) => deliveryStatus)).toEqual(
+      Array(3).fill("succeeded"),
+    );
+    expect(published.every(({ attempts }) => attempts.length === 1)).toBe(true);
   });
 
   it("one slow receiver blocked all: a batch with one that hangs delivers the others (contract: incidents#one-dead-receiver)", async () => {
@@ -210,17 +212,17 @@ describe("a delivery", () => {
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
     let release = () => {};
     const hangs = new Promise<void>((done) => (release = done));
-    let told = () => {};
-    const fast = new Promise<void>((done) => (told = done));
+    let published = () => {};
+    const fast = new Promise<void>((done) => (published = done));
     const worker = queueWorker("test", (_, body) =>
-      deliverNotification(s.ctx, DeliverMessage.parse(body), async (world, what) => {
+      deliverNotification(s.ctx, DeliverMessage.parse(body), async (deps, what) => {
         if (what.url.includes("slow")) await hangs;
-        const outcome = await answering(200)(world, what);
-        if (what.url.includes("fast")) told();
+        const outcome = await answering(200)(deps, what);
+        if (what.url.includes("fast")) published();
         return outcome;
       }),
     );
-    useWorld(s.ctx);
+    useDependencies(s.ctx);
     const batch = worker({
       Records: s.queues.take("deliver").map(({ body }, i) => ({
         messageId: String(i),
@@ -283,22 +285,22 @@ describe("a delivery", () => {
     const webhook = await subscribe(s.ctx);
     const old = await readWebhookSecret(s.ctx.config, webhook);
     await rotateSecret(s.ctx, webhook.id, 24);
-    const heard: Record<string, string>[] = [];
+    const received: Record<string, string>[] = [];
     const bodies: string[] = [];
     for (const cause of ["a", "b"]) {
       await dispatch(s.ctx, commitOf(s.ctx, cause));
-      await deliverAll(s, (world, what) => {
-        heard.push(what.headers);
+      await deliverAll(s, (deps, what) => {
+        received.push(what.headers);
         bodies.push(what.body);
-        return answering(200)(world, what);
+        return answering(200)(deps, what);
       });
       s.clock.advance(25 * 3600);
     }
-    expect(heard[0]!["X-SVC-Webhook-Signature-Previous"]).toBe(
+    expect(received[0]!["X-SVC-Webhook-Signature-Previous"]).toBe(
       createHmac("sha256", old).update(bodies[0]!).digest("hex"),
     );
-    expect(heard[0]!["webhook-signature"]!.split(" ")).toHaveLength(2);
-    expect(heard[1]!["X-SVC-Webhook-Signature-Previous"]).toBeUndefined();
+    expect(received[0]!["webhook-signature"]!.split(" ")).toHaveLength(2);
+    expect(received[1]!["X-SVC-Webhook-Signature-Previous"]).toBeUndefined();
   });
 
   it("gives a webhook up after three days and fifty failed notifications", async () => {
@@ -369,11 +371,11 @@ describe("redelivery", () => {
       await runCatchUps(s);
       await deliverAll(s, answering(200));
     }
-    const told = await notificationsOf(s.ctx);
-    expect(told.map(({ sequence, attempts }) => [sequence, attempts.length])).toEqual([
+    const published = await notificationsOf(s.ctx);
+    expect(published.map(({ sequence, attempts }) => [sequence, attempts.length])).toEqual([
       [2, 1],
       [3, 1],
     ]);
-    expect((await findNotification(s.ctx, told[0]!.id)).deliveryStatus).toBe("succeeded");
+    expect((await findNotification(s.ctx, published[0]!.id)).deliveryStatus).toBe("succeeded");
   });
 });

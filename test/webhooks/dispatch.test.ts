@@ -118,7 +118,7 @@ describe("dispatch", () => {
       editWebhook(ctx, webhook.id, { active: false }),
     ]);
     expect(await feedOf(ctx)).toHaveLength(8);
-    const told = (await notificationsOf(ctx)).map(({ sequence }) => sequence);
-    expect(told).toEqual(Array.from({ length: told.length }, (_, i) => i + 1));
+    const published = (await notificationsOf(ctx)).map(({ sequence }) => sequence);
+    expect(published).toEqual(Array.from({ length: published.length }, (_, i) => i + 1));
   });
 });

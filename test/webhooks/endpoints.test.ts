@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as dispatchStream } from "#functions/workers/dispatch.ts";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { useWorld } from "#src/platform/world.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
 import { catchUp, CatchUpMessage } from "#src/webhooks/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { manualClock } from "#test/support/engine.ts";
@@ -113,7 +113,7 @@ describe("a webhook", () => {
   it("a portal showed another tenant's deliveries: it is nobody's but its account's (contract: incidents#deliveries-of-another-account)", async () => {
     const { client, id } = await withWebhook();
     await dispatch(client.context, commitOf(client.context, "mine"));
-    const [told] = await notificationsOf(client.context);
+    const [published] = await notificationsOf(client.context);
     const other = await api.account();
     const asked = [
       await other.get(`/webhooks/${id}`),
@@ -122,8 +122,8 @@ describe("a webhook", () => {
       await other.post(`/webhooks/${id}/rotate_secret`, {}),
       await other.post(`/webhooks/${id}/redeliver_failed`, {}),
       await other.post(`/webhooks/${id}/replay`, { since: "2026-11-01T00:00:00Z" }),
-      await other.get(`/webhook_notifications/${told!.id}`),
-      await other.post(`/webhook_notifications/${told!.id}/redeliver`, {}),
+      await other.get(`/webhook_notifications/${published!.id}`),
+      await other.post(`/webhook_notifications/${published!.id}/redeliver`, {}),
     ];
     expect(asked.map(({ status }) => status)).toEqual(Array(8).fill(404));
     expect((await other.get("/webhook_notifications")).body.data).toEqual([]);
@@ -236,7 +236,7 @@ describe("the stream", () => {
       eventName: "INSERT" as const,
       dynamodb: { SequenceNumber: n, NewImage: marshall(item, { removeUndefinedValues: true }) },
     });
-    useWorld(api.world);
+    useDependencies(api.deps);
     const answer = await dispatchStream({
       Records: [
         record("1", { account: client.context.account.id, events: "poison" }),

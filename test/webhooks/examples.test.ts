@@ -5,7 +5,7 @@ import { ShipmentResource } from "#schemas/shipment.ts";
 import { TrackingRequestResource } from "#schemas/tracking-request.ts";
 import { TransportEventResource } from "#schemas/transport-event.ts";
 import { Delivery } from "#schemas/webhook-delivery.ts";
-import { entitlements } from "#src/platform/world.ts";
+import { entitlements } from "#src/platform/dependencies.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 
 let api: Api;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { egressAgent } from "#src/platform/http/egress.ts";
 import { post } from "#src/webhooks/post.ts";
 import { sendWith } from "#src/webhooks/send.ts";
-import { worldFor } from "#test/support/engine.ts";
+import { depsFor } from "#test/support/engine.ts";
 
 type Reaction = "answer" | "reset";
 
@@ -90,10 +90,10 @@ describe("webhook connections that are kept", () => {
     const server = await keeping(() => "answer");
     let now = Date.parse("2026-11-22T08:00:00Z");
     const send = sendWith(() => now);
-    const world = worldFor({ db: undefined as never });
+    const deps = depsFor({ db: undefined as never });
     const at = async (seconds: number) => {
       now += seconds * 1000;
-      expect((await send(world, what(server.url))).succeeded).toBe(true);
+      expect((await send(deps, what(server.url))).succeeded).toBe(true);
       await offeredAgain();
       return server.connections();
     };

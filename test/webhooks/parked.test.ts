@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as dispatchStream } from "#functions/workers/dispatch.ts";
 import type { StreamEvent } from "#src/platform/http/lambda-events.ts";
 import type { Db } from "#src/platform/table.ts";
-import { useWorld } from "#src/platform/world.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
 import { parkedEvents, redrive, type Commit } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import {
@@ -124,7 +124,7 @@ describe("an event that the table refuses", () => {
       }),
     );
     expect(Items).toHaveLength(1);
-    useWorld(at.ctx);
+    useDependencies(at.ctx);
     const again = { ...event.Records[0]!.dynamodb, NewImage: marshall(Items[0]!) };
     const Records = [{ ...event.Records[0]!, dynamodb: again }];
     expect(await dispatchStream({ Records })).toEqual({ batchItemFailures: [] });
@@ -136,7 +136,7 @@ describe("an event that the table refuses", () => {
 describe("a commit that cannot be read", () => {
   it("is set aside by its place in the table and spoils no other", async () => {
     const at = scene(db);
-    useWorld(at.ctx);
+    useDependencies(at.ctx);
     const good = { ...commitOf(at.ctx, "good") };
     const record = (item: object, n: string): StreamEvent["Records"][number] => ({
       eventID: n,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostRetries, readRetryAfter, retryDelaySeconds } from "#src/webhooks/retry-schedule.ts";
+import { maxRetries, readRetryAfter, retryDelaySeconds } from "#src/webhooks/retry-schedule.ts";
 
 const chance = fc.double({ min: 0, max: 0.999, noNaN: true });
 
@@ -13,7 +13,7 @@ describe("the retry schedule", () => {
       }),
       { numRuns: 40 },
     );
-    expect(mostRetries).toBe(12);
+    expect(maxRetries).toBe(12);
     expect(retryDelaySeconds(13, 0.5)).toBeNull();
   });
 

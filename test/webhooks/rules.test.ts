@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { commitItem, type DomainEvent } from "#src/events/index.ts";
 import { addressRefusal } from "#src/webhooks/address.ts";
-import { planTransaction, untoldOf } from "#src/webhooks/dispatch-plan.ts";
+import { planTransaction, unpublishedOf } from "#src/webhooks/dispatch-plan.ts";
 import { isFailing, isGivenUp } from "#src/webhooks/health.ts";
 import { signatureHeaders, standardSecret } from "#src/webhooks/signature.ts";
 import type { Subscriber, WebhookItem } from "#src/webhooks/store/webhook-entity.ts";
 import { deactivated, reactivated } from "#src/webhooks/webhook-transitions.ts";
 
 const at = "2026-11-21T08:00:00Z";
-const moment = { now: new Date(at), scale: 1 };
+const notificationClock = { now: new Date(at), scale: 1 };
 const webhook: WebhookItem = {
   account: "account-1",
   id: "webhook-1",
@@ -173,40 +173,44 @@ describe("the plan of a dispatch", () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, i) => event(`e${i}`));
 
   it("takes each event once, in the order in which it happened", () => {
-    const untold = untoldOf([
+    const unpublished = unpublishedOf([
       commit("a", [event("1"), event("2")]),
       commit("b", [event("2"), event("3")]),
       commit("a", [event("1")]),
     ]);
-    expect(untold.map(({ event: { id } }) => id)).toEqual(["1", "2", "3"]);
+    expect(unpublished.map(({ event: { id } }) => id)).toEqual(["1", "2", "3"]);
   });
 
   it("gives the places behind the head and tells whoever is active and subscribed", () => {
-    const untold = untoldOf([commit("a", [event("1"), event("2", "container.updated")])]);
+    const unpublished = unpublishedOf([commit("a", [event("1"), event("2", "container.updated")])]);
     const subscribers = [
       subscriber("w1"),
       subscriber("off", { active: false }),
       subscriber("w2", { events: ["container.updated", "container.created"] }),
     ];
-    const { tellings, rest } = planTransaction(untold, { sequence: 7, subscribers }, moment);
+    const { tellings, rest } = planTransaction(
+      unpublished,
+      { sequence: 7, subscribers },
+      notificationClock,
+    );
     expect(rest).toEqual([]);
     expect(
-      tellings.map(({ entry, told, notifications }) => ({
+      tellings.map(({ entry, published, notifications }) => ({
         entry: [entry.account, entry.sequence, entry.eventId, entry.event, entry.at],
-        told: [told.account, told.eventId, told.sequence],
+        published: [published.account, published.eventId, published.sequence],
         to: notifications.map(({ webhookId, sequence }) => `${webhookId} ${sequence}`),
-        isNamed: told.notifications.join() === notifications.map(({ id }) => id).join(),
+        isNamed: published.notifications.join() === notifications.map(({ id }) => id).join(),
       })),
     ).toEqual([
       {
         entry: ["account-1", 8, "1", "container.created", at],
-        told: ["account-1", "1", 8],
+        published: ["account-1", "1", 8],
         to: ["w1 8", "w2 8"],
         isNamed: true,
       },
       {
         entry: ["account-1", 9, "2", "container.updated", at],
-        told: ["account-1", "2", 9],
+        published: ["account-1", "2", 9],
         to: ["w2 9"],
         isNamed: true,
       },
@@ -214,14 +218,19 @@ describe("the plan of a dispatch", () => {
   });
 
   it("holds 99 items beside the head: 49 events without webhooks, 33 with one, one with any number", () => {
-    const untold = untoldOf([commit("a", numbered(60))]);
+    const unpublished = unpublishedOf([commit("a", numbered(60))]);
     const planned = (webhooks: number, most?: number) => {
       const subscribers = Array.from({ length: webhooks }, (_, i) => subscriber(`w${i}`));
-      const plan = planTransaction(untold, { sequence: 0, subscribers }, moment, most);
+      const plan = planTransaction(
+        unpublished,
+        { sequence: 0, subscribers },
+        notificationClock,
+        most,
+      );
       expect([
-        ...plan.tellings.map(({ told }) => told.eventId),
+        ...plan.tellings.map(({ published }) => published.eventId),
         ...plan.rest.map((one) => one.event.id),
-      ]).toEqual(untold.map((one) => one.event.id));
+      ]).toEqual(unpublished.map((one) => one.event.id));
       return plan.tellings.length;
     };
     expect([0, 1, 50].map((webhooks) => planned(webhooks))).toEqual([49, 33, 1]);
@@ -238,14 +247,19 @@ describe("the plan of a dispatch", () => {
         seed = (seed * 48_271) % 2_147_483_647;
         return String.fromCharCode(33 + (seed % 90));
       }).join("");
-    const untold = untoldOf(
+    const unpublished = unpublishedOf(
       Array.from({ length: 8 }, (_, i) => commit(`c${i}`, [event(`e${i}`)], noise(600_000))),
     );
-    const alone = planTransaction(untold, { sequence: 0, subscribers: [] }, moment);
-    const bytes = alone.tellings.reduce((sum, { entry }) => sum + entry.story.length, 0);
+    const alone = planTransaction(unpublished, { sequence: 0, subscribers: [] }, notificationClock);
+    const bytes = alone.tellings.reduce((sum, { entry }) => sum + entry.payload.length, 0);
     expect(alone.tellings.length).toBeGreaterThan(1);
     expect(bytes).toBeLessThanOrEqual(3_000_000);
-    const next = planTransaction(alone.rest, { sequence: 0, subscribers: [] }, moment, 1);
-    expect(bytes + next.tellings[0]!.entry.story.length).toBeGreaterThan(3_000_000);
+    const next = planTransaction(
+      alone.rest,
+      { sequence: 0, subscribers: [] },
+      notificationClock,
+      1,
+    );
+    expect(bytes + next.tellings[0]!.entry.payload.length).toBeGreaterThan(3_000_000);
   });
 });

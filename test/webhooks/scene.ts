@@ -3,7 +3,7 @@ import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import { commitItem, commits, readFeed, type DomainEvent } from "#src/events/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Db } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import {
   createWebhook,
   deliverNotification,
@@ -19,7 +19,7 @@ import {
   contextFor,
   manualClock,
   recordingQueues,
-  worldFor,
+  depsFor,
   type ManualClock,
   type RecordingQueues,
 } from "#test/support/engine.ts";
@@ -33,7 +33,7 @@ export type Scene = {
 /** An account of its own with queues and a clock of its own. */
 export function scene(db: Db): Scene {
   const [queues, clock] = [recordingQueues(), manualClock()];
-  return { ctx: contextFor(worldFor({ db, queues, clock })), queues, clock };
+  return { ctx: contextFor(depsFor({ db, queues, clock })), queues, clock };
 }
 
 /** A commit of events that speak of one container each. */
@@ -112,11 +112,15 @@ export const answering =
       ...more,
     });
 
-export type Heard = { readonly body: string; readonly headers: IncomingHttpHeaders; path: string };
+export type DistinctReport = {
+  readonly body: string;
+  readonly headers: IncomingHttpHeaders;
+  path: string;
+};
 
 /** A customer's server on this machine. */
-export async function listen(answer: (response: ServerResponse, heard: Heard) => void) {
-  const heard: Heard[] = [];
+export async function listen(answer: (response: ServerResponse, received: DistinctReport) => void) {
+  const received: DistinctReport[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -126,7 +130,7 @@ export async function listen(answer: (response: ServerResponse, heard: Heard) =>
         headers: request.headers,
         path: request.url ?? "",
       };
-      heard.push(one);
+      received.push(one);
       answer(response, one);
     });
   });
@@ -135,7 +139,7 @@ export async function listen(answer: (response: ServerResponse, heard: Heard) =>
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    heard,
+    received,
     stop: () =>
       new Promise<void>((done) => {
         server.close(() => done());

@@ -42,7 +42,7 @@ async function recordOf(ctx: Ctx, cause: string): Promise<StreamEvent["Records"]
 async function stage(errorOf: (account: "bad" | "good") => Error | null) {
   const [bad, good] = [scene(db).ctx, scene(db).ctx];
   const clock = manualClock();
-  const world = { ...good, clock };
+  const deps = { ...good, clock };
   const handle = commitStream({
     codes: { unreadable: "dispatch.unreadable", failed: "dispatch.failed" },
     parksUnreadable: true,
@@ -54,7 +54,7 @@ async function stage(errorOf: (account: "bad" | "good") => Error | null) {
   const parked = async () =>
     (await parkedEvents(db)).filter(({ account }) => account === bad.account.id);
   const turn = async (...Records: StreamEvent["Records"][number][]) =>
-    (await handle(world, { Records })).batchItemFailures;
+    (await handle(deps, { Records })).batchItemFailures;
   return { bad, good, clock, parked, turn };
 }
 

@@ -30,23 +30,25 @@ describe("POST /webhooks/trigger", () => {
       response_body: "thank you",
     });
     expect(body.response_headers["x-seen"]).toBe("yes");
-    expect(server.heard).toHaveLength(1);
-    const [heard] = server.heard;
-    expect(heard?.body).toBe(body.request_body);
-    expect(heard?.headers).toMatchObject({
+    expect(server.received).toHaveLength(1);
+    const [received] = server.received;
+    expect(received?.body).toBe(body.request_body);
+    expect(received?.headers).toMatchObject({
       "content-type": "application/json",
       "user-agent": "Quayline-Webhooks/1",
-      "x-svc-webhook-signature": createHmac("sha256", "s3cret").update(heard!.body).digest("hex"),
+      "x-svc-webhook-signature": createHmac("sha256", "s3cret")
+        .update(received!.body)
+        .digest("hex"),
     });
     const example = await client.get(`/webhook_notifications/examples?event=${event}`);
-    expect(JSON.parse(heard!.body)).toEqual(example.body);
+    expect(JSON.parse(received!.body)).toEqual(example.body);
   });
 
   it("is not signed without a secret, and makes no notification", async () => {
     const server = await listen((response) => response.writeHead(200).end());
     await trigger({ url: server.url, event: "container.created" });
     await server.stop();
-    expect(server.heard[0]?.headers).not.toHaveProperty("x-svc-webhook-signature");
+    expect(server.received[0]?.headers).not.toHaveProperty("x-svc-webhook-signature");
     expect((await client.get("/webhook_notifications")).body.meta.total).toBe(0);
   });
 
@@ -68,14 +70,14 @@ describe("POST /webhooks/trigger", () => {
       [302, { location: "http://127.0.0.1:9/secret" }, ""],
       [500, {}, "z".repeat(300_000)],
     ] as const;
-    for (const [code, headers, said] of answers) {
-      const server = await listen((response) => response.writeHead(code, headers).end(said));
+    for (const [code, headers, stated] of answers) {
+      const server = await listen((response) => response.writeHead(code, headers).end(stated));
       const { status, body } = await trigger({ url: server.url, event: "container.created" });
       await server.stop();
       expect([status, body.succeeded, body.status_code]).toEqual([200, false, code]);
       expect(body.error).toBe(`answered ${code}`);
       expect(body.response_body.length).toBeLessThanOrEqual(65_536);
-      expect(server.heard).toHaveLength(1);
+      expect(server.received).toHaveLength(1);
     }
   });
 

@@ -2,7 +2,7 @@ import { checkDigit } from "#src/reference/index.ts";
 import type { Random } from "../random.ts";
 import type { Carrier } from "./carriers.ts";
 
-export type Box = {
+export type Container = {
   readonly number: string;
   readonly seal: string;
   /** Length, height and kind; each form spells them its own way. */
@@ -16,7 +16,7 @@ export type Box = {
 /** A number with the owner of the line or of a leasing company, and its right check digit. */
 export function containerNumber(random: Random, carrier: Carrier): string {
   const owner = random.chance(0.8)
-    ? random.pick(carrier.boxes)
+    ? random.pick(carrier.containers)
     : random.pick(["TCNU", "BMOU", "FFAU", "SEGU", "TRHU", "DFSU", "CAIU", "GESU"]);
   const firstTen = `${owner}${random.numeral(6)}`;
   return `${firstTen}${checkDigit(firstTen)}`;
@@ -36,7 +36,7 @@ function sealNumber(random: Random, carrier: Carrier): string {
 
 const tare = { "20GP": 2230, "40GP": 3740, "40HC": 3890, "45HC": 4700, "40RH": 4580 } as const;
 
-export function box(random: Random, carrier: Carrier): Box {
+export function container(random: Random, carrier: Carrier): Container {
   const kind = random.pick(["20GP", "40GP", "40HC", "40HC", "40HC", "45HC", "40RH"] as const);
   const most = kind === "20GP" ? 30 : 66;
   return {
@@ -51,7 +51,7 @@ export function box(random: Random, carrier: Carrier): Box {
 }
 
 type Spelling = "iso" | "feet" | "words" | "short";
-const spellings: Readonly<Record<Spelling, Readonly<Record<Box["kind"], string>>>> = {
+const spellings: Readonly<Record<Spelling, Readonly<Record<Container["kind"], string>>>> = {
   iso: { "20GP": "22G1", "40GP": "42G1", "40HC": "45G1", "45HC": "L5G1", "40RH": "45R1" },
   feet: { "20GP": "20'GP", "40GP": "40'GP", "40HC": "40'HQ", "45HC": "45'HQ", "40RH": "40'RH" },
   words: {
@@ -64,7 +64,8 @@ const spellings: Readonly<Record<Spelling, Readonly<Record<Box["kind"], string>>
   short: { "20GP": "20GP", "40GP": "40GP", "40HC": "40HC", "45HC": "45HC", "40RH": "40RH" },
 };
 
-export const sizeOf = (kind: Box["kind"], spelling: Spelling): string => spellings[spelling][kind];
+export const sizeOf = (kind: Container["kind"], spelling: Spelling): string =>
+  spellings[spelling][kind];
 
 /** MSKU1234565, MSKU 123456-5, MSKU-123456-5, MSKU 1234565 */
 export function spelledNumber(number: string, spelling: "plain" | "spaced" | "dashed"): string {

@@ -1,6 +1,6 @@
 import { Random } from "../random.ts";
 import { carriers, vesselName, type Carrier } from "./carriers.ts";
-import { box, type Box } from "./containers.ts";
+import { container, type Container } from "./containers.ts";
 import { daysAfter } from "./dates.ts";
 import { goodsOf, type Goods } from "./goods.ts";
 import { company, companyNear, type Party } from "./parties.ts";
@@ -30,7 +30,7 @@ export type Shipment = {
   readonly terminal: { readonly name: string; readonly firms: string };
   readonly sailed: Date;
   readonly arrives: Date;
-  readonly boxes: readonly Box[];
+  readonly containers: readonly Container[];
   readonly goods: readonly Goods[];
   readonly total: {
     readonly packages: number;
@@ -62,19 +62,20 @@ const people = [
   "Luis Ortega", "P. Novak", "Grace Lin", "Derek Olsen",
 ]; // prettier-ignore
 
-export type Wish = { readonly boxes?: number; readonly lines?: number };
+export type ShipmentOptions = { readonly containers?: number; readonly lines?: number };
 
-export function shipment(seed: string, wish: Wish = {}): Shipment {
+export function shipment(seed: string, options: ShipmentOptions = {}): Shipment {
   const random = new Random(seed);
   const carrier = random.pick(carriers);
   const from = random.pick(loadingPorts);
   const to = random.pick(dischargePorts);
   const sailed = daysAfter(new Date(Date.UTC(2025, 8, 1)), random.int(0, 420));
-  const boxes = Array.from({ length: wish.boxes ?? random.pick([1, 1, 1, 2, 2, 3, 4]) }, () =>
-    box(random, carrier),
+  const containers = Array.from(
+    { length: options.containers ?? random.pick([1, 1, 1, 2, 2, 3, 4]) },
+    () => container(random, carrier),
   );
-  const sum = (of: (one: Box) => number): number =>
-    Math.round(boxes.reduce((all, one) => all + of(one), 0) * 1000) / 1000;
+  const sum = (of: (one: Container) => number): number =>
+    Math.round(containers.reduce((all, one) => all + of(one), 0) * 1000) / 1000;
   const total = {
     packages: sum((one) => one.packages),
     kilos: sum((one) => one.kilos),
@@ -118,8 +119,8 @@ export function shipment(seed: string, wish: Wish = {}): Shipment {
     terminal: { name: terminal[0], firms: terminal[1] },
     sailed,
     arrives: daysAfter(sailed, random.int(13, 38)),
-    boxes,
-    goods: goodsOf(random, wish.lines ?? random.pick([1, 1, 2, 2, 3]), total),
+    containers,
+    goods: goodsOf(random, options.lines ?? random.pick([1, 1, 2, 2, 3]), total),
     total,
     terms: random.chance(0.5) ? "PREPAID" : "COLLECT",
     person: random.pick(people),

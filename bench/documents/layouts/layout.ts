@@ -1,36 +1,36 @@
-import type { Shipment, Wish } from "../facts/shipment.ts";
-import type { Paper } from "../paper/paper.ts";
-import type { Pieces } from "../paper/to-pdf.ts";
+import type { Shipment, ShipmentOptions } from "../facts/shipment.ts";
+import type { Drawing } from "../drawing/drawing.ts";
+import type { Pieces } from "../drawing/to-pdf.ts";
 import type { DocumentType } from "../payloads.ts";
 import type { Notes } from "../truth.ts";
 
 type Any = {
   readonly types: readonly DocumentType[];
   /** What the shipment must have for this form; the rest is chance. */
-  readonly wish?: Wish;
+  readonly options?: ShipmentOptions;
 };
 
 /** A printed form: pages that become PDFs and pictures. */
-export type PaperLayout = Any & {
-  readonly kind: "paper";
+export type DrawingLayout = Any & {
+  readonly kind: "drawing";
   readonly pieces?: Pieces;
-  draw(shipment: Shipment, notes: Notes): Paper;
+  draw(shipment: Shipment, notes: Notes): Drawing;
 };
 
 export type Rows = readonly (readonly (string | number | null)[])[];
 /** A sheet with a name and cells joined over several columns or rows (`A1:D1`). */
-export type Sheet = {
+export type Worksheet = {
   readonly name: string;
   readonly rows: Rows;
   readonly joined?: readonly string[];
 };
 
 /** A workbook: the rows of its only sheet, or several sheets. */
-export type SheetLayout = Any & {
-  readonly kind: "sheet";
+export type WorksheetLayout = Any & {
+  readonly kind: "worksheet";
   /** A text file holds one sheet: workbooks of several are not written as CSV. */
   readonly several?: true;
-  fill(shipment: Shipment, notes: Notes): Rows | readonly Sheet[];
+  fill(shipment: Shipment, notes: Notes): Rows | readonly Worksheet[];
 };
 
 export type Block =
@@ -44,4 +44,4 @@ export type WordLayout = Any & {
   write(shipment: Shipment, notes: Notes): readonly Block[];
 };
 
-export type Layout = PaperLayout | SheetLayout | WordLayout;
+export type Layout = DrawingLayout | WorksheetLayout | WordLayout;

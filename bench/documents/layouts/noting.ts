@@ -1,4 +1,4 @@
-import { sizeOf, spelledNumber, type Box } from "../facts/containers.ts";
+import { sizeOf, spelledNumber, type Container } from "../facts/containers.ts";
 import type { Goods } from "../facts/goods.ts";
 import { amount } from "../facts/numbers.ts";
 import { addressLines, type AddressStyle, type Party } from "../facts/parties.ts";
@@ -21,19 +21,25 @@ const unitOf = (s: Shipment, spelling: Spelling): string =>
   (spelling.pack ?? ((unit: string) => unit))(s.goods[0]?.unit ?? "CARTONS");
 
 /** A box with everything its row says, noted; the layout prints what comes back. */
-export function boxRow(n: Notes, s: Shipment, box: Box, spelling: Spelling) {
+export function containerRow(n: Notes, s: Shipment, container: Container, spelling: Spelling) {
   const row = n.row("containers");
   return {
-    number: row.put("container_number", spelledNumber(box.number, spelling.number ?? "plain")),
-    seal: row.put("seal_number", box.seal),
-    size: row.put("container_size", sizeOf(box.kind, spelling.size ?? "short")),
-    packages: row.put("number_of_packages", amount(box.packages, 0, spelling.thousands)),
+    number: row.put(
+      "container_number",
+      spelledNumber(container.number, spelling.number ?? "plain"),
+    ),
+    seal: row.put("seal_number", container.seal),
+    size: row.put("container_size", sizeOf(container.kind, spelling.size ?? "short")),
+    packages: row.put("number_of_packages", amount(container.packages, 0, spelling.thousands)),
     unit: row.put("package_unit", unitOf(s, spelling)),
-    weight: row.put("gross_weight", amount(box.kilos, spelling.decimals ?? 2, spelling.thousands)),
+    weight: row.put(
+      "gross_weight",
+      amount(container.kilos, spelling.decimals ?? 2, spelling.thousands),
+    ),
     weightUnit: row.put("weight_unit", spelling.weight),
     cube: row.put(
       "measurement",
-      amount(box.cubicMetres, spelling.cubeDecimals ?? 3, spelling.thousands),
+      amount(container.cubicMetres, spelling.cubeDecimals ?? 3, spelling.thousands),
     ),
     cubeUnit: row.put("measurement_unit", spelling.cube),
   };

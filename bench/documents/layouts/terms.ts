@@ -1,4 +1,4 @@
-import type { Paper } from "../paper/paper.ts";
+import type { Drawing } from "../drawing/drawing.ts";
 import type { Random } from "../random.ts";
 
 const clauses = [
@@ -17,14 +17,14 @@ const clauses = [
 ];
 
 /** The small print overleaf, in two columns; it names parties, vessels and ports and tells nothing. */
-export function termsPage(paper: Paper, random: Random, name: string): void {
-  paper.page();
-  paper.text("TERMS AND CONDITIONS OF CARRIAGE", 40, 30, { size: 10, bold: true });
-  const column = (paper.width - 100) / 2;
+export function termsPage(drawing: Drawing, random: Random, name: string): void {
+  drawing.page();
+  drawing.text("TERMS AND CONDITIONS OF CARRIAGE", 40, 30, { size: 10, bold: true });
+  const column = (drawing.width - 100) / 2;
   let [x, y] = [40, 50];
   for (const [index, clause] of [...clauses, ...random.some(clauses, 8)].entries()) {
-    if (y > paper.height - 90) [x, y] = [x + column + 20, 50];
-    y = paper.wrapped(`${index + 1}. ${clause}`, x, y, column, { size: 6.5 }) + 5;
+    if (y > drawing.height - 90) [x, y] = [x + column + 20, 50];
+    y = drawing.wrapped(`${index + 1}. ${clause}`, x, y, column, { size: 6.5 }) + 5;
   }
-  paper.text(`${name} - standard terms`, 40, paper.height - 30, { size: 6 });
+  drawing.text(`${name} - standard terms`, 40, drawing.height - 30, { size: 6 });
 }

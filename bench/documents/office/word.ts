@@ -5,9 +5,9 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const run = (text: string, bold: boolean, size: number): string => {
-  const look = `<w:rPr>${bold ? "<w:b/>" : ""}<w:sz w:val="${size * 2}"/></w:rPr>`;
+  const attempt = `<w:rPr>${bold ? "<w:b/>" : ""}<w:sz w:val="${size * 2}"/></w:rPr>`;
   const lines = text.split("\n").map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`);
-  return `<w:r>${look}${lines.join("<w:br/>")}</w:r>`;
+  return `<w:r>${attempt}${lines.join("<w:br/>")}</w:r>`;
 };
 const paragraph = (text: string, bold = false, size = 10): string =>
   `<w:p>${run(text, bold, size)}</w:p>`;
@@ -44,10 +44,10 @@ const parts = (blocks: readonly Block[]): Readonly<Record<string, string>> => ({
 
 /** Paragraphs and tables as a DOCX file. */
 export function toDocx(blocks: readonly Block[]): Uint8Array {
-  const box = CFB.utils.cfb_new();
-  const made = (box.FullPaths as string[]).filter((path) => !path.endsWith("/"));
-  for (const path of made) CFB.utils.cfb_del(box, path);
+  const container = CFB.utils.cfb_new();
+  const made = (container.FullPaths as string[]).filter((path) => !path.endsWith("/"));
+  for (const path of made) CFB.utils.cfb_del(container, path);
   for (const [path, text] of Object.entries(parts(blocks)))
-    CFB.utils.cfb_add(box, `/${path}`, Buffer.from(text, "utf8"));
-  return new Uint8Array(CFB.write(box, { type: "buffer", fileType: "zip" }) as Buffer);
+    CFB.utils.cfb_add(container, `/${path}`, Buffer.from(text, "utf8"));
+  return new Uint8Array(CFB.write(container, { type: "buffer", fileType: "zip" }) as Buffer);
 }

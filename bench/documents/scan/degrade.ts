@@ -12,7 +12,7 @@ export type Damage = {
   /** Points of blur. */
   readonly blur: number;
   /** Paper and ink are not white and black. */
-  readonly paper: number;
+  readonly drawing: number;
   readonly ink: number;
 };
 
@@ -21,7 +21,7 @@ export const damage = (random: Random, quarters: number): Damage => ({
   quarters,
   noise: random.pick([0, 6, 12, 20]),
   blur: random.pick([0, 0, 0.5, 0.8]),
-  paper: random.int(228, 255),
+  drawing: random.int(228, 255),
   ink: random.int(0, 60),
 });
 
@@ -43,7 +43,7 @@ export function scan(page: Canvas, harm: Damage, random: Random): Canvas {
   for (let at = 0; at < data.length; at += 4) {
     const bright = ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
     const grain = harm.noise === 0 ? 0 : (random.next() + random.next() - 1) * harm.noise * 2;
-    const grey = harm.ink + (bright / 255) * (harm.paper - harm.ink) + grain;
+    const grey = harm.ink + (bright / 255) * (harm.drawing - harm.ink) + grain;
     data[at] = data[at + 1] = data[at + 2] = Math.max(0, Math.min(255, grey));
   }
   pen.putImageData(picture, 0, 0);

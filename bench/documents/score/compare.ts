@@ -28,14 +28,14 @@ function object(
 ): Finding[] {
   return [...new Set([...Object.keys(truth), ...Object.keys(got)])].flatMap((key) => {
     const path = at === "" ? key : `${at}.${key}`;
-    const [said, read] = [truth[key] ?? null, got[key] ?? null];
+    const [stated, read] = [truth[key] ?? null, got[key] ?? null];
     // A summary is composed, not printed: there is no truth to hold it to.
     if (key === "text_summary") return [];
-    if (Array.isArray(said) || Array.isArray(read))
-      return list(path, (said ?? []) as readonly Value[], (read ?? []) as readonly Value[]);
-    if (isRow(said) || isRow(read))
-      return object(path, isRow(said) ? said : {}, isRow(read) ? read : {}, allowed);
-    return leaf(path, said, read, allowed[path] ?? []);
+    if (Array.isArray(stated) || Array.isArray(read))
+      return list(path, (stated ?? []) as readonly Value[], (read ?? []) as readonly Value[]);
+    if (isRow(stated) || isRow(read))
+      return object(path, isRow(stated) ? stated : {}, isRow(read) ? read : {}, allowed);
+    return leaf(path, stated, read, allowed[path] ?? []);
   });
 }
 
@@ -84,7 +84,7 @@ function rows(path: string, truth: Rows, got: Rows): Finding[] {
     const best = marks.indexOf(Math.max(0.3, ...marks));
     return [row, best === -1 ? {} : take(best)] as const;
   });
-  return [...paired, ...rest.map((read) => [{}, read] as const)].flatMap(([said, read]) =>
-    object(`${path}[]`, said, read, {}),
+  return [...paired, ...rest.map((read) => [{}, read] as const)].flatMap(([stated, read]) =>
+    object(`${path}[]`, stated, read, {}),
   );
 }

@@ -6,13 +6,13 @@ import {
 } from "#src/accounts/index.ts";
 import { userById, userResource } from "#src/auth/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { slotsInUse } from "#src/tracking/index.ts";
+import { quotaInUse } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { meRoute } from "../../manifest/account.ts";
 
 export const handler = endpoint(meRoute, async (ctx, { url }) => {
   const { account, credential } = ctx;
-  const used = account.plan === "free" ? await slotsInUse(ctx) : null;
+  const used = account.plan === "free" ? await quotaInUse(ctx) : null;
   const docs = account.entitlements.includes("documents")
     ? await accountRecord(ctx.db, account.id)
     : null;

@@ -1,5 +1,5 @@
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { besideRoute, findContainerAlone, routeResource } from "#src/tracking/index.ts";
+import { includedOfRoute, findContainerAlone, routeResource } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getContainerRoute } from "../../manifest/containers.ts";
 
@@ -8,6 +8,6 @@ export const handler = endpoint(getContainerRoute, async (ctx, { params, url }) 
   return oneDocument(
     url,
     routeResource(container),
-    besideRoute(container).filter((resource) => resource !== null),
+    includedOfRoute(container).filter((resource) => resource !== null),
   );
 });

@@ -6,7 +6,7 @@ import {
   type DefinitionItem,
 } from "#src/custom-fields/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { recordsWithFields } from "#src/tracking/index.ts";
 
 /** A definition with its values, and its options when they are asked for. */

@@ -10,7 +10,7 @@ import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
 import { fieldResource } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { listDocument, oneDocument } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { requireReferred } from "../../require-referred.ts";
 import { requireSameId } from "../../same-id.ts";
 import * as tracking from "#src/tracking/index.ts";

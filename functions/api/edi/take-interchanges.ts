@@ -2,6 +2,6 @@ import { ediRoutes } from "#functions/manifest/edi.ts";
 import { renderReceipt, takePosted } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 
-export const handler = endpoint(ediRoutes[0], async (world, { body, authorization }) =>
-  renderReceipt(await takePosted(world, authorization, body)),
+export const handler = endpoint(ediRoutes[0], async (deps, { body, authorization }) =>
+  renderReceipt(await takePosted(deps, authorization, body)),
 );

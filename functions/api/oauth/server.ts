@@ -2,15 +2,15 @@ import { answerOauth, usersOf } from "#src/auth/index.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { theWorld } from "#src/platform/world.ts";
+import { dependencies } from "#src/platform/dependencies.ts";
 
 /** Every address of the authorization server. */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
-  const world = theWorld();
+  const deps = dependencies();
   try {
-    return await answerOauth(world, usersOf(world), event);
+    return await answerOauth(deps, usersOf(deps), event);
   } catch (error) {
-    world.log.error("oauth.failed", {
+    deps.log.error("oauth.failed", {
       route: event.routeKey,
       requestId: event.requestContext.requestId,
       ...errorFields(error),

@@ -10,7 +10,7 @@ type Wrong = { readonly field: string; readonly text: string };
 const expired = "Ask whoever invited you for another one.";
 
 async function show(visit: Visit, token: string, name = "", wrong?: Wrong): Promise<HttpAnswer> {
-  const link = await readLink(visit.world, "invitation", token);
+  const link = await readLink(visit.deps, "invitation", token);
   if (!link) return deadLink(visit, expired);
   const problemOf = (of: string) => (wrong?.field === of ? wrong.text : undefined);
   return visit.show({
@@ -34,15 +34,15 @@ export const showInvitation: PageHandler = (visit) => show(visit, visit.query.ge
 
 /** POST /account/invitation: the address is proven by the mail that the link came with. */
 export const accept: PageHandler = async (visit) => {
-  const { world, event, form } = visit;
+  const { deps, event, form } = visit;
   const token = form.get("token") ?? "";
   const name = form.get("name") ?? "";
   try {
-    const user = await acceptInvitation(world, token, {
+    const user = await acceptInvitation(deps, token, {
       name,
       password: form.get("password") ?? "",
     });
-    const { cookie } = await openSession(world, user, "password", event);
+    const { cookie } = await openSession(deps, user, "password", event);
     return visit.goTo("/account", [cookie]);
   } catch (error) {
     return show(visit, token, name, refusedFor(error));

@@ -2,7 +2,7 @@ import { createApiKey, keysOf, revokeApiKey } from "#src/auth/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import type { Visit } from "../../page.ts";
 import { askFirst, button, menu, refusedFor, signedIn } from "./signed-in.ts";
 
@@ -62,7 +62,7 @@ export const makeKey = signedIn(async (visit, { ctx, user }) => {
   try {
     const { key } = await createApiKey(ctx, name, user.id);
     return await keysPage(visit, ctx, {
-      above: html`<div class="said" role="status">
+      above: html`<div class="message" role="status">
         <p>The key of <strong>${foreignName(name)}</strong>. Copy it now: it is not shown again.</p>
         <p><code id="new-key">${key}</code></p>
       </div>`,

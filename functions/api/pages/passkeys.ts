@@ -39,7 +39,7 @@ export const passkeyForm = async (visit: Visit, returnTo: string): Promise<Html>
     {
       action: "/sign-in/passkey",
       kind: "sign-in",
-      options: await signInOptions(visit.world, visit.formToken),
+      options: await signInOptions(visit.deps, visit.formToken),
     },
     html`<input type="hidden" name="return_to" value="${returnTo}" />
       <button class="plain">Sign in with a passkey</button>`,
@@ -47,24 +47,24 @@ export const passkeyForm = async (visit: Visit, returnTo: string): Promise<Html>
 
 /** POST /sign-in/passkey */
 export const tryPasskey: PageHandler = async (visit) => {
-  const { world, event, form: given, formToken } = visit;
+  const { deps, event, form: given, formToken } = visit;
   const { sourceIp } = event.requestContext.http;
-  const tried = await signInWithPasskey(world, formToken, given.get("credential") ?? "", sourceIp);
+  const tried = await signInWithPasskey(deps, formToken, given.get("credential") ?? "", sourceIp);
   if (tried.outcome === "too_many")
     throw new Refusal([{ code: "rate_limited", detail: "Too many tries. Wait a while." }], {
       "retry-after": String(tried.retryAfterSeconds),
     });
   if (tried.outcome === "wrong")
     throw refuse("unauthorized", "This passkey opens nothing here. Sign in with your password.");
-  const { cookie } = await openSession(world, tried.user, "passkey", event);
+  const { cookie } = await openSession(deps, tried.user, "passkey", event);
   return visit.goTo(ownPath(given.get("return_to"), "/account"), [cookie]);
 };
 
 async function passkeysPage(visit: Visit, { user }: SignedIn, wrong?: string, status = 200) {
-  const { world, formToken } = visit;
+  const { deps, formToken } = visit;
   const [known, options] = await Promise.all([
-    passkeysOf(world, user.id),
-    registrationOptions(world, user, formToken),
+    passkeysOf(deps, user.id),
+    registrationOptions(deps, user, formToken),
   ]);
   return visit.show({
     title: "Passkeys",
@@ -113,9 +113,9 @@ export const showPasskeys = signedIn((visit, who) => passkeysPage(visit, who));
 
 /** POST /account/passkeys */
 export const add = signedIn(async (visit, who) => {
-  const { world, form: given, formToken } = visit;
+  const { deps, form: given, formToken } = visit;
   try {
-    await addPasskey(world, who.user, formToken, {
+    await addPasskey(deps, who.user, formToken, {
       answer: given.get("credential") ?? "",
       name: given.get("name") ?? "",
     });
@@ -128,7 +128,7 @@ export const add = signedIn(async (visit, who) => {
 /** POST /account/passkeys/remove: asks first. */
 export const remove = signedIn(async (visit, { user }) => {
   const id = visit.form.get("id") ?? "";
-  const key = (await passkeysOf(visit.world, user.id)).find((each) => each.id === id);
+  const key = (await passkeysOf(visit.deps, user.id)).find((each) => each.id === id);
   if (!key) throw notFound("passkey", id);
   const question = askFirst(visit, {
     action: "/account/passkeys/remove",
@@ -139,6 +139,6 @@ export const remove = signedIn(async (visit, { user }) => {
     back: "/account/passkeys",
   });
   if (question) return question;
-  await removePasskey(visit.world, user, id);
+  await removePasskey(visit.deps, user, id);
   return visit.goTo("/account/passkeys");
 });

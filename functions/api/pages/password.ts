@@ -28,9 +28,9 @@ export const askPassword: PageHandler = async (visit) =>
 
 /** POST /account/forgot-password: the same answer whoever asks for whom. */
 export const sendPassword: PageHandler = async (visit) => {
-  const { world, form, event } = visit;
+  const { deps, form, event } = visit;
   const { sourceIp } = event.requestContext.http;
-  const wait = await askForNewPassword(world, form.get("email") ?? "", sourceIp);
+  const wait = await askForNewPassword(deps, form.get("email") ?? "", sourceIp);
   if (wait !== null)
     return visit.show({
       title: "Too many tries",
@@ -76,7 +76,7 @@ const expired = "Ask for another one.";
 /** GET /account/new-password?token= */
 export const newPassword: PageHandler = async (visit) => {
   const token = visit.query.get("token") ?? "";
-  const link = await readLink(visit.world, "new_password", token);
+  const link = await readLink(visit.deps, "new_password", token);
   return link ? passwordForm(visit, token) : deadLink(visit, expired);
 };
 
@@ -84,7 +84,7 @@ export const newPassword: PageHandler = async (visit) => {
 export const setNewPassword: PageHandler = async (visit) => {
   const token = visit.form.get("token") ?? "";
   try {
-    await setPassword(visit.world, token, visit.form.get("password") ?? "");
+    await setPassword(visit.deps, token, visit.form.get("password") ?? "");
     return visit.goTo("/sign-in?password_set");
   } catch (error) {
     const { field: about, text } = refusedFor(error);

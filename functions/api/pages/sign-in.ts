@@ -1,5 +1,5 @@
 import { endSession, openSession, signIn } from "#src/auth/index.ts";
-import { field, problem, said } from "#src/platform/http/form.ts";
+import { field, problem, stated } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { passkeyForm, passkeyScripts } from "./passkeys.ts";
@@ -17,7 +17,7 @@ async function form(
     scripts: passkeyScripts,
     status,
     ...(retryAfter > 0 && { headers: { "retry-after": String(retryAfter) } }),
-    body: html`${problem(wrong, "email")}${said(visit.query.has("signed_out") && "You are signed out.")}${said(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
+    body: html`${problem(wrong, "email")}${stated(visit.query.has("signed_out") && "You are signed out.")}${stated(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
       <form method="post" action="/sign-in">
         ${visit.formField}<input type="hidden" name="return_to" value="${returnTo}" />
         ${field({ name: "email", label: "E-mail address", type: "email", value: email, autocomplete: "username webauthn", isWrong })}
@@ -38,13 +38,13 @@ export const showSignIn: PageHandler = async (visit) => {
 
 /** POST /sign-in */
 export const trySignIn: PageHandler = async (visit) => {
-  const { world, event, form: given } = visit;
+  const { deps, event, form: given } = visit;
   const email = given.get("email") ?? "";
   const returnTo = afterwards(given.get("return_to"));
   const { sourceIp } = event.requestContext.http;
-  const tried = await signIn(world, email, given.get("password") ?? "", sourceIp);
+  const tried = await signIn(deps, email, given.get("password") ?? "", sourceIp);
   if (tried.outcome === "signed_in") {
-    const { cookie } = await openSession(world, tried.user, "password", event);
+    const { cookie } = await openSession(deps, tried.user, "password", event);
     return visit.goTo(returnTo, [cookie]);
   }
   if (tried.outcome === "wrong")
@@ -66,6 +66,6 @@ export const trySignIn: PageHandler = async (visit) => {
 
 /** POST /sign-out */
 export const signOut: PageHandler = async (visit) => {
-  const { cookie } = await endSession(visit.world, visit.event);
+  const { cookie } = await endSession(visit.deps, visit.event);
   return visit.goTo("/sign-in?signed_out", [cookie]);
 };

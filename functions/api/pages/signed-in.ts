@@ -2,7 +2,7 @@ import { callerOfUser, endSession, type User } from "#src/auth/index.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import type { PageHandler, Visit } from "../../page.ts";
 
 export type SignedIn = { readonly user: User; readonly ctx: Context };
@@ -11,12 +11,12 @@ export type SignedIn = { readonly user: User; readonly ctx: Context };
 export const signedIn =
   (handle: (visit: Visit, who: SignedIn) => Promise<HttpAnswer>): PageHandler =>
   async (visit) => {
-    const { session, world, event } = visit;
+    const { session, deps, event } = visit;
     if (session) {
       const { user } = session;
-      const caller = await callerOfUser(world, user, { id: user.id, name: user.name });
-      if (caller) return handle(visit, { user, ctx: { ...world, account: caller.account } });
-      return visit.goTo("/sign-in", [(await endSession(world, event)).cookie]);
+      const caller = await callerOfUser(deps, user, { id: user.id, name: user.name });
+      if (caller) return handle(visit, { user, ctx: { ...deps, account: caller.account } });
+      return visit.goTo("/sign-in", [(await endSession(deps, event)).cookie]);
     }
     const { rawPath, rawQueryString, requestContext } = event;
     const isPage = requestContext.http.method !== "POST";

@@ -1,4 +1,4 @@
-import { styleSheet } from "#src/platform/http/html.ts";
+import { stylesheet } from "#src/platform/http/html.ts";
 import type { PageHandler } from "../../page.ts";
 
 export const style: PageHandler = async () => ({
@@ -8,5 +8,5 @@ export const style: PageHandler = async () => ({
     "cache-control": "public, max-age=3600",
     "x-content-type-options": "nosniff",
   },
-  body: styleSheet,
+  body: stylesheet,
 });

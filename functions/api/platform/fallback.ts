@@ -17,7 +17,7 @@ const refusal = (code: ErrorCode, detail: string, headers = {}): HttpAnswer => (
 const toolServer = routeMatcher(mcpRoutes);
 
 /** Pages of any origin may ask what they may send (contract: tool-server#transport). */
-function besideToolServer(method: string, methods: readonly string[]): HttpAnswer {
+function answerBesideToolServer(method: string, methods: readonly string[]): HttpAnswer {
   const allow = [...methods, "OPTIONS"].join(", ");
   if (method === "OPTIONS")
     return {
@@ -36,7 +36,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer
   const { method } = event.requestContext.http;
   const methods = known.methods(event.rawPath);
   if (methods.length === 0) return refusal("not_found", `${event.rawPath} does not exist.`);
-  if (toolServer.methods(event.rawPath).length > 0) return besideToolServer(method, methods);
+  if (toolServer.methods(event.rawPath).length > 0) return answerBesideToolServer(method, methods);
   const others = [...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
   const allow = [...new Set([...methods, ...others])].join(", ");
   if (method === "OPTIONS") return { statusCode: 204, headers: { allow } };

@@ -3,7 +3,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { endpoint } from "../../endpoint.ts";
 
 /** GET /health: touches nothing, so it answers while the store is away. */
-export const handler = endpoint(platformRoutes[0], async (world) => ({
+export const handler = endpoint(platformRoutes[0], async (deps) => ({
   status: "ok" as const,
-  time: isoSeconds(world.clock.now()),
+  time: isoSeconds(deps.clock.now()),
 }));

@@ -1,7 +1,7 @@
 import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
-import { theWorld } from "#src/platform/world.ts";
+import { dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { staticAnswer, staticText, type StaticText } from "./static-answer.ts";
@@ -24,4 +24,4 @@ function documentAt(baseUrl: string): StaticText {
 
 /** GET /openapi.json */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> =>
-  staticAnswer(event, documentAt(theWorld().config.BASE_URL));
+  staticAnswer(event, documentAt(dependencies().config.BASE_URL));

@@ -1,6 +1,6 @@
 import type { ShipmentInclude } from "#schemas/shipment-documents.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { renderShipments, type ShipmentView } from "#src/tracking/index.ts";
 
 /** The document of one shipment, for every endpoint that answers with it. */

@@ -6,7 +6,7 @@ import {
   shippingLineResource,
   shippingLines,
 } from "#src/reference/index.ts";
-import { linesWithLastFreeDay } from "#src/tracking/index.ts";
+import { carriersWithLastFreeDay } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getShippingLine } from "../../manifest/reference.ts";
 
@@ -14,6 +14,6 @@ export const handler = endpoint(getShippingLine, async (ctx, { params, url }) =>
   const line =
     shippingLines.find((one) => shippingLineId(one) === params.id) ?? shippingLine(params.id);
   if (!line) throw notFound("shipping line", params.id);
-  const tellers = await linesWithLastFreeDay(ctx);
-  return oneDocument(url, shippingLineResource(line, tellers.has(line.scac)));
+  const dataSources = await carriersWithLastFreeDay(ctx);
+  return oneDocument(url, shippingLineResource(line, dataSources.has(line.scac)));
 });

@@ -1,6 +1,6 @@
 import { listDocument } from "#src/platform/http/json-api.ts";
 import { searchShippingLines, shippingLineResource } from "#src/reference/index.ts";
-import { linesWithLastFreeDay } from "#src/tracking/index.ts";
+import { carriersWithLastFreeDay } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listShippingLines } from "../../manifest/reference.ts";
 
@@ -8,7 +8,7 @@ import { listShippingLines } from "../../manifest/reference.ts";
 export const handler = endpoint(listShippingLines, async (ctx, { query, url }) => {
   const lines = searchShippingLines(query.search ?? "");
   const page = { number: 1, size: Math.max(1, lines.length) };
-  const tellers = await linesWithLastFreeDay(ctx);
-  const resources = lines.map((line) => shippingLineResource(line, tellers.has(line.scac)));
+  const dataSources = await carriersWithLastFreeDay(ctx);
+  const resources = lines.map((line) => shippingLineResource(line, dataSources.has(line.scac)));
   return listDocument(url, page, lines.length, resources);
 });

@@ -1,6 +1,6 @@
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import {
-  besideNotifications,
+  includedOfNotifications,
   findNotification,
   notificationResource,
   type NotificationInclude,
@@ -13,6 +13,6 @@ const usually: NotificationInclude = new Set(["webhook_notification_logs"]);
 
 export const handler = endpoint(getNotification, async (ctx, { params, query, url }) => {
   const notification = await findNotification(ctx, params.id);
-  const beside = await besideNotifications(ctx, [notification], query.include ?? usually);
+  const beside = await includedOfNotifications(ctx, [notification], query.include ?? usually);
   return oneDocument(url, notificationResource(notification), beside);
 });

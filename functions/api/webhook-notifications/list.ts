@@ -1,7 +1,7 @@
 import { pageOf } from "#schemas/json-api.ts";
 import { listDocument } from "#src/platform/http/json-api.ts";
 import {
-  besideNotifications,
+  includedOfNotifications,
   listNotifications,
   notificationResource,
 } from "#src/webhooks/index.ts";
@@ -10,7 +10,7 @@ import { listNotificationsRoute } from "../../manifest/webhooks.ts";
 
 export const handler = endpoint(listNotificationsRoute, async (ctx, { query, url }) => {
   const { items, total, next } = await listNotifications(ctx, query);
-  const included = query.include && (await besideNotifications(ctx, items, query.include));
+  const included = query.include && (await includedOfNotifications(ctx, items, query.include));
   return listDocument(
     url,
     { ...pageOf(query), next },

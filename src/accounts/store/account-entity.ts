@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
-import type { Entitlement } from "#src/platform/world.ts";
+import type { Entitlement } from "#src/platform/dependencies.ts";
 
 /**
  * An account: the one place that knows its plan and settings. API keys and users refer to it by id.

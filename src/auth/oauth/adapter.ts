@@ -84,7 +84,7 @@ export const dynamoAdapter =
   };
 
 /** The client stays as long as what it was allowed. */
-export async function keepClient(db: Db, clientId: string): Promise<void> {
+export async function storeClient(db: Db, clientId: string): Promise<void> {
   try {
     await oauthRecords(db)
       .patch({ model: "Client", id: clientId })

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from "#src/platform/http/errors.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { Caller } from "../api-keys.ts";
 import type { Scope } from "./resources.ts";
 import { verifyAccessToken } from "./verify-access-token.ts";
@@ -26,13 +26,13 @@ function invalid(description: string): Refusal {
  * token, and 403 when the user did not allow the client what the request `wants`.
  */
 export async function authenticateBearer(
-  world: World,
+  deps: Dependencies,
   headers: Readonly<Record<string, string | undefined>>,
   wants: Scope,
 ): Promise<Caller> {
   const token = bearer.exec(headers["authorization"] ?? "")?.[1];
   if (!token) throw invalid("The header does not hold an access token.");
-  const found = await verifyAccessToken(world, token, "rest_api");
+  const found = await verifyAccessToken(deps, token, "rest_api");
   if (found.outcome === "refused") throw invalid(found.description);
   // A client may say which account it means (contract: accounts#access-tokens-at-the-api).
   const meant = headers["x-account-id"];

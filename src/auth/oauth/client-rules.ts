@@ -2,7 +2,7 @@ import { errors, type ClientMetadata } from "oidc-provider";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 
 /** More than any client has; a registration is written by strangers. */
-const mostRedirects = 20;
+const maxRedirects = 20;
 const longestRedirect = 500;
 const longestName = 100;
 
@@ -38,8 +38,8 @@ const refusedAddresses = (why: string): Error =>
 /** Runs on everything a client says of itself, registered or fetched, before the provider's own rules. */
 export function holdToRules(metadata: ClientMetadata): void {
   const addresses: unknown = metadata.redirect_uris ?? [];
-  if (!Array.isArray(addresses) || addresses.length > mostRedirects)
-    throw refusedAddresses(`redirect_uris holds at most ${mostRedirects} addresses`);
+  if (!Array.isArray(addresses) || addresses.length > maxRedirects)
+    throw refusedAddresses(`redirect_uris holds at most ${maxRedirects} addresses`);
   const kinds = addresses.map((address) => redirectKind(String(address)));
   if (kinds.includes(null))
     throw refusedAddresses(

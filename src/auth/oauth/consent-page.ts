@@ -1,6 +1,6 @@
 import { foreignName, html, pageAnswer } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { redirectKind } from "./client-rules.ts";
 import type { Person } from "./people.ts";
 import { scopes, type Scope } from "./resources.ts";
@@ -40,10 +40,10 @@ function formTarget(redirectUri: string): string {
 }
 
 /** Names the client, its host and what it may do, and asks. */
-export function consentPage(world: World, asked: Asked): HttpAnswer {
+export function consentPage(deps: Dependencies, asked: Asked): HttpAnswer {
   const { client, person, redirectUri } = asked;
   const name = client.name || hostOf(client.id) || "A program without a name";
-  return pageAnswer(world, {
+  return pageAnswer(deps, {
     title: "Allow a program to use your account?",
     heading: html`Allow ${foreignName(name)} to use your account?`,
     status: asked.problem === undefined ? 200 : 400,
@@ -86,11 +86,11 @@ type Out = { readonly error: string; readonly error_description?: string };
 
 /** What cannot be told to the client, because it is not known where it is: the person reads it. */
 export const errorPage = (
-  world: World,
+  deps: Dependencies,
   out: Out,
   error?: Error & { status?: number },
 ): HttpAnswer =>
-  pageAnswer(world, {
+  pageAnswer(deps, {
     title: "The program could not be connected",
     status: error?.status ?? 400,
     body: html`

@@ -5,8 +5,8 @@ import { errors, type Provider } from "oidc-provider";
 import { browserHeaders } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { World } from "#src/platform/world.ts";
-import { keepClient } from "./adapter.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { storeClient } from "./adapter.ts";
 import { consentPage, errorPage } from "./consent-page.ts";
 import type { OauthKeys } from "./keys.ts";
 import type { People, Person, Visitor } from "./people.ts";
@@ -14,7 +14,7 @@ import { paths } from "./provider.ts";
 import { issuerOf, scopes, type Scope } from "./resources.ts";
 
 type Parts = {
-  readonly world: World;
+  readonly deps: Dependencies;
   readonly provider: Provider;
   readonly people: People;
   readonly keys: OauthKeys;
@@ -46,8 +46,8 @@ function isSame(a: string, b: string): boolean {
 }
 
 /** A browser tells where a form was sent from; another site's form is refused (OWASP, CSRF). */
-const isOwnForm = (event: APIGatewayProxyEventV2, world: World): boolean =>
-  event.headers["origin"] === issuerOf(world.config) &&
+const isOwnForm = (event: APIGatewayProxyEventV2, deps: Dependencies): boolean =>
+  event.headers["origin"] === issuerOf(deps.config) &&
   (event.headers["sec-fetch-site"] ?? "same-origin") === "same-origin";
 
 const secondsOf = (at: string): number => Date.parse(at) / 1000;
@@ -95,19 +95,19 @@ async function withInteraction<T>(
   return result;
 }
 
-const redirect = (world: World, to: string): HttpAnswer => ({
+const redirect = (deps: Dependencies, to: string): HttpAnswer => ({
   statusCode: 303,
-  headers: { location: to, ...browserHeaders(world) },
+  headers: { location: to, ...browserHeaders(deps) },
 });
 
-const over = (world: World): HttpAnswer =>
-  errorPage(world, {
+const over = (deps: Dependencies): HttpAnswer =>
+  errorPage(deps, {
     error: "invalid_request",
     error_description: "This request is over. Go back to the program and connect again.",
   });
 
 /** What the person allowed is a grant: refresh and access tokens live and die with it. */
-async function allow({ world, provider }: Parts, interaction: Interaction, person: Visitor) {
+async function allow({ deps, provider }: Parts, interaction: Interaction, person: Visitor) {
   const { params } = interaction;
   const clientId = String(params["client_id"]);
   const grant = new provider.Grant({ accountId: person.id, clientId });
@@ -116,7 +116,7 @@ async function allow({ world, provider }: Parts, interaction: Interaction, perso
   for (const resource of askedResources(interaction))
     grant.addResourceScope(resource, askedScopes(interaction).join(" "));
   const grantId = await grant.save();
-  await keepClient(world.db, clientId);
+  await storeClient(deps.db, clientId);
   const ts = secondsOf(person.since);
   return { login: { accountId: person.id, remember: true, ts }, consent: { grantId } };
 }
@@ -129,7 +129,7 @@ export async function answerConsent(
   event: APIGatewayProxyEventV2,
   headers: Record<string, string>,
 ): Promise<HttpAnswer> {
-  const { world, provider, people, keys } = parts;
+  const { deps, provider, people, keys } = parts;
   const answer = await withInteraction(
     provider,
     event.rawPath,
@@ -137,11 +137,11 @@ export async function answerConsent(
     async (asked, req, res) => {
       const person = await people.visitor(event.cookies ?? []);
       if (!person || !isFreshEnough(asked, person))
-        return redirect(world, people.signIn(`${paths.consent}/${asked.uid}`));
+        return redirect(deps, people.signIn(`${paths.consent}/${asked.uid}`));
       const client = await provider.Client.find(String(asked.params["client_id"]));
-      if (!client) return over(world);
+      if (!client) return over(deps);
       const show = (problem?: string) =>
-        consentPage(world, {
+        consentPage(deps, {
           client: {
             id: client.clientId,
             name: client.clientName,
@@ -160,14 +160,14 @@ export async function answerConsent(
         Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8").toString("utf8"),
       );
       const known = isSame(form.get("token") ?? "", formToken(keys, asked, person));
-      if (!isOwnForm(event, world) || !known)
+      if (!isOwnForm(event, deps) || !known)
         return show("This form was not sent from this page. Please answer again.");
       const result = form.get("answer") === "allow" ? await allow(parts, asked, person) : denied;
       const next = await provider.interactionResult(req, res, result, {
         mergeWithLastSubmission: false,
       });
-      return redirect(world, next);
+      return redirect(deps, next);
     },
   );
-  return answer ?? over(world);
+  return answer ?? over(deps);
 }

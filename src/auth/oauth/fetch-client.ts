@@ -10,7 +10,7 @@ import type { Config } from "#src/platform/config.ts";
 
 const timeoutMilliseconds = 3_000;
 /** By what the provider fetches; Client ID Metadata Documents, 6.6 recommends 5 KB for theirs. */
-export const mostFetchedBytes = {
+export const maxFetchedBytes = {
   "client_id metadata document": 5_120,
   jwks_uri: 65_536,
   sector_identifier_uri: 5_120,

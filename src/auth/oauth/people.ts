@@ -1,4 +1,4 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { sessionOf } from "../session.ts";
 import { userById } from "../users.ts";
 
@@ -24,11 +24,11 @@ export type People = {
 };
 
 /** The users of the product, signed in by its own pages (src/auth/session). */
-export const usersOf = (world: World): People => ({
+export const usersOf = (deps: Dependencies): People => ({
   async visitor(cookies) {
-    const session = await sessionOf(world, { cookies });
+    const session = await sessionOf(deps, { cookies });
     return session && { ...session.user, since: session.since };
   },
-  person: (id) => userById(world.db, id),
+  person: (id) => userById(deps.db, id),
   signIn: (returnTo) => `/sign-in?again&return_to=${encodeURIComponent(returnTo)}`,
 });

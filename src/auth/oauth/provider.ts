@@ -6,10 +6,10 @@ import {
   type KoaContextWithOIDC,
 } from "oidc-provider";
 import { day, minute } from "#src/platform/clock.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { dynamoAdapter } from "./adapter.ts";
 import { holdToRules } from "./client-rules.ts";
-import { guardedFetch, mostFetchedBytes } from "./fetch-client.ts";
+import { guardedFetch, maxFetchedBytes } from "./fetch-client.ts";
 import type { OauthKeys } from "./keys.ts";
 import type { People, Person } from "./people.ts";
 import { audienceOf, everyScope, issuerOf, resourceNamed, scopes } from "./resources.ts";
@@ -42,7 +42,7 @@ const subject = (person: Person) => ({
 });
 
 /** RFC 8707: a token is for the tool server or for the REST API, and for no other. */
-const resourceIndicators = ({ config }: World): Configuration["features"] => ({
+const resourceIndicators = ({ config }: Dependencies): Configuration["features"] => ({
   resourceIndicators: {
     enabled: true,
     // Clients of older protocol versions name none.
@@ -62,8 +62,8 @@ const resourceIndicators = ({ config }: World): Configuration["features"] => ({
   },
 });
 
-const features = (world: World): Configuration["features"] => ({
-  ...resourceIndicators(world),
+const features = (deps: Dependencies): Configuration["features"] => ({
+  ...resourceIndicators(deps),
   devInteractions: { enabled: false },
   userinfo: { enabled: false },
   rpInitiatedLogout: { enabled: false },
@@ -100,16 +100,16 @@ function promptPolicy() {
 }
 
 type Parts = {
-  readonly world: World;
+  readonly deps: Dependencies;
   readonly keys: OauthKeys;
   readonly people: People;
   readonly renderError: NonNullable<Configuration["renderError"]>;
 };
 
-function configuration({ world, keys, people, renderError }: Parts): Configuration {
-  const secure = issuerOf(world.config).startsWith("https:");
+function configuration({ deps, keys, people, renderError }: Parts): Configuration {
+  const secure = issuerOf(deps.config).startsWith("https:");
   return {
-    adapter: dynamoAdapter(world.db),
+    adapter: dynamoAdapter(deps.db),
     jwks: { keys: keys.signing.map((key) => ({ ...key })) },
     cookies: {
       keys: [...keys.cookies],
@@ -122,7 +122,7 @@ function configuration({ world, keys, people, renderError }: Parts): Configurati
       long: { httpOnly: true, sameSite: "lax", signed: true, path: "/", secure },
       short: { httpOnly: true, sameSite: "lax", signed: true, secure },
     },
-    features: features(world),
+    features: features(deps),
     clientDefaults: {
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
@@ -171,9 +171,9 @@ function configuration({ world, keys, people, renderError }: Parts): Configurati
     // A browser may ask from anywhere: without a cookie, what it sends is all that counts.
     clientBasedCORS: () => true,
     renderError,
-    fetch: guardedFetch(world.config),
-    fetchResponseBodyLimits: mostFetchedBytes,
-    discovery: { service_documentation: `${issuerOf(world.config)}/docs` },
+    fetch: guardedFetch(deps.config),
+    fetchResponseBodyLimits: maxFetchedBytes,
+    discovery: { service_documentation: `${issuerOf(deps.config)}/docs` },
   };
 }
 
@@ -194,12 +194,12 @@ async function endForeignSession(provider: Provider, ctx: KoaContextWithOIDC, pe
 
 /** The certified provider, set up as docs/guides/oauth.md describes it. */
 export function makeProvider(parts: Parts): Provider {
-  const { world, people } = parts;
-  const provider = new Provider(issuerOf(world.config), configuration(parts));
+  const { deps, people } = parts;
+  const provider = new Provider(issuerOf(deps.config), configuration(parts));
   // What stands before it says by headers of its own where the request came from (server.ts).
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) =>
-    world.log.error("oauth.failed", { error: error.message, stack: error.stack }),
+    deps.log.error("oauth.failed", { error: error.message, stack: error.stack }),
   );
   provider.use(async (ctx, next) => {
     if (ctx.path === paths.authorization) {

@@ -1,4 +1,4 @@
-import { keptInMemory } from "#src/platform/kept.ts";
+import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { Db } from "#src/platform/table.ts";
 import { publicKey, type OauthKeys, type PublicKey } from "./keys.ts";
 import { oauthPublicKeys } from "./store/oauth-entity.ts";
@@ -25,8 +25,8 @@ export async function withdrawKey(db: Db, kid: string): Promise<void> {
   await oauthPublicKeys(db).delete({ kid }).go();
 }
 
-const keptMilliseconds = 300_000;
-const kept = keptInMemory<PublicKey>(100);
+const ttlMilliseconds = 300_000;
+const kept = ttlCache<PublicKey>(100);
 
 /** The key of that name; null when there is none. No call when it was asked within five minutes. */
 export async function publishedKey(db: Db, kid: string): Promise<PublicKey | null> {
@@ -38,6 +38,6 @@ export async function publishedKey(db: Db, kid: string): Promise<PublicKey | nul
   if (!data || left <= 0) return null;
   const { x, y } = data;
   const key: PublicKey = { kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" };
-  kept.put(db, kid, key, Math.min(left, keptMilliseconds));
+  kept.put(db, kid, key, Math.min(left, ttlMilliseconds));
   return key;
 }

@@ -4,37 +4,37 @@ import type { Configuration } from "oidc-provider";
 import { browserHeaders } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { answerConsent } from "./consent.ts";
 import { errorPage } from "./consent-page.ts";
 import { keysOf, parseSeed, readSeed, type OauthKeys } from "./keys.ts";
 import type { People } from "./people.ts";
 import { makeProvider, paths } from "./provider.ts";
 import { publishKey } from "./public-keys.ts";
-import { roomForRegistration, mostRegistrationBytes } from "./registrations.ts";
+import { roomForRegistration, maxRegistrationBytes } from "./registrations.ts";
 import { issuerOf } from "./resources.ts";
 
 type Made = { readonly seed: string; readonly keys: OauthKeys; readonly provider: Provider };
-const made = new WeakMap<World, Made>();
+const made = new WeakMap<Dependencies, Made>();
 
 /** What the provider cannot send back to the client is shown to the person. */
 const renderError =
-  (world: World): NonNullable<Configuration["renderError"]> =>
+  (deps: Dependencies): NonNullable<Configuration["renderError"]> =>
   (ctx, out, error) => {
-    const page = errorPage(world, out, error);
+    const page = errorPage(deps, out, error);
     ctx.type = "html";
     ctx.body = page.body;
   };
 
 /** One provider for the lifetime of a function, and a new one when its keys were rotated. */
-async function providerFor(world: World, people: People): Promise<Made> {
-  const seed = await readSeed(world.config);
-  const known = made.get(world);
+async function providerFor(deps: Dependencies, people: People): Promise<Made> {
+  const seed = await readSeed(deps.config);
+  const known = made.get(deps);
   if (known?.seed === seed) return known;
   const keys = keysOf(parseSeed(seed));
-  const provider = makeProvider({ world, keys, people, renderError: renderError(world) });
+  const provider = makeProvider({ deps, keys, people, renderError: renderError(deps) });
   const it = { seed, keys, provider };
-  made.set(world, it);
+  made.set(deps, it);
   return it;
 }
 
@@ -44,8 +44,8 @@ const untrusted = /^(host|x-forwarded-.*|forwarded|connection|content-length|tra
 const isBrowserPath = (path: string): boolean =>
   [paths.authorization, paths.consent].some((each) => path === each || path.startsWith(`${each}/`));
 
-function headersFor(event: APIGatewayProxyEventV2, world: World): Record<string, string> {
-  const origin = new URL(issuerOf(world.config));
+function headersFor(event: APIGatewayProxyEventV2, deps: Dependencies): Record<string, string> {
+  const origin = new URL(issuerOf(deps.config));
   const sent = Object.entries(event.headers).flatMap(([name, value]) =>
     value === undefined || untrusted.test(name) ? [] : [[name, value] as const],
   );
@@ -76,10 +76,13 @@ const refusedRegistration = (status: number, why: string, headers = {}): HttpAns
 });
 
 /** Anybody may register a client, and so anybody could fill the table: not endlessly. */
-async function tooMuch(world: World, event: APIGatewayProxyEventV2): Promise<HttpAnswer | null> {
-  if ((event.body?.length ?? 0) > mostRegistrationBytes)
-    return refusedRegistration(413, `At most ${mostRegistrationBytes} bytes describe a client.`);
-  const wait = await roomForRegistration(world, event.requestContext.http.sourceIp);
+async function tooMuch(
+  deps: Dependencies,
+  event: APIGatewayProxyEventV2,
+): Promise<HttpAnswer | null> {
+  if ((event.body?.length ?? 0) > maxRegistrationBytes)
+    return refusedRegistration(413, `At most ${maxRegistrationBytes} bytes describe a client.`);
+  const wait = await roomForRegistration(deps, event.requestContext.http.sourceIp);
   return wait === 0
     ? null
     : refusedRegistration(429, "Too many clients were registered from this address.", {
@@ -96,33 +99,33 @@ const isForBrowser = (headers: Readonly<Record<string, string>>): boolean =>
  * address of it comes here (functions/manifest/oauth.ts).
  */
 export async function answerOauth(
-  world: World,
+  deps: Dependencies,
   people: People,
   event: APIGatewayProxyEventV2,
 ): Promise<HttpAnswer> {
   const { method } = event.requestContext.http;
-  const { provider, keys } = await providerFor(world, people);
+  const { provider, keys } = await providerFor(deps, people);
   if (event.rawPath.startsWith(`${paths.consent}/`))
-    return answerConsent({ world, provider, people, keys }, event, headersFor(event, world));
+    return answerConsent({ deps, provider, people, keys }, event, headersFor(event, deps));
   if (event.rawPath === paths.registration) {
     if (method === "OPTIONS") return { statusCode: 204, headers: openRegistration };
-    const refusal = await tooMuch(world, event);
+    const refusal = await tooMuch(deps, event);
     if (refusal) return { ...refusal, headers: { ...refusal.headers, ...openRegistration } };
   }
   // Before a token is signed, whoever checks it can know the key.
-  if (method === "POST" && event.rawPath === paths.token) await publishKey(world.db, keys);
+  if (method === "POST" && event.rawPath === paths.token) await publishKey(deps.db, keys);
   const query = event.rawQueryString ? `?${event.rawQueryString}` : "";
   const listen = provider.callback();
   const answer = await inject((req, res) => void listen(req, res), {
     method: method as "GET",
     url: `${event.rawPath}${query}`,
-    headers: headersFor(event, world),
+    headers: headersFor(event, deps),
     remoteAddress: event.requestContext.http.sourceIp,
     ...(event.body !== undefined && {
       payload: Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8"),
     }),
   });
-  const shown = lambdaAnswer(world, answer.statusCode, answer.headers, answer.rawPayload);
+  const shown = lambdaAnswer(deps, answer.statusCode, answer.headers, answer.rawPayload);
   return event.rawPath === paths.registration
     ? { ...shown, headers: { ...shown.headers, ...openRegistration } }
     : shown;
@@ -130,7 +133,7 @@ export async function answerOauth(
 
 /** Cookies apart, bytes as text: everything that the provider says is text. */
 function lambdaAnswer(
-  world: World,
+  deps: Dependencies,
   statusCode: number,
   given: Readonly<Record<string, string | number | string[] | undefined>>,
   payload: Buffer,
@@ -141,7 +144,7 @@ function lambdaAnswer(
   );
   return {
     statusCode,
-    headers: { ...headers, ...(isForBrowser(headers) && browserHeaders(world)) },
+    headers: { ...headers, ...(isForBrowser(headers) && browserHeaders(deps)) },
     ...(cookies !== undefined && { cookies: [cookies].flat().map(String) }),
     body: payload.toString("utf8"),
   };

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from "node:crypto";
 import * as z from "zod";
-import { keptInMemory } from "#src/platform/kept.ts";
+import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { Db } from "#src/platform/table.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import type { Account, Credential, World } from "#src/platform/world.ts";
+import type { Account, Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { callerOfUser, type Caller } from "../api-keys.ts";
 import { publishedKey } from "./public-keys.ts";
 import { audienceOf, issuerOf, scopes, type Resource, type Scope } from "./resources.ts";
@@ -80,9 +80,9 @@ async function signedClaims(db: Db, token: string): Promise<Claims | null> {
 }
 
 /** A revoked grant is refused within this time in every running function. */
-const keptMilliseconds = 30_000;
+const ttlMilliseconds = 30_000;
 type Grant = { readonly accountId?: string; readonly clientId?: string };
-const kept = keptInMemory<Grant | null>(10_000);
+const kept = ttlCache<Grant | null>(10_000);
 
 /** null when it was revoked or has ended. No call when it was asked within half a minute. */
 async function grantOf(db: Db, id: string): Promise<Grant | null> {
@@ -90,7 +90,7 @@ async function grantOf(db: Db, id: string): Promise<Grant | null> {
   if (hit !== undefined) return hit;
   const { data } = await oauthRecords(db).get({ model: "Grant", id }).go({ consistent: true });
   const grant = data && (data.ttl ?? Infinity) > Date.now() / 1000 ? (data.payload as Grant) : null;
-  kept.put(db, id, grant, keptMilliseconds);
+  kept.put(db, id, grant, ttlMilliseconds);
   return grant;
 }
 
@@ -110,22 +110,22 @@ const credentialOf = ({ grant, client_id, client_name = client_id }: Claims): Cr
  * nobody knows, and the caller must not say that the token is bad.
  */
 export async function verifyAccessToken(
-  world: World,
+  deps: Dependencies,
   token: string,
   resource: Resource,
 ): Promise<Verified> {
-  const claims = await signedClaims(world.db, token);
-  if (!claims || claims.iss !== issuerOf(world.config))
+  const claims = await signedClaims(deps.db, token);
+  if (!claims || claims.iss !== issuerOf(deps.config))
     return refused("The access token is not valid.");
-  if (claims.aud !== audienceOf(world.config, resource))
+  if (claims.aud !== audienceOf(deps.config, resource))
     return refused("The access token was issued for another resource.");
   const now = Date.now() / 1000;
   if (claims.exp <= now) return refused("The access token has expired.");
   if (claims.iat > now + toleranceSeconds) return refused("The access token is not valid.");
   const user = { id: claims.sub, account: claims.account };
   const [grant, caller] = await Promise.all([
-    grantOf(world.db, claims.grant),
-    callerOfUser(world, user, credentialOf(claims)),
+    grantOf(deps.db, claims.grant),
+    callerOfUser(deps, user, credentialOf(claims)),
   ]);
   const allowed = grant?.accountId === claims.sub && grant.clientId === claims.client_id;
   if (!allowed || !caller) return refused("The access token was revoked.");

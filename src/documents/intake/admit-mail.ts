@@ -1,7 +1,7 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { addDocument } from "../add-document.ts";
 import { sendRuns } from "../document-message.ts";
 import { contentTypeOf, supportedFiles } from "../content-type.ts";
@@ -76,8 +76,8 @@ export async function admitMail(
 const verdictsOf = (receipt: MailNotice["receipt"]): Partial<Verdicts> =>
   Object.fromEntries(
     (["spam", "virus", "spf", "dkim", "dmarc"] as const).flatMap((kind) => {
-      const said = receipt[`${kind}Verdict`]?.status;
-      return said ? [[kind, said]] : [];
+      const stated = receipt[`${kind}Verdict`]?.status;
+      return stated ? [[kind, stated]] : [];
     }),
   );
 

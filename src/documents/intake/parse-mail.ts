@@ -117,15 +117,15 @@ function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text:
   const source = text.trim() !== "" ? "plain" : html.trim() !== "" ? "html" : null;
   const whole = (source === "html" ? textOf(html) : text).replaceAll("\0", "");
   const body = cut(whole);
-  const isCut = body.length < whole.length || (source === "html" && html.length > mostHtml);
+  const isCut = body.length < whole.length || (source === "html" && html.length > maxHtml);
   return { body, text: { source, isCut } };
 }
 
 /** For mails without a plain text: good enough to be read by people. */
-const mostHtml = 4 * most.textBytes;
+const maxHtml = 4 * most.textBytes;
 const textOf = (html: string): string =>
   html
-    .slice(0, mostHtml)
+    .slice(0, maxHtml)
     .replaceAll(/<(style|script|head)\b[^>]*>[^]*?<\/\1\s*>/gi, " ")
     .replaceAll(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, "\n")
     .replaceAll(/<[^<>]*>/g, "")
@@ -146,7 +146,7 @@ const headLinesOf = (email: Email) => ({
   references: (email.references ?? "").split(/\s+/).filter(Boolean),
 });
 
-const mostOf = {
+const maxOf = {
   subject: most.lineLength,
   from: most.addresses,
   to: most.addresses,
@@ -157,7 +157,7 @@ const mostOf = {
 /** Which lines of a head are longer than what is kept of them. */
 const cutHeadersOf = (whole: ReturnType<typeof headLinesOf>): CutHeader[] =>
   (["subject", "from", "to", "cc", "references"] as const).flatMap((attribute) => {
-    const [kept, of] = [mostOf[attribute], whole[attribute].length];
+    const [kept, of] = [maxOf[attribute], whole[attribute].length];
     return of > kept ? [{ attribute, kept, of }] : [];
   });
 
@@ -166,15 +166,15 @@ function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
     (email.headers ?? []).find(({ key }) => key === name)?.value;
   const whole = headLinesOf(email);
   const mail = {
-    subject: whole.subject.slice(0, mostOf.subject),
+    subject: whole.subject.slice(0, maxOf.subject),
     ...bodyOf(email),
-    from: whole.from.slice(0, mostOf.from),
-    to: whole.to.slice(0, mostOf.to),
-    cc: whole.cc.slice(0, mostOf.cc),
+    from: whole.from.slice(0, maxOf.from),
+    to: whole.to.slice(0, maxOf.to),
+    cc: whole.cc.slice(0, maxOf.cc),
     sentAt: sentAt(email.date),
     messageId: short(email.messageId ?? "") || null,
     inReplyTo: short(email.inReplyTo ?? "") || null,
-    references: whole.references.slice(0, mostOf.references).map(short),
+    references: whole.references.slice(0, maxOf.references).map(short),
     contentType: short(header("content-type")?.split(";")[0] ?? "").toLowerCase() || null,
   };
   const identity = sha256(

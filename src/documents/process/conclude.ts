@@ -3,15 +3,15 @@ import { commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { transact, TransactionConflict } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { nextVersion } from "../change-document.ts";
-import { keepMentions } from "../mentions.ts";
+import { storeMentions } from "../mentions.ts";
 import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import type { Segment } from "../understanding/index.ts";
 import { linksOf } from "./links.ts";
-import { tellRun } from "./told.ts";
+import { publishRun } from "./publish-run.ts";
 
 /** What a run came to. */
 export type Conclusion =
@@ -24,8 +24,8 @@ export type Conclusion =
   | { readonly kind: "failed"; readonly notes: string };
 
 /** Events and webhooks carry a payload whole, in an item of at most 400 KB. */
-const mostPayload = 150_000;
-const mostEvidence = 2_000_000;
+const maxPayload = 150_000;
+const maxEvidence = 2_000_000;
 
 export const representationOf = (
   document: Pick<DocumentItem, "account" | "id" | "run">,
@@ -38,7 +38,7 @@ export const representationOf = (
   schemaVersion: segment.schemaVersion,
   payload: segment.payload as RepresentationItem["payload"],
   createdAt,
-  ...(JSON.stringify(segment.evidence).length <= mostEvidence && { evidence: segment.evidence }),
+  ...(JSON.stringify(segment.evidence).length <= maxEvidence && { evidence: segment.evidence }),
 });
 
 /** What the conclusion makes of the document; links are looked up in the account's lists. */
@@ -54,10 +54,10 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
     } as const;
   const { segment, notes, unreadPages } = conclusion;
   // A person's word about the type is beside what the machine took it for.
-  const isStanding = before.runKind === "extract" && before.documentType !== "unknown";
+  const isCurrent = before.runKind === "extract" && before.documentType !== "unknown";
   return {
     state: "read",
-    documentType: isStanding ? (before.documentType ?? segment.documentType) : segment.documentType,
+    documentType: isCurrent ? (before.documentType ?? segment.documentType) : segment.documentType,
     typeConfidence: segment.typeConfidence,
     classificationNotes: notes,
     unreadPages,
@@ -67,7 +67,7 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
 }
 
 export const isTooLong = ({ payload }: Segment): boolean =>
-  JSON.stringify(payload).length > mostPayload;
+  JSON.stringify(payload).length > maxPayload;
 
 /**
  * Writes what a run came to and the event that tells of it, in one transaction and once: a document
@@ -80,7 +80,7 @@ export async function concludeRun(
   submission: SubmissionItem | null,
 ): Promise<void> {
   if (conclusion.kind === "read")
-    await keepMentions(owner, began.id, conclusion.segment.references);
+    await storeMentions(owner, began.id, conclusion.segment.references);
   const at = isoSeconds(owner.clock.now());
   const representation =
     conclusion.kind === "read" ? representationOf(began, conclusion.segment, at) : null;
@@ -112,7 +112,7 @@ export async function write(
   submission: SubmissionItem | null,
 ): Promise<boolean> {
   const commit =
-    after.state === "received" ? null : await tellRun(owner, after, representation, submission);
+    after.state === "received" ? null : await publishRun(owner, after, representation, submission);
   const outcome = await transact(() =>
     createWriteTransaction(
       {

@@ -1,4 +1,4 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import {
   type OcrEngine,
   type ReadingLimits,
@@ -8,7 +8,7 @@ import {
 import { bedrockExtractor, type Extractor } from "../understanding/index.ts";
 
 /** Everything needed to read a document: how pictures are read is the deployment's matter. */
-export type Reading = {
+export type OcrSetup = {
   readonly ocr: OcrEngine;
   /** Asked for what the layout did not tell; most deployments have none. */
   readonly second?: Extractor;
@@ -22,7 +22,7 @@ let engine: OcrEngine | undefined;
 let second: { readonly model: string; readonly extractor: Extractor } | undefined;
 
 /** How this deployment reads; its engines are made at the first document and kept warm. */
-export function readingOf({ config, log }: Pick<World, "config" | "log">): Reading {
+export function ocrSetupOf({ config, log }: Pick<Dependencies, "config" | "log">): OcrSetup {
   const ocr = (engine ??= makers[config.OCR_ENGINE]());
   const model = config.BEDROCK_MODEL;
   if (model === "") return { ocr };

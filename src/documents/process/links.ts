@@ -1,4 +1,4 @@
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { recordsNumbered } from "#src/tracking/index.ts";
 import type { DocumentItem, References } from "../store/document-entity.ts";
 

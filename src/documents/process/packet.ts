@@ -2,12 +2,12 @@ import { documentTypeLabels } from "#schemas/documents/types.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { TransactionConflict } from "#src/platform/table.ts";
-import type { Owner } from "#src/platform/world.ts";
-import { changeDocument, nextVersion, putNext, writeAfresh } from "../change-document.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
+import { changeDocument, nextVersion, putNext, writeRetrying } from "../change-document.ts";
 import { sendRuns } from "../document-message.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
 import { formatOf, withPdfToCut, type CutPages } from "../reading/index.ts";
-import { keepMentions } from "../mentions.ts";
+import { storeMentions } from "../mentions.ts";
 import {
   documents,
   shardOf,
@@ -58,7 +58,7 @@ export async function concludePacket(
   const references = allReferences(
     pieces.flatMap((piece) => (piece.kind === "read" ? [piece.segment.references] : [])),
   );
-  await keepMentions(owner, document.id, references);
+  await storeMentions(owner, document.id, references);
   const children = await withPdfToCut(bytes, async (cut) => {
     const isPdf = formatOf(bytes, document.fileName) === "pdf";
     const packet: Packet = { document, submission, cut, isPdf };
@@ -83,7 +83,7 @@ const numbers = ({ first, last }: Pages): string =>
   first === last ? String(first) : `${first}-${last}`;
 
 function packetNotes(pieces: readonly Piece[]): string {
-  const said = pieces.map((piece) => {
+  const stated = pieces.map((piece) => {
     if (piece.kind === "rest") return `${numbers(piece.pages)} read on as a packet of their own`;
     if (piece.kind === "failed") return `${numbers(piece.pages)} not read`;
     const { documentType } = piece.segment;
@@ -91,7 +91,7 @@ function packetNotes(pieces: readonly Piece[]): string {
     return `${piece.pages.first}-${piece.pages.last} ${documentTypeLabels[documentType].toLowerCase()}`;
   });
   const read = pieces.filter(({ kind }) => kind === "read").length;
-  return `A packet of ${read} ${read === 1 ? "document" : "documents"}, pages ${said.join("; ")}.`;
+  return `A packet of ${read} ${read === 1 ? "document" : "documents"}, pages ${stated.join("; ")}.`;
 }
 
 /** The bytes of a document's own pages, where its pages can be told apart. */
@@ -211,7 +211,7 @@ async function concludeItself(
   packet: DocumentItem,
   own: Partial<DocumentItem> & { readonly childIds: string[] },
 ): Promise<void> {
-  await writeAfresh(owner, packet.id, async (before) => {
+  await writeRetrying(owner, packet.id, async (before) => {
     if (before.run !== packet.run || before.state !== "received") return before;
     // Something was tracked since the run began, perhaps behind a child's back (relink.ts).
     if (before.version !== packet.version) for (const id of own.childIds) await relink(owner, id);

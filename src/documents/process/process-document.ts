@@ -3,7 +3,7 @@ import { isDocumentType, type DocumentType } from "#schemas/documents/types.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
 import type { Page } from "../page-model.ts";
@@ -13,15 +13,15 @@ import { submissions, type SubmissionItem } from "../store/submission-entity.ts"
 import { typeOf } from "../summary.ts";
 import { extractAs, understand, type Segment } from "../understanding/index.ts";
 import { concludeRun, isTooLong, type Conclusion } from "./conclude.ts";
-import type { Reading } from "./engines.ts";
+import type { OcrSetup } from "./engines.ts";
 import { concludePacket, type Piece } from "./packet.ts";
 import { relink } from "./relink.ts";
-import { secondReading } from "./second-reading.ts";
+import { secondRead } from "./second-read.ts";
 import { turnPicture } from "./turn-picture.ts";
 import { gapsOf, gapText, outside, putOff, restOf, unreadPages, type Gap } from "./unread.ts";
 
 /** A file that takes its worker down comes back; by then it is given up as one that cannot be read. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 /** Well below the worker's own time (functions/manifest/workers.ts), so that the end is ours to write. */
 const readingMilliseconds = 220_000;
 
@@ -30,11 +30,11 @@ const readingMilliseconds = 220_000;
  * update, 2 gets and the file before the reading; links and 1 transaction after it.
  */
 export async function processDocument(
-  world: World,
+  deps: Dependencies,
   message: DocumentMessage,
-  reading: Reading,
+  ocrSetup: OcrSetup,
 ): Promise<void> {
-  const owner: Owner = { ...world, account: { id: message.account } };
+  const owner: Owner = { ...deps, account: { id: message.account } };
   if (message.action === "relink") return relink(owner, message.document, message.records);
   const begun = await begin(owner, message);
   if (!begun) return;
@@ -45,7 +45,7 @@ export async function processDocument(
   ]);
   const date = settings?.schemaDate ?? owner.clock.now().toISOString().slice(0, 10);
   const began = performance.now();
-  const read = await contentOf(owner, document, reading, date);
+  const read = await contentOf(owner, document, ocrSetup, date);
   const readMs = Math.round(performance.now() - began);
   const { segments } = read;
   if (segments.length > 1 || read.rest) {
@@ -109,19 +109,19 @@ const unread = (notes: string, bytes: Uint8Array = nothing): Read => ({
 async function contentOf(
   owner: Owner,
   document: DocumentItem,
-  reading: Reading,
+  ocrSetup: OcrSetup,
   date: string,
 ): Promise<Read> {
   if (document.refusal !== undefined) return unread(document.refusal);
-  if (document.attempts > mostAttempts)
-    return unread(`Reading the file was given up after ${mostAttempts} attempts.`);
+  if (document.attempts > maxAttempts)
+    return unread(`Reading the file was given up after ${maxAttempts} attempts.`);
   const bytes = await owner.files.get(document.fileKey, maxFileBytes);
   if (!bytes) throw new Error(`no file at ${document.fileKey}`);
   const format = formatOf(bytes, document.fileName);
   if (!format) return unread(`Not a file that is read: ${supportedFiles} are.`, bytes);
-  const outcome = await readDocument({ bytes, format }, reading, {
+  const outcome = await readDocument({ bytes, format }, ocrSetup, {
     milliseconds: readingMilliseconds,
-    ...reading.limits,
+    ...ocrSetup.limits,
   });
   if (outcome.kind === "refused") return unread(refusals[outcome.reason] + outcome.detail, bytes);
   const pagesBefore = document.pagesBefore ?? 0;
@@ -129,8 +129,8 @@ async function contentOf(
   const gaps = [...gapsOf(outcome), ...held.gaps];
   try {
     const first = understood(document, outcome.pages, date);
-    const segments = reading.second
-      ? await secondReading(first, outcome.pages, reading.second, owner.log)
+    const segments = ocrSetup.second
+      ? await secondRead(first, outcome.pages, ocrSetup.second, owner.log)
       : first;
     const notes = [...gaps.map(gapText), ...outcome.left].join(" ");
     if (segments.length === 0 && !rest)
@@ -149,11 +149,11 @@ async function contentOf(
 
 /** What was split from a packet is one document for good; what is left of a long file is not. */
 const maySplit = (document: DocumentItem): boolean =>
-  standingType(document) === null &&
+  currentType(document) === null &&
   (document.parentId === undefined || document.pagesBefore !== undefined);
 
 /** The type under which the fields are read again, when only these are asked for. */
-function standingType(document: DocumentItem): DocumentType | null {
+function currentType(document: DocumentItem): DocumentType | null {
   const type = typeOf(document);
   return document.runKind === "extract" && type !== undefined && isDocumentType(type) ? type : null;
 }
@@ -171,7 +171,7 @@ function understood(
   pages: readonly Page[],
   date: string,
 ): readonly Segment[] {
-  const type = standingType(document);
+  const type = currentType(document);
   if (type) return listOf(extractAs(pages, type, { date }));
   const segments = understand(pages, { date });
   const [first] = segments;

@@ -1,11 +1,11 @@
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { areListed } from "#src/tracking/index.ts";
-import { nextVersion, putNext, writeAfresh } from "../change-document.ts";
+import { nextVersion, putNext, writeRetrying } from "../change-document.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { linksOf } from "./links.ts";
 
 /** How often, and how many real milliseconds apart, the lists are asked for what was just written. */
-const looks = 6;
+const attempts = 6;
 const between = 250;
 
 /**
@@ -22,7 +22,7 @@ export async function relink(
   await shown(owner, records);
   let packet: DocumentItem | undefined;
   try {
-    packet = await writeAfresh(owner, id, async (before) => {
+    packet = await writeRetrying(owner, id, async (before) => {
       // Being read: the end of its run meets another version, and looks for itself.
       const change = before.state === "received" ? {} : await newLinks(owner, before);
       return change ? putNext(owner, before, nextVersion(owner, before, change)) : before;
@@ -42,8 +42,8 @@ const isThere = async (owner: Owner, id: string): Promise<boolean> => {
 };
 
 async function shown(owner: Owner, records: readonly string[]): Promise<void> {
-  for (let look = 1; !(await areListed(owner, records)); look++) {
-    if (look === looks) throw new Error("a record that was written is in no list yet");
+  for (let attempt = 1; !(await areListed(owner, records)); attempt++) {
+    if (attempt === attempts) throw new Error("a record that was written is in no list yet");
     await new Promise((resolve) => setTimeout(resolve, between));
   }
 }

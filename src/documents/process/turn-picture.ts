@@ -1,11 +1,11 @@
 import { maxFileBytes } from "#schemas/document.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { nextVersion, putNext } from "../change-document.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 
 /** As the reader's own limit (reading/limits.ts): a picture is told by its header before it is drawn. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 /** A picture turned clockwise, in its own format where that can be written, else as PNG. */
 async function turned(bytes: Uint8Array, contentType: string, degrees: number) {
@@ -13,7 +13,7 @@ async function turned(bytes: Uint8Array, contentType: string, degrees: number) {
   const { createCanvas, loadImage } = await import("@napi-rs/canvas");
   const picture = await loadImage(bytes);
   const { width, height } = picture;
-  if (width * height > mostPixels) throw new Error("too many pixels to be turned");
+  if (width * height > maxPixels) throw new Error("too many pixels to be turned");
   const isUpright = degrees % 180 === 0;
   const canvas = createCanvas(isUpright ? width : height, isUpright ? height : width);
   const context = canvas.getContext("2d");

@@ -1,5 +1,5 @@
 import { notFound } from "#src/platform/http/errors.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { documentNow } from "../change-document.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";

@@ -14,7 +14,7 @@ import {
   type List,
   type SortFields,
 } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
 import { allShards, documents, type DocumentItem } from "../store/document-entity.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Lookup } from "#src/platform/list/index.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";

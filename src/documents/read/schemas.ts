@@ -1,7 +1,7 @@
 import { accountRecord } from "#src/accounts/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { documentSchemaResource } from "../render/schemas.ts";
 import { documentSchemas, latestVersions } from "../understanding/index.ts";
 

@@ -61,12 +61,12 @@ function packageFormat(bytes: Uint8Array): FileFormat | null {
 /** The older Office files name their main stream in a directory of UTF-16 names. */
 function compoundFormat(bytes: Uint8Array, name: string): FileFormat | null {
   const word = includes(bytes, "WordDocument", "utf16le");
-  const sheet =
+  const layout =
     includes(bytes, "Workbook\0", "utf16le") || includes(bytes, "\0B\0o\0o\0k\0\0\0", "latin1");
   // Each may hold the other inside: then the sender's name for it is as good as a guess.
-  if (word && sheet) return /\.xl\w*$/i.test(name) ? "xls" : "doc";
+  if (word && layout) return /\.xl\w*$/i.test(name) ? "xls" : "doc";
   if (word) return "doc";
-  if (sheet) return "xls";
+  if (layout) return "xls";
   if (includes(bytes, "EncryptedPackage", "utf16le"))
     return /\.doc\w?$/i.test(name) ? "docx" : "xlsx";
   return null;

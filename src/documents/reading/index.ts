@@ -1,6 +1,6 @@
 export { type FileFormat, fileFormats, formatOf } from "./format.ts";
 export { type ReadingLimits, readingLimits } from "./limits.ts";
-export type { OcrEngine, Picture, Seen, SeenWord } from "./ocr/engine.ts";
+export type { OcrEngine, Picture, OcrResult, OcrWord } from "./ocr/engine.ts";
 export { tesseractEngine } from "./ocr/tesseract.ts";
 export { textractEngine } from "./ocr/textract.ts";
 export { type ReadableFile, type ReadOutcome, readDocument } from "./read-document.ts";

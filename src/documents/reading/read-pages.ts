@@ -3,7 +3,7 @@ import type { ReadingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import type { ReadableFile } from "./read-document.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
-import { seePage } from "./see-page.ts";
+import { seePage } from "./recognize-page.ts";
 import type { PageText } from "./thread/jobs.ts";
 import { type Ask, withThread } from "./thread/threads.ts";
 
@@ -14,7 +14,7 @@ export type UnreadPage = {
 };
 
 /** Threads that one file may end: what is left of it by then stays unread. */
-const mostThreads = 3;
+const maxThreads = 3;
 /** Text less plausible than this was doubted, and what is seen must look clearly more like text. */
 const doubted = 0.5;
 const clearly = 0.15;
@@ -80,8 +80,8 @@ export async function readPages(
 
   for (let thread = 1; thread === 1 || !isOver(); thread += 1)
     try {
-      if (thread > mostThreads)
-        throw new Unread("unreadable", `Before it ${mostThreads} pages ended their reader.`);
+      if (thread > maxThreads)
+        throw new Unread("unreadable", `Before it ${maxThreads} pages ended their reader.`);
       await withThread(limits, inThread);
     } catch (error) {
       if (!(error instanceof Unread) || read.pageCount === 0) throw error;

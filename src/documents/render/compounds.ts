@@ -1,7 +1,7 @@
 import { accountResource } from "#src/accounts/index.ts";
 import { includedBy, type Find, type Resource } from "#src/platform/http/json-api.ts";
 import { batchGetGroups } from "#src/platform/list/index.ts";
-import type { Context, Owner } from "#src/platform/world.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { containerOf, containerViews, shipmentOf, shipmentViews } from "#src/tracking/index.ts";
 import { documentLookup, representationLookup, submissionLookup } from "../read/lookups.ts";
 import type { DocumentItem } from "../store/document-entity.ts";

@@ -4,53 +4,56 @@ import {
   inline,
   linesIn,
   toTheRight,
-  type LabelledSheet,
+  type LabelledPage,
   type PrintedLine,
-} from "./reading.ts";
-import { bottom, right, textOf } from "./sheet.ts";
+} from "./labelled-page.ts";
+import { bottom, right, textOf } from "./page-layout.ts";
 
 const tallestBlock = 9;
 
 /** The lines of a block: behind the label in its line, beside it, or below. */
-export const blockOf = (sheet: LabelledSheet, label: Label): PrintedLine[] =>
-  blocksOf(sheet, label)[0]!;
+export const blockOf = (layout: LabelledPage, label: Label): PrintedLine[] =>
+  blocksOf(layout, label)[0]!;
 
 /** Where the block of a label may stand, the likeliest place first. */
-export function blocksOf(sheet: LabelledSheet, label: Label): PrintedLine[][] {
+export function blocksOf(layout: LabelledPage, label: Label): PrintedLine[][] {
   const own = inline(label);
-  const column = columnUnder(sheet, label);
+  const column = columnUnder(layout, label);
   const hasOwn = own.some(({ text }) => /[\p{L}\d]/u.test(text));
-  const under = linesIn(sheet, column, tallestBlock);
+  const under = linesIn(layout, column, tallestBlock);
   if (hasOwn && !isRemark(own, under)) {
-    const start = own[0]!.box.left - sheet.em;
-    const indented = linesIn(sheet, { ...column, left: start }, tallestBlock);
-    const hanging = under.length > 0 && under[0]![0]!.box.left < start ? [] : indented;
+    const start = own[0]!.bbox.left - layout.em;
+    const indented = linesIn(layout, { ...column, left: start }, tallestBlock);
+    const hanging = under.length > 0 && under[0]![0]!.bbox.left < start ? [] : indented;
     return [[own, ...hanging], under];
   }
-  const beside = toTheRight(sheet, label);
+  const beside = toTheRight(layout, label);
   // Text further right in the next row is no column of the label's own.
-  const below = under.length > 0 && under[0]![0]!.box.left < label.box.left + sheet.em * 3;
+  const below = under.length > 0 && under[0]![0]!.bbox.left < label.bbox.left + layout.em * 3;
   if (
     beside &&
-    (label.colon || !below || beside.box.top + beside.box.height / 2 < under[0]![0]!.box.top)
+    (label.colon || !below || beside.bbox.top + beside.bbox.height / 2 < under[0]![0]!.bbox.top)
   ) {
-    const owned = sheet.labels.some(
-      ({ box, chunk }) =>
+    const owned = layout.labels.some(
+      ({ bbox, chunk }) =>
         chunk !== label.chunk &&
-        box.top < beside.box.top &&
-        beside.box.top - box.top < sheet.em * 6 &&
-        Math.abs(box.left - beside.box.left) < sheet.em,
+        bbox.top < beside.bbox.top &&
+        beside.bbox.top - bbox.top < layout.em * 6 &&
+        Math.abs(bbox.left - beside.bbox.left) < layout.em,
     );
     if (!owned || label.colon || !below) {
       const region = {
-        left: beside.box.left - sheet.em * 0.6,
-        right: rightEdge(sheet, label, beside.box.left),
-        top: beside.box.top - sheet.em * 0.3,
-        bottom: Math.min(nextLabelDown(sheet, label), nextInColumn(sheet, label, beside.box.left)),
+        left: beside.bbox.left - layout.em * 0.6,
+        right: rightEdge(layout, label, beside.bbox.left),
+        top: beside.bbox.top - layout.em * 0.3,
+        bottom: Math.min(
+          nextLabelDown(layout, label),
+          nextInColumn(layout, label, beside.bbox.left),
+        ),
       };
-      const lines = linesIn(sheet, region, tallestBlock);
+      const lines = linesIn(layout, region, tallestBlock);
       // A column of values under the label itself wins unless the label ends with a colon.
-      if (label.colon || !below || isLeftColumn(sheet, label)) return [lines, under];
+      if (label.colon || !below || isLeftColumn(layout, label)) return [lines, under];
     }
   }
   return [under];
@@ -63,42 +66,43 @@ const isRemark = (own: PrintedLine, under: readonly PrintedLine[]): boolean =>
   );
 
 const height = (line: PrintedLine): number =>
-  line.reduce((sum, { box }) => sum + box.height, 0) / Math.max(1, line.length);
+  line.reduce((sum, { bbox }) => sum + bbox.height, 0) / Math.max(1, line.length);
 
-const isLeftColumn = (sheet: LabelledSheet, { chunk }: Label): boolean =>
-  sheet.labels.filter(({ box, colon }) => Math.abs(box.left - chunk.box.left) < sheet.em && !colon)
-    .length >= 3;
+const isLeftColumn = (layout: LabelledPage, { chunk }: Label): boolean =>
+  layout.labels.filter(
+    ({ bbox, colon }) => Math.abs(bbox.left - chunk.bbox.left) < layout.em && !colon,
+  ).length >= 3;
 
-function rightEdge(sheet: LabelledSheet, label: Label, left: number): number {
-  const beyond = sheet.labels.filter(
-    ({ box, from }) =>
+function rightEdge(layout: LabelledPage, label: Label, left: number): number {
+  const beyond = layout.labels.filter(
+    ({ bbox, from }) =>
       from <= 1 &&
-      box.left > left + sheet.em * 3 &&
-      Math.abs(box.top - label.box.top) < sheet.em * 4,
+      bbox.left > left + layout.em * 3 &&
+      Math.abs(bbox.top - label.bbox.top) < layout.em * 4,
   );
-  return Math.min(sheet.page.width, ...beyond.map(({ box }) => box.left - sheet.em * 0.3));
+  return Math.min(layout.page.width, ...beyond.map(({ bbox }) => bbox.left - layout.em * 0.3));
 }
 
-function nextLabelDown(sheet: LabelledSheet, { chunk, box }: Label): number {
-  const below = sheet.labels.filter(
+function nextLabelDown(layout: LabelledPage, { chunk, bbox }: Label): number {
+  const below = layout.labels.filter(
     (other) =>
       !other.inner &&
       other.chunk.row > chunk.row &&
-      other.box.left < right(box) + sheet.em * 4 &&
-      other.box.left > box.left - sheet.em * 4,
+      other.bbox.left < right(bbox) + layout.em * 4 &&
+      other.bbox.left > bbox.left - layout.em * 4,
   );
-  return Math.min(sheet.page.height, ...below.map((other) => other.box.top - 0.5));
+  return Math.min(layout.page.height, ...below.map((other) => other.bbox.top - 0.5));
 }
 
 /** The next text in the label's own column, which what stands beside it belongs to. */
-function nextInColumn(sheet: LabelledSheet, { chunk }: Label, edge: number): number {
+function nextInColumn(layout: LabelledPage, { chunk }: Label, edge: number): number {
   let last = chunk;
-  for (const row of sheet.rows.slice(chunk.row + 1)) {
-    const next = row.find(({ box }) => Math.abs(box.left - chunk.box.left) < 2);
-    if (!next || right(next.box) > edge) continue;
+  for (const row of layout.rows.slice(chunk.row + 1)) {
+    const next = row.find(({ bbox }) => Math.abs(bbox.left - chunk.bbox.left) < 2);
+    if (!next || right(next.bbox) > edge) continue;
     // A label of two lines goes on right below.
-    if (next.box.top - bottom(last.box) > sheet.em * 0.5) return next.box.top - 0.5;
+    if (next.bbox.top - bottom(last.bbox) > layout.em * 0.5) return next.bbox.top - 0.5;
     last = next;
   }
-  return sheet.page.height;
+  return layout.page.height;
 }

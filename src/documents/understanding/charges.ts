@@ -1,7 +1,7 @@
 import { headsOf } from "./columns.ts";
 import { foundIn, type Found } from "./found.ts";
-import type { LabelledSheet } from "./reading.ts";
-import { isSeen, textOf } from "./sheet.ts";
+import type { LabelledPage } from "./labelled-page.ts";
+import { isFromOcr, textOf } from "./page-layout.ts";
 import { byColumn, titleOf } from "./table-row.ts";
 
 export type Charge = {
@@ -13,10 +13,10 @@ export type Charge = {
 const amount = /^(?:USD|US\$|\$|EUR|€)?\s?(\d[\d,]*\.\d{2})\s?(USD|EUR|CAD|CNY|GBP)?$/;
 
 /** Rows of a table whose heads are a description and an amount; totals are none of them. */
-export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
+export function chargesOf(layouts: readonly LabelledPage[]): Charge[] {
   const charges: Charge[] = [];
-  for (const sheet of sheets) {
-    const heads = headsOf(sheet);
+  for (const layout of layouts) {
+    const heads = headsOf(layout);
     for (const [index, head] of heads.entries()) {
       if (
         !head.columns.some(({ kind }) => kind === "description") ||
@@ -29,11 +29,14 @@ export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
       if (countsGoods && !/charge|fee\b|tariff|service/i.test(titleOf(head, "description")))
         continue;
       let last = head.bottom;
-      for (const row of sheet.rows) {
+      for (const row of layout.rows) {
         const words = row.flatMap((chunk) => chunk.words);
-        const top = Math.min(...words.map(({ box }) => box.top));
+        const top = Math.min(...words.map(({ bbox }) => bbox.top));
         if (top < head.bottom - 1) continue;
-        if (top >= (heads[index + 1]?.top ?? Number.POSITIVE_INFINITY) || top - last > sheet.em * 3)
+        if (
+          top >= (heads[index + 1]?.top ?? Number.POSITIVE_INFINITY) ||
+          top - last > layout.em * 3
+        )
           break;
         if (/\b(?:sub-?)?total\b|balance|amount due/i.test(textOf(words))) break;
         last = top;
@@ -42,7 +45,7 @@ export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
         const printed = cells.get("amount") ?? [];
         const match = amount.exec(textOf(printed).trim());
         if (!match || name.length === 0) continue;
-        const page = sheet.page.number;
+        const page = layout.page.number;
         const currency = cells.get("currency") ?? [];
         const titled = /\b(USD|EUR|CAD|CNY|GBP)\b/.exec(titleOf(head, "amount"))?.[1];
         charges.push({
@@ -57,7 +60,7 @@ export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
                   ? {
                       text: titled,
                       page,
-                      box: head.columns.find(({ kind }) => kind === "amount")!.box,
+                      bbox: head.columns.find(({ kind }) => kind === "amount")!.bbox,
                       confidence: 1,
                     }
                   : null,
@@ -65,16 +68,16 @@ export function chargesOf(sheets: readonly LabelledSheet[]): Charge[] {
       }
     }
   }
-  return sheets.some(isSeen) ? withCurrency(charges) : charges;
+  return layouts.some(isFromOcr) ? withCurrency(charges) : charges;
 }
 
 /** Of charges in one currency, those whose own an engine missed or misread are in it as well. */
 function withCurrency(charges: readonly Charge[]): Charge[] {
-  const told = charges.flatMap(({ currency }) =>
+  const stated = charges.flatMap(({ currency }) =>
     currency && /^[A-Z]{3}$/.test(currency.text) ? [currency] : [],
   );
-  const [surest] = told.toSorted((one, other) => other.confidence - one.confidence);
-  if (!surest || told.some(({ text }) => text !== surest.text)) return [...charges];
+  const [surest] = stated.toSorted((one, other) => other.confidence - one.confidence);
+  if (!surest || stated.some(({ text }) => text !== surest.text)) return [...charges];
   return charges.map((charge) => ({
     ...charge,
     currency: { ...(charge.currency ?? surest), text: surest.text, confidence: surest.confidence },

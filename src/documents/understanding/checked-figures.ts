@@ -2,8 +2,8 @@ import { containersOf, type ContainerRow } from "./containers.ts";
 import type { Found } from "./found.ts";
 import { readingsThatAgree } from "./look-alike-digits.ts";
 import { asInColumn, isPossibleTotal } from "./possible-figures.ts";
-import type { LabelledSheet } from "./reading.ts";
-import { isSeen } from "./sheet.ts";
+import type { LabelledPage } from "./labelled-page.ts";
+import { isFromOcr } from "./page-layout.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 import { amountOf } from "./units.ts";
 
@@ -11,10 +11,10 @@ type Kind = "packages" | "weight" | "volume";
 export type Figures = { readonly containers: readonly ContainerRow[]; readonly totals: Totals };
 
 /** The boxes and totals of a document; on seen pages each is checked by the other. */
-export function figuresOf(sheets: readonly LabelledSheet[]): Figures {
-  const told: Figures = { containers: containersOf(sheets), totals: totalsOf(sheets) };
-  if (!sheets.some(isSeen)) return told;
-  return (["packages", "weight", "volume"] as const).reduce(checked, told);
+export function figuresOf(layouts: readonly LabelledPage[]): Figures {
+  const stated: Figures = { containers: containersOf(layouts), totals: totalsOf(layouts) };
+  if (!layouts.some(isFromOcr)) return stated;
+  return (["packages", "weight", "volume"] as const).reduce(checked, stated);
 }
 
 function checked({ containers, totals }: Figures, kind: Kind): Figures {

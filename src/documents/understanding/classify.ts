@@ -2,8 +2,8 @@ import type { DocumentType } from "#schemas/documents/types.ts";
 import { isDraft } from "./draft-signs.ts";
 import { plain } from "./fold.ts";
 import { letterheadOf, type Letterhead } from "./issued-by-line.ts";
-import { label } from "./reading.ts";
-import type { Sheet } from "./sheet.ts";
+import { label } from "./labelled-page.ts";
+import type { PageLayout } from "./page-layout.ts";
 import { titlesOf, type Title } from "./titles.ts";
 import { billLabels, isUnlabelledBill } from "./untitled-bill.ts";
 import { signs, type Family } from "./type-signs.ts";
@@ -15,9 +15,9 @@ const phraseRows = signs.map(
 );
 
 /** Which of the nine types the pages are, from their titles, their labels and their prose. */
-export function classify(sheets: readonly Sheet[]): Classification {
-  const letterhead = sheets[0] ? letterheadOf(label(sheets[0])) : "other";
-  const scores = familyScores(sheets, letterhead);
+export function classify(layouts: readonly PageLayout[]): Classification {
+  const letterhead = layouts[0] ? letterheadOf(label(layouts[0])) : "other";
+  const scores = familyScores(layouts, letterhead);
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
@@ -28,11 +28,11 @@ export function classify(sheets: readonly Sheet[]): Classification {
   ].toSorted((a, b) => b[1] - a[1]);
   const [best, second] = ranked;
   if (!best || best[1] < weakest) {
-    const type = isUnlabelledBill(sheets, letterhead) ? "master_bill_of_lading" : "other";
+    const type = isUnlabelledBill(layouts, letterhead) ? "master_bill_of_lading" : "other";
     return { type, confidence: 0.5 };
   }
   const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
-  return { type: typeOf(best[0], sheets), confidence: Math.round(confidence * 100) / 100 };
+  return { type: typeOf(best[0], layouts), confidence: Math.round(confidence * 100) / 100 };
 }
 
 /**
@@ -54,22 +54,22 @@ export const familyOf = (family: Family): string => (bills.has(family) ? "bill" 
 /** Less than a title far down the page and two signs: nothing fits, which is `other`. */
 const weakest = 4;
 
-function familyScores(sheets: readonly Sheet[], letterhead: Letterhead): Map<Family, number> {
+function familyScores(layouts: readonly PageLayout[], letterhead: Letterhead): Map<Family, number> {
   const scores = new Map<Family, number>();
   const add = (family: Family, weight: number): void => {
     scores.set(family, (scores.get(family) ?? 0) + weight);
   };
   const strongest = new Map<Family, number>();
-  const told = billLabels(sheets, letterhead);
+  const stated = billLabels(layouts, letterhead);
   // A label that an engine took for larger than it is stands in a bill's boxes: "Export invoice".
-  const isInBox = ({ family, chunk }: Title): boolean =>
-    told > 0 && family === "other" && isBelowHead(chunk, sheets);
-  for (const title of titlesOfFirst(sheets).filter((one) => !isInBox(one)))
+  const isInFormField = ({ family, chunk }: Title): boolean =>
+    stated > 0 && family === "other" && isBelowHead(chunk, layouts);
+  for (const title of titlesOfFirst(layouts).filter((one) => !isInFormField(one)))
     strongest.set(title.family, Math.max(strongest.get(title.family) ?? 0, title.weight));
   for (const [family, weight] of strongest) add(family, weight);
   const isUntitled = Math.max(0, ...strongest.values()) < weakest;
-  if (isUntitled) add("bill", told * 1.5);
-  const text = ` ${textOf(sheets)} `;
+  if (isUntitled) add("bill", stated * 1.5);
+  const text = ` ${textOf(layouts)} `;
   for (const [family, weight, phrases] of phraseRows) {
     const hits = phrases.filter((phrase) => text.includes(phrase)).length;
     add(family, Math.min(hits, 4) * weight * 0.5);
@@ -77,27 +77,29 @@ function familyScores(sheets: readonly Sheet[], letterhead: Letterhead): Map<Fam
   return scores;
 }
 
-const isBelowHead = ({ box, page }: Title["chunk"], sheets: readonly Sheet[]): boolean =>
-  sheets.some((sheet) => sheet.page.number === page && box.top > sheet.page.height * titleShare);
+const isBelowHead = ({ bbox, page }: Title["chunk"], layouts: readonly PageLayout[]): boolean =>
+  layouts.some(
+    (layout) => layout.page.number === page && bbox.top > layout.page.height * titleShare,
+  );
 
 /** Where papers say what they are. */
 const titleShare = 0.12;
 
 /** What page one calls the document; where an engine misread that, the next page that says it. */
-function titlesOfFirst(sheets: readonly Sheet[]): Title[] {
-  const all = sheets.map(titlesOf);
+function titlesOfFirst(layouts: readonly PageLayout[]): Title[] {
+  const all = layouts.map(titlesOf);
   return all.find((titles) => titles.some(({ weight }) => weight >= weakest)) ?? all[0] ?? [];
 }
 
-const textOf = (sheets: readonly Sheet[]): string =>
+const textOf = (layouts: readonly PageLayout[]): string =>
   plain(
-    sheets
+    layouts
       .flatMap(({ chunks, watermarks }) => [...watermarks, ...chunks.map(({ text }) => text)])
       .join(" "),
   );
 
-function typeOf(family: Family, sheets: readonly Sheet[]): DocumentType {
+function typeOf(family: Family, layouts: readonly PageLayout[]): DocumentType {
   if (family === "bill") return "other";
   if (family !== "house_bill") return family;
-  return isDraft(sheets) ? "draft_house_bill_of_lading" : "final_house_bill_of_lading";
+  return isDraft(layouts) ? "draft_house_bill_of_lading" : "final_house_bill_of_lading";
 }

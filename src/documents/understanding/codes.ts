@@ -1,6 +1,6 @@
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
-import { textOf, type Chunk, type Sheet } from "./sheet.ts";
+import { textOf, type Chunk, type PageLayout } from "./page-layout.ts";
 
 const hts = String.raw`\d{4}\.?\s?\d{2}(?:\.?\s?\d{2}(?:\.?\s?\d{2})?|\.?\d{4})?`;
 /** "HS CODE: 9405.42, 9405.41", "HTSUS 9405.42.8440", "H.S. 940542". */
@@ -29,13 +29,14 @@ export const ordersIn = (chunk: Chunk): Found[] =>
   codesIn(chunk, labelledPo).filter(({ text }) => !/^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text));
 export const invoicesIn = (chunk: Chunk): Found[] => codesIn(chunk, labelledInvoice);
 
-const everywhere = (sheets: readonly Sheet[], read: (chunk: Chunk) => Found[]): Found[] => {
-  const all = sheets.flatMap(({ chunks }) => chunks.flatMap(read));
+const everywhere = (layouts: readonly PageLayout[], read: (chunk: Chunk) => Found[]): Found[] => {
+  const all = layouts.flatMap(({ chunks }) => chunks.flatMap(read));
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 };
-export const allHts = (sheets: readonly Sheet[]): Found[] => everywhere(sheets, htsIn);
-export const allOrders = (sheets: readonly Sheet[]): Found[] => everywhere(sheets, ordersIn);
-export const allInvoices = (sheets: readonly Sheet[]): Found[] => everywhere(sheets, invoicesIn);
+export const allHts = (layouts: readonly PageLayout[]): Found[] => everywhere(layouts, htsIn);
+export const allOrders = (layouts: readonly PageLayout[]): Found[] => everywhere(layouts, ordersIn);
+export const allInvoices = (layouts: readonly PageLayout[]): Found[] =>
+  everywhere(layouts, invoicesIn);
 
 /** A line of codes only: it belongs to the goods above it and is no description. */
 export function isCodesOnly(chunk: Chunk): boolean {

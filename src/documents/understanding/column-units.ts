@@ -1,4 +1,4 @@
-import type { BoxFacts } from "./container-row.ts";
+import type { ContainerFacts } from "./container-row.ts";
 import type { Found } from "./found.ts";
 import { isPackageUnit, isSize } from "./units.ts";
 
@@ -6,7 +6,7 @@ import { isPackageUnit, isSize } from "./units.ts";
  * Rows of one table are printed alike: a figure whose unit was not read has the unit of its column,
  * and a unit or size that an engine misread by a letter or stroke is the one of the other rows.
  */
-export function withColumnUnits<T extends BoxFacts>(rows: readonly T[], seen: boolean): T[] {
+export function withColumnUnits<T extends ContainerFacts>(rows: readonly T[], seen: boolean): T[] {
   const weightUnit = onlyOne(rows.map((row) => row.weightUnit));
   const volumeUnit = onlyOne(rows.map((row) => row.volumeUnit));
   const packageUnits = listedUnits(rows);

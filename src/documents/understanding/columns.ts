@@ -3,8 +3,14 @@ import { columnMeaning, columnWord } from "./column-words.ts";
 import { fold } from "./fold.ts";
 import { isLabelText } from "./label-spellings.ts";
 
-import { boxAround, overlapAcross, right, type Sheet, type TableCell } from "./sheet.ts";
-import type { Box, Word } from "../page-model.ts";
+import {
+  bboxAround,
+  overlapAcross,
+  right,
+  type PageLayout,
+  type TableCell,
+} from "./page-layout.ts";
+import type { BBox, Word } from "../page-model.ts";
 
 const kinds = new Map<string, ColumnKind>(
   Object.entries(headers).flatMap(([kind, names]) =>
@@ -16,10 +22,10 @@ export type { ColumnKind };
 
 export type Column = {
   readonly kind: ColumnKind;
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly title: string;
   /** The ruled cell of the head, where it holds nothing else: how far the column reaches. */
-  readonly reach?: Box;
+  readonly reach?: BBox;
 };
 
 /** Heads found side by side; `bottom` is where the rows begin. */
@@ -29,31 +35,31 @@ export type Head = {
   readonly bottom: number;
 };
 
-type Mark = { kind: ColumnKind; box: Box; title: string; reach?: Box };
+type Mark = { kind: ColumnKind; bbox: BBox; title: string; reach?: BBox };
 
 /** Rows of a page that are heads of a table: two columns at least that we know. */
-export function headsOf(sheet: Sheet): readonly Head[] {
-  const known = found.get(sheet.page) ?? findHeads(sheet);
-  found.set(sheet.page, known);
+export function headsOf(layout: PageLayout): readonly Head[] {
+  const known = found.get(layout.page) ?? findHeads(layout);
+  found.set(layout.page, known);
   return known;
 }
 
-const found = new WeakMap<Sheet["page"], readonly Head[]>();
+const found = new WeakMap<PageLayout["page"], readonly Head[]>();
 
-function findHeads(sheet: Sheet): Head[] {
+function findHeads(layout: PageLayout): Head[] {
   const heads: Head[] = [];
   let skipTo = -1;
-  sheet.rows.forEach((_, index) => {
+  layout.rows.forEach((_, index) => {
     if (index < skipTo) return;
-    const own = headAt(sheet, index);
+    const own = headAt(layout, index);
     // A caption over the head, "Particulars furnished by the merchant", hides one of its columns.
-    if (!own || own.columns.length < (headAt(sheet, index + 1)?.columns.length ?? 0)) return;
-    const above = sheet.rows[index - 1] ?? [];
-    const box = boxAround(own.rows.flat().map((chunk) => chunk.box));
+    if (!own || own.columns.length < (headAt(layout, index + 1)?.columns.length ?? 0)) return;
+    const above = layout.rows[index - 1] ?? [];
+    const bbox = bboxAround(own.rows.flat().map((chunk) => chunk.bbox));
     heads.push({
-      columns: own.columns.map((column) => withUnitAbove(column, above, sheet.em)),
-      top: box.top,
-      bottom: box.top + box.height,
+      columns: own.columns.map((column) => withUnitAbove(column, above, layout.em)),
+      top: bbox.top,
+      bottom: bbox.top + bbox.height,
     });
     skipTo = index + own.rows.length;
   });
@@ -61,16 +67,19 @@ function findHeads(sheet: Sheet): Head[] {
 }
 
 /** The head that begins in a row: one to three lines deep, whichever is deepest. */
-function headAt(sheet: Sheet, index: number): { columns: Mark[]; rows: Sheet["rows"] } | null {
-  if (!sheet.rows[index]?.some(({ text }) => /[A-Za-z]/.test(text))) return null;
+function headAt(
+  layout: PageLayout,
+  index: number,
+): { columns: Mark[]; rows: PageLayout["rows"] } | null {
+  if (!layout.rows[index]?.some(({ text }) => /[A-Za-z]/.test(text))) return null;
   for (const depth of [3, 2, 1]) {
-    const rows = sheet.rows.slice(index, index + depth);
-    if (rows.length < depth || !areClose(rows, sheet.em)) continue;
+    const rows = layout.rows.slice(index, index + depth);
+    if (rows.length < depth || !areClose(rows, layout.em)) continue;
     // A head stands over rows, and a row under a head has numbers.
     if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(withoutRemark(unnumbered(text)))))
       continue;
-    if ((sheet.rows[index + depth]?.length ?? 0) < 2) continue;
-    const columns = columnsIn(rows, sheet.em);
+    if ((layout.rows[index + depth]?.length ?? 0) < 2) continue;
+    const columns = columnsIn(rows, layout.em);
     const kinds = new Set(columns.map(({ kind }) => kind));
     const isTable = kinds.size >= 2 && [...kinds].some((kind) => tableKinds.has(kind));
     if (isTable && isHead(columns, rows)) return { columns, rows };
@@ -79,11 +88,11 @@ function headAt(sheet: Sheet, index: number): { columns: Mark[]; rows: Sheet["ro
 }
 
 /** A head in two languages may have its unit in the line above: "Peso bruto (kg)". */
-function withUnitAbove(column: Mark, above: Sheet["rows"][number], em: number): Mark {
+function withUnitAbove(column: Mark, above: PageLayout["rows"][number], em: number): Mark {
   const upper = above.find(
-    ({ box, text }) =>
-      overlapAcross(box, column.box) > 0 &&
-      column.box.top - box.top < em * 1.6 &&
+    ({ bbox, text }) =>
+      overlapAcross(bbox, column.bbox) > 0 &&
+      column.bbox.top - bbox.top < em * 1.6 &&
       /\([a-z]\w{0,3}\)\s*$/i.test(text),
   );
   return upper ? { ...column, title: `${upper.text} ${column.title}` } : column;
@@ -105,42 +114,42 @@ const tableKinds: ReadonlySet<ColumnKind> = new Set([
   "seal",
 ]);
 
-const areClose = (rows: Sheet["rows"], em: number): boolean =>
+const areClose = (rows: PageLayout["rows"], em: number): boolean =>
   rows.every(
     (row, index) =>
       index === 0 ||
-      Math.min(...row.map(({ box }) => box.top)) -
-        Math.min(...rows[index - 1]!.map(({ box }) => box.top)) <
+      Math.min(...row.map(({ bbox }) => bbox.top)) -
+        Math.min(...rows[index - 1]!.map(({ bbox }) => bbox.top)) <
         em * 1.9,
   );
 
 /** Words over one another make one head: "GROSS" over "WEIGHT" over "(KGS)". */
-function columnsIn(rows: Sheet["rows"], em: number): Mark[] {
+function columnsIn(rows: PageLayout["rows"], em: number): Mark[] {
   const stacks: { words: Word[]; left: number; right: number; cell: TableCell | null }[] = [];
   for (const row of rows)
     for (const chunk of row) {
       const known = stacks.filter(
         (stack) =>
-          chunk.box.left < stack.right + em * 0.2 && right(chunk.box) > stack.left - em * 0.2,
+          chunk.bbox.left < stack.right + em * 0.2 && right(chunk.bbox) > stack.left - em * 0.2,
       );
       if (known.length > 1) return [];
       const [stack] = known;
       if (stack) {
         stack.words.push(...chunk.words);
-        stack.left = Math.min(stack.left, chunk.box.left);
-        stack.right = Math.max(stack.right, right(chunk.box));
+        stack.left = Math.min(stack.left, chunk.bbox.left);
+        stack.right = Math.max(stack.right, right(chunk.bbox));
       } else
         stacks.push({
           words: [...chunk.words],
-          left: chunk.box.left,
-          right: right(chunk.box),
+          left: chunk.bbox.left,
+          right: right(chunk.bbox),
           cell: chunk.cell,
         });
     }
   return stacks.flatMap(({ words, cell }) => {
     const marks = marksIn(words);
     const alone = cell !== null && stacks.filter((other) => other.cell === cell).length === 1;
-    return alone && marks.length === 1 ? [{ ...marks[0]!, reach: cell.box }] : marks;
+    return alone && marks.length === 1 ? [{ ...marks[0]!, reach: cell.bbox }] : marks;
   });
 }
 
@@ -154,8 +163,8 @@ function marksIn(words: readonly Word[]): Mark[] {
   // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
   if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];
   if (!whole && /;/.test(title) && /descri/i.test(title))
-    return [{ kind: "description", box: boxAround(words.map(({ box }) => box)), title }];
-  if (whole) return [{ kind: whole, box: boxAround(words.map(({ box }) => box)), title }];
+    return [{ kind: "description", bbox: bboxAround(words.map(({ bbox }) => bbox)), title }];
+  if (whole) return [{ kind: whole, bbox: bboxAround(words.map(({ bbox }) => bbox)), title }];
   // "19. Total value" is a form's field and no two columns.
   if (isLabelText(unnumbered(title))) return [];
   const marks: Mark[] = [];
@@ -177,7 +186,7 @@ function marksIn(words: readonly Word[]): Mark[] {
     const part = words.slice(at, to);
     marks.push({
       kind,
-      box: boxAround(part.map(({ box }) => box)),
+      bbox: bboxAround(part.map(({ bbox }) => bbox)),
       title: part.map(({ text }) => text).join(" "),
     });
     at = to;
@@ -226,7 +235,7 @@ function namedKind(title: string): ColumnKind | null {
 }
 
 /** A head is nearly all heads: a row of values under labels is none. */
-const isHead = (columns: readonly Mark[], rows: Sheet["rows"]): boolean => {
+const isHead = (columns: readonly Mark[], rows: PageLayout["rows"]): boolean => {
   const words = rows.flat().reduce((sum, chunk) => sum + chunk.words.length, 0);
   const covered = columns.reduce((sum, { title }) => sum + title.split(" ").length, 0);
   return covered >= words * 0.7 && !rows.flat().some(({ text }) => /:\s*\S/.test(listed(text)));
@@ -241,8 +250,8 @@ function listed(title: string): string {
 }
 
 /** The column a word stands in: between whose rules it stands, else the nearest. */
-export function columnOf(head: Head, box: Box): Column | null {
-  const center = box.left + box.width / 2;
+export function columnOf(head: Head, bbox: BBox): Column | null {
+  const center = bbox.left + bbox.width / 2;
   const ruled = head.columns.filter(
     ({ reach }) => reach && center > reach.left && center < right(reach),
   );
@@ -250,8 +259,8 @@ export function columnOf(head: Head, box: Box): Column | null {
   let best: Column | null = null;
   let distance = Number.POSITIVE_INFINITY;
   for (const column of head.columns) {
-    const apart = Math.max(0, column.box.left - right(box), box.left - right(column.box));
-    const off = apart * 1000 + Math.abs(center - column.box.left - column.box.width / 2);
+    const apart = Math.max(0, column.bbox.left - right(bbox), bbox.left - right(column.bbox));
+    const off = apart * 1000 + Math.abs(center - column.bbox.left - column.bbox.width / 2);
     if (off < distance) [best, distance] = [column, off];
   }
   return best;

@@ -1,7 +1,7 @@
 import type { Word } from "../page-model.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
-import { boxAround, textOf } from "./sheet.ts";
+import { bboxAround, textOf } from "./page-layout.ts";
 import {
   packagePattern,
   packageUnitIn,
@@ -15,7 +15,7 @@ import { columnOf, type ColumnKind, type Head } from "./columns.ts";
 import { byColumn, titleOf } from "./table-row.ts";
 
 /** What one printed line says of a container. */
-export type BoxFacts = {
+export type ContainerFacts = {
   seal?: Found;
   size?: Found;
   weight?: Found;
@@ -55,7 +55,7 @@ function unparted(words: readonly Word[]): readonly Word[] {
 
 const wholeOf = (first: Word, second: Word): Word => ({
   text: first.text + second.text,
-  box: boxAround([first.box, second.box]),
+  bbox: bboxAround([first.bbox, second.bbox]),
   confidence: Math.min(first.confidence, second.confidence),
 });
 
@@ -64,13 +64,13 @@ const misreadUnit = (kind: ColumnKind, title: string): string | null =>
   kind === "volume" && /\(c\w{0,2}m\)/i.test(title) ? "CBM" : null;
 
 /** "4 CNTRS", also behind marks that a lost head left in their column. */
-export const countOfBoxes =
+export const containerCount =
   /^(?:\D*\W)?(\d+) ?(?:X )?(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b(?:\(S\))?/i;
 
 /** A line under known heads: the column says what a bare number is, the head its unit. */
-export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
+export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts {
   const cells = byColumn(head, words);
-  const facts: BoxFacts = {};
+  const facts: ContainerFacts = {};
   const cell = (kind: ColumnKind): readonly Word[] => cells.get(kind) ?? [];
   const at = (line: readonly Word[], text: string): Found => {
     const own = wordsOf(line, text);
@@ -135,15 +135,15 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     if (!number || !unit) return;
     facts[kind] = at(own, number);
     const title = head.columns.find((column) => column.kind === kind)!;
-    facts[unitFact] = { text: unit, page, box: title.box, confidence: 1 };
+    facts[unitFact] = { text: unit, page, bbox: title.bbox, confidence: 1 };
   }
 
   /** "Weight | Unit | Volume | Unit": each unit in the column right of its measure. */
   function unitsBeside(under: Head, kind: ColumnKind, line: readonly Word[]): string {
-    const sorted = under.columns.toSorted((a, b) => a.box.left - b.box.left);
+    const sorted = under.columns.toSorted((a, b) => a.bbox.left - b.bbox.left);
     const next = sorted[sorted.findIndex((column) => column.kind === kind) + 1];
     return next?.kind === "kind"
-      ? textOf(line.filter((word) => columnOf(under, word.box) === next))
+      ? textOf(line.filter((word) => columnOf(under, word.bbox) === next))
       : "";
   }
 
@@ -154,7 +154,7 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
     const measured = [...text.matchAll(weightPattern), ...text.matchAll(volumePattern)].length > 0;
     const number = match?.[1] ?? (measured ? null : numberIn(own));
     // "4 CNTRS" counts boxes, and no box's packages.
-    if (!number || countOfBoxes.test(text)) return;
+    if (!number || containerCount.test(text)) return;
     facts.packages = at(own, number);
     const kind = textOf(cell("kind")).trim();
     const unit = match?.[2] ?? (kind === "" ? otherUnit(text) : kind);
@@ -163,18 +163,18 @@ export function factsByColumn(head: Head, { page, words }: Line): BoxFacts {
       const titled = packageUnitIn(titleOf(head, "packages"));
       const column = head.columns.find(({ kind: one }) => one === "packages")!;
       if (titled && !/^(?:packages?|pieces|pcs|pkgs?|units?)$/i.test(titled))
-        facts.packageUnit = { text: titled, page, box: column.box, confidence: 1 };
+        facts.packageUnit = { text: titled, page, bbox: column.bbox, confidence: 1 };
     }
   }
 }
 
 /** A line without heads: numbers are told by their units, the seal by its label or what is left. */
-export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFacts {
+export function factsInline({ page, words }: Line, findSeal: boolean): ContainerFacts {
   const printed = textOf(words)
     .replaceAll(/\s*\/\s*/g, " / ")
     // "16.700.0": the first point was a comma.
     .replaceAll(/(?<![\w.,])(\d{1,3})\.(\d{3}\.\d{1,3})(?![\w.,])/g, "$1,$2");
-  const facts: BoxFacts = {};
+  const facts: ContainerFacts = {};
   let rest = printed;
   const take = (value: string): Found => {
     const own = wordsOf(words, value);
@@ -218,7 +218,7 @@ export function factsInline({ page, words }: Line, lookForSeal: boolean): BoxFac
   cut(weightPattern, "weight", "weightUnit");
   cut(volumePattern, "volume", "volumeUnit");
   cut(packagePattern, "packages", "packageUnit");
-  if (!facts.seal && lookForSeal) {
+  if (!facts.seal && findSeal) {
     const seal = rest
       .replaceAll(otherCode, " ")
       .split(/[\s/|,;]+/)
@@ -237,9 +237,9 @@ const otherCode =
 function unbroken(words: readonly Word[], size: string): string {
   const own = wordsOf(words, size);
   const gap = own.findIndex(
-    ({ box }, index) =>
+    ({ bbox }, index) =>
       index > 0 &&
-      box.left - own[index - 1]!.box.left - own[index - 1]!.box.width > box.height * 1.4,
+      bbox.left - own[index - 1]!.bbox.left - own[index - 1]!.bbox.width > bbox.height * 1.4,
   );
   if (gap < 1) return size;
   const near = textOf(own.slice(0, gap));

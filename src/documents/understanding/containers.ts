@@ -1,10 +1,10 @@
 import type { Word } from "../page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "./container-numbers.ts";
-import { factsOf } from "./box-facts.ts";
-import { countOfBoxes, type BoxFacts } from "./container-row.ts";
+import { factsOf } from "./container-facts.ts";
+import { containerCount, type ContainerFacts } from "./container-row.ts";
 import { foundIn, type Found } from "./found.ts";
-import { bottom, isSeen, textOf, type Sheet } from "./sheet.ts";
+import { bottom, isFromOcr, textOf, type PageLayout } from "./page-layout.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
 import { lettersOfLines, mendedSeal } from "./misread-codes.ts";
@@ -12,7 +12,7 @@ import { withColumnUnits } from "./column-units.ts";
 import { withPossibleFigures } from "./possible-figures.ts";
 import { packagePattern } from "./units.ts";
 
-export type ContainerRow = BoxFacts & {
+export type ContainerRow = ContainerFacts & {
   readonly number: Found;
   readonly digits: string;
   /** Its row names goods, whose counts and weights these may be. */
@@ -23,12 +23,12 @@ export type ContainerRow = BoxFacts & {
  * Every container of a document once, in the order of first mention. Its number is the anchor of
  * its row: what stands between it and the next number belongs to it.
  */
-export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
-  const printed = withColumnUnits(readRows(sheets).rows, sheets.some(isSeen));
+export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
+  const printed = withColumnUnits(readRows(layouts).rows, layouts.some(isFromOcr));
   const rows = withPossibleFigures(printed);
   if (rows.every(({ seal }) => seal === undefined)) return rows;
   const letters = lettersOfLines(
-    sheets,
+    layouts,
     rows.map(({ digits }) => digits),
   );
   return rows.map((row) => (row.seal ? { ...row, seal: mendedSeal(row.seal, letters) } : row));
@@ -38,29 +38,33 @@ export function containersOf(sheets: readonly Sheet[]): ContainerRow[] {
  * What a bill that lists its boxes in the margin says of its whole cargo: it counts and weighs the
  * goods once, in the row of the first box.
  */
-export const cargoBeside = (sheets: readonly Sheet[]): BoxFacts | null => readRows(sheets).cargo;
+export const cargoBeside = (layouts: readonly PageLayout[]): ContainerFacts | null =>
+  readRows(layouts).cargo;
 
-function readRows(sheets: readonly Sheet[]): { rows: ContainerRow[]; cargo: BoxFacts | null } {
+function readRows(layouts: readonly PageLayout[]): {
+  rows: ContainerRow[];
+  cargo: ContainerFacts | null;
+} {
   const rows = new Map<string, ContainerRow>();
-  let counted: BoxFacts | null = null;
+  let counted: ContainerFacts | null = null;
   let carried: Head | null = null;
-  for (const sheet of sheets) {
-    const heads = headsOf(sheet).filter(({ columns }) =>
-      columns.some(({ kind }) => boxKinds.has(kind)),
+  for (const layout of layouts) {
+    const heads = headsOf(layout).filter(({ columns }) =>
+      columns.some(({ kind }) => containerColumnKinds.has(kind)),
     );
-    for (const { anchor, lines, near } of bandsOf(sheet, heads)) {
-      const top = lines[0]![0]!.box.top;
+    for (const { anchor, lines, near } of bandsOf(layout, heads)) {
+      const top = lines[0]![0]!.bbox.top;
       const head = headAbove(heads, top, carried);
       const fits = head !== null && standsUnder(head, anchor);
-      const read = factsOf(sheet.page.number, anchor, lines, fits ? head : null);
-      const cargo = fits ? cargoCounted(head, { page: sheet.page.number, near }, read) : null;
+      const read = factsOf(layout.page.number, anchor, lines, fits ? head : null);
+      const cargo = fits ? cargoCounted(head, { page: layout.page.number, near }, read) : null;
       counted ??= cargo;
-      const facts = cargo ? ofBoxAlone(read) : read;
+      const facts = cargo ? ofContainerAlone(read) : read;
       const known = rows.get(anchor.number);
       if (known) Object.assign(known, { ...facts, ...known });
       else
         rows.set(anchor.number, {
-          number: printedNumber(sheet.page.number, anchor),
+          number: printedNumber(layout.page.number, anchor),
           digits: anchor.number,
           besideGoods: fits && isGoodsText(descriptionIn(head, lines[0]!)),
           ...facts,
@@ -76,12 +80,12 @@ function readRows(sheets: readonly Sheet[]): { rows: ContainerRow[]; cargo: BoxF
 function cargoCounted(
   head: Head,
   { page, near }: { page: number; near: Band["near"] },
-  { weight, weightUnit, volume, volumeUnit }: BoxFacts,
-): BoxFacts | null {
+  { weight, weightUnit, volume, volumeUnit }: ContainerFacts,
+): ContainerFacts | null {
   const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
-  const boxes = countOfBoxes.exec(textOf(words));
-  if (!boxes || Number(boxes[1]) < 2) return null;
-  const [packages] = textOf(words).slice(boxes[0].length).matchAll(packagePattern);
+  const bboxes = containerCount.exec(textOf(words));
+  if (!bboxes || Number(bboxes[1]) < 2) return null;
+  const [packages] = textOf(words).slice(bboxes[0].length).matchAll(packagePattern);
   return {
     ...(weight ? { weight } : {}),
     ...(weightUnit ? { weightUnit } : {}),
@@ -100,11 +104,11 @@ function cargoCounted(
 export const withoutFigures = ({ number, digits, ...facts }: ContainerRow): ContainerRow => ({
   number,
   digits,
-  ...ofBoxAlone(facts),
+  ...ofContainerAlone(facts),
 });
 
 /** What is said of a box and of nothing in it. */
-const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
+const ofContainerAlone = ({ seal, size, slac, references }: ContainerFacts): ContainerFacts => ({
   ...(seal ? { seal } : {}),
   ...(size ? { size } : {}),
   ...(slac ? { slac } : {}),
@@ -114,7 +118,7 @@ const ofBoxAlone = ({ seal, size, slac, references }: BoxFacts): BoxFacts => ({
 /** Of several boxes at most half are weighed: then the weight is not theirs. */
 function withoutCargo(rows: readonly ContainerRow[]): {
   rows: ContainerRow[];
-  cargo: BoxFacts | null;
+  cargo: ContainerFacts | null;
 } {
   const weighed = rows.filter(({ weight }) => weight !== undefined);
   if (
@@ -132,7 +136,7 @@ function withoutCargo(rows: readonly ContainerRow[]): {
 const descriptionIn = (head: Head, words: readonly Word[]): string =>
   textOf(byColumn(head, words).get("description") ?? []);
 
-const boxKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
+const containerColumnKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
 
 /** A check digit proves a number, whatever its engine thought of the letters. */
 const provenSureness = 0.9;
@@ -157,8 +161,8 @@ type Band = {
 };
 
 /** Each container number with its line and the lines down to the next one. */
-function bandsOf(sheet: Sheet, heads: readonly Head[]): Band[] {
-  const lines = sheet.rows.map((row) => row.flatMap(({ words }) => words));
+function bandsOf(layout: PageLayout, heads: readonly Head[]): Band[] {
+  const lines = layout.rows.map((row) => row.flatMap(({ words }) => words));
   const bands: Band[] = [];
   lines.forEach((line, index) => {
     const anchors = containerNumbersIn(line);
@@ -169,7 +173,7 @@ function bandsOf(sheet: Sheet, heads: readonly Head[]): Band[] {
       const own = line.slice(from, end);
       bands.push({
         anchor: { ...anchor, from: anchor.from - from, to: anchor.to - from },
-        lines: anchors.length > 1 ? [own] : [own, ...below(sheet, lines, index, heads)],
+        lines: anchors.length > 1 ? [own] : [own, ...below(layout, lines, index, heads)],
         near: lines.slice(index, index + 4),
       });
     }
@@ -180,7 +184,7 @@ function bandsOf(sheet: Sheet, heads: readonly Head[]): Band[] {
 const deepestRow = 5;
 
 function below(
-  sheet: Sheet,
+  layout: PageLayout,
   lines: readonly (readonly Word[])[],
   index: number,
   heads: readonly Head[],
@@ -188,9 +192,9 @@ function below(
   const taken: (readonly Word[])[] = [];
   let last = lines[index]!;
   for (const line of lines.slice(index + 1, index + 1 + deepestRow)) {
-    const top = Math.min(...line.map(({ box }) => box.top));
-    const gap = top - Math.max(...last.map(({ box }) => bottom(box)));
-    if (gap > sheet.em * 1.3 || isTotalRow(line) || containerNumbersIn(line).length > 0) break;
+    const top = Math.min(...line.map(({ bbox }) => bbox.top));
+    const gap = top - Math.max(...last.map(({ bbox }) => bottom(bbox)));
+    if (gap > layout.em * 1.3 || isTotalRow(line) || containerNumbersIn(line).length > 0) break;
     if (heads.some((head) => Math.abs(head.top - top) < 2)) break;
     taken.push(line);
     last = line;
@@ -200,11 +204,11 @@ function below(
 
 /** A number far left or right of the container column stands in another table. */
 function standsUnder(head: Head, { words }: Anchor): boolean {
-  const box = words[0]!.box;
+  const bbox = words[0]!.bbox;
   const column = head.columns.find(({ kind }) => kind === "container" || kind === "marks");
   if (!column) return true;
   return (
-    box.left < column.box.left + column.box.width + 60 &&
-    box.left + box.width > column.box.left - 60
+    bbox.left < column.bbox.left + column.bbox.width + 60 &&
+    bbox.left + bbox.width > column.bbox.left - 60
   );
 }

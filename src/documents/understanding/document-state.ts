@@ -1,6 +1,6 @@
 import { foundIn, type Found } from "./found.ts";
-import type { LabelledSheet } from "./reading.ts";
-import type { Chunk } from "./sheet.ts";
+import type { LabelledPage } from "./labelled-page.ts";
+import type { Chunk } from "./page-layout.ts";
 
 const negotiable = "(?:NON|NOT)[- ]?NEGOTIABLE";
 const marked = [
@@ -37,14 +37,14 @@ const headShare = 0.3;
  * Original, copy, draft or surrendered, as stamped on page one. A draft is one whatever it will be
  * printed as.
  */
-export function documentState(sheets: readonly LabelledSheet[]): Found | null {
-  const [first] = sheets;
+export function documentState(layouts: readonly LabelledPage[]): Found | null {
+  const [first] = layouts;
   if (!first) return null;
-  const head = first.chunks.filter(({ box }) => box.top < first.page.height * headShare);
+  const head = first.chunks.filter(({ bbox }) => bbox.top < first.page.height * headShare);
   const found = [
     ...head.flatMap((chunk) => stateIn(chunk, stateAlone)),
     ...head.flatMap((chunk) => stateBeside.flatMap((pattern) => stateIn(chunk, pattern))),
-    ...sheets.flatMap(({ chunks }) => chunks.flatMap((chunk) => stateIn(chunk, stateAlone))),
+    ...layouts.flatMap(({ chunks }) => chunks.flatMap((chunk) => stateIn(chunk, stateAlone))),
   ];
   return found.find(({ text }) => /DRAFT|PROOF/i.test(text)) ?? found[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { plain } from "./fold.ts";
-import type { Sheet } from "./sheet.ts";
+import type { PageLayout } from "./page-layout.ts";
 
 const phrases = (list: string): readonly string[] => list.split("|").map((one) => plain(one));
 
@@ -21,12 +21,12 @@ const otherMeanings =
 const longestHeading = 8;
 
 /** Whether a bill is a draft: what its headings, stamps and requests for approval say. */
-export const isDraft = (sheets: readonly Sheet[]): boolean =>
-  sheets.some(({ chunks, watermarks }) =>
-    [...watermarks, ...chunks.map(({ text }) => text)].some(saysDraft),
+export const isDraft = (layouts: readonly PageLayout[]): boolean =>
+  layouts.some(({ chunks, watermarks }) =>
+    [...watermarks, ...chunks.map(({ text }) => text)].some(statesDraft),
   );
 
-function saysDraft(text: string): boolean {
+function statesDraft(text: string): boolean {
   const words = ` ${plain(text).replaceAll(otherMeanings, " ")} `;
   const has = (phrase: string): boolean => words.includes(` ${phrase} `);
   return (

@@ -12,28 +12,28 @@ import {
   labelsFor,
   linesIn,
   toTheRight,
-  type LabelledSheet,
+  type LabelledPage,
   type PrintedLine,
-} from "./reading.ts";
-import { bottom, boxAround, isSeen, right, textOf } from "./sheet.ts";
+} from "./labelled-page.ts";
+import { bottom, bboxAround, isFromOcr, right, textOf } from "./page-layout.ts";
 
 /** The value of a field: the first label of it with something believable at its place. */
 export function valueOf(
-  sheets: readonly LabelledSheet[],
+  layouts: readonly LabelledPage[],
   field: FieldName,
   kind: Kind = lexicon[field].kind,
 ): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, field)) {
-    const found = valueAt(sheet, label, field, kind);
+  for (const [layout, label] of labelsFor(layouts, field)) {
+    const found = valueAt(layout, label, field, kind);
     if (found) return found;
   }
   return null;
 }
 
 /** Every value of a field, in reading order, each text once. */
-export function valuesOf(sheets: readonly LabelledSheet[], field: FieldName): Found[] {
-  const all = labelsFor(sheets, field).flatMap(([sheet, label]) => {
-    const found = valueAt(sheet, label, field, lexicon[field].kind);
+export function valuesOf(layouts: readonly LabelledPage[], field: FieldName): Found[] {
+  const all = labelsFor(layouts, field).flatMap(([layout, label]) => {
+    const found = valueAt(layout, label, field, lexicon[field].kind);
     return found ? [found] : [];
   });
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
@@ -41,20 +41,20 @@ export function valuesOf(sheets: readonly LabelledSheet[], field: FieldName): Fo
 
 /** What stands at the place of a label: in its line, to the right, or below. */
 export function valueAt(
-  sheet: LabelledSheet,
+  layout: LabelledPage,
   label: Label,
   field: FieldName,
   kind: Kind,
 ): Found | null {
-  if (kind === "text") return paragraphAt(sheet, label);
-  if (kind === "place_date") return placeAndDate(sheet, label);
-  for (const place of placesOf(sheet, label, kind)) {
-    const line = withNextLine(sheet, kind, place);
+  if (kind === "text") return paragraphAt(layout, label);
+  if (kind === "place_date") return placeAndDate(layout, label);
+  for (const place of placesOf(layout, label, kind)) {
+    const line = withNextLine(layout, kind, place);
     const text = partFor(label, field, textOf(line));
     const value = text === null ? null : pick(kind, text);
-    if (value === null || isNoValue(sheet, kind, value)) continue;
+    if (value === null || isNoValue(layout, kind, value)) continue;
     const words = wordsOf(line, value);
-    if (words.length > 0) return foundIn(sheet.page.number, words, value);
+    if (words.length > 0) return foundIn(layout.page.number, words, value);
   }
   return null;
 }
@@ -63,8 +63,8 @@ export function valueAt(
  * On a page that was seen: a label nobody found, the rest of one, a charge or a bracket's end; and of
  * a place whose commas were misread the letters were too.
  */
-const isNoValue = (sheet: LabelledSheet, kind: Kind, text: string): boolean =>
-  isSeen(sheet) &&
+const isNoValue = (layout: LabelledPage, kind: Kind, text: string): boolean =>
+  isFromOcr(layout) &&
   ((seldomLabels.has(kind) && text.length > 4 && spellings.has(fold(text))) ||
     (kind === "place" && (isOnlyLabelWords(text) || noPlace.test(text))));
 
@@ -73,20 +73,20 @@ const noPlace =
   /\b(?:THC|COLLECT|PREPAID)\b|^(?:USD|EUR|CNY|GBP)$|^[^(]*\)$|^\W*clause\b|\p{Ll}{4}\. /iu;
 
 /** What a narrow box breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
-function withNextLine(sheet: LabelledSheet, kind: Kind, line: PrintedLine): PrintedLine {
+function withNextLine(layout: LabelledPage, kind: Kind, line: PrintedLine): PrintedLine {
   const text = textOf(line);
   const isOpen =
     (kind === "place" && openPlace.test(text)) || (openVoyage.has(kind) && /\s[/-]$/.test(text));
   if (!isOpen || line.length === 0) return line;
-  const box = boxAround(line.map((word) => word.box));
+  const bbox = bboxAround(line.map((word) => word.bbox));
   const region = {
-    left: box.left - 1,
-    right: right(box) + sheet.em * 2,
-    top: bottom(box) - 1,
-    bottom: bottom(box) + sheet.em * 1.5,
+    left: bbox.left - 1,
+    right: right(bbox) + layout.em * 2,
+    top: bottom(bbox) - 1,
+    bottom: bottom(bbox) + layout.em * 1.5,
   };
-  const [next] = linesIn(sheet, region, 1);
-  if (!next || beginsLabel(sheet, next)) return line;
+  const [next] = linesIn(layout, region, 1);
+  if (!next || beginsLabel(layout, next)) return line;
   return kind !== "place" || countryEnd.test(textOf(next)) ? [...line, ...next] : line;
 }
 
@@ -97,34 +97,34 @@ const countryEnd =
 const openVoyage: ReadonlySet<Kind> = new Set(["vessel", "voyage", "vessel_voyage"]);
 
 /** Place and date stand in one line or one under the other. */
-function placeAndDate(sheet: LabelledSheet, label: Label): Found | null {
-  const [first, second] = blockOf(sheet, label);
+function placeAndDate(layout: LabelledPage, label: Label): Found | null {
+  const [first, second] = blockOf(layout, label);
   if (!first || pick("line", textOf(first)) === null) return null;
   const line =
     second && !datePattern.test(textOf(first)) && datePattern.test(textOf(second))
       ? [...first, ...second]
       : first;
-  return foundIn(sheet.page.number, line, pick("line", textOf(line)) ?? textOf(line));
+  return foundIn(layout.page.number, line, pick("line", textOf(line)) ?? textOf(line));
 }
 
 /** Running text may go on in the next lines. */
-function paragraphAt(sheet: LabelledSheet, label: Label): Found | null {
-  const lines = blockOf(sheet, label).slice(0, 5);
+function paragraphAt(layout: LabelledPage, label: Label): Found | null {
+  const lines = blockOf(layout, label).slice(0, 5);
   const words = lines.flat();
   const value = words.length === 0 ? null : pick("text", textOf(words));
-  return value === null ? null : foundIn(sheet.page.number, words, value);
+  return value === null ? null : foundIn(layout.page.number, words, value);
 }
 
 /** Candidate lines, the likeliest first. */
-function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[] {
+function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[] {
   const own = inline(label);
   // "B/L type: House B/L": here the name of a label is the value.
-  const beside = toTheRight(sheet, label, kind === "word");
-  const below = linesIn(sheet, columnUnder(sheet, label), 1)[0] ?? null;
-  const under = below && !beginsLabel(sheet, below) ? below : null;
+  const beside = toTheRight(layout, label, kind === "word");
+  const below = linesIn(layout, columnUnder(layout, label), 1)[0] ?? null;
+  const under = below && !beginsLabel(layout, below) ? below : null;
   const ordered: (PrintedLine | null)[] = [];
   const plainLetters =
-    sheet.small === null || label.box.height > sheet.small * 1.06 || exact.has(kind);
+    layout.small === null || label.bbox.height > layout.small * 1.06 || exact.has(kind);
   if (own.length > 0 && (label.colon || (plainLetters && believable(own, kind)))) ordered.push(own);
   // With something behind the colon already, what stands elsewhere is another field's.
   if (
@@ -135,15 +135,15 @@ function placesOf(sheet: LabelledSheet, label: Label, kind: Kind): PrintedLine[]
   )
     return [own];
   if (beside && under) {
-    const sideways = label.colon || isValueOfRow(sheet, label, beside.words, under);
+    const sideways = label.colon || isValueOfRow(layout, label, beside.words, under);
     ordered.push(...(sideways ? [beside.words, under] : [under, beside.words]));
   } else ordered.push(beside?.words ?? null, under);
   return ordered.filter((line): line is PrintedLine => line !== null);
 }
 
 /** A label is nobody's value, the labels inside an address least of all. */
-const beginsLabel = (sheet: LabelledSheet, [first]: PrintedLine): boolean =>
-  sheet.labels.some((one) => one.chunk.words[0] === first && one.from <= 1);
+const beginsLabel = (layout: LabelledPage, [first]: PrintedLine): boolean =>
+  layout.labels.some((one) => one.chunk.words[0] === first && one.from <= 1);
 
 /** Kinds that small print is not taken for. */
 const exact: ReadonlySet<Kind> = new Set([
@@ -166,48 +166,48 @@ const isSmallPrint = (own: PrintedLine, under: PrintedLine | null): boolean =>
   under !== null && own.length > 2 && heightOf(own) < heightOf(under) * 0.85;
 
 const heightOf = (line: PrintedLine): number =>
-  line.reduce((sum, { box }) => sum + box.height, 0) / Math.max(1, line.length);
+  line.reduce((sum, { bbox }) => sum + bbox.height, 0) / Math.max(1, line.length);
 
 /**
  * Without a colon the paper's own habit decides: a text beside that has a label right above it is
  * that label's, and a label in smaller letters than the text below is a form's.
  */
 function isValueOfRow(
-  sheet: LabelledSheet,
+  layout: LabelledPage,
   label: Label,
   beside: PrintedLine,
   under: PrintedLine,
 ): boolean {
   const [first] = beside;
-  const above = sheet.labels.some(
-    ({ box, chunk }) =>
+  const above = layout.labels.some(
+    ({ bbox, chunk }) =>
       chunk !== label.chunk &&
-      box.top < first!.box.top &&
-      first!.box.top - box.top < sheet.em * 2.2 &&
-      Math.abs(box.left - first!.box.left) < sheet.em * 1.5,
+      bbox.top < first!.bbox.top &&
+      first!.bbox.top - bbox.top < layout.em * 2.2 &&
+      Math.abs(bbox.left - first!.bbox.left) < layout.em * 1.5,
   );
   if (above) return false;
-  const habit = habitOf(sheet);
+  const habit = habitOf(layout);
   if (Math.abs(habit) >= 3) return habit > 0;
   const own = label.chunk.words.slice(label.from, label.to);
   return heightOf(own) >= heightOf(under) * 0.88 && habit >= 0;
 }
 
 /** Of labels that have text on one side only: how many more have it on the right than below. */
-function habitOf(sheet: LabelledSheet): number {
-  const known = habits.get(sheet) ?? countHabit(sheet);
-  habits.set(sheet, known);
+function habitOf(layout: LabelledPage): number {
+  const known = habits.get(layout) ?? countHabit(layout);
+  habits.set(layout, known);
   return known;
 }
 
-const habits = new WeakMap<LabelledSheet, number>();
+const habits = new WeakMap<LabelledPage, number>();
 
-function countHabit(sheet: LabelledSheet): number {
+function countHabit(layout: LabelledPage): number {
   let habit = 0;
-  for (const label of sheet.labels) {
+  for (const label of layout.labels) {
     if (label.end - label.to > 0) continue;
-    const beside = toTheRight(sheet, label) !== null;
-    const under = linesIn(sheet, columnUnder(sheet, label), 1).length > 0;
+    const beside = toTheRight(layout, label) !== null;
+    const under = linesIn(layout, columnUnder(layout, label), 1).length > 0;
     if (beside !== under) habit += beside ? 1 : -1;
   }
   return habit;

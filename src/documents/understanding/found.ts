@@ -1,22 +1,22 @@
-import type { Box, Word } from "../page-model.ts";
-import { boxAround, textOf } from "./sheet.ts";
+import type { BBox, Word } from "../page-model.ts";
+import { bboxAround, textOf } from "./page-layout.ts";
 
 /** A value as printed, and where it was read. */
 export type Found = {
   readonly text: string;
   readonly page: number;
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly confidence: number;
 };
 
 export type Evidence = Readonly<
-  Record<string, { readonly page: number; readonly box: Box; readonly confidence: number }>
+  Record<string, { readonly page: number; readonly bbox: BBox; readonly confidence: number }>
 >;
 
 export const foundIn = (page: number, words: readonly Word[], text?: string): Found => ({
   text: text ?? textOf(words),
   page,
-  box: boxAround(words.map(({ box }) => box)),
+  bbox: bboxAround(words.map(({ bbox }) => bbox)),
   confidence: sureness(words.map(({ confidence }) => confidence)),
 });
 

@@ -12,7 +12,7 @@ const headShare = 0.12;
  * line: in the head of a page that was seen, what it calls itself begins behind who issued it.
  */
 export function partedFromTitle(page: Page, words: readonly Word[]): (readonly Word[])[] {
-  if (words.length > 12 || words[0]!.box.top > page.height * headShare) return [words];
+  if (words.length > 12 || words[0]!.bbox.top > page.height * headShare) return [words];
   const end =
     words.findLastIndex(
       ({ text }, index) =>

@@ -1,6 +1,6 @@
 import type { Head } from "./columns.ts";
 import { foundIn, type Found } from "./found.ts";
-import { textOf } from "./sheet.ts";
+import { textOf } from "./page-layout.ts";
 import { titleOf, type byColumn } from "./table-row.ts";
 import {
   packagePattern,
@@ -45,7 +45,7 @@ export function numbersOf(page: number, head: Head, cells: ReturnType<typeof byC
       : {
           text: unit,
           page,
-          box: head.columns.find((one) => one.kind === column)!.box,
+          bbox: head.columns.find((one) => one.kind === column)!.bbox,
           confidence: 1,
         };
   }

@@ -9,8 +9,8 @@ import { numbersOf } from "./goods-numbers.ts";
 import { isGoodsText } from "./goods-text.ts";
 import type { Label } from "./labels.ts";
 import { blockOf } from "./blocks.ts";
-import { label, toTheRight, type LabelledSheet } from "./reading.ts";
-import { boxAround, isSeen, textOf, type Chunk, type Sheet } from "./sheet.ts";
+import { label, toTheRight, type LabelledPage } from "./labelled-page.ts";
+import { bboxAround, isFromOcr, textOf, type Chunk, type PageLayout } from "./page-layout.ts";
 import { byColumn, isTotalRow } from "./table-row.ts";
 import { isPackageUnit, packagePattern, volumePattern, weightPattern } from "./units.ts";
 
@@ -42,29 +42,29 @@ const nothing = (): GoodsItem => ({
 const withCommas = (text: string): string => text.replaceAll(/([A-Z]{4,})\. (?=[A-Z]{2})/g, "$1, ");
 
 /** The goods of a bill, row by row under their heads, on every page. */
-export function goodsOf(sheets: readonly Sheet[]): GoodsItem[] {
+export function goodsOf(layouts: readonly PageLayout[]): GoodsItem[] {
   const items: GoodsItem[] = [];
-  for (const bare of sheets) {
-    const sheet = label(bare);
-    const heads = headsOf(sheet);
+  for (const bare of layouts) {
+    const layout = label(bare);
+    const heads = headsOf(layout);
     for (const [index, head] of heads.entries()) {
       if (!head.columns.some(({ kind }) => kind === "description")) continue;
       if (head.columns.some(({ kind }) => kind === "amount" || kind === "duty")) continue;
-      items.push(...itemsUnder(sheet, head, heads[index + 1]?.top ?? sheet.page.height));
+      items.push(...itemsUnder(layout, head, heads[index + 1]?.top ?? layout.page.height));
     }
-    if (items.length === 0) items.push(...itemsUnderLabel(sheet));
+    if (items.length === 0) items.push(...itemsUnderLabel(layout));
   }
-  const told = items.filter(({ description }) => description !== null);
-  const units = told.flatMap(({ quantity_unit: unit }) => unit?.text ?? []).filter(isPackageUnit);
-  if (sheets.some(isSeen))
-    for (const item of told) {
+  const stated = items.filter(({ description }) => description !== null);
+  const units = stated.flatMap(({ quantity_unit: unit }) => unit?.text ?? []).filter(isPackageUnit);
+  if (layouts.some(isFromOcr))
+    for (const item of stated) {
       item.quantity_unit &&= asListed(item.quantity_unit, units);
       item.description &&= { ...item.description, text: withCommas(item.description.text) };
     }
-  return told;
+  return stated;
 }
 
-function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[] {
+function itemsUnder(layout: LabelledPage, head: Head, floor: number): GoodsItem[] {
   const items: GoodsItem[] = [];
   let last = head.bottom;
   let current: { item: GoodsItem; lines: Chunk[] } | null = null;
@@ -72,19 +72,19 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
     if (current) items.push({ ...current.item, description: describe(current.lines) });
     current = null;
   };
-  for (const row of sheet.rows) {
+  for (const row of layout.rows) {
     const words = row.flatMap((chunk) => chunk.words);
-    const box = boxAround(words.map((word) => word.box));
-    if (box.top < head.bottom - 1) continue;
-    if (box.top >= floor || box.top - last > sheet.em * 4 || isTotalRow(words)) break;
-    if (row.some((chunk) => endsGoods(sheet, chunk))) break;
-    last = box.top + box.height;
+    const bbox = bboxAround(words.map((word) => word.bbox));
+    if (bbox.top < head.bottom - 1) continue;
+    if (bbox.top >= floor || bbox.top - last > layout.em * 4 || isTotalRow(words)) break;
+    if (row.some((chunk) => endsGoods(layout, chunk))) break;
+    last = bbox.top + bbox.height;
     const cells = byColumn(head, words);
-    const text = chunkOf(sheet, row, cells.get("description") ?? []);
-    const numbers = numbersOf(sheet.page.number, head, cells);
-    const unit = loneUnit(sheet.page.number, cells.get("packages") ?? []);
+    const text = chunkOf(layout, row, cells.get("description") ?? []);
+    const numbers = numbersOf(layout.page.number, head, cells);
+    const unit = loneUnit(layout.page.number, cells.get("packages") ?? []);
     if (unit && current?.item.quantity) current.item.quantity_unit ??= unit;
-    if (containerNumbersIn(words).length > 0 && !(text && saysGoods(text))) continue;
+    if (containerNumbersIn(words).length > 0 && !(text && statesGoods(text))) continue;
     if (numbers.quantity || numbers.weight) {
       finish();
       current = { item: { ...nothing(), ...numbers }, lines: [] };
@@ -96,9 +96,9 @@ function itemsUnder(sheet: LabelledSheet, head: Head, floor: number): GoodsItem[
     current ??= { item: nothing(), lines: [] };
     if (current.lines.length > 0 && takesMeasures(current.item, text)) continue;
     note(current, text);
-    current.item.hts_codes.push(...columnCodes(sheet.page.number, cells.get("hts") ?? []));
+    current.item.hts_codes.push(...columnCodes(layout.page.number, cells.get("hts") ?? []));
     current.item.cargo_references.push(
-      ...columnCodes(sheet.page.number, cells.get("reference") ?? []),
+      ...columnCodes(layout.page.number, cells.get("reference") ?? []),
     );
   }
   finish();
@@ -110,7 +110,7 @@ const loneUnit = (page: number, words: readonly Word[]): Found | null =>
   words.length > 0 && isPackageUnit(textOf(words)) ? foundIn(page, words) : null;
 
 /** Beside a container's number: goods, or only the rest of the container's own row. */
-const saysGoods = ({ words, text }: Chunk): boolean =>
+const statesGoods = ({ words, text }: Chunk): boolean =>
   containerNumbersIn(words).length === 0 && isGoodsText(text);
 
 /** "864 PKGS POLYESTER BLANKETS" opens a new line of goods. */
@@ -176,41 +176,45 @@ const joined = (label: Chunk, line: Chunk): Chunk => ({
 });
 
 /** Goods typed under one label, without a table: a new one begins where codes closed the last. */
-function itemsUnderLabel(sheet: LabelledSheet): GoodsItem[] {
-  for (const start of sheet.labels) {
+function itemsUnderLabel(layout: LabelledPage): GoodsItem[] {
+  for (const start of layout.labels) {
     const { fields, from, to, chunk } = start;
     if (!fields.has("goods") || from > 1 || to < chunk.words.length) continue;
-    const items = toTheRight(sheet, start)
-      ? sheet.labels
-          .filter((one) => one === start || isPair(sheet, one))
-          .flatMap((one) => itemBeside(sheet, one))
-      : itemsFrom(sheet, start);
+    const items = toTheRight(layout, start)
+      ? layout.labels
+          .filter((one) => one === start || isPair(layout, one))
+          .flatMap((one) => itemBeside(layout, one))
+      : itemsFrom(layout, start);
     if (items.length > 0) return items;
   }
   return [];
 }
 
 /** "COMMODITY: ..." says one kind of goods, and so does the next such line. */
-const isPair = (sheet: LabelledSheet, one: Label): boolean =>
-  one.fields.has("goods") && one.from <= 1 && one.colon && toTheRight(sheet, one) !== null;
+const isPair = (layout: LabelledPage, one: Label): boolean =>
+  one.fields.has("goods") && one.from <= 1 && one.colon && toTheRight(layout, one) !== null;
 
 /** Goods told beside their label. */
-function itemBeside(sheet: LabelledSheet, start: Label): GoodsItem[] {
-  const lines = blockOf(sheet, start).filter((line) => isGoodsText(textOf(line)));
+function itemBeside(layout: LabelledPage, start: Label): GoodsItem[] {
+  const lines = blockOf(layout, start).filter((line) => isGoodsText(textOf(line)));
   if (lines.length === 0) return [];
   const text = lines.map((line) => textOf(line)).join("\n");
-  return [{ ...nothing(), description: foundIn(sheet.page.number, lines.flat(), text) }];
+  return [{ ...nothing(), description: foundIn(layout.page.number, lines.flat(), text) }];
 }
 
-function itemsFrom(sheet: LabelledSheet, start: Label): GoodsItem[] {
+function itemsFrom(layout: LabelledPage, start: Label): GoodsItem[] {
   const items: { item: GoodsItem; lines: Chunk[]; closed: boolean }[] = [];
-  let last = start.box.top + start.box.height;
-  for (const chunk of sheet.chunks.filter(
-    ({ row, box }) => row > start.chunk.row && box.left > start.box.left - sheet.em * 2,
+  let last = start.bbox.top + start.bbox.height;
+  for (const chunk of layout.chunks.filter(
+    ({ row, bbox }) => row > start.chunk.row && bbox.left > start.bbox.left - layout.em * 2,
   )) {
-    if (chunk.box.top - last > sheet.em * 2 || isTotalRow(chunk.words) || endsGoods(sheet, chunk))
+    if (
+      chunk.bbox.top - last > layout.em * 2 ||
+      isTotalRow(chunk.words) ||
+      endsGoods(layout, chunk)
+    )
       break;
-    last = Math.max(last, chunk.box.top + chunk.box.height);
+    last = Math.max(last, chunk.bbox.top + chunk.bbox.height);
     const codes = isCodesOnly(chunk);
     const open = items.at(-1);
     if (!codes && !isGoodsText(chunk.text)) continue;
@@ -222,8 +226,8 @@ function itemsFrom(sheet: LabelledSheet, start: Label): GoodsItem[] {
   return items.map(({ item, lines }) => ({ ...item, description: describe(lines) }));
 }
 
-function endsGoods(sheet: LabelledSheet, chunk: Chunk): boolean {
-  const found = sheet.labelOf.get(chunk);
+function endsGoods(layout: LabelledPage, chunk: Chunk): boolean {
+  const found = layout.labelOf.get(chunk);
   if (!found) return false;
   return (
     [
@@ -257,13 +261,13 @@ const describe = (lines: readonly Chunk[]): Found | null =>
         text: [...new Set(lines.map(({ text }) => text.trim()))].join(" "),
       };
 
-function chunkOf(sheet: Sheet, row: readonly Chunk[], words: readonly Word[]): Chunk | null {
+function chunkOf(layout: PageLayout, row: readonly Chunk[], words: readonly Word[]): Chunk | null {
   if (words.length === 0) return null;
   return {
     ...row[0]!,
-    page: sheet.page.number,
+    page: layout.page.number,
     words,
     text: textOf(words),
-    box: boxAround(words.map(({ box }) => box)),
+    bbox: bboxAround(words.map(({ bbox }) => bbox)),
   };
 }

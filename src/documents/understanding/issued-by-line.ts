@@ -8,8 +8,8 @@ import {
   isShippingLineName,
   isSpacedName,
 } from "./issuers.ts";
-import type { LabelledSheet } from "./reading.ts";
-import { isSeen, type Chunk, type Sheet } from "./sheet.ts";
+import type { LabelledPage } from "./labelled-page.ts";
+import { isFromOcr, type Chunk, type PageLayout } from "./page-layout.ts";
 import { unlabelledBill } from "./unlabelled-bill.ts";
 
 /**
@@ -18,20 +18,20 @@ import { unlabelledBill } from "./unlabelled-bill.ts";
  */
 export type Letterhead = "line" | "likely_line" | "unread" | "other";
 
-export function letterheadOf(sheet: LabelledSheet): Letterhead {
-  const issuer = issuerOf([sheet]);
-  if (headChunks(sheet).some((chunk) => isLetterhead(sheet, chunk))) return "line";
-  if (isLikelyLines(sheet, issuer)) return "likely_line";
-  return isHeadUnread(sheet, issuer) ? "unread" : "other";
+export function letterheadOf(layout: LabelledPage): Letterhead {
+  const issuer = issuerOf([layout]);
+  if (headChunks(layout).some((chunk) => isLetterhead(layout, chunk))) return "line";
+  if (isLikelyLines(layout, issuer)) return "likely_line";
+  return isHeadUnread(layout, issuer) ? "unread" : "other";
 }
 
-const headChunks = (sheet: Sheet): Chunk[] =>
-  sheet.chunks.filter(({ box }) => box.top < sheet.page.height * headShare);
+const headChunks = (layout: PageLayout): Chunk[] =>
+  layout.chunks.filter(({ bbox }) => bbox.top < layout.page.height * headShare);
 
-const isLetterhead = (sheet: LabelledSheet, chunk: Chunk): boolean =>
+const isLetterhead = (layout: LabelledPage, chunk: Chunk): boolean =>
   isShippingLineName(beforeTitle(chunk.text)) &&
-  headsPaper(sheet, { ...chunk, text: beforeTitle(chunk.text) }) &&
-  !sheet.labelOf.has(chunk);
+  headsDocument(layout, { ...chunk, text: beforeTitle(chunk.text) }) &&
+  !layout.labelOf.has(chunk);
 
 /** "COSCO SHIPPING CONNAISSEMENT / BILL OF LADING": a letterhead and a title in one line. */
 const beforeTitle = (text: string): string =>
@@ -41,33 +41,39 @@ const beforeTitle = (text: string): string =>
  * A line's name in the head, or behind "Carrier:" on a page that no other company heads. Where no
  * head is read, as of a logo, the letters in front of the bill's number tell the line, or who signed.
  */
-function isLikelyLines(sheet: LabelledSheet, issuer: Found | null): boolean {
-  const seen = isSeen(sheet);
-  const head = headChunks(sheet);
+function isLikelyLines(layout: LabelledPage, issuer: Found | null): boolean {
+  const seen = isFromOcr(layout);
+  const head = headChunks(layout);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
   if (seen && head.some(({ text }) => isNearlyLineName(text))) return true;
-  if (seen && isLetterSpaced(sheet)) return true;
-  const isUnread = issuer === null || (seen && !headsPaper(sheet, issuer));
-  if (isUnread && seen && (hasLinesNumber(sheet) || hasLinesScac(sheet))) return true;
-  if (isUnread && isSignedByLine(sheet)) return true;
+  if (seen && isLetterSpaced(layout)) return true;
+  const isUnread = issuer === null || (seen && !headsDocument(layout, issuer));
+  if (isUnread && seen && (hasLinesNumber(layout) || hasLinesScac(layout))) return true;
+  if (isUnread && isSignedByLine(layout)) return true;
   const named = head.find(({ text }) => isLineBehindCarrier(text, seen));
   if (!named) return false;
   return (
-    issuer === null || isUnread || issuer.box.top > named.box.top || isShippingLineName(issuer.text)
+    issuer === null ||
+    isUnread ||
+    issuer.bbox.top > named.bbox.top ||
+    isShippingLineName(issuer.text)
   );
 }
 
-function isHeadUnread(sheet: LabelledSheet, issuer: Found | null): boolean {
-  if (!isSeen(sheet) || issuer !== null) return false;
-  return !sheet.chunks.some(
-    ({ text, box }) => box.top < sheet.page.height * topShare && isCompany(text),
+function isHeadUnread(layout: LabelledPage, issuer: Found | null): boolean {
+  if (!isFromOcr(layout) || issuer !== null) return false;
+  return !layout.chunks.some(
+    ({ text, bbox }) => bbox.top < layout.page.height * topShare && isCompany(text),
   );
 }
 
 /** At the very top or in large letters; else a party whose label was lost is taken for the head. */
-const headsPaper = ({ page, em }: Sheet, { text, box }: Pick<Chunk, "text" | "box">): boolean =>
+const headsDocument = (
+  { page, em }: PageLayout,
+  { text, bbox }: Pick<Chunk, "text" | "bbox">,
+): boolean =>
   (isCompany(text) || isShippingLineName(text)) &&
-  (box.top < page.height * topShare || box.height > em * 1.25);
+  (bbox.top < page.height * topShare || bbox.height > em * 1.25);
 
 const carrier = /^carrier\s*:\s*/i;
 
@@ -77,28 +83,28 @@ const isLineBehindCarrier = (text: string, seen: boolean): boolean =>
     (seen && isMisreadLineName(text.replace(carrier, ""))));
 
 /** "C M A  CG M": an engine takes widely set letters for words. */
-const isLetterSpaced = (sheet: Sheet): boolean =>
-  sheet.rows.some((row) => {
-    if (row[0]!.box.top > sheet.page.height * topShare) return false;
+const isLetterSpaced = (layout: PageLayout): boolean =>
+  layout.rows.some((row) => {
+    if (row[0]!.bbox.top > layout.page.height * topShare) return false;
     const words = row.flatMap((chunk) => chunk.words);
     const end = words.findIndex(({ text }) => text.length > 2);
     return end !== 1 && isSpacedName(words.slice(0, end === -1 ? words.length : end));
   });
 
 /** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
-function hasLinesNumber(sheet: LabelledSheet): boolean {
-  const bill = valueOf([sheet], "bl_number");
-  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([sheet]) !== null;
+function hasLinesNumber(layout: LabelledPage): boolean {
+  const bill = valueOf([layout], "bl_number");
+  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([layout]) !== null;
 }
 
-function hasLinesScac(sheet: LabelledSheet): boolean {
-  const scac = valueOf([sheet], "scac");
+function hasLinesScac(layout: LabelledPage): boolean {
+  const scac = valueOf([layout], "scac");
   return scac !== null && shippingLine(scac.text) !== null;
 }
 
 /** The line itself, or its agent of the same name, at the foot where bills are signed. */
-const isSignedByLine = ({ chunks, page }: Sheet): boolean =>
-  chunks.some(({ text, box }) => box.top > page.height * footShare && isShippingLineName(text));
+const isSignedByLine = ({ chunks, page }: PageLayout): boolean =>
+  chunks.some(({ text, bbox }) => bbox.top > page.height * footShare && isShippingLineName(text));
 
 const headShare = 0.2;
 const footShare = 0.6;

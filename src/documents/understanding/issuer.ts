@@ -1,9 +1,9 @@
 import { shippingLine } from "#src/reference/index.ts";
 import { foundIn, type Found } from "./found.ts";
 import { lineNamed } from "./issuers.ts";
-import type { LabelledSheet } from "./reading.ts";
+import type { LabelledPage } from "./labelled-page.ts";
 import { titlesOf } from "./titles.ts";
-import { textOf, type Chunk } from "./sheet.ts";
+import { textOf, type Chunk } from "./page-layout.ts";
 
 /** Words that a company's or terminal's name ends with. */
 const company =
@@ -14,26 +14,26 @@ export const isCompany = (text: string): boolean => company.test(text);
 const headShare = 0.24;
 
 /** Lines of the head of page one that may name who issued the paper, the likeliest first. */
-function namesInHead(sheet: LabelledSheet): Chunk[] {
+function namesInHead(layout: LabelledPage): Chunk[] {
   const titles = new Set(
-    titlesOf(sheet)
+    titlesOf(layout)
       .filter(({ weight }) => weight > 4)
       .map(({ chunk }) => chunk),
   );
-  const head = sheet.chunks.filter(
-    ({ box, text }) => box.top < sheet.page.height * headShare && /[A-Za-z]{3}/.test(text),
+  const head = layout.chunks.filter(
+    ({ bbox, text }) => bbox.top < layout.page.height * headShare && /[A-Za-z]{3}/.test(text),
   );
   const firstLabel = Math.min(
-    ...sheet.labels
+    ...layout.labels
 
       .filter(({ fields }) => blocks.some((one) => fields.has(one)))
-      .map(({ box }) => box.top),
+      .map(({ bbox }) => bbox.top),
     Number.POSITIVE_INFINITY,
   );
   const score = (chunk: Chunk): number => {
     if (
       titles.has(chunk) ||
-      sheet.labelOf.has(chunk) ||
+      layout.labelOf.has(chunk) ||
       chunk.words.length > 8 ||
       copyName.test(chunk.text) ||
       /:|@|\d{4}|www\.|[a-z]{3,} [a-z]{3,} [a-z]{3,}/.test(chunk.text) ||
@@ -42,17 +42,19 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
       )
     )
       return 0;
-    if (isValue(sheet, chunk)) return 0;
+    if (isValue(layout, chunk)) return 0;
     const named = lineNamed(chunk.text) ? 2.5 : 0;
     const suffix = company.test(chunk.text) ? 2 : 0;
-    const size = chunk.box.height / sheet.em;
-    const high = chunk.box.top < firstLabel + 2 ? 1 : -1.5;
+    const size = chunk.bbox.height / layout.em;
+    const high = chunk.bbox.top < firstLabel + 2 ? 1 : -1.5;
     // A letter's addressee stands below a letterhead in larger letters.
     const addressed =
       size < 1.2 &&
       head.some(
         (above) =>
-          above.box.top < chunk.box.top && above.box.height > sheet.em * 1.2 && !titles.has(above),
+          above.bbox.top < chunk.bbox.top &&
+          above.bbox.height > layout.em * 1.2 &&
+          !titles.has(above),
       )
         ? -2
         : 0;
@@ -63,7 +65,7 @@ function namesInHead(sheet: LabelledSheet): Chunk[] {
           Math.min(size, 2) +
           high +
           addressed -
-          (4 * chunk.box.top) / sheet.page.height;
+          (4 * chunk.bbox.top) / layout.page.height;
   };
   return head
     .map((chunk) => [chunk, score(chunk)] as const)
@@ -77,22 +79,22 @@ const copyName =
   /^\W*(?:(?:first|second|third|full set) )?(?:originals?|copy|duplicate|triplicate|draft|proof|specimen|(?:copy )?non[- ]?negotiable)\W*$/i;
 
 /** Right under a label, or behind one in its row: then the name is that field's. */
-const isValue = (sheet: LabelledSheet, { box, row, page }: Chunk): boolean =>
-  sheet.labels.some(
-    ({ box: own, chunk }) =>
+const isValue = (layout: LabelledPage, { bbox, row, page }: Chunk): boolean =>
+  layout.labels.some(
+    ({ bbox: own, chunk }) =>
       chunk.page === page &&
-      ((own.top < box.top &&
-        box.top - own.top - own.height < sheet.em * 1.2 &&
-        Math.abs(own.left - box.left) < sheet.em * 1.5) ||
+      ((own.top < bbox.top &&
+        bbox.top - own.top - own.height < layout.em * 1.2 &&
+        Math.abs(own.left - bbox.left) < layout.em * 1.5) ||
         (chunk.row === row &&
-          own.left < box.left &&
-          box.left - own.left - own.width < sheet.em * 14)),
+          own.left < bbox.left &&
+          bbox.left - own.left - own.width < layout.em * 14)),
   );
 
 const blocks = ["shipper", "consignee", "notify"] as const;
 
 /** Who issued the paper: the name in the head of page one. */
-export function issuerOf([first]: readonly LabelledSheet[]): Found | null {
+export function issuerOf([first]: readonly LabelledPage[]): Found | null {
   if (first && isPrintedMail(first)) return signatureOf(first);
   const [chunk] = first ? namesInHead(first) : [];
   if (chunk) return foundIn(chunk.page, chunk.words);
@@ -100,16 +102,16 @@ export function issuerOf([first]: readonly LabelledSheet[]): Found | null {
 }
 
 /** A mail on paper has its own head, which names the mailbox it was printed from. */
-const isPrintedMail = ({ rows, page }: LabelledSheet): boolean =>
+const isPrintedMail = ({ rows, page }: LabelledPage): boolean =>
   ["from", "(?:sent|date)", "to", "subject"].every((name) =>
     rows.some(
       ([first]) =>
-        first!.box.top < page.height * 0.4 && new RegExp(`^${name}\\s*:`, "i").test(first!.text),
+        first!.bbox.top < page.height * 0.4 && new RegExp(`^${name}\\s*:`, "i").test(first!.text),
     ),
   );
 
 /** The company among the lines that close a mail. */
-function signatureOf({ chunks }: LabelledSheet): Found | null {
+function signatureOf({ chunks }: LabelledPage): Found | null {
   const closing = chunks.findIndex(({ text }) =>
     /^(?:(?:best|kind|warm|with)\b.*)?regards|^(?:many )?thank(?:s| you)|^sincerely|^yours\b/i.test(
       text,
@@ -122,8 +124,8 @@ function signatureOf({ chunks }: LabelledSheet): Found | null {
 }
 
 /** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of what the paper calls itself. */
-function nameInTitle(sheet: LabelledSheet): Found | null {
-  const title = titlesOf(sheet).find(({ weight }) => weight > 4)?.chunk;
+function nameInTitle(layout: LabelledPage): Found | null {
+  const title = titlesOf(layout).find(({ weight }) => weight > 4)?.chunk;
   const dash = title?.words.findIndex(({ text }) => /^[-–—|]$/.test(text)) ?? -1;
   if (!title || dash < 1) return null;
   const words = title.words.slice(0, dash);
@@ -131,16 +133,16 @@ function nameInTitle(sheet: LabelledSheet): Found | null {
 }
 
 /** The shipping line in the head of page one, as printed. */
-export function carrierOf([first]: readonly LabelledSheet[]): Found | null {
+export function carrierOf([first]: readonly LabelledPage[]): Found | null {
   if (!first) return null;
   const names = namesInHead(first).filter(({ text }) => lineNamed(text) !== null);
   const chunk = fullName(names) ?? names[0];
   if (chunk) return foundIn(chunk.page, chunk.words);
   // "Carrier: ..." in the head of a form that no letters of the line's own begin.
   const labelled = first.chunks.find(
-    ({ text, box }) =>
+    ({ text, bbox }) =>
       /^carrier\s*:\s*\S/i.test(text) &&
-      box.top < first.page.height * headShare &&
+      bbox.top < first.page.height * headShare &&
       lineNamed(text.replace(/^carrier\s*:\s*/i, "")) !== null,
   );
   if (!labelled) return null;

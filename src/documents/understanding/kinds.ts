@@ -1,5 +1,5 @@
 import type { Word } from "../page-model.ts";
-import { textOf } from "./sheet.ts";
+import { textOf } from "./page-layout.ts";
 import {
   isCountOfOriginals,
   isNameLike,

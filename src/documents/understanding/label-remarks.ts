@@ -1,5 +1,5 @@
 import type { Word } from "../page-model.ts";
-import { textOf } from "./sheet.ts";
+import { textOf } from "./page-layout.ts";
 
 const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|provide)/i;
 /** "Carrier not to be responsible for failure to notify" */

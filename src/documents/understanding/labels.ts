@@ -1,4 +1,4 @@
-import type { Box, Word } from "../page-model.ts";
+import type { BBox, Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { meaningOf } from "./label-words.ts";
 import { beforeDisclaimer, pastRemark } from "./label-remarks.ts";
@@ -6,7 +6,7 @@ import { longest, spellings } from "./label-spellings.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { asLabelWords } from "./misread-labels.ts";
 import { misreadLabel } from "./nearest-label.ts";
-import { boxAround, textOf, type Chunk, type Sheet } from "./sheet.ts";
+import { bboxAround, textOf, type Chunk, type PageLayout } from "./page-layout.ts";
 
 /** A label on a page, and where in its chunk what follows begins. */
 export type Label = {
@@ -15,7 +15,7 @@ export type Label = {
   /** A second label joined to the first: "Vessel / Voyage". */
   readonly also: ReadonlySet<FieldName> | null;
   readonly chunk: Chunk;
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly from: number;
   /** First word of what follows in the chunk. */
   readonly to: number;
@@ -26,8 +26,8 @@ export type Label = {
 };
 
 /** All labels of a page in reading order. */
-export const labelsOf = (sheet: Sheet): Label[] =>
-  sheet.chunks.flatMap((chunk) => labelsIn(chunk, sheet.page.origin === "ocr"));
+export const labelsOf = (layout: PageLayout): Label[] =>
+  layout.chunks.flatMap((chunk) => labelsIn(chunk, layout.page.origin === "ocr"));
 
 type Match = {
   readonly fields: ReadonlySet<FieldName>;
@@ -35,31 +35,31 @@ type Match = {
   readonly to: number;
 };
 
-function labelsIn(whole: Chunk, isSeen: boolean): Label[] {
-  const isFramed = isSeen && whole.text.startsWith("(") && !whole.text.includes(")");
+function labelsIn(whole: Chunk, isFromOcr: boolean): Label[] {
+  const isFramed = isFromOcr && whole.text.startsWith("(") && !whole.text.includes(")");
   if (!isFramed && /^\((?!\d{1,2}[a-zA-Z]?\))/.test(whole.text)) return [];
-  const { words, wordOf } = tokensOf(isSeen ? asLabelWords(whole.words) : whole.words);
+  const { words, wordOf } = tokensOf(isFromOcr ? asLabelWords(whole.words) : whole.words);
   const chunk: Chunk = { ...whole, words };
   const folded = words.map(({ text }) => fold(text));
   const found: (Match & { also: ReadonlySet<FieldName> | null; tail: number; colon: boolean })[] =
     [];
-  const start = startOf(chunk, isSeen);
+  const start = startOf(chunk, isFromOcr);
   let at = start;
   while (at < folded.length) {
     const match = matchAt(chunk, folded, at);
-    const told =
+    const stated =
       match && spells(chunk, match)
         ? null
-        : (toldByWords(chunk, at, start) ??
-          (isSeen && !match && at === start ? misreadLabel(whole.words, words, start) : null));
-    if (told) {
+        : (labelledByWords(chunk, at, start) ??
+          (isFromOcr && !match && at === start ? misreadLabel(whole.words, words, start) : null));
+    if (stated) {
       found.push({
-        ...told,
+        ...stated,
         also: null,
-        tail: told.to,
-        colon: /[:=]$/.test(words[told.to - 1]!.text),
+        tail: stated.to,
+        colon: /[:=]$/.test(words[stated.to - 1]!.text),
       });
-      at = told.to;
+      at = stated.to;
       continue;
     }
     if (!match) {
@@ -94,8 +94,8 @@ function labelsIn(whole: Chunk, isSeen: boolean): Label[] {
     fields,
     also,
     chunk: whole,
-    box: boxAround(
-      words.slice(from === start ? 0 : from, Math.max(to, from + 1)).map(({ box }) => box),
+    bbox: bboxAround(
+      words.slice(from === start ? 0 : from, Math.max(to, from + 1)).map(({ bbox }) => bbox),
     ),
     from: wordOf(from),
     to: wordOf(tail),
@@ -116,7 +116,7 @@ const spells = ({ words }: Chunk, { to }: Match): boolean =>
   to >= words.length || /[:#]$/.test(words[to - 1]!.text) || /^[:#(/&]/.test(words[to]!.text);
 
 /** Labels that no list has in their spelling: up to their colon, or alone in their chunk. */
-function toldByWords(chunk: Chunk, at: number, start: number): Match | null {
+function labelledByWords(chunk: Chunk, at: number, start: number): Match | null {
   const { words } = chunk;
   const reach = at === start ? 24 : 5;
   const colon = words.findIndex(({ text }, index) => index >= at && /[^\d]:$/.test(text));
@@ -174,12 +174,12 @@ function tokensOf(whole: readonly Word[]): { words: Word[]; wordOf: (token: numb
 }
 
 /** Box numbers of forms come before the label: "14.", "(2)", "7a". */
-const startOf = ({ words }: Chunk, isSeen: boolean): number =>
-  words.length > 1 && (isSeen ? seenNumber : boxNumber).test(words[0]!.text) ? 1 : 0;
+const startOf = ({ words }: Chunk, isFromOcr: boolean): number =>
+  words.length > 1 && (isFromOcr ? ocrNumber : formFieldNumber).test(words[0]!.text) ? 1 : 0;
 
-const boxNumber = /^\(?\d{1,2}[a-zA-Z]?[.)]+$|^[*•▪►>-]+$/;
+const formFieldNumber = /^\(?\d{1,2}[a-zA-Z]?[.)]+$|^[*•▪►>-]+$/;
 /** An engine loses the point or takes it for a comma. */
-const seenNumber = /^\(?\d{1,2}[a-zA-Z]?[.,)]*$|^[*•▪►>-]+$/;
+const ocrNumber = /^\(?\d{1,2}[a-zA-Z]?[.,)]*$|^[*•▪►>-]+$/;
 
 function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match | null {
   let best: Match | null = null;
@@ -227,14 +227,14 @@ function afterTail(chunk: Chunk, to: number): number {
   // "(name and address) (7)": a remark, and the box's number.
   for (let brackets = 0; brackets < 2 && text(at).startsWith("("); brackets += 1) {
     const close = closingBracket(chunk.words, at);
-    const looksBracketed =
+    const isBracketed =
       close >= 0
         ? chunk.words
             .slice(at, close + 1)
             .map((word) => word.text)
             .join(" ")
         : "";
-    if (close >= 0 && !/\d{3}/.test(looksBracketed)) at = close + 1;
+    if (close >= 0 && !/\d{3}/.test(isBracketed)) at = close + 1;
     else if (close < 0) at = chunk.words.length;
   }
   if (/^[:#=]+$/.test(text(at))) at += 1;

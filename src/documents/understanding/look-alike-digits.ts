@@ -15,7 +15,7 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /** A figure among others, read with one digit as another. */
-type Reading = { readonly at: number; readonly text: string };
+type DigitReading = { readonly at: number; readonly text: string };
 
 /**
  * Figures that have to agree and do not, as in a sum: the ways to read one digit of one of them that
@@ -24,7 +24,7 @@ type Reading = { readonly at: number; readonly text: string };
 export const readingsThatAgree = (
   figures: readonly string[],
   agree: (amounts: readonly number[]) => boolean,
-): Reading[] =>
+): DigitReading[] =>
   figures.flatMap((figure, at) =>
     oneDigitApart(figure)
       .filter((text) => {

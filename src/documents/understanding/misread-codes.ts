@@ -1,7 +1,7 @@
 import { shippingLine } from "#src/reference/index.ts";
 import { lineNamed } from "./issuers.ts";
 import type { Found } from "./found.ts";
-import type { Sheet } from "./sheet.ts";
+import type { PageLayout } from "./page-layout.ts";
 
 /** Digits that engines read for a letter. */
 const digitsFor: Readonly<Record<string, string>> = {
@@ -17,9 +17,12 @@ const digitsFor: Readonly<Record<string, string>> = {
 const certain = 1;
 
 /** The letters that a document's lines begin their numbers with: SCACs and owner codes of boxes. */
-export function lettersOfLines(sheets: readonly Sheet[], boxes: readonly string[]): string[] {
-  const found = new Set(boxes.map((number) => number.slice(0, 4)));
-  for (const { chunks } of sheets)
+export function lettersOfLines(
+  layouts: readonly PageLayout[],
+  bboxes: readonly string[],
+): string[] {
+  const found = new Set(bboxes.map((number) => number.slice(0, 4)));
+  for (const { chunks } of layouts)
     for (const { text, words } of chunks) {
       const named = lineNamed(text);
       if (named) found.add(named);
@@ -42,10 +45,10 @@ export function mendedSeal(seal: Found, letters: readonly string[]): Found {
   for (const length of [3, 2])
     for (const own of letters) {
       const [front, behind] = [own.slice(0, length), text.slice(length)];
-      const looksAlike = Array.from(front).every(
+      const isAlike = Array.from(front).every(
         (letter, at) => text[at] === letter || digitsFor[letter]?.includes(text[at] ?? " "),
       );
-      if (looksAlike && /^[A-Z]?\d{6,}$/.test(behind)) return { ...seal, text: front + behind };
+      if (isAlike && /^[A-Z]?\d{6,}$/.test(behind)) return { ...seal, text: front + behind };
     }
   return seal;
 }

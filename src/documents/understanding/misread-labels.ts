@@ -45,11 +45,11 @@ function nearest(folded: string): string | null {
     if (apart === least && best !== null) best = [best, word].find(isParty) ?? null;
     if (apart < least) [best, least] = [word, apart];
   }
-  if (known.size < mostKnown) known.set(folded, best);
+  if (known.size < maxKnown) known.set(folded, best);
   return best;
 }
 
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /**
  * The words of a line as a label would spell them: "Notity Party" is the label "Notify Party". Only

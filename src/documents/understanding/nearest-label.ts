@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 import { spellings } from "./label-spellings.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isDoubtful } from "./misread-labels.ts";
-import { textOf } from "./sheet.ts";
+import { textOf } from "./page-layout.ts";
 
 type Fields = ReadonlySet<FieldName>;
 
@@ -13,7 +13,7 @@ const shortest = 8;
 const slips = (length: number): number => (length < 10 ? 1 : length < 15 ? 2 : 3);
 
 const known = new Map<string, Fields | null>();
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** What the nearest spelling means; nothing where none is near, or two of different meaning are. */
 function nearest(text: string): Fields | null {
@@ -30,7 +30,7 @@ function nearest(text: string): Fields | null {
       if (apart === least && best !== null && !isSame(best, fields)) best = null;
       else if (apart < least) [best, least] = [fields, apart];
     }
-  if (known.size < mostKnown) known.set(folded, best);
+  if (known.size < maxKnown) known.set(folded, best);
   return best;
 }
 

@@ -7,8 +7,8 @@ import { isLabelText } from "./label-spellings.ts";
 import { addressLength, isNoName, ownLines } from "./party-lines.ts";
 import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "./plausible.ts";
-import { labelsFor, type LabelledSheet, type PrintedLine } from "./reading.ts";
-import { textOf } from "./sheet.ts";
+import { labelsFor, type LabelledPage, type PrintedLine } from "./labelled-page.ts";
+import { textOf } from "./page-layout.ts";
 
 /** A party as it stands in its block. */
 export type Party = {
@@ -19,50 +19,50 @@ export type Party = {
 };
 
 /** The first block under or beside a label of the party that begins with a name. */
-export function partyOf(sheets: readonly LabelledSheet[], field: FieldName): Party | null {
-  for (const [sheet, label] of labelsFor(sheets, field))
-    for (const block of blocksOf(sheet, label)) {
-      const party = partyIn(sheet, block);
+export function partyOf(layouts: readonly LabelledPage[], field: FieldName): Party | null {
+  for (const [layout, label] of labelsFor(layouts, field))
+    for (const block of blocksOf(layout, label)) {
+      const party = partyIn(layout, block);
       if (party) return party;
     }
   return null;
 }
 
 /** Name first, then the address; lines with a phone, mail address or tax number stand apart. */
-export function partyIn(sheet: LabelledSheet, lines: readonly PrintedLine[]): Party | null {
-  const isSeen = sheet.page.origin === "ocr";
-  const nameOf = (line: PrintedLine): string => (isSeen ? mendName(textOf(line)) : textOf(line));
+export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Party | null {
+  const isFromOcr = layout.page.origin === "ocr";
+  const nameOf = (line: PrintedLine): string => (isFromOcr ? mendName(textOf(line)) : textOf(line));
   const name = lines.find(
     (line) =>
       pick("line", nameOf(line)) !== null &&
       !isPrompt(textOf(line)) &&
-      !(isSeen && isSpeck(textOf(line))),
+      !(isFromOcr && isSpeck(textOf(line))),
   );
   if (!name) return null;
   const first = nameOf(name);
   if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
-  if (isSeen && (isNoName(first) || isLabelText(first))) return null;
+  if (isFromOcr && (isNoName(first) || isLabelText(first))) return null;
   const block = lines.slice(lines.indexOf(name));
-  const after = block.slice(1, isSeen ? ownLines(block.map(textOf)) : undefined);
+  const after = block.slice(1, isFromOcr ? ownLines(block.map(textOf)) : undefined);
   const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
   const rest = goesOn ? after.slice(1) : after;
-  const page = sheet.page.number;
+  const page = layout.page.number;
   const printed = rest.filter(
     (line) =>
       // A list says the name again in each row.
       textOf(line) !== textOf(name) && !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
   );
-  const address = printed.slice(0, isSeen ? addressLength(printed.map(textOf)) : undefined);
+  const address = printed.slice(0, isFromOcr ? addressLength(printed.map(textOf)) : undefined);
   const email = rest.find((line) => /@/.test(textOf(line)));
   const phone = rest.find((line) => phonePattern.test(textOf(line)));
   const named = goesOn ? [...name, ...after[0]!] : name;
   const shown = clean(nameOf(named));
   if (shown === "") return null;
-  const told = address.map((line) => clean(textOf(line)));
-  const mended = isSeen ? told.map((line) => mendAddressLine(line, shown)) : told;
+  const stated = address.map((line) => clean(textOf(line)));
+  const mended = isFromOcr ? stated.map((line) => mendAddressLine(line, shown)) : stated;
   const found = foundIn(page, named, shown);
   return {
-    name: isSeen && lacksWord(name) ? { ...found, confidence: 0 } : found,
+    name: isFromOcr && lacksWord(name) ? { ...found, confidence: 0 } : found,
     address: address.length === 0 ? null : foundIn(page, address.flat(), mended.join("\n")),
     email: email ? pickIn(page, email, "email") : null,
     phone: phone ? pickIn(page, phone, "phone") : null,

@@ -38,7 +38,7 @@ export const mendRegion = (seen: string): string =>
 export const lacksWord = (words: readonly Word[]): boolean =>
   endsLikeCompany(words.map(({ text }) => text).join(" ")) &&
   words.some(
-    ({ box }, index) =>
+    ({ bbox }, index) =>
       index > 0 &&
-      box.left - words[index - 1]!.box.left - words[index - 1]!.box.width > box.height * 1.8,
+      bbox.left - words[index - 1]!.bbox.left - words[index - 1]!.bbox.width > bbox.height * 1.8,
   );

@@ -21,14 +21,14 @@ export function blank(schema: z.ZodType): Json {
 }
 
 /** An engine that is less sure than this of a text has most likely misread it. */
-const leastSure = 0.6;
+const minSure = 0.6;
 /** Engines know words and doubt codes, also those they read right. */
 const isCode = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
 /** Null is better than wrong: what an engine doubts is not told, save codes and units. */
 const isDoubted = ({ confidence, text }: Found): boolean =>
-  confidence < leastSure && !isCode(text) && !isListed(text);
+  confidence < minSure && !isCode(text) && !isListed(text);
 
 /** A text that is one of few, "CARTONS", "40'HQ" or "TX", is not read by chance. */
 const isListed = (text: string): boolean =>
@@ -82,13 +82,13 @@ export class Draft {
     const item: Record<string, Json> = {};
     for (const [name, member] of Object.entries(members))
       if (isList(member)) {
-        const told = member.filter((one) => !isDoubted(one));
-        item[name] = told.map(({ text }) => text);
-        told.forEach((one, index) => this.note(`${at}/${name}/${index}`, one));
+        const stated = member.filter((one) => !isDoubted(one));
+        item[name] = stated.map(({ text }) => text);
+        stated.forEach((one, index) => this.note(`${at}/${name}/${index}`, one));
       } else {
-        const told = member && !isDoubted(member) ? member : null;
-        item[name] = told?.text ?? null;
-        if (told) this.note(`${at}/${name}`, told);
+        const stated = member && !isDoubted(member) ? member : null;
+        item[name] = stated?.text ?? null;
+        if (stated) this.note(`${at}/${name}`, stated);
       }
     list.push(item);
   }
@@ -103,7 +103,7 @@ export class Draft {
     }
   }
 
-  note(pointer: string, { page, box, confidence }: Found): void {
-    this.#evidence[pointer] = { page, box, confidence };
+  note(pointer: string, { page, bbox, confidence }: Found): void {
+    this.#evidence[pointer] = { page, bbox, confidence };
   }
 }

@@ -2,16 +2,16 @@ import type { FieldName } from "./lexicon.ts";
 import { valueOf } from "./fields.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
-import type { LabelledSheet } from "./reading.ts";
-import { bottom, overlapDown } from "./sheet.ts";
+import type { LabelledPage } from "./labelled-page.ts";
+import { bottom, overlapDown } from "./page-layout.ts";
 
 /** The first text anywhere that fits, with its place. */
 export function firstMatch(
-  sheets: readonly LabelledSheet[],
+  layouts: readonly LabelledPage[],
   pattern: RegExp,
   group = 0,
 ): Found | null {
-  for (const { chunks } of sheets)
+  for (const { chunks } of layouts)
     for (const chunk of chunks) {
       const value = pattern.exec(chunk.text)?.[group]?.trim();
       if (!value) continue;
@@ -24,15 +24,15 @@ export function firstMatch(
 const freightPhrase = /\b(?:OCEAN )?FREIGHT (?:PRE-?PAID|COLLECT)\b/i;
 
 /** Under its label, else as the stamp among the goods: "FREIGHT PREPAID". */
-export function freightTerms(sheets: readonly LabelledSheet[]): Found | null {
-  const labelled = valueOf(sheets, "freight_terms");
-  const phrase = firstMatch(sheets, freightPhrase);
+export function freightTerms(layouts: readonly LabelledPage[]): Found | null {
+  const labelled = valueOf(layouts, "freight_terms");
+  const phrase = firstMatch(layouts, freightPhrase);
   // "FREIGHT COLLECT" reads like a label with its value and is the value.
   if (
     labelled &&
     phrase &&
     phrase.page === labelled.page &&
-    overlapDown(phrase.box, labelled.box) > 0.5 &&
+    overlapDown(phrase.bbox, labelled.bbox) > 0.5 &&
     phrase.text.endsWith(labelled.text)
   )
     return phrase;
@@ -42,40 +42,40 @@ export function freightTerms(sheets: readonly LabelledSheet[]): Found | null {
 const modePhrase = /\b(?:CY|CFS|DOOR|PORT|RAMP) ?(?:[/-]| TO ) ?(?:CY|CFS|DOOR|PORT|RAMP)\b/i;
 
 export const modeOf = (
-  sheets: readonly LabelledSheet[],
+  layouts: readonly LabelledPage[],
   fields: readonly FieldName[],
 ): Found | null => {
   for (const field of fields) {
-    const found = valueOf(sheets, field);
+    const found = valueOf(layouts, field);
     if (found) return found;
   }
-  return firstMatch(sheets, modePhrase);
+  return firstMatch(layouts, modePhrase);
 };
 
 /** "ISF 6331746870" among the references, where no label of its own is. */
-export const isfOf = (sheets: readonly LabelledSheet[]): Found | null =>
-  valueOf(sheets, "isf_reference") ??
-  firstMatch(sheets, /\bISF(?: ?(?:NO|REF|NUMBER|#)\.?)*[ :#]+([A-Z0-9-]*\d{6,}[A-Z0-9-]*)\b/, 1);
+export const isfOf = (layouts: readonly LabelledPage[]): Found | null =>
+  valueOf(layouts, "isf_reference") ??
+  firstMatch(layouts, /\bISF(?: ?(?:NO|REF|NUMBER|#)\.?)*[ :#]+([A-Z0-9-]*\d{6,}[A-Z0-9-]*)\b/, 1);
 
-export const fmcOf = (sheets: readonly LabelledSheet[]): Found | null =>
+export const fmcOf = (layouts: readonly LabelledPage[]): Found | null =>
   firstMatch(
-    sheets,
+    layouts,
     /\b(?:FMC|OTI|NVOCC)[A-Z\s./-]*(?:NO|NUMBER|LICEN[CS]E|LIC|ORG|REG)?[A-Z\s.]*[:#.]*\s*((?:OTI-?|FMC-?)?\d{5,6}(?:NF|N|F)?)\b/i,
     1,
   ) ??
-  valueOf(sheets, "fmc") ??
-  licenceUnder(sheets);
+  valueOf(layouts, "fmc") ??
+  licenceUnder(layouts);
 
 /** "NVOCC, FMC OTI LICENSE" with the number alone in the next line. */
-function licenceUnder(sheets: readonly LabelledSheet[]): Found | null {
-  for (const { rows, em } of sheets)
+function licenceUnder(layouts: readonly LabelledPage[]): Found | null {
+  for (const { rows, em } of layouts)
     for (const [index, row] of rows.entries())
-      for (const { text, box } of row) {
+      for (const { text, bbox } of row) {
         if (!/\b(?:FMC|OTI)\b[^\d]*$/i.test(text)) continue;
         const under = rows[index + 1]?.find(
           (below) =>
-            Math.abs(below.box.left - box.left) < em &&
-            below.box.top - bottom(box) < em &&
+            Math.abs(below.bbox.left - bbox.left) < em &&
+            below.bbox.top - bottom(bbox) < em &&
             /^(?:OTI-?|FMC-?)?\d{5,6}(?:NF|N|F)?$/i.test(below.text),
         );
         if (under) return foundIn(under.page, under.words);

@@ -1,18 +1,18 @@
-import type { BoxFacts } from "./container-row.ts";
+import type { ContainerFacts } from "./container-row.ts";
 import type { Found } from "./found.ts";
 import { amountOf } from "./units.ts";
 
 /** More than these no container holds. */
-const mostKilos = 75_000;
-const mostPounds = 160_000;
-const mostCubicMetres = 150;
-const mostCubicFeet = 6_000;
-const mostPackages = 999_999;
+const maxKilos = 75_000;
+const maxPounds = 160_000;
+const maxCubicMetres = 150;
+const maxCubicFeet = 6_000;
+const maxPackages = 999_999;
 
-const mostWeight = ({ weightUnit }: BoxFacts): number =>
-  /^L/i.test(weightUnit?.text ?? "") ? mostPounds : mostKilos;
-const mostVolume = ({ volumeUnit }: BoxFacts): number =>
-  /F/i.test(volumeUnit?.text ?? "") ? mostCubicFeet : mostCubicMetres;
+const maxWeight = ({ weightUnit }: ContainerFacts): number =>
+  /^L/i.test(weightUnit?.text ?? "") ? maxPounds : maxKilos;
+const maxVolume = ({ volumeUnit }: ContainerFacts): number =>
+  /F/i.test(volumeUnit?.text ?? "") ? maxCubicFeet : maxCubicMetres;
 
 /** A figure that lost its point is too large, one that lost its first part begins with a nought. */
 const isPossible = ({ text }: Found, most: number): boolean =>
@@ -22,14 +22,14 @@ const isPossible = ({ text }: Found, most: number): boolean =>
  * What is said of boxes, without the figures that none can have; their units go with them. One that
  * only lost its point gets it back where all the others of its column have theirs.
  */
-export function withPossibleFigures<T extends BoxFacts>(rows: readonly T[]): T[] {
+export function withPossibleFigures<T extends ContainerFacts>(rows: readonly T[]): T[] {
   const weights = habitOf(rows.map(({ weight }) => weight));
   const volumes = habitOf(rows.map(({ volume }) => volume));
   return rows.map((facts) => {
     const { weightUnit, volumeUnit, packages, packageUnit, ...rest } = facts;
-    const weight = possible(facts.weight, mostWeight(facts), weights);
-    const volume = possible(facts.volume, mostVolume(facts), volumes);
-    const isCounted = packages !== undefined && isPossible(packages, mostPackages);
+    const weight = possible(facts.weight, maxWeight(facts), weights);
+    const volume = possible(facts.volume, maxVolume(facts), volumes);
+    const isCounted = packages !== undefined && isPossible(packages, maxPackages);
     return {
       ...(rest as T),
       weight,
@@ -61,15 +61,15 @@ export const isPossibleTotal = (
   kind: "packages" | "weight" | "volume",
   total: Found,
   { weightUnit, volumeUnit }: { weightUnit: Found | null; volumeUnit: Found | null },
-  boxes: number,
+  bboxes: number,
 ): boolean => {
-  if (boxes === 0) return true;
+  if (bboxes === 0) return true;
   const units = {
     ...(weightUnit ? { weightUnit } : {}),
     ...(volumeUnit ? { volumeUnit } : {}),
   };
-  const most = { packages: mostPackages, weight: mostWeight(units), volume: mostVolume(units) };
-  return isPossible(total, most[kind] * boxes);
+  const most = { packages: maxPackages, weight: maxWeight(units), volume: maxVolume(units) };
+  return isPossible(total, most[kind] * bboxes);
 };
 
 function possible(found: Found | undefined, most: number, habit: Habit): Found | undefined {

@@ -5,12 +5,12 @@ import { foundIn, type Found } from "./found.ts";
 import { datePattern } from "./kinds.ts";
 import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
-import { isOfNoPaper, isPaperLabel } from "./paper-labels.ts";
-import { columnUnder, inline, labelsFor, linesIn, toTheRight, type LabelledSheet, type PrintedLine } from "./reading.ts"; // prettier-ignore
-import { bottom, boxAround, overlapAcross, textOf, type Chunk } from "./sheet.ts";
+import { isOfNoDocument, isDocumentLabel } from "./document-labels.ts";
+import { columnUnder, inline, labelsFor, linesIn, toTheRight, type LabelledPage, type PrintedLine } from "./labelled-page.ts"; // prettier-ignore
+import { bottom, bboxAround, overlapAcross, textOf, type Chunk } from "./page-layout.ts";
 
 /** Fields whose values are numbers of papers. */
-const papers: readonly FieldName[] = [
+const drawings: readonly FieldName[] = [
   "invoice",
   "po",
   "document_number",
@@ -66,14 +66,16 @@ function codesAlone(page: number, line: PrintedLine): Found[] {
   return rest === "" || rest.replace(datePattern, "").trim() === "" ? found : [];
 }
 
-function atLabel(sheet: LabelledSheet, label: Label): Found[] {
-  const page = sheet.page.number;
+function atLabel(layout: LabelledPage, label: Label): Found[] {
+  const page = layout.page.number;
   const own = codesOf(page, inline(label));
   if (own.length > 0) return own;
   if (inline(label).some(({ text }) => /\w/.test(text)) && label.colon) return [];
-  const beside = toTheRight(sheet, label);
+  const beside = toTheRight(layout, label);
   const right = beside ? codesOf(page, beside.words) : [];
-  const under = linesIn(sheet, columnUnder(sheet, label), 6).map((line) => codesAlone(page, line));
+  const under = linesIn(layout, columnUnder(layout, label), 6).map((line) =>
+    codesAlone(page, line),
+  );
   const stop = under.findIndex((codes) => codes.length === 0);
   const below = under.slice(0, stop === -1 ? under.length : stop).flat();
   if (right.length > 0 && (label.colon || below.length === 0)) return right;
@@ -81,98 +83,102 @@ function atLabel(sheet: LabelledSheet, label: Label): Found[] {
 }
 
 /** The numbers under each label of a field, all that its lines list. */
-export const codesUnder = (sheets: readonly LabelledSheet[], field: FieldName): Found[] =>
-  labelsFor(sheets, field).flatMap(([sheet, label]) => atLabel(sheet, label));
+export const codesUnder = (layouts: readonly LabelledPage[], field: FieldName): Found[] =>
+  labelsFor(layouts, field).flatMap(([layout, label]) => atLabel(layout, label));
 
 /** Labels that no list has, "L/C No." alone, broken over two lines or before a colon in its line. */
-function unlisted(sheet: LabelledSheet): Label[] {
+function unlisted(layout: LabelledPage): Label[] {
   const known = new Set(
-    sheet.labels.filter(({ fields }) => fields.size > 0).map(({ chunk }) => chunk),
+    layout.labels.filter(({ fields }) => fields.size > 0).map(({ chunk }) => chunk),
   );
-  return sheet.chunks.flatMap((chunk) => {
+  return layout.chunks.flatMap((chunk) => {
     if (known.has(chunk)) return [];
     const { words } = chunk;
     const colon = words.findIndex(({ text }) => /[A-Za-z.#]:$|#$/.test(text)) + 1;
     const to = colon === 0 ? words.length : colon;
-    const parts = [chunk, ...(colon === 0 ? nextLine(sheet, chunk) : [])];
+    const parts = [chunk, ...(colon === 0 ? nextLine(layout, chunk) : [])];
     const isLabel = [textOf(words.slice(0, to)), textOf(parts.flatMap((part) => part.words))].map(
-      isPaperLabel,
+      isDocumentLabel,
     );
     if (to > 6 || !isLabel.includes(true)) return [];
-    const box = isLabel[0] ? chunk.box : boxAround(parts.map((part) => part.box));
-    return [{ fields: new Set(), also: null, chunk, box, from: 0, to, end: words.length, colon: colon > 0, inner: false }]; // prettier-ignore
+    const bbox = isLabel[0] ? chunk.bbox : bboxAround(parts.map((part) => part.bbox));
+    return [{ fields: new Set(), also: null, chunk, bbox, from: 0, to, end: words.length, colon: colon > 0, inner: false }]; // prettier-ignore
   });
 }
 
 /** What a narrow box prints of its label in a second line: "Number and date of / invoices". */
-const nextLine = (sheet: LabelledSheet, { box, row, words }: Chunk): readonly Chunk[] =>
-  (sheet.rows[row + 1] ?? []).filter(
+const nextLine = (layout: LabelledPage, { bbox, row, words }: Chunk): readonly Chunk[] =>
+  (layout.rows[row + 1] ?? []).filter(
     (below) =>
       below.words.length + words.length <= 8 &&
-      Math.abs(below.box.left - box.left) < 2 &&
-      Math.abs(below.box.height - box.height) < 1 &&
-      below.box.top - bottom(box) < box.height * 0.75,
+      Math.abs(below.bbox.left - bbox.left) < 2 &&
+      Math.abs(below.bbox.height - bbox.height) < 1 &&
+      below.bbox.top - bottom(bbox) < bbox.height * 0.75,
   );
 
 /** "PRO 204417990", "Ticket T2044171": a paper and its number, and nothing else. */
 function named({ page, words }: Chunk): Found[] {
-  const [paper, number] = words;
-  if (words.length !== 2 || !selfNamed.test(paper!.text) || !isCode(number!.text)) return [];
+  const [background, number] = words;
+  if (words.length !== 2 || !selfNamed.test(background!.text) || !isCode(number!.text)) return [];
   return number!.text.replaceAll(/\D/g, "").length < 5 ? [] : [foundIn(page, [number!])];
 }
 
 const selfNamed = /^(?:pro|awb|b\/l|booking|quotation|quote|ticket|certificate|contract)$/i;
 
-function isOfPaper({ chunk, fields, from, to }: Label): boolean {
+function isOfDocument({ chunk, fields, from, to }: Label): boolean {
   const text = textOf(chunk.words.slice(from, to));
-  return !isOfNoPaper(text) && (papers.some((field) => fields.has(field)) || isPaperLabel(text));
+  return (
+    !isOfNoDocument(text) && (drawings.some((field) => fields.has(field)) || isDocumentLabel(text))
+  );
 }
 
 /** Numbers in the columns of a table whose heads say so. */
-function inColumns(sheet: LabelledSheet): Found[] {
-  return headsOf(sheet).flatMap((head, index, heads) => {
-    const rows = rowsUnder(sheet, head, heads[index + 1]?.top ?? sheet.page.height);
+function inColumns(layout: LabelledPage): Found[] {
+  return headsOf(layout).flatMap((head, index, heads) => {
+    const rows = rowsUnder(layout, head, heads[index + 1]?.top ?? layout.page.height);
     return head.columns
-      .filter(({ kind, title }) => kind === "reference" || isPaperLabel(title))
-      .flatMap(({ box }) =>
+      .filter(({ kind, title }) => kind === "reference" || isDocumentLabel(title))
+      .flatMap(({ bbox }) =>
         rows
-          .flatMap((row) => row.filter((chunk) => overlapAcross(chunk.box, box) > 0))
-          .flatMap((chunk) => codesAlone(sheet.page.number, wordsUnder(chunk, box))),
+          .flatMap((row) => row.filter((chunk) => overlapAcross(chunk.bbox, bbox) > 0))
+          .flatMap((chunk) => codesAlone(layout.page.number, wordsUnder(chunk, bbox))),
       );
   });
 }
 
 /** What stands below a table, its total and the bank's numbers, is in none of its columns. */
-function rowsUnder(sheet: LabelledSheet, head: Head, floor: number): LabelledSheet["rows"] {
-  const below = sheet.rows.filter(
-    ([first]) => first!.box.top > head.bottom - 1 && first!.box.top < floor,
+function rowsUnder(layout: LabelledPage, head: Head, floor: number): LabelledPage["rows"] {
+  const below = layout.rows.filter(
+    ([first]) => first!.bbox.top > head.bottom - 1 && first!.bbox.top < floor,
   );
   let last = head.bottom;
   const end = below.findIndex((row) => {
-    const gap = row[0]!.box.top - last;
-    last = Math.max(last, ...row.map(({ box }) => bottom(box)));
-    return gap > sheet.em * 6 || /^(?:grand |sub-?)?totals?\b/i.test(row[0]!.text);
+    const gap = row[0]!.bbox.top - last;
+    last = Math.max(last, ...row.map(({ bbox }) => bottom(bbox)));
+    return gap > layout.em * 6 || /^(?:grand |sub-?)?totals?\b/i.test(row[0]!.text);
   });
   return end === -1 ? below : below.slice(0, end);
 }
 
 /** The part of a chunk that begins in a column, where a narrow gap parts it from its neighbour. */
-const wordsUnder = (chunk: Chunk, column: Chunk["box"]): readonly Word[] => {
-  const from = chunk.words.findIndex(({ box }) => overlapAcross(box, column) > 0);
+const wordsUnder = (chunk: Chunk, column: Chunk["bbox"]): readonly Word[] => {
+  const from = chunk.words.findIndex(({ bbox }) => overlapAcross(bbox, column) > 0);
   return chunk.words.slice(Math.max(0, from));
 };
 
 /** Every number of a paper that stands beside, under or in the column of its label, each once. */
-export function referenceNumbersOf(sheets: readonly LabelledSheet[]): Found[] {
-  const labelled = sheets.flatMap((sheet) =>
-    [...sheet.labels.filter(isOfPaper), ...unlisted(sheet)].flatMap((one) => atLabel(sheet, one)),
+export function referenceNumbersOf(layouts: readonly LabelledPage[]): Found[] {
+  const labelled = layouts.flatMap((layout) =>
+    [...layout.labels.filter(isOfDocument), ...unlisted(layout)].flatMap((one) =>
+      atLabel(layout, one),
+    ),
   );
   const all = [
     ...labelled,
-    ...sheets.flatMap(({ chunks }) => chunks.flatMap(named)),
-    ...sheets.flatMap(inColumns),
-    ...allInvoices(sheets),
-    ...allOrders(sheets),
+    ...layouts.flatMap(({ chunks }) => chunks.flatMap(named)),
+    ...layouts.flatMap(inColumns),
+    ...allInvoices(layouts),
+    ...allOrders(layouts),
   ];
   const sound = all.filter(({ text }) => !otherNumbers.test(text) && !datePattern.test(text));
   return sound.filter(

@@ -4,7 +4,7 @@ import type { Page } from "../page-model.ts";
 import { foundIn, type Evidence, type Found } from "./found.ts";
 import { fold } from "./fold.ts";
 import type { Segment } from "./segment.ts";
-import { sheetOf, type Sheet } from "./sheet.ts";
+import { layoutOf, type PageLayout } from "./page-layout.ts";
 
 /** Reads a document's text into a payload; what it says is never believed unproven. */
 export interface Extractor {
@@ -31,8 +31,8 @@ export async function withSecondOpinion(
   const schema = schemaOf(segment.schemaVersion);
   if (!schema) return segment;
   const { first, last } = segment.pages;
-  const sheets = pages.filter(({ number }) => number >= first && number <= last).map(sheetOf);
-  const text = sheets
+  const layouts = pages.filter(({ number }) => number >= first && number <= last).map(layoutOf);
+  const text = layouts
     .flatMap(({ rows }) => rows.map((row) => row.map((chunk) => chunk.text).join("  ")))
     .join("\n");
   const { documentType } = segment;
@@ -41,11 +41,11 @@ export async function withSecondOpinion(
   if (!answer) return segment;
   const evidence: Record<string, Evidence[string]> = { ...segment.evidence };
   const payload = filled(segment.payload, answer, "", (pointer, text) => {
-    const found = printedAs(sheets, text);
+    const found = printedAs(layouts, text);
     if (found)
       evidence[pointer] = {
         page: found.page,
-        box: found.box,
+        bbox: found.bbox,
         confidence: secondHand * found.confidence,
       };
     return found?.text ?? null;
@@ -71,20 +71,21 @@ const isObject = (value: unknown): value is Open =>
 function filled(payload: object, answer: object, at: string, prove: Prove): object {
   return Object.fromEntries(
     Object.entries(payload).map(([name, value]): [string, unknown] => {
-      const said = Object.hasOwn(answer, name) ? (answer as Open)[name] : undefined;
+      const stated = Object.hasOwn(answer, name) ? (answer as Open)[name] : undefined;
       const pointer = `${at}/${name}`;
-      if (isObject(value) && isObject(said)) return [name, filled(value, said, pointer, prove)];
-      if (value !== null || typeof said !== "string" || said.trim() === "") return [name, value];
-      return [name, prove(pointer, said)];
+      if (isObject(value) && isObject(stated)) return [name, filled(value, stated, pointer, prove)];
+      if (value !== null || typeof stated !== "string" || stated.trim() === "")
+        return [name, value];
+      return [name, prove(pointer, stated)];
     }),
   );
 }
 
 /** Where a text is printed, blind to blanks, case and punctuation; as printed, not as said. */
-function printedAs(sheets: readonly Sheet[], text: string): Found | null {
+function printedAs(layouts: readonly PageLayout[], text: string): Found | null {
   const wanted = fold(text);
   if (wanted.length < 2) return null;
-  for (const { page, rows } of sheets)
+  for (const { page, rows } of layouts)
     for (const row of rows) {
       const printed = row.flatMap(({ words }) => words);
       const folded = printed.map((word) => fold(word.text));

@@ -1,7 +1,7 @@
 import type { Word } from "../page-model.ts";
 
 type Piece = readonly Word[];
-const right = ({ box }: Word): number => box.left + box.width;
+const right = ({ bbox }: Word): number => bbox.left + bbox.width;
 
 /** A gap up to this many line heights may be a typewriter's blank. */
 const blank = 1.4;
@@ -31,24 +31,24 @@ export function withoutSplits(pieces: readonly Piece[]): Piece[] {
 
 function isOneLine(before: Piece, piece: Piece): boolean {
   const [last, next] = [before.at(-1)!, piece[0]!];
-  const height = Math.max(last.box.height, next.box.height);
-  const gap = next.box.left - right(last);
+  const height = Math.max(last.bbox.height, next.bbox.height);
+  const gap = next.bbox.left - right(last);
   return (
     gap > 0 &&
     gap <= height * blank &&
-    Math.abs(last.box.top + last.box.height - next.box.top - next.box.height) < height * 0.35 &&
-    Math.min(last.box.height, next.box.height) > height * 0.7
+    Math.abs(last.bbox.top + last.bbox.height - next.bbox.top - next.bbox.height) < height * 0.35 &&
+    Math.min(last.bbox.height, next.bbox.height) > height * 0.7
   );
 }
 
 /** One that begins there for certain, or two that may. */
 function beginsColumn(piece: Piece, pieces: readonly Piece[], goesOn: ReadonlySet<Piece>): boolean {
-  const { left, top, height } = piece[0]!.box;
+  const { left, top, height } = piece[0]!.bbox;
   const below = pieces.filter(
     (other) =>
       other !== piece &&
-      Math.abs(other[0]!.box.left - left) < 2 &&
-      Math.abs(other[0]!.box.top - top) < height * reach,
+      Math.abs(other[0]!.bbox.left - left) < 2 &&
+      Math.abs(other[0]!.bbox.top - top) < height * reach,
   );
   return below.length > 1 || below.some((other) => !goesOn.has(other));
 }
@@ -58,9 +58,9 @@ const isInTable = (
   pieces: readonly Piece[],
   goesOn: ReadonlySet<Piece>,
 ): boolean => {
-  const { top, height } = first!.box;
+  const { top, height } = first!.bbox;
   const row = pieces.filter(
-    (other) => Math.abs(other[0]!.box.top - top) < height * 0.6 && !goesOn.has(other),
+    (other) => Math.abs(other[0]!.bbox.top - top) < height * 0.6 && !goesOn.has(other),
   );
   return row.length > 3;
 };

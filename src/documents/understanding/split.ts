@@ -2,31 +2,31 @@ import { fold } from "./fold.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { familyOf } from "./classify.ts";
 import { valueOf } from "./fields.ts";
-import { label, labelsFor } from "./reading.ts";
+import { label, labelsFor } from "./labelled-page.ts";
 import { titlesOf, type Title } from "./titles.ts";
-import { isSeen, type Sheet } from "./sheet.ts";
+import { isFromOcr, type PageLayout } from "./page-layout.ts";
 
 /**
  * The documents that the pages of a file make. A page begins a new one when it calls itself
  * something, is a first page by its own count, or carries another number than the document before;
  * riders and terms stay with theirs. Pages without a word part documents and belong to none.
  */
-export function split(sheets: readonly Sheet[]): Sheet[][] {
-  const documents: Sheet[][] = [];
+export function split(layouts: readonly PageLayout[]): PageLayout[][] {
+  const documents: PageLayout[][] = [];
   let parted = true;
   let facts: PageFacts | null = null;
-  for (const sheet of sheets) {
-    if (isBlank(sheet)) {
+  for (const layout of layouts) {
+    if (isBlank(layout)) {
       parted = documents.length > 0;
       continue;
     }
-    const page = factsOf(sheet);
+    const page = factsOf(layout);
     const current = documents.at(-1);
     if (!current || begins(page, facts, current, parted)) {
-      documents.push([sheet]);
+      documents.push([layout]);
       facts = page;
     } else {
-      current.push(sheet);
+      current.push(layout);
       facts = {
         ...facts!,
         number: facts!.number ?? page.number,
@@ -47,7 +47,7 @@ type PageFacts = {
   readonly count: { readonly page: number; readonly of: number | null } | null;
   readonly of: number | null;
   readonly last: number | null;
-  readonly isSeen: boolean;
+  readonly isFromOcr: boolean;
   readonly isTerms: boolean;
   readonly isRider: boolean;
   /** It has boxes for shipper and consignee: the first page of a bill or notice. */
@@ -59,7 +59,7 @@ const fewestLetters = 12;
 const blankNotice =
   /this page (?:is )?(?:intentionally )?(?:left )?blank|separator (?:sheet|page)|^\W*blank page\W*$/i;
 
-const isBlank = ({ chunks }: Sheet): boolean => {
+const isBlank = ({ chunks }: PageLayout): boolean => {
   const text = chunks.map((chunk) => chunk.text).join(" ");
   return (
     text.replaceAll(/[^\p{L}\d]/gu, "").length < fewestLetters ||
@@ -74,19 +74,19 @@ const termsTitle =
 const riderTitle =
   /\b(?:rider|continuation|continued|attached (?:list|sheet)|attachment|attached rider|addendum|annex|schedule of containers|container list)\b/i;
 
-function factsOf(sheet: Sheet): PageFacts {
-  const text = sheet.chunks.map((chunk) => chunk.text).join("\n");
-  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * 0.25);
+function factsOf(layout: PageLayout): PageFacts {
+  const text = layout.chunks.map((chunk) => chunk.text).join("\n");
+  const head = layout.chunks.filter(({ bbox }) => bbox.top < layout.page.height * 0.25);
   const headText = head.map((chunk) => chunk.text).join("\n");
-  const title = titlesOf(sheet).find(({ weight }) => weight >= 4) ?? null;
+  const title = titlesOf(layout).find(({ weight }) => weight >= 4) ?? null;
   const match = pageCount.exec(text);
-  const sheets = [label(sheet)];
+  const layouts = [label(layout)];
   const number =
     (
-      valueOf(sheets, "hbl_number") ??
-      valueOf(sheets, "bl_number") ??
-      valueOf(sheets, "mbl_number") ??
-      valueOf(sheets, "entry_number")
+      valueOf(layouts, "hbl_number") ??
+      valueOf(layouts, "bl_number") ??
+      valueOf(layouts, "mbl_number") ??
+      valueOf(layouts, "entry_number")
     )?.text ?? null;
   const count = match ? { page: Number(match[1]), of: match[2] ? Number(match[2]) : null } : null;
   return {
@@ -96,36 +96,38 @@ function factsOf(sheet: Sheet): PageFacts {
     count,
     of: count?.of ?? null,
     last: count?.page ?? null,
-    isSeen: isSeen(sheet),
-    isTerms: isTermsPage(sheet),
+    isFromOcr: isFromOcr(layout),
+    isTerms: isTermsPage(layout),
     isRider: riderTitle.test(headText),
-    isForm: isForm(sheet),
+    isForm: isForm(layout),
   };
 }
 
-const isForm = (sheet: Sheet): boolean =>
-  (["shipper", "consignee"] as const).every((field) => labelsFor([label(sheet)], field).length > 0);
+const isForm = (layout: PageLayout): boolean =>
+  (["shipper", "consignee"] as const).every(
+    (field) => labelsFor([label(layout)], field).length > 0,
+  );
 
 /** Printed conditions, as on the back of a bill, say nothing of this shipment. */
-export const isTermsPage = (sheet: Sheet): boolean => {
-  if (isForm(sheet)) return false;
-  const head = sheet.chunks.filter(({ box }) => box.top < sheet.page.height * 0.25);
+export const isTermsPage = (layout: PageLayout): boolean => {
+  if (isForm(layout)) return false;
+  const head = layout.chunks.filter(({ bbox }) => bbox.top < layout.page.height * 0.25);
   return (
-    isDensePrint(sheet) ||
+    isDensePrint(layout) ||
     (termsTitle.test(head.map(({ text }) => text).join("\n")) &&
-      proseShare(sheet) > 0.5 &&
-      containerNumbersIn(sheet.chunks.flatMap(({ words }) => words)).length === 0)
+      proseShare(layout) > 0.5 &&
+      containerNumbersIn(layout.chunks.flatMap(({ words }) => words)).length === 0)
   );
 };
 
-const proseShare = (sheet: Sheet): number => {
-  const words = sheet.chunks.flatMap((chunk) => chunk.words);
+const proseShare = (layout: PageLayout): number => {
+  const words = layout.chunks.flatMap((chunk) => chunk.words);
   return words.filter(({ text }) => /^[a-z]{2,}/.test(text)).length / Math.max(1, words.length);
 };
 
-const isDensePrint = (sheet: Sheet): boolean => {
-  const words = sheet.chunks.flatMap((chunk) => chunk.words);
-  return words.length > 350 && proseShare(sheet) > 0.6 && containerNumbersIn(words).length === 0;
+const isDensePrint = (layout: PageLayout): boolean => {
+  const words = layout.chunks.flatMap((chunk) => chunk.words);
+  return words.length > 350 && proseShare(layout) > 0.6 && containerNumbersIn(words).length === 0;
 };
 
 /**
@@ -136,16 +138,16 @@ const isSameNumber = (page: PageFacts, before: PageFacts): boolean =>
   page.number !== null &&
   before.number !== null &&
   (page.number === before.number ||
-    (page.isSeen && before.isSeen && fold(page.number) === fold(before.number)));
+    (page.isFromOcr && before.isFromOcr && fold(page.number) === fold(before.number)));
 
 /** A later page repeats the title, and the number that an engine did not read. */
-const isUnread = ({ isSeen: seen, isForm: form, number }: PageFacts): boolean =>
+const isUnread = ({ isFromOcr: seen, isForm: form, number }: PageFacts): boolean =>
   seen && !form && number === null;
 
 function begins(
   page: PageFacts,
   before: PageFacts | null,
-  current: readonly Sheet[],
+  current: readonly PageLayout[],
   parted: boolean,
 ): boolean {
   if (!before) return true;
@@ -161,7 +163,7 @@ function begins(
   )
     return false;
   // A rider begins nothing; of a seen one the number may be misread.
-  if (page.isRider && (!otherNumber || (page.isSeen && !page.isForm))) return false;
+  if (page.isRider && (!otherNumber || (page.isFromOcr && !page.isForm))) return false;
   // A bill's form may call itself nothing but "Sea waybill No. ...".
   if (page.isForm && (otherNumber || (page.number !== null && before.family === "other")))
     return true;

@@ -1,6 +1,6 @@
 import { columnOf, type ColumnKind, type Head } from "./columns.ts";
 import type { Word } from "../page-model.ts";
-import { boxAround, overlapAcross, right, textOf } from "./sheet.ts";
+import { bboxAround, overlapAcross, right, textOf } from "./page-layout.ts";
 
 /** The words of a row by the column they stand in. */
 export function byColumn(
@@ -12,18 +12,18 @@ export function byColumn(
     if (kind) cells.set(kind, [...(cells.get(kind) ?? []), word]);
   };
   for (const group of groupsOf(words)) {
-    const over = head.columns.filter(({ box }) =>
-      group.some((word) => overlapAcross(word.box, box) > 0),
+    const over = head.columns.filter(({ bbox }) =>
+      group.some((word) => overlapAcross(word.bbox, bbox) > 0),
     );
     if (over.length <= 1) {
-      const kind = over[0]?.kind ?? columnOf(head, boxAround(group.map(({ box }) => box)))?.kind;
+      const kind = over[0]?.kind ?? columnOf(head, bboxAround(group.map(({ bbox }) => bbox)))?.kind;
       for (const word of group) put(kind, word);
       continue;
     }
     let last: ColumnKind | undefined;
     for (const word of group) {
-      const own = head.columns.find(({ box }) => overlapAcross(word.box, box) > 0)?.kind;
-      last = own ?? last ?? columnOf(head, word.box)?.kind;
+      const own = head.columns.find(({ bbox }) => overlapAcross(word.bbox, bbox) > 0)?.kind;
+      last = own ?? last ?? columnOf(head, word.bbox)?.kind;
       put(last, word);
     }
   }
@@ -37,8 +37,8 @@ function groupsOf(words: readonly Word[]): Word[][] {
     const before = groups.at(-1)?.at(-1);
     if (
       before &&
-      word.box.left - right(before.box) < word.box.height &&
-      word.box.left >= before.box.left
+      word.bbox.left - right(before.bbox) < word.bbox.height &&
+      word.bbox.left >= before.bbox.left
     )
       groups.at(-1)!.push(word);
     else groups.push([word]);

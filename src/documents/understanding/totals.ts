@@ -3,12 +3,17 @@ import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { asListed, listedUnits } from "./column-units.ts";
 import { cargoBeside, containersOf } from "./containers.ts";
-import { countOfBoxes, factsByColumn, factsInline, type BoxFacts } from "./container-row.ts";
+import {
+  containerCount,
+  factsByColumn,
+  factsInline,
+  type ContainerFacts,
+} from "./container-row.ts";
 import { valueAt } from "./fields.ts";
 import { wordsOf } from "./kinds.ts";
 import { foundIn, type Found } from "./found.ts";
-import { inline, type LabelledSheet } from "./reading.ts";
-import { isSeen, textOf } from "./sheet.ts";
+import { inline, type LabelledPage } from "./labelled-page.ts";
+import { isFromOcr, textOf } from "./page-layout.ts";
 import { byColumn, headAbove } from "./table-row.ts";
 import {
   isPackageUnit,
@@ -35,7 +40,7 @@ const otherTotals =
   /TOTAL\s(?:CHARGES|DUE|PRE-?PAID|COLLECT|AMOUNT|VALUE|ENTERED|DUTY|NO|NUMBER|CONTAINERS|TARE|NET|INVOICE|IN WORDS|FREIGHT)/i;
 
 /** Totals as printed: rows that begin with "total", then labels that say so. Never summed up. */
-export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
+export function totalsOf(layouts: readonly LabelledPage[]): Totals {
   const totals: Totals = {
     packages: null,
     packageUnit: null,
@@ -47,45 +52,45 @@ export function totalsOf(sheets: readonly LabelledSheet[]): Totals {
     tareUnit: null,
   };
   let carried: Head | null = null;
-  for (const sheet of sheets) {
-    const heads = headsOf(sheet);
-    for (const [index, row] of sheet.rows.entries()) {
+  for (const layout of layouts) {
+    const heads = headsOf(layout);
+    for (const [index, row] of layout.rows.entries()) {
       const words = row.flatMap((chunk) => chunk.words);
       const text = textOf(words);
       if (!totalWord.test(text) || otherTotals.test(text) || containerNumbersIn(words).length > 0)
         continue;
       if (!row.some((chunk) => /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(chunk.text))) continue;
-      const line = { page: sheet.page.number, words };
+      const line = { page: layout.page.number, words };
       take(totals, factsInline(line, false));
-      for (const measure of measuresBelow(sheet, index))
-        take(totals, factsInline({ page: sheet.page.number, words: measure }, false));
-      const head = headAbove(heads, words[0]!.box.top, carried);
+      for (const measure of measuresBelow(layout, index))
+        take(totals, factsInline({ page: layout.page.number, words: measure }, false));
+      const head = headAbove(heads, words[0]!.bbox.top, carried);
       if (!head) continue;
       take(totals, factsByColumn(head, line));
       // "1,329" over "CTNS": a narrow column has the kind of packages in the next line.
-      const below = byColumn(head, sheet.rows[index + 1]?.flatMap((chunk) => chunk.words) ?? []);
+      const below = byColumn(head, layout.rows[index + 1]?.flatMap((chunk) => chunk.words) ?? []);
       const unit = below.get("packages") ?? [];
       if (totals.packages && unit.length > 0 && isPackageUnit(textOf(unit)))
-        totals.packageUnit ??= foundIn(sheet.page.number, unit);
+        totals.packageUnit ??= foundIn(layout.page.number, unit);
     }
-    if (!totals.weight) fromBody(totals, sheet, heads);
+    if (!totals.weight) fromBody(totals, layout, heads);
     carried = heads.at(-1) ?? carried;
-    fromLabels(totals, sheet);
+    fromLabels(totals, layout);
   }
-  const cargo = totals.weight ? null : cargoBeside(sheets);
+  const cargo = totals.weight ? null : cargoBeside(layouts);
   if (cargo?.weight) take(totals, cargo);
-  if (sheets.some(isSeen)) {
-    const boxes = containersOf(sheets);
-    const weightUnits = boxes.flatMap(({ weightUnit }) => weightUnit?.text ?? []);
-    totals.packageUnit &&= asListed(totals.packageUnit, listedUnits(boxes));
+  if (layouts.some(isFromOcr)) {
+    const bboxes = containersOf(layouts);
+    const weightUnits = bboxes.flatMap(({ weightUnit }) => weightUnit?.text ?? []);
+    totals.packageUnit &&= asListed(totals.packageUnit, listedUnits(bboxes));
     totals.weightUnit &&= asListed(totals.weightUnit, weightUnits);
   }
   return totals;
 }
 
 /** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", and nothing beside them. */
-function measuresBelow(sheet: LabelledSheet, index: number): (readonly Word[])[] {
-  const lines = sheet.rows
+function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[] {
+  const lines = layout.rows
     .slice(index + 1, index + 3)
     .map((row) => row.flatMap((chunk) => chunk.words));
   const other = lines.findIndex(
@@ -98,76 +103,76 @@ function measuresBelow(sheet: LabelledSheet, index: number): (readonly Word[])[]
  * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
  * contain 700 cartons ... 12,000 KGS". With rows for several goods it is none.
  */
-function fromBody(totals: Totals, sheet: LabelledSheet, heads: readonly Head[]): void {
+function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]): void {
   const head = heads.find(
     ({ columns }) =>
       columns.some(({ kind }) => kind === "description") &&
       columns.some(({ kind }) => kind === "weight" || kind === "volume"),
   );
   if (!head) return;
-  const firstBox = sheet.rows.findIndex((row) =>
-    row.some((chunk) => chunk.box.top > head.bottom && containerNumbersIn(chunk.words).length > 0),
+  const firstContainer = layout.rows.findIndex((row) =>
+    row.some((chunk) => chunk.bbox.top > head.bottom && containerNumbersIn(chunk.words).length > 0),
   );
-  const rows = sheet.rows
-    .slice(0, firstBox === -1 ? sheet.rows.length : firstBox)
+  const rows = layout.rows
+    .slice(0, firstContainer === -1 ? layout.rows.length : firstContainer)
     .map((row, index) => ({
       words: row.flatMap((chunk) => chunk.words),
-      units: unitsBelow(sheet, head, index + 1),
-      counted: packagesBelowBoxes(sheet, head, index),
+      units: unitsBelow(layout, head, index + 1),
+      counted: packagesBelowContainers(layout, head, index),
     }))
     .filter(
-      ({ words }) => words[0]!.box.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
+      ({ words }) => words[0]!.bbox.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
     )
     .map(({ words, units, counted }) => ({
       words,
       facts: {
-        ...factsInline({ page: sheet.page.number, words }, false),
+        ...factsInline({ page: layout.page.number, words }, false),
         ...counted,
-        ...factsByColumn(head, { page: sheet.page.number, words: [...words, ...units] }),
+        ...factsByColumn(head, { page: layout.page.number, words: [...words, ...units] }),
       },
     }))
     .filter(({ facts }) => facts.weight && facts.volume);
-  const said = rows.find(({ words }) =>
+  const stated = rows.find(({ words }) =>
     /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOf(words)),
   );
-  const only = rows.length === 1 ? rows[0] : said;
+  const only = rows.length === 1 ? rows[0] : stated;
   if (!only) return;
   const [match] = textOf(only.words)
     .replace(/^.*?(?:contain|STC|S\.T\.C\.?|containers?|cntrs?)\b/i, "")
     .matchAll(packagePattern);
   const facts = { ...only.facts };
   if (match) {
-    facts.packages = foundIn(sheet.page.number, only.words, match[1]);
-    facts.packageUnit = foundIn(sheet.page.number, only.words, match[2]);
+    facts.packages = foundIn(layout.page.number, only.words, match[1]);
+    facts.packageUnit = foundIn(layout.page.number, only.words, match[2]);
   }
   take(totals, facts);
 }
 
 /** "3 CONTAINER(S)" over "(2,753 ROLLS)": the boxes and what is in them. */
-function packagesBelowBoxes(sheet: LabelledSheet, head: Head, index: number): BoxFacts {
-  const words = sheet.rows.slice(index, index + 3).flatMap(
+function packagesBelowContainers(layout: LabelledPage, head: Head, index: number): ContainerFacts {
+  const words = layout.rows.slice(index, index + 3).flatMap(
     (row) =>
       byColumn(
         head,
         row.flatMap((chunk) => chunk.words),
       ).get("packages") ?? [],
   );
-  const boxes = countOfBoxes.exec(textOf(words));
-  if (!boxes) return {};
-  const [packages] = textOf(words).slice(boxes[0].length).matchAll(packagePattern);
+  const bboxes = containerCount.exec(textOf(words));
+  if (!bboxes) return {};
+  const [packages] = textOf(words).slice(bboxes[0].length).matchAll(packagePattern);
   return packages
     ? {
-        packages: foundIn(sheet.page.number, words, packages[1]),
-        packageUnit: foundIn(sheet.page.number, words, packages[2]),
+        packages: foundIn(layout.page.number, words, packages[1]),
+        packageUnit: foundIn(layout.page.number, words, packages[2]),
       }
     : {};
 }
 
 /** "15,267.549" over "KGS", "887" over "PACKAGES": narrow columns part a number from its unit. */
-function unitsBelow(sheet: LabelledSheet, head: Head, index: number): readonly Word[] {
+function unitsBelow(layout: LabelledPage, head: Head, index: number): readonly Word[] {
   const cells = byColumn(
     head,
-    (sheet.rows[index] ?? []).flatMap((chunk) => chunk.words),
+    (layout.rows[index] ?? []).flatMap((chunk) => chunk.words),
   );
   return (["packages", "weight", "volume"] as const)
     .map((kind) => cells.get(kind) ?? [])
@@ -175,7 +180,7 @@ function unitsBelow(sheet: LabelledSheet, head: Head, index: number): readonly W
     .flat();
 }
 
-function take(totals: Totals, facts: BoxFacts): void {
+function take(totals: Totals, facts: ContainerFacts): void {
   if (facts.packages && !totals.packages)
     [totals.packages, totals.packageUnit] = [facts.packages, facts.packageUnit ?? null];
   if (facts.weight && !totals.weight)
@@ -187,15 +192,15 @@ function take(totals: Totals, facts: BoxFacts): void {
 }
 
 /** "Total Gross Weight : 12,345.600 Kgs." and, where nothing says total, a single "Gross weight:". */
-function fromLabels(totals: Totals, sheet: LabelledSheet): void {
-  for (const label of sheet.labels) {
+function fromLabels(totals: Totals, layout: LabelledPage): void {
+  for (const label of layout.labels) {
     const printed = textOf(label.chunk.words.slice(label.from, label.to));
     const own = inline(label);
     const measuredHere =
       [...textOf(own).matchAll(weightPattern), ...textOf(own).matchAll(volumePattern)].length === 1;
     if (!totalWord.test(printed) && !measuredHere && !(label.colon && own.length > 0)) continue;
     if (containerNumbersIn(label.chunk.words).length > 0) continue;
-    const line = { page: sheet.page.number, words: own };
+    const line = { page: layout.page.number, words: own };
     if (label.fields.has("weight") && !totals.weight)
       measured(
         totals,
@@ -205,7 +210,7 @@ function fromLabels(totals: Totals, sheet: LabelledSheet): void {
         weightUnitIn,
         line,
         printed,
-        sheet,
+        layout,
         label,
       );
     else if (label.fields.has("measurement") && !totals.volume)
@@ -217,26 +222,26 @@ function fromLabels(totals: Totals, sheet: LabelledSheet): void {
         volumeUnitIn,
         line,
         printed,
-        sheet,
+        layout,
         label,
       );
     else if (label.fields.has("packages") && !totals.packages && totalWord.test(printed)) {
       const [match] = textOf(own).matchAll(packagePattern);
       // "SAY THREE (3) CONTAINERS ONLY" counts boxes, whatever the label says.
-      if (!match && countsBoxes(valueAt(sheet, label, "packages", "line"))) continue;
-      const count = match?.[1] ?? valueAt(sheet, label, "packages", "packages")?.text;
+      if (!match && countsContainers(valueAt(layout, label, "packages", "line"))) continue;
+      const count = match?.[1] ?? valueAt(layout, label, "packages", "packages")?.text;
       if (!count) continue;
       const words = wordsOf(own, count);
       totals.packages =
         words.length > 0
           ? foundIn(line.page, words, count)
-          : valueAt(sheet, label, "packages", "packages");
+          : valueAt(layout, label, "packages", "packages");
       if (match) totals.packageUnit = foundIn(line.page, own, match[2]);
     }
   }
 }
 
-const countsBoxes = (line: Found | null): boolean =>
+const countsContainers = (line: Found | null): boolean =>
   line !== null && /\b(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b/i.test(line.text);
 
 function measured(
@@ -248,12 +253,12 @@ function measured(
   {
     page,
     words,
-  }: { page: number; words: readonly Found["box"][] | LabelledSheet["chunks"][number]["words"] },
+  }: { page: number; words: readonly Found["bbox"][] | LabelledPage["chunks"][number]["words"] },
   printed: string,
-  sheet: LabelledSheet,
-  label: LabelledSheet["labels"][number],
+  layout: LabelledPage,
+  label: LabelledPage["labels"][number],
 ): void {
-  const own = words as LabelledSheet["chunks"][number]["words"];
+  const own = words as LabelledPage["chunks"][number]["words"];
   const [match] = textOf(own).matchAll(pattern);
   if (match) {
     totals[number] = foundIn(page, wordsOf(own, match[1]!), match[1]);
@@ -270,7 +275,7 @@ function measured(
   }
   const titled = unitIn(printed.replace(/^.*?(?=\()/, ""));
   const value = titled
-    ? valueAt(sheet, label, number === "weight" ? "weight" : "measurement", number)
+    ? valueAt(layout, label, number === "weight" ? "weight" : "measurement", number)
     : null;
   if (value && titled) [totals[number], totals[unit]] = [value, { ...value, text: titled }];
 }

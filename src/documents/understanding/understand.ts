@@ -6,7 +6,7 @@ import { extract } from "./extract/index.ts";
 import { asVersion } from "./older.ts";
 import { referencesOf } from "./references.ts";
 import type { Segment } from "./segment.ts";
-import { sheetOf, type Sheet } from "./sheet.ts";
+import { layoutOf, type PageLayout } from "./page-layout.ts";
 import { isTermsPage, split } from "./split.ts";
 import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
 
@@ -15,9 +15,9 @@ import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
  * `unknown` and failed (contract: documents#document-events).
  */
 export function understand(pages: readonly Page[], pin: Pin): Segment[] {
-  return split(pages.map(sheetOf)).map((sheets) => {
-    const { type, confidence } = classify(withoutTerms(sheets));
-    return segmentOf(sheets, type, confidence, pin);
+  return split(pages.map(layoutOf)).map((layouts) => {
+    const { type, confidence } = classify(withoutTerms(layouts));
+    return segmentOf(layouts, type, confidence, pin);
   });
 }
 
@@ -27,33 +27,33 @@ export function extractAs(
   documentType: DocumentType,
   pin: Pin,
 ): Segment | null {
-  const sheets = pages.map(sheetOf).filter(({ chunks }) => chunks.length > 0);
-  return sheets.length === 0 ? null : segmentOf(sheets, documentType, 1, pin);
+  const layouts = pages.map(layoutOf).filter(({ chunks }) => chunks.length > 0);
+  return layouts.length === 0 ? null : segmentOf(layouts, documentType, 1, pin);
 }
 
 function segmentOf(
-  sheets: readonly Sheet[],
+  layouts: readonly PageLayout[],
   documentType: DocumentType,
   typeConfidence: number,
   pin: Pin,
 ): Segment {
   const { date } = versionFor(documentType, pin);
   const newest = schemaVersions[documentType].at(-1)!;
-  const draft = extract(withoutTerms(sheets), documentType, newest.schema);
+  const draft = extract(withoutTerms(layouts), documentType, newest.schema);
   const { payload, evidence } = asVersion(documentType, date, draft.payload, draft.evidence);
   return {
-    pages: { first: sheets[0]!.page.number, last: sheets.at(-1)!.page.number },
+    pages: { first: layouts[0]!.page.number, last: layouts.at(-1)!.page.number },
     documentType,
     typeConfidence,
     schemaVersion: schemaVersionOf(documentType, date),
     payload,
     evidence,
-    references: referencesOf(sheets),
+    references: referencesOf(layouts),
   };
 }
 
 /** A document of nothing but conditions is read all the same. */
-function withoutTerms(sheets: readonly Sheet[]): readonly Sheet[] {
-  const told = sheets.filter((sheet) => !isTermsPage(sheet));
-  return told.length > 0 ? told : sheets;
+function withoutTerms(layouts: readonly PageLayout[]): readonly PageLayout[] {
+  const stated = layouts.filter((layout) => !isTermsPage(layout));
+  return stated.length > 0 ? stated : layouts;
 }

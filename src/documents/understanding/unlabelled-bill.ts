@@ -1,21 +1,21 @@
 import { fitsLinesBill, parseContainerNumber } from "#src/reference/index.ts";
 import { valuesOf } from "./fields.ts";
 import { foundIn, type Found } from "./found.ts";
-import type { LabelledSheet } from "./reading.ts";
+import type { LabelledPage } from "./labelled-page.ts";
 
 /**
  * The line's bill where no label tells it, as when an engine lost the label: the one number on the
  * document that begins with a line's SCAC and goes on as that line numbers its bills
  * (contract: sources#numbering).
  */
-export function unlabelledBill(sheets: readonly LabelledSheet[]): Found | null {
+export function unlabelledBill(layouts: readonly LabelledPage[]): Found | null {
   const found = new Map<string, Found>();
   const others = new Set(
     (["booking", "hbl_number"] as const).flatMap((field) =>
-      valuesOf(sheets, field).map((value) => value.text),
+      valuesOf(layouts, field).map((value) => value.text),
     ),
   );
-  for (const { chunks } of sheets)
+  for (const { chunks } of layouts)
     for (const { page, words } of chunks)
       for (const word of words) {
         const text = word.text.replaceAll(/^[^A-Z]+|[^A-Z0-9]+$/g, "");

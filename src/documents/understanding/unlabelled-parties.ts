@@ -6,8 +6,8 @@ import { fold } from "./fold.ts";
 import { spellings } from "./label-spellings.ts";
 import { partyIn, type Party } from "./parties.ts";
 import { endsLikeCompany, isTownOrCountry, ownLines } from "./party-lines.ts";
-import { type LabelledSheet, type PrintedLine } from "./reading.ts";
-import { bottom, boxAround, textOf, type Chunk } from "./sheet.ts";
+import { type LabelledPage, type PrintedLine } from "./labelled-page.ts";
+import { bottom, bboxAround, textOf, type Chunk } from "./page-layout.ts";
 
 export type OrderedParty = "shipper" | "consignee" | "notify";
 
@@ -20,52 +20,53 @@ type Span = { readonly top: number; readonly bottom: number };
  * one is that party's.
  */
 export function unlabelledParty(
-  [sheet]: readonly LabelledSheet[],
+  [layout]: readonly LabelledPage[],
   field: OrderedParty,
 ): Party | null {
-  if (sheet?.page.origin !== "ocr" || labelsOf(sheet, field).length > 0) return null;
+  if (layout?.page.origin !== "ocr" || labelsOf(layout, field).length > 0) return null;
   const beside = {
-    shipper: blockUnder(sheet, "shipper"),
-    consignee: blockUnder(sheet, "consignee"),
-    notify: blockUnder(sheet, "notify"),
+    shipper: blockUnder(layout, "shipper"),
+    consignee: blockUnder(layout, "consignee"),
+    notify: blockUnder(layout, "notify"),
   };
   const near = field === "consignee" ? beside.shipper : beside.consignee;
-  const span = near && spanFor(sheet, field, beside);
+  const span = near && spanFor(layout, field, beside);
   if (!span) return null;
-  const parties = runsIn(sheet, near, span).flatMap(
-    (lines) => partyFrom(sheet, field, lines) ?? [],
+  const parties = runsIn(layout, near, span).flatMap(
+    (lines) => partyFrom(layout, field, lines) ?? [],
   );
   const [party] = parties;
-  return party && parties.length === 1 && !isIssuer(sheet, party) ? party : null;
+  return party && parties.length === 1 && !isIssuer(layout, party) ? party : null;
 }
 
 /** Who issued the paper stands above all others; large letters alone make nobody the issuer. */
-const isIssuer = (sheet: LabelledSheet, { name }: Party): boolean =>
+const isIssuer = (layout: LabelledPage, { name }: Party): boolean =>
   isShippingLineName(name.text) ||
-  (issuerOf([sheet])?.text === name.text &&
-    !sheet.chunks.some(
-      ({ text, box }) => endsLikeCompany(text) && bottom(box) < name.box.top && text !== name.text,
+  (issuerOf([layout])?.text === name.text &&
+    !layout.chunks.some(
+      ({ text, bbox }) =>
+        endsLikeCompany(text) && bottom(bbox) < name.bbox.top && text !== name.text,
     ));
 
-const labelsOf = (sheet: LabelledSheet, field: OrderedParty): Label[] =>
-  sheet.labels.filter(({ fields }) => fields.has(field));
+const labelsOf = (layout: LabelledPage, field: OrderedParty): Label[] =>
+  layout.labels.filter(({ fields }) => fields.has(field));
 
-function blockUnder(sheet: LabelledSheet, field: OrderedParty): Block | null {
-  for (const label of labelsOf(sheet, field)) {
-    const lines = blocksOf(sheet, label).find((block) => partyIn(sheet, block) !== null);
+function blockUnder(layout: LabelledPage, field: OrderedParty): Block | null {
+  for (const label of labelsOf(layout, field)) {
+    const lines = blocksOf(layout, label).find((block) => partyIn(layout, block) !== null);
     if (lines) return { label, lines: lines.slice(0, ownLines(lines.map(textOf))) };
   }
   return null;
 }
 
 const topOf = ({ label, lines }: Block): number =>
-  Math.min(label.box.top, boxAround(lines[0]!.map(({ box }) => box)).top);
+  Math.min(label.bbox.top, bboxAround(lines[0]!.map(({ bbox }) => bbox)).top);
 const bottomOf = ({ lines }: Block): number =>
-  Math.max(...lines.flat().map(({ box }) => bottom(box)));
+  Math.max(...lines.flat().map(({ bbox }) => bottom(bbox)));
 
 /** From the party before to the one behind, or to whatever else has a label there. */
 function spanFor(
-  sheet: LabelledSheet,
+  layout: LabelledPage,
   field: OrderedParty,
   { shipper, consignee, notify }: Readonly<Record<OrderedParty, Block | null>>,
 ): Span | null {
@@ -74,38 +75,42 @@ function spanFor(
     return shipper && notify && { top: bottomOf(shipper) - 1, bottom: topOf(notify) - 1 };
   if (!consignee) return null;
   const top = bottomOf(consignee) - 1;
-  const next = sheet.labels.filter(
-    ({ box, fields, inner }) =>
+  const next = layout.labels.filter(
+    ({ bbox, fields, inner }) =>
       !inner &&
       fields.size > 0 &&
-      box.top > top &&
-      Math.abs(box.left - consignee.label.box.left) < sheet.em * 3,
+      bbox.top > top &&
+      Math.abs(bbox.left - consignee.label.bbox.left) < layout.em * 3,
   );
-  return next.length > 0 ? { top, bottom: Math.min(...next.map(({ box }) => box.top)) - 1 } : null;
+  return next.length > 0
+    ? { top, bottom: Math.min(...next.map(({ bbox }) => bbox.top)) - 1 }
+    : null;
 }
 
 /** Lines that begin at the left edge of a block, parted where a gap or a label is. */
-function runsIn(sheet: LabelledSheet, { lines }: Block, span: Span): Chunk[][] {
-  const { left } = lines[0]![0]!.box;
+function runsIn(layout: LabelledPage, { lines }: Block, span: Span): Chunk[][] {
+  const { left } = lines[0]![0]!.bbox;
   const runs: { readonly lines: Chunk[]; readonly isOwned: boolean }[] = [];
   let below: Label | null = null;
   let last = Number.NEGATIVE_INFINITY;
-  for (const row of sheet.rows) {
+  for (const row of layout.rows) {
     const chunk = row.find(
-      ({ box }) =>
-        Math.abs(box.left - left) < sheet.em * 0.8 &&
-        box.top > span.top &&
-        bottom(box) < span.bottom + sheet.em * 0.5,
+      ({ bbox }) =>
+        Math.abs(bbox.left - left) < layout.em * 0.8 &&
+        bbox.top > span.top &&
+        bottom(bbox) < span.bottom + layout.em * 0.5,
     );
     if (!chunk) continue;
-    const own = sheet.labelOf.get(chunk);
+    const own = layout.labelOf.get(chunk);
     if (own && !own.inner) below = own;
     else {
-      const beside = row.some((other) => other.box.left < left - sheet.em && isKnown(sheet, other));
-      const goesOn = !below && !beside && chunk.box.top - last < sheet.em * 0.9;
+      const beside = row.some(
+        (other) => other.bbox.left < left - layout.em && isKnown(layout, other),
+      );
+      const goesOn = !below && !beside && chunk.bbox.top - last < layout.em * 0.9;
       if (goesOn) runs.at(-1)!.lines.push(chunk);
       else runs.push({ lines: [chunk], isOwned: beside || isNamed(below) });
-      [below, last] = [null, bottom(chunk.box)];
+      [below, last] = [null, bottom(chunk.bbox)];
     }
   }
   return runs.filter(({ isOwned }) => !isOwned).map(({ lines: run }) => run);
@@ -115,18 +120,18 @@ function runsIn(sheet: LabelledSheet, { lines }: Block, span: Span): Chunk[][] {
 const isNamed = (label: Label | null | undefined): boolean =>
   !!label && (label.fields.size > 0 || spellings.has(fold(textOf(label.chunk.words))));
 
-const isKnown = (sheet: LabelledSheet, chunk: Chunk): boolean => {
-  const label = sheet.labelOf.get(chunk);
+const isKnown = (layout: LabelledPage, chunk: Chunk): boolean => {
+  const label = layout.labelOf.get(chunk);
   return !label?.inner && isNamed(label);
 };
 
 /** A company's name and below it a town or a country; or who is told elsewhere, "SAME AS CONSIGNEE". */
-function partyFrom(sheet: LabelledSheet, field: OrderedParty, run: readonly Chunk[]): Party | null {
+function partyFrom(layout: LabelledPage, field: OrderedParty, run: readonly Chunk[]): Party | null {
   const stands = field === "notify" ? /^same as\b/i : /^to (?:the )?order\b/i;
   const name = run.findIndex(({ text }) => endsLikeCompany(text) || stands.test(text));
   const lines = run.slice(Math.max(0, name)).map(({ words }) => words);
   const isWhole =
     stands.test(run[name]?.text ?? "") ||
     lines.slice(1).some((line) => isTownOrCountry(textOf(line)));
-  return name >= 0 && name <= 1 && isWhole ? partyIn(sheet, lines) : null;
+  return name >= 0 && name <= 1 && isWhole ? partyIn(layout, lines) : null;
 }

@@ -1,7 +1,7 @@
 import { containerNumbersIn } from "./container-numbers.ts";
 import type { Letterhead } from "./issued-by-line.ts";
-import { label, labelsFor } from "./reading.ts";
-import { isSeen, type Sheet } from "./sheet.ts";
+import { label, labelsFor } from "./labelled-page.ts";
+import { isFromOcr, type PageLayout } from "./page-layout.ts";
 
 const onlyOnBills = [
   "originals",
@@ -19,9 +19,9 @@ const onlyOnBills = [
 ] as const;
 
 /** How many labels a seen page has that only bills have: they tell one whose title was not read. */
-export function billLabels(sheets: readonly Sheet[], letterhead: Letterhead): number {
-  if (!sheets.some(isSeen)) return 0;
-  const labelled = sheets.map(label);
+export function billLabels(layouts: readonly PageLayout[], letterhead: Letterhead): number {
+  if (!layouts.some(isFromOcr)) return 0;
+  const labelled = layouts.map(label);
   const count = onlyOnBills.filter((field) => labelsFor(labelled, field).length > 0).length;
   return count < (isLines(letterhead) ? fewestOfLines : fewest) ? 0 : count;
 }
@@ -39,11 +39,13 @@ const billsWords =
  * A line's bill of which an engine saw neither title nor labels, as where they are printed in a light
  * colour: the line's name or number, a container's number, and words that stand among a bill's goods.
  */
-export function isUnlabelledBill(sheets: readonly Sheet[], letterhead: Letterhead): boolean {
+export function isUnlabelledBill(layouts: readonly PageLayout[], letterhead: Letterhead): boolean {
   return (
-    sheets.some(isSeen) &&
+    layouts.some(isFromOcr) &&
     isLines(letterhead) &&
-    sheets.some(({ chunks }) => chunks.some(({ text }) => billsWords.test(text))) &&
-    sheets.some(({ chunks }) => containerNumbersIn(chunks.flatMap(({ words }) => words)).length > 0)
+    layouts.some(({ chunks }) => chunks.some(({ text }) => billsWords.test(text))) &&
+    layouts.some(
+      ({ chunks }) => containerNumbersIn(chunks.flatMap(({ words }) => words)).length > 0,
+    )
   );
 }

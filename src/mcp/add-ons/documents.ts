@@ -98,15 +98,15 @@ const listTool = tool({
   },
 });
 
-const mostElements = 100;
+const maxElements = 100;
 
 /** Lists of a payload without what lies beyond the first hundred elements. */
 function cutLists(value: unknown): { readonly value: unknown; readonly cut: boolean } {
   if (Array.isArray(value)) {
-    const kept = value.slice(0, mostElements).map(cutLists);
+    const kept = value.slice(0, maxElements).map(cutLists);
     return {
       value: kept.map((one) => one.value),
-      cut: value.length > mostElements || kept.some((one) => one.cut),
+      cut: value.length > maxElements || kept.some((one) => one.cut),
     };
   }
   if (typeof value !== "object" || value === null) return { value, cut: false };
@@ -131,7 +131,7 @@ const getTool = tool({
       .record(z.string(), z.unknown())
       .nullable()
       .describe("What a person says instead; it counts more than fields."),
-    fields_truncated: z.boolean().describe(`Lists are cut after ${mostElements} elements.`),
+    fields_truncated: z.boolean().describe(`Lists are cut after ${maxElements} elements.`),
     classification_notes: text,
     file_size_bytes: count.nullable(),
   }),

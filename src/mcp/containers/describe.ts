@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ContainerAttributes } from "#schemas/container.ts";
 import { definitionsOf, fieldResource } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { localDateOf, localTimeOf, shippingLine, terminalId } from "#src/reference/index.ts";
 import {
   containerOf,

@@ -1,7 +1,7 @@
 import type { ContainerStatus } from "#schemas/vocabulary.ts";
 import type { ContainerAnswer } from "./schema.ts";
 
-export const statusInWords: Readonly<Record<ContainerStatus, string>> = {
+export const statusPhrases: Readonly<Record<ContainerStatus, string>> = {
   new: "Nothing has been heard of the box yet.",
   on_ship: "On board or waiting between two ships.",
   available: "At the terminal and available for pickup.",
@@ -34,7 +34,7 @@ export function summaryOf(
       ", ",
     );
   return [
-    statusInWords[status],
+    statusPhrases[status],
     ...(whereabouts ? [whereabouts] : []),
     ...(named("hold") ? [`Held: ${named("hold")}.`] : []),
     ...(named("pending") ? [`Announced, not yet a hold: ${named("pending")}.`] : []),

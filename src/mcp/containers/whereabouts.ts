@@ -1,13 +1,13 @@
 import { localDateOf } from "#src/reference/index.ts";
 import { placeOf, terminalOf, type ContainerView } from "#src/tracking/index.ts";
 
-type Box = ContainerView["container"];
+type Container = ContainerView["container"];
 
 /** A ship's name is the line's text: one that is no name is left out of a sentence for a model. */
 const shipName = /^[\p{L}\d][\p{L}\d .'&/-]{0,39}$/u;
 
 /** The terminal or ramp and its city, of our own table alone; null where neither is known. */
-function nameOf(place: Box["portOfDischarge"]): string | null {
+function nameOf(place: Container["portOfDischarge"]): string | null {
   const facility = terminalOf(place)?.name;
   const city = placeOf(place)?.name;
   return [facility, city].filter(Boolean).join(", ") || null;
@@ -37,7 +37,7 @@ export function whereaboutsOf({ container }: Pick<ContainerView, "container">): 
   }
 }
 
-function atSea({ voyage, portOfDischarge, podArrivedAt }: Box): string | null {
+function atSea({ voyage, portOfDischarge, podArrivedAt }: Container): string | null {
   const port = nameOf(portOfDischarge);
   if (podArrivedAt) return port && `Its ship has arrived at ${port}.`;
   if (!voyage?.podEtaAt) return null;
@@ -47,7 +47,7 @@ function atSea({ voyage, portOfDischarge, podArrivedAt }: Box): string | null {
   return `Due${at ? ` at ${at}` : ""} on ${on}${shipName.test(ship) ? ` by ${ship}` : ""}.`;
 }
 
-function byRail({ destination, indEtaAt, indAtaAt }: Box): string | null {
+function byRail({ destination, indEtaAt, indAtaAt }: Container): string | null {
   const name = nameOf(destination);
   if (name === null) return null;
   if (indAtaAt) return `Its train has arrived at ${name}.`;

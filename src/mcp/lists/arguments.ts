@@ -9,9 +9,9 @@ const within = (least: number, most: number, usual: number) =>
     .transform((asked) => Math.min(most, Math.max(least, Math.trunc(Number(asked)) || least)));
 
 /** 25 rows unless said (contract: tool-server#lists-by-tool). */
-export const pageArguments = (mostRows: number) => ({
+export const pageArguments = (maxRows: number) => ({
   page: within(1, 1_000_000, 1).describe("From 1."),
-  page_size: within(1, mostRows, 25).describe(`Rows on a page; at most ${mostRows}, more is cut.`),
+  page_size: within(1, maxRows, 25).describe(`Rows on a page; at most ${maxRows}, more is cut.`),
 });
 
 const word = z.string().trim().min(1).max(200);

@@ -15,7 +15,7 @@ const shown = (text: string | number | boolean | null): string => {
 /** A container for a person to read (contract: tool-server#resources). */
 export function containerPage(of: ContainerAnswer): string {
   const { equipment, location, demurrage, rail, _metadata: about } = of;
-  const box = [equipment.length && `${equipment.length} ft`, equipment.height, equipment.type]
+  const container = [equipment.length && `${equipment.length} ft`, equipment.height, equipment.type]
     .filter(Boolean)
     .join(" ");
   const {
@@ -28,7 +28,7 @@ export function containerPage(of: ContainerAnswer): string {
     [
       `- Id: ${of.id}`,
       `- Status: ${of.status}. ${about.summary}`,
-      `- Equipment: ${box || "unknown"}`,
+      `- Equipment: ${container || "unknown"}`,
       `- Time zone of the port: ${shown(location.pod_timezone)}`,
     ].join("\n"),
     "## Where",

@@ -1,11 +1,11 @@
 import { containerStatuses, type ContainerStatus } from "#schemas/vocabulary.ts";
 import { webhookEventGroups, webhookEventSentences } from "#schemas/webhook-events.ts";
-import { statusInWords } from "../containers/summary.ts";
+import { statusPhrases } from "../containers/summary.ts";
 import { scheme } from "./container-uri.ts";
 
 export const glossaryUri = `${scheme}://docs/milestone-glossary`;
 
-const statusLine = (status: ContainerStatus): string => `- \`${status}\`: ${statusInWords[status]}`;
+const statusLine = (status: ContainerStatus): string => `- \`${status}\`: ${statusPhrases[status]}`;
 
 /** Every event by the phase of the journey, and every status; the sentences of the API itself. */
 export function glossary(): string {

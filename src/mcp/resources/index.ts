@@ -80,7 +80,7 @@ function wireError(caller: Caller, error: unknown): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InternalError, "Something went wrong on our side.");
 }
 
-const mostSuggestions = 20;
+const maxSuggestions = 20;
 
 /** Ids of containers whose id, number or reference begins so; the latest news first. */
 async function containerIds(caller: Caller, beginning: string): Promise<string[]> {
@@ -90,7 +90,7 @@ async function containerIds(caller: Caller, beginning: string): Promise<string[]
     caller,
     containersQuery.parse({
       ...(wanted && { "filter[search_by_ids]": wanted }),
-      "page[size]": String(mostSuggestions),
+      "page[size]": String(maxSuggestions),
     }),
     { shipment: false },
   ).catch((error: unknown) => {

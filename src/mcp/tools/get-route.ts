@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { RouteLocationResource } from "#schemas/route.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import {
-  besideRoute,
+  includedOfRoute,
   findContainerAlone,
   placeOf,
   routeResource,
   vesselOf,
 } from "#src/tracking/index.ts";
-import { tool, type Told } from "../tool.ts";
+import { tool, type ToolResult } from "../tool.ts";
 import { count, recordId, uuid } from "../wire.ts";
 
 const text = z.string().nullable();
@@ -66,7 +66,7 @@ export const getRoute = tool({
     suggested_tools: ["get_container_transport_events", "get_container"],
     display: "table",
   },
-  async run(caller, { id }): Promise<Told<Route>> {
+  async run(caller, { id }): Promise<ToolResult<Route>> {
     if (!caller.account.entitlements.includes("routing_data"))
       return {
         result: {
@@ -114,7 +114,7 @@ type Location = z.output<typeof RouteLocationResource>["attributes"];
 function routeAnswer(container: Container): Route {
   const { id, attributes } = routeResource(container);
   const stops = container.route ?? [];
-  const locations = besideRoute(container).filter((one) => one?.type === "route_location");
+  const locations = includedOfRoute(container).filter((one) => one?.type === "route_location");
   return {
     route_id: id,
     total_legs: Math.max(0, stops.length - 1),

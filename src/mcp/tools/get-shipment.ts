@@ -123,15 +123,15 @@ export const getShipment = tool({
       include_custom_fields ? definitionsOf(caller) : null,
     ]);
     const { containers } = view.shipment;
-    const boxes = include_containers
+    const views = include_containers
       ? await containerViews(
           caller,
-          containers.map((box) => box.id),
+          containers.map((container) => container.id),
           { shipment: false, events: false },
         )
       : [];
     const result: Shipment = {
-      ...shipmentAnswer(view, boxes),
+      ...shipmentAnswer(view, views),
       ...(fields && {
         custom_fields: customFieldLines({ type: "Shipment", id }, view.shipment, fields.items),
       }),
@@ -168,7 +168,7 @@ function terminalAt(place: Place | null | undefined): z.input<typeof Terminal> {
 
 function shipmentAnswer(
   view: ShipmentView,
-  boxes: readonly ContainerView[],
+  views: readonly ContainerView[],
 ): Omit<Shipment, "_metadata"> {
   const { shipment } = view;
   const of = shipmentOf(view).attributes as Attributes;
@@ -223,7 +223,7 @@ function shipmentAnswer(
       imo: of.pod_vessel_imo,
       voyage_number: of.pod_voyage_number,
     },
-    containers: { count: shipment.containers.length, containers: boxes.map(boxLine) },
+    containers: { count: shipment.containers.length, containers: views.map(containerRow) },
     tracking: {
       line_tracking_last_attempted_at: of.line_tracking_last_attempted_at,
       line_tracking_last_succeeded_at: of.line_tracking_last_succeeded_at,
@@ -235,7 +235,7 @@ function shipmentAnswer(
   };
 }
 
-function boxLine(view: ContainerView): Shipment["containers"]["containers"][number] {
+function containerRow(view: ContainerView): Shipment["containers"]["containers"][number] {
   const of = containerOf(view).attributes as z.output<typeof ContainerAttributes>;
   return {
     id: view.container.id,

@@ -39,7 +39,7 @@ export const getShippingLines = tool({
   async run(_caller, { search }) {
     const lines = searchShippingLines(search ?? "")
       .filter(({ scac }) => scac !== "TEST")
-      .map(lineAnswer)
+      .map(carrierAnswer)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return {
       result: {
@@ -62,7 +62,7 @@ const kinds = {
   container: "container",
 } as const;
 
-function lineAnswer({ scac, name, shortName, alternativeScacs, tracks }: ShippingLine) {
+function carrierAnswer({ scac, name, shortName, alternativeScacs, tracks }: ShippingLine) {
   const taken = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => tracks[kind]);
   const notes = [
     taken.length > 0 ? `Takes ${taken.map((kind) => kinds[kind]).join(", ")} numbers.` : "",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ContainerAttributes } from "#schemas/container.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { containerOf, findContainer, type ContainerView } from "#src/tracking/index.ts";
-import { eventLine, kindOf, milestoneOf, storyOf } from "../containers/events.ts";
+import { eventLine, kindOf, milestoneOf, milestonesOf } from "../containers/events.ts";
 import { EventLine } from "../containers/schema.ts";
 import { tool } from "../tool.ts";
 import { count, recordId } from "../wire.ts";
@@ -60,12 +60,12 @@ export const getTransportEvents = tool({
   },
   async run(caller, { id }) {
     const view = await findContainer(caller, id);
-    const story = storyOf(view);
+    const timeline = milestonesOf(view);
     const result = eventsAnswer(view, isoSeconds(caller.clock.now()));
     return {
       result,
       hints: [
-        story.length === 0
+        timeline.length === 0
           ? "Nothing has been heard of this box yet. Say so; data comes within minutes to a day."
           : "Durations are between events of the timeline; do not take an estimate for a fact.",
       ],
@@ -75,12 +75,12 @@ export const getTransportEvents = tool({
 
 function eventsAnswer(view: ContainerView, now: string): z.input<typeof Events> {
   const of = containerOf(view).attributes as z.output<typeof ContainerAttributes>;
-  const story = storyOf(view);
+  const timeline = milestonesOf(view);
   const number = (kind: ReturnType<typeof kindOf>) =>
-    story.filter((event) => kindOf(event) === kind).length;
-  const railArrived = story.findLast((event) => milestoneOf(event) === "rail_arrived");
+    timeline.filter((event) => kindOf(event) === kind).length;
+  const railArrived = timeline.findLast((event) => milestoneOf(event) === "rail_arrived");
   return {
-    total_events: story.length,
+    total_events: timeline.length,
     event_categories: {
       vessel_events: number("vessel"),
       rail_events: number("rail"),
@@ -88,7 +88,7 @@ function eventsAnswer(view: ContainerView, now: string): z.input<typeof Events> 
       terminal_events: number("terminal"),
       other_events: number("other"),
     },
-    timeline: story.map(eventLine),
+    timeline: timeline.map(eventLine),
     milestones: {
       vessel_loaded_at: of.pol_vessel_loaded_at,
       vessel_departed_at: of.pol_vessel_departed_at,

@@ -1,4 +1,4 @@
-import type { Account } from "#src/platform/world.ts";
+import type { Account } from "#src/platform/dependencies.ts";
 import { documentTools } from "../add-ons/documents.ts";
 import { tradeTools } from "../add-ons/trade.ts";
 import type { Tool } from "../tool.ts";

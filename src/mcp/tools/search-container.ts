@@ -3,7 +3,7 @@ import { containerStatuses, failedReasons, requestStatuses } from "#schemas/voca
 import { search, type Found } from "#src/tracking/index.ts";
 import { tool } from "../tool.ts";
 import { count, uuid } from "../wire.ts";
-import { lineName, orUnknown, placeName, terminalName } from "../words.ts";
+import { carrierName, orUnknown, placeName, terminalName } from "../phrases.ts";
 
 const ContainerHit = z.object({
   id: uuid,
@@ -107,7 +107,7 @@ function containersIn(found: readonly Found[]): z.input<typeof ContainerHit>[] {
     id: container.id,
     container_number: container.number,
     status: container.currentStatus,
-    shipping_line: lineName(container.scac),
+    shipping_line: carrierName(container.scac),
     pod_terminal: orUnknown(terminalName(container.portOfDischarge)),
     pol_terminal: orUnknown(terminalName(shipment?.portOfLading)),
     destination: orUnknown(placeName(container.destination)),
@@ -122,7 +122,7 @@ const shipmentsIn = (found: readonly Found[]): z.input<typeof ShipmentHit>[] =>
       id: shipment.id,
       bill_of_lading: shipment.billOfLadingNumber,
       ref_numbers: shipment.refNumbers,
-      shipping_line: lineName(shipment.scac),
+      shipping_line: carrierName(shipment.scac),
       container_count: shipment.containers.length,
     }));
 

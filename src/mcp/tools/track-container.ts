@@ -15,7 +15,7 @@ import {
 import type { Caller } from "../caller.ts";
 import { describeContainer } from "../containers/describe.ts";
 import { ContainerAnswer } from "../containers/schema.ts";
-import { tool, type Told } from "../tool.ts";
+import { tool, type ToolResult } from "../tool.ts";
 import { uuid } from "../wire.ts";
 
 /** How models call the kinds of numbers (contract: tool-server#tracking-by-tool). */
@@ -158,7 +158,7 @@ async function inference(
   }
 }
 
-const notFound = (inferred: InferResult | null, message: string): Told<Tracked> => ({
+const notFound = (inferred: InferResult | null, message: string): ToolResult<Tracked> => ({
   result: {
     tracking_request_created: false,
     infer_result: inferred,
@@ -173,7 +173,7 @@ async function whatIsTracked(
   caller: Caller,
   written: string,
   inferred: InferResult | null,
-): Promise<Told<Tracked> | null> {
+): Promise<ToolResult<Tracked> | null> {
   if (!/[A-Z0-9]/.test(written)) return null;
   const number = normalizeNumber(written);
   const found = await search(caller, number);
@@ -209,7 +209,7 @@ async function asContainer(
   caller: Caller,
   id: string,
   inferred: InferResult | null,
-): Promise<Told<Tracked>> {
+): Promise<ToolResult<Tracked>> {
   try {
     const container = await describeContainer(caller, id);
     return {
@@ -240,7 +240,7 @@ const asRequest = (
   request: Request,
   created: boolean,
   inferred: InferResult | null,
-): Told<Tracked> => ({
+): ToolResult<Tracked> => ({
   result: {
     tracking_request_created: created,
     infer_result: inferred,
@@ -271,7 +271,7 @@ type Wanted = {
 };
 
 /** As POST /tracking_requests, and counted with it. */
-async function create(caller: Caller, wanted: Wanted): Promise<Told<Tracked>> {
+async function create(caller: Caller, wanted: Wanted): Promise<ToolResult<Tracked>> {
   const { inferred, refNumbers } = wanted;
   const number = normalizeNumber(wanted.number);
   const scac = wanted.scac || scacOf(number, inferred);

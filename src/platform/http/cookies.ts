@@ -1,21 +1,22 @@
 import type { APIGatewayProxyEventV2 } from "./lambda-events.ts";
-import type { World } from "../world.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 type Request = Pick<APIGatewayProxyEventV2, "cookies">;
 
 /** Clients reach the product over TLS; only on a machine of one's own they do not. */
-export const isHttps = ({ config }: Pick<World, "config">): boolean =>
+export const isHttps = ({ config }: Pick<Dependencies, "config">): boolean =>
   config.BASE_URL.startsWith("https:");
 
 /**
  * A browser lets nobody but this very host set a `__Host-` cookie, and only over TLS (RFC 6265bis,
  * 4.1.3.2).
  */
-const fullName = (world: World, name: string): string => (isHttps(world) ? `__Host-${name}` : name);
+const fullName = (deps: Dependencies, name: string): string =>
+  isHttps(deps) ? `__Host-${name}` : name;
 
 /** The first of that name, as a browser sent it. */
-export function readCookie(world: World, request: Request, name: string): string | null {
-  const start = `${fullName(world, name)}=`;
+export function readCookie(deps: Dependencies, request: Request, name: string): string | null {
+  const start = `${fullName(deps, name)}=`;
   const found = request.cookies?.find((cookie) => cookie.startsWith(start));
   return found === undefined ? null : found.slice(start.length);
 }
@@ -25,16 +26,16 @@ export function readCookie(world: World, request: Request, name: string): string
  * person follows a link. `maxAgeSeconds` 0 takes the cookie away.
  */
 export const setCookie = (
-  world: World,
+  deps: Dependencies,
   name: string,
   value: string,
   maxAgeSeconds: number,
 ): string =>
   [
-    `${fullName(world, name)}=${value}`,
+    `${fullName(deps, name)}=${value}`,
     "Path=/",
     `Max-Age=${maxAgeSeconds}`,
     "HttpOnly",
     "SameSite=Lax",
-    ...(isHttps(world) ? ["Secure"] : []),
+    ...(isHttps(deps) ? ["Secure"] : []),
   ].join("; ");

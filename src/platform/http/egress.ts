@@ -13,7 +13,7 @@ export { AddressRefused } from "./guarded-lookup.ts";
 const connectTimeoutMilliseconds = 5_000;
 
 /** Shorter than servers keep an idle connection (Node: 5 s), so that none is closed under a request. */
-export const keptAliveMilliseconds = 4_000;
+export const keepAliveMilliseconds = 4_000;
 
 /**
  * Connections to servers that others name, kept alive. Every new one is checked when it is made, so that a
@@ -31,8 +31,8 @@ export function egressAgent(
   });
   return new Agent({
     connections: 64,
-    keepAliveTimeout: keptAliveMilliseconds,
-    keepAliveMaxTimeout: keptAliveMilliseconds,
+    keepAliveTimeout: keepAliveMilliseconds,
+    keepAliveMaxTimeout: keepAliveMilliseconds,
     connect(target, done) {
       const { hostname, protocol } = target;
       const literal = hostname.replace(/^\[|\]$/g, "");

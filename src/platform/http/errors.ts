@@ -77,16 +77,16 @@ export const atPointer = (pointer: string): ErrorSource => ({ pointer });
 export const inParameter = (parameter: string): ErrorSource => ({ parameter });
 
 /** What a caller sent may be a megabyte long; an answer repeats no more than this of it. */
-const mostCharacters = 500;
-const mostProblems = 50;
+const maxCharacters = 500;
+const maxProblems = 50;
 const short = (text: string): string =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 const named = (source: ErrorSource | undefined): ErrorSource | null =>
-  source && Object.values(source).every((name) => name.length <= mostCharacters) ? source : null;
+  source && Object.values(source).every((name) => name.length <= maxCharacters) ? source : null;
 
 /** An error document; `code` stands only on 409 and 422 (contract: requests#error-documents). */
 export const renderProblems = (problems: readonly Problem[]) => ({
-  errors: problems.slice(0, mostProblems).map(({ code, detail, source, meta }) => {
+  errors: problems.slice(0, maxProblems).map(({ code, detail, source, meta }) => {
     const status = statusOf[code];
     return {
       status: String(status),

@@ -47,5 +47,5 @@ export const problem = (text: string | false | null | undefined, about?: string)
     : null;
 
 /** What was done. */
-export const said = (text: string | false | null | undefined): Html | null =>
-  text ? html`<div class="said" role="status"><p>${text}</p></div>` : null;
+export const stated = (text: string | false | null | undefined): Html | null =>
+  text ? html`<div class="message" role="status"><p>${text}</p></div>` : null;

@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters } from "../hidden-characters.ts";
 import { isHttps } from "./cookies.ts";
 import type { HttpAnswer } from "./request.ts";
-import type { World } from "../world.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** Text that may stand in a page as it is. Only `html` makes it. */
 export class Html {
@@ -64,7 +64,7 @@ a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .hint{margin:.25rem 0 0;font-size:.9rem}
 .wrong{border-left:4px solid var(--wrong);padding:.25rem .75rem;margin:0 0 1rem}
-.said{border-left:4px solid var(--accent);padding:.25rem .75rem;margin:0 0 1rem}
+.message{border-left:4px solid var(--accent);padding:.25rem .75rem;margin:0 0 1rem}
 code{font:.95em ui-monospace,monospace;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
@@ -78,7 +78,7 @@ td{border:0;padding:.1rem 0}
 `;
 
 const styleAddress = "/account/style.css";
-export const styleSheet = style.trim();
+export const stylesheet = style.trim();
 
 export type Page = {
   /** In our own words: a name that somebody else chose stands in the heading. */
@@ -100,7 +100,7 @@ export type Page = {
  * between its tags, no address told to others, nothing kept (OWASP, HTTP Headers).
  */
 export const browserHeaders = (
-  world: Pick<World, "config">,
+  deps: Pick<Dependencies, "config">,
   formTargets: readonly string[] = [],
 ): Readonly<Record<string, string>> => ({
   "content-security-policy": [
@@ -118,15 +118,15 @@ export const browserHeaders = (
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "cache-control": "no-store",
-  ...(isHttps(world) && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  ...(isHttps(deps) && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });
 
 /** A whole page as an answer. */
-export const pageAnswer = (world: Pick<World, "config">, page: Page): HttpAnswer => ({
+export const pageAnswer = (deps: Pick<Dependencies, "config">, page: Page): HttpAnswer => ({
   statusCode: page.status ?? 200,
   headers: {
     "content-type": "text/html; charset=utf-8",
-    ...browserHeaders(world, page.formTargets),
+    ...browserHeaders(deps, page.formTargets),
     ...page.headers,
   },
   ...(page.cookies && { cookies: page.cookies }),

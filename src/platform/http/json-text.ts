@@ -1,9 +1,9 @@
 import { atPointer, refuse } from "./errors.ts";
 
 /** Deeper than any document of the API; a thousand brackets are an attack, not data. */
-const mostLevels = 32;
+const maxLevels = 32;
 /** Each wrong element costs a message; no list of the API is as long. */
-const mostElements = 10_000;
+const maxElements = 10_000;
 
 /** A member's place in the document (RFC 6901). */
 export const pointerTo = (path: readonly PropertyKey[]): string =>
@@ -38,30 +38,30 @@ function inspect(text: string): void {
     const character = text[i];
     const level = levels.at(-1);
     if (character === "{" || character === "[") {
-      if (levels.length === mostLevels)
-        throw refuse("bad_request", `A body holds at most ${mostLevels} levels.`);
+      if (levels.length === maxLevels)
+        throw refuse("bad_request", `A body holds at most ${maxLevels} levels.`);
       const isObject = character === "{";
       levels.push(isObject ? { keys: new Set(), at: "" } : { keys: null, at: 0 });
       mayBeKey = isObject;
     } else if (character === "}" || character === "]") levels.pop();
     else if (character === ",") {
       mayBeKey = level?.keys !== null;
-      if (typeof level?.at === "number" && ++level.at === mostElements)
+      if (typeof level?.at === "number" && ++level.at === maxElements)
         throw refuse(
           "invalid",
-          `A list holds at most ${mostElements} elements.`,
+          `A list holds at most ${maxElements} elements.`,
           here(levels.length - 1),
         );
     } else if (character === '"') {
       const end = endOfString(text, i);
-      const said = JSON.parse(text.slice(i, end + 1)) as string;
+      const stated = JSON.parse(text.slice(i, end + 1)) as string;
       if (level?.keys && mayBeKey) {
         mayBeKey = false;
-        level.at = said;
-        if (level.keys.has(said)) throw refuse("bad_request", `${said} stands twice.`, here());
-        level.keys.add(said);
+        level.at = stated;
+        if (level.keys.has(stated)) throw refuse("bad_request", `${stated} stands twice.`, here());
+        level.keys.add(stated);
       }
-      if (!said.isWellFormed())
+      if (!stated.isWellFormed())
         throw refuse("bad_request", "A string is not valid Unicode.", here());
       i = end;
     }

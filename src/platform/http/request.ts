@@ -47,14 +47,14 @@ export function readBody(event: APIGatewayProxyEventV2, mediaType: string): unkn
 /** A body that is text, as it came. Throws Refusal: 415, 413, 400 where there is none. */
 export function readText(
   event: APIGatewayProxyEventV2,
-  { types, mostBytes }: { readonly types: readonly string[]; readonly mostBytes: number },
+  { types, maxBytes }: { readonly types: readonly string[]; readonly maxBytes: number },
 ): Buffer {
   const type = (event.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
   if (!types.includes(type))
     throw refuse("unsupported_media_type", `Send the body as ${types.join(" or ")}.`);
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > mostBytes)
-    throw refuse("too_large", `A request body holds at most ${mostBytes} bytes.`);
+  if (bytes.length > maxBytes)
+    throw refuse("too_large", `A request body holds at most ${maxBytes} bytes.`);
   if (bytes.length === 0) throw refuse("bad_request", "The body is empty.");
   return bytes;
 }

@@ -11,14 +11,14 @@ export type Lookup<T> = {
   readonly isFresh?: (item: Item) => boolean;
 };
 
-export type Reading = {
+export type ReadOptions = {
   /** "eventual" costs half; what is missing or not fresh is then asked for again consistently. */
   readonly reads?: "consistent" | "eventual";
   readonly pause?: (ms: number) => Promise<void>;
 };
 
 const atOnce = 100;
-const mostRounds = 8;
+const maxRounds = 8;
 const nameOf = (item: Item): string => JSON.stringify([item["pk"], item["sk"]]);
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -29,7 +29,7 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 export async function batchGet<T>(
   db: Db,
   lookups: readonly Lookup<T>[],
-  { reads = "consistent", pause = wait }: Reading = {},
+  { reads = "consistent", pause = wait }: ReadOptions = {},
 ): Promise<(T | null)[]> {
   const consistent = reads === "consistent";
   const keys = new Map(lookups.map(({ key }) => [nameOf(key), key]));
@@ -58,9 +58,9 @@ type Found<G extends Groups> = {
 export async function batchGetGroups<const G extends Groups>(
   db: Db,
   groups: G,
-  reading: Reading = {},
+  readOptions: ReadOptions = {},
 ): Promise<Found<G>> {
-  const all = await batchGet(db, Object.values(groups).flat(), reading);
+  const all = await batchGet(db, Object.values(groups).flat(), readOptions);
   let at = 0;
   return Object.fromEntries(
     Object.entries(groups).map(([name, lookups]) => [name, all.slice(at, (at += lookups.length))]),
@@ -81,7 +81,7 @@ async function fetchAll(
     chunks.map(async (chunk) => {
       let asked = chunk;
       for (let round = 0; asked.length > 0; round++) {
-        if (round === mostRounds) throw new Error(`${asked.length} keys left unprocessed`);
+        if (round === maxRounds) throw new Error(`${asked.length} keys left unprocessed`);
         if (round > 0) await pause(20 * 2 ** round);
         const answer = await db.client.send(
           new BatchGetCommand({

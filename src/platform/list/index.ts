@@ -1,4 +1,4 @@
-export { batchGet, batchGetGroups, type Lookup, type Reading } from "./batch-get.ts";
+export { batchGet, batchGetGroups, type Lookup, type ReadOptions } from "./batch-get.ts";
 export { compile, type Predicate } from "./evaluate.ts";
 export * from "./expression.ts";
 export { among, clausesOf, dated, dateOf, exactly } from "./filters.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { constants, zstdCompress, zstdDecompress } from "node:zlib";
 import { errorFields } from "../log.ts";
-import type { Owner } from "../world.ts";
+import type { Owner } from "../dependencies.ts";
 import { emptyView, keep, spentBy, type Marks, type View } from "./view.ts";
 
 const compress = promisify(zstdCompress);
@@ -88,7 +88,7 @@ export const isWorthKeeping = (view: View<unknown>, rowsRead: number): boolean =
   view.rows.size >= worthKeeping && rowsRead >= staleShare * view.rows.size;
 
 /** Keeps the list for the next instance that starts cold. Its loss costs time, never rows. */
-export async function keepView(
+export async function storeView(
   { blobs, account, log }: Owner,
   list: string,
   view: View<unknown>,

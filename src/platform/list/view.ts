@@ -50,8 +50,8 @@ export async function refresh<S>(
   now: number,
 ): Promise<{ readonly rowsRead: number; readonly isAll: boolean }> {
   const { marks } = view;
-  const looksLate = marks === null || now - marks.late >= lateEveryMs;
-  const since = marks && (looksLate ? marks.late - longestLagMs : marks.read - usualLagMs);
+  const isLikelyLate = marks === null || now - marks.late >= lateEveryMs;
+  const since = marks && (isLikelyLate ? marks.late - longestLagMs : marks.read - usualLagMs);
   let rowsRead = 0;
   const reached = await changes(since === null ? null : stamp(since), (rows) => {
     for (const row of rows) keep(view, row);
@@ -61,14 +61,14 @@ export async function refresh<S>(
   if (reached === null)
     view.marks = {
       read: Math.max(now, marks?.read ?? now),
-      late: looksLate ? now : marks.late,
+      late: isLikelyLate ? now : marks.late,
       whole,
     };
   else {
     const before = marks ?? { read: 0, late: 0 };
     view.marks = {
       read: Math.max(reached, before.read),
-      late: looksLate ? Math.max(reached, before.late) : before.late,
+      late: isLikelyLate ? Math.max(reached, before.late) : before.late,
       whole,
     };
   }

@@ -1,9 +1,9 @@
 import { wallClock } from "../clock.ts";
 import { Refusal } from "../http/errors.ts";
 import { perDb } from "../table.ts";
-import type { Owner } from "../world.ts";
+import type { Owner } from "../dependencies.ts";
 import { changesOf, type IndexedRow, type List } from "./list-index.ts";
-import { isWorthKeeping, keepView, recallView } from "./snapshot.ts";
+import { isWorthKeeping, storeView, recallView } from "./snapshot.ts";
 import { emptyView, refresh, spentBy, type View } from "./view.ts";
 
 /** What one instance holds of one list of one account. */
@@ -66,7 +66,7 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
   const bounds = { until: now + longestReadMs };
   const view = held.view as View<S>;
   const { rowsRead, isAll } = await refresh(view, changesOf(owner, list, bounds), now);
-  if (isWorthKeeping(view, rowsRead)) await keepView(owner, list.name, view);
+  if (isWorthKeeping(view, rowsRead)) await storeView(owner, list.name, view);
   if (!isAll)
     throw new Refusal(
       [{ code: "unavailable", detail: "The list is large and is being read; try again." }],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isoSeconds, wallClock } from "../clock.ts";
 import { inParameter, refuse } from "../http/errors.ts";
 import { perDb } from "../table.ts";
-import type { Owner } from "../world.ts";
+import type { Owner } from "../dependencies.ts";
 import type { List } from "./list-index.ts";
 import { selectPage, type ListQuery, type SortKey, type Row } from "./list-query.ts";
 import { rowsOf } from "./views.ts";
@@ -24,7 +24,7 @@ type Walk = { readonly asOf: string; readonly after: SortKey | null };
 const settledMs = 10_000;
 /** A walk by page numbers alone is remembered so long, and so many pages of them by an instance. */
 const rememberedMs = 10 * 60_000;
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 type Remembered = Walk & { readonly servedAt: number };
 const walksOf = perDb(() => new Map<string, Remembered>());
@@ -112,7 +112,7 @@ function remember(walks: Map<string, Remembered>, name: string, walk: Walk): voi
   walks.delete(name);
   walks.set(name, { ...walk, servedAt: wallClock.now().getTime() });
   for (const oldest of walks.keys()) {
-    if (walks.size <= mostRemembered) return;
+    if (walks.size <= maxRemembered) return;
     walks.delete(oldest);
   }
 }

@@ -1,9 +1,9 @@
 import { attentionCodes, type AttentionCode } from "#schemas/attention.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { localDateOf } from "#src/reference/index.ts";
-import { timelyReasons, type Asked, type Watched } from "./timely-reasons.ts";
+import { timelyReasons, type Asked, type AttentionInput } from "./timely-reasons.ts";
 
 export type Reason = {
   readonly code: AttentionCode;
@@ -31,10 +31,10 @@ export const askedBy = ({ clock, account }: Context): Asked =>
  * Why a container needs a person now, the most urgent first; empty when it does not. What stands is
  * stored with it; what time alone brings about is worked out here, in the local days of its place.
  */
-export function attentionOf(of: Watched, asked: Asked): Reason[] {
-  const timely = timelyReasons(of, asked).map(({ code, inWords, since }) => ({
+export function attentionOf(of: AttentionInput, asked: Asked): Reason[] {
+  const timely = timelyReasons(of, asked).map(({ code, phrase, since }) => ({
     code,
-    reason: inWords(),
+    reason: phrase(),
     since: since(),
   }));
   return [...(of.attention ?? []), ...timely]
@@ -45,7 +45,7 @@ export function attentionOf(of: Watched, asked: Asked): Reason[] {
 const priorityOf = (code: AttentionCode): number => attentionCodes.indexOf(code) + 1;
 
 /** The most urgent reason's, 1 before all others; undefined when there is none. */
-export function attentionPriority(of: Watched, asked: Asked): number | undefined {
+export function attentionPriority(of: AttentionInput, asked: Asked): number | undefined {
   let first: number | undefined;
   for (const reasons of [of.attention ?? [], timelyReasons(of, asked)])
     for (const { code } of reasons) first = Math.min(first ?? Infinity, priorityOf(code));
@@ -55,7 +55,7 @@ export function attentionPriority(of: Watched, asked: Asked): number | undefined
 /** `meta.attention` of a container, from the narrow form that is stored with it: no read. */
 export const withAttention = (
   resource: Resource,
-  { summary }: { readonly summary?: Watched },
+  { summary }: { readonly summary?: AttentionInput },
   asked: Asked,
 ): Resource => ({
   ...resource,

@@ -16,7 +16,7 @@ const nearDays = 3;
 const silentHours = 24;
 
 /** What of a container decides whether it needs a person: what its list row holds. */
-export type Watched = Pick<
+export type AttentionInput = Pick<
   ContainerSummary,
   | "attention"
   | "lfdLineOn"
@@ -34,7 +34,7 @@ export type Watched = Pick<
   | "podRailDepartedAt"
   | "indAtaAt"
   | "indRailUnloadedAt"
-  | "unheardSince"
+  | "silentSince"
 >;
 
 /** Who asks, and when. */
@@ -52,16 +52,16 @@ export type Asked = {
  */
 export type TimelyReason = {
   readonly code: AttentionCode;
-  readonly inWords: () => string;
+  readonly phrase: () => string;
   readonly since: () => string | null;
 };
 
 const unknown = (): null => null;
 
 /** In the local days of the box's place; none once it is delivered. */
-export function timelyReasons(of: Watched, asked: Asked): TimelyReason[] {
+export function timelyReasons(of: AttentionInput, asked: Asked): TimelyReason[] {
   const days = of.deliveredAt ? [] : lastFreeDaysOf(of, asked);
-  if (days.length === 0 && !of.unheardSince) return [];
+  if (days.length === 0 && !of.silentSince) return [];
   const binding = bindingLastFreeDay(days, of);
   return [
     ...calendarReasons(binding),
@@ -72,7 +72,7 @@ export function timelyReasons(of: Watched, asked: Asked): TimelyReason[] {
   ];
 }
 
-const lastFreeDaysOf = (of: Watched, { seesRail, todayIn }: Asked): LocalLastFreeDay[] =>
+const lastFreeDaysOf = (of: AttentionInput, { seesRail, todayIn }: Asked): LocalLastFreeDay[] =>
   localLastFreeDays(
     {
       line: of.lfdLineOn,
@@ -102,7 +102,7 @@ function calendarReasons({ day }: BindingLastFreeDay): TimelyReason[] {
     return [
       {
         code: "lfd_passed",
-        inWords: () => `${theDay(day)} was ${date}: ${inDays(-daysLeft)} ago.`,
+        phrase: () => `${theDay(day)} was ${date}: ${inDays(-daysLeft)} ago.`,
         since: () => localMidnight(dayAfter(date, 1), timezone),
       },
     ];
@@ -110,37 +110,40 @@ function calendarReasons({ day }: BindingLastFreeDay): TimelyReason[] {
     return [
       {
         code: "lfd_today",
-        inWords: () => `${theDay(day)} is today, ${date}.`,
+        phrase: () => `${theDay(day)} is today, ${date}.`,
         since: () => localMidnight(date, timezone),
       },
     ];
   return [
     {
       code: "lfd_near",
-      inWords: () => `${theDay(day)} is ${date}: ${inDays(daysLeft)} left.`,
+      phrase: () => `${theDay(day)} is ${date}: ${inDays(daysLeft)} left.`,
       since: () => localMidnight(dayAfter(date, -nearDays), timezone),
     },
   ];
 }
 
 /** The appointment is the port's. */
-function appointmentReasons(of: Watched, { place, day }: BindingLastFreeDay): TimelyReason[] {
+function appointmentReasons(
+  of: AttentionInput,
+  { place, day }: BindingLastFreeDay,
+): TimelyReason[] {
   if (!day || place !== "port" || !of.pickupAppointmentAt) return [];
   // No place's calendar is more than a day ahead of UTC's.
   if (dayAfter(of.pickupAppointmentAt.slice(0, 10), 1) <= day.date) return [];
   const on = localDateOf(of.pickupAppointmentAt, of.podZone ?? "UTC");
   const late = daysBetween(day.date, on);
   if (late <= 0) return [];
-  const inWords = () =>
+  const phrase = () =>
     `The pickup appointment on ${on} is ${inDays(late)} after the ${names[day.source]}'s last free day, ${day.date}.`;
-  return [{ code: "appointment_after_lfd", inWords, since: unknown }];
+  return [{ code: "appointment_after_lfd", phrase, since: unknown }];
 }
 
 /** Before a last free day is told no free time runs; on a train nobody could fetch it. */
-function unavailable(of: Watched, { place, day }: BindingLastFreeDay): TimelyReason[] {
+function unavailable(of: AttentionInput, { place, day }: BindingLastFreeDay): TimelyReason[] {
   if (!day || place !== "port" || !of.podDischargedAt || of.availableForPickup !== false) return [];
-  const inWords = () => `The terminal says it is not available, and its free time ${endOf(day)}.`;
-  return [{ code: "not_available", inWords, since: unknown }];
+  const phrase = () => `The terminal says it is not available, and its free time ${endOf(day)}.`;
+  return [{ code: "not_available", phrase, since: unknown }];
 }
 
 function endOf({ date, daysLeft }: LocalLastFreeDay): string {
@@ -150,7 +153,7 @@ function endOf({ date, daysLeft }: LocalLastFreeDay): string {
 
 /** Two who speak of the same place: where the box is fetched, at the port or inland. */
 function divergence(
-  of: Watched,
+  of: AttentionInput,
   days: readonly LocalLastFreeDay[],
   binding: BindingLastFreeDay,
 ): TimelyReason[] {
@@ -159,17 +162,17 @@ function divergence(
   const line = days.find(({ source }) => source === "line");
   if (!line || !other || line.date === other.date) return [];
   const counts = names[binding.day?.source ?? "line"];
-  const inWords = () =>
+  const phrase = () =>
     `The line says the last free day is ${line.date}, the ${names[other.source]} ${other.date}; the ${counts}'s counts.`;
-  return [{ code: "lfd_diverges", inWords, since: unknown }];
+  return [{ code: "lfd_diverges", phrase, since: unknown }];
 }
 
-function silence({ unheardSince }: Watched, { now }: Asked): TimelyReason[] {
-  if (!unheardSince) return [];
-  const hours = Math.floor((Date.parse(now) - Date.parse(unheardSince)) / 3_600_000);
+function silence({ silentSince }: AttentionInput, { now }: Asked): TimelyReason[] {
+  if (!silentSince) return [];
+  const hours = Math.floor((Date.parse(now) - Date.parse(silentSince)) / 3_600_000);
   if (hours < silentHours) return [];
-  const inWords = () =>
+  const phrase = () =>
     `It was discharged ${inDays(Math.floor(hours / 24))} ago, and the terminal has not said whether it can be picked up.`;
-  const since = () => isoSeconds(addSeconds(new Date(unheardSince), silentHours * hour));
-  return [{ code: "terminal_silent", inWords, since }];
+  const since = () => isoSeconds(addSeconds(new Date(silentSince), silentHours * hour));
+  return [{ code: "terminal_silent", phrase, since }];
 }

@@ -1,6 +1,6 @@
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/table.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { fingerprint } from "../reconcile/index.ts";
 import type { Interchange } from "../sources/edi/model.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type EdiInterchangeItem,
 } from "../store/edi-interchange-entity.ts";
 
-const keptSeconds = 400 * day;
+const retentionSeconds = 400 * day;
 /** ISA13 and GS06 have nine digits. */
 const controls = 999_999_999;
 
@@ -25,7 +25,7 @@ export type Claim = {
  * One get, or two writes; one write more where a control number is used twice.
  */
 export async function claimInterchange(
-  world: World,
+  deps: Dependencies,
   partner: string,
   interchange: Pick<Interchange, "control" | "sent" | "text" | "standard">,
   file: string,
@@ -33,25 +33,25 @@ export async function claimInterchange(
   const content = fingerprint(interchange.text);
   const { standard, control, sent } = interchange;
   const name = [standard, control, sent.date, sent.time].join(" ");
-  const record = await recordOf(world, { partner, name, content, file });
+  const record = await recordOf(deps, { partner, name, content, file });
   if (record.content === content) return { record, isReused: false };
   const other = `${name} ${content}`;
-  return { record: await recordOf(world, { partner, name: other, content, file }), isReused: true };
+  return { record: await recordOf(deps, { partner, name: other, content, file }), isReused: true };
 }
 
 type Of = Pick<EdiInterchangeItem, "partner" | "name" | "content" | "file">;
 
-async function recordOf(world: World, of: Of): Promise<EdiInterchangeItem> {
-  const entity = ediInterchanges(world.db);
+async function recordOf(deps: Dependencies, of: Of): Promise<EdiInterchangeItem> {
+  const entity = ediInterchanges(deps.db);
   const key = { partner: of.partner, name: of.name };
   const { data: known } = await entity.get(key).go({ consistent: true });
   if (known) return known;
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const made: EdiInterchangeItem = {
     ...of,
     receivedAt: isoSeconds(now),
-    acknowledgment: await nextControl(world, of.partner),
-    ttl: Math.floor(addSeconds(now, keptSeconds).getTime() / 1000),
+    acknowledgment: await nextControl(deps, of.partner),
+    ttl: Math.floor(addSeconds(now, retentionSeconds).getTime() / 1000),
   };
   try {
     await entity.create(made).go();
@@ -64,8 +64,8 @@ async function recordOf(world: World, of: Of): Promise<EdiInterchangeItem> {
   }
 }
 
-async function nextControl(world: World, partner: string): Promise<number> {
-  const { data } = await ediControls(world.db)
+async function nextControl(deps: Dependencies, partner: string): Promise<number> {
+  const { data } = await ediControls(deps.db)
     .upsert({ partner })
     .add({ last: 1 })
     .go({ response: "all_new" });
@@ -73,9 +73,12 @@ async function nextControl(world: World, partner: string): Promise<number> {
 }
 
 /** Everything of it is kept, told and acknowledged. One write. */
-export async function markDone(world: World, { partner, name }: EdiInterchangeItem): Promise<void> {
-  await ediInterchanges(world.db)
+export async function markDone(
+  deps: Dependencies,
+  { partner, name }: EdiInterchangeItem,
+): Promise<void> {
+  await ediInterchanges(deps.db)
     .patch({ partner, name })
-    .set({ doneAt: isoSeconds(world.clock.now()) })
+    .set({ doneAt: isoSeconds(deps.clock.now()) })
     .go();
 }

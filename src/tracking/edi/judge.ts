@@ -9,7 +9,7 @@ import type { EdiInterchangeItem } from "../store/edi-interchange-entity.ts";
 import type { Reject } from "./rejects.ts";
 
 /** What one transaction tells, and where in the file it stands. */
-export type Told = {
+export type PendingEvent = {
   readonly observations: Observations;
   readonly offset: number;
   readonly sentAt: string;
@@ -19,7 +19,7 @@ export type Told = {
 export type Judgement = {
   readonly interchange: Interchange;
   readonly groups: readonly JudgedGroup[];
-  readonly told: readonly Told[];
+  readonly pendingEvents: readonly PendingEvent[];
   readonly rejects: readonly Reject[];
 };
 
@@ -32,7 +32,7 @@ export function judge(
   partner: EdiPartner,
   receivedAt: string,
 ): Judgement {
-  const told: Told[] = [];
+  const pendingEvents: PendingEvent[] = [];
   const groups = interchange.groups.map((group): JudgedGroup => {
     const sentAt = sentAtOf(group, partner) ?? receivedAt;
     const isUsed = !isFatal(interchange) && !isFatal(group);
@@ -40,8 +40,8 @@ export function judge(
       group,
       sets: group.transactions.map((transaction) => {
         const { notices, mistakes } = readTransaction(transaction, partner);
-        const said = notices.map((notice) => observationsOf(notice, partner, sentAt));
-        const unclear = said.flatMap((one) => ("reason" in one ? [one.reason] : []));
+        const stated = notices.map((notice) => observationsOf(notice, partner, sentAt));
+        const unclear = stated.flatMap((one) => ("reason" in one ? [one.reason] : []));
         const more = unclear.slice(0, 1).map((reason): Mistake => ({
           level: "transaction",
           rejects: true,
@@ -51,13 +51,13 @@ export function judge(
         }));
         const { offset } = transaction;
         if (isUsed && more.length === 0)
-          for (const one of said)
-            if (!("reason" in one)) told.push({ observations: one, offset, sentAt });
+          for (const one of stated)
+            if (!("reason" in one)) pendingEvents.push({ observations: one, offset, sentAt });
         return { transaction, mistakes: [...mistakes, ...more] };
       }),
     };
   });
-  return { interchange, groups, told, rejects: rejectsOf(interchange, groups) };
+  return { interchange, groups, pendingEvents, rejects: rejectsOf(interchange, groups) };
 }
 
 function rejectsOf(interchange: Interchange, groups: readonly JudgedGroup[]): Reject[] {

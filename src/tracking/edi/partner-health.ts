@@ -1,4 +1,4 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { healthAfter, healthOf } from "../source-health.ts";
 import { sourceHealths } from "../store/source-health-entity.ts";
 import type { Reject } from "./rejects.ts";
@@ -8,18 +8,22 @@ import type { Reject } from "./rejects.ts";
  * could be used is a failure. One get and one put.
  */
 export async function recordFile(
-  world: World,
+  deps: Dependencies,
   partner: string,
-  file: { readonly told: number; readonly rejects: readonly Reject[]; readonly at: string },
+  file: {
+    readonly pendingEvents: number;
+    readonly rejects: readonly Reject[];
+    readonly at: string;
+  },
 ): Promise<void> {
-  const site = { kind: "edi", site: partner } as const;
-  const before = await healthOf(world, site);
+  const facilitySource = { kind: "edi", facilitySource: partner } as const;
+  const before = await healthOf(deps, facilitySource);
   const fatal = file.rejects.find(({ rejects }) => rejects);
-  const look =
-    fatal && file.told === 0
+  const poll =
+    fatal && file.pendingEvents === 0
       ? ({ outcome: "unrecognized", detail: fatal.reason } as const)
-      : ({ outcome: "observed", words: [], setAside: [], bodies: [] } as const);
-  await sourceHealths(world.db)
-    .put(healthAfter(site, before, look, file.at))
+      : ({ outcome: "observed", reports: [], setAside: [], bodies: [] } as const);
+  await sourceHealths(deps.db)
+    .put(healthAfter(facilitySource, before, poll, file.at))
     .go();
 }

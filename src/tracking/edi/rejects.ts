@@ -1,28 +1,28 @@
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { ediRejects, type EdiRejectItem } from "../store/edi-reject-entity.ts";
 
 /** What of a partner's file was wrong, and where. */
 export type Reject = Omit<EdiRejectItem, "id" | "at" | "ttl" | "partner" | "file">;
 
-const keptSeconds = 90 * day;
+const retentionSeconds = 90 * day;
 /** A partner that sends nothing but nonsense fills neither the table nor the operator's screen. */
-const mostOfAFile = 1000;
+const maxRejectsPerFile = 1000;
 const lanes = 10;
 
 /**
  * Keeps what was not used, for the operator. `at`: when its file came first, so that the same file
  * writes the same rejects. One put each.
  */
-export async function keepRejects(
-  world: World,
+export async function storeRejects(
+  deps: Dependencies,
   of: { readonly partner: string; readonly file: string; readonly at: string },
   rejects: readonly Reject[],
 ): Promise<void> {
-  const ttl = Math.floor(addSeconds(world.clock.now(), keptSeconds).getTime() / 1000);
-  const left = rejects.slice(0, mostOfAFile).values();
-  const entity = ediRejects(world.db);
+  const ttl = Math.floor(addSeconds(deps.clock.now(), retentionSeconds).getTime() / 1000);
+  const left = rejects.slice(0, maxRejectsPerFile).values();
+  const entity = ediRejects(deps.db);
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (const reject of left) {
@@ -35,11 +35,11 @@ export async function keepRejects(
 
 /** What was rejected since then, newest first. One query. */
 export async function listRejects(
-  world: Pick<World, "db">,
+  deps: Pick<Dependencies, "db">,
   since: Date,
   partner?: string,
 ): Promise<EdiRejectItem[]> {
-  const { data } = await ediRejects(world.db)
+  const { data } = await ediRejects(deps.db)
     .query.list({})
     .gte({ at: isoSeconds(since) })
     .go({ pages: "all", order: "desc" });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { FileTooLarge } from "#src/platform/files.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { fingerprint } from "../reconcile/index.ts";
 import { ediPartner } from "../sources/index.ts";
 import { maxFileBytes, type Interchange, type Mistake } from "../sources/edi/model.ts";
@@ -9,9 +9,9 @@ import type { EdiPartner } from "../sources/edi/partner-profile.ts";
 import { isSender, readInterchanges, textOfBytes } from "../sources/edi/read-interchanges.ts";
 import { acknowledgmentKey, acknowledgmentOf, judge, verdictOf, type Verdict } from "./judge.ts";
 import { claimInterchange, markDone } from "./interchange-record.ts";
-import { keepRejects, type Reject } from "./rejects.ts";
+import { storeRejects, type Reject } from "./rejects.ts";
 import { recordFile } from "./partner-health.ts";
-import { tellOf } from "./tell-said.ts";
+import { eventsOfReports } from "./report-events.ts";
 
 /** What became of one interchange. */
 export type Taken = {
@@ -37,35 +37,35 @@ export const partnerOfKey = (key: string): string | null =>
  * wrong, and acknowledges it. May run twice or stop anywhere: all that it writes follows from the
  * file, and an interchange is done only when nothing of it is left to do.
  */
-export async function takeFile(world: World, key: string): Promise<TakenFile> {
+export async function takeFile(deps: Dependencies, key: string): Promise<TakenFile> {
   const startedAt = performance.now();
   const id = partnerOfKey(key);
   if (id === null) {
-    world.log.warn("edi.not_a_partners_file", { file: key });
+    deps.log.warn("edi.not_a_partners_file", { file: key });
     return nothing;
   }
-  const partner = await ediPartner(world, id);
-  const at = isoSeconds(world.clock.now());
-  const read = await readFile(world, key, partner);
+  const partner = await ediPartner(deps, id);
+  const at = isoSeconds(deps.clock.now());
+  const read = await readFile(deps, key, partner);
   if (read === null) return nothing;
-  const file = await kept(world, key, id, read.bytes);
+  const file = await kept(deps, key, id, read.bytes);
   const taken: Taken[] = [];
   const rejects: Reject[] = [...read.rejects];
-  let told = 0;
+  let pendingEvents = 0;
   for (const interchange of partner ? read.interchanges : []) {
-    const one = await takeInterchange(world, partner!, interchange, file);
+    const one = await takeInterchange(deps, partner!, interchange, file);
     taken.push(one.taken);
     rejects.push(...one.rejects);
-    told += one.told;
+    pendingEvents += one.pendingEvents;
   }
-  await keepRejects(world, { partner: id, file, at }, read.rejects);
-  if (partner) await recordFile(world, id, { told, rejects, at });
-  world.log.info("edi.taken", {
+  await storeRejects(deps, { partner: id, file, at }, read.rejects);
+  if (partner) await recordFile(deps, id, { pendingEvents, rejects, at });
+  deps.log.info("edi.taken", {
     partner: id,
     file: key,
     interchanges: taken.length,
     duplicates: taken.filter(({ verdict }) => verdict === "duplicate").length,
-    statements: told,
+    statements: pendingEvents,
     rejected: rejects.filter((one) => one.rejects).length,
     outcome: outcomeOf(taken, rejects),
     milliseconds: Math.round(performance.now() - startedAt),
@@ -93,7 +93,7 @@ const wholeFile = (reason: string, code: string, offset = 0): Reject => ({
  * that whatever points at it finds it. One put, none for what was posted.
  */
 async function kept(
-  world: World,
+  deps: Dependencies,
   key: string,
   partner: string,
   bytes: Uint8Array | null,
@@ -101,7 +101,7 @@ async function kept(
   if (bytes === null || !key.startsWith("edi/in/")) return key;
   const content = createHash("sha256").update(bytes).digest("hex");
   const own = `edi/kept/${partner}/${content}.edi`;
-  await world.files.put(own, bytes, "application/octet-stream");
+  await deps.files.put(own, bytes, "application/octet-stream");
   return own;
 }
 
@@ -113,13 +113,13 @@ type Read = {
 
 /** The file's interchanges, and what of it is none; null when it is gone. One read. */
 async function readFile(
-  world: World,
+  deps: Dependencies,
   key: string,
   partner: EdiPartner | null,
 ): Promise<Read | null> {
   let bytes: Uint8Array | null;
   try {
-    bytes = await world.files.get(key, maxFileBytes);
+    bytes = await deps.files.get(key, maxFileBytes);
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
     return {
@@ -129,7 +129,7 @@ async function readFile(
     };
   }
   if (bytes === null) {
-    world.log.warn("edi.file_gone", { file: key });
+    deps.log.warn("edi.file_gone", { file: key });
     return null;
   }
   const none = (reason: string, code: string): Read => ({
@@ -170,18 +170,18 @@ const refused = (interchange: Interchange, why: keyof typeof refusals): Intercha
 };
 
 async function takeInterchange(
-  world: World,
+  deps: Dependencies,
   partner: EdiPartner,
   interchange: Interchange,
   file: string,
-): Promise<{ taken: Taken; rejects: readonly Reject[]; told: number }> {
+): Promise<{ taken: Taken; rejects: readonly Reject[]; pendingEvents: number }> {
   const { control } = interchange;
   const known = isSender(partner, interchange);
   const claim = known
-    ? await claimInterchange(world, partner.partner, interchange, file)
+    ? await claimInterchange(deps, partner.partner, interchange, file)
     : // A stranger's control numbers are none of the partner's.
       await claimInterchange(
-        world,
+        deps,
         partner.partner,
         { ...interchange, control: `stranger ${fingerprint(interchange.text)}` },
         file,
@@ -189,10 +189,14 @@ async function takeInterchange(
   const { record, isReused } = claim;
   const key = acknowledgmentKey(record, interchange);
   if (record.doneAt !== undefined) {
-    const written = await world.files.get(key, maxFileBytes);
+    const written = await deps.files.get(key, maxFileBytes);
     if (written) {
       const acknowledgment = Buffer.from(written).toString("utf8");
-      return { taken: { control, verdict: "duplicate", acknowledgment }, rejects: [], told: 0 };
+      return {
+        taken: { control, verdict: "duplicate", acknowledgment },
+        rejects: [],
+        pendingEvents: 0,
+      };
     }
   }
   const judged = judge(
@@ -204,18 +208,18 @@ async function takeInterchange(
     partner,
     record.receivedAt,
   );
-  const told = interchange.isTest ? [] : judged.told;
-  await tellOf(world, partner, told, record.file);
+  const pendingEvents = interchange.isTest ? [] : judged.pendingEvents;
+  await eventsOfReports(deps, partner, pendingEvents, record.file);
   const of = { partner: partner.partner, file: record.file, at: record.receivedAt };
-  await keepRejects(world, of, judged.rejects);
+  await storeRejects(deps, of, judged.rejects);
   const acknowledgment = acknowledgmentOf(judged, record);
-  await world.files.put(key, Buffer.from(acknowledgment), mediaTypeOf(interchange));
-  await markDone(world, record);
+  await deps.files.put(key, Buffer.from(acknowledgment), mediaTypeOf(interchange));
+  await markDone(deps, record);
   const verdict = verdictOf(judged);
   return {
     taken: { control, verdict, acknowledgment },
     rejects: judged.rejects,
-    told: told.length,
+    pendingEvents: pendingEvents.length,
   };
 }
 

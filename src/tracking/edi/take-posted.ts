@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { refuse } from "#src/platform/http/errors.ts";
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { EdiPartner } from "../sources/edi/partner-profile.ts";
 import { ediPartnersOf } from "../sources/index.ts";
 import type { EdiFileMessage } from "./file-message.ts";
@@ -16,29 +16,29 @@ export type Posted = TakenFile & { readonly partner: string };
  * then taken in and acknowledged. Throws 401 for a key that is no partner's.
  */
 export async function takePosted(
-  world: World,
+  deps: Dependencies,
   authorization: string | undefined,
   read: () => Buffer,
 ): Promise<Posted> {
-  const partner = await partnerWith(world, authorization);
+  const partner = await partnerWith(deps, authorization);
   const body = read();
   const content = createHash("sha256").update(body).digest("hex");
   const key = `edi/posted/${partner}/${content}.edi`;
-  await world.files.put(key, body, "application/octet-stream");
-  await world.queues.send("edi", [
-    { body: { key } satisfies EdiFileMessage, delaySeconds: patienceSeconds * world.clock.scale },
+  await deps.files.put(key, body, "application/octet-stream");
+  await deps.queues.send("edi", [
+    { body: { key } satisfies EdiFileMessage, delaySeconds: patienceSeconds * deps.clock.scale },
   ]);
-  return { partner, ...(await takeFile(world, key)) };
+  return { partner, ...(await takeFile(deps, key)) };
 }
 
 /** Compared by hash and in constant time, with every partner's, so that time tells nothing. */
-async function partnerWith(world: World, authorization: string | undefined): Promise<string> {
+async function partnerWith(deps: Dependencies, authorization: string | undefined): Promise<string> {
   const [, key] = /^(?:Token|Bearer) +(\S{16,200})$/.exec(authorization ?? "") ?? [];
   const shown = createHash("sha256")
     .update(key ?? "")
     .digest();
   let one: EdiPartner | undefined;
-  for (const partner of await ediPartnersOf(world))
+  for (const partner of await ediPartnersOf(deps))
     if (partner.keySha256 && timingSafeEqual(shown, Buffer.from(partner.keySha256, "hex")))
       one = partner;
   if (!key || !one) throw refuse("unauthorized", "This is not the key of an EDI partner.");

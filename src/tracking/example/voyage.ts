@@ -41,7 +41,7 @@ type Happening = {
   readonly by?: typeof ship | typeof feeder;
   readonly source?: TransportEventItem["dataSource"];
   /** What the container shows from then on. */
-  readonly box?: Partial<ContainerItem>;
+  readonly container?: Partial<ContainerItem>;
   /** What its shipment shows from then on. */
   readonly shipment?: Partial<ShipmentItem>;
 };
@@ -60,13 +60,13 @@ export const happenings: readonly Happening[] = [
     event: T("empty_out"),
     at: "2026-09-28T02:10:00Z",
     place: ningbo,
-    box: { emptyOutAt: "2026-09-28T02:10:00Z" },
+    container: { emptyOutAt: "2026-09-28T02:10:00Z" },
   },
   {
     event: T("full_in"),
     at: "2026-09-30T07:45:00Z",
     place: ningbo,
-    box: { polFullInAt: "2026-09-30T07:45:00Z" },
+    container: { polFullInAt: "2026-09-30T07:45:00Z" },
   },
   { event: T("feeder_loaded"), at: "2026-10-01T11:00:00Z", place: ningbo, by: feeder },
   { event: T("feeder_departed"), at: "2026-10-01T15:20:00Z", place: ningbo, by: feeder },
@@ -84,14 +84,14 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-05T09:30:00Z",
     place: shanghai,
     by: ship,
-    box: { currentStatus: "on_ship", polVesselLoadedAt: "2026-10-05T09:30:00Z" },
+    container: { currentStatus: "on_ship", polVesselLoadedAt: "2026-10-05T09:30:00Z" },
   },
   {
     event: T("vessel_departed"),
     at: "2026-10-05T16:15:00Z",
     place: shanghai,
     by: ship,
-    box: { polVesselDepartedAt: "2026-10-05T16:15:00Z" },
+    container: { polVesselDepartedAt: "2026-10-05T16:15:00Z" },
     shipment: { polAtdAt: "2026-10-05T16:15:00Z" },
   },
   { event: T("transshipment_arrived"), at: "2026-10-07T03:00:00Z", place: busan, by: ship },
@@ -110,7 +110,7 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-22T12:35:00Z",
     place: losAngeles,
     by: ship,
-    box: { podArrivedAt: "2026-10-22T12:35:00Z" },
+    container: { podArrivedAt: "2026-10-22T12:35:00Z" },
     shipment: { podAtaAt: "2026-10-22T12:35:00Z" },
   },
   { event: T("vessel_berthed"), at: "2026-10-22T15:10:00Z", place: losAngeles, by: ship },
@@ -119,14 +119,14 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-23T04:55:00Z",
     place: losAngeles,
     by: ship,
-    box: { currentStatus: "grounded", podDischargedAt: "2026-10-23T04:55:00Z" },
+    container: { currentStatus: "grounded", podDischargedAt: "2026-10-23T04:55:00Z" },
   },
   {
     event: T("not_available"),
     at: "2026-10-23T16:00:00Z",
     place: losAngeles,
     ...terminal,
-    box: {
+    container: {
       currentStatus: "not_available",
       availabilityKnown: true,
       availableForPickup: false,
@@ -140,14 +140,14 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-24T17:20:00Z",
     place: losAngeles,
     ...terminal,
-    box: { currentStatus: "available", availableForPickup: true, holdsAtPodTerminal: [] },
+    container: { currentStatus: "available", availableForPickup: true, holdsAtPodTerminal: [] },
   },
   {
     event: T("rail_loaded"),
     at: "2026-10-25T20:00:00Z",
     place: losAngeles,
     ...rail,
-    box: {
+    container: {
       currentStatus: "on_rail",
       podRailLoadedAt: "2026-10-25T20:00:00Z",
       podRailCarrierScac: "BNSF",
@@ -159,14 +159,14 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-26T03:15:00Z",
     place: losAngeles,
     ...rail,
-    box: { podRailDepartedAt: "2026-10-26T03:15:00Z" },
+    container: { podRailDepartedAt: "2026-10-26T03:15:00Z" },
   },
   {
     event: T("estimated.arrived_at_inland_destination"),
     at: "2026-10-30T14:00:00Z",
     place: chicago,
     ...rail,
-    box: { indEtaAt: "2026-10-30T14:00:00Z" },
+    container: { indEtaAt: "2026-10-30T14:00:00Z" },
     shipment: { destinationEtaAt: "2026-10-30T14:00:00Z" },
   },
   { event: T("rail_arrived"), at: "2026-10-30T12:50:00Z", place: chicago, ...rail },
@@ -175,7 +175,7 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-30T12:50:00Z",
     place: chicago,
     ...rail,
-    box: { indAtaAt: "2026-10-30T12:50:00Z" },
+    container: { indAtaAt: "2026-10-30T12:50:00Z" },
     shipment: { destinationAtaAt: "2026-10-30T12:50:00Z" },
   },
   {
@@ -183,27 +183,27 @@ export const happenings: readonly Happening[] = [
     at: "2026-10-30T18:30:00Z",
     place: chicago,
     ...rail,
-    box: { currentStatus: "grounded", indRailUnloadedAt: "2026-10-30T18:30:00Z" },
+    container: { currentStatus: "grounded", indRailUnloadedAt: "2026-10-30T18:30:00Z" },
   },
   {
     event: T("full_out"),
     at: "2026-11-01T15:05:00Z",
     place: chicago,
     ...rail,
-    box: { currentStatus: "picked_up", finalDestinationFullOutAt: "2026-11-01T15:05:00Z" },
+    container: { currentStatus: "picked_up", finalDestinationFullOutAt: "2026-11-01T15:05:00Z" },
   },
   {
     event: T("delivered"),
     at: "2026-11-01T21:40:00Z",
     place: chicago,
     source: "user_input",
-    box: { currentStatus: "delivered", deliveredAt: "2026-11-01T21:40:00Z" },
+    container: { currentStatus: "delivered", deliveredAt: "2026-11-01T21:40:00Z" },
   },
   {
     event: T("empty_in"),
     at: "2026-11-04T19:25:00Z",
     place: chicago,
-    box: {
+    container: {
       currentStatus: "empty_returned",
       emptyTerminatedAt: "2026-11-04T19:25:00Z",
       emptyTerminatedTimezone: chicago.timezone ?? undefined,

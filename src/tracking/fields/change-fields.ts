@@ -5,9 +5,9 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { changesNothing } from "#src/platform/no-change.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/table.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "../find.ts";
-import { Moved } from "../moved.ts";
+import { VersionConflict } from "../version-conflict.ts";
 import { containerSummary, requestFieldsSummary, shipmentSummary } from "../read/summaries.ts";
 import { showOnContainers } from "../show-on-containers.ts";
 import { histories } from "../store/container-entity.ts";
@@ -30,18 +30,18 @@ export async function changeFields(
   change: Change,
 ): Promise<readonly FieldValue[] | null> {
   const run = changeOn[record.type];
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       return await run(ctx, record.id, definition, change);
     } catch (error) {
-      if (!(error instanceof Moved)) throw error;
+      if (!(error instanceof VersionConflict)) throw error;
       await wait(10 * (attempt + 1) * ctx.random());
     }
   }
   throw refuse("conflict", "The record is being changed by other requests; try again.");
 }
 
-const mostAttempts = 12;
+const maxAttempts = 12;
 
 async function changeOnShipment(ctx: Context, id: string, definition: string, edit: Change) {
   const before = await shipmentNow(ctx, id);
@@ -169,5 +169,5 @@ function settled(outcome: Awaited<ReturnType<typeof transact>>, definition: stri
   if (outcome.committed) return;
   if (outcome.refused[1])
     throw refuse("conflict", `Definition ${definition} has just been deleted.`);
-  throw new Moved("the record moved on");
+  throw new VersionConflict("the record moved on");
 }

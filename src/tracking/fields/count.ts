@@ -1,5 +1,5 @@
 import { fieldDefinitions, usageShardOf, type FieldDraft } from "#src/custom-fields/index.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 
 /** The entities that count values, for use in a transaction. */
 export const fieldCounters = (owner: Owner) => fieldDefinitions(owner.db).entities;

@@ -7,7 +7,7 @@ import {
 import { customFieldEntities, type CustomFieldEntity } from "#schemas/vocabulary.ts";
 import type { Page } from "#src/platform/http/json-api.ts";
 import { batchGet, rowsOf } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerList, requestFieldsList, shipmentList } from "../read/lists.ts";
 import { fieldsIn } from "./read-fields.ts";
 import { recordLookup, type FieldRecord } from "./records.ts";
@@ -98,7 +98,7 @@ async function fieldsOfRecords(
 }
 
 /** Ids of a definition's values that a definition shows (the whole is a list of its own). */
-const mostShown = 100;
+const maxShown = 100;
 
 /** The first records that have a value of each definition; reads nothing when none has. */
 export async function recordsWithFields(
@@ -113,7 +113,7 @@ export async function recordsWithFields(
       id,
       all
         .filter(({ definition }) => definition.id === id)
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map(({ record }) => record.id),
     ]),
   );

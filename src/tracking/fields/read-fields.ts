@@ -6,7 +6,7 @@ import {
 } from "#src/custom-fields/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { requestLookup } from "../read/lookups.ts";
 import type { RequestItem } from "../store/request-entity.ts";
 import { recordLookup, type FieldRecord, type RecordItem } from "./records.ts";

@@ -1,7 +1,7 @@
 import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
 import type { FieldValue } from "#src/custom-fields/index.ts";
 import type { Lookup } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerLookup, requestFieldsLookup, shipmentLookup } from "../read/lookups.ts";
 
 /** A record that carries custom fields. */

@@ -2,7 +2,7 @@ import { partyLookup } from "#src/accounts/index.ts";
 import type { RecordCheck } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerLookup, requestLookup, shipmentLookup } from "../read/lookups.ts";
 
 type LookupOf = (ctx: Context, id: string) => Lookup<unknown>;

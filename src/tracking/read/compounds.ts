@@ -1,7 +1,7 @@
 import { includedBy, type Resource } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { rawEventsOf } from "../raw-events.ts";
-import { containerOf, finder, shipmentOf, type SaidOf } from "../render/compound.ts";
+import { containerOf, finder, shipmentOf, type StatementsOf } from "../render/compound.ts";
 import { rawEventResource, transportEventResource } from "../render/event-resources.ts";
 import { requestResource } from "../render/request-resource.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
@@ -33,7 +33,7 @@ const containersOf = (
   );
 
 /** Raw events lie in a blob for each subject. */
-const saidOf = async (ctx: Context, container: ContainerItem): Promise<SaidOf> => ({
+const statementsOf = async (ctx: Context, container: ContainerItem): Promise<StatementsOf> => ({
   container,
   facts: await rawEventsOf(ctx, container),
 });
@@ -65,23 +65,23 @@ export async function renderContainers(
 ): Promise<Compound> {
   const data = views.map(containerOf);
   if (!include) return { data, included: undefined };
-  const shipments = shipmentsBeside(views);
-  const [siblings, said] = await Promise.all([
+  const shipments = includedShipments(views);
+  const [siblings, stated] = await Promise.all([
     include.has("shipment.containers") ? containersOf(ctx, shipments) : [],
     include.has("raw_events")
-      ? Promise.all(views.map(({ container }) => saidOf(ctx, container)))
+      ? Promise.all(views.map(({ container }) => statementsOf(ctx, container)))
       : [],
   ]);
   const find = finder({
     shipments,
     containers: [...siblings, ...views],
-    said,
+    stated,
     withRoles: include.has("shipment.party_roles"),
   });
   return { data, included: includedBy(data, include, find) };
 }
 
-const shipmentsBeside = (views: readonly ContainerView[]): ShipmentView[] =>
+const includedShipments = (views: readonly ContainerView[]): ShipmentView[] =>
   views.flatMap(({ shipment }) => (shipment ? [shipment] : []));
 
 /** Some of a container's events (one page of them) with what was asked for. */
@@ -91,7 +91,7 @@ export function renderTransportEvents(
   include: Paths | undefined,
 ): Compound {
   const data = events.map(transportEventResource);
-  const find = finder({ containers: [view], shipments: shipmentsBeside([view]) });
+  const find = finder({ containers: [view], shipments: includedShipments([view]) });
   return { data, included: include && includedBy(data, include, find) };
 }
 
@@ -99,27 +99,27 @@ export function renderTransportEvents(
  * Places, terminals and ships come along unless `include` says otherwise
  * (contract: events#raw-events).
  */
-const besideRawEvents: Paths = new Set(["location", "terminal", "vessel"]);
+const includedOfRawEvents: Paths = new Set(["location", "terminal", "vessel"]);
 
 /** GET /containers/{id}/raw_events. One blob read. */
 export async function renderRawEvents(
   ctx: Context,
   container: ContainerItem,
-  include: Paths = besideRawEvents,
+  include: Paths = includedOfRawEvents,
 ): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
-  const said = await saidOf(ctx, container);
-  const data = said.facts.map((fact, index) => rawEventResource(container, fact, index));
-  return { data, included: includedBy(data, include, finder({ said: [said] })) };
+  const stated = await statementsOf(ctx, container);
+  const data = stated.facts.map((fact, index) => rawEventResource(container, fact, index));
+  return { data, included: includedBy(data, include, finder({ stated: [stated] })) };
 }
 
 /** The tracked object comes along unasked (contract: tracking-requests#attributes). */
-const besideRequests: Paths = new Set(["tracked_object"]);
+const includedOfRequests: Paths = new Set(["tracked_object"]);
 
 /** Requests with the shipments they led to; two BatchGets for those, none when not asked for. */
 export async function renderRequests(
   ctx: Context,
   items: readonly RequestItem[],
-  include: Paths = besideRequests,
+  include: Paths = includedOfRequests,
 ): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
   const data = items.map(requestResource);
   const ids = items.flatMap((request) => (request.shipmentId ? [request.shipmentId] : []));

@@ -6,7 +6,7 @@ import type {
 } from "#schemas/container-filters.ts";
 import type { Field, Row } from "#src/platform/list/index.ts";
 import { bindingLastFreeDay } from "../binding-last-free-day.ts";
-import { saidLastFreeDays } from "../local-last-free-days.ts";
+import { statedLastFreeDays } from "../local-last-free-days.ts";
 import type { ListScope } from "./list-scope.ts";
 import { customers } from "./shared-filters.ts";
 import type { ContainerSummary } from "./summaries.ts";
@@ -33,14 +33,14 @@ export const bindingDay =
   ({ seesRail }: ListScope): Text =>
   ({ summary }) => {
     const { lfdLineOn, lfdTerminalOn, lfdRailOn, podZone, destinationZone } = summary;
-    const said = saidLastFreeDays({
+    const stated = statedLastFreeDays({
       line: lfdLineOn,
       terminal: lfdTerminalOn,
       rail: seesRail ? lfdRailOn : undefined,
       podZone,
       destinationZone,
     });
-    return bindingLastFreeDay(said, summary).day?.date;
+    return bindingLastFreeDay(stated, summary).day?.date;
   };
 
 /** Moves on by rail or truck before it is picked up. */

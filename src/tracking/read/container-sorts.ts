@@ -22,7 +22,7 @@ const usual = "-last_status_refresh_at";
 const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
   const { pickup_lfd_line_on, pickup_lfd_terminal_on } = dateFields(scope);
   /** The line's date where the box is collected inland. */
-  const lineInland = (row: Parameters<typeof isInland>[0]) =>
+  const carrierInland = (row: Parameters<typeof isInland>[0]) =>
     isInland(row) ? row.summary.lfdLineOn : undefined;
   return {
     arrival,
@@ -41,8 +41,8 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
     pickup_lfd: lastFreeDay(scope),
     pickup_lfd_line_on,
     pickup_lfd_line_effective_on: pickup_lfd_line_on,
-    pickup_lfd_line_ind_effective_on: lineInland,
-    pickup_lfd_line_ind_on: lineInland,
+    pickup_lfd_line_ind_effective_on: carrierInland,
+    pickup_lfd_line_ind_on: carrierInland,
     ind_lfd: railLastFreeDay(scope),
     pickup_lfd_rail_on: railLastFreeDay(scope),
     pickup_lfd_rail_effective_on: railLastFreeDay(scope),

@@ -1,21 +1,21 @@
 import { partiesIn, roleSetLookup } from "#src/accounts/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import {
   histories,
   type ContainerItem,
   type TransportEventItem,
 } from "../store/container-entity.ts";
-import type { SubjectItem } from "../store/subject-entity.ts";
-import type { WatchItem } from "../store/watch-entity.ts";
+import type { CarrierTargetItem } from "../store/carrier-target-entity.ts";
+import type { FacilityTargetItem } from "../store/facility-target-entity.ts";
 import {
   containerLookup,
-  readingFor,
+  readOptionsFor,
   shipmentLookup,
-  subjectLookup,
-  watchLookups,
-  type Seen,
+  carrierTargetLookup,
+  facilityTargetLookups,
+  type ExpectedVersions,
 } from "./lookups.ts";
 import type { ShipmentView } from "./shipment-views.ts";
 
@@ -27,9 +27,9 @@ export type ContainerView = {
    * not asked for.
    */
   readonly events: readonly TransportEventItem[];
-  readonly subject: SubjectItem | null;
+  readonly carrierTarget: CarrierTargetItem | null;
   /** The terminals and railroads that are, or were, asked about it. */
-  readonly watches: readonly WatchItem[];
+  readonly facilityTargets: readonly FacilityTargetItem[];
   readonly shipment: ShipmentView | null;
 };
 
@@ -42,7 +42,7 @@ export type Wanted = {
 type History = Pick<ContainerView, "container" | "events">;
 
 /** One query: the container and its transport events lie side by side. */
-async function history(ctx: Context, id: string, seen?: Seen): Promise<History | null> {
+async function history(ctx: Context, id: string, seen?: ExpectedVersions): Promise<History | null> {
   const { data } = await histories(ctx.db)
     .collections.history({ account: ctx.account.id, containerId: id })
     .go({ consistent: !seen, pages: "all" });
@@ -58,7 +58,7 @@ async function historiesOf(
   ctx: Context,
   ids: readonly string[],
   withEvents: boolean,
-  seen: Seen | undefined,
+  seen: ExpectedVersions | undefined,
 ): Promise<History[]> {
   if (withEvents) {
     const found = await Promise.all(ids.map((id) => history(ctx, id, seen)));
@@ -67,7 +67,7 @@ async function historiesOf(
   const found = await batchGet(
     ctx.db,
     ids.map((id) => containerLookup(ctx, id, seen)),
-    readingFor(seen),
+    readOptionsFor(seen),
   );
   return found.flatMap((container) => (container ? [{ container, events: [] }] : []));
 }
@@ -81,38 +81,40 @@ export async function containerViews(
   ctx: Context,
   ids: readonly string[],
   want: Wanted,
-  seen?: Seen,
+  seen?: ExpectedVersions,
 ): Promise<ContainerView[]> {
   const found = await historiesOf(ctx, ids, want.events, seen);
   const shipmentIds = want.shipment
     ? [...new Set(found.map(({ container }) => container.shipmentId))]
     : [];
-  const asked = found.map(({ container }) => watchLookups(ctx, container));
-  const { subjects, shipments, roleSets, watches } = await batchGetGroups(
+  const asked = found.map(({ container }) => facilityTargetLookups(ctx, container));
+  const { carrierTargets, shipments, roleSets, facilityTargets } = await batchGetGroups(
     ctx.db,
     {
-      subjects: found.map(({ container }) => subjectLookup(ctx, container)),
+      carrierTargets: found.map(({ container }) => carrierTargetLookup(ctx, container)),
       shipments: shipmentIds.map((id) => shipmentLookup(ctx, id)),
       roleSets: shipmentIds.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
-      watches: asked.flat(),
+      facilityTargets: asked.flat(),
     },
-    readingFor(seen),
+    readOptionsFor(seen),
   );
   const parties = await partiesIn(
     ctx,
     roleSets.flatMap((set) => set?.roles ?? []),
   );
-  const known = watches.values();
+  const known = facilityTargets.values();
   return found.map(({ container, events }, i) => {
     const at = shipmentIds.indexOf(container.shipmentId);
     const shipment = shipments[at];
-    const subject = subjects[i] ?? null;
+    const carrierTarget = carrierTargets[i] ?? null;
     return {
       container,
       events,
-      subject,
-      watches: asked[i]!.flatMap(() => known.next().value ?? []),
-      shipment: shipment ? { shipment, subject, roles: roleSets[at]?.roles ?? [], parties } : null,
+      carrierTarget,
+      facilityTargets: asked[i]!.flatMap(() => known.next().value ?? []),
+      shipment: shipment
+        ? { shipment, carrierTarget, roles: roleSets[at]?.roles ?? [], parties }
+        : null,
     };
   });
 }

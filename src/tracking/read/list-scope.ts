@@ -3,7 +3,7 @@ import { partiesNamed } from "#src/accounts/index.ts";
 import { definitionsOf, isSearchable } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { clausesOf } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 
 /** What a list is read for: who asks, when, and what the query's words stand for in the account. */
 export type ListScope = {

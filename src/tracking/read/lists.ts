@@ -3,7 +3,7 @@ import type { containersQuery } from "#schemas/container.ts";
 import type { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import type { trackingRequestsQuery } from "#schemas/tracking-request.ts";
 import { and, batchGet, compare, listPage, type List } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
 import { requestFields } from "../store/request-fields-entity.ts";
@@ -13,7 +13,7 @@ import { containerWhere } from "./container-filters.ts";
 import { bindingDayFirst, containerOrders } from "./container-sorts.ts";
 import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
 import { listScope } from "./list-scope.ts";
-import { requestLookup, seenIn } from "./lookups.ts";
+import { requestLookup, expectedVersionsIn } from "./lookups.ts";
 import { requestOrders, requestWhere } from "./request-filters.ts";
 import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
@@ -98,7 +98,7 @@ export async function listContainers(
   });
   const events = query.include?.has("transport_events") ?? false;
   return {
-    items: await containerViews(ctx, idsOf(rows), { ...want, events }, seenIn(rows)),
+    items: await containerViews(ctx, idsOf(rows), { ...want, events }, expectedVersionsIn(rows)),
     total,
     next,
   };
@@ -114,7 +114,7 @@ export async function listShipments(
     where: shipmentWhere(query, scope),
     orders: shipmentOrders(query.sort),
   });
-  return { items: await shipmentViews(ctx, idsOf(rows), seenIn(rows)), total, next };
+  return { items: await shipmentViews(ctx, idsOf(rows), expectedVersionsIn(rows)), total, next };
 }
 
 /** GET /tracking_requests */

@@ -1,23 +1,24 @@
-import type { Lookup, Reading } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
-import type { SubjectKey } from "../source.ts";
+import type { Lookup, ReadOptions } from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import type { CarrierTargetKey } from "../source.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
 import { requestFields, type RequestFieldsItem } from "../store/request-fields-entity.ts";
 import { requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
-import { following, type SubjectItem } from "../store/subject-entity.ts";
-import { watching, type WatchItem } from "../store/watch-entity.ts";
+import { carrierPolling, type CarrierTargetItem } from "../store/carrier-target-entity.ts";
+import { facilityPolling, type FacilityTargetItem } from "../store/facility-target-entity.ts";
 
 /** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
 
 /** Versions that a list has just shown, by id: what is read for it is at least as new. */
-export type Seen = ReadonlyMap<string, number>;
-export const seenIn = (rows: readonly { readonly id: string; readonly version: number }[]): Seen =>
-  new Map(rows.map(({ id, version }) => [id, version]));
+export type ExpectedVersions = ReadonlyMap<string, number>;
+export const expectedVersionsIn = (
+  rows: readonly { readonly id: string; readonly version: number }[],
+): ExpectedVersions => new Map(rows.map(({ id, version }) => [id, version]));
 
 /** A list lives with the lag of its index; a single record is read consistently. */
-export const readingFor = (seen: Seen | undefined): Reading => ({
+export const readOptionsFor = (seen: ExpectedVersions | undefined): ReadOptions => ({
   reads: seen ? "eventual" : "consistent",
 });
 
@@ -26,13 +27,21 @@ const asNewAs =
   (item: Readonly<Record<string, unknown>>): boolean =>
     Number(item["version"]) >= version;
 
-export const shipmentLookup = (ctx: Context, id: string, seen?: Seen): Lookup<ShipmentItem> => ({
+export const shipmentLookup = (
+  ctx: Context,
+  id: string,
+  seen?: ExpectedVersions,
+): Lookup<ShipmentItem> => ({
   key: shipments(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
   read: (item) => shipments(ctx.db).parse({ Item: item }).data as ShipmentItem,
   isFresh: asNewAs(seen?.get(id)),
 });
 
-export const containerLookup = (ctx: Context, id: string, seen?: Seen): Lookup<ContainerItem> => {
+export const containerLookup = (
+  ctx: Context,
+  id: string,
+  seen?: ExpectedVersions,
+): Lookup<ContainerItem> => {
   const { container } = histories(ctx.db).entities;
   return {
     key: container.get({ account: ctx.account.id, containerId: id }).params()["Key"] as Key,
@@ -53,26 +62,26 @@ export const requestFieldsLookup = (ctx: Context, id: string): Lookup<RequestFie
 });
 
 /** Subjects are shared; the account reaches one only through its own shipment or container. */
-export const subjectLookup = (
+export const carrierTargetLookup = (
   ctx: Context,
-  of: Pick<ShipmentItem, "scac" | "subjectType" | "subjectNumber">,
-): Lookup<SubjectItem> => {
-  const key: SubjectKey = { scac: of.scac, type: of.subjectType, number: of.subjectNumber };
-  const { subject } = following(ctx.db).entities;
+  of: Pick<ShipmentItem, "scac" | "targetType" | "targetNumber">,
+): Lookup<CarrierTargetItem> => {
+  const key: CarrierTargetKey = { scac: of.scac, type: of.targetType, number: of.targetNumber };
+  const { carrierTarget } = carrierPolling(ctx.db).entities;
   return {
-    key: subject.get(key).params()["Key"] as Key,
-    read: (item) => subject.parse({ Item: item }).data as SubjectItem,
+    key: carrierTarget.get(key).params()["Key"] as Key,
+    read: (item) => carrierTarget.parse({ Item: item }).data as CarrierTargetItem,
   };
 };
 
 /** The sites that are, or were, asked about a container: shared, reached through the container. */
-export const watchLookups = (
+export const facilityTargetLookups = (
   ctx: Context,
-  { number, watches = [] }: Pick<ContainerItem, "number" | "watches">,
-): Lookup<WatchItem>[] => {
-  const { watch } = watching(ctx.db).entities;
-  return watches.map(({ kind, site }) => ({
-    key: watch.get({ kind, site, number }).params()["Key"] as Key,
-    read: (item) => watch.parse({ Item: item }).data as WatchItem,
+  { number, facilityTargets = [] }: Pick<ContainerItem, "number" | "facilityTargets">,
+): Lookup<FacilityTargetItem>[] => {
+  const { facilityTarget } = facilityPolling(ctx.db).entities;
+  return facilityTargets.map(({ kind, facilitySource }) => ({
+    key: facilityTarget.get({ kind, facilitySource, number }).params()["Key"] as Key,
+    read: (item) => facilityTarget.parse({ Item: item }).data as FacilityTargetItem,
   }));
 };

@@ -1,5 +1,5 @@
 import { rowsOf } from "#src/platform/list/index.ts";
-import type { Owner } from "#src/platform/world.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
 import { containerList, shipmentList } from "./lists.ts";
 
@@ -16,7 +16,7 @@ export type Numbered = {
 };
 
 /** A document of a thousand boxes still is one item of the table. */
-const mostLinks = 200;
+const maxLinks = 200;
 
 type Dated = { readonly id: string; readonly createdAt: string };
 const newer = (a: Dated | undefined, b: Dated): Dated => (a && a.createdAt >= b.createdAt ? a : b);
@@ -27,9 +27,9 @@ const newer = (a: Dated | undefined, b: Dated): Dated => (a && a.createdAt >= b.
  * shipment along. The lists' rows of this instance.
  */
 export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<Numbered> {
-  const boxes = new Set(numbers.containers.map(normalizeNumber));
+  const containerRows = new Set(numbers.containers.map(normalizeNumber));
   const bills = new Set(numbers.shipments.map(normalizeNumber));
-  if (boxes.size + bills.size === 0) return { shipmentIds: [], containerIds: [] };
+  if (containerRows.size + bills.size === 0) return { shipmentIds: [], containerIds: [] };
   const named = new Set<string>();
   for (const { id, summary } of await rowsOf(owner, shipmentList)) {
     const { number, normalizedNumber, scac } = summary;
@@ -40,10 +40,10 @@ export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<N
   const meant = new Map<string, Dated>();
   const shipments = new Set(named);
   const shipmentOf = new Map<string, string>();
-  if (boxes.size > 0)
+  if (containerRows.size > 0)
     for (const { id, summary } of await rowsOf(owner, containerList)) {
       const { number, shipmentId, createdAt } = summary;
-      if (!boxes.has(number)) continue;
+      if (!containerRows.has(number)) continue;
       shipmentOf.set(id, shipmentId);
       const held = meant.get(number);
       const isNamed = named.has(shipmentId);
@@ -51,9 +51,9 @@ export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<N
       if (isNamed === isHeldNamed) meant.set(number, newer(held, { id, createdAt }));
       else if (isNamed) meant.set(number, { id, createdAt });
     }
-  const containerIds = [...meant.values()].map(({ id }) => id).slice(0, mostLinks);
+  const containerIds = [...meant.values()].map(({ id }) => id).slice(0, maxLinks);
   for (const id of containerIds) shipments.add(shipmentOf.get(id)!);
-  return { shipmentIds: [...shipments].slice(0, mostLinks), containerIds };
+  return { shipmentIds: [...shipments].slice(0, maxLinks), containerIds };
 }
 
 /** Whether the account's lists show records that were just written; they do so a moment later. */

@@ -1,7 +1,7 @@
 import type { Roleable } from "#src/accounts/index.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { batchGet } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { containerLookup, shipmentLookup } from "./lookups.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { notFound } from "#src/platform/http/errors.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { changes, type ChangeItem } from "../store/change-entity.ts";
 import type { ContainerView } from "./container-views.ts";
 
@@ -32,7 +32,7 @@ export function viewAsOf(view: ContainerView, at: string): ContainerView {
 }
 
 /** When a source was asked last is no fact about the container, and not kept. */
-const notKept = [
+const notStored = [
   "shipment_last_tracking_request_at",
   "terminal_checked_at",
   "pod_last_tracking_request_at",
@@ -48,7 +48,7 @@ export function resourceAsOf(
   const attributes: Record<string, unknown> = { ...resource.attributes };
   for (const change of history.toReversed())
     if (change.at > at) for (const { name, before } of change.changes) attributes[name] = before;
-  for (const name of notKept) attributes[name] = null;
+  for (const name of notStored) attributes[name] = null;
   return { ...resource, attributes, meta: { ...resource.meta, as_of: at } };
 }
 

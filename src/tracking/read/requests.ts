@@ -1,6 +1,6 @@
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import type { RequestItem } from "../store/request-entity.ts";
 import { requestLookup } from "./lookups.ts";
 

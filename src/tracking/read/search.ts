@@ -1,6 +1,6 @@
 import type { RequestStatus } from "#schemas/vocabulary.ts";
 import { batchGetGroups, rowsOf, type Row } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
@@ -9,7 +9,7 @@ import { containerList, requestList, shipmentList } from "./lists.ts";
 import { containerLookup, requestLookup, shipmentLookup } from "./lookups.ts";
 
 /** contract: lists#search */
-const mostResults = 25;
+const maxResults = 25;
 
 export type Found =
   | { readonly kind: "shipment"; readonly shipment: ShipmentItem }
@@ -52,7 +52,7 @@ export async function search(ctx: Context, words: string): Promise<readonly Foun
       ({ requestNumber, normalizedNumber, refNumbers = [], status }) =>
         withoutShipment.has(status) && fits(requestNumber, normalizedNumber, ...refNumbers),
     ).map((row) => ({ ...row, kind: "request" as const })),
-  ].slice(0, mostResults);
+  ].slice(0, maxResults);
   const got = await batchGetGroups(ctx.db, {
     shipments: hits.map((hit) =>
       shipmentLookup(ctx, hit.kind === "container" ? hit.summary.shipmentId : hit.id),
@@ -64,9 +64,17 @@ export async function search(ctx: Context, words: string): Promise<readonly Foun
   });
   const byId = <T extends { readonly id: string }>(items: readonly (T | null)[]) =>
     new Map(items.flatMap((item) => (item ? [[item.id, item] as const] : [])));
-  const [held, boxes, asked] = [byId(got.shipments), byId(got.containers), byId(got.requests)];
+  const [held, containerRows, asked] = [
+    byId(got.shipments),
+    byId(got.containers),
+    byId(got.requests),
+  ];
   return hits.flatMap((hit): Found[] => {
-    const [shipment, container, request] = [held.get(hit.id), boxes.get(hit.id), asked.get(hit.id)];
+    const [shipment, container, request] = [
+      held.get(hit.id),
+      containerRows.get(hit.id),
+      asked.get(hit.id),
+    ];
     if (hit.kind === "shipment") return shipment ? [{ kind: "shipment", shipment }] : [];
     if (hit.kind === "request") return request ? [{ kind: "request", request }] : [];
     return container
@@ -91,5 +99,5 @@ function newest<S extends { readonly createdAt: string }>(
           ? 1
           : -1,
     )
-    .slice(0, mostResults);
+    .slice(0, maxResults);
 }

@@ -31,7 +31,7 @@ import type { ShipmentSummary } from "./summaries.ts";
 
 type Where = Expression<ShipmentSummary>;
 type Of = Field<ShipmentSummary>;
-type Moment = DateTerm | InstantTerm;
+type TimeTerm = DateTerm | InstantTerm;
 
 const podAtaAt: Of = ({ summary }) => summary.podAtaAt;
 
@@ -111,7 +111,7 @@ export function shipmentWhere(query: ShipmentsQuery, scope: ListScope): Where {
       sent<TextTerm[]>(name).map((terms) => exactly(of, terms)),
     ),
     ...Object.entries(dates).flatMap(([name, of]) =>
-      sent<Moment[]>(name).map((terms) => dated(of, terms, scope.today)),
+      sent<TimeTerm[]>(name).map((terms) => dated(of, terms, scope.today)),
     ),
     ...etaChanged(sent("pod_eta_changed_at"), scope),
     // Shipments carry no products here.
@@ -122,10 +122,10 @@ export function shipmentWhere(query: ShipmentsQuery, scope: ListScope): Where {
   );
 }
 
-const isLowerBound = (term: Moment): boolean => "by" in term && !term.by.startsWith("<");
+const isLowerBound = (term: TimeTerm): boolean => "by" in term && !term.by.startsWith("<");
 
 /** Only shipments that are tracked and have not arrived (contract: lists#filters-of-shipments). */
-function etaChanged(clauses: readonly Moment[][], scope: ListScope): Where[] {
+function etaChanged(clauses: readonly TimeTerm[][], scope: ListScope): Where[] {
   if (clauses.length === 0) return [];
   if (!clauses.some((terms) => terms.every(isLowerBound)))
     throw refuse(

@@ -6,15 +6,20 @@ import {
 } from "#src/accounts/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
-import type { SubjectItem } from "../store/subject-entity.ts";
-import { readingFor, shipmentLookup, subjectLookup, type Seen } from "./lookups.ts";
+import type { CarrierTargetItem } from "../store/carrier-target-entity.ts";
+import {
+  readOptionsFor,
+  shipmentLookup,
+  carrierTargetLookup,
+  type ExpectedVersions,
+} from "./lookups.ts";
 
 /** A shipment with what other items know of it. */
 export type ShipmentView = {
   readonly shipment: ShipmentItem;
-  readonly subject: SubjectItem | null;
+  readonly carrierTarget: CarrierTargetItem | null;
   readonly roles: readonly PartyRoleRecord[];
   /** Those that hold a role, by id. */
   readonly parties: ReadonlyMap<string, PartyItem>;
@@ -33,7 +38,7 @@ export const customerName = ({ roles, parties }: ShipmentView): string | null =>
 export async function shipmentViews(
   ctx: Context,
   ids: readonly string[],
-  seen?: Seen,
+  seen?: ExpectedVersions,
 ): Promise<ShipmentView[]> {
   const { shipments, roleSets } = await batchGetGroups(
     ctx.db,
@@ -41,17 +46,17 @@ export async function shipmentViews(
       shipments: ids.map((id) => shipmentLookup(ctx, id, seen)),
       roleSets: ids.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
     },
-    readingFor(seen),
+    readOptionsFor(seen),
   );
   const held = ids.flatMap((_, i) => {
     const shipment = shipments[i];
     return shipment ? [{ shipment, roles: roleSets[i]?.roles ?? [] }] : [];
   });
-  const [subjects, parties] = await Promise.all([
+  const [carrierTargets, parties] = await Promise.all([
     batchGet(
       ctx.db,
-      held.map(({ shipment }) => subjectLookup(ctx, shipment)),
-      readingFor(seen),
+      held.map(({ shipment }) => carrierTargetLookup(ctx, shipment)),
+      readOptionsFor(seen),
     ),
     partiesIn(
       ctx,
@@ -60,7 +65,7 @@ export async function shipmentViews(
   ]);
   return held.map(({ shipment, roles }, i) => ({
     shipment,
-    subject: subjects[i] ?? null,
+    carrierTarget: carrierTargets[i] ?? null,
     roles,
     parties,
   }));

@@ -1,8 +1,8 @@
 import {
   isToBePickedUp,
-  standingReasons,
-  type StandingReason,
-} from "../attention/standing-reasons.ts";
+  lastingReasons,
+  type LastingReason,
+} from "../attention/lasting-reasons.ts";
 import { asTravelled } from "../as-travelled.ts";
 import { availabilityShown } from "../delivered.ts";
 import { isPickedUp } from "../last-free-day.ts";
@@ -43,19 +43,19 @@ const zonesOf = (c: AsWritten<ContainerItem>) => ({
 });
 
 /** Discharged, and a terminal is asked that does not say whether it can be picked up. */
-const unheardSince = (c: AsWritten<ContainerItem>): string | undefined =>
+const silentSince = (c: AsWritten<ContainerItem>): string | undefined =>
   isToBePickedUp(c) &&
   !c.availabilityKnown &&
   pickupPlace(c) === c.portOfDischarge &&
-  c.watches?.some(({ kind, state }) => kind === "terminal" && state === "active")
+  c.facilityTargets?.some(({ kind, state }) => kind === "terminal" && state === "active")
     ? c.podDischargedAt
     : undefined;
 
-type Remembered = { readonly summary?: { readonly attention?: readonly StandingReason[] } };
+type Remembered = { readonly summary?: { readonly attention?: readonly LastingReason[] } };
 
 /** The mark of the list, with its reasons; absent where there are none. */
 const marked = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => {
-  const reasons = standingReasons(c, s, (c as Remembered).summary?.attention);
+  const reasons = lastingReasons(c, s, (c as Remembered).summary?.attention);
   return reasons.length > 0 ? reasons : null;
 };
 
@@ -119,7 +119,7 @@ const summaryOf = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => (
     availableForPickup: availabilityShown(c),
     pickupAppointmentAt: c.pickupAppointmentAt,
     ...shownLastFreeDays(c),
-    unheardSince: unheardSince(c),
+    silentSince: silentSince(c),
     attention: marked(c, s),
     podEtaChangedAt: s.podEtaChangedAt,
     creatorId: s.creatorId,

@@ -1,19 +1,19 @@
-import type { ContainerJourney, SaidBy } from "../journey.ts";
-import type { Decision } from "./moments.ts";
+import type { ContainerJourney, Provenance } from "../journey.ts";
+import type { Decision } from "./milestone-times.ts";
 import type { RailState } from "./rail-state.ts";
-import { placeKeyOf } from "./saying.ts";
-import { rampPlace } from "./places-ashore.ts";
-import { standings } from "./status.ts";
+import { placeKeyOf } from "./statement.ts";
+import { rampPlace } from "./landside-places.ts";
+import { statusStates } from "./status.ts";
 import type { TerminalState } from "./terminal-state.ts";
 
 type Availability = Pick<ContainerJourney, "availabilityKnown" | "availableForPickup"> & {
-  readonly saidBy: SaidBy | null;
+  readonly provenance: Provenance | null;
 };
 
 const unknown: Availability = {
   availabilityKnown: false,
   availableForPickup: null,
-  saidBy: null,
+  provenance: null,
 };
 
 /**
@@ -28,42 +28,44 @@ export function availabilityOf(
   decision: Decision,
 ): Availability {
   const stated = statedAvailability(terminal, rail, inlandKey, decision);
-  const { status, step } = standings[decision.standing];
+  const { status, step } = statusStates[decision.statusState];
   // Nobody fetches it off a ship: of a box that goes on inland no status follows the terminal's word.
-  if (stated.availableForPickup && step < standings.landed.step) return unknown;
+  if (stated.availableForPickup && step < statusStates.landed.step) return unknown;
   // Where the status is about the availability, both are one statement and never contradict.
   if (status !== "available" && status !== "not_available") return stated;
   const isAvailable = status === "available";
-  return stated.availableForPickup === isAvailable ? stated : known(isAvailable, decision.saidBy);
+  return stated.availableForPickup === isAvailable
+    ? stated
+    : known(isAvailable, decision.provenance);
 }
 
 function statedAvailability(
   terminal: TerminalState | null,
   rail: RailState | null,
   inlandKey: string | null,
-  { standing, saidBy }: Decision,
+  { statusState, provenance }: Decision,
 ): Availability {
   const notice = rail?.moves.findLast(
     ({ code, locode }) => code === "notified" && placeKeyOf(rampPlace(locode)) === inlandKey,
   );
-  if (!notice && standing === "off_train") return unknown;
+  if (!notice && statusState === "off_train") return unknown;
   const stated = notice
     ? known(true, {
-        teller: "rail",
+        dataSource: "rail",
         provider: rail!.railroad,
-        observedAt: notice.saidAt,
+        observedAt: notice.statedAt,
         effectiveAt: notice.at,
         rawKey: notice.rawKey,
       })
     : ofTerminal(terminal);
-  const hasLeft = standings[standing].step >= standings[notice ? "out" : "on_train"].step;
-  return stated.availableForPickup && hasLeft ? known(false, saidBy) : stated;
+  const hasLeft = statusStates[statusState].step >= statusStates[notice ? "out" : "on_train"].step;
+  return stated.availableForPickup && hasLeft ? known(false, provenance) : stated;
 }
 
-const known = (availableForPickup: boolean, saidBy: SaidBy | null): Availability => ({
+const known = (availableForPickup: boolean, provenance: Provenance | null): Availability => ({
   availabilityKnown: true,
   availableForPickup,
-  saidBy,
+  provenance,
 });
 
 function ofTerminal(terminal: TerminalState | null): Availability {
@@ -71,8 +73,8 @@ function ofTerminal(terminal: TerminalState | null): Availability {
   return terminal?.available == null || !since
     ? unknown
     : known(terminal.available, {
-        teller: "terminal",
-        provider: terminal.site,
+        dataSource: "terminal",
+        provider: terminal.facilitySource,
         observedAt: since.at,
         rawKey: since.key,
       });

@@ -8,7 +8,7 @@ const day = 24 * hour;
  * How long until the next look, in seconds, before jitter: often when something is about to happen
  * anywhere on the shipment, seldom in mid-ocean.
  */
-export function nextLookAfterSeconds(journey: Journey | null, now: string): number {
+export function nextPollAfterSeconds(journey: Journey | null, now: string): number {
   if (!journey) return hour;
   const { shipment, containers } = journey;
   if (shipment.bookingCancelled) return day;
@@ -23,12 +23,12 @@ function waitForVessel(
   now: string,
 ): number {
   const voyages = containers.length > 0 ? containers.map(({ voyage }) => voyage) : [shipment];
-  const moments = voyages.flatMap((voyage) => [
+  const milestoneTimes = voyages.flatMap((voyage) => [
     voyage.polAtdAt ? null : voyage.polEtdAt,
     voyage.podAtaAt ? null : voyage.podEtaAt,
     voyage.destinationAtaAt ? null : voyage.destinationEtaAt,
   ]);
-  const isNear = moments.some((at) => {
+  const isNear = milestoneTimes.some((at) => {
     const ahead = at === null ? Infinity : secondsBetween(now, at);
     return ahead <= day && ahead >= -3 * day;
   });

@@ -2,26 +2,26 @@ import { equipmentOf, localDateOf } from "#src/reference/index.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
 import type {
   ContainerJourney,
-  Course,
-  CourseStep,
+  RouteSummary,
+  RouteStep,
   MilestoneFact,
   RawFact,
-  SaidBy,
+  Provenance,
 } from "../journey.ts";
 import { compareInTurn, greatest } from "./canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
 import type { Fact } from "./facts.ts";
 import { dropping, milestonesOf, offDockMove, stuffing } from "./milestones.ts";
 import { routeOf, type Route } from "./route.ts";
-import { withSettledTerminal } from "./settled-terminal.ts";
+import { withReconciledTerminal } from "./reconciled-terminal.ts";
 import { stopsOf } from "./stops.ts";
-import { decisionOf, momentsOf } from "./moments.ts";
-import { byLastStated, firstStated, type Saying } from "./saying.ts";
+import { decisionOf, milestoneTimesOf } from "./milestone-times.ts";
+import { byLastStated, firstStated, type Statement } from "./statement.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
-import { voyageTold } from "./voyage.ts";
+import { voyageOf } from "./voyage.ts";
 
 /** One container, or the document while it has none, with all that was worked out for it. */
-export type Told = {
+export type ContainerProjection = {
   readonly container: string | null;
   readonly view: View;
   readonly route: Route;
@@ -29,17 +29,17 @@ export type Told = {
   readonly forecasts: Forecasts;
 };
 
-export function tell(
+export function projectContainer(
   facts: readonly Fact[],
   riders: Riders,
   container: string | null,
   now: string,
-): Told {
+): ContainerProjection {
   const view = viewOf(facts, riders, container);
   const planned = routeOf(view);
   const { pod, podKey } = planned;
   const route =
-    pod && podKey ? { ...planned, pod: withSettledTerminal(pod, podKey, view, now) } : planned;
+    pod && podKey ? { ...planned, pod: withReconciledTerminal(pod, podKey, view, now) } : planned;
   return {
     container,
     view,
@@ -66,10 +66,10 @@ function milestoneFacts(view: View, route: Route): MilestoneFact[] {
     .map(([key, { milestone, fact }]) => ({
       key: fact.instance > 1 ? `${key}|${fact.instance}` : key,
       milestone,
-      teller: "shipping_line" as const,
+      dataSource: "shipping_line" as const,
       at: fact.at,
       createdAt: fact.createdAt,
-      rawKey: fact.sayingId,
+      rawKey: fact.statementId,
       place: fact.place,
       ...vesselOf(fact, route),
     }))
@@ -97,16 +97,16 @@ function vesselOf(fact: Fact, { legs, barges }: Route) {
 /**
  * The container's part of the journey as the line tells it; `sayings` are those that concern it,
  * `foreign` those of the same container that are of another journey. What terminals and railroads
- * add comes with `ashore.ts`.
+ * add comes with `landside.ts`.
  */
 export function containerJourney(
   number: string,
-  told: Told,
-  sayings: readonly Saying[],
-  foreign: readonly Saying[] = [],
+  projection: ContainerProjection,
+  statements: readonly Statement[],
+  foreign: readonly Statement[] = [],
 ): ContainerJourney {
-  const { view, route, milestones, forecasts } = told;
-  const course: Course = {
+  const { view, route, milestones, forecasts } = projection;
+  const routeSummary: RouteSummary = {
     pod: route.pod,
     podKey: route.podKey,
     inland: route.inland,
@@ -115,46 +115,46 @@ export function containerJourney(
     offDock: stepOf(offDockMove(view, route)),
     dropped: stepOf(dropping(view, route)),
   };
-  const equipment = equipmentOf(lastSaid(sayings, described.equipment));
-  const decision = decisionOf(milestones, course);
-  const moments = momentsOf(milestones, course, decision);
-  const lastFreeDay = lastFreeDayOf(sayings, moments, route.pod?.timezone ?? "UTC");
+  const equipment = equipmentOf(lastStatedValue(statements, described.equipment));
+  const decision = decisionOf(milestones, routeSummary);
+  const milestoneTimes = milestoneTimesOf(milestones, routeSummary, decision);
+  const lastFreeDay = lastFreeDayOf(statements, milestoneTimes, route.pod?.timezone ?? "UTC");
   return {
     number,
-    sealNumber: lastSaid(sayings, described.seal),
+    sealNumber: lastStatedValue(statements, described.seal),
     equipmentType: equipment.type,
     equipmentLength: equipment.length,
     equipmentHeight: equipment.height,
-    weightInLbs: lastSaid(sayings, described.weight),
-    ...moments,
+    weightInLbs: lastStatedValue(statements, described.weight),
+    ...milestoneTimes,
     indEtaAt: forecasts.arrived_at_inland_destination.current,
-    voyage: voyageTold(told),
+    voyage: voyageOf(projection),
     route: stopsOf(view, route, forecasts),
-    ...unheard,
-    lfdLineOn: lastFreeDay?.said.lastFreeDayOn ?? null,
-    saidBy: {
-      ...saidByLine(sayings, forecasts, lastFreeDay),
-      ...(decision.saidBy && { current_status: decision.saidBy }),
+    ...missing,
+    lfdLineOn: lastFreeDay?.content.lastFreeDayOn ?? null,
+    provenance: {
+      ...carrierProvenance(statements, forecasts, lastFreeDay),
+      ...(decision.provenance && { current_status: decision.provenance }),
     },
-    course,
+    routeSummary,
     milestones,
     estimates: Object.values(forecasts)
-      .flatMap((forecast) => forecast.told)
+      .flatMap((forecast) => forecast.published)
       .toSorted(byCreation),
-    rawEvents: rawFacts(told, sayings, foreign),
+    rawEvents: rawFacts(projection, statements, foreign),
   };
 }
 
-const stepOf = (fact: Fact | null): CourseStep | null =>
+const stepOf = (fact: Fact | null): RouteStep | null =>
   fact && {
-    teller: "shipping_line",
+    dataSource: "shipping_line",
     at: fact.at,
     createdAt: fact.createdAt,
-    rawKey: fact.sayingId,
+    rawKey: fact.statementId,
   };
 
 /** No terminal or railroad has spoken. */
-const unheard = {
+const missing = {
   holdsAtPodTerminal: null,
   feesAtPodTerminal: null,
   availabilityKnown: false,
@@ -174,48 +174,53 @@ const unheard = {
  * before that day: it would be of a former journey (contract: incidents#former-journey).
  */
 function lastFreeDayOf(
-  sayings: readonly Saying[],
+  statements: readonly Statement[],
   { podArrivedAt, podDischargedAt }: Pick<ContainerJourney, "podArrivedAt" | "podDischargedAt">,
   zone: string,
-): Saying | undefined {
+): Statement | undefined {
   const landedAt = podArrivedAt ?? podDischargedAt;
   if (landedAt === null) return undefined;
   const landedOn = localDateOf(landedAt, zone);
-  return lastSaying(sayings, ({ said }) =>
-    said.lastFreeDayOn !== undefined && said.lastFreeDayOn >= landedOn ? said.lastFreeDayOn : null,
+  return lastStatement(statements, ({ content }) =>
+    content.lastFreeDayOn !== undefined && content.lastFreeDayOn >= landedOn
+      ? content.lastFreeDayOn
+      : null,
   );
 }
 
 /** What a saying tells of the box itself, null when it is silent. */
 const described = {
-  equipment: ({ said }: Saying) => said.isoEquipmentCode,
-  seal: ({ said }: Saying) => said.seals.join(", ") || null,
-  weight: ({ said }: Saying) => said.weightLbs || null,
+  equipment: ({ content }: Statement) => content.isoEquipmentCode,
+  seal: ({ content }: Statement) => content.seals.join(", ") || null,
+  weight: ({ content }: Statement) => content.weightLbs || null,
 };
 
 /** The last saying of those that say something. */
-const lastSaying = (
-  sayings: readonly Saying[],
-  read: (saying: Saying) => unknown,
-): Saying | undefined =>
+const lastStatement = (
+  statements: readonly Statement[],
+  read: (statement: Statement) => unknown,
+): Statement | undefined =>
   greatest(
-    sayings.filter((one) => !one.said.retracted && read(one) !== null),
-    (a, b) => byLastStated(a, b) || compareInTurn([a.said.at, b.said.at], [a.id, b.id]),
+    statements.filter((one) => !one.content.retracted && read(one) !== null),
+    (a, b) => byLastStated(a, b) || compareInTurn([a.content.at, b.content.at], [a.id, b.id]),
   );
 
-function lastSaid<T>(sayings: readonly Saying[], read: (saying: Saying) => T | null): T | null {
-  const saying = lastSaying(sayings, read);
-  return saying ? read(saying) : null;
+function lastStatedValue<T>(
+  statements: readonly Statement[],
+  read: (statement: Statement) => T | null,
+): T | null {
+  const statement = lastStatement(statements, read);
+  return statement ? read(statement) : null;
 }
 
 /** By the attributes that show it (contract: containers#attributes-of-containers). */
-function saidByLine(
-  sayings: readonly Saying[],
+function carrierProvenance(
+  statements: readonly Statement[],
   forecasts: Forecasts,
-  lastFreeDay: Saying | undefined,
-): Record<string, SaidBy> {
-  const by = (observedAt: string, rawKey: string): SaidBy => ({
-    teller: "shipping_line",
+  lastFreeDay: Statement | undefined,
+): Record<string, Provenance> {
+  const by = (observedAt: string, rawKey: string): Provenance => ({
+    dataSource: "shipping_line",
     provider: null,
     observedAt,
     rawKey,
@@ -228,13 +233,13 @@ function saidByLine(
     weight_in_lbs: described.weight,
   };
   const day = lastFreeDay && by(firstStated(lastFreeDay).createdAt, lastFreeDay.id);
-  const estimate = forecasts.arrived_at_inland_destination.told.at(-1);
-  const arrival = forecasts.vessel_arrived.told.at(-1);
+  const estimate = forecasts.arrived_at_inland_destination.published.at(-1);
+  const arrival = forecasts.vessel_arrived.published.at(-1);
   return {
     ...Object.fromEntries(
       Object.entries(names).flatMap(([name, read]) => {
-        const saying = lastSaying(sayings, read);
-        return saying ? [[name, by(firstStated(saying).createdAt, saying.id)]] : [];
+        const statement = lastStatement(statements, read);
+        return statement ? [[name, by(firstStated(statement).createdAt, statement.id)]] : [];
       }),
     ),
     ...(day && { ssl_lfd: day, import_deadlines: day, pickup_lfd: day }),
@@ -250,32 +255,32 @@ function saidByLine(
 const otherReference = "names another bill of lading or booking";
 
 function rawFacts(
-  { view, route }: Told,
-  sayings: readonly Saying[],
-  foreign: readonly Saying[],
+  { view, route }: ContainerProjection,
+  statements: readonly Statement[],
+  foreign: readonly Statement[],
 ): RawFact[] {
   const names = new Map<string, Milestone>();
   for (const fact of [...view.acts, ...view.plan]) {
     const [milestone] = milestonesOf(fact, view, route);
-    if (milestone) for (const { id } of fact.sayings) names.set(id, milestone);
+    if (milestone) for (const { id } of fact.statements) names.set(id, milestone);
   }
   const rejected = new Set(foreign.map(({ id }) => id));
-  return [...sayings, ...foreign]
-    .map(({ id, said, stated, raw }) => ({
+  return [...statements, ...foreign]
+    .map(({ id, content, stated, raw }) => ({
       key: id,
-      teller: "shipping_line" as const,
+      dataSource: "shipping_line" as const,
       provider: null,
       event: names.get(id) ?? null,
-      originalEvent: said.code,
-      at: said.at,
-      estimated: said.classifier !== "ACT",
+      originalEvent: content.code,
+      at: content.at,
+      estimated: content.classifier !== "ACT",
       createdAt: firstStated({ stated }).createdAt,
-      retracted: said.retracted,
+      retracted: content.retracted,
       rejected: rejected.has(id) ? otherReference : null,
-      place: said.place,
-      vesselName: said.vesselName,
-      vesselImo: said.vesselImo,
-      voyage: said.voyage,
+      place: content.place,
+      vesselName: content.vesselName,
+      vesselImo: content.vesselImo,
+      voyage: content.voyage,
       raw,
     }))
     .toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key]));

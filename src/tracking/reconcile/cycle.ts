@@ -1,6 +1,6 @@
 import { compareText } from "./canonical.ts";
 import { isFutureActual } from "./facts.ts";
-import type { Said, Saying } from "./saying.ts";
+import type { StatementContent, Statement } from "./statement.ts";
 
 /**
  * A container number is used again and again. Asked for the box alone, some carriers also tell of
@@ -9,27 +9,31 @@ import type { Said, Saying } from "./saying.ts";
  * to a port and out of it. A booking or bill of lading is about one journey by itself.
  */
 export function ofLatestCycle(
-  sayings: readonly Saying[],
+  statements: readonly Statement[],
   number: string,
   now: string,
-): readonly Saying[] {
-  const moves = sayings
-    .map(({ said }) => said)
+): readonly Statement[] {
+  const moves = statements
+    .map(({ content }) => content)
     .filter(
-      (said) =>
-        said.equipment === number &&
-        said.kind === "equipment" &&
-        said.classifier === "ACT" &&
-        !said.retracted &&
-        !isFutureActual(said, now),
+      (content) =>
+        content.equipment === number &&
+        content.kind === "equipment" &&
+        content.classifier === "ACT" &&
+        !content.retracted &&
+        !isFutureActual(content, now),
     )
     .toSorted((a, b) => compareText(a.at, b.at));
   const begin = moves.findLastIndex((move, index) => isBeginning(move, index, moves));
   const at = moves[begin]?.at;
-  return at === undefined ? sayings : sayings.filter(({ said }) => said.at >= at);
+  return at === undefined ? statements : statements.filter(({ content }) => content.at >= at);
 }
 
-function isBeginning(move: Said, index: number, moves: readonly Said[]): boolean {
+function isBeginning(
+  move: StatementContent,
+  index: number,
+  moves: readonly StatementContent[],
+): boolean {
   if (move.code !== "GTOT" || move.empty !== true || move.place.facilityType === "CLOC")
     return false;
   const before = moves.slice(0, index);

@@ -1,4 +1,4 @@
-import { terminalCodeOf } from "./places-ashore.ts";
+import { terminalCodeOf } from "./landside-places.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "../journey.ts";
 
 /** A transport event as the store has it. */
@@ -50,13 +50,13 @@ export function journeyChanges(
     withdraw: before
       .filter(({ key, invalidatedAt }) => invalidatedAt === null && !wanted.has(key))
       .map(({ key }) => key)
-      .filter((key) => !staysTold.test(key)),
+      .filter((key) => !staysPublished.test(key)),
     revive: known.filter((pair) => pair.before.invalidatedAt !== null).map((pair) => pair.after),
   };
 }
 
 /** That something was predicted, that a value changed, that a user marked it: stays true. */
-const staysTold = /^(?:estimated\.|pickup_|delivered)/;
+const staysPublished = /^(?:estimated\.|pickup_|delivered)/;
 
 const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
   before.at !== after.at ||
@@ -70,7 +70,7 @@ const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
  * The terminal or ramp became known since, or the railroad now says another: where it stands is the
  * railroad's to say. A line that changes its mind about a terminal is told as the container's change.
  */
-function isAtAnotherTerminal(before: string | null, { place, teller }: MilestoneFact): boolean {
+function isAtAnotherTerminal(before: string | null, { place, dataSource }: MilestoneFact): boolean {
   const now = terminalCodeOf(place);
-  return now !== null && now !== before && (before === null || teller === "rail");
+  return now !== null && now !== before && (before === null || dataSource === "rail");
 }

@@ -4,13 +4,13 @@ import { compareText, greatest } from "./canonical.ts";
 import type { Fact } from "./facts.ts";
 import type { Leg } from "./legs.ts";
 import { isOnCarriage, routeOf, type Route } from "./route.ts";
-import { beginOf, compareMoments, endOf, runsOf, type Moment } from "./runs.ts";
+import { beginOf, compareStatementTimes, endOf, runsOf, type StatementTime } from "./runs.ts";
 import { viewOf, voyageOf, type Riders, type View } from "./view.ts";
 
 /** What was predicted of one call, oldest first, and what of it is told. */
 export type Forecast = {
   /** Also what was taken back since. */
-  readonly told: readonly EstimateFact[];
+  readonly published: readonly EstimateFact[];
   readonly current: string | null;
   /**
    * The first one ever reported, wherever the box was bound for then; never withdrawn
@@ -118,11 +118,11 @@ function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, vi
   return view.forecasts
     .filter((fact) => fact.code === code && fact.mode === "VESSEL" && fact.placeKey === key)
     .filter((fact) => !isOf(leg, fact))
-    .flatMap((fact) => saidBefore(fact, planned));
+    .flatMap((fact) => statedBefore(fact, planned));
 }
 
 /** The fact as it stood before a moment; nothing of one that came later. */
-function saidBefore(fact: Fact, before: Moment | undefined): Fact[] {
+function statedBefore(fact: Fact, before: StatementTime | undefined): Fact[] {
   if (before === undefined) return [];
   const runs = fact.runs
     .filter((run) => isBefore(beginOf(run), before))
@@ -148,18 +148,18 @@ function forecast(
   const others = leg ? ofOtherShips(code, placeKey(route), leg, view) : [];
   const forecasts = [
     ...ours,
-    ...others.filter((fact) => !ours.some(({ sayingId }) => sayingId === fact.sayingId)),
+    ...others.filter((fact) => !ours.some(({ statementId }) => statementId === fact.statementId)),
   ];
-  const ever = storiesOf(estimate, forecasts, acts);
-  const standing = storiesOf(
+  const ever = estimateSeriesOf(estimate, forecasts, acts);
+  const statusState = estimateSeriesOf(
     estimate,
     forecasts.filter(({ isRetracted }) => !isRetracted),
     acts,
   );
-  const atCall = standing.filter((one) => one.placeKey === placeKey(route));
+  const atCall = statusState.filter((one) => one.placeKey === placeKey(route));
   const current = atCall.findLast(({ isNews }) => isNews) ?? atCall.at(-1);
   return {
-    told: ever
+    published: ever
       .filter(({ isNews }) => isNews)
       .map(({ fact }) => fact)
       .toSorted(byCreation),
@@ -168,11 +168,19 @@ function forecast(
   };
 }
 
-type Told = { readonly fact: EstimateFact; readonly placeKey: string; readonly isNews: boolean };
+type PublishedForecast = {
+  readonly fact: EstimateFact;
+  readonly placeKey: string;
+  readonly isNews: boolean;
+};
 
-const storiesOf = (estimate: Estimate, forecasts: readonly Fact[], acts: readonly Fact[]): Told[] =>
+const estimateSeriesOf = (
+  estimate: Estimate,
+  forecasts: readonly Fact[],
+  acts: readonly Fact[],
+): PublishedForecast[] =>
   [...new Set(forecasts.map((fact) => fact.placeKey))].flatMap((key) =>
-    storyOf(
+    seriesOf(
       estimate,
       key,
       forecasts.filter((fact) => fact.placeKey === key),
@@ -181,12 +189,12 @@ const storiesOf = (estimate: Estimate, forecasts: readonly Fact[], acts: readonl
   );
 
 /** Runs of one place's estimates. EST beats PLN: a plan counts until the first estimate. */
-function storyOf(
+function seriesOf(
   estimate: Estimate,
   placeKey: string,
   facts: readonly Fact[],
   acts: readonly Fact[],
-): Told[] {
+): PublishedForecast[] {
   const firstEstimate = earliest(
     facts.filter(({ classifier }) => classifier === "EST").map(firstOf),
   );
@@ -194,8 +202,8 @@ function storyOf(
     fact.runs.flatMap((run) =>
       [beginOf(run), endOf(run)]
         .filter((at) => fact.classifier === "EST" || isBefore(at, firstEstimate))
-        .map((moment) => ({
-          ...moment,
+        .map((instant) => ({
+          ...instant,
           value: { ...run.value, id: `${run.value.at} ${run.value.retracted}` },
         })),
     ),
@@ -209,7 +217,7 @@ function storyOf(
     counts.set(value.at, ordinal);
     const source = greatest(
       facts.filter((fact) => fact.runs.some((one) => one.value.at === value.at)),
-      (a, b) => compareMoments(firstOf(b), firstOf(a)) || compareText(b.voyage, a.voyage),
+      (a, b) => compareStatementTimes(firstOf(b), firstOf(a)) || compareText(b.voyage, a.voyage),
     )!;
     const isDated = run.from !== runs[index - 1]?.from;
     return [
@@ -221,11 +229,11 @@ function storyOf(
         fact: {
           key: estimateKey(estimate, placeKey, value.at, ordinal),
           estimate,
-          teller: "shipping_line" as const,
+          dataSource: "shipping_line" as const,
           at: value.at,
           createdAt: run.from,
           knownAt: run.knownFrom,
-          rawKey: (source.sayings.find(({ at }) => at === value.at) ?? source.sayings[0]!).id,
+          rawKey: (source.statements.find(({ at }) => at === value.at) ?? source.statements[0]!).id,
           place: source.place,
           vesselName: source.vesselName,
           vesselImo: source.vesselImo,
@@ -236,17 +244,17 @@ function storyOf(
   });
 }
 
-const firstOf = ({ firstSaidAt, firstKnownAt }: Fact): Moment => ({
-  createdAt: firstSaidAt,
+const firstOf = ({ firstStatedAt, firstKnownAt }: Fact): StatementTime => ({
+  createdAt: firstStatedAt,
   knownAt: firstKnownAt,
 });
 
-const earliest = (moments: readonly Moment[]): Moment | undefined =>
-  moments.toSorted(compareMoments)[0];
+const earliest = (milestoneTimes: readonly StatementTime[]): StatementTime | undefined =>
+  milestoneTimes.toSorted(compareStatementTimes)[0];
 
 /** Before it, or before what never came. */
-const isBefore = (a: Moment, b: Moment | undefined): boolean =>
-  b === undefined || compareMoments(a, b) < 0;
+const isBefore = (a: StatementTime, b: StatementTime | undefined): boolean =>
+  b === undefined || compareStatementTimes(a, b) < 0;
 
 export const byCreation = (a: EstimateFact, b: EstimateFact): number =>
-  compareMoments(a, b) || compareText(a.key, b.key);
+  compareStatementTimes(a, b) || compareText(a.key, b.key);

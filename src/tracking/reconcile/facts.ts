@@ -1,5 +1,5 @@
 import type { Classifier, Mode, Place } from "../source.ts";
-import { isAhead } from "./ahead.ts";
+import { isInFuture } from "./clock-skew.ts";
 import { compareText, greatest } from "./canonical.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { runsOf, type Run } from "./runs.ts";
@@ -9,10 +9,10 @@ import {
   thingOf,
   valueOf,
   vesselKeyOf,
-  type Said,
-  type SaidValue,
-  type Saying,
-} from "./saying.ts";
+  type StatementContent,
+  type StatementValue,
+  type Statement,
+} from "./statement.ts";
 
 /** One thing that happened or is to happen, as the source has it now. */
 export type Fact = {
@@ -31,13 +31,13 @@ export type Fact = {
   readonly vesselImo: string | null;
   readonly voyage: string;
   readonly callSequence: number | null;
-  readonly placeRole: Said["placeRole"];
+  readonly placeRole: StatementContent["placeRole"];
   readonly feeder: boolean;
   readonly at: string;
   /** When the source first said it as it stands now; last; and anything of this thing at all. */
   readonly createdAt: string;
-  readonly saidUntil: string;
-  readonly firstSaidAt: string;
+  readonly statedUntil: string;
+  readonly firstStatedAt: string;
   /** When each of the three became known, which decides between equal ones. */
   readonly knownAt: string;
   readonly knownUntil: string;
@@ -47,25 +47,30 @@ export type Fact = {
   readonly generation: string;
   /** 1, and one more for each time it was taken back before: then it happened anew. */
   readonly instance: number;
-  readonly runs: readonly Run<SaidValue>[];
+  readonly runs: readonly Run<StatementValue>[];
   /** The saying that stands, and all of this thing with the time each gives. */
-  readonly sayingId: string;
-  readonly sayings: readonly { readonly id: string; readonly at: string }[];
+  readonly statementId: string;
+  readonly statements: readonly { readonly id: string; readonly at: string }[];
 };
 
 /** An actual that lies in the future. */
-export const isFutureActual = ({ classifier, at }: Said, now: string): boolean =>
-  classifier === "ACT" && isAhead(at, now);
+export const isFutureActual = ({ classifier, at }: StatementContent, now: string): boolean =>
+  classifier === "ACT" && isInFuture(at, now);
 
 /** What stands of everything that was said about containers and their transport. */
 export function factsOf(knowledge: Knowledge, now: string): Fact[] {
-  const sayings = knowledge.sayings.filter(({ said }) => !isFutureActual(said, now));
-  const names = vesselNames(sayings);
-  const groups = new Map<string, Saying[]>();
-  for (const saying of sayings) {
-    if (saying.said.kind === "shipment" || placeKeyOf(saying.said.place) === null) continue;
-    const key = thingOf(saying.said, names.vessel(saying.said), names.voyage(saying.said));
-    groups.set(key, [...(groups.get(key) ?? []), saying]);
+  const statements = knowledge.statements.filter(({ content }) => !isFutureActual(content, now));
+  const names = vesselNames(statements);
+  const groups = new Map<string, Statement[]>();
+  for (const statement of statements) {
+    if (statement.content.kind === "shipment" || placeKeyOf(statement.content.place) === null)
+      continue;
+    const key = thingOf(
+      statement.content,
+      names.vessel(statement.content),
+      names.voyage(statement.content),
+    );
+    groups.set(key, [...(groups.get(key) ?? []), statement]);
   }
   return [...groups.values()].flatMap((group) => {
     const fact = factOf(group, names);
@@ -73,54 +78,54 @@ export function factsOf(knowledge: Knowledge, now: string): Fact[] {
   });
 }
 
-function factOf(group: readonly Saying[], names: VesselNames): Fact | null {
+function factOf(group: readonly Statement[], names: VesselNames): Fact | null {
   const runs = runsOf(
-    group.flatMap((saying) => {
-      const value = valueOf(saying.said);
-      return saying.stated.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
+    group.flatMap((statement) => {
+      const value = valueOf(statement.content);
+      return statement.stated.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
     }),
   );
-  const { run: stands, instance } = standing(runs);
-  const isAct = group[0]!.said.classifier === "ACT";
+  const { run: stands, instance } = statusState(runs);
+  const isAct = group[0]!.content.classifier === "ACT";
   const run = stands ?? (isAct ? null : (runs.findLast(({ value }) => !value.retracted) ?? null));
   if (!run) return null;
-  const saying = greatest(
-    group.filter((one) => valueOf(one.said).id === run.value.id),
+  const statement = greatest(
+    group.filter((one) => valueOf(one.content).id === run.value.id),
     (a, b) => byLastStated(a, b) || compareText(a.id, b.id),
   )!;
-  const { said } = saying;
-  const vessel = names.vessel(said);
+  const { content } = statement;
+  const vessel = names.vessel(content);
   return {
-    kind: said.kind === "transport" ? "transport" : "equipment",
-    code: said.code,
-    classifier: said.classifier,
-    container: said.equipment,
-    empty: said.empty,
-    mode: modeOf(said, vessel),
-    place: said.place,
-    placeKey: placeKeyOf(said.place)!,
+    kind: content.kind === "transport" ? "transport" : "equipment",
+    code: content.code,
+    classifier: content.classifier,
+    container: content.equipment,
+    empty: content.empty,
+    mode: modeOf(content, vessel),
+    place: content.place,
+    placeKey: placeKeyOf(content.place)!,
     vessel,
-    vesselName: said.vesselName,
-    vesselImo: said.vesselImo ?? names.imo(said),
-    voyage: names.voyage(said),
-    callSequence: said.callSequence,
-    placeRole: said.placeRole,
-    feeder: said.feeder,
-    at: said.at,
+    vesselName: content.vesselName,
+    vesselImo: content.vesselImo ?? names.imo(content),
+    voyage: names.voyage(content),
+    callSequence: content.callSequence,
+    placeRole: content.placeRole,
+    feeder: content.feeder,
+    at: content.at,
     createdAt: run.from,
-    saidUntil: run.until,
-    firstSaidAt: runs[0]!.from,
+    statedUntil: run.until,
+    firstStatedAt: runs[0]!.from,
     knownAt: run.knownFrom,
     knownUntil: run.knownUntil,
     firstKnownAt: runs[0]!.knownFrom,
     isRetracted: stands === null,
     generation: group
-      .filter((one) => stands !== null || !one.said.retracted)
+      .filter((one) => stands !== null || !one.content.retracted)
       .reduce((newest, { generation }) => max(newest, generation), ""),
     instance,
     runs,
-    sayingId: saying.id,
-    sayings: group.map(({ id, said }) => ({ id, at: said.at })),
+    statementId: statement.id,
+    statements: group.map(({ id, content }) => ({ id, at: content.at })),
   };
 }
 
@@ -130,12 +135,12 @@ const max = (a: string, b: string): string => (a > b ? a : b);
  * The run that counts. A withdrawal takes back the value it repeats, or the whole thing when it
  * names a value never stated; one older than the statement does nothing.
  */
-function standing(runs: readonly Run<SaidValue>[]): {
-  readonly run: Run<SaidValue> | null;
+function statusState(runs: readonly Run<StatementValue>[]): {
+  readonly run: Run<StatementValue> | null;
   readonly instance: number;
 } {
   const stated = new Set<string>();
-  let current: Run<SaidValue> | null = null;
+  let current: Run<StatementValue> | null = null;
   let withdrawals = 0;
   for (const run of runs) {
     if (!run.value.retracted) {
@@ -152,42 +157,42 @@ function standing(runs: readonly Run<SaidValue>[]): {
 const movesByVessel: ReadonlySet<string> = new Set(["LOAD", "DISC", "ARRI", "DEPA"]);
 
 /** A source that names the vessel need not say that it is one. */
-const modeOf = (said: Said, vessel: string): Mode | null =>
-  said.mode ?? (vessel !== "" && movesByVessel.has(said.code) ? "VESSEL" : null);
+const modeOf = (content: StatementContent, vessel: string): Mode | null =>
+  content.mode ?? (vessel !== "" && movesByVessel.has(content.code) ? "VESSEL" : null);
 
 type VesselNames = {
-  readonly vessel: (said: Said) => string;
-  readonly voyage: (said: Said) => string;
-  readonly imo: (said: Said) => string | null;
+  readonly vessel: (content: StatementContent) => string;
+  readonly voyage: (content: StatementContent) => string;
+  readonly imo: (content: StatementContent) => string | null;
 };
 
 /**
  * One name for a vessel that is sometimes told by name alone, and its voyage where the source
  * leaves out the only one it ever named.
  */
-function vesselNames(sayings: readonly Saying[]): VesselNames {
+function vesselNames(statements: readonly Statement[]): VesselNames {
   const imoByName = new Map<string, string>();
-  for (const { said } of sayings) {
-    const name = said.vesselName?.trim().toUpperCase();
-    if (!name || !said.vesselImo) continue;
+  for (const { content } of statements) {
+    const name = content.vesselName?.trim().toUpperCase();
+    if (!name || !content.vesselImo) continue;
     const known = imoByName.get(name);
-    if (known === undefined || said.vesselImo < known) imoByName.set(name, said.vesselImo);
+    if (known === undefined || content.vesselImo < known) imoByName.set(name, content.vesselImo);
   }
-  const vessel = (said: Said): string => {
-    const key = vesselKeyOf(said);
-    return said.vesselImo ? key : (imoByName.get(key) ?? key);
+  const vessel = (content: StatementContent): string => {
+    const key = vesselKeyOf(content);
+    return content.vesselImo ? key : (imoByName.get(key) ?? key);
   };
   const voyages = new Map<string, Set<string>>();
-  for (const { said } of sayings)
-    if (said.voyage !== null)
-      voyages.set(vessel(said), (voyages.get(vessel(said)) ?? new Set()).add(said.voyage));
+  for (const { content } of statements)
+    if (content.voyage !== null)
+      voyages.set(vessel(content), (voyages.get(vessel(content)) ?? new Set()).add(content.voyage));
   return {
     vessel,
-    voyage: (said) => {
-      if (said.voyage !== null) return said.voyage;
-      const known = voyages.get(vessel(said));
-      return vessel(said) !== "" && known?.size === 1 ? [...known][0]! : "";
+    voyage: (content) => {
+      if (content.voyage !== null) return content.voyage;
+      const known = voyages.get(vessel(content));
+      return vessel(content) !== "" && known?.size === 1 ? [...known][0]! : "";
     },
-    imo: (said) => imoByName.get(said.vesselName?.trim().toUpperCase() ?? "") ?? null,
+    imo: (content) => imoByName.get(content.vesselName?.trim().toUpperCase() ?? "") ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { localDateOf } from "#src/reference/index.ts";
-import type { SaidFee } from "../equipment-source.ts";
+import type { FeeStatement } from "../equipment-source.ts";
 
 /** Where and when this journey came to the place whose dates are judged. */
 export type Landing = {
@@ -15,8 +15,8 @@ export type Landing = {
 type Dated = {
   readonly lastFreeDayOn?: string | undefined;
   readonly appointmentAt?: string | undefined;
-  readonly fees?: readonly SaidFee[] | undefined;
-  readonly feeChanges?: readonly SaidFee[] | undefined;
+  readonly fees?: readonly FeeStatement[] | undefined;
+  readonly feeChanges?: readonly FeeStatement[] | undefined;
 };
 
 /** The same members as far as they are of this journey, and why the others are not; null: all are. */
@@ -40,7 +40,7 @@ export function ofThisJourney(report: Dated, landing: Landing): OfThisJourney {
     ...(isEarly(lastFreeDayOn) ? [`last free day ${lastFreeDayOn}`] : []),
     ...(isEarly(appointmentOn) ? [`appointment ${appointmentOn}`] : []),
   ];
-  const feesOf = (fees: readonly SaidFee[] | undefined) =>
+  const feesOf = (fees: readonly FeeStatement[] | undefined) =>
     landedOn === null ? feesBeforeLanding(fees) : early.length > 0 ? undefined : fees;
   const [fees, feeChanges] = [feesOf(report.fees), feesOf(report.feeChanges)];
   const areFeesRejected = fees !== report.fees || feeChanges !== report.feeChanges;
@@ -58,13 +58,15 @@ export function ofThisJourney(report: Dated, landing: Landing): OfThisJourney {
 }
 
 /** These accrue while a container stands ashore, so before the landing they are a former journey's. */
-const isAccruedAshore = ({ type, amount }: SaidFee): boolean =>
+const isAccruedLandside = ({ type, amount }: FeeStatement): boolean =>
   amount > 0 && (type === "demurrage" || type === "extended_dwell_time");
 
 /** A list of which nothing is left is silence: that there are no fees was not stated. */
-function feesBeforeLanding(fees: readonly SaidFee[] | undefined): readonly SaidFee[] | undefined {
-  if (!fees?.some(isAccruedAshore)) return fees;
+function feesBeforeLanding(
+  fees: readonly FeeStatement[] | undefined,
+): readonly FeeStatement[] | undefined {
+  if (!fees?.some(isAccruedLandside)) return fees;
   // A total includes what accrued.
-  const kept = fees.filter((fee) => !isAccruedAshore(fee) && fee.type !== "total");
+  const kept = fees.filter((fee) => !isAccruedLandside(fee) && fee.type !== "total");
   return kept.length > 0 ? kept : undefined;
 }

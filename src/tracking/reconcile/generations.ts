@@ -1,4 +1,4 @@
-import type { Received, Saying } from "./saying.ts";
+import type { Received, Statement } from "./statement.ts";
 
 /**
  * How new the plan of an answer is: the latest creation time in the answer, then when it became
@@ -7,7 +7,7 @@ import type { Received, Saying } from "./saying.ts";
  * as they are. Null for an answer without estimates and plans. Generations sort as text.
  */
 export function generationOf(
-  sayings: Iterable<Saying>,
+  statements: Iterable<Statement>,
   received: readonly Received[],
   knownAt: string,
 ): string | null {
@@ -20,7 +20,7 @@ export function generationOf(
     (newest, at) => (newest === null || at > newest ? at : newest),
     null,
   );
-  const known = plansOf(sayings);
+  const known = plansOf(statements);
   const newest = [...known.keys()]
     .filter((generation) => latest === null || generation.startsWith(`${latest} `))
     .toSorted()
@@ -30,12 +30,14 @@ export function generationOf(
     : `${latest ?? knownAt} ${knownAt}`;
 }
 
-export const isForecast = ({ said }: Pick<Saying, "said">): boolean => said.classifier !== "ACT";
+export const isForecast = ({ content }: Pick<Statement, "content">): boolean =>
+  content.classifier !== "ACT";
 
-function plansOf(sayings: Iterable<Saying>): Map<string, Set<string>> {
+function plansOf(statements: Iterable<Statement>): Map<string, Set<string>> {
   const plans = new Map<string, Set<string>>();
-  for (const { id, said, generation } of sayings)
-    if (isForecast({ said })) plans.set(generation, (plans.get(generation) ?? new Set()).add(id));
+  for (const { id, content, generation } of statements)
+    if (isForecast({ content }))
+      plans.set(generation, (plans.get(generation) ?? new Set()).add(id));
   return plans;
 }
 

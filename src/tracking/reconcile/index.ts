@@ -1,17 +1,17 @@
-export { withAshore, type HeardAt } from "./ashore.ts";
+export { mergeLandsideReports, type FacilityKnowledge } from "./landside.ts";
 export { canonicalJson, compareInTurn, fingerprint } from "./canonical.ts";
-export { maxRetries, nextLookAfterSeconds, retryDelaySeconds } from "./cadence.ts";
+export { maxRetries, nextPollAfterSeconds, retryDelaySeconds } from "./cadence.ts";
 export { journeyChanges, type JourneyChanges, type StoredEvent } from "./diff.ts";
 export {
-  hear,
-  hearAt,
-  heardHash,
-  nothingHeard,
+  recordReport,
+  recordReportAt,
+  equipmentKnowledgeHash,
+  emptyEquipmentKnowledge,
   type EquipmentKnowledge,
 } from "./equipment-knowledge.ts";
 export { emptyKnowledge, knowledgeHash, remember, type Knowledge } from "./knowledge.ts";
 export { milestoneTable } from "./milestones.ts";
-export { terminalCodeOf } from "./places-ashore.ts";
+export { terminalCodeOf } from "./landside-places.ts";
 export { journeyOf, ofOtherReferences } from "./project.ts";
 export { statusOf, type Reached } from "./status.ts";
-export { stopReason, type Looked } from "./stop-rules.ts";
+export { stopReason, type Polled } from "./stop-rules.ts";

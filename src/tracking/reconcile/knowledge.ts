@@ -3,7 +3,7 @@ import type { SetAside, SourceEvent } from "../source.ts";
 import { canonicalJson, compareInTurn, compareText, fingerprint } from "./canonical.ts";
 import { generationOf, isForecast } from "./generations.ts";
 import { newlyStated, thingKeyOf } from "./newly-stated.ts";
-import { compareMoments, pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
+import { compareStatementTimes, pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
 import {
   firstStated,
   receivedOf,
@@ -11,10 +11,10 @@ import {
   without,
   withoutLabel,
   type Received,
-  type SaidValue,
-  type Saying,
+  type StatementValue,
+  type Statement,
   type StatedAt,
-} from "./saying.ts";
+} from "./statement.ts";
 
 /**
  * Everything a subject's sources ever said. It grows by union alone: answers that come twice, late
@@ -24,7 +24,7 @@ import {
 export type Knowledge = {
   readonly version: 1;
   /** By id. */
-  readonly sayings: readonly Saying[];
+  readonly statements: readonly Statement[];
   /** What could not be understood, by fingerprint; at most `setAsideKept`. */
   readonly setAside: readonly (SetAside & { readonly id: string })[];
 };
@@ -37,9 +37,9 @@ export type Knowledge = {
 const openSeconds = 5 * day;
 
 /** A source that sends nonsense in every answer must not fill the store. */
-const setAsideKept = 100;
+const maxSetAside = 100;
 
-export const emptyKnowledge = (): Knowledge => ({ version: 1, sayings: [], setAside: [] });
+export const emptyKnowledge = (): Knowledge => ({ version: 1, statements: [], setAside: [] });
 
 /**
  * Adds an answer that became known at `observedAt`. Idempotent, never forgets a statement; the same
@@ -52,24 +52,27 @@ export function remember(
   { observedAt }: { readonly observedAt: string },
 ): Knowledge {
   const received = events.map(receivedOf).toSorted(byFirst);
-  const sayings = new Map(knowledge.sayings.map((saying) => [saying.id, saying]));
+  const statements = new Map(knowledge.statements.map((statement) => [statement.id, statement]));
   // Sorted by statement, so the first one of each was sent first; the answer's later ones say no more.
   const firsts = received.filter(({ id }, at) => id !== received[at - 1]?.id);
-  for (const one of firsts) sayings.set(one.id, withRaw(sayings.get(one.id), one, observedAt));
-  const stated = newlyStated(sayings.values(), received, observedAt);
-  for (const [id, moments] of stated) {
-    const saying = sayings.get(id)!;
-    sayings.set(id, { ...saying, stated: united(saying.stated, moments) });
+  for (const one of firsts)
+    statements.set(one.id, withRaw(statements.get(one.id), one, observedAt));
+  const stated = newlyStated(statements.values(), received, observedAt);
+  for (const [id, milestoneTimes] of stated) {
+    const statement = statements.get(id)!;
+    statements.set(id, { ...statement, stated: united(statement.stated, milestoneTimes) });
   }
-  const generation = generationOf(knowledge.sayings, received, observedAt);
+  const generation = generationOf(knowledge.statements, received, observedAt);
   for (const one of generation === null ? [] : received.filter(isForecast)) {
-    const saying = sayings.get(one.id)!;
-    if (generation! > saying.generation)
-      sayings.set(one.id, { ...saying, generation: generation! });
+    const statement = statements.get(one.id)!;
+    if (generation! > statement.generation)
+      statements.set(one.id, { ...statement, generation: generation! });
   }
   return {
     version: 1,
-    sayings: withoutRepetition([...sayings.values()]).toSorted((a, b) => compareText(a.id, b.id)),
+    statements: withoutRepetition([...statements.values()]).toSorted((a, b) =>
+      compareText(a.id, b.id),
+    ),
     setAside: unitedAside(knowledge.setAside, setAside),
   };
 }
@@ -79,8 +82,8 @@ const byFirst = (a: Received, b: Received): number =>
   (a.id === b.id ? compareText(canonicalJson(a.raw), canonicalJson(b.raw)) : 0);
 
 /** Keeps the event as it was sent first, whichever came first. */
-function withRaw(known: Saying | undefined, one: Received, observedAt: string): Saying {
-  if (!known) return { id: one.id, said: one.said, stated: [], generation: "", raw: one.raw };
+function withRaw(known: Statement | undefined, one: Received, observedAt: string): Statement {
+  if (!known) return { id: one.id, content: one.content, stated: [], generation: "", raw: one.raw };
   if (known.stated.length === 0) return known;
   const first = firstStated(known).createdAt;
   const createdAt = one.createdAt ?? observedAt;
@@ -91,36 +94,36 @@ function withRaw(known: Saying | undefined, one: Received, observedAt: string): 
 
 function united(known: readonly StatedAt[], more: readonly StatedAt[]): StatedAt[] {
   const isNew = (one: StatedAt): boolean =>
-    known.every((other) => compareMoments(one, other) !== 0);
-  return [...known, ...more.filter(isNew)].toSorted(compareMoments);
+    known.every((other) => compareStatementTimes(one, other) !== 0);
+  return [...known, ...more.filter(isNew)].toSorted(compareStatementTimes);
 }
 
-type Thing = { readonly sayings: Saying[]; readonly points: Point<SaidValue>[] };
+type Thing = { readonly statements: Statement[]; readonly points: Point<StatementValue>[] };
 
-function things(sayings: readonly Saying[]): Map<string, Thing> {
+function things(statements: readonly Statement[]): Map<string, Thing> {
   const byThing = new Map<string, Thing>();
-  for (const saying of sayings) {
-    const key = thingKeyOf(saying.said);
-    const thing = byThing.get(key) ?? { sayings: [], points: [] };
+  for (const statement of statements) {
+    const key = thingKeyOf(statement.content);
+    const thing = byThing.get(key) ?? { statements: [], points: [] };
     byThing.set(key, thing);
-    thing.sayings.push(saying);
-    const value = valueOf(saying.said);
-    for (const { createdAt, knownAt } of saying.stated)
+    thing.statements.push(statement);
+    const value = valueOf(statement.content);
+    for (const { createdAt, knownAt } of statement.stated)
       thing.points.push({ createdAt, knownAt, value });
   }
   return byThing;
 }
 
-const withoutRepetition = (sayings: readonly Saying[]): Saying[] =>
-  [...things(sayings).values()].flatMap((thing) => {
-    const isKept = pointsWorthKeeping(thing.points, openSeconds);
-    return thing.sayings.map((saying) => {
-      const { id } = valueOf(saying.said);
-      const stated = saying.stated.filter(
+const withoutRepetition = (statements: readonly Statement[]): Statement[] =>
+  [...things(statements).values()].flatMap((thing) => {
+    const isRetained = pointsWorthKeeping(thing.points, openSeconds);
+    return thing.statements.map((statement) => {
+      const { id } = valueOf(statement.content);
+      const stated = statement.stated.filter(
         ({ createdAt, knownAt, refusedCreatedAt }, index) =>
-          index === 0 || refusedCreatedAt !== undefined || isKept(id, createdAt, knownAt),
+          index === 0 || refusedCreatedAt !== undefined || isRetained(id, createdAt, knownAt),
       );
-      return stated.length === saying.stated.length ? saying : { ...saying, stated };
+      return stated.length === statement.stated.length ? statement : { ...statement, stated };
     });
   });
 
@@ -138,7 +141,7 @@ function unitedAside(
     const before = all.get(id);
     if (!before || canonicalJson(aside.raw) < canonicalJson(before.raw)) all.set(id, aside);
   }
-  return [...all.values()].toSorted((a, b) => compareText(a.id, b.id)).slice(0, setAsideKept);
+  return [...all.values()].toSorted((a, b) => compareText(a.id, b.id)).slice(0, maxSetAside);
 }
 
 /**
@@ -146,15 +149,15 @@ function unitedAside(
  * the newest. An answer that only made its eventIDs and creation times anew leaves it as it was.
  */
 export function knowledgeHash(knowledge: Knowledge): string {
-  const forecasts = knowledge.sayings.filter(isForecast);
-  const generations = [...new Set(forecasts.map((saying) => saying.generation))].toSorted();
-  const plans = forecasts.map((saying) => [
-    saying.id,
-    generations.indexOf(saying.generation) - generations.length,
+  const forecasts = knowledge.statements.filter(isForecast);
+  const generations = [...new Set(forecasts.map((statement) => statement.generation))].toSorted();
+  const plans = forecasts.map((statement) => [
+    statement.id,
+    generations.indexOf(statement.generation) - generations.length,
   ]);
-  const histories = [...things(knowledge.sayings)]
+  const histories = [...things(knowledge.statements)]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([key, thing]) => [key, runsOf(thing.points).map((run) => run.value.id)]);
-  const ids = knowledge.sayings.map((saying) => saying.id);
+  const ids = knowledge.statements.map((statement) => statement.id);
   return fingerprint(canonicalJson([ids, histories, plans]));
 }

@@ -134,8 +134,8 @@ function legOf(moves: readonly Fact[], origin: string | null): Leg[] {
  * (contract: sources#milestones-from-codes).
  */
 function endOf(ends: readonly Fact[], moves: readonly Fact[]): Fact | undefined {
-  const told = ends.find(({ placeRole }) => placeRole === "POD");
-  if (told) return told;
+  const projection = ends.find(({ placeRole }) => placeRole === "POD");
+  if (projection) return projection;
   const discharge = greatest(
     ends.filter(({ code }) => code === "DISC"),
     byWeight,
@@ -170,7 +170,7 @@ const compareStrength = (a: Leg, b: Leg, container: string | null): number =>
     [seen(a, "DISC", container), seen(b, "DISC", container)],
     [seen(a, "DEPA", null), seen(b, "DEPA", null)],
     [seen(a, "ARRI", null), seen(b, "ARRI", null)],
-    [firstSaid(a), firstSaid(b)],
+    [firstStatement(a), firstStatement(b)],
     [lastKnown(a), lastKnown(b)],
     [voyageOf(a.moves[0]!), voyageOf(b.moves[0]!)],
   );
@@ -186,8 +186,8 @@ const seen = (leg: Leg, code: string, container: string | null): string =>
     )
     .reduce((latest, { at }) => (at > latest ? at : latest), "");
 
-const firstSaid = (leg: Leg): string =>
-  leg.moves.reduce((last, fact) => (fact.firstSaidAt > last ? fact.firstSaidAt : last), "");
+const firstStatement = (leg: Leg): string =>
+  leg.moves.reduce((last, fact) => (fact.firstStatedAt > last ? fact.firstStatedAt : last), "");
 
 /** Decides where a line gives two voyages one creation time. */
 const lastKnown = (leg: Leg): string =>

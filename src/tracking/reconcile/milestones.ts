@@ -2,7 +2,7 @@ import type { Milestone } from "#schemas/vocabulary.ts";
 import type { Fact } from "./facts.ts";
 import type { Leg } from "./legs.ts";
 import { isOnCarriage, type Route } from "./route.ts";
-import { isAtBerth } from "./saying.ts";
+import { isAtBerth } from "./statement.ts";
 import { voyageOf, type View } from "./view.ts";
 
 /** Where in the journey of its container a move is made. */
@@ -154,7 +154,7 @@ const notATerminal: ReadonlySet<string | null> = new Set(["DEPO", "OFFD", "COFS"
 const notADepot: ReadonlySet<string | null> = new Set(["CLOC", "COFS"]);
 
 function isAtOrigin(fact: Fact, view: View, route: Route): boolean {
-  if (isAshore(fact.at, view, route)) return false;
+  if (isLandside(fact.at, view, route)) return false;
   const { facilityType } = fact.place;
   const laden = actualMoves(view).filter(({ empty }) => empty === false);
   if (fact.empty) return !notADepot.has(facilityType) && !laden.some((move) => move.at < fact.at);
@@ -171,7 +171,7 @@ function isAtOrigin(fact: Fact, view: View, route: Route): boolean {
  */
 function isReturn(fact: Fact, view: View, route: Route): boolean {
   if (fact.code !== "GTIN" || fact.empty !== true) return false;
-  if (!isAshore(fact.at, view, route, ["DISC"])) return false;
+  if (!isLandside(fact.at, view, route, ["DISC"])) return false;
   return !actualMoves(view).some(
     (move) =>
       (move.empty === false && move.at > fact.at) ||
@@ -184,7 +184,7 @@ const isLast = (fact: Fact, view: View): boolean =>
 
 function isPickup(fact: Fact, view: View, route: Route): boolean {
   if (fact.mode === "RAIL" || fact.mode === "BARGE") return false;
-  if (!isAshore(fact.at, view, route)) return false;
+  if (!isLandside(fact.at, view, route)) return false;
   if (route.inlandKey !== null && fact.placeKey !== route.inlandKey)
     return fact.code === "AVPU" && fact.placeKey === route.podKey;
   return fact.code !== "GTOT" || !isToOffDock(fact, view);
@@ -201,24 +201,24 @@ const offDockMoves = (view: View): Fact[] =>
 
 /** The full box came to an off-dock yard of its port of discharge; null if it did not. */
 export const offDockMove = (view: View, route: Route): Fact | null =>
-  offDockMoves(view).findLast((fact) => isAshore(fact.at, view, route)) ?? null;
+  offDockMoves(view).findLast((fact) => isLandside(fact.at, view, route)) ?? null;
 
 /** The shipper filled the box, before its voyage. */
 export function stuffing(view: View, route: Route): Fact | null {
   const isStuffing = (fact: Fact): boolean =>
-    fact.code === "STUF" && fact.empty !== true && !isAshore(fact.at, view, route);
+    fact.code === "STUF" && fact.empty !== true && !isLandside(fact.at, view, route);
   return view.acts.findLast(isStuffing) ?? null;
 }
 
 /** The full box was set down at the customer, after its voyage. */
 export function dropping(view: View, route: Route): Fact | null {
   const isDrop = (fact: Fact): boolean =>
-    fact.code === "DROP" && fact.empty === false && isAshore(fact.at, view, route);
+    fact.code === "DROP" && fact.empty === false && isLandside(fact.at, view, route);
   return view.acts.findLast(isDrop) ?? null;
 }
 
 /** The sea voyage is behind: its vessel came in, it was discharged, or it was picked up full. */
-function isAshore(
+function isLandside(
   at: string,
   view: View,
   route: Route,

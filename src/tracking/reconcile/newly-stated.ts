@@ -1,25 +1,29 @@
 import { compareInTurn, greatest } from "./canonical.ts";
-import { compareMoments, runsOf, type Moment, type Point } from "./runs.ts";
+import { compareStatementTimes, runsOf, type StatementTime, type Point } from "./runs.ts";
 import {
   thingOf,
   valueOf,
   vesselKeyOf,
   type Received,
-  type Said,
+  type StatementContent,
   type StatedAt,
-} from "./saying.ts";
+} from "./statement.ts";
 
 /** A statement at one moment. `rank` decides between statements of one moment. */
-type Entry = Moment & { readonly id: string; readonly rank: string };
+type Entry = StatementTime & { readonly id: string; readonly rank: string };
 
 /** Statements of one thing correct each other. */
-export const thingKeyOf = (said: Said): string =>
-  thingOf(said, vesselKeyOf(said), said.voyage ?? "");
+export const thingKeyOf = (content: StatementContent): string =>
+  thingOf(content, vesselKeyOf(content), content.voyage ?? "");
 
 /** The same on whatever vessel and voyage: so that a rollover that is taken back is noticed. */
-const callKeyOf = (said: Said): string => thingOf(said, "", "");
+const callKeyOf = (content: StatementContent): string => thingOf(content, "", "");
 
-type Known = { readonly id: string; readonly said: Said; readonly stated: readonly StatedAt[] };
+type Known = {
+  readonly id: string;
+  readonly content: StatementContent;
+  readonly stated: readonly StatedAt[];
+};
 
 /**
  * What an answer states newly, by statement: the moments to keep beside those known. A repetition
@@ -43,7 +47,7 @@ export function newlyStated(
   }));
   for (const keyOf of [thingKeyOf, callKeyOf]) {
     const entries = entriesBy(keyOf, before, added, knownAt);
-    for (const [key, statements] of groupedBy(({ said }) => keyOf(said), dated)) {
+    for (const [key, statements] of groupedBy(({ content }) => keyOf(content), dated)) {
       const here = new Set(statements.map(({ id }) => id));
       for (const [, group] of groupedBy(({ usedAt }) => usedAt ?? "", statements)) {
         const at = group[0]!.usedAt;
@@ -87,7 +91,7 @@ function newOf<S extends Pick<Received, "id">>(
   if (here.has(runsOf(points).at(-1)!.value.id)) return [];
   const last = greatest(
     past.filter(({ id }) => answered.some((one) => one.id === id)),
-    (a, b) => compareMoments(a, b) || compareInTurn([a.rank, b.rank], [a.id, b.id]),
+    (a, b) => compareStatementTimes(a, b) || compareInTurn([a.rank, b.rank], [a.id, b.id]),
   );
   return answered.filter(({ id }) => id === last?.id).slice(0, 1);
 }
@@ -108,15 +112,15 @@ const slipsOf = (known: readonly Known[]): Set<string> =>
 
 /** What was known by then, so that an answer that is handed in again finds what it found at first. */
 function entriesBy(
-  keyOf: (said: Said) => string,
+  keyOf: (content: StatementContent) => string,
   known: readonly Known[],
   added: ReadonlyMap<string, readonly StatedAt[]>,
   knownBy: string,
 ): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>();
-  for (const { id, said, stated } of known) {
-    const { rank } = valueOf(said);
-    const key = keyOf(said);
+  for (const { id, content, stated } of known) {
+    const { rank } = valueOf(content);
+    const key = keyOf(content);
     const all = entries.get(key) ?? [];
     entries.set(key, all);
     for (const { createdAt, knownAt } of [...stated, ...(added.get(id) ?? [])])

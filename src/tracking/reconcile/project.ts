@@ -1,11 +1,11 @@
 import type { Journey } from "../journey.ts";
 import { ofOtherJourney } from "../references.ts";
-import type { SubjectKey } from "../source.ts";
-import { containerJourney, tell } from "./container.ts";
+import type { CarrierTargetKey } from "../source.ts";
+import { containerJourney, projectContainer } from "./container.ts";
 import { factsOf, isFutureActual } from "./facts.ts";
 import { ofLatestCycle } from "./cycle.ts";
 import type { Knowledge } from "./knowledge.ts";
-import type { Saying } from "./saying.ts";
+import type { Statement } from "./statement.ts";
 import { shipmentJourney } from "./shipment.ts";
 import { ridersOf } from "./view.ts";
 
@@ -22,44 +22,44 @@ const containerNumber = /^[A-Z]{3}[UJZR]\d{7}$/;
  */
 export function journeyOf(
   knowledge: Knowledge,
-  { now, subject }: { readonly now: string; readonly subject: SubjectKey },
+  { now, carrierTarget }: { readonly now: string; readonly carrierTarget: CarrierTargetKey },
 ): Journey {
-  const only = subject.type === "container" ? subject.number : null;
-  const all = only ? ofLatestCycle(knowledge.sayings, only, now) : knowledge.sayings;
-  const others = ofOtherReferences(all, subject);
-  const sayings = others.size === 0 ? all : all.filter(({ id }) => !others.has(id));
-  const facts = factsOf({ ...knowledge, sayings }, now);
+  const only = carrierTarget.type === "container" ? carrierTarget.number : null;
+  const all = only ? ofLatestCycle(knowledge.statements, only, now) : knowledge.statements;
+  const others = ofOtherReferences(all, carrierTarget);
+  const statements = others.size === 0 ? all : all.filter(({ id }) => !others.has(id));
+  const facts = factsOf({ ...knowledge, statements }, now);
   const riders = ridersOf(facts);
-  const numbers = containersOf(sayings).filter((number) => only === null || number === only);
-  const told = numbers.map((number) => tell(facts, riders, number, now));
+  const numbers = containersOf(statements).filter((number) => only === null || number === only);
+  const projection = numbers.map((number) => projectContainer(facts, riders, number, now));
   return {
     shipment: shipmentJourney(
-      told.length > 0 ? told : [tell(facts, riders, null, now)],
-      sayings.filter(({ said }) => !isFutureActual(said, now)),
+      projection.length > 0 ? projection : [projectContainer(facts, riders, null, now)],
+      statements.filter(({ content }) => !isFutureActual(content, now)),
     ),
-    containers: told.map((one) => {
+    containers: projection.map((one) => {
       const number = one.container!;
-      const about = ({ said }: Saying): boolean =>
-        said.equipment === number || said.equipment === null;
+      const about = ({ content }: Statement): boolean =>
+        content.equipment === number || content.equipment === null;
       const foreign = all.filter((one) => others.has(one.id) && about(one));
-      return containerJourney(number, one, sayings.filter(about), foreign);
+      return containerJourney(number, one, statements.filter(about), foreign);
     }),
   };
 }
 
 /** The statements that name another bill of lading or booking, by id. */
 export function ofOtherReferences(
-  sayings: readonly Saying[],
-  subject: SubjectKey,
-): ReadonlyMap<string, Saying> {
+  statements: readonly Statement[],
+  carrierTarget: CarrierTargetKey,
+): ReadonlyMap<string, Statement> {
   const isOther = ofOtherJourney(
-    sayings.map(({ said }) => said),
-    subject,
+    statements.map(({ content }) => content),
+    carrierTarget,
   );
-  return new Map(sayings.filter(({ said }) => isOther(said)).map((one) => [one.id, one]));
+  return new Map(statements.filter(({ content }) => isOther(content)).map((one) => [one.id, one]));
 }
 
-const containersOf = (sayings: readonly Saying[]): string[] =>
-  [...new Set(sayings.flatMap(({ said }) => said.equipment ?? []))]
+const containersOf = (statements: readonly Statement[]): string[] =>
+  [...new Set(statements.flatMap(({ content }) => content.equipment ?? []))]
     .filter((number) => containerNumber.test(number))
     .toSorted();

@@ -1,9 +1,9 @@
-import type { RailClaim, RailCode, RailWord } from "../equipment-source.ts";
-import { isAhead } from "./ahead.ts";
+import type { RailClaim, RailCode, RailReport } from "../equipment-source.ts";
+import { isInFuture } from "./clock-skew.ts";
 import { compareText } from "./canonical.ts";
-import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
+import { reportRuns, type EquipmentKnowledge, type DistinctReport } from "./equipment-knowledge.ts";
 import { ofThisJourney, type Landing } from "./former-journey.ts";
-import { rampPlace } from "./places-ashore.ts";
+import { rampPlace } from "./landside-places.ts";
 import {
   pushedStatement,
   statementKey,
@@ -21,23 +21,23 @@ export type RailMove = {
   /** The ramp as the railroad's word has it (`equipment-source.ts`). */
   readonly facility: string | null | undefined;
   /** When the railroad first said it so, and in which statement. */
-  readonly saidAt: string;
+  readonly statedAt: string;
   readonly rawKey: string;
 };
 
 /** What a railroad says of a box on its present journey; null: it never said. */
 export type RailState = {
   /** SCAC of the railroad that was asked, and of the one that it says moves the box. */
-  readonly site: string;
+  readonly facilitySource: string;
   readonly railroad: string;
-  readonly saidAt: string;
+  readonly statedAt: string;
   /** Each call of a ramp once, as it was said last, oldest first. */
   readonly moves: readonly RailMove[];
   readonly etaAt: string | null;
   /** Each time the estimate became another, oldest first. */
   readonly etas: readonly {
     readonly at: string;
-    readonly saidAt: string;
+    readonly statedAt: string;
     readonly rawKey: string;
   }[];
   readonly destinationLocode: string | null;
@@ -57,7 +57,7 @@ const members = [
   "lastFreeDayOn",
 ] as const;
 
-type Word = Omit<RailWord, "observedAt" | "raw">;
+type ReportContent = Omit<RailReport, "observedAt" | "raw">;
 
 /**
  * Folds what the railroad said, oldest first. An event that is missing in a later answer stays
@@ -66,28 +66,28 @@ type Word = Omit<RailWord, "observedAt" | "raw">;
  * has nothing of this journey: its estimates and last free days count from its first move on.
  */
 export function railState(
-  site: string,
+  facilitySource: string,
   knowledge: EquipmentKnowledge,
   span: Span,
 ): RailState | null {
   const moves = new Map<string, RailMove>();
   const reportedAt = new Map<string, string>();
-  let state: Beside | null = null;
+  let state: Included | null = null;
   let statements: readonly Statement[] = [];
-  const said = runsHeard(knowledge).flatMap(({ value, from, until }) => {
-    const { word } = value.heard;
-    const counts = word.kind === "rail" && word.found && !isAhead(from, span.now);
+  const content = reportRuns(knowledge).flatMap(({ value, from, until }) => {
+    const { report } = value.reports;
+    const counts = report.kind === "rail" && report.found && !isInFuture(from, span.now);
     // A message stands at the time of what it tells, so an earlier time may be the later word on it.
-    return counts ? [{ value, from, madeAt: word.pushed?.sentAt ?? until, word }] : [];
+    return counts ? [{ value, from, madeAt: report.pushed?.sentAt ?? until, report }] : [];
   });
   const landing = rampLanding(
-    said.toSorted((a, b) => compareText(a.madeAt, b.madeAt)).map(({ word }) => word),
+    content.toSorted((a, b) => compareText(a.madeAt, b.madeAt)).map(({ report }) => report),
     span,
   );
-  for (const { value, from, madeAt, word } of said) {
-    const { lastFreeDayOn, rejected } = ofThisJourney(word, landing);
-    const whole = wholeOf(site, value.heard, word, from, rejected);
-    for (const event of movesIn(word, span)) {
+  for (const { value, from, madeAt, report } of content) {
+    const { lastFreeDayOn, rejected } = ofThisJourney(report, landing);
+    const whole = wholeOf(facilitySource, value.reports, report, from, rejected);
+    for (const event of movesIn(report, span)) {
       const { code, at, locode } = event;
       const key = moveKey(event);
       const known = moves.get(key);
@@ -97,20 +97,20 @@ export function railState(
         statements = takenBack(statements, [known.rawKey], from);
         continue;
       }
-      const told = word.pushed ? whole : moveOf(site, event, from);
+      const stated = report.pushed ? whole : moveOf(facilitySource, event, from);
       const facility = event.facility === undefined ? known?.facility : event.facility;
       if (!known || madeAt >= reportedAt.get(key)!) {
-        const move = { code, at, locode, facility, saidAt: from, rawKey: told.key };
+        const move = { code, at, locode, facility, statedAt: from, rawKey: stated.key };
         moves.set(key, known?.at === at ? { ...known, facility } : move);
         reportedAt.set(key, madeAt);
       }
-      statements = withStatements(statements, [told]);
+      statements = withStatements(statements, [stated]);
     }
     if (statements.length === 0) continue;
-    const before: Beside = state ?? unsaid(site);
-    const counted = { ...word, lastFreeDayOn };
-    state = fold(takeBack(before, word.retracted ?? []), counted, from, whole.key);
-    if (word.pushed || state.since !== before.since || rejected !== null)
+    const before: Included = state ?? unsaid(facilitySource);
+    const counted = { ...report, lastFreeDayOn };
+    state = fold(takeBack(before, report.retracted ?? []), counted, from, whole.key);
+    if (report.pushed || state.since !== before.since || rejected !== null)
       statements = withStatements(statements, [whole]);
   }
   if (!state) return null;
@@ -125,16 +125,18 @@ export function railState(
  * Where the railroad's last free day runs: at the ramp to which it brings the container. Before it is
  * there its latest move counts, for no free time can end before that.
  */
-function rampLanding(words: readonly Word[], span: Span): Landing {
+function rampLanding(reports: readonly ReportContent[], span: Span): Landing {
   const moves = new Map<string, { code: RailCode; at: string; locode: string }>();
-  for (const { code, at, locode, retracted } of words.flatMap((word) => movesIn(word, span))) {
+  for (const { code, at, locode, retracted } of reports.flatMap((report) =>
+    movesIn(report, span),
+  )) {
     const key = moveKey({ code, locode });
     if (!retracted) moves.set(key, { code, at, locode });
     else if (moves.get(key)?.at === at) moves.delete(key);
   }
   const known = [...moves.values()].toSorted((a, b) => compareText(a.at, b.at));
   const latest = known.findLast(({ code }) => code !== "full_out" && code !== "empty_in");
-  const destination = words.findLast((word) => word.destinationLocode)?.destinationLocode;
+  const destination = reports.findLast((report) => report.destinationLocode)?.destinationLocode;
   const ramp = destination ?? latest?.locode ?? null;
   const arrived = known.find(({ code, locode }) => locode === ramp && isAtRamp(code));
   const place = ramp === null ? null : rampPlace(ramp);
@@ -152,12 +154,12 @@ const isAtRamp = (code: RailCode): boolean =>
   code === "rail_arrived" || code === "rail_unloaded" || code === "notified";
 
 /** All but the moves and the statements. */
-type Beside = Omit<RailState, "moves" | "statements">;
+type Included = Omit<RailState, "moves" | "statements">;
 
-const unsaid = (site: string): Beside => ({
-  site,
-  railroad: site,
-  saidAt: "",
+const unsaid = (facilitySource: string): Included => ({
+  facilitySource,
+  railroad: facilitySource,
+  statedAt: "",
   etaAt: null,
   etas: [],
   destinationLocode: null,
@@ -167,25 +169,25 @@ const unsaid = (site: string): Beside => ({
 });
 
 /** The inland leg comes after the sea voyage. */
-const movesIn = (word: Word, span: Span) =>
-  word.events.flatMap(({ locode, at, ...event }) =>
+const movesIn = (report: ReportContent, span: Span) =>
+  report.events.flatMap(({ locode, at, ...event }) =>
     locode !== null && isOfJourney(at, span) ? [{ ...event, at, locode }] : [],
   );
 
 const eventOf = (code: RailCode): string => (code === "notified" ? "available" : code);
 
 function moveOf(
-  site: string,
+  facilitySource: string,
   { code, at, locode, raw }: ReturnType<typeof movesIn>[number],
-  saidAt: string,
+  statedAt: string,
 ): Statement {
-  const key = statementKey("rail", site, code, locode, at);
+  const key = statementKey("rail", facilitySource, code, locode, at);
   return {
     key,
     event: eventOf(code),
-    said: code,
+    content: code,
     at,
-    saidAt,
+    statedAt,
     locode,
     name: null,
     raw,
@@ -196,10 +198,10 @@ function moveOf(
 
 /** The word as a whole: a message under its own code, or what an answer says beside its events. */
 function wholeOf(
-  site: string,
-  { id, raw }: Pick<Heard, "id" | "raw">,
-  { pushed, events }: Word,
-  saidAt: string,
+  facilitySource: string,
+  { id, raw }: Pick<DistinctReport, "id" | "raw">,
+  { pushed, events }: ReportContent,
+  statedAt: string,
   rejected: string | null,
 ): Statement {
   const [event] = events;
@@ -207,17 +209,24 @@ function wholeOf(
   if (pushed) {
     const named = event ? eventOf(event.code) : null;
     return {
-      ...pushedStatement(pushed, { kind: "rail", site, event: named, saidAt, locode, raw }),
+      ...pushedStatement(pushed, {
+        kind: "rail",
+        facilitySource,
+        event: named,
+        statedAt,
+        locode,
+        raw,
+      }),
       rejected,
     };
   }
-  const key = statementKey("rail", site, "equipment", id);
+  const key = statementKey("rail", facilitySource, "equipment", id);
   return {
     key,
     event: null,
-    said: "equipment",
-    at: saidAt,
-    saidAt,
+    content: "equipment",
+    at: statedAt,
+    statedAt,
     locode: null,
     name: null,
     raw,
@@ -227,7 +236,7 @@ function wholeOf(
 }
 
 /** An estimate that was told stays told; what it says now is nothing. */
-const takeBack = (before: Beside, claims: readonly RailClaim[]): Beside =>
+const takeBack = (before: Included, claims: readonly RailClaim[]): Included =>
   claims.length === 0
     ? before
     : {
@@ -240,11 +249,11 @@ const takeBack = (before: Beside, claims: readonly RailClaim[]): Beside =>
 
 /** A ramp that was named for another destination is not the new one's. */
 function destinationFacilityOf(
-  before: Beside,
+  before: Included,
   {
     destinationLocode,
     destinationFacility,
-  }: Pick<Word, "destinationLocode" | "destinationFacility">,
+  }: Pick<ReportContent, "destinationLocode" | "destinationFacility">,
 ): string | null | undefined {
   if (destinationFacility !== undefined) return destinationFacility;
   const isSame = (destinationLocode ?? before.destinationLocode) === before.destinationLocode;
@@ -252,32 +261,32 @@ function destinationFacilityOf(
 }
 
 function fold(
-  before: Beside,
-  word: Omit<Word, "lastFreeDayOn"> & { readonly lastFreeDayOn: string | undefined },
-  saidAt: string,
+  before: Included,
+  report: Omit<ReportContent, "lastFreeDayOn"> & { readonly lastFreeDayOn: string | undefined },
+  statedAt: string,
   rawKey: string,
-): Beside {
+): Included {
   const changed = members.filter(
-    (name) => word[name] !== undefined && (word[name] !== before[name] || !before.since[name]),
+    (name) => report[name] !== undefined && (report[name] !== before[name] || !before.since[name]),
   );
   return {
-    site: before.site,
-    railroad: word.railroad ?? before.railroad,
-    saidAt,
-    etaAt: word.etaAt ?? before.etaAt,
+    facilitySource: before.facilitySource,
+    railroad: report.railroad ?? before.railroad,
+    statedAt,
+    etaAt: report.etaAt ?? before.etaAt,
     etas:
-      word.etaAt === undefined || word.etaAt === before.etaAt
+      report.etaAt === undefined || report.etaAt === before.etaAt
         ? before.etas
-        : [...before.etas, { at: word.etaAt, saidAt, rawKey }],
-    destinationLocode: word.destinationLocode ?? before.destinationLocode,
-    destinationFacility: destinationFacilityOf(before, word),
-    lastFreeDayOn: word.lastFreeDayOn ?? before.lastFreeDayOn,
+        : [...before.etas, { at: report.etaAt, statedAt, rawKey }],
+    destinationLocode: report.destinationLocode ?? before.destinationLocode,
+    destinationFacility: destinationFacilityOf(before, report),
+    lastFreeDayOn: report.lastFreeDayOn ?? before.lastFreeDayOn,
     since:
       changed.length === 0
         ? before.since
         : {
             ...before.since,
-            ...Object.fromEntries(changed.map((name) => [name, { at: saidAt, key: rawKey }])),
+            ...Object.fromEntries(changed.map((name) => [name, { at: statedAt, key: rawKey }])),
           },
   };
 }

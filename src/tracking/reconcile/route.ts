@@ -22,9 +22,9 @@ export type Route = {
 export function routeOf(view: View): Route {
   const legs = legsOf(view, "VESSEL");
   const barges = legsOf(view, "BARGE");
-  const said = [...view.acts, ...view.plan];
-  const pol = roleOf(said, "POL") ?? ends(legs[0], "from");
-  const pod = roleOf(said, "POD") ?? podOf(legs);
+  const content = [...view.acts, ...view.plan];
+  const pol = roleOf(content, "POL") ?? ends(legs[0], "from");
+  const pod = roleOf(content, "POD") ?? podOf(legs);
   const sea = {
     legs,
     barges,
@@ -105,10 +105,10 @@ function inlandOf(view: View, sea: Omit<Route, "inland" | "inlandKey">): Fact | 
       isOnCarriage(fact, sea) &&
       (sea.reachesAt === null || fact.at >= sea.reachesAt || byLand.has(fact.mode)),
   );
-  const told = moves.findLast(
+  const projection = moves.findLast(
     (fact) => fact.placeRole === "DESTINATION" && (byLand.has(fact.mode) || isRamp(fact)),
   );
-  if (told) return told;
+  if (projection) return projection;
   return moves.findLast(
     (fact) =>
       ((byLand.has(fact.mode) && (fact.code === "ARRI" || fact.code === "DISC")) ||

@@ -4,9 +4,9 @@ import { compareInTurn, compareText } from "./canonical.ts";
  * A moment at which a source stated something: when it says it did, and when that became known
  * here. The second decides between statements of one creation time. Both UTC ISO 8601.
  */
-export type Moment = { readonly createdAt: string; readonly knownAt: string };
+export type StatementTime = { readonly createdAt: string; readonly knownAt: string };
 
-export const compareMoments = (a: Moment, b: Moment): number =>
+export const compareStatementTimes = (a: StatementTime, b: StatementTime): number =>
   compareInTurn([a.createdAt, b.createdAt], [a.knownAt, b.knownAt]);
 
 type Value = { readonly id: string; readonly rank: string };
@@ -28,11 +28,11 @@ export type Run<V> = {
   readonly knownUntil: string;
 };
 
-export const beginOf = ({ from, knownFrom }: Run<unknown>): Moment => ({
+export const beginOf = ({ from, knownFrom }: Run<unknown>): StatementTime => ({
   createdAt: from,
   knownAt: knownFrom,
 });
-export const endOf = ({ until, knownUntil }: Run<unknown>): Moment => ({
+export const endOf = ({ until, knownUntil }: Run<unknown>): StatementTime => ({
   createdAt: until,
   knownAt: knownUntil,
 });
@@ -48,10 +48,10 @@ export const endOf = ({ until, knownUntil }: Run<unknown>): Moment => ({
  * every event a fresh creation time), so the one that became known last stays current.
  */
 export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
-  const firsts = firstMoments(points);
+  const firsts = firstTimes(points);
   const runs: { value: V; from: string; until: string; knownFrom: string; knownUntil: string }[] =
     [];
-  for (const { createdAt, knownAt, values } of moments(points)) {
+  for (const { createdAt, knownAt, values } of milestoneTimes(points)) {
     const key = keyOf(createdAt, knownAt);
     const fresh = values.filter((value) => firsts.get(value.id) === key);
     const counted = fresh.length > 0 ? fresh : [latestKnown(values, firsts)];
@@ -76,7 +76,7 @@ export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
 /** Sorts as the moments do, since instants are of one length. */
 const keyOf = (createdAt: string, knownAt = ""): string => `${createdAt} ${knownAt}`;
 
-const firstMoments = <V extends Value>(points: readonly Point<V>[]): Map<string, string> => {
+const firstTimes = <V extends Value>(points: readonly Point<V>[]): Map<string, string> => {
   const firsts = new Map<string, string>();
   for (const { createdAt, knownAt, value } of points) {
     const key = keyOf(createdAt, knownAt);
@@ -87,7 +87,7 @@ const firstMoments = <V extends Value>(points: readonly Point<V>[]): Map<string,
 };
 
 /** The distinct values of each moment, by rank, oldest moment first. */
-function moments<V extends Value>(
+function milestoneTimes<V extends Value>(
   points: readonly Point<V>[],
 ): { createdAt: string; knownAt: string; values: V[] }[] {
   const groups = new Map<string, { createdAt: string; knownAt: string; values: Map<string, V> }>();
@@ -99,8 +99,8 @@ function moments<V extends Value>(
   }
   return [...groups]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([, { values, ...moment }]) => ({
-      ...moment,
+    .map(([, { values, ...instant }]) => ({
+      ...instant,
       values: [...values.values()].toSorted((a, b) =>
         compareInTurn([a.rank, b.rank], [a.id, b.id]),
       ),
@@ -133,7 +133,7 @@ export function pointsWorthKeeping<V extends Value>(
 ): (valueId: string, createdAt: string, knownAt?: string) => boolean {
   const isOpen = openFor(openSeconds, points);
   const kept = new Set<string>();
-  for (const [id, key] of firstMoments(points)) kept.add(`${key} ${id}`);
+  for (const [id, key] of firstTimes(points)) kept.add(`${key} ${id}`);
   // The runs of what is closed end at the last points that something late can follow.
   const closed = points.filter(({ createdAt }) => !isOpen(createdAt));
   for (const { value, from, until, knownFrom, knownUntil } of [

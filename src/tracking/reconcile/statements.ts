@@ -7,10 +7,10 @@ export type Statement = {
   /** Ours for it, null where it tells nothing of a milestone. */
   readonly event: string | null;
   /** The source's own name for it. */
-  readonly said: string;
+  readonly content: string;
   readonly at: string;
   /** When the site first said so. */
-  readonly saidAt: string;
+  readonly statedAt: string;
   /** Of the ramp; null: at the site itself, or not said where. */
   readonly locode: string | null;
   /** The partner's name, where the site spoke by a message of its own. */
@@ -28,32 +28,32 @@ export type Since = { readonly at: string; readonly key: string };
 
 export const statementKey = (
   kind: "terminal" | "rail",
-  site: string,
+  facilitySource: string,
   ...of: readonly (string | null)[]
-): string => [kind, site, ...of].join("|");
+): string => [kind, facilitySource, ...of].join("|");
 
 /** A status that a partner's message tells, named by its own code. */
 export const pushedStatement = (
   { message, code, name, at }: Pushed,
   of: {
     readonly kind: "terminal" | "rail";
-    readonly site: string;
+    readonly facilitySource: string;
     readonly event: string | null;
-    readonly saidAt: string;
+    readonly statedAt: string;
     readonly locode: string | null;
     readonly raw: unknown;
   },
 ): Statement => {
-  const { kind, site, event, saidAt, locode, raw } = of;
-  const said = `${message} ${code}`;
-  const when = at ?? saidAt;
-  const key = statementKey(kind, site, said, locode, when);
+  const { kind, facilitySource, event, statedAt, locode, raw } = of;
+  const content = `${message} ${code}`;
+  const when = at ?? statedAt;
+  const key = statementKey(kind, facilitySource, content, locode, when);
   return {
     key,
     event,
-    said,
+    content,
     at: when,
-    saidAt,
+    statedAt,
     locode,
     name,
     raw,

@@ -6,7 +6,7 @@ import { compareInTurn } from "./canonical.ts";
  * docs/status.md. A standing is a status at a step of the journey: a box is grounded or available
  * at the port, and again at the ramp.
  */
-export const standings = {
+export const statusStates = {
   new: { step: 0, status: "new" },
   stuffed: { step: 1, status: "loaded" },
   at_sea: { step: 2, status: "on_ship" },
@@ -24,15 +24,15 @@ export const standings = {
   delivered: { step: 10, status: "delivered" },
   returned: { step: 11, status: "empty_returned" },
 } as const satisfies Record<string, { readonly step: number; readonly status: ContainerStatus }>;
-export type Standing = keyof typeof standings;
+export type StatusState = keyof typeof statusStates;
 
 /** Who may say so (docs/sources.md), or a user by a mark. */
-type SaidBy = "line" | "terminal" | "rail" | "user";
+type Provenance = "line" | "terminal" | "rail" | "user";
 
 type Move = {
   readonly on: Signal;
-  readonly to: Standing;
-  readonly by: readonly SaidBy[];
+  readonly to: StatusState;
+  readonly by: readonly Provenance[];
   /** Where the rule comes from. */
   readonly source: string;
 };
@@ -78,16 +78,18 @@ export const moves: readonly Move[] = [
 
 type AtRamp = "rail_unloaded" | "available" | "not_available";
 /** A milestone, told apart by where it happened, or what is seen beside the milestones. */
-export type Signal = Milestone | `${AtRamp}_at_ramp` | "vessel_discharged_going_on" | Beside;
+export type Signal = Milestone | `${AtRamp}_at_ramp` | "vessel_discharged_going_on" | Included;
 /** What is seen beside the milestones. */
-type Beside = "stuffed" | "off_dock" | "dropped";
+type Included = "stuffed" | "off_dock" | "dropped";
 
-const targets: ReadonlyMap<Signal, Standing> = new Map(moves.map(({ on, to }) => [on, to]));
+const targets: ReadonlyMap<Signal, StatusState> = new Map(moves.map(({ on, to }) => [on, to]));
 
 /** Where a box that stands here is after a signal. */
-export function after(standing: Standing, signal: Signal): Standing {
+export function after(statusState: StatusState, signal: Signal): StatusState {
   const to = targets.get(signal);
-  return to !== undefined && standings[to].step >= standings[standing].step ? to : standing;
+  return to !== undefined && statusStates[to].step >= statusStates[statusState].step
+    ? to
+    : statusState;
 }
 
 export type Reached = {
@@ -97,7 +99,7 @@ export type Reached = {
 };
 
 /** What of the journey is no milestone and moves the box all the same. */
-export type Seen = {
+export type ExpectedVersions = {
   readonly hasInlandLeg: boolean;
   readonly stuffedAt: string | null;
   readonly offDockAt: string | null;
@@ -109,14 +111,14 @@ export type Seen = {
  * happened. The order in which it became known does not matter, nor how often. A terminal's word
  * counts only at the step it is about: after the pick-up it is stale.
  */
-export const standingOf = (reached: readonly Reached[], seen: Seen): Standing =>
-  decidedBy(reached, seen).standing;
+export const statusStateOf = (reached: readonly Reached[], seen: ExpectedVersions): StatusState =>
+  decidedBy(reached, seen).statusState;
 
 /** The same with what brought it there, which is seldom what happened last; null for `new`. */
 export function decidedBy<R extends Reached>(
   reached: readonly R[],
-  seen: Seen,
-): { readonly standing: Standing; readonly by: R | Beside | null } {
+  seen: ExpectedVersions,
+): { readonly statusState: StatusState; readonly by: R | Included | null } {
   const signals = [
     ...reached.map((fact) => ({ on: signalOf(fact, seen), at: fact.at, by: fact })),
     { on: "stuffed" as const, at: seen.stuffedAt, by: "stuffed" as const },
@@ -125,19 +127,19 @@ export function decidedBy<R extends Reached>(
   ].flatMap(({ on, at, by }) => (at === null ? [] : [{ on, at, by }]));
   return signals
     .toSorted((a, b) => compareInTurn([a.at, b.at], [a.on, b.on]))
-    .reduce<{ standing: Standing; by: R | Beside | null }>(
+    .reduce<{ statusState: StatusState; by: R | Included | null }>(
       (before, { on, by }) => {
-        const standing = after(before.standing, on);
-        return standing === before.standing ? before : { standing, by };
+        const statusState = after(before.statusState, on);
+        return statusState === before.statusState ? before : { statusState, by };
       },
-      { standing: "new", by: null },
+      { statusState: "new", by: null },
     );
 }
 
-export const statusOf = (reached: readonly Reached[], seen: Seen): ContainerStatus =>
-  standings[standingOf(reached, seen)].status;
+export const statusOf = (reached: readonly Reached[], seen: ExpectedVersions): ContainerStatus =>
+  statusStates[statusStateOf(reached, seen)].status;
 
-function signalOf({ milestone, where }: Reached, { hasInlandLeg }: Seen): Signal {
+function signalOf({ milestone, where }: Reached, { hasInlandLeg }: ExpectedVersions): Signal {
   if (milestone === "vessel_discharged" && hasInlandLeg) return "vessel_discharged_going_on";
   return where === "inland" && isAtRamp(milestone) ? `${milestone}_at_ramp` : milestone;
 }

@@ -14,7 +14,7 @@ const terminatedMs = 24 * hourMs;
  * When the line was asked last, and when it last answered. Windows end there and not now: after an
  * outage of ours the line is asked once more before it is given up.
  */
-export type Looked = { readonly askedAt: string; readonly answeredAt: string };
+export type Polled = { readonly askedAt: string; readonly answeredAt: string };
 
 /**
  * Why the line need not be asked any more, or null (contract: shipments#stop-reasons). The first
@@ -23,7 +23,7 @@ export type Looked = { readonly askedAt: string; readonly answeredAt: string };
  */
 export function stopReason(
   journey: Journey,
-  times: Looked & { readonly createdAt: string; readonly lastNewsAt: string },
+  times: Polled & { readonly createdAt: string; readonly lastNewsAt: string },
 ): LineTrackingStoppedReason | null {
   const { shipment, containers } = journey;
   const isPast = (at: string | null, ms: number, on = times.answeredAt): boolean =>

@@ -1,28 +1,28 @@
-import type { SaidFee, SaidHold } from "../equipment-source.ts";
-import { isAhead } from "./ahead.ts";
-import { runsHeard, type EquipmentKnowledge, type Heard } from "./equipment-knowledge.ts";
+import type { FeeStatement, HoldStatement } from "../equipment-source.ts";
+import { isInFuture } from "./clock-skew.ts";
+import { reportRuns, type EquipmentKnowledge, type DistinctReport } from "./equipment-knowledge.ts";
 import { ofThisJourney } from "./former-journey.ts";
 import { feesAfter, holdsAfter } from "./hold-changes.ts";
-import { terminalPlace } from "./places-ashore.ts";
+import { terminalPlace } from "./landside-places.ts";
 import { takenBack, type Since, type Statement } from "./statements.ts";
 import {
   happeningsIn,
   isStatement,
   namesOf,
   type Happening,
-  type Word,
+  type ReportContent,
 } from "./terminal-statements.ts";
 import { isOfJourney, type Span } from "./this-journey.ts";
 
 /** What a terminal says of a box on its present journey; null: it never said. */
 export type TerminalState = {
-  readonly site: string;
+  readonly facilitySource: string;
   /** When it last said something else. */
-  readonly saidAt: string;
+  readonly statedAt: string;
   /** Since when it has said each member as it stands. */
-  readonly since: Readonly<Partial<Record<keyof Word, Since>>>;
-  readonly holds: readonly SaidHold[] | null;
-  readonly fees: readonly SaidFee[] | null;
+  readonly since: Readonly<Partial<Record<keyof ReportContent, Since>>>;
+  readonly holds: readonly HoldStatement[] | null;
+  readonly fees: readonly FeeStatement[] | null;
   readonly available: boolean | null;
   /** Each time the availability became another, oldest first. */
   readonly availabilities: readonly (Since & { readonly available: boolean })[];
@@ -47,20 +47,20 @@ export type TerminalState = {
  * statements with the reason why it does not count.
  */
 export function terminalState(
-  site: string,
+  facilitySource: string,
   knowledge: EquipmentKnowledge,
   span: Span,
 ): TerminalState | null {
   let state: TerminalState | null = null;
-  for (const { value, from, until } of runsHeard(knowledge)) {
-    const { word } = value.heard;
-    if (word.kind !== "terminal" || !word.found) continue;
-    if (isAhead(from, span.now) || (span.beganAt !== null && until < span.beganAt)) continue;
-    if (isOfFormerJourney(word, span)) continue;
+  for (const { value, from, until } of reportRuns(knowledge)) {
+    const { report } = value.reports;
+    if (report.kind !== "terminal" || !report.found) continue;
+    if (isInFuture(from, span.now) || (span.beganAt !== null && until < span.beganAt)) continue;
+    if (isOfFormerJourney(report, span)) continue;
     state = fold(
-      takeBack(state ?? unsaid(site), word, from),
-      value.heard,
-      word,
+      takeBack(state ?? unsaid(facilitySource), report, from),
+      value.reports,
+      report,
       { from, until },
       span,
     );
@@ -68,9 +68,9 @@ export function terminalState(
   return state;
 }
 
-const unsaid = (site: string): TerminalState => ({
-  site,
-  saidAt: "",
+const unsaid = (facilitySource: string): TerminalState => ({
+  facilitySource,
+  statedAt: "",
   since: {},
   holds: null,
   fees: null,
@@ -88,15 +88,15 @@ const unsaid = (site: string): TerminalState => ({
   statements: [],
 });
 
-const isOfFormerJourney = (word: Word, { beganAt }: Span): boolean =>
+const isOfFormerJourney = (report: ReportContent, { beganAt }: Span): boolean =>
   beganAt !== null &&
-  [word.dischargedAt, word.fullOutAt, word.emptyInAt, word.offDockAt].some(
+  [report.dischargedAt, report.fullOutAt, report.emptyInAt, report.offDockAt].some(
     (at) => at !== undefined && at < beganAt,
   );
 
 /** Taken back is what was said last; said again it is believed again. */
-function takeBack(before: TerminalState, word: Word, saidAt: string): TerminalState {
-  const gone = (word.retracted ?? []).filter((claim) => before[claim] !== null);
+function takeBack(before: TerminalState, report: ReportContent, statedAt: string): TerminalState {
+  const gone = (report.retracted ?? []).filter((claim) => before[claim] !== null);
   if (gone.length === 0) return before;
   const keys = gone.filter(isStatement).flatMap((claim) => before.since[claim]?.key ?? []);
   return {
@@ -106,55 +106,55 @@ function takeBack(before: TerminalState, word: Word, saidAt: string): TerminalSt
     since: Object.fromEntries(
       Object.entries(before.since).filter(([name]) => !gone.some((claim) => claim === name)),
     ),
-    statements: takenBack(before.statements, keys, saidAt),
+    statements: takenBack(before.statements, keys, statedAt),
   };
 }
 
 function fold(
   before: TerminalState,
-  heard: Pick<Heard, "id" | "raw">,
-  word: Word,
-  said: { readonly from: string; readonly until: string },
+  reports: Pick<DistinctReport, "id" | "raw">,
+  report: ReportContent,
+  content: { readonly from: string; readonly until: string },
   span: Span,
 ): TerminalState {
-  const naming = namesOf(before.site, heard, word, said.from);
+  const naming = namesOf(before.facilitySource, reports, report, content.from);
   // A message stands at the time of what it tells, so an earlier time may be the later word on it.
-  const madeAt = word.pushed?.sentAt ?? said.until;
-  const counted = happeningsIn(word).filter(
-    (name) => isOfJourney(word[name]!, span) && madeAt >= (before.reportedAt[name] ?? ""),
+  const madeAt = report.pushed?.sentAt ?? content.until;
+  const counted = happeningsIn(report).filter(
+    (name) => isOfJourney(report[name]!, span) && madeAt >= (before.reportedAt[name] ?? ""),
   );
   const actual = (name: Happening): string | null =>
-    counted.includes(name) ? word[name]! : before[name];
+    counted.includes(name) ? report[name]! : before[name];
   const dischargedAt = actual("dischargedAt");
   const landedAt = dischargedAt ?? span.landedAt;
-  const isAshore = landedAt !== null && said.until >= landedAt;
-  const dated = ofThisJourney(word, {
-    at: isAshore ? earlier(landedAt, span.landedAt) : null,
-    place: before.site,
-    timezone: terminalPlace(before.site).timezone,
+  const isLandside = landedAt !== null && content.until >= landedAt;
+  const dated = ofThisJourney(report, {
+    at: isLandside ? earlier(landedAt, span.landedAt) : null,
+    place: before.facilitySource,
+    timezone: terminalPlace(before.facilitySource).timezone,
   });
   const early = {
     ...before,
-    saidAt: said.from,
-    holds: holdsAfter(word.holds ?? before.holds, word.holdChanges ?? []),
+    statedAt: content.from,
+    holds: holdsAfter(report.holds ?? before.holds, report.holdChanges ?? []),
     fees: feesAfter(dated.fees ?? before.fees, dated.feeChanges ?? []),
   };
-  if (!isAshore) return naming.told(before, early, dated.rejected);
-  const since = said.from > landedAt ? said.from : landedAt;
+  if (!isLandside) return naming.stated(before, early, dated.rejected);
+  const since = content.from > landedAt ? content.from : landedAt;
   const after = {
     ...early,
-    available: word.available ?? before.available,
+    available: report.available ?? before.available,
     availabilities:
-      word.available === undefined || word.available === before.available
+      report.available === undefined || report.available === before.available
         ? before.availabilities
         : [
             // What it held of the same instant, or of a later one, it never held.
             ...before.availabilities.filter(({ at }) => at < since),
-            { at: since, key: naming.keyOf("available"), available: word.available },
+            { at: since, key: naming.keyOf("available"), available: report.available },
           ],
     appointmentAt: dated.appointmentAt ?? before.appointmentAt,
-    location: word.location ?? before.location,
-    chassis: word.chassis ?? before.chassis,
+    location: report.location ?? before.location,
+    chassis: report.chassis ?? before.chassis,
     lastFreeDayOn: dated.lastFreeDayOn ?? before.lastFreeDayOn,
     dischargedAt,
     fullOutAt: actual("fullOutAt"),
@@ -165,7 +165,7 @@ function fold(
       ...Object.fromEntries(counted.map((name) => [name, madeAt])),
     },
   };
-  return naming.told(before, after, dated.rejected);
+  return naming.stated(before, after, dated.rejected);
 }
 
 /** The vessel's arrival and the discharge are both a landing: the first of them is the lenient one. */

@@ -1,11 +1,11 @@
-import type { TerminalWord } from "../equipment-source.ts";
+import type { TerminalReport } from "../equipment-source.ts";
 import { canonicalJson } from "./canonical.ts";
-import type { Heard } from "./equipment-knowledge.ts";
-import { terminalPlace } from "./places-ashore.ts";
+import type { DistinctReport } from "./equipment-knowledge.ts";
+import { terminalPlace } from "./landside-places.ts";
 import { pushedStatement, statementKey, withStatements, type Statement } from "./statements.ts";
 import type { TerminalState } from "./terminal-state.ts";
 
-export type Word = Omit<TerminalWord, "observedAt" | "raw">;
+export type ReportContent = Omit<TerminalReport, "observedAt" | "raw">;
 
 const members = [
   "holds",
@@ -24,15 +24,15 @@ export type Member = (typeof members)[number];
 
 /** What happened at the terminal, by the member of the word that holds its time. */
 const happenings = {
-  dischargedAt: { event: "vessel_discharged", said: "discharged_at" },
-  fullOutAt: { event: "full_out", said: "full_out_at" },
-  emptyInAt: { event: "empty_in", said: "empty_in_at" },
-  offDockAt: { event: null, said: "off_dock_at" },
+  dischargedAt: { event: "vessel_discharged", content: "discharged_at" },
+  fullOutAt: { event: "full_out", content: "full_out_at" },
+  emptyInAt: { event: "empty_in", content: "empty_in_at" },
+  offDockAt: { event: null, content: "off_dock_at" },
 } as const;
 export type Happening = keyof typeof happenings;
 /** What the word says happened. */
-export const happeningsIn = (word: Word): readonly Happening[] =>
-  (Object.keys(happenings) as Happening[]).filter((name) => word[name] !== undefined);
+export const happeningsIn = (report: ReportContent): readonly Happening[] =>
+  (Object.keys(happenings) as Happening[]).filter((name) => report[name] !== undefined);
 const isHappening = (member: Member): member is Happening => member in happenings;
 
 /** It stands in a statement of its own, which can be taken back without another. */
@@ -43,7 +43,7 @@ export type Naming = {
   /** The statement in which the word says a member. */
   readonly keyOf: (member: Member) => string;
   /** The state with the statements that made it another one, and the one that does not count. */
-  readonly told: (
+  readonly stated: (
     before: TerminalState,
     after: TerminalState,
     rejected: string | null,
@@ -55,54 +55,64 @@ export type Naming = {
  * more for each thing that it says happened.
  */
 export function namesOf(
-  site: string,
-  { id, raw }: Pick<Heard, "id" | "raw">,
-  word: Word,
+  facilitySource: string,
+  { id, raw }: Pick<DistinctReport, "id" | "raw">,
+  report: ReportContent,
   from: string,
 ) {
-  const { locode } = terminalPlace(site);
-  const { pushed } = word;
+  const { locode } = terminalPlace(facilitySource);
+  const { pushed } = report;
   const message =
     pushed &&
     pushedStatement(pushed, {
       kind: "terminal",
-      site,
+      facilitySource,
       locode,
-      saidAt: from,
+      statedAt: from,
       raw,
-      event: eventIn(word),
+      event: eventIn(report),
     });
-  const statement = (more: Pick<Statement, "key" | "event" | "said" | "at">): Statement => ({
+  const statement = (more: Pick<Statement, "key" | "event" | "content" | "at">): Statement => ({
     ...more,
     locode,
-    saidAt: from,
+    statedAt: from,
     name: null,
     raw,
     retractedAt: null,
     rejected: null,
   });
   const happened = (member: Happening): Statement => {
-    const { event, said } = happenings[member];
-    const at = word[member]!;
-    return statement({ key: statementKey("terminal", site, said, locode, at), event, said, at });
+    const { event, content } = happenings[member];
+    const at = report[member]!;
+    return statement({
+      key: statementKey("terminal", facilitySource, content, locode, at),
+      event,
+      content,
+      at,
+    });
   };
-  const answer = (said: string, event: string | null): Statement =>
-    statement({ key: statementKey("terminal", site, said, id), event, said, at: from });
+  const answer = (content: string, event: string | null): Statement =>
+    statement({
+      key: statementKey("terminal", facilitySource, content, id),
+      event,
+      content,
+      at: from,
+    });
   const refused = (rejected: string): Statement => ({
     ...answer("availability", null),
-    key: statementKey("terminal", site, "rejected", id),
+    key: statementKey("terminal", facilitySource, "rejected", id),
     rejected,
   });
   const of = (member: Member): Statement => {
     if (message) return message;
     if (isHappening(member)) return happened(member);
     return member === "available"
-      ? answer("available", nameOf(word.available!))
+      ? answer("available", nameOf(report.available!))
       : answer("availability", null);
   };
   return {
     keyOf: (member) => of(member).key,
-    told: (before, after, rejected) => {
+    stated: (before, after, rejected) => {
       const changed = members.filter((name) => !isSame(before[name], after[name]));
       return {
         ...after,
@@ -121,10 +131,10 @@ export function namesOf(
   } satisfies Naming;
 }
 
-function eventIn(word: Word): string | null {
-  const told = Object.entries(happenings).find(([member]) => word[member as Happening]);
-  if (told) return told[1].event;
-  return word.available === undefined ? null : nameOf(word.available);
+function eventIn(report: ReportContent): string | null {
+  const stated = Object.entries(happenings).find(([member]) => report[member as Happening]);
+  if (stated) return stated[1].event;
+  return report.available === undefined ? null : nameOf(report.available);
 }
 
 const nameOf = (available: boolean): string => (available ? "available" : "not_available");

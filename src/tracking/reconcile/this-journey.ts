@@ -1,5 +1,5 @@
 import type { ContainerJourney } from "../journey.ts";
-import { isAhead } from "./ahead.ts";
+import { isInFuture } from "./clock-skew.ts";
 
 /**
  * When a container's present journey began and came ashore, as the line tells it. A box is used
@@ -34,4 +34,4 @@ export const spanOf = (
 
 /** Belongs to this journey and is no slip. */
 export const isOfJourney = (at: string, span: Span): boolean =>
-  !isAhead(at, span.now) && (span.beganAt === null || at >= span.beganAt);
+  !isInFuture(at, span.now) && (span.beganAt === null || at >= span.beganAt);

@@ -29,14 +29,14 @@ export function ridersOf(facts: readonly Fact[]): Riders {
   const lifts = facts.filter((fact) => !isForecast(fact) && isLift(fact) && fact.container);
   const named = lifts.filter(({ vessel }) => vessel !== "");
   for (const fact of lifts) {
-    const voyage = fact.vessel === "" ? voyageBeside(fact, named) : voyageOf(fact);
+    const voyage = fact.vessel === "" ? voyageOfNeighbour(fact, named) : voyageOf(fact);
     if (voyage !== null) riders.set(voyage, (riders.get(voyage) ?? new Set()).add(fact.container!));
   }
   return riders;
 }
 
 /** A lift that names no ship is by the one that was worked at that place at the nearest time. */
-function voyageBeside(lift: Fact, named: readonly Fact[]): string | null {
+function voyageOfNeighbour(lift: Fact, named: readonly Fact[]): string | null {
   if (lift.mode !== "VESSEL") return null;
   const away = ({ at }: Fact): number => Math.abs(Date.parse(at) - Date.parse(lift.at));
   const beside = greatest(
@@ -56,7 +56,7 @@ export function viewOf(
   const mine = facts.filter(
     (fact) =>
       (fact.container === container || fact.container === null) &&
-      (asOf === undefined || `${fact.firstSaidAt} ${fact.firstKnownAt}` <= asOf),
+      (asOf === undefined || `${fact.firstStatedAt} ${fact.firstKnownAt}` <= asOf),
   );
   const acts = mine.filter((fact) => !isForecast(fact) && isAboard(fact, riders, container));
   const forecasts = mine.filter(isForecast);
@@ -140,7 +140,7 @@ const weights: Readonly<Record<Fact["classifier"], string>> = { ACT: "2", EST: "
 export const byWeight = (a: Fact, b: Fact): number =>
   compareInTurn(
     [weights[a.classifier], weights[b.classifier]],
-    [a.saidUntil, b.saidUntil],
+    [a.statedUntil, b.statedUntil],
     [a.knownUntil, b.knownUntil],
     [a.createdAt, b.createdAt],
     [a.knownAt, b.knownAt],

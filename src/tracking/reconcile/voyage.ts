@@ -1,14 +1,14 @@
 import { dateChangedAt } from "../eta-changes.ts";
 import type { Voyage } from "../journey.ts";
-import type { Told } from "./container.ts";
+import type { ContainerProjection } from "./container.ts";
 
 /** How one container travels: its own ship, dates and ports. */
-export function voyageTold({
+export function voyageOf({
   view,
   route,
   milestones,
   forecasts,
-}: Omit<Told, "container">): Voyage {
+}: Omit<ContainerProjection, "container">): Voyage {
   const at = (milestone: string): string | null =>
     milestones.findLast((fact) => fact.milestone === milestone)?.at ?? null;
   const last = route.legs.findLast((leg) => leg.toKey !== null && leg.toKey === route.podKey);
@@ -28,7 +28,7 @@ export function voyageTold({
     polAtdAt: at("vessel_departed"),
     podEtaAt: forecasts.vessel_arrived.current,
     podOriginalEtaAt: forecasts.vessel_arrived.original,
-    podEtaChangedAt: dateChangedAt(forecasts.vessel_arrived.told) ?? null,
+    podEtaChangedAt: dateChangedAt(forecasts.vessel_arrived.published) ?? null,
     podAtaAt: at("vessel_arrived"),
     destinationEtaAt: inland.current,
     destinationOriginalEtaAt: inland.original,

@@ -19,14 +19,14 @@ import { shipmentResource } from "./shipment-resource.ts";
 
 /** A shipment with all that is known of it; its party roles only when they are asked for. */
 export const shipmentOf = (view: ShipmentView, withRoles = false): Resource =>
-  shipmentResource(view.shipment, view.subject, {
+  shipmentResource(view.shipment, view.carrierTarget, {
     customerName: customerName(view),
     ...(withRoles && { partyRoleIds: view.roles.map((held) => held.id) }),
   });
 
 export const containerOf = (view: ContainerView): Resource =>
   containerResource(view.container, {
-    shipmentLastTrackingRequestAt: view.subject?.lastAttemptedAt ?? null,
+    shipmentLastTrackingRequestAt: view.carrierTarget?.lastAttemptedAt ?? null,
     terminalCheckedAt: latest(view, "terminal", "lastSucceededAt"),
     podLastTrackingRequestAt: latest(view, "terminal", "lastAttemptedAt"),
     railLastTrackingRequestAt: latest(view, "rail", "lastAttemptedAt"),
@@ -38,23 +38,26 @@ export const railCheckedAt = (view: ContainerView): string | null =>
 
 /** The latest of a moment over the sites of one kind. */
 const latest = (
-  { watches }: ContainerView,
+  { facilityTargets }: ContainerView,
   kind: "terminal" | "rail",
-  moment: "lastSucceededAt" | "lastAttemptedAt",
+  instant: "lastSucceededAt" | "lastAttemptedAt",
 ): string | null =>
-  watches
-    .filter((watch) => watch.kind === kind)
-    .map((watch) => watch[moment] ?? null)
+  facilityTargets
+    .filter((facilityTarget) => facilityTarget.kind === kind)
+    .map((facilityTarget) => facilityTarget[instant] ?? null)
     .reduce((last, at) => ((at ?? "") > (last ?? "") ? at : last), null);
 
 /** What one container's sources said, as far as it was read. */
-export type SaidOf = { readonly container: ContainerItem; readonly facts: readonly RawFact[] };
+export type StatementsOf = {
+  readonly container: ContainerItem;
+  readonly facts: readonly RawFact[];
+};
 
 /** Everything read for one answer. */
 export type Read = {
   readonly shipments?: readonly ShipmentView[];
   readonly containers?: readonly ContainerView[];
-  readonly said?: readonly SaidOf[];
+  readonly stated?: readonly StatementsOf[];
   readonly withRoles?: boolean;
 };
 
@@ -62,7 +65,7 @@ export type Read = {
  * Finds what linkages point at among everything that was read, and in the reference data, which
  * is always at hand. A resource is made when it is first found.
  */
-export function finder({ shipments = [], containers = [], said = [], withRoles }: Read): Find {
+export function finder({ shipments = [], containers = [], stated = [], withRoles }: Read): Find {
   const shelf = new Map<string, () => Resource>();
   const put = (type: string, id: string, make: () => Resource) => shelf.set(`${type} ${id}`, make);
   const putVessel = (of: Parameters<typeof vesselOf>[0]) => {
@@ -82,7 +85,7 @@ export function finder({ shipments = [], containers = [], said = [], withRoles }
       putVessel(event);
     }
   }
-  for (const { container, facts } of said)
+  for (const { container, facts } of stated)
     for (const [index, fact] of facts.entries()) {
       put("raw_event", rawEventId(container.id, fact), () =>
         rawEventResource(container, fact, index),

@@ -90,10 +90,10 @@ export function containerResource(
   };
 }
 
-type Said = Pick<ContainerItem, "holdsAtPodTerminal" | "feesAtPodTerminal">;
+type StatementContent = Pick<ContainerItem, "holdsAtPodTerminal" | "feesAtPodTerminal">;
 
 /** Never reported and reported as none read alike: an empty list (contract: containers#holds). */
-export const holdsOf = ({ holdsAtPodTerminal }: Said) =>
+export const holdsOf = ({ holdsAtPodTerminal }: StatementContent) =>
   (holdsAtPodTerminal ?? []).map(({ name, status, description }) => ({
     name,
     status,
@@ -101,7 +101,7 @@ export const holdsOf = ({ holdsAtPodTerminal }: Said) =>
   }));
 
 /** contract: containers#fees */
-export const feesOf = ({ feesAtPodTerminal }: Said) =>
+export const feesOf = ({ feesAtPodTerminal }: StatementContent) =>
   (feesAtPodTerminal ?? []).map(({ type, amount, currencyCode }) => ({
     type,
     amount,

@@ -13,11 +13,11 @@ export function destinationWithRamp({
   const there = containers.flatMap(({ ramp }) =>
     ramp && ramp.locode === destination.locode ? [ramp] : [],
   );
-  const code = mostNamed(there);
+  const code = commonestOf(there);
   return code === null ? destination : { ...destination, facility: code, facilityProvider: "SMDG" };
 }
 
-function mostNamed(ramps: readonly RampKey[]): string | null {
+function commonestOf(ramps: readonly RampKey[]): string | null {
   const counts = new Map<string, number>();
   for (const { code } of ramps) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [most] = [...counts].toSorted(

@@ -65,7 +65,7 @@ export function rawEventResource(
       index,
       invalidated_at: fact.retracted ? fact.createdAt : null,
       created_at: fact.createdAt,
-      data_source: fact.teller,
+      data_source: fact.dataSource,
       data_provider_name:
         fact.provider?.name ?? shippingLine(container.scac)?.name ?? container.scac,
       data_provider_code: fact.provider?.code ?? container.scac,

@@ -17,8 +17,8 @@ export {
 export { destinationWithRamp } from "./destination-ramp.ts";
 export { searchResult } from "./search-result.ts";
 export { requestResource } from "./request-resource.ts";
-export { besideRoute, routeResource } from "./route-resource.ts";
-export { shipmentResource, type LineLooks } from "./shipment-resource.ts";
+export { includedOfRoute, routeResource } from "./route-resource.ts";
+export { shipmentResource, type CarrierPolls } from "./shipment-resource.ts";
 export {
   placeLinkage,
   placeOf,

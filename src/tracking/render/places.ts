@@ -26,12 +26,12 @@ export const terminalOf = (place: Place | null | undefined): TerminalRecord | nu
     : null;
 
 /** The ship a source named, with its IMO number where that is known. */
-export const vesselOf = (said: {
+export const vesselOf = (stated: {
   readonly vesselName?: string | null;
   readonly vesselImo?: string | null;
 }): Vessel | null =>
-  said.vesselImo || said.vesselName
-    ? { imo: said.vesselImo || null, name: said.vesselName || `IMO ${said.vesselImo}` }
+  stated.vesselImo || stated.vesselName
+    ? { imo: stated.vesselImo || null, name: stated.vesselName || `IMO ${stated.vesselImo}` }
     : null;
 
 /** A port, or a metro area for an inland place. */
@@ -45,7 +45,7 @@ export function terminalLinkage(place: Place | null | undefined): Linkage {
   return { data: known && { id: terminalId(known), type: terminalResourceType(known) } };
 }
 
-export function vesselLinkage(said: Parameters<typeof vesselOf>[0]): Linkage {
-  const known = vesselOf(said);
+export function vesselLinkage(stated: Parameters<typeof vesselOf>[0]): Linkage {
+  const known = vesselOf(stated);
   return { data: known && { id: vesselId(known), type: "vessel" } };
 }

@@ -5,36 +5,36 @@ import type { RouteMove, RouteStop } from "../journey.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { placeLinkage, placeOf, vesselLinkage, vesselOf } from "./places.ts";
 
-type Box = Pick<
+type Container = Pick<
   ContainerItem,
   "id" | "scac" | "createdAt" | "updatedAt" | "route" | "podRailCarrierScac"
 >;
 
-const routeId = (box: Box): string => derivedId("route", box.id);
-const locationId = (box: Box, index: number): string =>
-  derivedId("route_location", box.id, String(index));
+const routeId = (container: Container): string => derivedId("route", container.id);
+const locationId = (container: Container, index: number): string =>
+  derivedId("route_location", container.id, String(index));
 
 /** The route, and its stops as resources of their own (contract: routes#route). */
-export function routeResource(box: Box): Resource {
-  const stops = box.route ?? [];
+export function routeResource(container: Container): Resource {
+  const stops = container.route ?? [];
   return {
-    id: routeId(box),
+    id: routeId(container),
     type: "route",
-    attributes: { created_at: box.createdAt, updated_at: box.updatedAt },
+    attributes: { created_at: container.createdAt, updated_at: container.updatedAt },
     relationships: {
       route_locations: toMany(
         "route_location",
-        stops.map((_, index) => locationId(box, index)),
+        stops.map((_, index) => locationId(container, index)),
       ),
     },
   };
 }
 
 /** The stops, then where they are and the ships between them. */
-export const besideRoute = (box: Box): (Resource | null)[] => {
-  const stops = box.route ?? [];
+export const includedOfRoute = (container: Container): (Resource | null)[] => {
+  const stops = container.route ?? [];
   return [
-    ...stops.map((stop, index) => locationResource(box, stop, index)),
+    ...stops.map((stop, index) => locationResource(container, stop, index)),
     ...stops.map(({ place }) => {
       const known = placeOf(place);
       return known && placeResource(known);
@@ -48,25 +48,25 @@ function shipOf(move: RouteMove | null): Resource | null {
   return known && vesselResource(known);
 }
 
-const locationResource = (box: Box, stop: RouteStop, index: number): Resource => ({
-  id: locationId(box, index),
+const locationResource = (container: Container, stop: RouteStop, index: number): Resource => ({
+  id: locationId(container, index),
   type: "route_location",
   attributes: {
-    inbound_scac: scacOf(box, stop.inbound),
+    inbound_scac: scacOf(container, stop.inbound),
     inbound_mode: stop.inbound?.mode ?? null,
     inbound_eta_at: stop.inbound?.estimatedAt ?? null,
     inbound_ata_at: stop.inbound?.actualAt ?? null,
     inbound_voyage_number: stop.inbound?.voyage ?? null,
-    outbound_scac: scacOf(box, stop.outbound),
+    outbound_scac: scacOf(container, stop.outbound),
     outbound_mode: stop.outbound?.mode ?? null,
     outbound_etd_at: stop.outbound?.estimatedAt ?? null,
     outbound_atd_at: stop.outbound?.actualAt ?? null,
     outbound_voyage_number: stop.outbound?.voyage ?? null,
-    created_at: box.createdAt,
-    updated_at: box.updatedAt,
+    created_at: container.createdAt,
+    updated_at: container.updatedAt,
   },
   relationships: {
-    route: toOne("route", routeId(box)),
+    route: toOne("route", routeId(container)),
     location: placeLinkage(stop.place),
     inbound_vessel: stop.inbound ? vesselLinkage(stop.inbound) : { data: null },
     outbound_vessel: stop.outbound ? vesselLinkage(stop.outbound) : { data: null },
@@ -74,9 +74,9 @@ const locationResource = (box: Box, stop: RouteStop, index: number): Resource =>
 });
 
 /** The line carries by sea; a train's carrier is known once the railroad speaks. */
-const scacOf = (box: Box, move: RouteMove | null): string | null =>
+const scacOf = (container: Container, move: RouteMove | null): string | null =>
   move?.mode === "vessel"
-    ? box.scac
+    ? container.scac
     : move?.mode === "rail"
-      ? (box.podRailCarrierScac ?? null)
+      ? (container.podRailCarrierScac ?? null)
       : null;

@@ -1,12 +1,12 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { shippingLine } from "#src/reference/index.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
-import type { SubjectItem } from "../store/subject-entity.ts";
+import type { CarrierTargetItem } from "../store/carrier-target-entity.ts";
 import { destinationWithRamp } from "./destination-ramp.ts";
 import { placeLinkage, terminalLinkage } from "./places.ts";
 
 /** When the line was last asked, known by the shared subject; nothing else of it is shown. */
-export type LineLooks = Partial<Pick<SubjectItem, "lastAttemptedAt" | "lastSucceededAt">>;
+export type CarrierPolls = Partial<Pick<CarrierTargetItem, "lastAttemptedAt" | "lastSucceededAt">>;
 
 /**
  * contract: shipments#attributes-of-shipments, shipments#relationships-of-shipments. `more` is what
@@ -14,7 +14,7 @@ export type LineLooks = Partial<Pick<SubjectItem, "lastAttemptedAt" | "lastSucce
  */
 export function shipmentResource(
   item: ShipmentItem,
-  subject: LineLooks | null = {},
+  carrierTarget: CarrierPolls | null = {},
   more: { readonly customerName?: string | null; readonly partyRoleIds?: readonly string[] } = {},
 ): Resource {
   const line = shippingLine(item.scac);
@@ -50,8 +50,10 @@ export function shipmentResource(
       pol_timezone: item.portOfLading?.timezone ?? null,
       pod_timezone: item.portOfDischarge?.timezone ?? null,
       destination_timezone: item.destination?.timezone ?? null,
-      line_tracking_last_attempted_at: subject?.lastAttemptedAt ?? item.lineLookedAt ?? null,
-      line_tracking_last_succeeded_at: subject?.lastSucceededAt ?? item.lineLookedAt ?? null,
+      line_tracking_last_attempted_at:
+        carrierTarget?.lastAttemptedAt ?? item.carrierPolledAt ?? null,
+      line_tracking_last_succeeded_at:
+        carrierTarget?.lastSucceededAt ?? item.carrierPolledAt ?? null,
       line_tracking_stopped_at: item.lineTrackingStoppedAt ?? null,
       line_tracking_stopped_reason: item.lineTrackingStoppedReason ?? null,
       pol_original_etd_at: item.polOriginalEtdAt ?? null,

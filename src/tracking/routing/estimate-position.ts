@@ -28,8 +28,8 @@ const lateForSeconds = 24 * 3600;
  * Where a ship is, as far as its schedule tells: no source of ours sees ships. It is taken to sail
  * the whole way at one speed. Null when the schedule does not tell.
  */
-export function estimatePosition(passage: Passage, at: Date): EstimatedPosition | null {
-  const { path, departedAt, dueAt } = passage;
+export function estimatePosition(quotaVersion: Passage, at: Date): EstimatedPosition | null {
+  const { path, departedAt, dueAt } = quotaVersion;
   const seconds = (Date.parse(dueAt) - Date.parse(departedAt)) / 1000;
   const gone = (at.getTime() - Date.parse(departedAt)) / 1000;
   if (seconds <= 0 || gone < 0 || gone > seconds + lateForSeconds) return null;

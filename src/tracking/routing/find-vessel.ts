@@ -1,6 +1,6 @@
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import { vesselId, vesselResource, type Vessel } from "#src/reference/index.ts";
 import type { VesselPosition } from "#schemas/reference.ts";
 import { sailings, type SailingLeg } from "../store/sailing-entity.ts";

@@ -16,17 +16,17 @@ import { callsOf, seaLegs, seaStops, type Call, type SeaLeg } from "./sea-legs.t
 
 /** The ports of a voyage and the way over sea, canals shut or not (contract: routes#map). */
 export function mapOf(
-  box: Pick<ContainerItem, "route" | "updatedAt">,
+  container: Pick<ContainerItem, "route" | "updatedAt">,
   now: Date,
   shut: readonly Canal[],
 ): ContainerMap {
-  const route = box.route ?? [];
+  const route = container.route ?? [];
   const total = seaStops(route).length;
   const legs = seaLegs(route, now, shut);
   return {
     type: "FeatureCollection",
     features: [
-      ...callsOf(route).map((call) => portFeature(call, total, box.updatedAt)),
+      ...callsOf(route).map((call) => portFeature(call, total, container.updatedAt)),
       ...legs.flatMap(pastFeatures),
       ...legs.flatMap(vesselFeature),
       ...legs.flatMap(aheadFeatures),

@@ -6,7 +6,7 @@ import type { SailingItem, SailingLeg } from "../store/sailing-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 
 /** No voyage has more; a source that names hundreds must not overfill the transaction. */
-const shipsAtMost = 40;
+const maxShips = 40;
 
 type Named = { readonly vesselName: string | null; readonly vesselImo: string | null };
 type Sailing = Pick<SailingItem, "vesselId" | "name" | "imo" | "legs">;
@@ -14,24 +14,25 @@ type Sailing = Pick<SailingItem, "vesselId" | "name" | "imo" | "legs">;
 /** Every ship that a journey names anywhere, and the legs it is known to sail. */
 export function sailingsOf(journey: Journey): Sailing[] {
   const ships = new Map<string, { name: string; imo: string | null; legs: Set<string> }>();
-  const note = (said: Named | null): Set<string> | null => {
-    const ship = said && vesselOf(said);
+  const note = (stated: Named | null): Set<string> | null => {
+    const ship = stated && vesselOf(stated);
     if (!ship) return null;
     const id = vesselId(ship);
     const known = ships.get(id) ?? { name: ship.name, imo: ship.imo, legs: new Set() };
     ships.set(id, known);
     return known.legs;
   };
-  for (const box of journey.containers) {
-    for (const [from, to] of legsIn(box.route)) {
+  for (const container of journey.containers) {
+    for (const [from, to] of legsIn(container.route)) {
       const leg = legOf(from, to);
       const legs = note(from.outbound) ?? note(to.inbound);
       if (leg) legs?.add(JSON.stringify(leg));
     }
-    for (const said of [...box.milestones, ...box.estimates, ...box.rawEvents]) note(said);
+    for (const stated of [...container.milestones, ...container.estimates, ...container.rawEvents])
+      note(stated);
   }
   const withLegsFirst = [...ships].toSorted(([, a], [, b]) => b.legs.size - a.legs.size);
-  return withLegsFirst.slice(0, shipsAtMost).map(([id, { name, imo, legs }]) => ({
+  return withLegsFirst.slice(0, maxShips).map(([id, { name, imo, legs }]) => ({
     vesselId: id,
     name,
     ...(imo && { imo }),

@@ -2,8 +2,8 @@ import { seaPath, type Canal } from "#src/reference/index.ts";
 import type { SailingLeg } from "../store/sailing-entity.ts";
 import type { Passage } from "./estimate-position.ts";
 
-type Moment = { readonly port: string; readonly at: string };
-type Sighting = Moment & { readonly left: boolean };
+type TimeTerm = { readonly port: string; readonly at: string };
+type Sighting = TimeTerm & { readonly left: boolean };
 
 /**
  * The passages of a ship, told together by all of an account's shipments aboard: from a port it
@@ -16,7 +16,7 @@ export function passagesOf(legs: readonly SailingLeg[], shut: readonly Canal[]):
     if (!from.left) return [];
     const next = seen[i + 1];
     const to = next ? (next.left ? null : next) : dueNext(legs, from);
-    return to ? passage(from, to, shut) : [];
+    return to ? quotaVersion(from, to, shut) : [];
   });
 }
 
@@ -27,7 +27,7 @@ export function currentPassage(
 ): Passage | null {
   const last = sightings(legs).at(-1);
   const next = last?.left ? dueNext(legs, last) : null;
-  return last && next ? (passage(last, next, shut)[0] ?? null) : null;
+  return last && next ? (quotaVersion(last, next, shut)[0] ?? null) : null;
 }
 
 /** From one port to another as told or planned; null when no leg tells of both ends. */
@@ -43,10 +43,10 @@ export function passageBetween(
   if (!departedAt) return null;
   const left = { port: from, at: departedAt };
   const next = dueNext(legs, left, to);
-  return next && (passage(left, next, shut)[0] ?? null);
+  return next && (quotaVersion(left, next, shut)[0] ?? null);
 }
 
-function passage(from: Moment, to: Moment, shut: readonly Canal[]): Passage[] {
+function quotaVersion(from: TimeTerm, to: TimeTerm, shut: readonly Canal[]): Passage[] {
   const path = seaPath(from.port, to.port, shut);
   return path && to.at > from.at ? [{ departedAt: from.at, dueAt: to.at, path }] : [];
 }
@@ -55,7 +55,7 @@ const latest = (times: readonly string[]): string | null =>
   times.reduce((last, at) => (at > last ? at : last), "") || null;
 
 /** The first port a ship is expected at after a departure. */
-function dueNext(legs: readonly SailingLeg[], from: Moment, only?: string): Moment | null {
+function dueNext(legs: readonly SailingLeg[], from: TimeTerm, only?: string): TimeTerm | null {
   return (
     legs
       .flatMap(({ to, etaAt, ataAt }) =>
@@ -81,6 +81,6 @@ function sightings(legs: readonly SailingLeg[]): Sighting[] {
   });
 }
 
-const inTurn = (a: Moment, b: Moment): number =>
+const inTurn = (a: TimeTerm, b: TimeTerm): number =>
   compareText(a.at, b.at) || compareText(a.port, b.port);
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

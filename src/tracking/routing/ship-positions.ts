@@ -12,7 +12,7 @@ import { currentPassage, passageBetween, passagesOf } from "./ship-passages.ts";
 import { estimatePosition, lastQuarterHour, type Passage } from "./estimate-position.ts";
 
 /** A year of them would not fit into an answer: 30 days of minutes. */
-const positionsAtMost = 30 * 24 * 60;
+const maxPositions = 30 * 24 * 60;
 /** Further off its way than this a ship is on another one. */
 export const offTheWayKm = 500;
 
@@ -32,11 +32,11 @@ const positionOf = (
 
 /** Where the ship is now by its schedule, on the quarter-hour that all looks share. */
 export function shipNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
-  const passage = currentPassage(legs, shut);
+  const quotaVersion = currentPassage(legs, shut);
   const grid = lastQuarterHour(now);
-  const departed = passage && new Date(passage.departedAt);
+  const departed = quotaVersion && new Date(quotaVersion.departedAt);
   const at = departed && grid < departed && departed <= now ? departed : grid;
-  const estimate = passage && estimatePosition(passage, at);
+  const estimate = quotaVersion && estimatePosition(quotaVersion, at);
   return (
     estimate && {
       ...positionOf(estimate.ahead[0]!, estimate.headingDegrees, at),
@@ -53,8 +53,8 @@ export function pastPositions(
   shut: readonly Canal[],
 ): readonly VesselPosition[] {
   return passagesOf(legs, shut)
-    .flatMap((passage) => along(passage, from, to, 15))
-    .slice(-positionsAtMost);
+    .flatMap((quotaVersion) => along(quotaVersion, from, to, 15))
+    .slice(-maxPositions);
 }
 
 /** Every minute from now (or the departure) to the arrival; empty without a schedule. */
@@ -64,8 +64,8 @@ export function futurePositions(
   now: Date,
   shut: readonly Canal[],
 ): readonly VesselPosition[] {
-  const passage = passageBetween(legs, ports.from, ports.to, shut);
-  return passage ? along(passage, now, new Date(passage.dueAt), 1) : [];
+  const quotaVersion = passageBetween(legs, ports.from, ports.to, shut);
+  return quotaVersion ? along(quotaVersion, now, new Date(quotaVersion.dueAt), 1) : [];
 }
 
 /**
@@ -79,27 +79,27 @@ export function futurePositionsFrom(
   now: Date,
   shut: readonly Canal[],
 ): readonly VesselPosition[] | null {
-  const passage = passageBetween(legs, ports.from, ports.to, shut);
-  if (!passage) return [];
-  const { share, km } = nearestTo(passage.path, here);
+  const quotaVersion = passageBetween(legs, ports.from, ports.to, shut);
+  if (!quotaVersion) return [];
+  const { share, km } = nearestTo(quotaVersion.path, here);
   if (km > offTheWayKm) return null;
-  const path = [here, ...splitAt(passage.path, share).ahead];
+  const path = [here, ...splitAt(quotaVersion.path, share).ahead];
   const departedAt = isoSeconds(nextMinute(now));
-  return departedAt < passage.dueAt
-    ? along({ ...passage, departedAt, path }, now, new Date(passage.dueAt), 1)
+  return departedAt < quotaVersion.dueAt
+    ? along({ ...quotaVersion, departedAt, path }, now, new Date(quotaVersion.dueAt), 1)
     : [];
 }
 
 const nextMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000);
 
-function along(passage: Passage, from: Date, to: Date, minutes: number): VesselPosition[] {
-  const begin = Date.parse(passage.departedAt);
-  const end = Date.parse(passage.dueAt);
+function along(quotaVersion: Passage, from: Date, to: Date, minutes: number): VesselPosition[] {
+  const begin = Date.parse(quotaVersion.departedAt);
+  const end = Date.parse(quotaVersion.dueAt);
   const grid = minutes * minute * 1000;
   const first = Math.ceil(Math.max(from.getTime(), begin) / grid) * grid;
   const last = Math.min(to.getTime(), end);
-  const count = Math.min(Math.floor((last - first) / grid) + 1, positionsAtMost);
-  const at = pointsAlong(passage.path);
+  const count = Math.min(Math.floor((last - first) / grid) + 1, maxPositions);
+  const at = pointsAlong(quotaVersion.path);
   return Array.from({ length: Math.max(0, count) }, (_, i) => {
     const time = addSeconds(new Date(first), i * minutes * minute);
     const { position, headingDegrees } = at((time.getTime() - begin) / (end - begin));

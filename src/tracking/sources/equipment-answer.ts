@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { normalizeNumber, containerNumberWithCheckDigit } from "#src/reference/index.ts";
 import { mediaOf, type Answer } from "./http.ts";
 import { instantOf } from "./instant.ts";
-import type { LookFailure } from "./look-failure.ts";
+import type { PollFailure } from "./poll-failure.ts";
 
 /**
  * The body of a good answer, or what a bad one means: judged by content
@@ -11,7 +11,7 @@ import type { LookFailure } from "./look-failure.ts";
 export function bodyOf<S extends z.ZodType>(
   answer: Answer,
   schema: S,
-): { readonly body: z.infer<S> } | { readonly failure: LookFailure } {
+): { readonly body: z.infer<S> } | { readonly failure: PollFailure } {
   const { status, retryAfterSeconds } = answer;
   if (status !== 200) {
     const transient = status === 401 || status === 403 || status === 429 || status >= 500;
@@ -43,8 +43,8 @@ const unrecognized = (detail: string) => ({
  * Which of the asked boxes a source means. Railroads and some terminals leave the check digit out
  * or cut leading zeros (contract: sources#container-numbers). Null: none of them.
  */
-export function boxAsked(said: string, asked: readonly string[]): string | null {
-  const number = normalizeNumber(said);
+export function containerAsked(stated: string, asked: readonly string[]): string | null {
+  const number = normalizeNumber(stated);
   if (asked.includes(number)) return number;
   const whole = containerNumberWithCheckDigit(number);
   if (whole && asked.includes(whole)) return whole;
@@ -63,9 +63,9 @@ type SpokenOf<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 /** What a source wrote where a time belongs: silence, an instant, or no time at all. */
 export type ReadTime = { readonly at: string | null } | "no time";
-export function timeIn(said: string | null | undefined, zone: string | null): ReadTime {
-  if (!said) return { at: null };
-  const at = instantOf(said, zone);
+export function timeIn(stated: string | null | undefined, zone: string | null): ReadTime {
+  if (!stated) return { at: null };
+  const at = instantOf(stated, zone);
   return at === null ? "no time" : { at };
 }
 
@@ -73,5 +73,5 @@ export function timeIn(said: string | null | undefined, zone: string | null): Re
 const clockSkewMilliseconds = 15 * 60_000;
 
 /** contract: incidents#future-dates */
-export const isAhead = (instant: string, now: string): boolean =>
+export const isInFuture = (instant: string, now: string): boolean =>
   Date.parse(instant) > Date.parse(now) + clockSkewMilliseconds;

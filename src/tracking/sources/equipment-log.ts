@@ -1,8 +1,8 @@
 import type { Clock } from "#src/platform/clock.ts";
 import type { Log } from "#src/platform/log.ts";
-import type { EquipmentLook } from "../equipment-source.ts";
+import type { EquipmentPollResult } from "../equipment-source.ts";
 import type { ClientDependencies } from "./http-client.ts";
-import type { SiteProfile } from "./site-profile.ts";
+import type { FacilitySourceProfile } from "./facility-source-profile.ts";
 
 export type EquipmentDependencies = ClientDependencies & {
   readonly log: Log;
@@ -11,22 +11,22 @@ export type EquipmentDependencies = ClientDependencies & {
 };
 
 /** Looks, and writes one line about what that brought. No body, header or credential. */
-export async function toldOf(
+export async function archivedAnswersOf(
   log: Log,
-  { kind, site }: SiteProfile,
+  { kind, facilitySource }: FacilitySourceProfile,
   numbers: readonly string[],
-  look: () => Promise<EquipmentLook>,
-): Promise<EquipmentLook> {
+  poll: () => Promise<EquipmentPollResult>,
+): Promise<EquipmentPollResult> {
   const startedAt = performance.now();
-  const seen = await look();
+  const seen = await poll();
   const setAside = seen.outcome === "observed" ? seen.setAside : [];
   const fields = {
     kind,
-    site,
-    boxes: numbers.length,
+    facilitySource,
+    containers: numbers.length,
     outcome: seen.outcome,
     ...("detail" in seen && { detail: seen.detail }),
-    ...(seen.outcome === "observed" && { words: seen.words.length }),
+    ...(seen.outcome === "observed" && { reports: seen.reports.length }),
     ...(setAside.length > 0 && { setAside: setAside.length, reason: setAside[0]?.reason }),
     milliseconds: Math.round(performance.now() - startedAt),
   };

@@ -1,16 +1,24 @@
 import { readSecretIfFilled } from "#src/platform/secrets.ts";
-import type { World } from "#src/platform/world.ts";
-import type { EquipmentSites, EquipmentSource, WatchKey } from "../equipment-source.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type {
+  ConfiguredFacilitySources,
+  EquipmentSource,
+  FacilityTargetKey,
+} from "../equipment-source.ts";
 import type { CarrierSource } from "../source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
 import type { CarrierProfile } from "./carriers/profile.ts";
-import type { RailroadProfile, SiteProfile, TerminalProfile } from "./site-profile.ts";
-import { createEdiLine } from "./edi/edi-line.ts";
+import type {
+  RailroadProfile,
+  FacilitySourceProfile,
+  TerminalProfile,
+} from "./facility-source-profile.ts";
+import { createEdiCarrier } from "./edi/edi-carrier.ts";
 import type { EdiPartner } from "./edi/partner-profile.ts";
 import { parseSourcesFile } from "./sources-file.ts";
 import type { Tariff } from "../tariffs.ts";
 import { tokenShelf } from "../source-tokens.ts";
-import { createSiteSource } from "./site-source.ts";
+import { createFacilitySource } from "./facility-source.ts";
 
 export { parseSourcesFile } from "./sources-file.ts";
 
@@ -22,11 +30,11 @@ export type CarrierSources = (scac: string) => {
 
 /** The deployment's terminals and railroads. */
 export type EquipmentSources = {
-  readonly sites: EquipmentSites;
-  readonly at: (key: Pick<WatchKey, "kind" | "site">) => {
+  readonly facilitySources: ConfiguredFacilitySources;
+  readonly at: (key: Pick<FacilityTargetKey, "kind" | "facilitySource">) => {
     readonly source: EquipmentSource;
-    readonly profile: Pick<SiteProfile, "concurrency" | "requestsPerMinute"> &
-      Partial<Pick<SiteProfile, "boxesPerRequest">>;
+    readonly profile: Pick<FacilitySourceProfile, "concurrency" | "requestsPerMinute"> &
+      Partial<Pick<FacilitySourceProfile, "containersPerRequest">>;
   } | null;
 };
 
@@ -42,54 +50,61 @@ let current: { document: string; sources: Sources } | null = null;
 const nothingConfigured = "{}";
 
 /** All that is configured; made once per document, so that tokens and connections are kept. */
-async function sourcesOf(world: World): Promise<Sources> {
-  const { SOURCES, SOURCES_SECRET } = world.config;
+async function sourcesOf(deps: Dependencies): Promise<Sources> {
+  const { SOURCES, SOURCES_SECRET } = deps.config;
   const given = SOURCES_SECRET ? await readSecretIfFilled(SOURCES_SECRET) : SOURCES;
   const document = given || nothingConfigured;
-  if (current?.document !== document) current = { document, sources: sourcesIn(document, world) };
+  if (current?.document !== document) current = { document, sources: sourcesIn(document, deps) };
   return current.sources;
 }
 
-function sourcesIn(document: string, world: World): Sources {
+function sourcesIn(document: string, deps: Dependencies): Sources {
   const { carriers, terminals, railroads, edi, tariffs } = parseSourcesFile(document);
-  const deps = { fetch, random: world.random, log: world.log, clock: world.clock };
+  const dcsaDeps = { fetch, random: deps.random, log: deps.log, clock: deps.clock };
   const lines = new Map<string, NonNullable<ReturnType<CarrierSources>>>(
-    carriers.map((profile) => [profile.scac, { profile, source: createDcsaSource(profile, deps) }]),
+    carriers.map((profile) => [
+      profile.scac,
+      { profile, source: createDcsaSource(profile, dcsaDeps) },
+    ]),
   );
   for (const { role, scac } of edi)
     if (role === "line" && scac) {
       const asked = lines.get(scac);
-      const source = createEdiLine(world, asked?.source ?? null);
+      const source = createEdiCarrier(deps, asked?.source ?? null);
       lines.set(scac, { source, profile: asked?.profile ?? { concurrency: 8 } });
     }
   const made = [...terminals, ...railroads].map((profile) => ({
     profile,
-    source: createSiteSource(profile, { ...deps, tokens: tokenShelf(world, profile) }),
+    source: createFacilitySource(profile, { ...dcsaDeps, tokens: tokenShelf(deps, profile) }),
   }));
-  const sites = new Map(made.map((one) => [`${one.profile.kind} ${one.profile.site}`, one]));
+  const facilitySources = new Map(
+    made.map((one) => [`${one.profile.kind} ${one.profile.facilitySource}`, one]),
+  );
   return {
     carriers: (scac) => lines.get(scac) ?? null,
     edi,
     tariffs,
     equipment: {
-      sites: sitesOf(terminals, railroads, edi),
-      at: ({ kind, site }) => sites.get(`${kind} ${site}`) ?? null,
+      facilitySources: facilitySourcesOf(terminals, railroads, edi),
+      at: ({ kind, facilitySource }) => facilitySources.get(`${kind} ${facilitySource}`) ?? null,
     },
   };
 }
 
 /** Who can be asked, and who speaks by itself; a site that does both is one. */
-function sitesOf(
+function facilitySourcesOf(
   terminals: readonly TerminalProfile[],
   railroads: readonly RailroadProfile[],
   edi: readonly EdiPartner[],
-): EquipmentSites {
+): ConfiguredFacilitySources {
   const pushedTerminals = edi
     .filter(({ role }) => role === "terminal")
     .flatMap(({ terminals: own, isOffDock }) =>
       own.map((one) => ({ ...one, ...(isOffDock && { isOffDock }) })),
     );
-  const pushedRoads = edi.flatMap(({ role, scac }) => (role === "railroad" && scac ? [scac] : []));
+  const pushedRailroads = edi.flatMap(({ role, scac }) =>
+    role === "railroad" && scac ? [scac] : [],
+  );
   const isThis = (a: Terminal) => (b: Terminal) => a.locode === b.locode && a.smdg === b.smdg;
   return {
     terminals: [
@@ -107,9 +122,9 @@ function sitesOf(
     railroads: [
       ...railroads.map(({ scac }) => ({
         scac,
-        ...(pushedRoads.includes(scac) && { isPushed: true }),
+        ...(pushedRailroads.includes(scac) && { isPushed: true }),
       })),
-      ...[...new Set(pushedRoads)]
+      ...[...new Set(pushedRailroads)]
         .filter((scac) => !railroads.some((one) => one.scac === scac))
         .map((scac) => ({ scac, isPushed: true, isSilent: true })),
     ],
@@ -118,18 +133,18 @@ function sitesOf(
 type Terminal = { readonly locode: string; readonly smdg: string | null };
 
 /** Who sends messages under that id; null when nobody does. */
-export const ediPartner = async (world: World, id: string): Promise<EdiPartner | null> =>
-  (await sourcesOf(world)).edi.find(({ partner }) => partner === id) ?? null;
+export const ediPartner = async (deps: Dependencies, id: string): Promise<EdiPartner | null> =>
+  (await sourcesOf(deps)).edi.find(({ partner }) => partner === id) ?? null;
 
-export const ediPartnersOf = async (world: World): Promise<readonly EdiPartner[]> =>
-  (await sourcesOf(world)).edi;
+export const ediPartnersOf = async (deps: Dependencies): Promise<readonly EdiPartner[]> =>
+  (await sourcesOf(deps)).edi;
 
-export const carrierSources = async (world: World): Promise<CarrierSources> =>
-  (await sourcesOf(world)).carriers;
+export const carrierSources = async (deps: Dependencies): Promise<CarrierSources> =>
+  (await sourcesOf(deps)).carriers;
 
-export const equipmentSources = async (world: World): Promise<EquipmentSources> =>
-  (await sourcesOf(world)).equipment;
+export const equipmentSources = async (deps: Dependencies): Promise<EquipmentSources> =>
+  (await sourcesOf(deps)).equipment;
 
 /** What waiting costs, as the operator states it. */
-export const tariffsOf = async (world: World): Promise<readonly Tariff[]> =>
-  (await sourcesOf(world)).tariffs;
+export const tariffsOf = async (deps: Dependencies): Promise<readonly Tariff[]> =>
+  (await sourcesOf(deps)).tariffs;

@@ -30,11 +30,11 @@ const midnight = /^00:00(?::00(?:\.0+)?)?$/;
  * place's zone is not known. Any other instant is read on the calendar of the place. Null when it
  * is no date.
  */
-export function dayOf(said: string, zone: string | null): string | null {
-  const [, date, clock = "", offset] = whole.exec(said) ?? [];
-  const instant = instantOf(said, date ? zone : "UTC");
+export function dayOf(stated: string, zone: string | null): string | null {
+  const [, date, clock = "", offset] = whole.exec(stated) ?? [];
+  const instant = instantOf(stated, date ? zone : "UTC");
   if (instant === null) return null;
-  if (!date) return said;
+  if (!date) return stated;
   return !offset || zone === null || midnight.test(clock) ? date : localDateOf(instant, zone);
 }
 

@@ -2,7 +2,12 @@ import * as z from "zod";
 import { railCodes } from "../equipment-source.ts";
 import { TariffEntry } from "../tariffs.ts";
 import { EdiPartnerEntry } from "./edi/partner-profile.ts";
-import { protocolOf, railProtocols, siteProtocols, terminalProtocols } from "./site-protocols.ts";
+import {
+  protocolOf,
+  railProtocols,
+  facilityProtocols,
+  terminalProtocols,
+} from "./facility-protocols.ts";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "no http or https address" });
 
@@ -57,7 +62,7 @@ export type CarrierEntry = z.infer<typeof CarrierEntry>;
 const pem = z.string().regex(/^\s*-----BEGIN [A-Z ]+-----/, "no PEM text");
 
 /** What terminals and railroads share: an address that is always named, and how to ask there. */
-const site = {
+const facilitySource = {
   base_url: webAddress,
   headers: Headers,
   auth: OAuth2Schema.optional(),
@@ -79,13 +84,13 @@ const site = {
   boxes_per_request: z.int().min(1).max(100).optional(),
 };
 
-type Site = {
-  readonly protocol: keyof typeof siteProtocols;
+type FacilitySource = {
+  readonly protocol: keyof typeof facilityProtocols;
   readonly auth?: z.infer<typeof OAuth2Schema> | undefined;
 };
 
 /** Only interfaces that give tokens at a fixed place need no `token_url`. */
-const knowsTokenUrl = ({ protocol, auth }: Site): boolean =>
+const knowsTokenUrl = ({ protocol, auth }: FacilitySource): boolean =>
   !auth || auth.token_url !== undefined || protocolOf(protocol).tokenPath !== undefined;
 const needsTokenUrl = { path: ["auth", "token_url"], error: "needed" };
 
@@ -106,7 +111,7 @@ const TerminalEntry = z
       .string()
       .regex(/^[A-Z0-9]{2,10}$/, "no facility code: capitals and digits")
       .optional(),
-    ...site,
+    ...facilitySource,
   })
   .refine(knowsTokenUrl, needsTokenUrl);
 export type TerminalEntry = z.infer<typeof TerminalEntry>;
@@ -119,7 +124,7 @@ const RailroadEntry = z
     event_codes: z.record(z.string().min(1), z.enum(railCodes)).default({}),
     /** Its own names of stations, with the state where it writes one: `ALLIANCE, TX`. */
     stations: z.record(z.string().min(1), locode).default({}),
-    ...site,
+    ...facilitySource,
   })
   .refine(knowsTokenUrl, needsTokenUrl);
 export type RailroadEntry = z.infer<typeof RailroadEntry>;

@@ -4,7 +4,7 @@ import {
   terminalProfiles,
   type RailroadProfile,
   type TerminalProfile,
-} from "./site-profile.ts";
+} from "./facility-source-profile.ts";
 import { ediPartners, type EdiPartner } from "./edi/partner-profile.ts";
 import type { Tariff } from "../tariffs.ts";
 import { readSources, SourcesRefused } from "./sources-document.ts";

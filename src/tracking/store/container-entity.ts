@@ -4,7 +4,7 @@ import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
-import type { Watch } from "../equipment-source.ts";
+import type { FacilityTarget } from "../equipment-source.ts";
 import type { RouteStop, Voyage } from "../journey.ts";
 import type { Place } from "../source.ts";
 import type { VesselChange } from "../vessel-change.ts";
@@ -38,13 +38,13 @@ export const containerSchema = createSchema({
     id: {
       type: "string",
       required: true,
-      watch: ["containerId"],
+      facilityTarget: ["containerId"],
       set: (_, { containerId }) => containerId,
     },
     shard: {
       type: "string",
       required: true,
-      watch: ["containerId"],
+      facilityTarget: ["containerId"],
       set: (_, { containerId }) => listShardOf(containerId),
     },
     version: { type: "number", required: true },
@@ -56,8 +56,8 @@ export const containerSchema = createSchema({
     earlierRefreshes: { type: "list", items: { type: "string" } },
     shipmentId: { type: "string", required: true },
     scac: { type: "string", required: true },
-    subjectType: { type: requestTypes, required: true },
-    subjectNumber: { type: "string", required: true },
+    targetType: { type: requestTypes, required: true },
+    targetNumber: { type: "string", required: true },
     number: { type: "string", required: true },
     refNumbers: { type: "list", items: { type: "string" }, required: true },
     sealNumber: { type: "string" },
@@ -108,9 +108,9 @@ export const containerSchema = createSchema({
     /** The vessel that is to bring it became another one. */
     vesselChange: { type: CustomAttributeType<VesselChange>("any") },
     /** The account while the container takes a place of the free plan. */
-    slot: { type: "string" },
-    /** The terminals and railroads that are, or were, asked about the box (watches.ts). */
-    watches: { type: CustomAttributeType<readonly Watch[]>("any") },
+    quotaKey: { type: "string" },
+    /** The terminals and railroads that are, or were, asked about the box (facility-targets.ts). */
+    facilityTargets: { type: CustomAttributeType<readonly FacilityTarget[]>("any") },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
     /** Zone and terminal of the port of discharge and the inland destination, for the wire. */
@@ -137,9 +137,9 @@ export const containerSchema = createSchema({
       sk: { field: "sk", composite: [], casing: "none" },
     },
     /** the places taken on the free plan */
-    slots: {
+    quotas: {
       index: "gsi3",
-      pk: { field: "gsi3pk", composite: ["slot"], casing: "none" },
+      pk: { field: "gsi3pk", composite: ["quotaKey"], casing: "none" },
       sk: { field: "gsi3sk", composite: ["containerId"], casing: "none" },
     },
     /** GET /containers */

@@ -1,4 +1,4 @@
-import type { Context } from "#src/platform/world.ts";
+import type { Context } from "#src/platform/dependencies.ts";
 import type { ShipmentItem } from "./shipment-entity.ts";
 import { requestLocks, type RequestItem } from "./request-entity.ts";
 
@@ -16,9 +16,9 @@ export const lockOfRequest = (request: RequestItem) => ({
 
 /** A shipment found by container number is one box of a bill, so it does not hold the bill. */
 export const lockOfBill = (
-  shipment: Pick<ShipmentItem, "account" | "scac" | "subjectType" | "carrierBillOfLading">,
+  shipment: Pick<ShipmentItem, "account" | "scac" | "targetType" | "carrierBillOfLading">,
 ) =>
-  shipment.subjectType === "container" || !shipment.carrierBillOfLading
+  shipment.targetType === "container" || !shipment.carrierBillOfLading
     ? null
     : {
         account: shipment.account,

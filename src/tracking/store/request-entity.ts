@@ -2,7 +2,7 @@ import { createSchema, CustomAttributeType, Entity, type EntityItem } from "elec
 import type { InitialFields } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
-import { slotOfRequest } from "../slot-rules.ts";
+import { quotaKeyOfRequest } from "../quota-keys.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
 
 /** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */
@@ -16,7 +16,12 @@ export const requestSchema = createSchema({
   attributes: {
     account: { type: "string", required: true },
     id: { type: "string", required: true },
-    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
+    shard: {
+      type: "string",
+      required: true,
+      facilityTarget: ["id"],
+      set: (_, { id }) => listShardOf(id),
+    },
     /** Counts the writes; absent on a request that has not been written since it had none. */
     version: { type: "number" },
     requestType: { type: requestTypes, required: true },
@@ -48,13 +53,13 @@ export const requestSchema = createSchema({
     isRetrying: { type: "boolean", required: true, default: false },
     retryCount: { type: "number" },
     shipmentId: { type: "string" },
-    /** Made on the free plan, whose places its containers take (plan-slots.ts). */
+    /** Made on the free plan, whose places its containers take (plan-quota.ts). */
     onFreePlan: { type: "boolean" },
     /** The account while the request takes a place of the free plan. */
-    slot: {
+    quotaKey: {
       type: "string",
-      watch: ["status"],
-      set: (_, item) => slotOfRequest(item as Parameters<typeof slotOfRequest>[0]),
+      facilityTarget: ["status"],
+      set: (_, item) => quotaKeyOfRequest(item as Parameters<typeof quotaKeyOfRequest>[0]),
     },
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
@@ -69,9 +74,9 @@ export const requestSchema = createSchema({
       sk: { field: "sk", composite: [], casing: "none" },
     },
     /** the places taken on the free plan */
-    slots: {
+    quotas: {
       index: "gsi3",
-      pk: { field: "gsi3pk", composite: ["slot"], casing: "none" },
+      pk: { field: "gsi3pk", composite: ["quotaKey"], casing: "none" },
       sk: { field: "gsi3sk", composite: ["id"], casing: "none" },
     },
     /** GET /tracking_requests */

@@ -14,7 +14,12 @@ export const requestFieldsSchema = createSchema({
     account: { type: "string", required: true },
     /** The request's. */
     id: { type: "string", required: true },
-    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
+    shard: {
+      type: "string",
+      required: true,
+      facilityTarget: ["id"],
+      set: (_, { id }) => listShardOf(id),
+    },
     version: { type: "number", required: true },
     customFields: { type: CustomAttributeType<readonly FieldValue[]>("any"), required: true },
     changedAt,

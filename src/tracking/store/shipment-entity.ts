@@ -25,17 +25,22 @@ export const shipmentSchema = createSchema({
   attributes: {
     account: { type: "string", required: true },
     id: { type: "string", required: true },
-    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
+    shard: {
+      type: "string",
+      required: true,
+      facilityTarget: ["id"],
+      set: (_, { id }) => listShardOf(id),
+    },
     version: { type: "number", required: true },
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
     requestId: { type: "string", required: true },
-    /** Its containers take places of the free plan (plan-slots.ts). */
+    /** Its containers take places of the free plan (plan-quota.ts). */
     onFreePlan: { type: "boolean" },
     /** The subject whose story this is. */
     scac: { type: "string", required: true },
-    subjectType: { type: requestTypes, required: true },
-    subjectNumber: { type: "string", required: true },
+    targetType: { type: requestTypes, required: true },
+    targetNumber: { type: "string", required: true },
     billOfLadingNumber: { type: "string", required: true },
     normalizedNumber: { type: "string", required: true },
     /** The bill of lading the carrier itself names, whatever number was submitted. */
@@ -62,7 +67,7 @@ export const shipmentSchema = createSchema({
     lineTrackingStoppedReason: { type: lineTrackingStoppedReasons },
     lineTrackingStoppedByUser: { type: "string" },
     /** The line's last look as of this item; the subject knows it to the minute. */
-    lineLookedAt: { type: "string" },
+    carrierPolledAt: { type: "string" },
     /** When the date of the ETA at the port of discharge, in the port's zone, last changed. */
     podEtaChangedAt: { type: "string" },
     /** The user whose request it came by; absent when it was the account's API key. */
@@ -72,7 +77,7 @@ export const shipmentSchema = createSchema({
     /** Fingerprints of what it says of each ship (sailing-entity.ts), by vessel id. */
     sailings: { type: CustomAttributeType<Readonly<Record<string, string>>>("any") },
     /** Keys of the arrival estimates that were told. */
-    toldEstimates: { type: "list", items: { type: "string" }, required: true },
+    publishedEstimates: { type: "list", items: { type: "string" }, required: true },
     /** Values of the account's own fields (src/custom-fields). */
     customFields: { type: CustomAttributeType<readonly FieldValue[]>("any") },
     /**

@@ -6,9 +6,9 @@ export const sourceHealthSchema = createSchema({
   model: { entity: "source_health", version: "1", service: "tracking" },
   attributes: {
     kind: { type: ["terminal", "rail", "edi"] as const, required: true },
-    site: { type: "string", required: true },
-    looks: { type: "number", required: true },
-    lastLookedAt: { type: "string", required: true },
+    facilitySource: { type: "string", required: true },
+    polls: { type: "number", required: true },
+    lastPolledAt: { type: "string", required: true },
     lastSucceededAt: { type: "string" },
     lastFailedAt: { type: "string" },
     /** Outcome and detail of the last failure; no word of the site's. */
@@ -24,9 +24,9 @@ export const sourceHealthSchema = createSchema({
   },
   indexes: {
     /** All sites with one query, for the operator. */
-    site: {
+    facilitySource: {
       pk: { field: "pk", composite: [], casing: "none" },
-      sk: { field: "sk", composite: ["kind", "site"], casing: "none" },
+      sk: { field: "sk", composite: ["kind", "facilitySource"], casing: "none" },
     },
   },
 });

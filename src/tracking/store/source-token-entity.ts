@@ -6,17 +6,17 @@ export const sourceTokenSchema = createSchema({
   model: { entity: "source_token", version: "1", service: "tracking" },
   attributes: {
     kind: { type: ["terminal", "rail"] as const, required: true },
-    site: { type: "string", required: true },
+    facilitySource: { type: "string", required: true },
     /** Fingerprint of the credentials that it was given to. */
     client: { type: "string", required: true },
-    sealed: { type: "string", required: true },
+    encrypted: { type: "string", required: true },
     /** Milliseconds of real time. */
     until: { type: "number", required: true },
     ttl: { type: "number", required: true },
   },
   indexes: {
     token: {
-      pk: { field: "pk", composite: ["kind", "site", "client"], casing: "none" },
+      pk: { field: "pk", composite: ["kind", "facilitySource", "client"], casing: "none" },
       sk: { field: "sk", composite: [], casing: "none" },
     },
   },

@@ -18,8 +18,8 @@ export function duckdbEngine(
   return {
     dialect: duckdbDialect(folder),
     async snapshot() {
-      const told = published?.();
-      if (told) return told;
+      const reported = published?.();
+      if (reported) return reported;
       const file = join(folder, snapshotFile);
       if (!existsSync(file)) throw new Unavailable(502, new Error(`${file} does not exist`));
       const changedAt = statSync(file).mtimeMs;

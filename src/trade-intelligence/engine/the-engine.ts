@@ -1,4 +1,4 @@
-import type { World } from "#src/platform/world.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { Unavailable, type TradeEngine } from "./engine.ts";
 import { rememberedAnswers } from "./remembered-answers.ts";
 
@@ -8,18 +8,24 @@ const engines = new WeakMap<object, Promise<TradeEngine>>();
  * The engine of this process: DuckDB over TRADE_DATA, Athena in AWS. Throws Unavailable where
  * neither is set up.
  */
-export function tradeEngine({ config, log }: Pick<World, "config" | "log">): Promise<TradeEngine> {
+export function tradeEngine({
+  config,
+  log,
+}: Pick<Dependencies, "config" | "log">): Promise<TradeEngine> {
   const known = engines.get(config) ?? open({ config, log });
   engines.set(config, known);
   return known;
 }
 
 /** Gives a process another engine, before the first question. */
-export const useTradeEngine = ({ config }: Pick<World, "config">, engine: TradeEngine): void => {
+export const useTradeEngine = (
+  { config }: Pick<Dependencies, "config">,
+  engine: TradeEngine,
+): void => {
   engines.set(config, Promise.resolve(engine));
 };
 
-async function open({ config, log }: Pick<World, "config" | "log">): Promise<TradeEngine> {
+async function open({ config, log }: Pick<Dependencies, "config" | "log">): Promise<TradeEngine> {
   if (config.TRADE_DATA) {
     const { duckdbEngine } = await import("./duckdb-engine.ts");
     return rememberedAnswers(duckdbEngine(config.TRADE_DATA));

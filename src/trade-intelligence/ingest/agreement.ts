@@ -25,8 +25,8 @@ const orphans = { usual: 0, most: 0.05 };
 /** Differences that are never held against a delivery. */
 const alwaysAllowed = 10;
 /** A gap at a file's end that chance makes less often than this is no chance. */
-const leastChance = 1e-6;
-const leastTail = 3;
+const minChance = 1e-6;
+const minTail = 3;
 
 const others = (Object.keys(customsFiles) as CustomsFile[]).filter((kind) => kind !== "header");
 
@@ -112,7 +112,7 @@ function doubtOf(pair: Pair, read: ReadFiles): string | null {
   const bounds = b === "header" ? orphans : lacking[b];
   const nameOf = (kind: CustomsFile) => basename(read.get(kind)?.file ?? `ams__${kind}_…`);
   const last = read.get(b)?.lastLine;
-  if (met > 0 && tail >= leastTail && chanceOf(pair, bounds.usual) < leastChance)
+  if (met > 0 && tail >= minTail && chanceOf(pair, bounds.usual) < minChance)
     return (
       `${nameOf(b)} is cut off: it ends with line ${last}, but the last ${tail} bills of ` +
       `${nameOf(a)}, from its line ${pair.tail_first} on, are not in it. ${advice}`

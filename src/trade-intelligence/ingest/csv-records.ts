@@ -12,7 +12,7 @@ export type CsvSink = {
 };
 
 /** A field with more lines than this is a stray quotation mark, not a text. */
-const mostLinesOfRecord = 20;
+const maxLinesOfRecord = 20;
 
 /**
  * Makes records of `width` fields from the lines of a CSV file (RFC 4180; a quotation mark inside an
@@ -38,7 +38,7 @@ export function csvRecords(
     const lines = [...open, line];
     const fields = csvFields(lines.map(({ text }) => text).join(" "));
     if (fields === "open") {
-      if (lines.length >= mostLinesOfRecord) return false;
+      if (lines.length >= maxLinesOfRecord) return false;
       open = lines;
       return true;
     }

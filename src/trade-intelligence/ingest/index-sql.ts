@@ -1,7 +1,7 @@
 /**
  * Companies below it in the window are not indexed (contract: trade-intelligence#company-search).
  */
-export const leastContainers = 5;
+export const minContainers = 5;
 /** Full months that the index covers (contract: trade-intelligence#company-search). */
 export const indexMonths = 12;
 
@@ -54,7 +54,7 @@ export const companyIndex = `
       round(count_if(reefer) / count(*), 4) as reefer_share,
       ${month("min(container_key // 100000000)")} as first_month,
       ${month("max(container_key // 100000000)")} as last_month
-    from per_box group by all having count(*) >= ${leastContainers}),
+    from per_box group by all having count(*) >= ${minContainers}),
   ${topOf("pod")}, ${topOf("origin_country")}, ${topOf("carrier")},
   ${topFive(
     "top_goods",

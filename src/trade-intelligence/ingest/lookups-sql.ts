@@ -1,4 +1,4 @@
-import { mostBills, mostBillsOfBox, mostLines } from "../layout/record-limits.ts";
+import { maxBills, maxBillsPerContainer, maxLines } from "../layout/record-limits.ts";
 
 const bill = `imported_on: imported_on::varchar, master_bill_of_lading_number: master_bol, house_bill_of_lading_number: house_bol`;
 
@@ -41,11 +41,11 @@ export const latestImports = `
     )}
     from (select * from mine qualify row_number() over (
       partition by number, identifier order by line_number) = 1)),
-  bills as (select number, ${joined(mostBillsOfBox)} as bills from bill_lines group by number),
+  bills as (select number, ${joined(maxBillsPerContainer)} as bills from bill_lines group by number),
   goods_lines as (select ${placed(commodity, lineOrder)} from mine),
   goods as (
-    select number, max(imported_on) as imported_on, max(place) > ${mostLines} as truncated,
-      ${joined(mostLines)} as commodities
+    select number, max(imported_on) as imported_on, max(place) > ${maxLines} as truncated,
+      ${joined(maxLines)} as commodities
     from goods_lines group by number)
   select t.number, g.imported_on, b.bills, g.commodities, coalesce(g.truncated, false) as truncated
   from touched_containers t left join bills b using (number) left join goods g using (number)
@@ -63,7 +63,7 @@ export const billRecords = `
     select *, row_number() over (partition by number order by day desc, identifier) as bill_place from days),
   kept as (
     select n.*, r.day, r.bill_place from all_lines n join ranked r using (number, identifier)
-    where r.bill_place <= ${mostBills}),
+    where r.bill_place <= ${maxBills}),
   box_lines as (
     select ${placed(
       `container_number: container_number, imported_on: imported_on::varchar, scac: scac,
@@ -75,13 +75,13 @@ export const billRecords = `
     from (select * from kept qualify row_number() over (
       partition by number, container_number, imported_on order by bill_place, line_number) = 1)),
   boxes as (
-    select number, max(imported_on) as imported_on, ${joined(mostLines + 1)} as containers
+    select number, max(imported_on) as imported_on, ${joined(maxLines + 1)} as containers
     from box_lines group by number),
   goods_lines as (select ${placed(commodity, `day desc, ${lineOrder}`)} from kept),
-  goods as (select number, ${joined(mostLines + 1)} as commodities from goods_lines group by number),
+  goods as (select number, ${joined(maxLines + 1)} as commodities from goods_lines group by number),
   bills as (
     select number, to_json(list_reverse_sort(list(day::varchar)))::varchar as bill_days
-    from ranked where bill_place <= ${mostBills + 1} group by number)
+    from ranked where bill_place <= ${maxBills + 1} group by number)
   select t.number, b.imported_on, s.bill_days, b.containers, g.commodities
   from touched_bills t left join boxes b using (number) left join goods g using (number)
     left join bills s using (number)

@@ -54,9 +54,9 @@ export async function readCustomsFiles(
     await duck.run(`create or replace table read_${kind} (${list}, line BIGINT)`);
     const file = given.get(kind);
     if (!file) continue;
-    const told = await readCsv(duck, file, columns, `read_${kind}`);
-    onFile?.(told);
-    read.set(kind, told);
+    const reported = await readCsv(duck, file, columns, `read_${kind}`);
+    onFile?.(reported);
+    read.set(kind, reported);
   }
   refuseCutLines([...read.values()]);
   const rows = [...read.values()].reduce((sum, file) => sum + file.rows, 0);
@@ -105,7 +105,7 @@ async function viewShare(duck: Duck, share: number): Promise<void> {
     duck,
     { into: "of_box", from: `(${numbers})`, expression: "number" },
     [["value", "VARCHAR"]],
-    (raw) => ({ value: boxOf(raw) }),
+    (raw) => ({ value: containerOf(raw) }),
   );
   for (const kind of kinds)
     await duck.run(
@@ -119,7 +119,7 @@ async function viewShare(duck: Duck, share: number): Promise<void> {
 }
 
 /** `MSKU 123456-7`, `msku1234567` and a number without its check digit are one container. */
-const boxOf = (raw: string): string =>
+const containerOf = (raw: string): string =>
   containerNumberWithCheckDigit(raw) ?? raw.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** The empty table that both layouts are read into: the flat columns and the line they come from. */

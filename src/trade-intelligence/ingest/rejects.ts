@@ -14,7 +14,7 @@ const expected = ["ambiguous identifier", "not containerised"];
 const leftOver = ["no header row", "no billgen row", "no container row"];
 
 /** More than this share of unexpected rejects stops the file: something about it is wrong. */
-const mostRejects = 0.05;
+const maxRejectedShare = 0.05;
 /** Rejects that stop no file, however small it is. */
 const alwaysAllowed = 10;
 
@@ -46,7 +46,7 @@ export async function refuseBadFiles(
   const excused = new Set([...expected, ...(acceptGaps ? leftOver : [])]);
   const unexpected = (await rejectCounts(duck)).filter(({ reason }) => !excused.has(reason));
   const rejected = unexpected.reduce((sum, { rows }) => sum + rows, 0);
-  if (rejected <= alwaysAllowed || rejected <= rowsRead * mostRejects) return;
+  if (rejected <= alwaysAllowed || rejected <= rowsRead * maxRejectedShare) return;
   const [first] = await duck.rows<{ file: string; line: number; reason: string }>(
     `select file, line, reason from rejected
      where reason in (${unexpected.map(({ reason }) => quoted(reason)).join(", ")})
@@ -55,7 +55,7 @@ export async function refuseBadFiles(
   const reasons = unexpected.map(({ reason, rows }) => `${reason}: ${rows}`).join(", ");
   throw new BadFile(
     `${rejected} of ${rowsRead} rows were rejected (${reasons}), the first in line ${first!.line} of ` +
-      `${first!.file}; the limit is ${mostRejects * 100} %. Nothing was published. ` +
+      `${first!.file}; the limit is ${maxRejectedShare * 100} %. Nothing was published. ` +
       `${list} has all of them: fetch the files again, or correct them, and repeat the command.`,
   );
 }

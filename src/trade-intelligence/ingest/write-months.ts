@@ -51,8 +51,8 @@ async function writeFacts(duck: Duck, folder: string, month: string, part: strin
   await duck.run(
     `create or replace temp view month_lines as select * from read_parquet(${quoted(lines)})`,
   );
-  const [boxes, billKeys, boxLines, companyLines] = monthTables(month);
-  for (const statement of [boxes!, billKeys!, boxLines!, linesByCode, companyLines!])
+  const [containers, billKeys, containerLines, companyLines] = monthTables(month);
+  for (const statement of [containers!, billKeys!, containerLines!, linesByCode, companyLines!])
     await duck.run(statement);
   for (const table of monthlyTables)
     await writePart(duck, folder, table, part, factQueries[table], factRowGroup);

@@ -2,10 +2,10 @@
  * At most as many lines and boxes as an answer shows
  * (contract: trade-intelligence#commodity-lines).
  */
-export const mostLines = 200;
+export const maxLines = 200;
 /** Bills of one container that are kept: a record must fit an item of the table. */
-export const mostBillsOfBox = 1_000;
+export const maxBillsPerContainer = 1_000;
 /**
  * At most as many bills as one number is answered with (contract: trade-intelligence#bill-lookup).
  */
-export const mostBills = 50;
+export const maxBills = 50;

@@ -45,7 +45,7 @@ export async function publish(folder: string, target: PublishTarget): Promise<Sn
   }
   const sent = await uploadParts(bucket, folder, snapshot, before);
   report(`${sent} files uploaded`);
-  if (pointer) await everybodyHasSeen(pointer.writtenAt, target.now(), report);
+  if (pointer) await isSeenByAll(pointer.writtenAt, target.now(), report);
   await bringRecords(db, bucket, folder, snapshot, before, target);
   const still = await bucket.getText(pointerKey);
   if (still?.text !== pointer?.text)
@@ -116,7 +116,7 @@ async function md5Of(file: string): Promise<string> {
  * A record keeps the version before its newest for readers of the published data. Loading may only
  * begin when nobody follows the pointer before that any more.
  */
-async function everybodyHasSeen(
+async function isSeenByAll(
   writtenAt: Date,
   now: Date,
   report: (line: string) => void,

@@ -2,7 +2,7 @@ import { partsOf, type AnswerRow, type TradeEngine } from "../engine/engine.ts";
 import type { Dimension } from "../layout/dimensions.ts";
 import type { Fact } from "../layout/facts.ts";
 import { groupsOf, notesFor, valueOf, type Labels } from "./grouped.ts";
-import { Misuse } from "./misuse.ts";
+import { InvalidQuery } from "./invalid-query.ts";
 import { askedSpan } from "./period.ts";
 import {
   conditionOf,
@@ -70,9 +70,9 @@ export async function breakdown(
           ),
           parameters: condition.parameters,
         });
-  if (rows.length > mostRows)
-    throw new Misuse(
-      `The answer would have more than ${mostRows} rows. Ask for fewer dims, a smaller top or more filters.`,
+  if (rows.length > maxRows)
+    throw new InvalidQuery(
+      `The answer would have more than ${maxRows} rows. Ask for fewer dims, a smaller top or more filters.`,
     );
   return {
     measure: question.measure,
@@ -87,7 +87,7 @@ export async function breakdown(
 }
 
 /** What fits the 6 MB that a function may answer, with the longest names. */
-const mostRows = 5_000;
+const maxRows = 5_000;
 
 function hierarchy(
   fact: Fact,
@@ -123,7 +123,7 @@ function hierarchy(
     .concat(measure)
     .join(", ")} from (${countedBy(fact, "matched", [], dims, measure)}) t`;
   return `with matched as (${matched}), ${levels.join(", ")}
-    select * from (${[total, ...shown].join(" union all ")}) a limit ${mostRows + 1}`;
+    select * from (${[total, ...shown].join(" union all ")}) a limit ${maxRows + 1}`;
 }
 
 /** Parents before their children, each list as it was ranked. */

@@ -1,6 +1,6 @@
 import type { Dimension } from "../layout/dimensions.ts";
 import { usState } from "../reference/geography.ts";
-import { Misuse } from "./misuse.ts";
+import { InvalidQuery } from "./invalid-query.ts";
 import type { Filters } from "./selection.ts";
 
 type Form = { readonly form: RegExp; readonly advice: (asked: string) => string };
@@ -40,6 +40,6 @@ export function refuseForms(filters: Filters): void {
     const rule = forms[name];
     for (const value of [wanted].flat())
       if (rule && typeof value === "string" && !rule.form.test(value))
-        throw new Misuse(rule.advice(value));
+        throw new InvalidQuery(rule.advice(value));
   }
 }

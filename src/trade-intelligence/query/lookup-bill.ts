@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Db } from "#src/platform/table.ts";
 import type { TradeEngine } from "../engine/engine.ts";
-import { mostBills, mostLines } from "../layout/record-limits.ts";
+import { maxBills, maxLines } from "../layout/record-limits.ts";
 import { addMonths } from "../layout/snapshot.ts";
 import { findRecord } from "../store/records.ts";
 import { Commodity, shownCommodity, type ShownCommodity } from "./record-lines.ts";
 
 const text = z.string().nullable();
-const Box = z.strictObject({
+const Container = z.strictObject({
   container_number: z.string(),
   imported_on: z.string(),
   scac: z.string(),
@@ -24,7 +24,7 @@ const Box = z.strictObject({
 const Stored = z.strictObject({
   imported_on: z.string().nullish(),
   bill_days: z.array(z.string()),
-  containers: z.array(Box),
+  containers: z.array(Container),
   commodities: z.array(Commodity),
 });
 
@@ -35,7 +35,7 @@ export type BillLookup = {
   readonly searched_since: string;
   readonly bills_matched?: number;
   readonly bills_truncated?: boolean;
-  readonly containers?: readonly z.infer<typeof Box>[];
+  readonly containers?: readonly z.infer<typeof Container>[];
   readonly containers_truncated?: boolean;
   readonly commodities?: readonly ShownCommodity[];
   readonly commodities_truncated?: boolean;
@@ -64,11 +64,11 @@ export async function lookUpBill(
     bol_number,
     found: true,
     searched_since,
-    bills_matched: Math.min(mostBills, bills.length),
-    bills_truncated: bills.length > mostBills,
-    containers: containers.slice(0, mostLines),
-    containers_truncated: containers.length > mostLines,
-    commodities: commodities.slice(0, mostLines).map(shownCommodity),
-    commodities_truncated: commodities.length > mostLines,
+    bills_matched: Math.min(maxBills, bills.length),
+    bills_truncated: bills.length > maxBills,
+    containers: containers.slice(0, maxLines),
+    containers_truncated: containers.length > maxLines,
+    commodities: commodities.slice(0, maxLines).map(shownCommodity),
+    commodities_truncated: commodities.length > maxLines,
   };
 }

@@ -1,5 +1,5 @@
 import type { TradeEngine } from "../engine/engine.ts";
-import { indexMonths, leastContainers } from "../ingest/index-sql.ts";
+import { indexMonths, minContainers } from "../ingest/index-sql.ts";
 import type { Fact } from "../layout/facts.ts";
 import { addMonths, fullMonthsBefore } from "../layout/snapshot.ts";
 
@@ -33,7 +33,7 @@ export async function tradeMeta(engine: TradeEngine): Promise<Meta> {
     since_month: since,
     until_month_exclusive: until,
     months: indexMonths,
-    min_containers: leastContainers,
+    min_containers: minContainers,
     companies: snapshot.companies,
     hs_codes: snapshot.hs_codes,
     facts_since_month: `${months[0]!}-01`,

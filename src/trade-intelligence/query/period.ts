@@ -1,5 +1,5 @@
 import { addMonths, type Snapshot } from "../layout/snapshot.ts";
-import { Misuse } from "./misuse.ts";
+import { InvalidQuery } from "./invalid-query.ts";
 import {
   afterDataNote,
   beforeDataNote,
@@ -48,7 +48,7 @@ export function askedSpan(
   // A beginning in the future is a span of its own, so that its answer can say so.
   const until = asked.until ?? later(running, asked.since ?? running);
   const since = asked.since ?? addMonths(until, -23);
-  if (since > until) throw new Misuse(`since (${since}) is after until (${until}).`);
+  if (since > until) throw new InvalidQuery(`since (${since}) is after until (${until}).`);
   return heldSpan(snapshot, { since, until });
 }
 

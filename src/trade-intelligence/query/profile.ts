@@ -46,7 +46,7 @@ export type Profile = {
 };
 
 /** Rows of each list of a profile. */
-const mostShown = 25;
+const maxShown = 25;
 
 /**
  * What one company imported in the last full months. Two statements, both pruned to the company
@@ -77,7 +77,7 @@ export async function companyProfile(
   const shares = (list: string): Share[] =>
     of(list)
       .filter((row) => row["name"] !== null)
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map((row) => ({ name: String(row["name"]), ...volume(row) }));
   const [total] = of("total");
   const containers = Number(total?.["containers"] ?? 0);
@@ -110,7 +110,7 @@ export async function companyProfile(
     origin_countries: shares("origin_country"),
     carriers: shares("carrier"),
     destination_states: shares("dest_state"),
-    commodities_hs4: goods.slice(0, mostShown).map((row) => ({
+    commodities_hs4: goods.slice(0, maxShown).map((row) => ({
       hs4: String(row["hs4"]),
       description: headingOf(String(row["hs4"]))?.description ?? null,
       containers: Number(row["containers"]),
@@ -165,4 +165,4 @@ const goodsQuery = (table: string, where: string): string => `
     from (select hs4, container_key, bill_key, max(estimated_value) as estimated_value
       from ${table} where ${where} and hs4 is not null group by hs4, container_key, bill_key) b
     group by hs4, container_key) c
-  group by hs4 order by containers desc, hs4 limit ${mostShown}`;
+  group by hs4 order by containers desc, hs4 limit ${maxShown}`;

@@ -47,17 +47,17 @@ export async function searchCommodities(
 }
 
 /** More than an answer shows: the equal ones among them are ordered by value afterwards. */
-const mostFits = 100;
+const maxMatches = 100;
 
 function found(query: string): { readonly heading: Heading; readonly score: number }[] {
   const digits = query.replaceAll(/[.\s]/g, "");
-  if (!/^\d{2,10}$/.test(digits)) return searchHeadings(query, mostFits);
+  if (!/^\d{2,10}$/.test(digits)) return searchHeadings(query, maxMatches);
   if (digits.length >= 4) {
     const heading = headingOf(digits.slice(0, 4));
     return heading ? [{ heading, score: 1 }] : [];
   }
   return headings
     .filter(({ hs4 }) => hs4.startsWith(digits))
-    .slice(0, mostFits)
+    .slice(0, maxMatches)
     .map((heading) => ({ heading, score: 1 }));
 }

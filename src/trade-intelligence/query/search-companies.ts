@@ -46,10 +46,10 @@ export type FoundCompany = LogisticsHint & {
 
 /** Names that share the most letters with the asked one, before they are compared word by word. */
 const candidates = 400;
-const leastNameScore = 0.45;
+const minNameScore = 0.45;
 /** Headings that the words of `imports` may mean. */
-const mostHeadings = 8;
-const leastHeadingScore = 0.34;
+const maxHeadings = 8;
+const minHeadingScore = 0.34;
 
 /**
  * Companies of the last full months, by how well they fit
@@ -70,7 +70,7 @@ export async function searchCompanies(
   const rows = await matching(engine, search, names, wanted);
   const results = rows
     .map((row) => ({ ...company(row), score: scoreOf(row, asked, wanted !== null) }))
-    .filter(({ score }) => asked === null || score >= leastNameScore)
+    .filter(({ score }) => asked === null || score >= minNameScore)
     .toSorted(
       (a, b) =>
         b.score - a.score ||
@@ -81,8 +81,8 @@ export async function searchCompanies(
 }
 
 const headingsMeant = (words: string): string[] =>
-  searchHeadings(words, mostHeadings)
-    .filter(({ score }) => score >= leastHeadingScore)
+  searchHeadings(words, maxHeadings)
+    .filter(({ score }) => score >= minHeadingScore)
     .map(({ heading }) => heading.hs4);
 
 async function namesLike(engine: TradeEngine, asked: string): Promise<string[]> {
@@ -96,7 +96,7 @@ async function namesLike(engine: TradeEngine, asked: string): Promise<string[]> 
   });
   return rows
     .map(({ company: name }) => String(name))
-    .filter((name) => nameMatch(asked, name) >= leastNameScore);
+    .filter((name) => nameMatch(asked, name) >= minNameScore);
 }
 
 async function matching(

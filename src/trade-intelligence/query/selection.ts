@@ -2,7 +2,7 @@ import { dimensions, type Dimension } from "../layout/dimensions.ts";
 import { facts, type Fact, type MonthlyTable } from "../layout/facts.ts";
 import type { Parameter } from "../engine/engine.ts";
 import { refuseForms } from "./filter-forms.ts";
-import { Misuse } from "./misuse.ts";
+import { InvalidQuery } from "./invalid-query.ts";
 import type { Interval } from "./period.ts";
 
 export const measures = ["containers", "teu", "estimated_value"] as const;
@@ -28,13 +28,13 @@ export function factFor(used: readonly Dimension[], measure: Measure): Fact {
   const company = of("company");
   const product = of("product");
   if (lane.length > 0 && company.length + product.length > 0)
-    throw new Misuse(
+    throw new InvalidQuery(
       `${lane.join(", ")} cannot be combined with ${[...company, ...product].join(", ")}: ` +
         "lanes are counted for the whole market, companies and products are not kept by lane. " +
         "Use pod, origin_country or carrier instead.",
     );
   if (lane.length > 0 && measure === "estimated_value")
-    throw new Misuse(
+    throw new InvalidQuery(
       `estimated_value is not available by ${lane.join(", ")}. Ask for containers or teu.`,
     );
   if (company.length > 0) return product.length > 0 ? "commodity_month" : "company_month";
@@ -98,7 +98,7 @@ export function matchedRows(
   if (measure === "teu") return select(["container_key", "max(teu) as teu"], ["container_key"]);
   // A row for each code of a box: nothing of it is said twice.
   if (fact === "hs_lane_month") return select(["estimated_value"]);
-  const own = unitsBeside(
+  const own = unitsOfOthers(
     fact,
     groups.map(({ name }) => name),
   );
@@ -134,7 +134,8 @@ export function countedBy(
       : "coalesce(sum(estimated_value), 0)";
   if (names.length === all.length || (fact === "hs_lane_month" && measure === "estimated_value"))
     return select(sum, matched);
-  const own = measure === "teu" ? [] : unitsBeside(fact, all).concat(unitsAmong(fact, all, names));
+  const own =
+    measure === "teu" ? [] : unitsOfOthers(fact, all).concat(unitsAmong(fact, all, names));
   const once = `${list}container_key${own.map((unit) => `, ${unit}`).join("")}`;
   return select(
     sum,
@@ -143,7 +144,7 @@ export function countedBy(
 }
 
 /** What a value belongs to, beside the box, unless it is grouped by anyway. */
-const unitsBeside = (fact: Fact, names: readonly string[]): string[] =>
+const unitsOfOthers = (fact: Fact, names: readonly string[]): string[] =>
   (facts[fact].units ?? []).filter((unit) => !names.includes(unit));
 
 /** Units that `matched` is grouped by and this level is not. */

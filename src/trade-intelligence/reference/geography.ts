@@ -30,8 +30,8 @@ export function usState(text: string | null | undefined): string | null {
  * of a province abroad by its code. null for any other text: a state is never guessed.
  */
 export function stateCode(text: string | null | undefined): string | null {
-  const letters = (text ?? "").trim().toUpperCase();
-  return usState(letters) ?? (/^[A-Z]{2}$/.test(letters) ? letters : null);
+  const emails = (text ?? "").trim().toUpperCase();
+  return usState(emails) ?? (/^[A-Z]{2}$/.test(emails) ? emails : null);
 }
 
 /** The part of the world of a country by its name in English or its ISO 3166 code. */

@@ -43,7 +43,7 @@ export function searchHeadings(question: string, limit: number): Fit[] {
 export type InferredHeading = { readonly hs4: string; readonly confidence: number };
 
 /** Below it a description stays unclassified: no code is better than a wrong one. */
-const leastConfidence = 0.45;
+const minConfidence = 0.45;
 
 /**
  * The heading that a manifest's description of goods speaks of, with a confidence in 0..1: how much
@@ -56,7 +56,7 @@ export function inferHeading(description: string): InferredHeading | null {
   if (!best) return null;
   const rival = others.find((fit) => fit.heading.hs4.slice(0, 2) !== best.heading.hs4.slice(0, 2));
   const confidence = Math.min(1, best.score) * (1 - 0.5 * ((rival?.score ?? 0) / best.score));
-  if (confidence < leastConfidence) return null;
+  if (confidence < minConfidence) return null;
   return { hs4: best.heading.hs4, confidence: Math.round(confidence * 100) / 100 };
 }
 

@@ -3,8 +3,8 @@ import { forwarders, importers, shipperName, type SampleCompany } from "./compan
 import { goods, vagueWords } from "./goods.ts";
 import { seededRandom, weighted, type Random } from "./random.ts";
 import {
-  boxes,
-  boxOwners,
+  containers,
+  containerOwners,
   carriers,
   ladingPorts,
   seasonality,
@@ -31,10 +31,10 @@ export type SampleBill = {
   readonly consignee: SampleParty | null;
   readonly notify: SampleParty | null;
   readonly deleted: boolean;
-  readonly boxes: readonly SampleBox[];
+  readonly containers: readonly SampleContainer[];
 };
 type SampleParty = { readonly name: string; readonly city: string; readonly state: string };
-export type SampleBox = {
+export type SampleContainer = {
   readonly number: string;
   readonly code: string;
   readonly length: string;
@@ -51,7 +51,7 @@ const rates = {
   missingShipper: 0.214,
   placeholder: 0.362,
   deleted: 0.006,
-  sharedBox: 0.06,
+  sharedContainer: 0.06,
   secondCode: 0.12,
   house: 0.4,
 };
@@ -76,7 +76,7 @@ export function* sampleBills(span: SampleSpan): Generator<SampleBill> {
     pod: weighted(unladingPorts.map(([, share]) => share)),
     pol: weighted(ladingPorts.map(([, share]) => share)),
     carrier: weighted(carriers.map(([, share]) => share)),
-    box: weighted(boxes.map(([, , , share]) => share)),
+    container: weighted(containers.map(([, , , share]) => share)),
     goods: weighted(goods.map(([, , share]) => share)),
     day: dayDrawer(span),
   };
@@ -84,17 +84,17 @@ export function* sampleBills(span: SampleSpan): Generator<SampleBill> {
   for (let count = 1; rows < span.rows; count++) {
     const buyerIndex = size(random);
     const bill = makeBill(random, draw, count, buyerIndex, buyers[buyerIndex]!, agents);
-    for (const one of random.chance(rates.sharedBox)
+    for (const one of random.chance(rates.sharedContainer)
       ? [bill, secondBill(bill, count, random)]
       : [bill]) {
-      rows += one.boxes.reduce((sum, box) => sum + box.lines.length, 0);
+      rows += one.containers.reduce((sum, container) => sum + container.lines.length, 0);
       yield one;
     }
   }
 }
 
 type Draw = Readonly<
-  Record<"pod" | "pol" | "carrier" | "box" | "goods", (random: Random) => number>
+  Record<"pod" | "pol" | "carrier" | "container" | "goods", (random: Random) => number>
 > & {
   readonly day: (random: Random) => string;
 };
@@ -130,7 +130,7 @@ function makeBill(
         : random.chance(0.12)
           ? party(agent, random)
           : party(buyer, random);
-  const boxCount = random.chance(0.6) ? 1 : 1 + random.below(random.chance(0.1) ? 28 : 5);
+  const containerCount = random.chance(0.6) ? 1 : 1 + random.below(random.chance(0.1) ? 28 : 5);
   return {
     identifier: `${arrival.replaceAll("-", "")}${String(count).padStart(8, "0")}`,
     placeholder: random.chance(rates.placeholder)
@@ -149,9 +149,9 @@ function makeBill(
     receipt: random.chance(0.2)
       ? `${random.pick(["Chongqing", "Wuhan", "Dongguan"])},China (Mainland)`
       : pol,
-    kilograms: boxCount * (6_000 + random.below(18_000)),
+    kilograms: containerCount * (6_000 + random.below(18_000)),
     pounds: random.chance(0.3),
-    pieces: boxCount * (40 + random.below(900)),
+    pieces: containerCount * (40 + random.below(900)),
     shipper: {
       name: random.chance(rates.missingShipper) ? null : shipperName(country, buyerIndex % 5_000),
       country: country.slice(0, 2).toUpperCase(),
@@ -163,13 +163,13 @@ function makeBill(
         : party(buyer, random)
       : null,
     deleted: random.chance(rates.deleted),
-    boxes: Array.from({ length: boxCount }, () => makeBox(random, draw, ware)),
+    containers: Array.from({ length: containerCount }, () => makeContainer(random, draw, ware)),
   };
 }
 
-function makeBox(random: Random, draw: Draw, ware: (typeof goods)[number]): SampleBox {
-  const [code, length, type] = boxes[draw.box(random)]!;
-  const stem = `${random.pick(boxOwners)}${String(random.below(1_000_000)).padStart(6, "0")}`;
+function makeContainer(random: Random, draw: Draw, ware: (typeof goods)[number]): SampleContainer {
+  const [code, length, type] = containers[draw.container(random)]!;
+  const stem = `${random.pick(containerOwners)}${String(random.below(1_000_000)).padStart(6, "0")}`;
   const second = random.chance(rates.secondCode) ? goods[draw.goods(random)]! : null;
   return {
     number: `${stem}${checkDigit(stem)}`,
@@ -180,7 +180,10 @@ function makeBox(random: Random, draw: Draw, ware: (typeof goods)[number]): Samp
   };
 }
 
-function line([hs6, words]: (typeof goods)[number], random: Random): SampleBox["lines"][number] {
+function line(
+  [hs6, words]: (typeof goods)[number],
+  random: Random,
+): SampleContainer["lines"][number] {
   if (random.chance(rates.codeOnRecord)) return { words: random.pick(words), hs: hs6 };
   return {
     words: random.chance(rates.vagueWords) ? random.pick(vagueWords) : random.pick(words),
@@ -203,7 +206,7 @@ const secondBill = (bill: SampleBill, count: number, random: Random): SampleBill
   pieces: 1 + random.below(200),
   consignee: bill.notify,
   notify: bill.consignee,
-  boxes: bill.boxes.slice(0, 2),
+  containers: bill.containers.slice(0, 2),
 });
 
 /** Days by the season of the trade. */

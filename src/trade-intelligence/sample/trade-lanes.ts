@@ -82,7 +82,7 @@ export const carriers: readonly (readonly [scac: string, share: number])[] = [
 ];
 
 /** Boxes by the columns of the container file, with their share. */
-export const boxes: readonly (readonly [
+export const containers: readonly (readonly [
   code: string,
   length: string,
   type: string,
@@ -101,7 +101,7 @@ export const boxes: readonly (readonly [
 export const seasonality = [0.98, 0.85, 0.92, 0.96, 1.0, 1.0, 1.06, 1.1, 1.06, 1.05, 0.98, 1.04];
 
 /** Owners' codes that stand on boxes (ISO 6346); boxes of lessors run under every carrier. */
-export const boxOwners = [
+export const containerOwners = [
   "MSCU",
   "MSKU",
   "CMAU",

@@ -69,16 +69,16 @@ const files: Readonly<Record<string, readonly [columns: string, rows: Rows]>> = 
   container: [
     "identifier,container_number,seal_number_1,seal_number_2,equipment_description_code,container_length,container_height,container_width,container_type,load_status,type_of_service",
     (bill, id) =>
-      bill.boxes.map((box) => [
+      bill.containers.map((container) => [
         id,
-        box.number,
+        container.number,
         null,
         null,
-        box.code,
-        box.length,
+        container.code,
+        container.length,
         "0900",
         "0800",
-        box.type,
+        container.type,
         "Loaded",
         null,
       ]),
@@ -86,12 +86,12 @@ const files: Readonly<Record<string, readonly [columns: string, rows: Rows]>> = 
   cargodesc: [
     "identifier,container_number,description_sequence_number,piece_count,description_text",
     (bill, id) =>
-      bill.boxes.flatMap((box) =>
-        box.lines.map((line, at) => [
+      bill.containers.flatMap((container) =>
+        container.lines.map((line, at) => [
           id,
-          box.number,
+          container.number,
           String(at + 1),
-          String(Math.max(1, Math.round(bill.pieces / bill.boxes.length))),
+          String(Math.max(1, Math.round(bill.pieces / bill.containers.length))),
           line.words,
         ]),
       ),
@@ -99,15 +99,15 @@ const files: Readonly<Record<string, readonly [columns: string, rows: Rows]>> = 
   tariff: [
     "identifier,container_number,description_sequence_number,harmonized_number,harmonized_value,harmonized_weight,harmonized_weight_unit",
     (bill, id) =>
-      bill.boxes.flatMap((box) =>
-        box.lines.flatMap((line, at) =>
-          line.hs ? [[id, box.number, String(at + 1), line.hs, null, null, null]] : [],
+      bill.containers.flatMap((container) =>
+        container.lines.flatMap((line, at) =>
+          line.hs ? [[id, container.number, String(at + 1), line.hs, null, null, null]] : [],
         ),
       ),
   ],
   marksnumbers: [
     "identifier,container_number,marks_and_numbers_1",
-    (bill, id) => bill.boxes.map((box) => [id, box.number, "N/M"]),
+    (bill, id) => bill.containers.map((container) => [id, container.number, "N/M"]),
   ],
   hazmat: ["identifier,container_number,hazmat_sequence_number,hazmat_code", () => []],
   hazmatclass: [

@@ -41,8 +41,8 @@ export const csvField = (value: string | null): string => {
 
 /** The bill in the flat layout: one row for each line of each box. */
 export const flatLines = (bill: SampleBill): FlatLine[] =>
-  bill.boxes.flatMap((box) =>
-    box.lines.map((line, index) => ({
+  bill.containers.flatMap((container) =>
+    container.lines.map((line, index) => ({
       identifier: bill.identifier,
       master_bol_number: bill.masterBol,
       house_bol_number: bill.houseBol,
@@ -64,12 +64,12 @@ export const flatLines = (bill: SampleBill): FlatLine[] =>
       notify_party_name: bill.notify?.name ?? null,
       notify_party_city: bill.notify?.city || null,
       notify_party_state: bill.notify?.state || null,
-      container_number: box.number,
-      equipment_description_code: box.code,
-      container_length: box.length,
-      container_type: box.type,
+      container_number: container.number,
+      equipment_description_code: container.code,
+      container_length: container.length,
+      container_type: container.type,
       line_number: String(index + 1),
-      piece_count: String(Math.max(1, Math.round(bill.pieces / bill.boxes.length))),
+      piece_count: String(Math.max(1, Math.round(bill.pieces / bill.containers.length))),
       piece_unit: "CTN",
       description_text: line.words,
       harmonized_number: line.hs,

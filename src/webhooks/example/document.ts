@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
-import type { Story } from "#src/events/index.ts";
+import type { EventPayload } from "#src/events/index.ts";
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 
@@ -86,7 +86,10 @@ const document = (type: string, represented: boolean): Resource => ({
 });
 
 /** The two document events, in the shape that src/documents tells them. */
-export function documentExample(event: DocumentEvent, type = "final_house_bill_of_lading"): Story {
+export function documentExample(
+  event: DocumentEvent,
+  type = "final_house_bill_of_lading",
+): EventPayload {
   const succeeded = event === "document_representation.created";
   const reference = document(succeeded ? type : "unknown", succeeded);
   return {

@@ -1,5 +1,5 @@
 import { webhookEvents, type WebhookEvent } from "#schemas/vocabulary.ts";
-import { storyOf, type Story } from "#src/events/index.ts";
+import { eventPayloadOf, type EventPayload } from "#src/events/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { exampleOutbox } from "#src/tracking/index.ts";
 import { payloadOf } from "../payload.ts";
@@ -8,10 +8,10 @@ import { documentExample, type DocumentEvent } from "./document.ts";
 const isOfDocuments = (event: WebhookEvent): event is DocumentEvent =>
   event.startsWith("document_");
 
-function storyFor(event: WebhookEvent, documentType?: string): Story {
+function payloadFor(event: WebhookEvent, documentType?: string): EventPayload {
   if (isOfDocuments(event)) return documentExample(event, documentType);
   const { events, resources } = exampleOutbox(event);
-  return storyOf(events[0]!, resources);
+  return eventPayloadOf(events[0]!, resources);
 }
 
 /** The body of a delivery of this event, as a webhook would receive it of an example voyage. */
@@ -27,7 +27,7 @@ export const examplePayload = (event: WebhookEvent, documentType?: string) => {
         sequence: webhookEvents.indexOf(event) + 1,
         webhookId: derivedId("webhook", "example"),
       },
-      storyFor(event, documentType),
+      payloadFor(event, documentType),
     ),
   };
 };

@@ -1,17 +1,17 @@
 import { isConditionRefused } from "#src/platform/table.ts";
 import type { Lookup } from "#src/platform/list/index.ts";
-import type { Owner, World } from "#src/platform/world.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { Notification } from "../notification.ts";
 import { notifications, type NotificationItem } from "./notification-entity.ts";
 
 /** Writes what follows from `seen`; false when another was faster and nothing was written. */
 export async function replaceNotification(
-  world: World,
+  deps: Dependencies,
   seen: Pick<Notification, "version">,
   next: Notification,
 ): Promise<boolean> {
   try {
-    await notifications(world.db)
+    await notifications(deps.db)
       .put(next)
       .where(({ version }, { eq }) => eq(version, seen.version))
       .go();
@@ -32,10 +32,10 @@ export async function notificationOf(owner: Owner, id: string): Promise<Notifica
 
 /** Its place in a BatchGet. */
 export const notificationLookup = (
-  world: World,
+  deps: Dependencies,
   account: string,
   id: string,
 ): Lookup<NotificationItem> => ({
-  key: notifications(world.db).get({ account, id }).params()["Key"] as Lookup<0>["key"],
-  read: (item) => notifications(world.db).parse({ Item: item }).data as NotificationItem,
+  key: notifications(deps.db).get({ account, id }).params()["Key"] as Lookup<0>["key"],
+  read: (item) => notifications(deps.db).parse({ Item: item }).data as NotificationItem,
 });

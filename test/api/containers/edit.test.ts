@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editContainer } from "#src/tracking/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { setClock, trackVoyage, voyage, workOff } from "#test/support/told-voyage.ts";
+import { setClock, trackVoyage, voyage, workOff } from "#test/support/published-voyage.ts";
 import { putTracked } from "#test/support/tracked.ts";
-import { observed, toldTo } from "#test/tracking/spine.ts";
+import { observed, publishedTo } from "#test/tracking/spine.ts";
 import { failing } from "#test/webhooks/scene.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
@@ -18,17 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const box = async (client: Client) => (await putTracked(client.context)).containers[0]!.id;
+const containerNumber = async (client: Client) =>
+  (await putTracked(client.context)).containers[0]!.id;
 const edit = (client: Client, id: string, attributes: object, type = "container") =>
   client.patch(`/containers/${id}`, { data: { type, attributes } });
 const attributesOf = async (client: Client, id: string) =>
   (await client.get(`/containers/${id}`)).body.data.attributes;
 const deliveries = async (client: Client) =>
-  (await toldTo(client.context)).filter(({ event }) => event === "container.transport.delivered");
+  (await publishedTo(client.context)).filter(
+    ({ event }) => event === "container.transport.delivered",
+  );
 
 describe("PATCH /containers/{id}", () => {
   it("replaces the reference numbers, each once, and lists find the container by them", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     const answer = await edit(alpha, id, { ref_numbers: ["PO-1", "PO-2", "PO-1"] });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ id, attributes: { ref_numbers: ["PO-1", "PO-2"] } });
@@ -39,7 +42,7 @@ describe("PATCH /containers/{id}", () => {
 
   it("marks a container delivered, tells it once, and takes the mark back", async () => {
     const client = await api.account();
-    const id = await box(client);
+    const id = await containerNumber(client);
     const marked = await edit(client, id, { delivered_at: "2026-11-20T10:30:00+01:00" });
     expect(marked.body.data.attributes).toMatchObject({
       delivered_at: "2026-11-20T09:30:00Z",
@@ -65,7 +68,7 @@ describe("PATCH /containers/{id}", () => {
       current_status: "awaiting_inland_transfer",
     });
     expect(back.body.data.relationships.transport_events.data).toContainEqual(event);
-    expect((await toldTo(client.context)).map((one) => one.event)).toEqual(
+    expect((await publishedTo(client.context)).map((one) => one.event)).toEqual(
       expect.arrayContaining(["transport_event.withdrawn"]),
     );
     await edit(client, id, { delivered_at: "2026-11-21T07:00:00Z" });
@@ -74,7 +77,7 @@ describe("PATCH /containers/{id}", () => {
 
   it("corrects the time of a delivery without telling it again", async () => {
     const client = await api.account();
-    const id = await box(client);
+    const id = await containerNumber(client);
     await edit(client, id, { delivered_at: "2026-11-20T09:30:00Z" });
     await edit(client, id, { delivered_at: "2026-11-20T11:00:00Z" });
     const { body } = await client.get(`/containers/${id}/transport_events`);
@@ -111,13 +114,17 @@ describe("PATCH /containers/{id}", () => {
     for (const when of ["before", "after"] as const)
       for (let nth = 1; nth <= 2; nth++) {
         const client = await api.account();
-        const id = await box(client);
-        const cut = { ...client.context, db: failing(api.world.db, nth, when) };
+        const id = await containerNumber(client);
+        const cut = { ...client.context, db: failing(api.deps.db, nth, when) };
         const mark = { deliveredAt: "2026-11-20T09:30:00Z" };
         await editContainer(cut, id, mark).catch(() => undefined);
-        const told = await deliveries(client);
+        const published = await deliveries(client);
         const { current_status } = await attributesOf(client, id);
-        expect([nth, when, current_status === "delivered"]).toEqual([nth, when, told.length === 1]);
+        expect([nth, when, current_status === "delivered"]).toEqual([
+          nth,
+          when,
+          published.length === 1,
+        ]);
         await editContainer(client.context, id, mark);
         expect([nth, when, (await deliveries(client)).length]).toEqual([nth, when, 1]);
       }
@@ -125,14 +132,14 @@ describe("PATCH /containers/{id}", () => {
 
   it("lets two marks at once end as one", async () => {
     const client = await api.account();
-    const id = await box(client);
+    const id = await containerNumber(client);
     const mark = { deliveredAt: "2026-11-20T09:30:00Z" };
     await Promise.all([1, 2, 3].map(() => editContainer(client.context, id, mark)));
     expect(await deliveries(client)).toHaveLength(1);
   });
 
   it("refuses a delivery in the future, nonsense and another type, with a pointer", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     for (const [attributes, type, pointer] of [
       [{ delivered_at: "2026-11-22T00:00:00Z" }, "container", "/data/attributes/delivered_at"],
       [{ delivered_at: "yesterday" }, "container", "/data/attributes/delivered_at"],
@@ -147,7 +154,7 @@ describe("PATCH /containers/{id}", () => {
   });
 
   it("does not know another account's container, nor one that is not there", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     expect((await edit(beta, id, { ref_numbers: ["theirs"] })).status).toBe(404);
     expect((await edit(alpha, unknownId, { ref_numbers: [] })).status).toBe(404);
     expect((await attributesOf(alpha, id)).ref_numbers).toEqual([]);

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const box = async (client: Client, story = {}) => {
-  const { containers, shipment, events } = await putTracked(client.context, story);
+const containerNumber = async (client: Client, scenario = {}) => {
+  const { containers, shipment, events } = await putTracked(client.context, scenario);
   return { id: containers[0]!.id, shipment, events };
 };
 
 describe("GET /containers/{id}/transport_events", () => {
   it("lists the newest created first, with pages and meta", async () => {
-    const { id, shipment } = await box(alpha);
+    const { id, shipment } = await containerNumber(alpha);
     const { status, body } = await alpha.get(`/containers/${id}/transport_events?page[size]=1`);
     expect(status).toBe(200);
     expect(body.data.map((e: any) => e.attributes.event)).toEqual([
@@ -50,7 +50,7 @@ describe("GET /containers/{id}/transport_events", () => {
   });
 
   it("includes shipment, container, location, vessel and terminal once each", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     const { body } = await alpha.get(
       `/containers/${id}/transport_events?include=shipment,container,location,vessel,terminal`,
     );
@@ -65,7 +65,7 @@ describe("GET /containers/{id}/transport_events", () => {
   });
 
   it("refuses an unknown relation and a foreign container", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     expect((await alpha.get(`/containers/${id}/transport_events?include=raw`)).status).toBe(400);
     expect((await beta.get(`/containers/${id}/transport_events`)).status).toBe(404);
     expect((await alpha.get(`/containers/${unknownId}/transport_events`)).status).toBe(404);
@@ -73,7 +73,7 @@ describe("GET /containers/{id}/transport_events", () => {
 });
 
 /** A vessel event of Maersk's about the container. */
-const said = (code: string, at: string, place: Place): SourceEvent => ({
+const stated = (code: string, at: string, place: Place): SourceEvent => ({
   kind: "equipment",
   code,
   classifier: "ACT",
@@ -101,31 +101,35 @@ const said = (code: string, at: string, place: Place): SourceEvent => ({
 /** A container whose account was told of two statements; `remember` adds what it was not told. */
 async function spokenOf(client: Client) {
   const number = `MAEU${Math.floor(Math.random() * 1e9)}`;
-  const subject = { scac: "MAEU", type: "bill_of_lading", number } as const;
+  const carrierTarget = { scac: "MAEU", type: "bill_of_lading", number } as const;
   const remember = (events: SourceEvent[], at: string) =>
     rememberAnswer(
-      api.world,
-      subject,
+      api.deps,
+      carrierTarget,
       { outcome: "observed", events, setAside: [], bodies: [] },
       at,
     );
   const knowledge = await remember(
     [
-      said("DISC", "2026-11-19T02:00:00Z", losAngeles),
-      said("LOAD", "2026-11-01T03:00:00Z", shanghai),
+      stated("DISC", "2026-11-19T02:00:00Z", losAngeles),
+      stated("LOAD", "2026-11-01T03:00:00Z", shanghai),
     ],
     "2026-11-20T00:00:00Z",
   );
-  const told = journeyOf(knowledge, { now: "2026-11-20T00:00:00Z", subject }).containers[0]!;
-  const id = containerIdOf(shipmentIdOf(client.context.account.id, subject), told.number);
-  const rawEventIds = told.rawEvents.map((fact) => rawEventId(id, fact));
-  await box(client, { number, container: { rawEventIds } });
+  const published = journeyOf(knowledge, { now: "2026-11-20T00:00:00Z", carrierTarget })
+    .containers[0]!;
+  const id = containerIdOf(
+    shipmentIdOf(client.context.account.id, carrierTarget),
+    published.number,
+  );
+  const rawEventIds = published.rawEvents.map((fact) => rawEventId(id, fact));
+  await containerNumber(client, { number, container: { rawEventIds } });
   return { id, remember };
 }
 
 describe("GET /containers/{id}/raw_events", () => {
   it("answers without links and meta, empty while no source has spoken", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     const { status, body } = await alpha.get(`/containers/${id}/raw_events`);
     expect(status).toBe(200);
     expect(body).toEqual({ data: [], included: [] });
@@ -133,7 +137,7 @@ describe("GET /containers/{id}/raw_events", () => {
 
   it("tells every statement of the line in the order of time, places and ships beside", async () => {
     const { id, remember } = await spokenOf(alpha);
-    const newer = said("GTOT", "2026-11-20T02:00:00Z", losAngeles);
+    const newer = stated("GTOT", "2026-11-20T02:00:00Z", losAngeles);
     await remember([newer], "2026-11-21T00:00:00Z");
     const { status, body } = await alpha.get(`/containers/${id}/raw_events`);
     expect(status).toBe(200);
@@ -164,13 +168,18 @@ describe("GET /containers/{id}/raw_events", () => {
     const nameAt = (place: Pick<Place, "name" | "locode">): unknown => {
       const fact = {
         key: "k",
-        teller: "shipping_line",
+        dataSource: "shipping_line",
         at: "2026-11-19T02:00:00Z",
         provider: null,
       };
-      const told = { ...fact, event: null, rejected: null, place: { timezone: null, ...place } };
+      const published = {
+        ...fact,
+        event: null,
+        rejected: null,
+        place: { timezone: null, ...place },
+      };
       const of = { id: unknownId, scac: "MAEU" };
-      return rawEventResource(of, told as unknown as RawFact, 0).attributes["location_name"];
+      return rawEventResource(of, published as unknown as RawFact, 0).attributes["location_name"];
     };
     expect(nameAt({ name: "Shanghai", locode: "CNSHA" })).toBe("Shanghai");
     expect(nameAt({ name: null, locode: "CNSHA" })).toBe("CNSHA");
@@ -178,7 +187,7 @@ describe("GET /containers/{id}/raw_events", () => {
   });
 
   it("does not know another account's container", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     expect((await beta.get(`/containers/${id}/raw_events`)).status).toBe(404);
   });
 });

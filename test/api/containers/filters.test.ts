@@ -19,18 +19,20 @@ const empty = {
 const waits = { currentStatus: "available" } as const;
 
 /** An account with a shipment and a container for each letter. */
-async function fleet(boxes: Readonly<Record<string, { container?: object; shipment?: object }>>) {
+async function fleet(
+  containerNumbers: Readonly<Record<string, { container?: object; shipment?: object }>>,
+) {
   const client = await api.account();
   const tracked = await Promise.all(
-    Object.entries(boxes).map(([letter, story]) =>
+    Object.entries(containerNumbers).map(([letter, scenario]) =>
       putTracked(client.context, {
-        boxes: [`${letter.repeat(3)}U0000001`],
-        container: { ...empty, ...story.container },
-        shipment: { podAtaAt: undefined, podEtaAt: undefined, ...story.shipment },
+        containerNumbers: [`${letter.repeat(3)}U0000001`],
+        container: { ...empty, ...scenario.container },
+        shipment: { podAtaAt: undefined, podEtaAt: undefined, ...scenario.shipment },
       }),
     ),
   );
-  const byLetter = new Map(Object.keys(boxes).map((letter, i) => [letter, tracked[i]!]));
+  const byLetter = new Map(Object.keys(containerNumbers).map((letter, i) => [letter, tracked[i]!]));
   const listed = async (query: string): Promise<string> => {
     const { status, body } = await client.get(`/containers?${query}`);
     expect([query, status, body.errors]).toEqual([query, 200, undefined]);
@@ -289,13 +291,13 @@ describe("last free days of GET /containers", () => {
   });
 
   verifies("containers.list.sort_lfd", async () => {
-    const boxes = {
+    const containerNumbers = {
       A: { container: { lfdLineOn: "2026-11-24" } },
       B: { container: { lfdTerminalOn: "2026-11-22", lfdRailOn: "2026-11-29" } },
       C: { container: { lfdRailOn: "2026-11-23" } },
       D: {},
     };
-    const { listed } = await fleet(boxes);
+    const { listed } = await fleet(containerNumbers);
     expect(await listed("sort=pickup_lfd")).toBe("BCAD");
     expect(await listed("sort=-pickup_lfd")).toBe("ACBD");
     expect((await listed("sort=ind_lfd")).slice(0, 2)).toBe("CB");
@@ -303,9 +305,12 @@ describe("last free days of GET /containers", () => {
     expect((await listed("sort=-pickup_lfd_terminal_effective_on"))[0]).toBe("B");
     // Without the rail feature a railroad's date is neither shown nor sorted nor filtered by.
     const client = await api.account("No Rail", []);
-    for (const [letter, { container }] of Object.entries({ B: boxes.B, C: boxes.C }))
+    for (const [letter, { container }] of Object.entries({
+      B: containerNumbers.B,
+      C: containerNumbers.C,
+    }))
       await putTracked(client.context, {
-        boxes: [`${letter}${letter}${letter}U0000001`],
+        containerNumbers: [`${letter}${letter}${letter}U0000001`],
         container,
       });
     const { body } = await client.get("/containers?filter[pickup_lfd]=@exists");
@@ -339,16 +344,16 @@ describe("boolean filters of GET /containers", () => {
   });
 
   verifies(["containers.filter.attention", "containers.list.sort_attention"], async () => {
-    const ashore = { podDischargedAt: "2026-11-19T02:00:00Z" };
+    const landside = { podDischargedAt: "2026-11-19T02:00:00Z" };
     const hold = { name: "customs", status: "hold", description: "CBP exam" } as const;
     const { client, chosen, listed } = await fleet({
-      A: { container: { ...ashore, holdsAtPodTerminal: [hold] } },
+      A: { container: { ...landside, holdsAtPodTerminal: [hold] } },
       // Over in Los Angeles, where it is midnight: its last free day was yesterday.
       B: { container: { lfdLineOn: "2026-11-20", destination: losAngeles } },
       C: { container: { lfdLineOn: "2026-11-24" } },
       D: { container: { lfdLineOn: "2026-11-26" } },
       E: { container: { lfdLineOn: "2026-11-20", podFullOutAt: "2026-11-19T00:00:00Z" } },
-      F: { container: { ...ashore, holdsAtPodTerminal: [{ ...hold, status: "pending" }] } },
+      F: { container: { ...landside, holdsAtPodTerminal: [{ ...hold, status: "pending" }] } },
       G: { container: { lfdTerminalOn: "2026-11-19" } },
     });
     expect(await chosen("filter[requires_attention]=true")).toBe("ABCG");

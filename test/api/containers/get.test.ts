@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const box = async (client: Client, story = {}) => {
-  const { containers, shipment, events } = await putTracked(client.context, story);
+const containerNumber = async (client: Client, scenario = {}) => {
+  const { containers, shipment, events } = await putTracked(client.context, scenario);
   return { id: containers[0]!.id, shipment, events };
 };
 
@@ -49,7 +49,7 @@ describe("GET /containers/{id}", () => {
       "errors.media_type",
     ],
     async () => {
-      const { id } = await box(alpha);
+      const { id } = await containerNumber(alpha);
       const { status, body, headers } = await alpha.get(`/containers/${id}`);
       expect(status).toBe(200);
       expect(headers["content-type"]).toBe("application/vnd.api+json");
@@ -114,7 +114,7 @@ describe("GET /containers/{id}", () => {
   );
 
   verifies(["containers.resource.relationships", "errors.ids"], async () => {
-    const { id, shipment, events } = await box(alpha);
+    const { id, shipment, events } = await containerNumber(alpha);
     const { body } = await alpha.get(`/containers/${id}`);
     expect(body.data.relationships).toEqual({
       shipment: { data: { id: shipment.id, type: "shipment" } },
@@ -138,7 +138,7 @@ describe("GET /containers/{id}", () => {
     ],
     async () => {
       const seen = async (container: object) => {
-        const { id } = await box(alpha, { container });
+        const { id } = await containerNumber(alpha, { container });
         const { equipment_type, equipment_length, equipment_height } = (
           await alpha.get(`/containers/${id}`)
         ).body.data.attributes;
@@ -171,14 +171,14 @@ describe("GET /containers/{id}", () => {
       "empty_returned",
       "awaiting_inland_transfer",
     ]) {
-      const { id } = await box(alpha, { container: { currentStatus } });
+      const { id } = await containerNumber(alpha, { container: { currentStatus } });
       const { body } = await alpha.get(`/containers/${id}`);
       expect(body.data.attributes.current_status).toBe(currentStatus);
     }
   });
 
   it("is collected at the port's terminal when the move ends there", async () => {
-    const { id } = await box(alpha, { container: { destination: losAngeles } });
+    const { id } = await containerNumber(alpha, { container: { destination: losAngeles } });
     const { body } = await alpha.get(`/containers/${id}`);
     const { pickup_facility, pod_terminal } = body.data.relationships;
     expect(pickup_facility.data.type).toBe("terminal");
@@ -186,7 +186,7 @@ describe("GET /containers/{id}", () => {
   });
 
   verifies(["containers.get.include", "containers.resource.includable"], async () => {
-    const { id, shipment } = await box(alpha);
+    const { id, shipment } = await containerNumber(alpha);
     const { status, body } = await alpha.get(
       `/containers/${id}?include=shipment,pod_terminal,transport_events`,
     );
@@ -217,7 +217,7 @@ describe("GET /containers/{id}", () => {
   });
 
   it("brings what lies on the way of a dotted relation", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     const { body } = await alpha.get(
       `/containers/${id}?include=shipment.port_of_lading,shipment.destination,transport_events.vessel`,
     );
@@ -232,7 +232,7 @@ describe("GET /containers/{id}", () => {
   });
 
   it("refuses a relation that is not on the list, internals above all", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     for (const include of ["account", "shipment.subject", "__proto__", "constructor"]) {
       const { status, body } = await alpha.get(`/containers/${id}?include=${include}`);
       expect({ status, source: body.errors[0].source }).toEqual({
@@ -251,7 +251,7 @@ describe("GET /containers/{id}", () => {
   });
 
   it("does not know another account's container", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     const foreign = await beta.get(`/containers/${id}`);
     const absent = await beta.get(`/containers/${unknownId}`);
     expect(foreign.status).toBe(404);
@@ -272,7 +272,7 @@ describe("the cost of GET /containers/{id} with its transport events", () => {
 
   it("is 4 DynamoDB calls with a key that was not seen yet (key, account), then 2", async () => {
     const client = await api.account();
-    const { id } = await box(client);
+    const { id } = await containerNumber(client);
     expect(await cost(api, client, id)).toBe(4);
     expect(await cost(api, client, id)).toBe(2);
   });
@@ -281,7 +281,7 @@ describe("the cost of GET /containers/{id} with its transport events", () => {
     const limited = await startApi({ RATE_LIMITS: true });
     try {
       const client = await limited.account();
-      const { id } = await box(client);
+      const { id } = await containerNumber(client);
       expect(await cost(limited, client, id)).toBe(4);
       // counts itself and the first one, and leases what the next ones use
       await client.get("/shipping_lines");
@@ -292,7 +292,7 @@ describe("the cost of GET /containers/{id} with its transport events", () => {
   });
 
   it("with the shipment is still 2 when no party holds a role", async () => {
-    const { id } = await box(alpha);
+    const { id } = await containerNumber(alpha);
     await alpha.get("/shipping_lines");
     const before = api.calls();
     await alpha.get(`/containers/${id}?include=shipment,transport_events`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A box ashore at Los Angeles whose terminal has moved its last free day once. */
-async function waitingBox(): Promise<string> {
+async function waitingContainer(): Promise<string> {
   const { containers } = await putTracked(alpha.context);
   const { account, containerId, createdAt } = containers[0]!;
   const { container } = histories(alpha.context.db).entities;
@@ -44,7 +44,7 @@ async function waitingBox(): Promise<string> {
     pickup_lfd_rail: null,
     pickup_lfd_line: null,
   });
-  const said = [null, "2026-11-24T08:00:00Z", "2026-11-27T08:00:00Z"];
+  const stated = [null, "2026-11-24T08:00:00Z", "2026-11-27T08:00:00Z"];
   for (const version of [1, 2])
     await changes(alpha.context.db)
       .put({
@@ -55,8 +55,8 @@ async function waitingBox(): Promise<string> {
         changes: [
           {
             name: "import_deadlines",
-            before: deadlines(said[version - 1]!),
-            after: deadlines(said[version]!),
+            before: deadlines(stated[version - 1]!),
+            after: deadlines(stated[version]!),
             origin: {
               source: "terminal",
               provider: "USLAX-APMT",
@@ -73,7 +73,7 @@ async function waitingBox(): Promise<string> {
 
 describe("a last free day", () => {
   it("is explained: each source's value, who said it when, what it was before, and the free time", async () => {
-    const id = await waitingBox();
+    const id = await waitingContainer();
     const { status, body } = await alpha.get(`/containers/${id}/last_free_day`);
     expect(status).toBe(200);
     expect(body.data.attributes).toMatchObject({
@@ -106,7 +106,7 @@ describe("a last free day", () => {
   });
 
   it("has a price by the operator's tariff, for today or for a planned day", async () => {
-    const id = await waitingBox();
+    const id = await waitingContainer();
     const planned = await alpha.get(`/containers/${id}/demurrage?pickup_on=2026-11-29`);
     expect(planned.body.data.attributes).toMatchObject({
       binding: "terminal",
@@ -120,7 +120,7 @@ describe("a last free day", () => {
   });
 
   it("of another account's box is not there", async () => {
-    const id = await waitingBox();
+    const id = await waitingContainer();
     for (const what of ["last_free_day", "demurrage"])
       expect((await beta.get(`/containers/${id}/${what}`)).status).toBe(404);
   });
@@ -128,7 +128,7 @@ describe("a last free day", () => {
 
 describe("a container that needs a person", () => {
   it("says why, on request alone, and to its own account alone", async () => {
-    const id = await waitingBox();
+    const id = await waitingContainer();
     const { body } = await alpha.get(`/containers/${id}?flag[attention]=true`);
     // The rig's clock stands at 2026-11-21; what putTracked wrote before the hold is the list's word.
     expect(body.data.meta).toEqual({ attention: [] });
@@ -145,7 +145,7 @@ describe("a container that needs a person", () => {
   });
 
   it("says so about now, and not about a past time", async () => {
-    const id = await waitingBox();
+    const id = await waitingContainer();
     const { status, body } = await alpha.get(
       `/containers/${id}?flag[attention]=true&as_of=2026-11-20T00:00:00Z`,
     );
@@ -156,7 +156,7 @@ describe("a container that needs a person", () => {
 
 describe("a container in the past", () => {
   it("is shown as it was, with who said so, and not before it existed", async () => {
-    const id = await waitingBox();
+    const id = await waitingContainer();
     const { body } = await alpha.get(`/containers/${id}?flag[provenance]=true`);
     expect(body.data.meta.provenance.import_deadlines).toMatchObject({
       source: "terminal",

@@ -18,8 +18,8 @@ describe("GET /containers", () => {
   beforeAll(async () => {
     client = await api.account();
     for (let i = 0; i < 60; i += 20)
-      await putTracked(client.context, { boxes: numbers.slice(i, i + 20) });
-    await putTracked(beta.context, { boxes: ["TCLU5471298"] });
+      await putTracked(client.context, { containerNumbers: numbers.slice(i, i + 20) });
+    await putTracked(beta.context, { containerNumbers: ["TCLU5471298"] });
   });
   const listed = async (query: string) => {
     const { status, body } = await client.get(`/containers${query}`);
@@ -112,8 +112,8 @@ describe("GET /containers sorted and filtered", () => {
   let client: Client;
   beforeAll(async () => {
     client = await api.account();
-    const put = (boxes: string[], container: object, shipment = {}) =>
-      putTracked(client.context, { boxes, container, shipment });
+    const put = (containerNumbers: string[], container: object, shipment = {}) =>
+      putTracked(client.context, { containerNumbers, container, shipment });
     await put(["AAAU0000001"], {
       lastStatusRefreshAt: "2026-11-03T00:00:00Z",
       podArrivedAt: "2026-11-10T00:00:00Z",
@@ -194,8 +194,8 @@ describe("the cost of GET /containers", () => {
   it("is 6 DynamoDB calls and less than 60 read units for a default page of 30 shipments", async () => {
     const client = await api.account();
     for (let n = 0; n < 30; n++)
-      await putTracked(client.context, { boxes: [`HLCU${String(n).padStart(7, "0")}`] });
-    const meter = meterCapacity(api.world.db);
+      await putTracked(client.context, { containerNumbers: [`HLCU${String(n).padStart(7, "0")}`] });
+    const meter = meterCapacity(api.deps.db);
     const list = async () => (await client.get("/containers")).body.data.length;
     expect((await meter(list)).result).toBe(30);
     const { used } = await meter(list);

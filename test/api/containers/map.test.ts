@@ -6,13 +6,21 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { at, event, knowing, lateInTheYear, planned, v1 } from "../../tracking/reconcile/told.ts";
-import { exampleSubject, exampleVoyage, until } from "../../tracking/voyage-builder.ts";
+import {
+  at,
+  event,
+  knowing,
+  lateInTheYear,
+  planned,
+  v1,
+} from "../../tracking/reconcile/projected.ts";
+import { exampleTarget, exampleVoyage, until } from "../../tracking/voyage-builder.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
 /** Two legs by sea, Laem Chabang - Busan - Long Beach, then rail to Chicago. */
 const routeOf = (events: readonly SourceEvent[]) =>
-  journeyOf(knowing(events), { now: lateInTheYear, subject: exampleSubject }).containers[0]!.route;
+  journeyOf(knowing(events), { now: lateInTheYear, carrierTarget: exampleTarget }).containers[0]!
+    .route;
 const idOf = (locode: string): string => placeId(placeByLocode(locode)!);
 
 let api: Api;
@@ -25,12 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const box = async (events: readonly SourceEvent[] = exampleVoyage): Promise<string> =>
+const containerNumber = async (events: readonly SourceEvent[] = exampleVoyage): Promise<string> =>
   (await putTracked(alpha.context, { container: { route: routeOf(events) } })).containers[0]!.id;
 
 async function mapAt(now: string, events = until(now)) {
-  (api.world.clock as ManualClock).set(now);
-  const { status, headers, body } = await alpha.get(`/containers/${await box(events)}/map_geojson`);
+  (api.deps.clock as ManualClock).set(now);
+  const { status, headers, body } = await alpha.get(
+    `/containers/${await containerNumber(events)}/map_geojson`,
+  );
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("application/json");
   const of = (kind: string) => body.features.filter((f: any) => f.properties.feature_type === kind);
@@ -159,8 +169,8 @@ describe("GET /containers/{id}/map_geojson", () => {
       event("ARRI", "03-30T09:00Z", at("NLRTM"), { ...planned, vessel: v1 }),
     ];
     const cape = await startApi({ SHUT_CANALS: ["suez"] });
-    (cape.world.clock as ManualClock).set("2026-03-02T00:00:00Z");
-    (api.world.clock as ManualClock).set("2026-03-02T00:00:00Z");
+    (cape.deps.clock as ManualClock).set("2026-03-02T00:00:00Z");
+    (api.deps.clock as ManualClock).set("2026-03-02T00:00:00Z");
     const southernmost = async (client: Client) => {
       const { containers } = await putTracked(client.context, {
         container: { route: routeOf(voyage) },
@@ -184,7 +194,7 @@ describe("GET /containers/{id}/map_geojson", () => {
   });
 
   it("takes one read beside the caller's", async () => {
-    const id = await box();
+    const id = await containerNumber();
     await alpha.get(`/containers/${id}/map_geojson`);
     const before = api.calls();
     await alpha.get(`/containers/${id}/map_geojson`);
@@ -192,7 +202,7 @@ describe("GET /containers/{id}/map_geojson", () => {
   });
 
   it("does not exist for another account", async () => {
-    const id = await box();
+    const id = await containerNumber();
     for (const path of [id, unknownId, "nonsense"])
       expect((await beta.get(`/containers/${path}/map_geojson`)).status).toBe(404);
   });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { PollMessage } from "#src/tracking/index.ts";
-import { following } from "#src/tracking/store/subject-entity.ts";
-import { watching, watchShardOf } from "#src/tracking/store/watch-entity.ts";
-import { entitlements } from "#src/platform/world.ts";
+import { carrierPolling } from "#src/tracking/store/carrier-target-entity.ts";
+import { facilityPolling, facilityShardOf } from "#src/tracking/store/facility-target-entity.ts";
+import { entitlements } from "#src/platform/dependencies.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { setClock, trackVoyage, voyage, workOff } from "#test/support/told-voyage.ts";
+import { setClock, trackVoyage, voyage, workOff } from "#test/support/published-voyage.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { observed } from "#test/tracking/spine.ts";
@@ -43,40 +43,40 @@ describe("PATCH /containers/{id}/refresh", () => {
   });
 
   it("asks the terminals and railroads that are followed now, each due at once", async () => {
-    const watch = { pace: "ashore", lookFrom: "2026-11-01T00:00:00Z" } as const;
+    const facilityTarget = { pace: "ashore", pollFrom: "2026-11-01T00:00:00Z" } as const;
     const { containers } = await putTracked(alpha.context, {
       container: {
-        watches: [
-          { kind: "terminal", site: "USLAX-APMT", state: "active", ...watch },
-          { kind: "rail", site: "BNSF", state: "done", ...watch },
+        facilityTargets: [
+          { kind: "terminal", facilitySource: "USLAX-APMT", state: "active", ...facilityTarget },
+          { kind: "rail", facilitySource: "BNSF", state: "done", ...facilityTarget },
         ],
       },
     });
     const { id, number } = containers[0]!;
-    const { watch: watches } = watching(api.world.db).entities;
-    for (const [kind, site] of [
+    const { facilityTarget: facilityTargets } = facilityPolling(api.deps.db).entities;
+    for (const [kind, facilitySource] of [
       ["terminal", "USLAX-APMT"],
       ["rail", "BNSF"],
     ] as const)
-      await watches
+      await facilityTargets
         .put({
           kind,
-          site,
+          facilitySource,
           number,
           createdAt: "2026-11-01T00:00:00Z",
           attempt: 1,
           failures: 0,
           dueAt: "2026-11-21T12:00:00Z",
-          dueShard: watchShardOf({ site, number }),
+          dueShard: facilityShardOf({ facilitySource, number }),
         })
         .go();
     const { body } = await refresh(alpha, id);
     expect(body).toEqual({ message: "Refresh started: Shipping line, Terminal." });
-    expect(api.queues.take("watch").map((message) => message.body)).toEqual([
-      { kind: "terminal", site: "USLAX-APMT", numbers: [number], isForced: true },
+    expect(api.queues.take("facility-poll").map((message) => message.body)).toEqual([
+      { kind: "terminal", facilitySource: "USLAX-APMT", numbers: [number], isForced: true },
     ]);
-    const dueAt = async (kind: "terminal" | "rail", site: string) =>
-      (await watches.get({ kind, site, number }).go()).data?.dueAt;
+    const dueAt = async (kind: "terminal" | "rail", facilitySource: string) =>
+      (await facilityTargets.get({ kind, facilitySource, number }).go()).data?.dueAt;
     expect(await dueAt("terminal", "USLAX-APMT")).toBe("2026-11-21T08:00:00Z");
     expect(await dueAt("rail", "BNSF")).toBe("2026-11-21T12:00:00Z");
   });
@@ -85,16 +85,16 @@ describe("PATCH /containers/{id}/refresh", () => {
     const { containers, shipment } = await putTracked(alpha.context);
     vi.spyOn(api.queues, "send").mockRejectedValue(new Error("no queue"));
     expect((await refresh(alpha, containers[0]!.id)).status).toBe(200);
-    const { data } = await following(api.world.db)
-      .entities.subject.get({
+    const { data } = await carrierPolling(api.deps.db)
+      .entities.carrierTarget.get({
         scac: shipment.scac,
-        type: shipment.subjectType,
-        number: shipment.subjectNumber,
+        type: shipment.targetType,
+        number: shipment.targetNumber,
       })
       .go({ consistent: true });
     expect(data).toMatchObject({
       dueAt: "2026-11-21T08:00:00Z",
-      nextLookAt: "2026-11-21T08:00:00Z",
+      nextPollAt: "2026-11-21T08:00:00Z",
     });
   });
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { journeyOf } from "#src/tracking/reconcile/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
-import { exampleSubject, exampleVoyage } from "../../tracking/voyage-builder.ts";
-import { knowing, lateInTheYear } from "../../tracking/reconcile/told.ts";
+import { exampleTarget, exampleVoyage } from "../../tracking/voyage-builder.ts";
+import { knowing, lateInTheYear } from "../../tracking/reconcile/projected.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
 const { route } = journeyOf(knowing(exampleVoyage), {
   now: lateInTheYear,
-  subject: exampleSubject,
+  carrierTarget: exampleTarget,
 }).containers[0]!;
 
 let api: Api;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const box = async (client: Client, container: object = { route }) =>
+const containerNumber = async (client: Client, container: object = { route }) =>
   (await putTracked(client.context, { container })).containers[0]!.id;
 
 describe("GET /containers/{id}/route", () => {
   it("answers with the stops in order, their places and vessels", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     const { status, body } = await alpha.get(`/containers/${id}/route`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -58,7 +58,7 @@ describe("GET /containers/{id}/route", () => {
   });
 
   it("takes one read beside the caller's", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     await alpha.get(`/containers/${id}/route`);
     const before = api.calls();
     await alpha.get(`/containers/${id}/route`);
@@ -66,7 +66,7 @@ describe("GET /containers/{id}/route", () => {
   });
 
   it("has no stops while none are known", async () => {
-    const id = await box(alpha, {});
+    const id = await containerNumber(alpha, {});
     const { status, body } = await alpha.get(`/containers/${id}/route`);
     expect(status).toBe(200);
     expect(body.data.relationships.route_locations.data).toEqual([]);
@@ -74,7 +74,7 @@ describe("GET /containers/{id}/route", () => {
   });
 
   it("does not exist for another account", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     for (const path of [id, unknownId, "nonsense"]) {
       const { status, body } = await beta.get(`/containers/${path}/route`);
       expect([status, body.errors[0].title]).toEqual([404, "Not Found"]);
@@ -82,7 +82,7 @@ describe("GET /containers/{id}/route", () => {
   });
 
   it("is refused to an account without routing data", async () => {
-    const id = await box(alpha);
+    const id = await containerNumber(alpha);
     const plain = await api.account("Plain Imports", []);
     const { status, body } = await plain.get(`/containers/${id}/route`);
     expect(status).toBe(403);

@@ -31,8 +31,8 @@ const define = (client: Client, entity_type: string, api_slug: string, validatio
 describe("a rule about values holds at every endpoint that changes one", () => {
   it("the limit of 100 values without the entitlement", async () => {
     const client = await api.account("Small Imports", ["data_out_api"]);
-    const boxes = Array.from({ length: 20 }, (_, i) => `MSKU${String(2_000_000 + i)}`);
-    const { shipment, containers } = await putTracked(client.context, { boxes });
+    const containerNumbers = Array.from({ length: 20 }, (_, i) => `MSKU${String(2_000_000 + i)}`);
+    const { shipment, containers } = await putTracked(client.context, { containerNumbers });
     const slugs = ["a", "b", "c", "d", "e"];
     for (const slug of slugs) await define(client, "Container", slug);
     await define(client, "Shipment", "order");

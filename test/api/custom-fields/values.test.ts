@@ -46,7 +46,7 @@ const field = (api_slug: string, value?: unknown, entity?: object) => ({
   },
 });
 /** The id of a document of the account. */
-const paperOf = async (client: Client): Promise<string> =>
+const documentOf = async (client: Client): Promise<string> =>
   (await upload(client, someBytes())).body.data.id;
 const patch = (value: unknown) => ({ data: { type: "custom_field", attributes: { value } } });
 
@@ -142,14 +142,14 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
     ["reference", { reference_type: "Party" }, [], unknownId, "is no Party of this account"],
     ["reference", { reference_type: "party" }, [], { id: "7", type: "party" }, "is no party"],
     ["reference", { reference_type: "TrackingRequest" }, [], unknownId, "is no TrackingRequest"],
-  ] as const)("refuses for a %s %j %j: %j", async (data_type, more, options, sent, says) => {
+  ] as const)("refuses for a %s %j %j: %j", async (data_type, more, options, sent, states) => {
     const { containers } = await putTracked(alpha.context);
     const { slug } = await define({ data_type, ...more }, options);
     const path = `/containers/${containers[0]!.id}/custom_fields`;
     const { status, body } = await alpha.post(path, field(slug, sent));
     expect(status).toBe(422);
     expect(body.errors[0].source).toEqual({ pointer: "/data/attributes/value" });
-    expect(body.errors[0].detail).toContain(says);
+    expect(body.errors[0].detail).toContain(states);
     expect((await alpha.get(path)).body.data).toEqual([]);
   });
 
@@ -162,11 +162,11 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
       return String((await client.post("/parties", body)).body.data.id);
     };
     const [own, foreign] = [await partyOf(alpha), await partyOf(beta)];
-    const [ownPaper, foreignPaper] = [await paperOf(alpha), await paperOf(beta)];
+    const [ownDocument, foreignDocument] = [await documentOf(alpha), await documentOf(beta)];
     const path = `/shipments/${mine.shipment.id}/custom_fields`;
     const cases = [
-      ["document", ownPaper, foreignPaper],
-      ["Document", ownPaper, "7"],
+      ["document", ownDocument, foreignDocument],
+      ["Document", ownDocument, "7"],
       ["party", own, foreign],
       ["Shipment", mine.shipment.id, theirs.shipment.id],
       ["container", mine.containers[0]!.id, theirs.containers[0]!.id],
@@ -195,7 +195,7 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
     const { containers } = await putTracked(alpha.context);
     const path = `/containers/${containers[0]!.id}/custom_fields`;
     const { slug } = await define({ data_type: "reference", reference_type: "document" });
-    const paper = await paperOf(alpha);
+    const document = await documentOf(alpha);
     const asked = (value: string) => ({
       data: {
         type: "tracking_request",
@@ -207,10 +207,12 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
         },
       },
     });
-    expect((await alpha.post(path, field(slug, { id: paper, type: "document" }))).status).toBe(201);
-    expect((await alpha.delete(`/documents/${paper}`)).status).toBe(204);
-    expect((await alpha.patch(`${path}/${slug}`, field(slug, paper))).status).toBe(422);
-    for (const gone of [paper, await paperOf(beta)]) {
+    expect((await alpha.post(path, field(slug, { id: document, type: "document" }))).status).toBe(
+      201,
+    );
+    expect((await alpha.delete(`/documents/${document}`)).status).toBe(204);
+    expect((await alpha.patch(`${path}/${slug}`, field(slug, document))).status).toBe(422);
+    for (const gone of [document, await documentOf(beta)]) {
       const { status, body } = await alpha.post("/tracking_requests", asked(gone));
       expect(status).toBe(422);
       expect(body.errors[0].source).toEqual({
@@ -428,17 +430,19 @@ describe("/custom_fields", () => {
 
   it("lists by entity type, entity and definition", async () => {
     const client = await api.account();
-    const one = await putTracked(client.context, { boxes: ["MSKU7354623", "MSKU9070323"] });
-    const box = await define({}, [], client);
+    const one = await putTracked(client.context, {
+      containerNumbers: ["MSKU7354623", "MSKU9070323"],
+    });
+    const containerNumber = await define({}, [], client);
     const more = await define({}, [], client);
     const ship = await define({ entity_type: "Shipment" }, [], client);
     const set = async (path: string, slug: string) =>
       (await client.post(`${path}/custom_fields`, field(slug, slug))).body.data.id as string;
     const [first, second] = one.containers.map(({ id }) => `/containers/${id}`);
     const ids = [
-      await set(first!, box.slug),
+      await set(first!, containerNumber.slug),
       await set(first!, more.slug),
-      await set(second!, box.slug),
+      await set(second!, containerNumber.slug),
       await set(`/shipments/${one.shipment.id}`, ship.slug),
     ];
     const list = async (query: string) => {
@@ -452,14 +456,17 @@ describe("/custom_fields", () => {
       2,
       new Set(ids.slice(0, 2)),
     ]);
-    expect(await list(`filter[definition_id]=${box.id}`)).toEqual([2, new Set([ids[0], ids[2]])]);
+    expect(await list(`filter[definition_id]=${containerNumber.id}`)).toEqual([
+      2,
+      new Set([ids[0], ids[2]]),
+    ]);
     expect(await list(`filter[definition_id]=${unknownId}`)).toEqual([0, new Set()]);
     const pages = await Promise.all(
       [1, 2].map((n) => client.get(`/custom_fields?page[size]=3&page[number]=${n}`)),
     );
     const paged = pages.flatMap(({ body }) => body.data.map((each: any) => each.id));
     expect([paged.length, new Set(paged)]).toEqual([4, new Set(ids)]);
-    const shown = await client.get(`/custom_field_definitions/${box.id}`);
+    const shown = await client.get(`/custom_field_definitions/${containerNumber.id}`);
     const linked = shown.body.data.relationships.fields.data.map((each: any) => each.id);
     expect(new Set(linked)).toEqual(new Set([ids[0], ids[2]]));
   });
@@ -511,7 +518,7 @@ describe("an account without custom fields", () => {
     const { slug, id: definition } = await define({}, [], client);
     const one = `/containers/${containers[0]!.id}/custom_fields`;
     const { body } = await client.post(one, field(slug, "kept"));
-    await changePlan(api.world.db, client.context.account.id, { plan: "full", entitlements: [] });
+    await changePlan(api.deps.db, client.context.account.id, { plan: "full", entitlements: [] });
     const entity = { id: containers[0]!.id, type: "container" };
     for (const [method, path, sent] of [
       ["post", one, field(slug, "x")],
@@ -532,11 +539,11 @@ describe("the container list", () => {
     const client = await api.account();
     const first = await putTracked(client.context);
     await putTracked(client.context);
-    const box = await define({ api_slug: "team" }, [], client);
+    const containerNumber = await define({ api_slug: "team" }, [], client);
     await define({ api_slug: "team", entity_type: "Shipment" }, [], client);
     const choice = await define({ data_type: "enum_multi" }, ["red", "green"], client);
     const at = `/containers/${first.containers[0]!.id}/custom_fields`;
-    await client.post(at, field(box.slug, "North"));
+    await client.post(at, field(containerNumber.slug, "North"));
     await client.post(at, field(choice.slug, ["green"]));
     await client.post(`/shipments/${first.shipment.id}/custom_fields`, field("team", "South"));
     const found = async (query: string) =>

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function shipments(stories: Readonly<Record<string, object>>) {
+async function shipments(scenarios: Readonly<Record<string, object>>) {
   const client = await api.account();
-  const put = Object.entries(stories).map(([letter, shipment]) =>
+  const put = Object.entries(scenarios).map(([letter, shipment]) =>
     putTracked(client.context, {
-      boxes: [`${letter.repeat(3)}U0000001`],
+      containerNumbers: [`${letter.repeat(3)}U0000001`],
       shipment: {
         billOfLadingNumber: `${letter}-1`,
         normalizedNumber: `${letter}1`,
@@ -32,7 +32,7 @@ async function shipments(stories: Readonly<Record<string, object>>) {
   };
   return {
     client,
-    of: (letter: string) => tracked[Object.keys(stories).indexOf(letter)]!,
+    of: (letter: string) => tracked[Object.keys(scenarios).indexOf(letter)]!,
     listed,
     chosen: async (query: string) => (await listed(query)).split("").toSorted().join(""),
   };

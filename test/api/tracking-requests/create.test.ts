@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { configuredLines } from "#src/tracking/configured-lines.ts";
+import { configuredCarriers } from "#src/tracking/configured-carriers.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 
@@ -282,9 +282,9 @@ describe("a SCAC without a configured source", () => {
     };
     const ctx = { ...alpha.context, config: { ...alpha.context.config } };
     ctx.config.SOURCES = JSON.stringify({ edi: [partner] });
-    expect(await configuredLines(ctx)).toEqual(new Set(["ZIMU"]));
+    expect(await configuredCarriers(ctx)).toEqual(new Set(["ZIMU"]));
     // A document that cannot be read refuses nobody: the poller says what is wrong with it.
     ctx.config.SOURCES = "{";
-    expect(await configuredLines(ctx)).toBeNull();
+    expect(await configuredCarriers(ctx)).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ describe("POST /tracking_requests/infer_number", () => {
   });
 
   it("refuses with status and detail, and no pointer, what can be no tracking number", async () => {
-    for (const [number, says] of [
+    for (const [number, states] of [
       ["", "empty"],
       [" - ", "empty"],
       [undefined, "empty"],
@@ -77,7 +77,7 @@ describe("POST /tracking_requests/infer_number", () => {
       const { status, body } = await infer(number);
       expect(status).toBe(422);
       expect(body.errors).toEqual([
-        expect.objectContaining({ status: "422", detail: expect.stringContaining(says) }),
+        expect.objectContaining({ status: "422", detail: expect.stringContaining(states) }),
       ]);
       expect(body.errors[0].source).toBeNull();
     }

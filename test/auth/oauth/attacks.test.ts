@@ -44,13 +44,13 @@ const claimsOf = (token: string) =>
 
 const refused: Verified = { outcome: "refused", description: expect.any(String) as string };
 const verified = (token: string, resource: "tool_server" | "rest_api" = "tool_server") =>
-  verifyAccessToken(scene.world, token, resource);
+  verifyAccessToken(scene.deps, token, resource);
 
 /** Caches of half a minute have passed. */
-async function later<T>(seconds: number, look: () => Promise<T>): Promise<T> {
+async function later<T>(seconds: number, open: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ["Date"] });
   try {
-    return await look();
+    return await open();
   } finally {
     vi.useRealTimers();
   }
@@ -317,7 +317,7 @@ describe("what a person allowed", () => {
     expect(await revokeGrantsOf(scene.db, scene.ada.id)).toBe(2);
     for (const { flow, refresh_token, access } of [one, two]) {
       expect((await refresh(flow, refresh_token)).json.error).toBe("invalid_grant");
-      expect(await verifyAccessToken(scene.world, access, "tool_server")).toEqual(refused);
+      expect(await verifyAccessToken(scene.deps, access, "tool_server")).toEqual(refused);
     }
     expect((await refresh(other.flow, other.refresh_token)).statusCode).toBe(200);
     await scene.stop();
@@ -513,9 +513,9 @@ describe("keys", () => {
   it("change, and what the old ones signed is believed until it ends", async () => {
     const { access, flow, refresh_token } = await tokensOf(scene);
     const rotated = {
-      ...scene.world,
+      ...scene.deps,
       config: {
-        ...scene.world.config,
+        ...scene.deps.config,
         OAUTH_SEED: JSON.stringify({ seed: "c".repeat(43), previous: seed.seed }),
       },
     };
@@ -537,7 +537,7 @@ describe("keys", () => {
   });
 
   it("are the same for the same seed, and others for another", () => {
-    const [a, again, b] = ["a", "a", "b"].map((letter) => keysOf({ seed: letter.repeat(43) }));
+    const [a, again, b] = ["a", "a", "b"].map((email) => keysOf({ seed: email.repeat(43) }));
     expect(a).toEqual(again);
     expect(b!.signing[0].d).not.toBe(a!.signing[0].d);
     expect(challengeOf(a!.forms)).not.toBe(challengeOf(a!.cookies[0]));

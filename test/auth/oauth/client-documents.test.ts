@@ -19,7 +19,7 @@ const description = (path: string, more = {}) => ({
 });
 
 /** What the host says at each path. */
-const said: Record<string, () => unknown> = {
+const stated: Record<string, () => unknown> = {
   "/good": () => description("/good"),
   "/other": () => description("/good"),
   "/script": () => description("/script", { redirect_uris: ["javascript:alert(1)"] }),
@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (path === "/moved") return response.writeHead(302, { location: "/good" }).end();
     response
       .setHeader("content-type", "application/json")
-      .end(JSON.stringify(said[path]?.() ?? {}));
+      .end(JSON.stringify(stated[path]?.() ?? {}));
   });
   [local, deployed] = await Promise.all([
     startScene({ LOOPBACK_WEBHOOKS: true }),

@@ -72,7 +72,7 @@ describe("the whole flow", () => {
       scope: "read write",
     });
     expect(answer.headers?.["cache-control"]).toContain("no-store");
-    const verified = await verifyAccessToken(scene.world, answer.json.access_token, "tool_server");
+    const verified = await verifyAccessToken(scene.deps, answer.json.access_token, "tool_server");
     expect(verified).toMatchObject({
       outcome: "accepted",
       account: { id: scene.accounts[0].id },
@@ -85,7 +85,7 @@ describe("the whole flow", () => {
   it("allows everything that is asked and nothing more", async () => {
     const { access, scope } = await tokensOf(scene, { scope: "read" });
     expect(scope).toBe("read");
-    const verified = await verifyAccessToken(scene.world, access, "tool_server");
+    const verified = await verifyAccessToken(scene.deps, access, "tool_server");
     expect(verified).toMatchObject({ scopes: new Set(["read"]) });
   });
 
@@ -97,7 +97,7 @@ describe("the whole flow", () => {
     ["", "tool_server"],
   ] as const)("reads resource %j as the %s", async (resource, meant) => {
     const { access } = await tokensOf(scene, { resource });
-    expect(await verifyAccessToken(scene.world, access, meant)).toMatchObject({
+    expect(await verifyAccessToken(scene.deps, access, meant)).toMatchObject({
       outcome: "accepted",
     });
   });
@@ -115,7 +115,7 @@ describe("the whole flow", () => {
     const second = await refresh(first.flow, first.refresh_token);
     expect(second.json.refresh_token).not.toBe(first.refresh_token);
     expect(
-      await verifyAccessToken(scene.world, second.json.access_token, "tool_server"),
+      await verifyAccessToken(scene.deps, second.json.access_token, "tool_server"),
     ).toMatchObject({ outcome: "accepted" });
     const third = await refresh(first.flow, second.json.refresh_token);
     expect(third.statusCode).toBe(200);

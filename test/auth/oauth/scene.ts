@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { answerOauth, type People, type Person } from "#src/auth/oauth/index.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Config } from "#src/platform/config.ts";
-import type { World } from "#src/platform/world.ts";
-import { newAccount, startTable, worldFor } from "#test/support/engine.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { newAccount, startTable, depsFor } from "#test/support/engine.ts";
 import { openWithKey } from "#test/support/opened.ts";
 
 export const origin = "https://api.quayline.example";
@@ -98,18 +98,18 @@ export async function startScene(config: Partial<Config> = {}) {
   const { db, stop } = await startTable();
   let calls = 0;
   db.client.middlewareStack.add((next) => (args) => (calls++, next(args)), { step: "initialize" });
-  const world: World = worldFor({
+  const deps: Dependencies = depsFor({
     db,
     config: { ...oauthConfig, ...config },
     clock: { now: () => new Date(), scale: 1 },
   });
-  return { ...(await sceneOver(world)), calls: () => calls, stop };
+  return { ...(await sceneOver(deps)), calls: () => calls, stop };
 }
 export type Scene = Awaited<ReturnType<typeof sceneOver>>;
 
 /** Two people of two accounts, each with a key, at the authorization server of a world. */
-export async function sceneOver(world: World) {
-  const { db } = world;
+export async function sceneOver(deps: Dependencies) {
+  const { db } = deps;
   const accounts = [newAccount(), newAccount()] as const;
   for (const account of accounts)
     await openWithKey(db, `key_of_${account.id}`, account, "2026-11-21T08:00:00Z");
@@ -122,7 +122,7 @@ export async function sceneOver(world: World) {
   const people = peopleBy([ada, bob]);
 
   const server =
-    (of: World): Server =>
+    (of: Dependencies): Server =>
     async (method, url, cookies, headers, body, ip = "203.0.113.9") => {
       const answer = await answerOauth(of, people, {
         version: "2.0",
@@ -148,7 +148,7 @@ export async function sceneOver(world: World) {
       };
     };
 
-  const browser = (person?: Person, of = world): Browser => {
+  const browser = (person?: Person, of = deps): Browser => {
     const made = new Browser(server(of));
     if (person) made.jar.set("me", { value: person.id, path: "/" });
     return made;
@@ -165,7 +165,7 @@ export async function sceneOver(world: World) {
     return browser().send("POST", "/oauth/register", { headers, body, ...(ip && { ip }) });
   }
 
-  return { world, db, people, ada, bob, accounts, browser, register };
+  return { deps, db, people, ada, bob, accounts, browser, register };
 }
 
 /** One client on one browser, from the first request to the tokens; every step can be bent. */

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 afterAll(endReadingThreads);
 
 const notice = (pen: Pen): void => pen.text("ARRIVAL NOTICE", 72, 72, 16);
-const box = (pen: Pen): void => pen.text("Container No. MSKU7354629", 72, 110);
+const bbox = (pen: Pen): void => pen.text("Container No. MSKU7354629", 72, 110);
 
 /** A page whose text unpacks to more than the reading thread may hold. */
 const bomb = (pen: Pen, { context }: PDFDocument): void => {
@@ -34,7 +34,7 @@ const refusing: OcrEngine = {
 
 describe("a page that cannot be read", () => {
   it("spoils no other, even if it takes the reader's thread with it", async () => {
-    const bytes = await pdfOf(notice, bomb, box);
+    const bytes = await pdfOf(notice, bomb, bbox);
     const outcome = await readDocument(
       { bytes, format: "pdf" },
       { ocr: noOcr },
@@ -51,7 +51,7 @@ describe("a page that cannot be read", () => {
   });
 
   it("costs the file only the picture that its engine refuses, and is told of as unread", async () => {
-    const bytes = await pdfOf(notice, scan, box);
+    const bytes = await pdfOf(notice, scan, bbox);
     const read = await readDocument({ bytes, format: "pdf" }, { ocr: refusing });
     expect(read).toMatchObject({ kind: "read", unread: [{ page: 2, reason: "too_large" }] });
   });
@@ -72,7 +72,7 @@ describe("a page that cannot be read", () => {
           signal.addEventListener("abort", () => reject(signal.reason as Error));
         }),
     };
-    const bytes = await pdfOf(notice, scan, scan, box);
+    const bytes = await pdfOf(notice, scan, scan, bbox);
     // The reader is warm by now: what takes its time is the silent engine.
     await readDocument({ bytes: await pdfOf(notice), format: "pdf" }, { ocr: noOcr });
     const limits = { milliseconds: 5_000 };
@@ -100,9 +100,9 @@ describe("a document with such a page", () => {
 
   it("is read all the same, and says which page is missing and why", async () => {
     const client = await api.account();
-    const { body } = await upload(client, await pdfOf(notice, scan, box));
+    const { body } = await upload(client, await pdfOf(notice, scan, bbox));
     const [message] = api.queues.take("documents");
-    await processDocument(api.world, DocumentMessage.parse(message!.body), { ocr: refusing });
+    await processDocument(api.deps, DocumentMessage.parse(message!.body), { ocr: refusing });
     const path = `/documents/${body.data.id}?include=last_document_representation`;
     const { data, included } = (await client.get(path)).body;
     expect(data.attributes).toMatchObject({

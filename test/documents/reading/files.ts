@@ -36,7 +36,7 @@ export interface Pen {
   readonly bold: PDFFont;
   /** Text with its baseline at a distance from the top of the page. */
   text(text: string, x: number, y: number, size?: number, turn?: number): void;
-  box(left: number, top: number, width: number, height: number): void;
+  bbox(left: number, top: number, width: number, height: number): void;
 }
 
 /** A PDF drawn page by page, in points from the top left corner. */
@@ -56,7 +56,7 @@ export async function pdfOf(
         text: (text, x, y, size = 10, turn = 0) => {
           page.drawText(text, { x, y: 792 - y, size, font, rotate: degrees(turn) });
         },
-        box: (left, top, width, height) => {
+        bbox: (left, top, width, height) => {
           page.drawRectangle({
             x: left,
             y: 792 - top - height,
@@ -74,14 +74,14 @@ export async function pdfOf(
 }
 
 export function workbookOf(
-  sheets: Readonly<Record<string, WorkSheet>>,
+  worksheets: Readonly<Record<string, WorkSheet>>,
   bookType: BookType = "xlsx",
 ): Uint8Array {
-  const book = { SheetNames: Object.keys(sheets), Sheets: sheets };
+  const book = { SheetNames: Object.keys(worksheets), Sheets: worksheets };
   return new Uint8Array(write(book, { type: "buffer", bookType }) as Buffer);
 }
 
-export const sheetOf = (rows: readonly (readonly unknown[])[]): WorkSheet =>
+export const layoutOf = (rows: readonly (readonly unknown[])[]): WorkSheet =>
   utils.aoa_to_sheet(rows as unknown[][]);
 
 type Rows = Readonly<Record<string, readonly (readonly unknown[])[]>>;
@@ -91,7 +91,7 @@ export function hiddenIn(hidden: Rows, shown: Rows): Uint8Array {
   const rows = { ...hidden, ...shown };
   const book = {
     SheetNames: Object.keys(rows),
-    Sheets: Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, sheetOf(of)])),
+    Sheets: Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, layoutOf(of)])),
     Workbook: {
       Sheets: Object.keys(rows).map((name) => ({
         Hidden: name in hidden ? (1 as const) : (0 as const),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatOf } from "#src/documents/reading/index.ts";
-import { docxOf, paragraph, pdfOf, sheetOf, workbookOf, zipOf } from "./files.ts";
+import { docxOf, paragraph, pdfOf, layoutOf, workbookOf, zipOf } from "./files.ts";
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
 describe("what a file is, its bytes say", () => {
   it("knows each format under any name", async () => {
-    const sheet = { Sheet1: sheetOf([["a", 1]]) };
+    const worksheet = { Sheet1: layoutOf([["a", 1]]) };
     expect(formatOf(await pdfOf(() => {}), "invoice.docx")).toBe("pdf");
     expect(formatOf(bytes("\r\n\r\n%PDF-1.7\n"), "a")).toBe("pdf");
     expect(formatOf(bytes("\x89PNG\r\n\x1a\n...."), "scan.pdf")).toBe("png");
@@ -15,9 +15,9 @@ describe("what a file is, its bytes say", () => {
     expect(formatOf(bytes("MM\0*...."), "fax.jpg")).toBe("tiff");
     expect(formatOf(bytes("RIFF....WEBPVP8 "), "a")).toBe("webp");
     expect(formatOf(bytes("GIF89a...."), "a")).toBe("gif");
-    expect(formatOf(workbookOf(sheet), "a.pdf")).toBe("xlsx");
-    expect(formatOf(workbookOf(sheet, "biff8"), "a.pdf")).toBe("xls");
-    expect(formatOf(workbookOf(sheet, "biff5"), "a.pdf")).toBe("xls");
+    expect(formatOf(workbookOf(worksheet), "a.pdf")).toBe("xlsx");
+    expect(formatOf(workbookOf(worksheet, "biff8"), "a.pdf")).toBe("xls");
+    expect(formatOf(workbookOf(worksheet, "biff5"), "a.pdf")).toBe("xls");
     expect(formatOf(docxOf(paragraph("x")), "a.xlsx")).toBe("docx");
   });
 

@@ -6,23 +6,23 @@ import { pagesOf, pdfOf, textOf, type Pen } from "./files.ts";
 afterAll(endReadingThreads);
 
 /** An engine that sees these words, one line each. */
-const seeing = (...lines: readonly string[]): OcrEngine & { looks: number } => {
+const seeing = (...lines: readonly string[]): OcrEngine & { attempts: number } => {
   const engine = {
     takes: "original",
-    looks: 0,
+    attempts: 0,
     recognise: () => {
-      engine.looks += 1;
+      engine.attempts += 1;
       const words = lines.flatMap((line, row) =>
         line.split(" ").map((text, column) => ({
           text,
           confidence: 0.9,
-          box: { left: 0.1 + column * 0.1, top: 0.1 + row * 0.03, width: 0.09, height: 0.012 },
+          bbox: { left: 0.1 + column * 0.1, top: 0.1 + row * 0.03, width: 0.09, height: 0.012 },
         })),
       );
       return Promise.resolve({ words, quarters: 0 as const });
     },
     close: () => Promise.resolve(),
-  } satisfies OcrEngine & { looks: number };
+  } satisfies OcrEngine & { attempts: number };
   return engine;
 };
 const read = async (bytes: Uint8Array, ocr: OcrEngine) => {
@@ -47,7 +47,7 @@ describe("a text layer that may not be trusted", () => {
     );
     const engine = seeing(...printed);
     const [page] = await read(await pdfOf(lines(shifted)), engine);
-    expect([engine.looks, page?.origin]).toEqual([1, "ocr"]);
+    expect([engine.attempts, page?.origin]).toEqual([1, "ocr"]);
     expect(textOf(page).join(" ")).toContain("MASTER");
   });
 
@@ -59,7 +59,7 @@ describe("a text layer that may not be trusted", () => {
     ];
     const engine = seeing(...finnish);
     const [page] = await read(await pdfOf(lines(finnish)), engine);
-    expect([engine.looks, page?.origin]).toEqual([1, "text_layer"]);
+    expect([engine.attempts, page?.origin]).toEqual([1, "text_layer"]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   hiddenIn,
   pagesOf,
   paragraph,
-  sheetOf,
+  layoutOf,
   textOf,
   workbookOf,
   wordTable,
@@ -15,16 +15,18 @@ import {
 
 describe("workbooks", () => {
   it.each(["xlsx", "biff8"] as const)("%s: a page for each sheet, cells as shown", async (type) => {
-    const sheet = sheetOf([
+    const worksheet = layoutOf([
       ["ARRIVAL NOTICE"],
       [],
       ["Container", "Gross weight", "HTS"],
       ["MSKU7354623", 18_250.5, 6_403_990_000],
     ]);
-    utils.sheet_add_aoa(sheet, [[46_085]], { origin: "A5" });
-    sheet["A5"] = { t: "n", v: 46_085, z: "m/d/yy" };
-    sheet["!merges"] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }];
-    const pages = await pagesOf(workbookOf({ Notice: sheet, More: sheetOf([["second"]]) }, type));
+    utils.sheet_add_aoa(worksheet, [[46_085]], { origin: "A5" });
+    worksheet["A5"] = { t: "n", v: 46_085, z: "m/d/yy" };
+    worksheet["!merges"] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }];
+    const pages = await pagesOf(
+      workbookOf({ Notice: worksheet, More: layoutOf([["second"]]) }, type),
+    );
     expect(pages.map((page) => page.origin)).toEqual(["sheet", "sheet"]);
     const table = pages[0]?.tables[0];
     expect(table).toMatchObject({ rows: 5, columns: 3 });
@@ -49,16 +51,16 @@ describe("workbooks", () => {
   it("puts a value to the right of and below its label", async () => {
     const [page] = await pagesOf(
       workbookOf({
-        S: sheetOf([
+        S: layoutOf([
           ["Vessel", "Voyage"],
           ["EVER GIVEN", "123W"],
         ]),
       }),
     );
     const [vessel, voyage, name, number] = page?.lines ?? [];
-    expect(voyage?.box.left).toBe(number?.box.left);
-    expect(voyage?.box.left).toBeGreaterThan((name?.box.left ?? 0) + (name?.box.width ?? 0));
-    expect(name?.box.top).toBeGreaterThan(vessel?.box.top ?? Infinity);
+    expect(voyage?.bbox.left).toBe(number?.bbox.left);
+    expect(voyage?.bbox.left).toBeGreaterThan((name?.bbox.left ?? 0) + (name?.bbox.width ?? 0));
+    expect(name?.bbox.top).toBeGreaterThan(vessel?.bbox.top ?? Infinity);
   });
 });
 
@@ -142,6 +144,6 @@ describe("Word files", () => {
     ]);
     expect(page?.tables).toHaveLength(1);
     expect(page?.tables[0]).toMatchObject({ rows: 2, columns: 2 });
-    expect(page?.lines[7]?.box.top).toBe(page?.lines[6]?.box.top);
+    expect(page?.lines[7]?.bbox.top).toBe(page?.lines[6]?.bbox.top);
   });
 });

@@ -8,11 +8,11 @@ describe("the text layer of a PDF", () => {
     expect(page).toMatchObject({ number: 1, width: 612, height: 792, origin: "text_layer" });
     const words = page?.lines.flatMap((line) => line.words) ?? [];
     expect(words.map((word) => word.text)).toEqual(["Vessel", "MSC", "GULSUN"]);
-    expect(words[0]?.box.left).toBeCloseTo(72, 0);
-    expect(words[0]?.box.top).toBeGreaterThan(88);
-    expect((words[0]?.box.top ?? 0) + (words[0]?.box.height ?? 0)).toBeCloseTo(102, 0);
+    expect(words[0]?.bbox.left).toBeCloseTo(72, 0);
+    expect(words[0]?.bbox.top).toBeGreaterThan(88);
+    expect((words[0]?.bbox.top ?? 0) + (words[0]?.bbox.height ?? 0)).toBeCloseTo(102, 0);
     // Helvetica: "Vessel" is 3,001 thousandths of an em wide.
-    expect(words[0]?.box.width).toBeCloseTo(30, 1);
+    expect(words[0]?.bbox.width).toBeCloseTo(30, 1);
     expect(words.every((word) => word.confidence === 1)).toBe(true);
   });
 
@@ -36,8 +36,8 @@ describe("the text layer of a PDF", () => {
   it("never joins text over an upright rule, however close it stands", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
-        pen.box(50, 90, 60, 15);
-        pen.box(110, 90, 60, 15);
+        pen.bbox(50, 90, 60, 15);
+        pen.bbox(110, 90, 60, 15);
         pen.text("12 CARTONS", 52, 101, 8.5);
         pen.text("900 KGS", 112, 101, 8.5);
       }),
@@ -71,8 +71,8 @@ describe("the text layer of a PDF", () => {
     for (const page of [turned, sideways]) {
       expect(page).toMatchObject({ width: 792, height: 612 });
       expect(textOf(page)).toEqual(["DELIVERY ORDER"]);
-      expect(page?.lines[0]?.box.width).toBeGreaterThan(100);
-      expect(page?.lines[0]?.box.height).toBeLessThan(20);
+      expect(page?.lines[0]?.bbox.width).toBeGreaterThan(100);
+      expect(page?.lines[0]?.bbox.height).toBeLessThan(20);
     }
   });
 

@@ -9,7 +9,7 @@ import {
   type ReadingLimits,
   splitPdf,
 } from "#src/documents/reading/index.ts";
-import { docxOf, noOcr, paragraph, pdfOf, sheetOf, textOf, workbookOf, zipOf } from "./files.ts";
+import { docxOf, noOcr, paragraph, pdfOf, layoutOf, textOf, workbookOf, zipOf } from "./files.ts";
 
 afterAll(endReadingThreads);
 
@@ -27,11 +27,11 @@ const bare = (...objects: readonly string[]): Uint8Array =>
     "latin1",
   );
 const catalog = "<< /Type /Catalog /Pages 2 0 R >>";
-const pageWith = (box: string, more = ""): Uint8Array =>
+const pageWith = (bbox: string, more = ""): Uint8Array =>
   bare(
     catalog,
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${box} ${more} /Resources << /Font << /F 5 0 R >> >> /Contents 4 0 R >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${bbox} ${more} /Resources << /Font << /F 5 0 R >> >> /Contents 4 0 R >>`,
     "<< /Length 42 >>\nstream\nBT /F 12 Tf 72 72 Td (SEAL NO CN1) Tj ET      \nendstream",
     "<< /Type /Font /Subtype /Type1 /BaseFont /Unknown-Font >>",
   );
@@ -53,7 +53,7 @@ describe("poisoned files", () => {
   it("end as refused or read, and the reader goes on with the next file", async () => {
     const good = await pdfOf((pen) => pen.text("ARRIVAL NOTICE", 72, 72));
     const random = Uint8Array.from({ length: 20_000 }, (_, index) => (index * 7919 + 13) % 251);
-    const workbook = workbookOf({ S: sheetOf([["Container", "MSKU7354623"]]) });
+    const workbook = workbookOf({ S: layoutOf([["Container", "MSKU7354623"]]) });
     const files: [string, Uint8Array, FileFormat][] = [
       ["a cut PDF", good.subarray(0, good.length / 3), "pdf"],
       ["a PDF of its header alone", Buffer.from("%PDF-1.7\n"), "pdf"],
@@ -98,8 +98,8 @@ describe("poisoned files", () => {
 
   it.each(["[0 0 1e9 1e9]", "[0 0 0 0]", "[0 0 NaN NaN]", "[612 792 0 0]", "[0 0 -612 792]"])(
     "a page box of %s is read as some page of a sane size",
-    async (box) => {
-      const outcome = await read(pageWith(box), "pdf");
+    async (bbox) => {
+      const outcome = await read(pageWith(bbox), "pdf");
       if (outcome.kind !== "read") throw new Error(outcome.detail);
       const [page] = outcome.pages;
       expect(page?.width).toBeGreaterThanOrEqual(1);
@@ -139,9 +139,9 @@ describe("poisoned files", () => {
   });
 
   it("packages and pictures that would unpack to too much are not unpacked", async () => {
-    const sheet = zipOf({ "xl/workbook.xml": Buffer.alloc(3_000_000, "<a/>") });
-    expect(formatOf(sheet, "a")).toBe("xlsx");
-    expect(await read(sheet, "xlsx", { unpackedBytes: 2_000_000 })).toMatchObject({
+    const worksheet = zipOf({ "xl/workbook.xml": Buffer.alloc(3_000_000, "<a/>") });
+    expect(formatOf(worksheet, "a")).toBe("xlsx");
+    expect(await read(worksheet, "xlsx", { unpackedBytes: 2_000_000 })).toMatchObject({
       kind: "refused",
       reason: "too_large",
     });
@@ -154,7 +154,7 @@ describe("poisoned files", () => {
 
   it("a workbook of very many rows is cut and said to be", async () => {
     const rows = Array.from({ length: 300 }, (_, row) => [row, "x"]);
-    const outcome = await read(workbookOf({ S: sheetOf(rows) }), "xlsx", { rows: 50 });
+    const outcome = await read(workbookOf({ S: layoutOf(rows) }), "xlsx", { rows: 50 });
     expect(outcome).toMatchObject({
       kind: "read",
       left: ['Of worksheet "S" only the first 50 rows were read.'],
@@ -191,7 +191,7 @@ describe("poisoned files", () => {
       kind: "refused",
       reason: "encrypted",
     });
-    const macros = workbookOf({ S: sheetOf([["Container", "MSKU7354623"]]) }, "xlsm");
+    const macros = workbookOf({ S: layoutOf([["Container", "MSKU7354623"]]) }, "xlsm");
     const outcome = await read(macros, "xlsx");
     expect(outcome.kind === "read" && textOf(outcome.pages[0])).toEqual([
       "Container",

@@ -11,11 +11,11 @@ import { pdfOf, textOf } from "./files.ts";
 import { printed, type Scan, scanOf } from "./scans.ts";
 
 const tesseract = tesseractEngine();
-let looks = 0;
+let attempts = 0;
 const counting: OcrEngine = {
   ...tesseract,
   recognise: async (picture, signal) => {
-    looks += 1;
+    attempts += 1;
     return await tesseract.recognise(picture, signal);
   },
 };
@@ -51,21 +51,21 @@ describe("scans and pictures", () => {
     const number = page?.lines.find((line) => line.text === "MSKU7354629");
     const label = page?.lines.find((line) => line.text === "CONTAINER NUMBER");
     // In points on the upright page: the value stands under its label.
-    expect(number?.box.left).toBeCloseTo(label?.box.left ?? 0, -1);
-    expect(number?.box.top).toBeGreaterThan(label?.box.top ?? Infinity);
+    expect(number?.bbox.left).toBeCloseTo(label?.bbox.left ?? 0, -1);
+    expect(number?.bbox.top).toBeGreaterThan(label?.bbox.top ?? Infinity);
     expect(number?.words[0]?.confidence).toBeGreaterThan(0.5);
     expect(number?.words[0]?.confidence).toBeLessThan(1);
   });
 
   it("turns a picture as it is told, and looks only once", async () => {
-    looks = 0;
+    attempts = 0;
     const [page] = await read(scanOf({ quarters: 1 }), 270);
     expect(textOf(page)).toEqual(expect.arrayContaining(printed));
-    expect(looks).toBe(1);
+    expect(attempts).toBe(1);
   });
 
   it("reads a mixed PDF page by page, and looks only at what has no text of its own", async () => {
-    looks = 0;
+    attempts = 0;
     const pages = await read(
       await pdfOf(
         (pen) => pen.text("DELIVERY ORDER No. 4711", 72, 100, 12),
@@ -73,14 +73,14 @@ describe("scans and pictures", () => {
           const picture = await document.embedJpg(scanOf({ type: "image/jpeg" }));
           page.drawImage(picture, { x: 0, y: 0, width: 612, height: 792 });
         },
-        (pen) => pen.box(10, 10, 500, 500),
+        (pen) => pen.bbox(10, 10, 500, 500),
       ),
     );
     expect(pages.map((page) => page.origin)).toEqual(["text_layer", "ocr", "text_layer"]);
     expect(textOf(pages[0])).toEqual(["DELIVERY ORDER No. 4711"]);
     expect(textOf(pages[1])).toEqual(expect.arrayContaining(printed));
     expect(pages[1]).toMatchObject({ number: 2 });
-    expect(looks).toBe(1);
+    expect(attempts).toBe(1);
   });
 
   it("gives a page up when its time is over, and reads the next file all the same", async () => {

@@ -10,7 +10,7 @@ const [width, height] = [1275, 1650];
 type Pen = ReturnType<Canvas["getContext"]>;
 
 /** A letter-size sheet at 150 dots an inch, tilted as a scanner would see it. */
-function sheet(tilt: number, draw: (pen: Pen) => void): Gray {
+function worksheet(tilt: number, draw: (pen: Pen) => void): Gray {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fff";
@@ -50,7 +50,7 @@ describe("a page made ready for reading", () => {
   it.each([0, 2.4, -2.9])(
     "keeps its way up though many more upright than level rules are drawn, tilted by %s degrees",
     (tilt) => {
-      const form = sheet(tilt, (pen) => {
+      const form = worksheet(tilt, (pen) => {
         pen.strokeStyle = "#8090c0";
         for (let x = 80; x < 1200; x += 56) {
           pen.setLineDash([22, 3]);
@@ -66,14 +66,14 @@ describe("a page made ready for reading", () => {
   );
 
   it("is turned where its lines run up the page", () => {
-    const form = sheet(90, (pen) => lines(pen, 90, 200, 20));
+    const form = worksheet(90, (pen) => lines(pen, 90, 200, 20));
     expect(straighten(form, dpi, undefined).turned).toBe(1);
   });
 
   it.each([0, 1.8])(
     "has its white letters on dark bars dark on white, tilted by %s degrees",
     (tilt) => {
-      const form = sheet(tilt, (pen) => {
+      const form = worksheet(tilt, (pen) => {
         pen.fillStyle = "#333";
         pen.fillRect(100, 600, 1000, 34);
         pen.fillStyle = "#fff";
@@ -90,7 +90,7 @@ describe("a page made ready for reading", () => {
   );
 
   it("keeps bold letters that stand close together dark on white", () => {
-    const form = sheet(0, (pen) => {
+    const form = worksheet(0, (pen) => {
       pen.fillStyle = "#000";
       pen.font = "bold 44px Scan Sans";
       pen.fillText("ARRIVAL NOTICE", 200, 300);

@@ -15,7 +15,7 @@ const draw = (pen: Pen, ruled: boolean): void => {
   for (const [row, cells] of rows.entries())
     for (const [column, cell] of cells.entries()) {
       pen.text(cell, 60 + column * 120, 300 + row * 20, 9);
-      if (ruled) pen.box(56 + column * 120, 287 + row * 20, 120, 20);
+      if (ruled) pen.bbox(56 + column * 120, 287 + row * 20, 120, 20);
     }
 };
 
@@ -63,9 +63,9 @@ describe("tables", () => {
   it("joined boxes of a form are cells, spans and all, each read to its end", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
-        pen.box(40, 100, 260, 80);
-        pen.box(300, 100, 260, 40);
-        pen.box(300, 140, 260, 40);
+        pen.bbox(40, 100, 260, 80);
+        pen.bbox(300, 100, 260, 40);
+        pen.bbox(300, 140, 260, 40);
         pen.text("SHIPPER", 44, 109, 6);
         pen.text("SHENZHEN BRIGHT CO LTD", 44, 124, 9);
         pen.text("88 FUTIAN ROAD", 44, 136, 9);
@@ -91,7 +91,7 @@ describe("tables", () => {
   it("two columns of labels and values are no table, and a lone frame is none", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
-        pen.box(30, 30, 550, 700);
+        pen.bbox(30, 30, 550, 700);
         for (const row of [0, 1, 2, 3]) {
           pen.text(`Label ${row}`, 60, 100 + row * 16);
           pen.text(`Value ${row}`, 200, 100 + row * 16);

@@ -16,7 +16,7 @@ import { pdfOf, textOf } from "./files.ts";
 const textract = mockClient(TextractClient);
 const engine = textractEngine(new TextractClient({ region: "us-east-1" }));
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 /** A sheet of snow with a dark corner: nothing that a picture format could make small. */
 function noise(width: number, height: number) {
@@ -37,13 +37,13 @@ const sentBytes = (): Uint8Array[] =>
     .commandCalls(DetectDocumentTextCommand)
     .map(({ args }) => args[0].input.Document?.Bytes ?? new Uint8Array());
 
-const box = { Left: 0.1, Top: 0.2, Width: 0.3, Height: 0.02 };
+const bbox = { Left: 0.1, Top: 0.2, Width: 0.3, Height: 0.02 };
 
 beforeEach(() => {
   textract.reset();
   textract
     .on(DetectDocumentTextCommand)
-    .resolves({ Blocks: [{ BlockType: "WORD", Text: "RIDER", Geometry: { BoundingBox: box } }] });
+    .resolves({ Blocks: [{ BlockType: "WORD", Text: "RIDER", Geometry: { BoundingBox: bbox } }] });
 });
 afterAll(() => {
   textract.restore();
@@ -53,30 +53,30 @@ afterAll(() => {
 describe("what Textract's synchronous call is given", () => {
   it("is a picture of 5 MB at most, also of a scanned PDF page that has more bytes", async () => {
     const scan = noise(1300, 1700).toBuffer("image/png");
-    expect(scan.length).toBeGreaterThan(mostBytes);
+    expect(scan.length).toBeGreaterThan(maxBytes);
     const bytes = await pdfOf(async ({ page }, document) => {
       const picture = await document.embedPng(scan);
       page.drawImage(picture, { x: 0, y: 0, width: 612, height: 792 });
     });
-    expect(bytes.length).toBeGreaterThan(mostBytes);
+    expect(bytes.length).toBeGreaterThan(maxBytes);
     const outcome = await readDocument({ bytes, format: "pdf" }, { ocr: engine });
     if (outcome.kind !== "read") throw new Error(outcome.detail);
     expect(outcome.pages.map(textOf)).toEqual([["RIDER"]]);
     // Places are told in parts of the page, so that its size in points is what counts.
     expect(outcome.pages[0]?.width).toBeCloseTo(612, 0);
-    expect(outcome.pages[0]?.lines[0]?.box.left).toBeCloseTo(61.2, 0);
+    expect(outcome.pages[0]?.lines[0]?.bbox.left).toBeCloseTo(61.2, 0);
     const [sent, ...more] = sentBytes();
     expect(more).toEqual([]);
-    expect(sent!.length).toBeLessThanOrEqual(mostBytes);
+    expect(sent!.length).toBeLessThanOrEqual(maxBytes);
     expect(formatOf(sent!, "x")).toBe("jpeg");
   });
 
   it("is a smaller picture of a photograph that has more than 5 MB", async () => {
     const bytes = noise(2000, 2000).toBuffer("image/jpeg", 100);
-    expect(bytes.length).toBeGreaterThan(mostBytes);
+    expect(bytes.length).toBeGreaterThan(maxBytes);
     const outcome = await readDocument({ bytes, format: "jpeg" }, { ocr: engine });
     expect(outcome.kind).toBe("read");
-    expect(sentBytes().map(({ length }) => length <= mostBytes)).toEqual([true]);
+    expect(sentBytes().map(({ length }) => length <= maxBytes)).toEqual([true]);
   });
 
   it("has at most 10,000 pixels a side", async () => {

@@ -98,7 +98,7 @@ describe("Textract", () => {
     const [page] = outcome.pages;
     expect(textOf(page)).toEqual(["SEAL", "CN448812"]);
     expect(page?.lines[1]?.words[0]).toMatchObject({ text: "CN448812", confidence: 0.985 });
-    expect(page?.lines[0]?.box.left).toBeCloseTo((page?.width ?? 0) / 2, 5);
+    expect(page?.lines[0]?.bbox.left).toBeCloseTo((page?.width ?? 0) / 2, 5);
   });
 
   it("gets as PNG what it would not know", async () => {
@@ -124,8 +124,8 @@ describe("Textract", () => {
     const [page] = outcome.pages;
     expect(page?.width).toBeGreaterThan(page?.height ?? Infinity);
     expect(textOf(page)).toEqual(["SHIPPER", "ACME"]);
-    expect(page?.lines[0]?.box.top).toBeLessThan(page?.lines[1]?.box.top ?? 0);
-    expect(page?.lines[0]?.box.width).toBeGreaterThan(page?.lines[0]?.box.height ?? Infinity);
+    expect(page?.lines[0]?.bbox.top).toBeLessThan(page?.lines[1]?.bbox.top ?? 0);
+    expect(page?.lines[0]?.bbox.width).toBeGreaterThan(page?.lines[0]?.bbox.height ?? Infinity);
   });
 
   it("gets only the scanned page of a PDF, as a picture, and is asked again when it is busy", async () => {

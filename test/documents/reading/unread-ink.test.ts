@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, describe, expect, it } from "vitest";
 import { endReadingThreads, readDocument, tesseractEngine } from "#src/documents/reading/index.ts";
-import type { Box } from "#src/documents/page-model.ts";
+import type { BBox } from "#src/documents/page-model.ts";
 import { cut, unreadLines } from "#src/documents/reading/ocr/unread-ink.ts";
 import type { Gray } from "#src/documents/reading/picture/gray.ts";
 import { layoutsOf } from "../../../bench/documents/layouts/index.ts";
@@ -36,7 +36,7 @@ const page = drawn((pen) => {
 const [ofHeadline, ofAddress] = [
   { left: 100, top: 78, width: 350, height: 22 },
   { left: 100, top: 278, width: 310, height: 28 },
-] as const satisfies readonly Box[];
+] as const satisfies readonly BBox[];
 
 describe("ink that lies in no word", () => {
   it("is a line of print that the engine passed over", () => {
@@ -93,7 +93,7 @@ describe("a headline that Tesseract's search for columns drops", () => {
   });
 
   it("is read, in its place above the address in small letters", async () => {
-    const forms = (await layoutsOf("development")).filter(isKind("paper"));
+    const forms = (await layoutsOf("development")).filter(isKind("drawing"));
     const form = forms.find(({ name }) => name === "delivery-stops-order")!;
     const { bytes } = await makeScan(form, 60, { dpi: 200, quarters: 0, as: "scan" });
     const outcome = await readDocument({ bytes, format: "pdf" }, { ocr: engine });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { understand } from "#src/documents/understanding/index.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
 const typeOf = (...prints: readonly Print[]): string | undefined =>
-  understand([paper(prints)], pin)[0]?.documentType;
+  understand([printedPage(prints)], pin)[0]?.documentType;
 
 describe("what a document is", () => {
   verifies("documents.types", () => {
@@ -57,7 +57,7 @@ describe("what a document is", () => {
   });
 
   const seen = (...prints: readonly Print[]): string | undefined =>
-    understand([{ ...paper(prints), origin: "ocr" }], pin)[0]?.documentType;
+    understand([{ ...printedPage(prints), origin: "ocr" }], pin)[0]?.documentType;
 
   it("is a master bill where an engine misread the line's name or its heading", () => {
     const heading: Print = [300, 40, "BILL OF LADING", 12];
@@ -100,6 +100,6 @@ describe("what a document is", () => {
   });
 
   it("tells nothing of pages without a word", () => {
-    expect(understand([paper([])], pin)).toEqual([]);
+    expect(understand([printedPage([])], pin)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { extractAs } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
 const read = (type: DocumentType, ...prints: readonly Print[]): Record<string, unknown> => ({
-  ...extractAs([paper(prints)], type, pin)!.payload,
+  ...extractAs([printedPage(prints)], type, pin)!.payload,
 });
 const order = (...prints: readonly Print[]): Record<string, unknown> =>
   read("dray_delivery_order", [40, 20, "DELIVERY ORDER", 14], ...prints);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
 import { extractAs, understand, type Segment } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
 const read = (type: DocumentType, ...prints: readonly Print[]): Segment => {
-  const segment = extractAs([paper(prints)], type, pin)!;
+  const segment = extractAs([printedPage(prints)], type, pin)!;
   // Strict: every payload is what its schema says, no more and no less.
   schemaVersions[type].at(-1)!.schema.parse(segment.payload);
   return segment;
@@ -36,13 +36,13 @@ describe("values by their labels", () => {
     expect(evidence["/mbl_number"]).toMatchObject({
       page: 1,
       confidence: 1,
-      box: { left: 160, top: 100 },
+      bbox: { left: 160, top: 100 },
     });
     expect(evidence["/hbl_number"]).toBeUndefined();
   });
 
   it("reads labels that OCR misspelled, and is less sure of unsure words", () => {
-    const page = paper([
+    const page = printedPage([
       [40, 40, "ARRIVAL NOTICE", 16],
       [40, 100, "P0RT 0F L0ADlNG:"],
       [160, 100, "Busan"],
@@ -274,7 +274,7 @@ describe("goods and totals", () => {
 
 describe("packets", () => {
   const bill = (number: string, page: number) =>
-    paper(
+    printedPage(
       [
         [200, 30, "HOUSE BILL OF LADING", 14],
         [40, 60, `HBL NO: ${number}`],
@@ -283,7 +283,7 @@ describe("packets", () => {
       page,
     );
   const rider = (number: string, page: number) =>
-    paper(
+    printedPage(
       [
         [40, 30, "RIDER PAGE", 12],
         [40, 50, `HBL NO: ${number}`],
@@ -291,9 +291,9 @@ describe("packets", () => {
       ],
       page,
     );
-  const blank = (page: number) => paper([], page);
+  const blank = (page: number) => printedPage([], page);
   const order = (page: number) =>
-    paper(
+    printedPage(
       [
         [200, 30, "DELIVERY ORDER", 14],
         [40, 60, "Deliver to: Lakeshore Imports LLC"],
@@ -320,7 +320,7 @@ describe("packets", () => {
 });
 
 describe("the two versions of the arrival notice", () => {
-  const page = paper([
+  const page = printedPage([
     [40, 40, "ARRIVAL NOTICE", 16],
     [40, 100, "ETA: 03/09/2026"],
     [40, 120, "SHIPPER"],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { extractAs, understand } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
 const read = (type: DocumentType, ...prints: readonly Print[]): Record<string, unknown> => ({
-  ...extractAs([paper(prints)], type, pin)!.payload,
+  ...extractAs([printedPage(prints)], type, pin)!.payload,
 });
 const house = (...prints: readonly Print[]): Record<string, unknown> =>
   read("final_house_bill_of_lading", [40, 20, "HOUSE BILL OF LADING", 14], ...prints);
@@ -14,7 +14,7 @@ describe("a house bill", () => {
   const typed = (...prints: readonly Print[]) =>
     understand(
       [
-        paper([
+        printedPage([
           [40, 20, "NORDSTAR LOGISTICS A/S", 12],
           [40, 50, "HOUSE BILL OF LADING", 16],
           [40, 90, "HBL No.: NORD2044171"],

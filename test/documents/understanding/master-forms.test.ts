@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { extractAs } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
 const bill = (...prints: readonly Print[]): Record<string, unknown> => ({
-  ...extractAs([paper([[40, 30, "BILL OF LADING", 16], ...prints])], "master_bill_of_lading", pin)!
-    .payload,
+  ...extractAs(
+    [printedPage([[40, 30, "BILL OF LADING", 16], ...prints])],
+    "master_bill_of_lading",
+    pin,
+  )!.payload,
 });
 
 describe("labels of a master bill", () => {
@@ -364,16 +367,16 @@ describe("a form whose labels stand at the foot of their boxes", () => {
     rowSpan: 1,
     columnSpan: 1,
     text: "",
-    box: { left, top, width: 250, height },
+    bbox: { left, top, width: 250, height },
   });
   const form = (prints: readonly Print[]): Record<string, unknown> => {
     const cells = [60, 120, 180, 220].flatMap((top, row) =>
       [38, 288].map((left, column) => cell(row, column, left, top, row < 2 ? 60 : 40)),
     );
-    const box = { left: 38, top: 60, width: 500, height: 200 };
+    const bbox = { left: 38, top: 60, width: 500, height: 200 };
     const page = {
-      ...paper([[40, 30, "BILL OF LADING", 16], ...prints]),
-      tables: [{ box, rows: 4, columns: 2, cells }],
+      ...printedPage([[40, 30, "BILL OF LADING", 16], ...prints]),
+      tables: [{ bbox, rows: 4, columns: 2, cells }],
     };
     return { ...extractAs([page], "master_bill_of_lading", pin)!.payload };
   };
@@ -413,17 +416,17 @@ describe("a form whose labels stand at the foot of their boxes", () => {
     const band = {
       ...cell(0, 0, 38, 60, 12),
       columnSpan: 2,
-      box: { left: 38, top: 60, width: 500, height: 12 },
+      bbox: { left: 38, top: 60, width: 500, height: 12 },
     };
     const page = {
-      ...paper([
+      ...printedPage([
         [40, 30, "BILL OF LADING", 16],
         [40, 61, "Shipper"],
         [290, 61, "Consignee"],
         [40, 74, "Brightwater Lighting GmbH"],
         [290, 74, "NORTHGATE FOODS USA INC."],
       ]),
-      tables: [{ box: band.box, rows: 1, columns: 2, cells: [band] }],
+      tables: [{ bbox: band.bbox, rows: 1, columns: 2, cells: [band] }],
     };
     expect(extractAs([page], "master_bill_of_lading", pin)!.payload).toMatchObject({
       shipper: { name: "Brightwater Lighting GmbH" },

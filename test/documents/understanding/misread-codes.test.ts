@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "#src/documents/page-model.ts";
 import { understand } from "#src/documents/understanding/index.ts";
-import { paper, seen, type Print } from "./paper.ts";
+import { printedPage, seen, type Print } from "./printed-page.ts";
 
 type Printed = { line?: string; label?: string; bill?: string; voyage?: string; seal?: string };
 const billOf = ({
@@ -50,7 +50,7 @@ describe("a seal that begins with the line's letters", () => {
   });
 
   it("is told as it stands in a text layer, on another line's paper, and when it is short", () => {
-    expect(sealOf(paper(billOf({ seal: "002703329" })))).toBe("002703329");
+    expect(sealOf(printedPage(billOf({ seal: "002703329" })))).toBe("002703329");
     const other = { line: "HMM COMPANY LIMITED", bill: "HDMUABCD12345678" };
     expect(sealOf(seen(billOf({ ...other, seal: "002703329" })))).toBe("002703329");
     expect(sealOf(seen(billOf({ seal: "0027033" })))).toBe("0027033");
@@ -72,7 +72,7 @@ describe("a voyage that an engine misread", () => {
   });
 
   it("stands as printed in a text layer, and where it has no known shape", () => {
-    expect(payloadOf(paper(billOf({ voyage: "0864-0185" }))).voyage_number).toBe("0864-0185");
+    expect(payloadOf(printedPage(billOf({ voyage: "0864-0185" }))).voyage_number).toBe("0864-0185");
     expect(payloadOf(seen(billOf({ voyage: "FE515W" }))).voyage_number).toBe("FE515W");
   });
 });
@@ -103,7 +103,7 @@ describe("freight terms", () => {
       if (line.text !== "FREIGHT COLLECT") return line;
       const words = line.words.map((word, at) => ({
         ...word,
-        box: { ...word.box, top: word.box.top + at * 0.7 },
+        bbox: { ...word.bbox, top: word.bbox.top + at * 0.7 },
       }));
       return { ...line, words };
     });
@@ -145,7 +145,7 @@ describe("a security filing that an engine saw", () => {
   });
 
   it("tells Vietnam's code, which is no voyage's label, and codes that the engine doubts", () => {
-    expect(filingOf(paper(rows("VN", "HP")))["seller_country"]).toBe("VN");
+    expect(filingOf(printedPage(rows("VN", "HP")))["seller_country"]).toBe("VN");
     expect(filingOf(seen(rows("VN", "TN"), 0.9, /^(?:TN|VN)$/))).toMatchObject({
       seller_state_province: "TN",
       seller_country: "VN",
@@ -161,7 +161,7 @@ describe("a security filing that an engine saw", () => {
   });
 
   it("stands as printed in a text layer", () => {
-    expect(filingOf(paper(rows("us", "tx")))).toMatchObject({
+    expect(filingOf(printedPage(rows("us", "tx")))).toMatchObject({
       seller_name: "Delta Kitchenware inc.",
       seller_country: "us",
     });

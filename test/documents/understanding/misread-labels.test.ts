@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "#src/documents/page-model.ts";
 import { understand } from "#src/documents/understanding/index.ts";
-import { paper, seen, type Print } from "./paper.ts";
+import { printedPage, seen, type Print } from "./printed-page.ts";
 
 const bill = (label: string): Print[] => [
   [180, 20, "BILL OF LADING FOR OCEAN TRANSPORT", 14],
@@ -30,8 +30,10 @@ describe("labels that an engine misread by a letter", () => {
 
   it("are none where the engine was sure, nor in a text layer", () => {
     expect(payloadOf(seen(bill("Notity Party"), 0.99)).notify_party.name).toBeNull();
-    expect(payloadOf(paper(bill("Notity Party"))).notify_party.name).toBeNull();
-    expect(payloadOf(paper(bill("Notify Party"))).notify_party.name).toBe("Oakville Notity Foods");
+    expect(payloadOf(printedPage(bill("Notity Party"))).notify_party.name).toBeNull();
+    expect(payloadOf(printedPage(bill("Notify Party"))).notify_party.name).toBe(
+      "Oakville Notity Foods",
+    );
   });
 });
 

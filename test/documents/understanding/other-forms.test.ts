@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { extractAs, understand } from "#src/documents/understanding/index.ts";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
 const read = (type: DocumentType, ...prints: readonly Print[]): Record<string, unknown> => ({
-  ...extractAs([paper(prints)], type, pin)!.payload,
+  ...extractAs([printedPage(prints)], type, pin)!.payload,
 });
 
 describe("labels in words that no list has", () => {
@@ -172,7 +172,7 @@ describe("who issued a bill", () => {
     const bill = (issuer: string, vessel: string) =>
       understand(
         [
-          paper([
+          printedPage([
             [40, 30, issuer, 14],
             [320, 30, "BILL OF LADING", 14],
             [40, 80, "Shipper:"],

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { documentSchemas, extractAs, latestVersions } from "#src/documents/understanding/index.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { paper } from "./paper.ts";
+import { printedPage } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
-const page = paper([[40, 40, "CSQU3054383 SEAL: FX4408172"]]);
+const page = printedPage([[40, 40, "CSQU3054383 SEAL: FX4408172"]]);
 const payloadOf = (type: DocumentType): Record<string, unknown> =>
   extractAs([page], type, pin)!.payload as Record<string, unknown>;
 const words = (text: string): string[] => text.trim().split(/\s+/).toSorted();

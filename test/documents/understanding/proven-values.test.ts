@@ -3,11 +3,11 @@ import type { Page } from "#src/documents/page-model.ts";
 import { containerNumbersIn } from "#src/documents/understanding/container-numbers.ts";
 import { extractAs, understand } from "#src/documents/understanding/index.ts";
 import { parseContainerNumber } from "#src/reference/index.ts";
-import { paper, seen, type Print } from "./paper.ts";
+import { printedPage, seen, type Print } from "./printed-page.ts";
 
 const pin = { date: "2999-12-31" };
 const numbersIn = (text: string) =>
-  containerNumbersIn(paper([[40, 40, text]]).lines[0]!.words).map(({ number }) => number);
+  containerNumbersIn(printedPage([[40, 40, text]]).lines[0]!.words).map(({ number }) => number);
 
 describe("a container number that was misread", () => {
   it("is told when one reading of its signs is proven by the check digit", () => {
@@ -37,7 +37,7 @@ describe("a container number that was misread", () => {
 describe("totals of a bill", () => {
   const totalsBelow = (...rows: readonly string[]) => {
     const prints = rows.map((text, index): Print => [40, 160 + 14 * index, text]);
-    const page = paper([
+    const page = printedPage([
       [40, 100, "NO. OF PKGS"],
       [150, 100, "DESCRIPTION OF GOODS"],
       [400, 100, "GROSS WEIGHT"],
@@ -93,9 +93,9 @@ describe("a rider page", () => {
 
   it("stays with its bill though it calls itself another kind of document", () => {
     const pages = [
-      bill(paper, "GHT2603001", 1),
-      rider(paper, "PACKING LIST", "GHT2603001", 2),
-      rider(paper, "PACKING LIST", null, 3),
+      bill(printedPage, "GHT2603001", 1),
+      rider(printedPage, "PACKING LIST", "GHT2603001", 2),
+      rider(printedPage, "PACKING LIST", null, 3),
     ];
     expect(ranges(...pages)).toEqual([[1, 3]]);
   });
@@ -110,8 +110,8 @@ describe("a rider page", () => {
 
   it("of another bill begins that one's, where its number can be believed", () => {
     const pages = [
-      bill(paper, "GHT2603001", 1),
-      rider(paper, "HOUSE BILL OF LADING", "GHT2603077", 2),
+      bill(printedPage, "GHT2603001", 1),
+      rider(printedPage, "HOUSE BILL OF LADING", "GHT2603077", 2),
     ];
     expect(ranges(...pages)).toEqual([
       [1, 1],
@@ -121,7 +121,7 @@ describe("a rider page", () => {
 
   it("is counted by its bill, and says nothing twice of the goods", () => {
     const goods = (page: number, description: string, ...more: readonly Print[]) =>
-      paper(
+      printedPage(
         [
           ...more,
           [40, 200, "NO. OF PKGS"],

@@ -1,6 +1,6 @@
 import type { Page } from "#src/documents/page-model.ts";
 import { extractAs } from "#src/documents/understanding/index.ts";
-import { seen, type Print } from "./paper.ts";
+import { seen, type Print } from "./printed-page.ts";
 
 export type Container = Readonly<Record<string, string | null>>;
 export type Payload = Readonly<Record<string, unknown>> & {

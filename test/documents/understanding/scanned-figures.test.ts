@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paper, type Print } from "./paper.ts";
+import { printedPage, type Print } from "./printed-page.ts";
 import { read, row, scan, type Container, type Payload } from "./scan.ts";
 
 describe("figures of a scan that have to add up", () => {
@@ -259,7 +259,9 @@ describe("words of a head that an engine misread by a letter", () => {
   });
 
   it("are what they are in a text layer", () => {
-    expect(read(paper(bill("(CBM)", "Murks and numbers")), "master_bill_of_lading")).toMatchObject({
+    expect(
+      read(printedPage(bill("(CBM)", "Murks and numbers")), "master_bill_of_lading"),
+    ).toMatchObject({
       marks_and_numbers: null,
     });
   });

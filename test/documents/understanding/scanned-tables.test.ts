@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Print } from "./paper.ts";
+import type { Print } from "./printed-page.ts";
 import { read, row, scan } from "./scan.ts";
 
 const notice = (...rows: readonly Print[][]): Print[] => [

@@ -6,10 +6,10 @@ import {
   type Segment,
 } from "#src/documents/understanding/index.ts";
 import type { Page } from "#src/documents/page-model.ts";
-import { paper } from "./paper.ts";
+import { printedPage } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
-const page = paper([
+const page = printedPage([
   [40, 40, "ARRIVAL NOTICE", 16],
   [40, 100, "Vessel:"],
   [120, 100, "EVER GIVEN"],
@@ -18,14 +18,14 @@ const page = paper([
 const segment = extractAs([page], "arrival_notice", pin)!;
 const withSecondOpinion = (segment: Segment, pages: readonly Page[], extractor: Extractor) =>
   ask(segment, pages, extractor, AbortSignal.timeout(5_000));
-const saying = (said: object) => ({ extract: async () => said });
+const answering = (stated: object) => ({ extract: async () => stated });
 
 describe("a second extractor", () => {
   it("fills what was not found, as printed and with its place", async () => {
     const helped = await withSecondOpinion(
       segment,
       [page],
-      saying({ pickup_location: "harbor cold storage" }),
+      answering({ pickup_location: "harbor cold storage" }),
     );
     expect(helped.payload).toMatchObject({ pickup_location: "Harbor Cold Storage" });
     expect(helped.evidence["/pickup_location"]).toMatchObject({ page: 1 });
@@ -36,7 +36,7 @@ describe("a second extractor", () => {
     const helped = await withSecondOpinion(
       segment,
       [page],
-      saying({ pickup_location: "PIER 400" }),
+      answering({ pickup_location: "PIER 400" }),
     );
     expect(helped.payload).toMatchObject({ pickup_location: null });
   });
@@ -45,7 +45,7 @@ describe("a second extractor", () => {
     const helped = await withSecondOpinion(
       segment,
       [page],
-      saying({
+      answering({
         vessel_name: "Harbor",
         containers: [{ container_number: "EVER GIVEN" }],
         owner: "cargo",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extractAs } from "#src/documents/understanding/index.ts";
-import { paper, seen, type Print } from "./paper.ts";
+import { printedPage, seen, type Print } from "./printed-page.ts";
 
 const pin = { date: "2999-12-31" };
 const top: readonly Print[] = [
@@ -77,7 +77,7 @@ describe("a party whose label was not read", () => {
     expect(bill(...labels, ...shipper, ...consignee, ...others, ...port)).toMatchObject({
       notify_party: { name: null },
     });
-    const page = paper([...top, ...labels, ...shipper, ...consignee, ...notify, ...port]);
+    const page = printedPage([...top, ...labels, ...shipper, ...consignee, ...notify, ...port]);
     expect(extractAs([page], "master_bill_of_lading", pin)!.payload).toMatchObject({
       notify_party: { name: null },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentSchemas, extractAs, latestVersions } from "#src/documents/understanding/index.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
-import { paper } from "./paper.ts";
+import { printedPage } from "./printed-page.ts";
 
 describe("payload versions", () => {
   it("pins each type to the latest version up to the account's date", () => {
@@ -38,7 +38,7 @@ describe("payload versions", () => {
   });
 
   it("gives both versions of an arrival notice from one paper, each valid", () => {
-    const page = paper([[40, 40, "ARRIVAL NOTICE"]]);
+    const page = printedPage([[40, 40, "ARRIVAL NOTICE"]]);
     for (const { date, schema } of schemaVersions.arrival_notice) {
       const segment = extractAs([page], "arrival_notice", { date })!;
       expect(segment.schemaVersion).toBe(`arrival_notice@${date}`);

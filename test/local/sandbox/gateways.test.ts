@@ -8,7 +8,7 @@ import { RailEquipmentRecord, RailEventRecord } from "#src/tracking/sources/rail
 import { bill, line, rig, type Sent } from "./rig.ts";
 
 /** A sandbox whose terminals and railroads are asked as a SOURCES_FILE would ask them. */
-async function ashore() {
+async function landside() {
   const sandbox = await rig();
   const tokens = new Map<string, string>();
   const get = async (
@@ -35,20 +35,22 @@ async function ashore() {
       headers: { ...entry.headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
   };
-  const terminal = (site: string) =>
-    sandbox.sandbox.terminals.find(({ locode, smdg }) => `${locode}-${smdg}` === site)!;
+  const terminal = (facilitySource: string) =>
+    sandbox.sandbox.terminals.find(({ locode, smdg }) => `${locode}-${smdg}` === facilitySource)!;
   const made = {
     ...sandbox,
-    atTerminal: (site: string, ...boxes: string[]) =>
-      get(terminal(site), `/availability?container=${boxes.join(",")}`),
+    atTerminal: (facilitySource: string, ...containerRows: string[]) =>
+      get(terminal(facilitySource), `/availability?container=${containerRows.join(",")}`),
     /** The one box's record; parsed, so that a record which we could not read fails the test. */
-    async record(site: string, box: string): Promise<Sent> {
-      const answer = AvailabilityAnswer.parse(await (await made.atTerminal(site, box)).json());
+    async record(facilitySource: string, container: string): Promise<Sent> {
+      const answer = AvailabilityAnswer.parse(
+        await (await made.atTerminal(facilitySource, container)).json(),
+      );
       return AvailabilityRecord.parse(answer.containers[0]);
     },
-    async byRail(scac: string, box: string): Promise<{ events: Sent[]; equipment: Sent[] }> {
-      const road = sandbox.sandbox.railroads.find((one) => one.scac === scac)!;
-      const answer = (await (await get(road, `/events?equipment=${box}`)).json()) as {
+    async byRail(scac: string, container: string): Promise<{ events: Sent[]; equipment: Sent[] }> {
+      const railroad = sandbox.sandbox.railroads.find((one) => one.scac === scac)!;
+      const answer = (await (await get(railroad, `/events?equipment=${container}`)).json()) as {
         events: Sent[];
         equipment: Sent[];
       };
@@ -57,24 +59,24 @@ async function ashore() {
       return answer;
     },
     /** What the line has told of the shipment's first box at the port of discharge. */
-    async story(scac: string, number: string) {
+    async scenario(scac: string, number: string) {
       const events = await sandbox.events(scac, bill(number));
       const discharge = events.findLast((one) => line(one).startsWith("ACT DISC VESSEL"));
-      const box = String(
+      const container = String(
         discharge?.["equipmentReference"] ??
           events.flatMap((one) => one["references"] ?? []).find((one) => one)?.["referenceValue"],
       );
       const at = (code: string, empty: string): Sent | undefined =>
         events.findLast(
           (one) =>
-            one["equipmentReference"] === box &&
+            one["equipmentReference"] === container &&
             one["eventClassifierCode"] === "ACT" &&
             one["equipmentEventTypeCode"] === code &&
             one["emptyIndicatorCode"] === empty,
         );
       const call = discharge?.["transportCall"] ?? {};
-      const site = `${call.UNLocationCode}-${call.facilityCode}`;
-      return { events, box, site, at, discharge };
+      const facilitySource = `${call.UNLocationCode}-${call.facilityCode}`;
+      return { events, container, facilitySource, at, discharge };
     },
   };
   return made;
@@ -86,15 +88,15 @@ const instant = (time: unknown): number => Date.parse(String(time));
 
 describe("the sandbox's terminals tell the same voyage as the line", () => {
   it("discharge, pick-up and empty return are the line's own", async () => {
-    const world = await ashore();
-    const { box, site, discharge } = await world.story("TEST", "QLCORRECTED1");
-    await world.record(site, box);
-    world.wait(24 * 21);
-    const { at } = await world.story("TEST", "QLCORRECTED1");
-    const end = await world.record(site, box);
-    const told = await world.story("TEST", "QLCORRECTED1");
+    const deps = await landside();
+    const { container, facilitySource, discharge } = await deps.scenario("TEST", "QLCORRECTED1");
+    await deps.record(facilitySource, container);
+    deps.wait(24 * 21);
+    const { at } = await deps.scenario("TEST", "QLCORRECTED1");
+    const end = await deps.record(facilitySource, container);
+    const published = await deps.scenario("TEST", "QLCORRECTED1");
     expect(discharge).toBeDefined();
-    expect(instant(end["discharged_at"])).toBe(instant(told.discharge?.["eventDateTime"]));
+    expect(instant(end["discharged_at"])).toBe(instant(published.discharge?.["eventDateTime"]));
     expect(instant(end["full_out_at"])).toBe(instant(at("GTOT", "LADEN")?.["eventDateTime"]));
     expect(instant(end["empty_in_at"])).toBe(instant(at("GTIN", "EMPTY")?.["eventDateTime"]));
     expect(end).toMatchObject({ available: false, holds: [], location: null });
@@ -102,18 +104,21 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
   });
 
   it("holds come and go, availability follows them, the last free day is a local date", async () => {
-    const world = await ashore();
+    const deps = await landside();
     const seen = { held: 0, released: 0, fees: 0, appointments: 0 };
     for (const at of hours(6)) {
       const number = `QLDISORDER${at}`;
-      const { box, site } = await world.story("TEST", number);
-      seen.held += (await world.record(site, box))["holds"].length > 0 ? 1 : 0;
+      const { container, facilitySource } = await deps.scenario("TEST", number);
+      seen.held += (await deps.record(facilitySource, container))["holds"].length > 0 ? 1 : 0;
     }
     for (const _ of hours(40)) {
-      world.wait(6);
+      deps.wait(6);
       for (const at of hours(6)) {
-        const { box, site, discharge } = await world.story("TEST", `QLDISORDER${at}`);
-        const record = await world.record(site, box);
+        const { container, facilitySource, discharge } = await deps.scenario(
+          "TEST",
+          `QLDISORDER${at}`,
+        );
+        const record = await deps.record(facilitySource, container);
         const stands = (record["holds"] as Sent[]).some(({ status }) => status === "hold");
         if (record["available"]) {
           expect(stands).toBe(false);
@@ -134,56 +139,60 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
   });
 
   it("says the same again for the same moment, on every machine", async () => {
-    const [one, other] = [await ashore(), await ashore()];
-    const { box, site } = await one.story("TEST", "QLCORRECTED7");
-    await other.story("TEST", "QLCORRECTED7");
-    expect(await one.record(site, box)).toEqual(await other.record(site, box));
+    const [one, other] = [await landside(), await landside()];
+    const { container, facilitySource } = await one.scenario("TEST", "QLCORRECTED7");
+    await other.scenario("TEST", "QLCORRECTED7");
+    expect(await one.record(facilitySource, container)).toEqual(
+      await other.record(facilitySource, container),
+    );
   });
 
   it("does not know a box of another terminal, of no voyage, or long before it comes", async () => {
-    const world = await ashore();
-    const { box, site } = await world.story("TEST", "QLCORRECTED2");
-    const elsewhere = world.sandbox.terminals.find(({ locode }) => locode === "USNYC")!;
-    expect(await world.record(`USNYC-${elsewhere.smdg}`, box)).toMatchObject({ found: false });
-    expect(await world.record(site, "MSKU0000006")).toMatchObject({ found: false });
-    const { box: atSea } = await world.story("TEST", "QLETASWING1");
-    expect(await world.record(site, atSea)).toMatchObject({ found: false });
+    const deps = await landside();
+    const { container, facilitySource } = await deps.scenario("TEST", "QLCORRECTED2");
+    const elsewhere = deps.sandbox.terminals.find(({ locode }) => locode === "USNYC")!;
+    expect(await deps.record(`USNYC-${elsewhere.smdg}`, container)).toMatchObject({ found: false });
+    expect(await deps.record(facilitySource, "MSKU0000006")).toMatchObject({ found: false });
+    const { container: atSea } = await deps.scenario("TEST", "QLETASWING1");
+    expect(await deps.record(facilitySource, atSea)).toMatchObject({ found: false });
   });
 
   it("answers up to fifty boxes at once, refuses more, strangers and other methods", async () => {
-    const world = await ashore();
-    const { site } = await world.story("TEST", "QLFIFTY1");
-    const boxes = hours(51).map((i) => `QLTU${100000 + i}0`);
-    const answer = await world.atTerminal(site, ...boxes.slice(0, 50));
+    const deps = await landside();
+    const { facilitySource } = await deps.scenario("TEST", "QLFIFTY1");
+    const containerRows = hours(51).map((i) => `QLTU${100000 + i}0`);
+    const answer = await deps.atTerminal(facilitySource, ...containerRows.slice(0, 50));
     expect(AvailabilityAnswer.parse(await answer.json()).containers).toHaveLength(50);
-    expect((await world.atTerminal(site, ...boxes)).status).toBe(400);
-    expect((await world.atTerminal(site)).status).toBe(400);
-    const apm = world.sandbox.terminals.find(({ smdg }) => smdg === "APMT")!;
-    expect((await fetch(`${apm.base_url}/availability?container=${boxes[0]}`)).status).toBe(401);
-    expect((await world.atTerminal(`${apm.locode}-APMT`, boxes[0]!)).status).toBe(200);
-    const open = world.sandbox.terminals.find(({ smdg }) => smdg === "LBCT")!;
-    const put = await fetch(`${open.base_url}/availability?container=${boxes[0]}`, {
+    expect((await deps.atTerminal(facilitySource, ...containerRows)).status).toBe(400);
+    expect((await deps.atTerminal(facilitySource)).status).toBe(400);
+    const apm = deps.sandbox.terminals.find(({ smdg }) => smdg === "APMT")!;
+    expect((await fetch(`${apm.base_url}/availability?container=${containerRows[0]}`)).status).toBe(
+      401,
+    );
+    expect((await deps.atTerminal(`${apm.locode}-APMT`, containerRows[0]!)).status).toBe(200);
+    const open = deps.sandbox.terminals.find(({ smdg }) => smdg === "LBCT")!;
+    const put = await fetch(`${open.base_url}/availability?container=${containerRows[0]}`, {
       method: "PUT",
     });
     expect(put.status).toBe(405);
   });
 
   it("can be made to fail like the carriers", async () => {
-    const world = await ashore();
-    world.sandbox.faults.set("USLGB-LBCT", { status: 502 });
-    expect((await world.atTerminal("USLGB-LBCT", "QLTU1000000")).status).toBe(502);
-    world.sandbox.faults.clear("USLGB-LBCT");
-    expect((await world.atTerminal("USLGB-LBCT", "QLTU1000000")).status).toBe(200);
+    const deps = await landside();
+    deps.sandbox.faults.set("USLGB-LBCT", { status: 502 });
+    expect((await deps.atTerminal("USLGB-LBCT", "QLTU1000000")).status).toBe(502);
+    deps.sandbox.faults.clear("USLGB-LBCT");
+    expect((await deps.atTerminal("USLGB-LBCT", "QLTU1000000")).status).toBe(200);
   });
 });
 
 describe("the sandbox's railroads tell the line's own inland leg", () => {
   it("moves, estimate and pick-up are the line's; the box is notified before its pick-up", async () => {
-    const world = await ashore();
-    await world.events("TEST", bill("QLFAST1"));
-    world.wait(1);
-    const { box, events, at } = await world.story("TEST", "QLFAST1");
-    const rail = await world.byRail("BNSF", box);
+    const deps = await landside();
+    await deps.events("TEST", bill("QLFAST1"));
+    deps.wait(1);
+    const { container, events, at } = await deps.scenario("TEST", "QLFAST1");
+    const rail = await deps.byRail("BNSF", container);
     expect(rail.events.map(({ code }) => code)).toEqual([
       "rail_loaded",
       "rail_departed",
@@ -193,28 +202,28 @@ describe("the sandbox's railroads tell the line's own inland leg", () => {
       "full_out",
       "empty_in",
     ]);
-    const told = (wanted: string) =>
+    const published = (wanted: string) =>
       instant(events.findLast((one) => line(one).startsWith(wanted))?.["eventDateTime"]);
     const when = (code: string) => instant(rail.events.find((one) => one["code"] === code)?.["at"]);
-    expect(when("rail_loaded")).toBe(told("ACT LOAD RAIL"));
-    expect(when("rail_departed")).toBe(told("ACT DEPA RAIL"));
-    expect(when("rail_arrived")).toBe(told("ACT ARRI RAIL"));
-    expect(when("rail_unloaded")).toBe(told("ACT DISC RAIL"));
+    expect(when("rail_loaded")).toBe(published("ACT LOAD RAIL"));
+    expect(when("rail_departed")).toBe(published("ACT DEPA RAIL"));
+    expect(when("rail_arrived")).toBe(published("ACT ARRI RAIL"));
+    expect(when("rail_unloaded")).toBe(published("ACT DISC RAIL"));
     expect(when("full_out")).toBe(instant(at("GTOT", "LADEN")?.["eventDateTime"]));
     expect(rail.equipment).toMatchObject([
-      { number: box, railroad: "BNSF", destination_locode: "USCHI", eta_at: null },
+      { number: container, railroad: "BNSF", destination_locode: "USCHI", eta_at: null },
     ]);
     expect(rail.equipment[0]?.["last_free_day"]).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it("another railroad knows nothing of it, nor does its own before the discharge", async () => {
-    const world = await ashore();
-    const { box } = await world.story("TEST", "QLFAST2");
+    const deps = await landside();
+    const { container } = await deps.scenario("TEST", "QLFAST2");
     const nothing = { events: [], equipment: [] };
-    expect(await world.byRail("BNSF", box)).toEqual(nothing);
-    world.wait(1);
-    expect(await world.byRail("UPRR", box)).toEqual(nothing);
-    expect((await world.byRail("BNSF", box)).events).toHaveLength(7);
+    expect(await deps.byRail("BNSF", container)).toEqual(nothing);
+    deps.wait(1);
+    expect(await deps.byRail("UPRR", container)).toEqual(nothing);
+    expect((await deps.byRail("BNSF", container)).events).toHaveLength(7);
   });
 });
 
@@ -225,19 +234,21 @@ describe("scenario numbers of terminals", () => {
   ])(
     "%s: the terminal fails while the line goes on, for N hours or always",
     async (name, status) => {
-      const world = await ashore();
-      const always = await world.story("TEST", `${name}1`);
-      const passing = await world.story("TEST", `${name}6H1`);
-      for (const { site, box } of [always, passing]) {
-        const answer = await world.atTerminal(site, box);
+      const deps = await landside();
+      const always = await deps.scenario("TEST", `${name}1`);
+      const passing = await deps.scenario("TEST", `${name}6H1`);
+      for (const { facilitySource, container } of [always, passing]) {
+        const answer = await deps.atTerminal(facilitySource, container);
         expect(answer.status).toBe(status);
         expect(answer.headers.get("content-type")).toBe(
           status === 200 ? "text/html" : "application/json",
         );
       }
-      world.wait(6.1);
-      expect(await world.record(passing.site, passing.box)).toMatchObject({ found: true });
-      const still = await world.atTerminal(always.site, always.box);
+      deps.wait(6.1);
+      expect(await deps.record(passing.facilitySource, passing.container)).toMatchObject({
+        found: true,
+      });
+      const still = await deps.atTerminal(always.facilitySource, always.container);
       expect([still.status, still.headers.get("content-type")]).toEqual([
         status,
         status === 200 ? "text/html" : "application/json",
@@ -246,78 +257,84 @@ describe("scenario numbers of terminals", () => {
   );
 
   it("QLHOLDSTAYS: the customs hold never clears, fees grow, nobody picks it up", async () => {
-    const world = await ashore();
-    const { box, site } = await world.story("TEST", "QLHOLDSTAYS1");
-    world.wait(24 * 20);
-    const record = await world.record(site, box);
+    const deps = await landside();
+    const { container, facilitySource } = await deps.scenario("TEST", "QLHOLDSTAYS1");
+    deps.wait(24 * 20);
+    const record = await deps.record(facilitySource, container);
     expect(record).toMatchObject({
       available: false,
       holds: [{ name: "customs", status: "hold" }],
       fees: [{ type: "demurrage" }],
       full_out_at: null,
     });
-    const { at } = await world.story("TEST", "QLHOLDSTAYS1");
+    const { at } = await deps.scenario("TEST", "QLHOLDSTAYS1");
     expect(at("GTOT", "LADEN")).toBeUndefined();
   });
 
   it("QLLFDEXTENDED: three more free days after six hours", async () => {
-    const world = await ashore();
-    const { box, site } = await world.story("TEST", "QLLFDEXTENDED1");
-    const before = Date.parse((await world.record(site, box))["last_free_day"]);
-    world.wait(6.1);
-    const after = Date.parse((await world.record(site, box))["last_free_day"]);
+    const deps = await landside();
+    const { container, facilitySource } = await deps.scenario("TEST", "QLLFDEXTENDED1");
+    const before = Date.parse((await deps.record(facilitySource, container))["last_free_day"]);
+    deps.wait(6.1);
+    const after = Date.parse((await deps.record(facilitySource, container))["last_free_day"]);
     expect((after - before) / 86_400_000).toBe(3);
   });
 
   it("QLOFFDOCK: gated in at a yard outside the terminal, and picked up there", async () => {
-    const world = await ashore();
-    await world.events("TEST", bill("QLOFFDOCK1"));
-    world.wait(24 * 4);
-    const { box, site, at } = await world.story("TEST", "QLOFFDOCK1");
+    const deps = await landside();
+    await deps.events("TEST", bill("QLOFFDOCK1"));
+    deps.wait(24 * 4);
+    const { container, facilitySource, at } = await deps.scenario("TEST", "QLOFFDOCK1");
     expect(at("GTIN", "LADEN")?.["transportCall"]).toMatchObject({ facilityTypeCode: "OFFD" });
-    expect(await world.record(site, box)).toMatchObject({ location: "OFF DOCK YARD 7" });
-    world.wait(24 * 14);
-    const later = await world.story("TEST", "QLOFFDOCK1");
+    expect(await deps.record(facilitySource, container)).toMatchObject({
+      location: "OFF DOCK YARD 7",
+    });
+    deps.wait(24 * 14);
+    const later = await deps.scenario("TEST", "QLOFFDOCK1");
     expect(later.at("GTOT", "LADEN")?.["transportCall"]).toMatchObject({
       facilityTypeCode: "OFFD",
     });
   });
 
   it("QLTERMUNKNOWN: the terminal never knows the box", async () => {
-    const world = await ashore();
-    const { box, site } = await world.story("TEST", "QLTERMUNKNOWN1");
+    const deps = await landside();
+    const { container, facilitySource } = await deps.scenario("TEST", "QLTERMUNKNOWN1");
     for (const _ of hours(5)) {
-      expect(await world.record(site, box)).toMatchObject({ found: false });
-      world.wait(24);
+      expect(await deps.record(facilitySource, container)).toMatchObject({ found: false });
+      deps.wait(24);
     }
   });
 
   it("QLLASTCYCLE: until the discharge the terminal tells of the box's journey before", async () => {
-    const world = await ashore();
-    await world.events("TEST", bill("QLLASTCYCLE1"));
-    const events = await world.events("TEST", bill("QLLASTCYCLE1"));
-    const box = String(events.find((one) => one["equipmentReference"])?.["equipmentReference"]);
+    const deps = await landside();
+    await deps.events("TEST", bill("QLLASTCYCLE1"));
+    const events = await deps.events("TEST", bill("QLLASTCYCLE1"));
+    const container = String(
+      events.find((one) => one["equipmentReference"])?.["equipmentReference"],
+    );
     const port = events.find((one) => line(one).startsWith("PLN ARRI VESSEL"))?.["transportCall"];
-    const site = `${port.UNLocationCode}-${port.facilityCode}`;
-    const old = await world.record(site, box);
+    const facilitySource = `${port.UNLocationCode}-${port.facilityCode}`;
+    const old = await deps.record(facilitySource, container);
     expect(old).toMatchObject({ found: true, available: false, holds: [] });
     for (const member of ["discharged_at", "full_out_at", "empty_in_at"])
-      expect(instant(old[member])).toBeLessThan(world.now().getTime() - 40 * 86_400_000);
-    world.wait(24 * 20);
-    const now = await world.record(site, box);
+      expect(instant(old[member])).toBeLessThan(deps.now().getTime() - 40 * 86_400_000);
+    deps.wait(24 * 20);
+    const now = await deps.record(facilitySource, container);
     expect(instant(now["discharged_at"])).toBeGreaterThan(instant(old["empty_in_at"]));
   });
 
   it("QLFUTURE: for six hours the terminal dates its word, then the pick-up, ahead of time", async () => {
-    const world = await ashore();
-    const { box, site } = await world.story("TEST", "QLFUTURE1");
-    const now = () => world.now().getTime();
-    expect(instant((await world.record(site, box))["observed_at"])).toBeGreaterThan(now());
-    world.wait(4);
-    const said = await world.record(site, box);
-    expect(instant(said["observed_at"])).toBeLessThanOrEqual(now());
-    expect(instant(said["full_out_at"])).toBeGreaterThan(now());
-    world.wait(3);
-    expect((await world.record(site, box))["full_out_at"]).toBeNull();
+    const deps = await landside();
+    const { container, facilitySource } = await deps.scenario("TEST", "QLFUTURE1");
+    const now = () => deps.now().getTime();
+    expect(instant((await deps.record(facilitySource, container))["observed_at"])).toBeGreaterThan(
+      now(),
+    );
+    deps.wait(4);
+    const stated = await deps.record(facilitySource, container);
+    expect(instant(stated["observed_at"])).toBeLessThanOrEqual(now());
+    expect(instant(stated["full_out_at"])).toBeGreaterThan(now());
+    deps.wait(3);
+    expect((await deps.record(facilitySource, container))["full_out_at"]).toBeNull();
   });
 });

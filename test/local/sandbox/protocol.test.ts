@@ -188,12 +188,17 @@ describe("the same shipment by each of its numbers", () => {
     const { events } = await rig();
     const byBill = await events("MAEU", bill("777412399"));
     expect(await events("MAEU", booking("BK777412399"))).toEqual(byBill);
-    const box = byBill.find((event) => event["references"])!["references"][0].referenceValue;
-    const byBox = await events("MAEU", container(box));
-    expect(byBox.length).toBeGreaterThan(0);
+    const containerNumber = byBill.find((event) => event["references"])!["references"][0]
+      .referenceValue;
+    const byContainer = await events("MAEU", container(containerNumber));
+    expect(byContainer.length).toBeGreaterThan(0);
     const ids = new Set(byBill.map((event) => event["eventID"]));
-    expect(byBox.every((event) => ids.has(event["eventID"]))).toBe(true);
-    expect(byBox.every((event) => (event["equipmentReference"] ?? box) === box)).toBe(true);
+    expect(byContainer.every((event) => ids.has(event["eventID"]))).toBe(true);
+    expect(
+      byContainer.every(
+        (event) => (event["equipmentReference"] ?? containerNumber) === containerNumber,
+      ),
+    ).toBe(true);
   });
 
   it("a booking of any form is its own bill of lading", async () => {
@@ -209,9 +214,9 @@ describe("the same shipment by each of its numbers", () => {
 
   it("a lone container travels alone and has a bill of its own", async () => {
     const { events } = await rig();
-    const byBox = await events("MAEU", container("MSKU9070323"));
-    expect(await events("MAEU", bill("BLMSKU9070323"))).toEqual(byBox);
-    const named = byBox.flatMap((event) => event["references"] ?? []);
+    const byContainer = await events("MAEU", container("MSKU9070323"));
+    expect(await events("MAEU", bill("BLMSKU9070323"))).toEqual(byContainer);
+    const named = byContainer.flatMap((event) => event["references"] ?? []);
     expect(named.length).toBeGreaterThan(0);
     expect(named.every((one) => one.referenceValue === "MSKU9070323")).toBe(true);
   });

@@ -83,5 +83,5 @@ export const line = (event: Sent): string =>
     event["transportCall"]?.modeOfTransport,
     event["transportCall"]?.UNLocationCode,
   ]
-    .filter((word) => word !== undefined)
+    .filter((report) => report !== undefined)
     .join(" ");

@@ -4,9 +4,9 @@ import { scenarios } from "#local/sandbox/index.ts";
 import { dcsaError, dcsaEvent } from "./dcsa-schema.ts";
 import { bill, booking, codeOf, line, rig, type Sent } from "./rig.ts";
 
-const told = (events: Sent[], wanted: string): Sent[] =>
+const published = (events: Sent[], wanted: string): Sent[] =>
   events.filter((event) => line(event) === wanted);
-const boxesIn = (events: Sent[]): Set<string> =>
+const containersIn = (events: Sent[]): Set<string> =>
   new Set(
     events.flatMap((event) => [
       ...(event["equipmentReference"] ? [String(event["equipmentReference"])] : []),
@@ -19,7 +19,7 @@ describe("the test numbers (contract: tracking-requests#test-numbers)", () => {
     const { events, wait } = await rig();
     const first = await events("TEST", bill("TEST-TR-SUCCEEDED"));
     expect(first.map(line)).toEqual(["ACT CONF", "PLN DEPA VESSEL CNSHA", "PLN ARRI VESSEL USLGB"]);
-    expect(boxesIn(first).size).toBe(2);
+    expect(containersIn(first).size).toBe(2);
     wait(24 * 100);
     expect(await events("TEST", bill("TESTTRSUCCEEDED"))).toEqual(first);
     const elsewhere = await rig();
@@ -136,7 +136,7 @@ describe("stories", () => {
     const times = actuals.map((event) => Date.parse(event["eventDateTime"]));
     const gaps = times.slice(1).map((time, at) => time - times[at]!);
     expect(new Set(gaps)).toEqual(new Set([60_000]));
-    expect(boxesIn(await events("TEST", bill("QLFAST0002")))).not.toEqual(boxesIn(all));
+    expect(containersIn(await events("TEST", bill("QLFAST0002")))).not.toEqual(containersIn(all));
   });
 
   it("QLCANCEL is void when it is met, QLCANCELLATE six hours later", async () => {
@@ -156,7 +156,7 @@ describe("stories", () => {
   it("QLROLLOVER leaves a week later on another vessel", async () => {
     const { events, wait } = await rig();
     const plan = async () =>
-      told(await events("MAEU", bill("QLROLLOVER")), "PLN DEPA VESSEL CNSHA");
+      published(await events("MAEU", bill("QLROLLOVER")), "PLN DEPA VESSEL CNSHA");
     const [before] = await plan();
     wait(6);
     const [after, ...more] = await plan();
@@ -167,7 +167,7 @@ describe("stories", () => {
     const days = Date.parse(after!["eventDateTime"]) - Date.parse(before!["eventDateTime"]);
     expect(days / 86_400_000).toBe(7);
     wait(24 * 14);
-    const [sailed] = told(await events("MAEU", bill("QLROLLOVER")), "ACT DEPA VESSEL CNSHA");
+    const [sailed] = published(await events("MAEU", bill("QLROLLOVER")), "ACT DEPA VESSEL CNSHA");
     expect(sailed!["transportCall"].vessel).toEqual(after!["transportCall"].vessel);
   });
 
@@ -185,7 +185,7 @@ describe("stories", () => {
   it("QLCORRECTED tells the discharge again with a later time", async () => {
     const { events, wait } = await rig();
     const discharges = async () =>
-      told(await events("MAEU", bill("QLCORRECTED")), "ACT DISC VESSEL USLGB");
+      published(await events("MAEU", bill("QLCORRECTED")), "ACT DISC VESSEL USLGB");
     expect(await discharges()).toHaveLength(2);
     wait(6);
     const all = await discharges();
@@ -201,7 +201,7 @@ describe("stories", () => {
   it("QLWITHDRAWN takes a pick-up back and tells the true one days later", async () => {
     const { events, wait } = await rig();
     const pickUps = async () =>
-      told(await events("MAEU", bill("QLWITHDRAWN")), "ACT GTOT TRUCK USLGB");
+      published(await events("MAEU", bill("QLWITHDRAWN")), "ACT GTOT TRUCK USLGB");
     expect(await pickUps()).toEqual([]);
     wait(3);
     expect(await pickUps()).toHaveLength(1);
@@ -224,11 +224,11 @@ describe("stories", () => {
   it("QLADDED has two containers, and three six hours later", async () => {
     const { events, wait } = await rig();
     const before = await events("MAEU", bill("QLADDED"));
-    expect(boxesIn(before).size).toBe(2);
+    expect(containersIn(before).size).toBe(2);
     wait(6);
     const after = await events("MAEU", bill("QLADDED"));
-    expect(boxesIn(after).size).toBe(3);
-    expect(told(after, "ACT GTOT TRUCK CNSHA")).toHaveLength(3);
+    expect(containersIn(after).size).toBe(3);
+    expect(published(after, "ACT GTOT TRUCK CNSHA")).toHaveLength(3);
     const ids = new Set(after.map((event) => event["eventID"]));
     expect(before.every((event) => ids.has(event["eventID"]))).toBe(true);
   });
@@ -237,7 +237,7 @@ describe("stories", () => {
     const { events, wait } = await rig();
     await events("MAEU", bill("QLETASWING"));
     wait(80);
-    const times = told(await events("MAEU", bill("QLETASWING")), "EST ARRI VESSEL USLGB")
+    const times = published(await events("MAEU", bill("QLETASWING")), "EST ARRI VESSEL USLGB")
       .slice(-18)
       .map((event) => event["eventDateTime"]);
     expect(new Set(times).size).toBeLessThanOrEqual(3);
@@ -297,8 +297,8 @@ describe("stories", () => {
   it("QLFIFTY has fifty containers, all discharged", async () => {
     const { events } = await rig();
     const all = await events("MAEU", bill("QLFIFTY"));
-    expect(boxesIn(all).size).toBe(50);
-    expect(told(all, "ACT DISC VESSEL USLGB")).toHaveLength(50);
+    expect(containersIn(all).size).toBe(50);
+    expect(published(all, "ACT DISC VESSEL USLGB")).toHaveLength(50);
   });
 
   it("play at every carrier, also those that tell only the newest state", async () => {
@@ -310,10 +310,10 @@ describe("stories", () => {
     wait(24 * 120);
     for (const { scac } of sandbox.carriers) {
       const added = await events(scac, bill("QLADDED77"));
-      expect(told(added, "ACT GTIN TRUCK USLGB")).toHaveLength(3);
-      expect(told(await events(scac, bill("QLROLLOVER77")), "ACT GTIN TRUCK USLGB")).toHaveLength(
-        2,
-      );
+      expect(published(added, "ACT GTIN TRUCK USLGB")).toHaveLength(3);
+      expect(
+        published(await events(scac, bill("QLROLLOVER77")), "ACT GTIN TRUCK USLGB"),
+      ).toHaveLength(2);
     }
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { createLog } from "#src/platform/log.ts";
-import type { EquipmentWord } from "#src/tracking/equipment-source.ts";
-import { createSiteSource } from "#src/tracking/sources/site-source.ts";
+import type { EquipmentReport } from "#src/tracking/equipment-source.ts";
+import { createFacilitySource } from "#src/tracking/sources/facility-source.ts";
 import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
-import type { SiteProfile } from "#src/tracking/sources/site-profile.ts";
+import type { FacilitySourceProfile } from "#src/tracking/sources/facility-source-profile.ts";
 
 const hour = 3_600_000;
 const patient = () => AbortSignal.timeout(10_000);
 
 /** What both a house gateway and the site's own interface can say. */
-const comparable = (word: EquipmentWord | undefined): object | null => {
-  if (!word?.found) return null;
-  if (word.kind === "rail") return { lastFreeDayOn: word.lastFreeDayOn };
+const comparable = (report: EquipmentReport | undefined): object | null => {
+  if (!report?.found) return null;
+  if (report.kind === "rail") return { lastFreeDayOn: report.lastFreeDayOn };
   // The Port of Virginia names no time of discharge.
-  const { available, lastFreeDayOn, fullOutAt, emptyInAt, location } = word;
+  const { available, lastFreeDayOn, fullOutAt, emptyInAt, location } = report;
   return { available, lastFreeDayOn, fullOutAt, emptyInAt, location };
 };
 
@@ -28,8 +28,8 @@ describe("the sandbox's twins of real interfaces", () => {
   afterAll(() => sandbox.stop());
 
   const lines: string[] = [];
-  const source = (profile: SiteProfile) =>
-    createSiteSource(profile, {
+  const source = (profile: FacilitySourceProfile) =>
+    createFacilitySource(profile, {
       fetch,
       random: () => 0.5,
       clock,
@@ -44,7 +44,7 @@ describe("the sandbox's twins of real interfaces", () => {
     // Ordinary numbers, of which two go to Mobile and some have a train behind.
     ..."16 48 10 18 24 36 60 61 62 63 64 65 66 67".split(" ").map((at) => `2681234${at}`),
   ];
-  const boxesOf = async (bill: string): Promise<string[]> => {
+  const containersOf = async (bill: string): Promise<string[]> => {
     const line = bill.startsWith("QL") ? "TEST" : "MAEU";
     const carrier = sandbox.carriers.find(({ scac }) => scac === line)!;
     const url = `${carrier.base_url}/events?transportDocumentReference=${bill}&limit=500`;
@@ -71,33 +71,37 @@ describe("the sandbox's twins of real interfaces", () => {
     const pairs = [...twins.terminals, ...twins.railroads].map((twin) => ({
       twin: { profile: twin, source: source(twin) },
       house: source(
-        [...house.terminals, ...house.railroads].find(({ site }) => site === twin.site)!,
+        [...house.terminals, ...house.railroads].find(
+          ({ facilitySource }) => facilitySource === twin.facilitySource,
+        )!,
       ),
     }));
     expect(pairs).toHaveLength(5);
-    for (const bill of bills) await boxesOf(bill);
+    for (const bill of bills) await containersOf(bill);
     now += hour;
     const found = new Map<string, number>();
     for (let turn = 0; turn < 4; turn++, now += 120 * hour) {
-      const boxes: string[] = [];
+      const containers: string[] = [];
       const billOf = new Map<string, string[]>();
       for (const bill of bills)
-        for (const box of await boxesOf(bill)) {
-          boxes.push(box);
-          billOf.set(box, [bill]);
+        for (const container of await containersOf(bill)) {
+          containers.push(container);
+          billOf.set(container, [bill]);
         }
       for (const { twin, house: gateway } of pairs) {
         const [own, theirs] = [
-          await twin.source.look(boxes, patient(), billOf),
-          await gateway.look(boxes, patient()),
+          await twin.source.poll(containers, patient(), billOf),
+          await gateway.poll(containers, patient()),
         ];
         if (own.outcome !== "observed" || theirs.outcome !== "observed")
           throw new Error(JSON.stringify([own, theirs]).slice(0, 500));
         expect(own.setAside).toEqual([]);
-        for (const box of boxes) {
-          const said = comparable(own.words.find(({ number }) => number === box));
-          expect(said).toEqual(comparable(theirs.words.find(({ number }) => number === box)));
-          if (said) found.set(twin.profile.protocol, (found.get(twin.profile.protocol) ?? 0) + 1);
+        for (const container of containers) {
+          const stated = comparable(own.reports.find(({ number }) => number === container));
+          expect(stated).toEqual(
+            comparable(theirs.reports.find(({ number }) => number === container)),
+          );
+          if (stated) found.set(twin.profile.protocol, (found.get(twin.profile.protocol) ?? 0) + 1);
         }
       }
     }
@@ -135,15 +139,19 @@ describe("the sandbox's twins of real interfaces", () => {
     const profile = sourceProfiles(sandbox.twins).railroads.find(({ scac }) => scac === "UPRR")!;
     const outcomes: string[] = [];
     for (let instance = 0; instance < 10; instance++)
-      outcomes.push((await source(profile).look(["MSKU7354623"], patient())).outcome);
+      outcomes.push((await source(profile).poll(["MSKU7354623"], patient())).outcome);
     expect(outcomes).toContain("observed");
     expect(outcomes.at(-1)).toBe("unreachable");
   });
 
   it("Port of Virginia opens nothing to who names another bill", async () => {
     const profile = sourceProfiles(sandbox.twins).terminals.find(({ needsBill }) => needsBill)!;
-    const [box] = await boxesOf("QLFAST1");
-    const look = await source(profile).look([box!], patient(), new Map([[box!, ["QLDISORDER2"]]]));
-    expect(look).toMatchObject({ outcome: "observed", words: [] });
+    const [container] = await containersOf("QLFAST1");
+    const poll = await source(profile).poll(
+      [container!],
+      patient(),
+      new Map([[container!, ["QLDISORDER2"]]]),
+    );
+    expect(poll).toMatchObject({ outcome: "observed", reports: [] });
   });
 });

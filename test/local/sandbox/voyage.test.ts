@@ -34,13 +34,15 @@ describe("a voyage", () => {
   it("has one to six containers with valid numbers of the carrier and sizes we know", () => {
     for (const voyage of voyages) {
       const prefixes = carriers.find(({ scac }) => scac === voyage.scac)!.prefixes;
-      expect(voyage.boxes.length).toBeGreaterThanOrEqual(1);
-      expect(voyage.boxes.length).toBeLessThanOrEqual(6);
-      expect(new Set(voyage.boxes.map((box) => box.number)).size).toBe(voyage.boxes.length);
-      for (const box of voyage.boxes) {
-        expect(parseContainerNumber(box.number)?.valid).toBe(true);
-        expect(prefixes).toContain(box.number.slice(0, 4));
-        expect(equipmentOf(box.isoCode).type).not.toBeNull();
+      expect(voyage.containers.length).toBeGreaterThanOrEqual(1);
+      expect(voyage.containers.length).toBeLessThanOrEqual(6);
+      expect(new Set(voyage.containers.map((container) => container.number)).size).toBe(
+        voyage.containers.length,
+      );
+      for (const container of voyage.containers) {
+        expect(parseContainerNumber(container.number)?.valid).toBe(true);
+        expect(prefixes).toContain(container.number.slice(0, 4));
+        expect(equipmentOf(container.isoCode).type).not.toBeNull();
       }
     }
   });
@@ -63,12 +65,12 @@ describe("a voyage", () => {
     for (const voyage of voyages) {
       const order = new Map(voyage.steps.map((step, index) => [step.id, index]));
       const actuals = statementsOf(voyage, start).filter(({ classifier }) => classifier === "ACT");
-      for (const box of voyage.boxes) {
+      for (const container of voyage.containers) {
         const own = actuals
-          .filter((said) => "step" in said.about && said.boxes.includes(box))
-          .map((said) => ({
-            at: said.at,
-            step: "step" in said.about ? order.get(said.about.step.id)! : -1,
+          .filter((stated) => "step" in stated.about && stated.containers.includes(container))
+          .map((stated) => ({
+            at: stated.at,
+            step: "step" in stated.about ? order.get(stated.about.step.id)! : -1,
           }))
           .toSorted((a, b) => a.step - b.step);
         for (let index = 1; index < own.length; index++)
@@ -80,18 +82,21 @@ describe("a voyage", () => {
 
   it("never tells what has not happened yet as an actual", () => {
     for (const voyage of voyages)
-      for (const said of statementsOf(voyage, start))
-        if (said.classifier === "ACT") expect(said.toldAt).toBeGreaterThanOrEqual(said.at);
+      for (const stated of statementsOf(voyage, start))
+        if (stated.classifier === "ACT")
+          expect(stated.publishedAt).toBeGreaterThanOrEqual(stated.at);
   });
 
   it("plans the whole way from the booking on and estimates the rest later", () => {
     for (const voyage of voyages) {
-      const said = statementsOf(voyage, start);
+      const stated = statementsOf(voyage, start);
       const transports = voyage.steps.filter((step) => step.kind === "TRANSPORT").length;
       expect(
-        said.filter(({ classifier, toldAt }) => classifier === "PLN" && toldAt === start),
+        stated.filter(
+          ({ classifier, publishedAt }) => classifier === "PLN" && publishedAt === start,
+        ),
       ).toHaveLength(transports);
-      expect(said.some(({ classifier }) => classifier === "EST")).toBe(true);
+      expect(stated.some(({ classifier }) => classifier === "EST")).toBe(true);
     }
     const all = voyages.flatMap((voyage) => statementsOf(voyage, start));
     expect(all.some(({ reason }) => reason === "WEA")).toBe(true);
@@ -103,11 +108,11 @@ describe("a voyage", () => {
     for (const number of ["A1001", "A1002", "A1003"]) {
       await events("MAEU", bill(number));
       wait(24 * 80);
-      const gates = (await events("MAEU", bill(number))).filter((event) =>
+      const planQuotas = (await events("MAEU", bill(number))).filter((event) =>
         ["GTOT", "GTIN"].includes(codeOf(event)),
       );
-      expect(gates.length).toBeGreaterThanOrEqual(4);
-      for (const gate of gates) {
+      expect(planQuotas.length).toBeGreaterThanOrEqual(4);
+      for (const gate of planQuotas) {
         const hour = Number(String(gate["eventDateTime"]).slice(11, 13));
         expect(hour).toBeGreaterThanOrEqual(7);
         expect(hour).toBeLessThanOrEqual(18);
@@ -157,15 +162,16 @@ describe("a restart", () => {
   it("goes on where the killed sandbox was, though its last line was cut", async () => {
     const dataFile = file();
     const first = await rig(dataFile);
-    const told = await first.events("MAEU", bill("555000111"));
-    const box = told.find((event) => event["references"])!["references"][0].referenceValue;
+    const published = await first.events("MAEU", bill("555000111"));
+    const container = published.find((event) => event["references"])!["references"][0]
+      .referenceValue;
     await first.sandbox.stop();
     appendFileSync(dataFile, '{"scac":"MAEU","key":"5550');
     const second = await rig(dataFile, "2026-11-23T09:00:00Z");
-    const byBox = await second.events("MAEU", `equipmentReference=${box}`);
+    const byContainer = await second.events("MAEU", `equipmentReference=${container}`);
     const later = await second.events("MAEU", bill("555000111"));
-    expect(later.slice(0, told.length)).toEqual(told);
-    expect(byBox[0]).toEqual(later[0]);
+    expect(later.slice(0, published.length)).toEqual(published);
+    expect(byContainer[0]).toEqual(later[0]);
     await second.events("MAEU", bill("555000112"));
     const third = await rig(dataFile, "2026-11-25T09:00:00Z");
     const again = await third.events("MAEU", bill("555000112"));
@@ -175,10 +181,10 @@ describe("a restart", () => {
 
   it("forgets without a file", async () => {
     const first = await rig();
-    const told = await first.events("MAEU", bill("555000111"));
+    const published = await first.events("MAEU", bill("555000111"));
     const second = await rig(null, "2026-12-20T09:00:00Z");
     const again = await second.events("MAEU", bill("555000111"));
-    expect(again[0]!["eventCreatedDateTime"]).not.toBe(told[0]!["eventCreatedDateTime"]);
+    expect(again[0]!["eventCreatedDateTime"]).not.toBe(published[0]!["eventCreatedDateTime"]);
   });
 });
 
@@ -209,10 +215,10 @@ describe("the sample fleet", () => {
           (a, b) => Date.parse(a["eventDateTime"]) - Date.parse(b["eventDateTime"]),
         );
         const stage = newest.at(-1);
-        const words = stage
+        const reports = stage
           ? `${codeOf(stage)} ${stage["transportCall"].modeOfTransport} ${stage["emptyIndicatorCode"] ?? ""}`.trim()
           : "booked";
-        last.set(words, (last.get(words) ?? 0) + 1);
+        last.set(reports, (last.get(reports) ?? 0) + 1);
       }
       expect([...last.keys()]).toEqual(
         expect.arrayContaining([

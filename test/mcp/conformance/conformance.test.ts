@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { isForeign } from "#src/mcp/origin.ts";
 import { serve } from "#src/mcp/serve.ts";
 import { toolServer } from "#src/mcp/server.ts";
-import { contextFor, startTable, worldFor } from "#test/support/engine.ts";
+import { contextFor, startTable, depsFor } from "#test/support/engine.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 import { needSamples, notHad } from "./expected.ts";
 import { bodyOf, keyAdder, listen, runSuite, type Verdicts } from "./run-suite.ts";
@@ -43,16 +43,16 @@ afterAll(async () => {
 /** Our own server, and the suite's samples on top of it, behind our own check of hosts. */
 async function sampleServer(): Promise<{ server: Server; stop: () => Promise<void> }> {
   const { db, stop } = await startTable();
-  const world = worldFor({ db });
+  const deps = depsFor({ db });
   const caller = {
-    ...contextFor(world),
+    ...contextFor(deps),
     credential: { id: "test", name: "test" },
     scopes: null,
   };
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const headers = incoming.headers as Record<string, string>;
-      if (isForeign(world, headers)) return outgoing.writeHead(403).end();
+      if (isForeign(deps, headers)) return outgoing.writeHead(403).end();
       const bytes = await bodyOf(incoming);
       const request = new Request(`http://127.0.0.1/mcp`, {
         method: incoming.method ?? "POST",

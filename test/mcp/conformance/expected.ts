@@ -19,7 +19,7 @@ export const needSamples = [
 
 const asks =
   "A tool of ours never asks the client for anything: each answers from the account's data in one round. And a function of one request could not wait for a person.";
-const tells =
+const isReported =
   "Answers are one JSON document: there is no stream for logs and progress, and no tool takes long enough to need one.";
 const follows =
   "Nothing is kept between two requests, so nobody can be told of changes; webhooks tell of them.";
@@ -27,9 +27,9 @@ const extension = "An extension that is no part of the revision, and that we do 
 
 /** What we decided not to have, scenario by scenario, and why (docs/decisions.md, Tool server). */
 export const notHad: Readonly<Record<string, string>> = {
-  "logging-set-level": tells,
-  "tools-call-with-logging": tells,
-  "tools-call-with-progress": tells,
+  "logging-set-level": isReported,
+  "tools-call-with-logging": isReported,
+  "tools-call-with-progress": isReported,
   "tools-call-sampling": asks,
   "tools-call-elicitation": asks,
   "elicitation-sep1034-defaults": asks,

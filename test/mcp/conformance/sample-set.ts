@@ -17,7 +17,7 @@ const wav = Buffer.from(
   "hex",
 ).toString("base64");
 
-const text = (said: string) => ({ type: "text" as const, text: said });
+const text = (stated: string) => ({ type: "text" as const, text: stated });
 const image = { type: "image" as const, data: png, mimeType: "image/png" };
 const user = <C>(content: C) => ({ role: "user" as const, content });
 

@@ -29,9 +29,11 @@ function laggingIndex() {
         const from = since === null ? -Infinity : Date.parse(since);
         const changed = [...shownAt(now).values()].filter(({ stamp }) => stamp >= from);
         const inOrder = changed.toSorted((a, b) => a.stamp - b.stamp);
-        const told = inOrder.slice(0, most);
-        take(told.map(({ row }) => row));
-        return Promise.resolve(told.length < inOrder.length ? (told.at(-1)?.stamp ?? 0) : null);
+        const published = inOrder.slice(0, most);
+        take(published.map(({ row }) => row));
+        return Promise.resolve(
+          published.length < inOrder.length ? (published.at(-1)?.stamp ?? 0) : null,
+        );
       },
   };
 }
@@ -131,7 +133,7 @@ describe("a view", () => {
     characters: 10,
     summary: { grams },
   });
-  const telling =
+  const notice =
     (...rows: IndexedRow<Fruit>[]): Changes<Fruit> =>
     (_, take) => {
       take(rows);
@@ -140,10 +142,10 @@ describe("a view", () => {
 
   it("is not taken back by a replica that lags behind", async () => {
     const view = emptyView<Fruit>();
-    await refresh(view, telling(row(2, 200)), begin);
-    await refresh(view, telling(row(1, 100)), begin + 10);
+    await refresh(view, notice(row(2, 200)), begin);
+    await refresh(view, notice(row(1, 100)), begin + 10);
     expect(view.rows.get("a")?.summary.grams).toBe(200);
-    await refresh(view, telling(row(2, 250)), begin + 20);
+    await refresh(view, notice(row(2, 250)), begin + 20);
     expect(view.rows.get("a")?.summary.grams).toBe(250);
   });
 
@@ -165,7 +167,7 @@ describe("a view", () => {
   it("is read anew each day, and when the clock was set back", async () => {
     const view = emptyView<Fruit>();
     expect(spentBy(view, begin)).toBeNull();
-    await refresh(view, telling(row(1, 1)), begin);
+    await refresh(view, notice(row(1, 1)), begin);
     expect(spentBy(view, begin + 23 * 3_600_000)).toBeNull();
     expect(spentBy(view, begin + 24 * 3_600_000)).toBe("age");
     expect(spentBy(view, begin - 9_000)).toBeNull();
@@ -174,11 +176,11 @@ describe("a view", () => {
 
   it("knows what it takes in memory", async () => {
     const view = emptyView<Fruit>();
-    await refresh(view, telling(row(1, 1)), begin);
+    await refresh(view, notice(row(1, 1)), begin);
     const { bytes } = view;
     expect(bytes).toBeGreaterThan(0);
-    await refresh(view, telling({ ...row(2, 1), id: "b" }), begin);
-    await refresh(view, telling({ ...row(2, 1), characters: 1010 }), begin);
+    await refresh(view, notice({ ...row(2, 1), id: "b" }), begin);
+    await refresh(view, notice({ ...row(2, 1), characters: 1010 }), begin);
     expect(view.bytes).toBeCloseTo(2 * bytes + 1050);
   });
 });

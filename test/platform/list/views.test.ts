@@ -7,14 +7,14 @@ import { changesOf } from "#src/platform/list/list-index.ts";
 import { packSnapshot, unpackSnapshot } from "#src/platform/list/snapshot.ts";
 import { emptyView, refresh } from "#src/platform/list/view.ts";
 import { createLog } from "#src/platform/log.ts";
-import type { Context, World } from "#src/platform/world.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import {
   allListShards,
   listShardOf,
   requests,
   type RequestItem,
 } from "#src/tracking/store/request-entity.ts";
-import { contextFor, memoryBlobs, newAccount, startTable, worldFor } from "#test/support/engine.ts";
+import { contextFor, memoryBlobs, newAccount, startTable, depsFor } from "#test/support/engine.ts";
 
 type Summary = { readonly note: string };
 const list: List<Summary> = {
@@ -31,10 +31,12 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 /** A function instance that has just started: it holds nothing yet. */
-function instance(parts: Partial<World> & { readonly megabytes?: number } = {}): World {
+function instance(
+  parts: Partial<Dependencies> & { readonly megabytes?: number } = {},
+): Dependencies {
   const { megabytes = 512, ...more } = parts;
-  const world = worldFor({ db: { ...table.db }, config: { LIST_VIEWS_MB: megabytes } });
-  return { ...world, ...more };
+  const deps = depsFor({ db: { ...table.db }, config: { LIST_VIEWS_MB: megabytes } });
+  return { ...deps, ...more };
 }
 
 const requestOf = (account: string, id: string, note: string): RequestItem => ({
@@ -117,8 +119,8 @@ describe("a list that instances keep", () => {
   it("gives up the longest unused one when memory is short, and says so", async () => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line));
-    const world = { ...instance({ megabytes: 0.001 }), log };
-    const [first, second] = [contextFor(world), contextFor(world)];
+    const deps = { ...instance({ megabytes: 0.001 }), log };
+    const [first, second] = [contextFor(deps), contextFor(deps)];
     const text = "x".repeat(60);
     await put(first.account.id, newId(new Date()), text);
     await put(second.account.id, newId(new Date()), text);
@@ -169,34 +171,34 @@ describe("a large list", () => {
   }, 60_000);
 
   /** Reads the list in a new instance; answers it and how many rows the index told of. */
-  async function coldRead(more: Partial<World> = {}) {
+  async function coldRead(more: Partial<Dependencies> = {}) {
     const warnings: string[] = [];
     const log = createLog("warn", (line) => warnings.push(JSON.parse(line).code));
-    let told = 0;
-    const world = instance({ blobs, log, ...more });
-    const send = world.db.client.send.bind(world.db.client);
-    const client = Object.create(world.db.client, {
+    let published = 0;
+    const deps = instance({ blobs, log, ...more });
+    const send = deps.db.client.send.bind(deps.db.client);
+    const client = Object.create(deps.db.client, {
       send: {
         value: async (command: never) => {
           const answer = (await send(command)) as { Count?: number };
-          told += answer.Count ?? 0;
+          published += answer.Count ?? 0;
           return answer;
         },
       },
-    }) as typeof world.db.client;
-    const ctx = contextFor({ ...world, db: { ...world.db, client } }, account);
-    return { rows: notesOf(await rowsOf(ctx, list)), told, warnings };
+    }) as typeof deps.db.client;
+    const ctx = contextFor({ ...deps, db: { ...deps.db, client } }, account);
+    return { rows: notesOf(await rowsOf(ctx, list)), published, warnings };
   }
 
   it("is read whole by the first instance; the next starts from what it kept", async () => {
     const first = await coldRead();
     expect(Object.keys(first.rows)).toHaveLength(count);
-    expect(first.told).toBeGreaterThanOrEqual(count);
+    expect(first.published).toBeGreaterThanOrEqual(count);
     await put(account.id, ids[17]!, "changed since");
     const next = await coldRead();
     expect(next.rows).toEqual({ ...first.rows, [ids[17]!]: "changed since" });
     // A page of each partition, to see that it is large, and the one that changed.
-    expect(next.told).toBeLessThan(count);
+    expect(next.published).toBeLessThan(count);
     expect(next.warnings).toEqual([]);
   });
 

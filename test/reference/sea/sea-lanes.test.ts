@@ -48,14 +48,14 @@ describe("the sea lanes", () => {
     const tolerated = (at: Position): boolean =>
       ports.some((port) => distanceKm(at, [port.longitude, port.latitude]) < 25) ||
       channels.some((point) => distanceKm(at, point) < 40);
-    let looks = 0;
-    const ashore = new Map<string, Position>();
+    let polls = 0;
+    const landside = new Map<string, Position>();
     for (const { at, course } of everyCourse()) {
-      looks += 1;
-      if (isLand(at[0], at[1]) && !tolerated(at)) ashore.set(course, at);
+      polls += 1;
+      if (isLand(at[0], at[1]) && !tolerated(at)) landside.set(course, at);
     }
-    expect([...ashore]).toEqual([]);
-    expect(looks).toBeGreaterThan(100_000);
+    expect([...landside]).toEqual([]);
+    expect(polls).toBeGreaterThan(100_000);
   });
 
   it("knows land when it sees it", () => {

@@ -5,13 +5,13 @@ import { containerSummary } from "#src/tracking/index.ts";
 import { askedAt, attentionOf, attentionPriority } from "#src/tracking/attention/attention.ts";
 import { chicago, losAngeles } from "#test/support/tracked.ts";
 import { isMarked, priority } from "../read/oracle/attention.ts";
-import { fleets, type Box as AnyBox } from "../read/oracle/fleet.ts";
+import { fleets, type Container as AnyBox } from "../read/oracle/fleet.ts";
 
-type Box = Parameters<typeof containerSummary>[0];
+type Container = Parameters<typeof containerSummary>[0];
 type Voyage = Parameters<typeof containerSummary>[1];
 
 /** Discharged at Los Angeles on the evening of the 18th, last free day on the 24th, told by the terminal. */
-const ashore = {
+const landside = {
   updatedAt: "2026-11-19T06:00:00Z",
   refNumbers: [],
   portOfDischarge: losAngeles,
@@ -20,10 +20,15 @@ const ashore = {
 };
 const local = { refNumbers: [], tags: [], portOfDischarge: losAngeles, destination: losAngeles };
 
-const reasonsAt = (now: string, box: object = {}, voyage: object = {}, seesRail = true) =>
+const reasonsAt = (
+  now: string,
+  containerNumber: object = {},
+  voyage: object = {},
+  seesRail = true,
+) =>
   attentionOf(
     containerSummary(
-      { ...ashore, ...box } as unknown as Box,
+      { ...landside, ...containerNumber } as unknown as Container,
       { ...local, ...voyage } as unknown as Voyage,
     ),
     askedAt(now, seesRail),
@@ -136,19 +141,22 @@ describe("what stands, whatever the time is", () => {
   });
 
   it("keeps since when it stands while it goes on, also when its words change", () => {
-    const box = (more: object) =>
-      ({ ...ashore, ...quiet, ...more }) as unknown as Box & { summary?: unknown };
+    const containerNumber = (more: object) =>
+      ({ ...landside, ...quiet, ...more }) as unknown as Container & { summary?: unknown };
     const held = (names: string[], more: object) =>
-      box({ holdsAtPodTerminal: names.map((name) => ({ name, status: "hold" })), ...more });
-    const summarize = (one: Box) => containerSummary(one, local as unknown as Voyage);
+      containerNumber({
+        holdsAtPodTerminal: names.map((name) => ({ name, status: "hold" })),
+        ...more,
+      });
+    const summarize = (one: Container) => containerSummary(one, local as unknown as Voyage);
     const first = summarize(held(["customs"], {}));
     const then = summarize(
       held(["customs", "USDA"], { summary: first, updatedAt: "2026-11-21T00:00:00Z" }),
     );
     expect(then.attention).toEqual([
-      { code: "held", reason: "Held at the terminal: customs, USDA.", since: ashore.updatedAt },
+      { code: "held", reason: "Held at the terminal: customs, USDA.", since: landside.updatedAt },
     ]);
-    const cleared = summarize(box({ holdsAtPodTerminal: [], summary: then }));
+    const cleared = summarize(containerNumber({ holdsAtPodTerminal: [], summary: then }));
     expect(cleared).not.toHaveProperty("attention");
     const again = summarize(
       held(["customs"], { summary: cleared, updatedAt: "2026-11-22T00:00:00Z" }),
@@ -165,13 +173,13 @@ describe("what stands, whatever the time is", () => {
         currencyCode,
       })),
     });
-    const said = (...fees: [string, number, string][]) =>
+    const stated = (...fees: [string, number, string][]) =>
       reasonsAt(noon("2026-11-20"), owing(...fees)).map(({ reason }) => reason);
-    expect(said(["demurrage", 0, "USD"])).toEqual([]);
-    expect(said(["demurrage", 120.1, "USD"], ["exam", 80.2, "USD"], ["other", 5, "CAD"])).toEqual([
-      "Fees at the terminal are to be paid: 200.3 USD and 5 CAD.",
-    ]);
-    expect(said(["demurrage", 120, "USD"], ["total", 200, "USD"])).toEqual([
+    expect(stated(["demurrage", 0, "USD"])).toEqual([]);
+    expect(stated(["demurrage", 120.1, "USD"], ["exam", 80.2, "USD"], ["other", 5, "CAD"])).toEqual(
+      ["Fees at the terminal are to be paid: 200.3 USD and 5 CAD."],
+    );
+    expect(stated(["demurrage", 120, "USD"], ["total", 200, "USD"])).toEqual([
       "Fees at the terminal are to be paid: 200 USD.",
     ]);
   });
@@ -232,7 +240,7 @@ describe("what stands, whatever the time is", () => {
 describe("a terminal that is asked and says nothing", () => {
   const asked = {
     lfdTerminalOn: undefined,
-    watches: [{ kind: "terminal", site: "USLAX-APMT", state: "active" }],
+    facilityTargets: [{ kind: "terminal", facilitySource: "USLAX-APMT", state: "active" }],
   };
 
   it("calls for a person a day after the discharge; one that is not asked does not", () => {
@@ -246,7 +254,7 @@ describe("a terminal that is asked and says nothing", () => {
       },
     ]);
     expect(codesAt("2026-11-21T03:00:00Z", { ...asked, availabilityKnown: true })).toEqual([]);
-    expect(codesAt("2026-11-21T03:00:00Z", { ...asked, watches: [] })).toEqual([]);
+    expect(codesAt("2026-11-21T03:00:00Z", { ...asked, facilityTargets: [] })).toEqual([]);
     expect(codesAt("2026-11-21T03:00:00Z", { ...asked, destination: chicago })).toEqual([]);
   });
 });
@@ -269,8 +277,11 @@ describe("the reasons of any box", () => {
   it("are in one order, each once, complete in words, and none is no attention", () => {
     const asked = askedAt("2026-11-21T08:00:00Z", true);
     fc.assert(
-      fc.property(fleets, (boxes) => {
-        for (const { container, shipment } of boxes.flatMap((box) => [box, atSea(box)])) {
+      fc.property(fleets, (containerNumbers) => {
+        for (const { container, shipment } of containerNumbers.flatMap((containerNumber) => [
+          containerNumber,
+          atSea(containerNumber),
+        ])) {
           const summary = containerSummary(container, shipment);
           const reasons = attentionOf(summary, asked);
           const codes = reasons.map(({ code }) => attentionCodes.indexOf(code));
@@ -290,10 +301,10 @@ describe("the reasons of any box", () => {
   it("are all met among the boxes drawn here", () => {
     const asked = askedAt("2026-11-21T08:00:00Z", true);
     // From a seed: the rarest reason is missing in one of seven draws of this many.
-    const boxes = fc.sample(fleets, { seed: 1, numRuns: 400 }).flat();
+    const containerNumbers = fc.sample(fleets, { seed: 1, numRuns: 400 }).flat();
     const seen = new Set(
-      boxes
-        .flatMap((box) => [box, atSea(box)])
+      containerNumbers
+        .flatMap((containerNumber) => [containerNumber, atSea(containerNumber)])
         .flatMap(({ container, shipment }) =>
           attentionOf(containerSummary(container, shipment), asked).map(({ code }) => code),
         ),

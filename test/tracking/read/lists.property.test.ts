@@ -76,8 +76,8 @@ describe("lists, against the sentences of the contract read a second time", () =
   it("GET /containers: any fleet, any query", { timeout: 60_000 }, () => {
     const queries = containerQueries(Object.keys(containerDates), Object.keys(sortKeys));
     fc.assert(
-      fc.property(fleets, queries, pages, (boxes, raw, page) => {
-        const rows = boxes.map(({ container, shipment }) => ({
+      fc.property(fleets, queries, pages, (containerNumbers, raw, page) => {
+        const rows = containerNumbers.map(({ container, shipment }) => ({
           id: container.id,
           summary: containerSummary(container, shipment),
         }));
@@ -89,7 +89,7 @@ describe("lists, against the sentences of the contract read a second time", () =
           (query) => containerWhere(query, scope),
           (query) => containerOrders(query.sort, scope),
         );
-        const { wrong, chosen } = chosenBy(raw, boxes);
+        const { wrong, chosen } = chosenBy(raw, containerNumbers);
         expect(answer).toEqual(
           expected(wrong, page, () => inOrder(raw, chosen).map(({ container }) => container)),
         );
@@ -100,8 +100,8 @@ describe("lists, against the sentences of the contract read a second time", () =
 
   it("GET /shipments: any fleet, any query", { timeout: 60_000 }, () => {
     fc.assert(
-      fc.property(fleets, shipmentQueries, pages, (boxes, raw, page) => {
-        const all = boxes.map(({ shipment }) => shipment);
+      fc.property(fleets, shipmentQueries, pages, (containerNumbers, raw, page) => {
+        const all = containerNumbers.map(({ shipment }) => shipment);
         const rows = all.map((shipment) => ({
           id: shipment.id,
           summary: shipmentSummary(shipment),

@@ -56,15 +56,15 @@ describe("the narrow forms of the lists", () => {
   });
 
   it("tell what a terminal never reported from what it says there is none of", () => {
-    const told = (more: object) => containerSummary({ ...container, ...more }, shipment);
-    expect(told({})).not.toHaveProperty("holds");
-    expect(told({})).not.toHaveProperty("fees");
-    expect(told({ holdsAtPodTerminal: [], feesAtPodTerminal: [] })).toMatchObject({
+    const published = (more: object) => containerSummary({ ...container, ...more }, shipment);
+    expect(published({})).not.toHaveProperty("holds");
+    expect(published({})).not.toHaveProperty("fees");
+    expect(published({ holdsAtPodTerminal: [], feesAtPodTerminal: [] })).toMatchObject({
       holds: [],
       fees: [],
     });
     expect(
-      told({
+      published({
         holdsAtPodTerminal: [{ name: "customs", status: "hold" }],
         feesAtPodTerminal: [{ type: "demurrage", amount: 0, currencyCode: "USD" }],
         availableForPickup: false,

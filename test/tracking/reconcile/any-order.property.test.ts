@@ -16,10 +16,10 @@ import {
   journey,
   knowing,
   lateInTheYear,
-  subject,
+  carrierTarget,
   v1,
   wantedKeys,
-} from "./told.ts";
+} from "./projected.ts";
 import { histories } from "./voyages.ts";
 
 const often = { numRuns: 100 };
@@ -75,8 +75,8 @@ const disturbed = polled.chain(({ answers }) =>
   }),
 );
 
-const told = (answers: readonly (readonly SourceEvent[])[]) =>
-  journeyOf(knowing(...answers), { now: lateInTheYear, subject });
+const published = (answers: readonly (readonly SourceEvent[])[]) =>
+  journeyOf(knowing(...answers), { now: lateInTheYear, carrierTarget });
 
 describe("any permutation, duplication, truncation and interleaving of a voyage's answers", () => {
   it("ends in the same knowledge, the same journey and the same set of told things", () => {
@@ -85,7 +85,7 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
         const [there, here] = [knowing(...received), knowing(...answers)];
         expect(JSON.stringify(there)).toBe(JSON.stringify(here));
         expect(knowledgeHash(there)).toBe(knowledgeHash(here));
-        expect(JSON.stringify(told(received))).toBe(JSON.stringify(told(answers)));
+        expect(JSON.stringify(published(received))).toBe(JSON.stringify(published(answers)));
       }),
       often,
     );
@@ -101,7 +101,7 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
       raw: { n },
     }));
     const rawOf = (...answers: (readonly SourceEvent[])[]) =>
-      knowing(...answers).sayings.map(({ raw }) => raw);
+      knowing(...answers).statements.map(({ raw }) => raw);
     expect(rawOf(sent)).toEqual([{ n: 0 }]);
     expect(rawOf(sent.slice(2), sent)).toEqual([{ n: 0 }]);
     expect(rawOf(sent.slice(2), sent.toReversed())).toEqual([{ n: 0 }]);
@@ -113,9 +113,9 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
         let known = emptyKnowledge();
         const ever = answers.flatMap((answer) => {
           known = remember(known, answer, [], { observedAt: lateInTheYear });
-          return wantedKeys(journeyOf(known, { now: lateInTheYear, subject }));
+          return wantedKeys(journeyOf(known, { now: lateInTheYear, carrierTarget }));
         });
-        const final = wantedKeys(told(answers));
+        const final = wantedKeys(published(answers));
         expect([...new Set(ever)].toSorted()).toEqual(final);
         expect(new Set(final).size).toBe(final.length);
       }),
@@ -155,18 +155,18 @@ describe("a line that gives every event a fresh creation time in each answer", (
       turn: fc.integer({ min: 0, max: 40 }),
       eta: fc.constantFrom("04-01T10:00Z", "04-02T10:00Z", "04-03T10:00Z", null),
       retracted: fc.boolean(),
-      sealed: fc.boolean(),
+      encrypted: fc.boolean(),
       lateMs: fc.integer({ min: 0, max: 5 * day - 1 }),
     }),
     { selector: ({ turn }) => turn, minLength: 2, maxLength: 30 },
   );
-  type Answer = { turn: number; eta: string | null; retracted: boolean; sealed: boolean };
-  const eventsOf = ({ turn, eta: when, retracted, sealed }: Answer): SourceEvent[] => {
+  type Answer = { turn: number; eta: string | null; retracted: boolean; encrypted: boolean };
+  const eventsOf = ({ turn, eta: when, retracted, encrypted }: Answer): SourceEvent[] => {
     const createdAt = instant(turn * halfDay);
     const loaded = event("LOAD", "03-08T13:25Z", at("THLCH"), {
       vessel: v1,
       createdAt,
-      seals: sealed ? ["QL1"] : [],
+      seals: encrypted ? ["QL1"] : [],
     });
     return when === null
       ? [loaded]
@@ -198,16 +198,18 @@ describe("a voyage told to its end", () => {
       fc.property(histories, (history) => {
         const { containers, shipment } = journey([history]);
         for (const { number } of containers) {
-          const box = container({ containers, shipment }, number);
-          expect(box.currentStatus).toBe("empty_returned");
-          expect(box.milestones.slice(0, 4).map(({ milestone }) => milestone)).toEqual([
+          const containerNumber = container({ containers, shipment }, number);
+          expect(containerNumber.currentStatus).toBe("empty_returned");
+          expect(containerNumber.milestones.slice(0, 4).map(({ milestone }) => milestone)).toEqual([
             "empty_out",
             "full_in",
             "vessel_loaded",
             "vessel_departed",
           ]);
-          expect(box.podDischargedAt).not.toBe(null);
-          expect(box.podFullOutAt ?? box.finalDestinationFullOutAt).not.toBe(null);
+          expect(containerNumber.podDischargedAt).not.toBe(null);
+          expect(
+            containerNumber.podFullOutAt ?? containerNumber.finalDestinationFullOutAt,
+          ).not.toBe(null);
         }
         expect(shipment.portOfLading?.locode).toBe("THLCH");
         expect(shipment.portOfDischarge?.locode).toBe("USLGB");
@@ -225,10 +227,10 @@ describe("the runs of an estimate", () => {
     }),
     { selector: ({ minute }) => minute, maxLength: 20 },
   );
-  const keys = (said: readonly { minute: number; value: string }[]): string[] => {
+  const keys = (content: readonly { minute: number; value: string }[]): string[] => {
     const counts = new Map<string, number>();
     return runsOf(
-      said.map(({ minute, value }) => ({
+      content.map(({ minute, value }) => ({
         createdAt: String(minute).padStart(2, "0"),
         value: { id: value, rank: "" },
       })),

@@ -1,26 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EquipmentWord } from "#src/tracking/equipment-source.ts";
+import type { EquipmentReport } from "#src/tracking/equipment-source.ts";
 import {
-  hearAt,
-  heardHash,
-  nothingHeard,
-  withAshore,
-  type HeardAt,
+  recordReportAt,
+  equipmentKnowledgeHash,
+  emptyEquipmentKnowledge,
+  mergeLandsideReports,
+  type FacilityKnowledge,
 } from "#src/tracking/reconcile/index.ts";
 import { containerResource } from "#src/tracking/render/container-resource.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
-import { endsAtPort, lineOf, railSays, terminalSays } from "./ashore-builder.ts";
+import { endsAtPort, lineOf, railReport, terminalReport } from "./landside-builder.ts";
 
 /** Each report with the moment at which it became known here. */
-type Known = { readonly word: EquipmentWord; readonly knownAt: string };
+type Known = { readonly report: EquipmentReport; readonly knownAt: string };
 
-const heardAs = (kind: HeardAt["kind"], site: string, reports: readonly Known[]): HeardAt => ({
+const knowledgeAs = (
+  kind: FacilityKnowledge["kind"],
+  facilitySource: string,
+  reports: readonly Known[],
+): FacilityKnowledge => ({
   kind,
-  site,
+  facilitySource,
   knowledge: reports.reduce(
-    (known, { word, knownAt }) => hearAt(known, word, knownAt),
-    nothingHeard(),
+    (known, { report, knownAt }) => recordReportAt(known, report, knownAt),
+    emptyEquipmentKnowledge(),
   ),
 });
 
@@ -28,32 +32,32 @@ const observedAt = "2026-04-03T18:00:00Z";
 const minute = (n: number) => `2026-04-03T19:${String(n).padStart(2, "0")}:00Z`;
 const reportsOf = (...availabilities: readonly boolean[]): Known[] =>
   availabilities.map((available, n) => ({
-    word: terminalSays(observedAt, { available }),
+    report: terminalReport(observedAt, { available }),
     knownAt: minute(n),
   }));
 const landed = endsAtPort.filter(({ at }) => at < "2026-04-03T00:00:00Z");
 const now = "2026-04-12T00:00:00Z";
 const shownAfter = (reports: readonly Known[]) =>
-  withAshore(lineOf(landed, now), [heardAs("terminal", "USLGB-TTI", reports)], now);
+  mergeLandsideReports(lineOf(landed, now), [knowledgeAs("terminal", "USLGB-TTI", reports)], now);
 
 describe("terminal records with equal observed_at", () => {
   it("of them what became known last counts, also when a former value comes back", () => {
-    for (const told of [
+    for (const published of [
       [false, true],
       [true, false],
       [true, false, true],
       [false, true, false],
     ]) {
-      const { availableForPickup, currentStatus, milestones } = shownAfter(reportsOf(...told));
-      const last = told.at(-1)!;
+      const { availableForPickup, currentStatus, milestones } = shownAfter(reportsOf(...published));
+      const last = published.at(-1)!;
       expect([availableForPickup, currentStatus]).toEqual([
         last,
         last ? "available" : "not_available",
       ]);
       const spoken = milestones.filter(({ milestone }) => milestone.endsWith("available"));
-      expect(spoken.map(({ milestone }) => milestone === "available")).toEqual(told);
+      expect(spoken.map(({ milestone }) => milestone === "available")).toEqual(published);
       expect(spoken.map(({ at }) => at)).toEqual(
-        [observedAt, minute(1), minute(2)].slice(0, told.length),
+        [observedAt, minute(1), minute(2)].slice(0, published.length),
       );
     }
   });
@@ -61,7 +65,7 @@ describe("terminal records with equal observed_at", () => {
   it("is the same for every member: a last free day, holds and fees", () => {
     const days = ["2026-04-08", "2026-04-09", "2026-04-08"];
     const reports = days.map((lastFreeDayOn, n) => ({
-      word: terminalSays(observedAt, { lastFreeDayOn }),
+      report: terminalReport(observedAt, { lastFreeDayOn }),
       knownAt: minute(n),
     }));
     for (const count of [1, 2, 3])
@@ -69,10 +73,10 @@ describe("terminal records with equal observed_at", () => {
   });
 
   it("a record that is only repeated is no news and is kept once", () => {
-    const once = heardAs("terminal", "USLGB-TTI", reportsOf(true)).knowledge;
-    const often = heardAs("terminal", "USLGB-TTI", reportsOf(true, true, true, true)).knowledge;
+    const once = knowledgeAs("terminal", "USLGB-TTI", reportsOf(true)).knowledge;
+    const often = knowledgeAs("terminal", "USLGB-TTI", reportsOf(true, true, true, true)).knowledge;
     expect(often).toEqual(once);
-    expect(heardHash(often)).toBe(heardHash(once));
+    expect(equipmentKnowledgeHash(often)).toBe(equipmentKnowledgeHash(once));
   });
 });
 
@@ -92,7 +96,7 @@ describe("available_for_pickup and current_status", () => {
   const present = (all: object) =>
     Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 
-  const terminalReport = fc
+  const anyTerminalReport = fc
     .record({
       at: instant,
       available: fc.option(fc.boolean(), { nil: undefined, freq: 5 }),
@@ -102,8 +106,8 @@ describe("available_for_pickup and current_status", () => {
       emptyInAt: seldom(instant),
       retracted: seldom(fc.constantFrom(["available"], ["fullOutAt"], ["dischargedAt"])),
     })
-    .map(({ at, ...members }) => terminalSays(at, present(members)));
-  const railReport = fc
+    .map(({ at, ...members }) => terminalReport(at, present(members)));
+  const anyRailReport = fc
     .record({
       at: instant,
       moves: fc.array(
@@ -122,7 +126,7 @@ describe("available_for_pickup and current_status", () => {
         { maxLength: 4 },
       ),
     })
-    .map(({ at, moves }) => railSays(at, moves));
+    .map(({ at, moves }) => railReport(at, moves));
   const line = fc
     .record({
       voyage: fc.constantFrom(endsAtPort, exampleVoyage),
@@ -152,8 +156,8 @@ describe("available_for_pickup and current_status", () => {
           : []),
       ];
     });
-  const known = (words: readonly EquipmentWord[]): Known[] =>
-    words.map((word, n) => ({ word, knownAt: `2026-04-11T10:0${n}:00Z` }));
+  const known = (reports: readonly EquipmentReport[]): Known[] =>
+    reports.map((report, n) => ({ report, knownAt: `2026-04-11T10:0${n}:00Z` }));
 
   it("of its own yard the terminal is believed: a line's later word changes neither", () => {
     const discharge = landed.find(
@@ -161,8 +165,8 @@ describe("available_for_pickup and current_status", () => {
     )!;
     const at = "2026-04-05T10:00:00Z";
     const available = { ...discharge, code: "AVPU", at, createdAt: at, mode: null };
-    const reports = [heardAs("terminal", "USLGB-TTI", reportsOf(false))];
-    expect(withAshore(lineOf([...landed, available], now), reports, now)).toMatchObject({
+    const reports = [knowledgeAs("terminal", "USLGB-TTI", reportsOf(false))];
+    expect(mergeLandsideReports(lineOf([...landed, available], now), reports, now)).toMatchObject({
       currentStatus: "not_available",
       availableForPickup: false,
     });
@@ -180,16 +184,16 @@ describe("available_for_pickup and current_status", () => {
     fc.assert(
       fc.property(
         line,
-        fc.array(terminalReport, { maxLength: 6 }),
-        fc.array(terminalReport, { maxLength: 2 }),
-        fc.array(railReport, { maxLength: 3 }),
+        fc.array(anyTerminalReport, { maxLength: 6 }),
+        fc.array(anyTerminalReport, { maxLength: 2 }),
+        fc.array(anyRailReport, { maxLength: 3 }),
         (events, first, second, rail) => {
-          const { currentStatus, availableForPickup, availabilityKnown } = withAshore(
+          const { currentStatus, availableForPickup, availabilityKnown } = mergeLandsideReports(
             lineOf(events, now),
             [
-              heardAs("terminal", "USLGB-TTI", known(first)),
-              heardAs("terminal", "USLGB-LBCT", known(second)),
-              heardAs("rail", "BNSF", known(rail)),
+              knowledgeAs("terminal", "USLGB-TTI", known(first)),
+              knowledgeAs("terminal", "USLGB-LBCT", known(second)),
+              knowledgeAs("rail", "BNSF", known(rail)),
             ],
             now,
           );

@@ -1,40 +1,46 @@
 import { describe, expect, it } from "vitest";
-import type { SaidBy } from "#src/tracking/journey.ts";
+import type { Provenance } from "#src/tracking/journey.ts";
 import { availabilityOf } from "#src/tracking/reconcile/availability.ts";
 import type { RailMove, RailState } from "#src/tracking/reconcile/rail-state.ts";
-import type { Standing } from "#src/tracking/reconcile/status.ts";
+import type { StatusState } from "#src/tracking/reconcile/status.ts";
 import type { TerminalState } from "#src/tracking/reconcile/terminal-state.ts";
 
-const line: SaidBy = {
-  teller: "shipping_line",
+const line: Provenance = {
+  dataSource: "shipping_line",
   provider: null,
   observedAt: "2026-04-05T08:00:00Z",
   rawKey: "the line's",
 };
-const terminalThat = (says: "ready" | "held" | "nothing"): TerminalState =>
+const terminalThat = (states: "ready" | "held" | "nothing"): TerminalState =>
   ({
-    site: "USLGB-TTI",
-    available: says === "nothing" ? null : says === "ready",
-    since: says === "nothing" ? {} : { available: { at: "2026-04-03T18:00:00Z", key: "gate" } },
+    facilitySource: "USLGB-TTI",
+    available: states === "nothing" ? null : states === "ready",
+    since: states === "nothing" ? {} : { available: { at: "2026-04-03T18:00:00Z", key: "gate" } },
   }) as unknown as TerminalState;
 const move = (code: RailMove["code"], day: string, locode = "USCHI"): RailMove => ({
   code,
   at: `2026-04-${day}T21:05:00Z`,
   locode,
   facility: null,
-  saidAt: `2026-04-${day}T22:00:00Z`,
+  statedAt: `2026-04-${day}T22:00:00Z`,
   rawKey: `${code} ${day}`,
 });
 const railroadWith = (...moves: readonly RailMove[]): RailState =>
-  ({ site: "BNSF", railroad: "BNSF", moves }) as unknown as RailState;
+  ({ facilitySource: "BNSF", railroad: "BNSF", moves }) as unknown as RailState;
 const noticed = railroadWith(move("rail_unloaded", "10"), move("notified", "10"));
 
-type Said = { readonly terminal?: TerminalState; readonly rail?: RailState };
-const availabilityAt = (standing: Standing, { terminal, rail }: Said, inland = "USCHI") =>
-  availabilityOf(terminal ?? null, rail ?? null, inland, { standing, saidBy: line });
-const shown = (standing: Standing, said: Said) => {
-  const { availabilityKnown, availableForPickup, saidBy } = availabilityAt(standing, said);
-  return [availabilityKnown ? availableForPickup : "unknown", saidBy?.teller ?? null];
+type StatementContent = { readonly terminal?: TerminalState; readonly rail?: RailState };
+const availabilityAt = (
+  statusState: StatusState,
+  { terminal, rail }: StatementContent,
+  inland = "USCHI",
+) => availabilityOf(terminal ?? null, rail ?? null, inland, { statusState, provenance: line });
+const shown = (statusState: StatusState, content: StatementContent) => {
+  const { availabilityKnown, availableForPickup, provenance } = availabilityAt(
+    statusState,
+    content,
+  );
+  return [availabilityKnown ? availableForPickup : "unknown", provenance?.dataSource ?? null];
 };
 const unknown = ["unknown", null];
 
@@ -50,8 +56,8 @@ describe("whether a container can be picked up where it stands", () => {
     ["off_train", unknown],
     ["out", [false, "shipping_line"]],
     ["returned", [false, "shipping_line"]],
-  ] as const)("%s, and the terminal calls it available: %j", (standing, availability) => {
-    expect(shown(standing, { terminal: terminalThat("ready") })).toEqual(availability);
+  ] as const)("%s, and the terminal calls it available: %j", (statusState, availability) => {
+    expect(shown(statusState, { terminal: terminalThat("ready") })).toEqual(availability);
   });
 
   it.each([
@@ -62,8 +68,8 @@ describe("whether a container can be picked up where it stands", () => {
     ["on_train", [false, "terminal"]],
     ["off_train", unknown],
     ["out", [false, "terminal"]],
-  ] as const)("%s, and the terminal calls it not available: %j", (standing, availability) => {
-    expect(shown(standing, { terminal: terminalThat("held") })).toEqual(availability);
+  ] as const)("%s, and the terminal calls it not available: %j", (statusState, availability) => {
+    expect(shown(statusState, { terminal: terminalThat("held") })).toEqual(availability);
   });
 
   it.each([
@@ -72,9 +78,9 @@ describe("whether a container can be picked up where it stands", () => {
     ["held_at_ramp", [false, "shipping_line"]],
     ["on_train", unknown],
     ["out", unknown],
-  ] as const)("%s, and nobody else says anything: %j", (standing, availability) => {
-    expect(shown(standing, {})).toEqual(availability);
-    expect(shown(standing, { terminal: terminalThat("nothing") })).toEqual(availability);
+  ] as const)("%s, and nobody else says anything: %j", (statusState, availability) => {
+    expect(shown(statusState, {})).toEqual(availability);
+    expect(shown(statusState, { terminal: terminalThat("nothing") })).toEqual(availability);
   });
 
   it.each([
@@ -82,8 +88,8 @@ describe("whether a container can be picked up where it stands", () => {
     ["off_train", [true, "rail"]],
     ["ready_at_ramp", [true, "rail"]],
     ["out", [false, "shipping_line"]],
-  ] as const)("%s, and the railroad gave notice: %j", (standing, availability) => {
-    expect(shown(standing, { rail: noticed, terminal: terminalThat("held") })).toEqual(
+  ] as const)("%s, and the railroad gave notice: %j", (statusState, availability) => {
+    expect(shown(statusState, { rail: noticed, terminal: terminalThat("held") })).toEqual(
       availability,
     );
   });
@@ -96,15 +102,15 @@ describe("whether a container can be picked up where it stands", () => {
   });
 
   it("names who said so, when, and since when", () => {
-    expect(availabilityAt("landed", { terminal: terminalThat("ready") }).saidBy).toEqual({
-      teller: "terminal",
+    expect(availabilityAt("landed", { terminal: terminalThat("ready") }).provenance).toEqual({
+      dataSource: "terminal",
       provider: "USLGB-TTI",
       observedAt: "2026-04-03T18:00:00Z",
       rawKey: "gate",
     });
     const again = railroadWith(move("notified", "10"), move("notified", "11"));
-    expect(availabilityAt("off_train", { rail: again }).saidBy).toEqual({
-      teller: "rail",
+    expect(availabilityAt("off_train", { rail: again }).provenance).toEqual({
+      dataSource: "rail",
       provider: "BNSF",
       observedAt: "2026-04-11T22:00:00Z",
       effectiveAt: "2026-04-11T21:05:00Z",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import {
   at,
-  box,
+  containerNumber,
   container,
   empty,
   estimated,
@@ -17,9 +17,9 @@ import {
   wantedKeys,
   type More,
   type Vessel,
-} from "./told.ts";
+} from "./projected.ts";
 
-const said = (local: string) => ({ createdAt: utc(local) });
+const content = (local: string) => ({ createdAt: utc(local) });
 const forecast = (
   code: string,
   local: string,
@@ -27,7 +27,7 @@ const forecast = (
   vessel: Vessel,
   when: string,
   more: More = {},
-) => event(code, local, at(port), { ...planned, vessel, ...said(when), ...more });
+) => event(code, local, at(port), { ...planned, vessel, ...content(when), ...more });
 const inGate = [
   event("GTOT", "03-02T09:00Z", at("THLCH", "DEPO"), empty),
   event("GTIN", "03-05T09:00Z", at("THLCH")),
@@ -36,7 +36,12 @@ const sail = (vessel: Vessel, day: string): SourceEvent[] => [
   event("LOAD", `${day}T09:00Z`, at("THLCH"), { vessel }),
   event("DEPA", `${day}T16:00Z`, at("THLCH"), { vessel }),
 ];
-const land = (vessel: Vessel, day: string, port = "USLGB", number = box): SourceEvent[] => [
+const land = (
+  vessel: Vessel,
+  day: string,
+  port = "USLGB",
+  number = containerNumber,
+): SourceEvent[] => [
   event("ARRI", `${day}T09:00Z`, at(port), { vessel }),
   event("DISC", `${day}T19:00Z`, at(port), { vessel, equipment: number }),
 ];
@@ -75,7 +80,7 @@ describe("rollover to another vessel", () => {
     expect(journey([second, first])).toEqual(journey([first, second]));
   });
   it("tells the box on the vessel that took it, though the other left without it", () => {
-    const told = journey([
+    const published = journey([
       first,
       second,
       [
@@ -85,46 +90,54 @@ describe("rollover to another vessel", () => {
         ...land(v2, "04-04"),
       ],
     ]);
-    expect(milestones(told).slice(2)).toEqual([
+    expect(milestones(published).slice(2)).toEqual([
       "vessel_loaded THLCH",
       "vessel_departed THLCH",
       "vessel_arrived USLGB",
       "vessel_discharged USLGB",
     ]);
-    expect(container(told).polVesselDepartedAt).toBe("2026-03-15T16:00:00Z");
+    expect(container(published).polVesselDepartedAt).toBe("2026-03-15T16:00:00Z");
   });
 });
 
 describe("changed port of discharge", () => {
   const from = [...inGate, ...sail(v1, "03-08")];
   it("follows the newest answers, not the later date", () => {
-    const told = journey([
+    const published = journey([
       [...from, forecast("ARRI", "04-02T09:00Z", "USOAK", v1, "03-09T00:00Z")],
       [...from, forecast("ARRI", "03-30T09:00Z", "USLGB", v1, "03-12T00:00Z")],
     ]);
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
-    expect(told.shipment.podEtaAt).toBe("2026-03-30T09:00:00Z");
-    expect(told.shipment.podOriginalEtaAt).toBe("2026-04-02T09:00:00Z");
-    expect(told.shipment.arrivalEstimates.map((e) => e.place.locode)).toEqual(["USOAK", "USLGB"]);
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(published.shipment.podEtaAt).toBe("2026-03-30T09:00:00Z");
+    expect(published.shipment.podOriginalEtaAt).toBe("2026-04-02T09:00:00Z");
+    expect(published.shipment.arrivalEstimates.map((e) => e.place.locode)).toEqual([
+      "USOAK",
+      "USLGB",
+    ]);
   });
   it("takes the place of a planned discharge as said last", () => {
     const lift = (port: string, when: string) =>
-      forecast("DISC", "04-02T09:00Z", port, v1, when, { equipment: box });
-    const told = journey([[...from, lift("USOAK", "03-09T00:00Z"), lift("USLGB", "03-12T00:00Z")]]);
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+      forecast("DISC", "04-02T09:00Z", port, v1, when, { equipment: containerNumber });
+    const published = journey([
+      [...from, lift("USOAK", "03-09T00:00Z"), lift("USLGB", "03-12T00:00Z")],
+    ]);
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
   });
   it("keeps the older plan while the newest answers are silent on it", () => {
-    const told = journey([
+    const published = journey([
       [...from, forecast("ARRI", "04-02T09:00Z", "USOAK", v1, "03-09T00:00Z")],
       [...from, event("CUSR", "03-20T09:00Z", at("THLCH"))],
     ]);
-    expect(told.shipment.portOfDischarge?.locode).toBe("USOAK");
+    expect(published.shipment.portOfDischarge?.locode).toBe("USOAK");
   });
 });
 
 describe("corrected and withdrawn actuals", () => {
   const wrong = event("DISC", "04-02T19:00Z", at("USLGB"), { vessel: v1 });
-  const right = event("DISC", "04-02T21:35Z", at("USLGB"), { vessel: v1, ...said("04-03T00:00Z") });
+  const right = event("DISC", "04-02T21:35Z", at("USLGB"), {
+    vessel: v1,
+    ...content("04-03T00:00Z"),
+  });
   const base = [
     ...inGate,
     ...sail(v1, "03-08"),
@@ -151,27 +164,27 @@ describe("corrected and withdrawn actuals", () => {
   });
   it("updates the event when only its voyage is put right", () => {
     const renamed = { ...right, voyage: "013E" };
-    const told = journey([
+    const published = journey([
       [...base, wrong],
       [...base, wrong, renamed],
     ]);
-    expect(milestones(told).filter((m) => m.startsWith("vessel_discharged"))).toHaveLength(1);
+    expect(milestones(published).filter((m) => m.startsWith("vessel_discharged"))).toHaveLength(1);
   });
   it("takes an actual back when the source withdraws it", () => {
-    const withdrawal = { ...wrong, retracted: true, ...said("04-03T00:00Z") };
-    const told = container(journey([[...base, wrong], [withdrawal]]));
-    expect(told.podDischargedAt).toBe(null);
-    expect(told.currentStatus).toBe("on_ship");
-    expect(told.rawEvents.filter((raw) => raw.retracted)).toHaveLength(1);
+    const withdrawal = { ...wrong, retracted: true, ...content("04-03T00:00Z") };
+    const published = container(journey([[...base, wrong], [withdrawal]]));
+    expect(published.podDischargedAt).toBe(null);
+    expect(published.currentStatus).toBe("on_ship");
+    expect(published.rawEvents.filter((raw) => raw.retracted)).toHaveLength(1);
   });
   it("lets a withdrawal of the first version leave the correction alone", () => {
-    const withdrawal = { ...wrong, retracted: true, ...said("04-04T00:00Z") };
-    const told = container(journey([[...base, wrong, right, withdrawal]]));
-    expect(told.podDischargedAt).toBe("2026-04-02T21:35:00Z");
+    const withdrawal = { ...wrong, retracted: true, ...content("04-04T00:00Z") };
+    const published = container(journey([[...base, wrong, right, withdrawal]]));
+    expect(published.podDischargedAt).toBe("2026-04-02T21:35:00Z");
   });
   it("tells what happens after a withdrawal as an event of its own", () => {
     const mistake = event("GTOT", "04-03T09:00Z", at("USLGB"));
-    const withdrawal = { ...mistake, retracted: true, ...said("04-03T18:00Z") };
+    const withdrawal = { ...mistake, retracted: true, ...content("04-03T18:00Z") };
     const real = event("GTOT", "04-06T09:00Z", at("USLGB"));
     const keys = (...answer: SourceEvent[]) =>
       container(journey([[...base, wrong, ...answer]]))
@@ -183,8 +196,8 @@ describe("corrected and withdrawn actuals", () => {
     expect(keys(real)).toEqual(["full_out|USLGB"]);
   });
   it("lets a statement made after the withdrawal stand", () => {
-    const withdrawal = { ...wrong, retracted: true, ...said("04-03T00:00Z") };
-    const again = { ...wrong, ...said("04-04T00:00Z") };
+    const withdrawal = { ...wrong, retracted: true, ...content("04-03T00:00Z") };
+    const again = { ...wrong, ...content("04-04T00:00Z") };
     expect(container(journey([[again], [...base, wrong, withdrawal]])).podDischargedAt).toBe(
       "2026-04-02T19:00:00Z",
     );
@@ -194,7 +207,7 @@ describe("corrected and withdrawn actuals", () => {
 describe("feeders and barges", () => {
   it("names the hub's side of a feeder leg, and keeps lading and discharge", () => {
     const feeder = { feeder: true, vessel: v1 };
-    const told = journey([
+    const published = journey([
       [
         event("LOAD", "03-08T09:00Z", at("VNHPH"), feeder),
         event("DEPA", "03-08T16:00Z", at("VNHPH"), feeder),
@@ -205,7 +218,7 @@ describe("feeders and barges", () => {
         ...land(v2, "04-10"),
       ],
     ]);
-    expect(milestones(told)).toEqual([
+    expect(milestones(published)).toEqual([
       "vessel_loaded VNHPH",
       "vessel_departed VNHPH",
       "feeder_arrived SGSIN",
@@ -218,7 +231,7 @@ describe("feeders and barges", () => {
   });
   it("names barge moves feeder_* and starts the sea voyage at the port", () => {
     const barge = { mode: "BARGE" } as const;
-    const told = journey([
+    const published = journey([
       [
         event("LOAD", "03-01T09:00Z", at("CNYTN"), barge),
         event("DEPA", "03-01T12:00Z", at("CNYTN"), barge),
@@ -228,7 +241,7 @@ describe("feeders and barges", () => {
         event("DEPA", "03-08T16:00Z", at("HKHKG"), { vessel: v1 }),
       ],
     ]);
-    expect(milestones(told)).toEqual([
+    expect(milestones(published)).toEqual([
       "feeder_loaded CNYTN",
       "feeder_departed CNYTN",
       "feeder_arrived HKHKG",
@@ -236,7 +249,7 @@ describe("feeders and barges", () => {
       "vessel_loaded HKHKG",
       "vessel_departed HKHKG",
     ]);
-    expect(told.shipment.portOfLading?.locode).toBe("HKHKG");
+    expect(published.shipment.portOfLading?.locode).toBe("HKHKG");
   });
 });
 
@@ -248,10 +261,13 @@ describe("a plan that lies in the past", () => {
     forecast("ARRI", "03-13T09:00Z", "USLGB", v2, "03-01T00:00Z"),
   ];
   it("keeps its legs in sequence when the vessel leaves after all its dates", () => {
-    const told = journey([[...overdue, ...inGate, ...sail(v1, "03-20")]]);
-    expect(told.shipment.portOfLading?.locode).toBe("THLCH");
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
-    expect(milestones(told).slice(2)).toEqual(["vessel_loaded THLCH", "vessel_departed THLCH"]);
+    const published = journey([[...overdue, ...inGate, ...sail(v1, "03-20")]]);
+    expect(published.shipment.portOfLading?.locode).toBe("THLCH");
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(milestones(published).slice(2)).toEqual([
+      "vessel_loaded THLCH",
+      "vessel_departed THLCH",
+    ]);
     const onward = journey([
       [...overdue, ...inGate, ...sail(v1, "03-20"), ...land(v1, "03-25", "KRPUS")],
     ]);
@@ -261,31 +277,33 @@ describe("a plan that lies in the past", () => {
     ]);
   });
   it("keeps a vessel that is only expected at the port of discharge behind the one that left", () => {
-    const told = journey([[overdue[3]!, ...inGate, ...sail(v1, "03-20")]]);
-    expect(told.shipment.portOfLading?.locode).toBe("THLCH");
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+    const published = journey([[overdue[3]!, ...inGate, ...sail(v1, "03-20")]]);
+    expect(published.shipment.portOfLading?.locode).toBe("THLCH");
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
   });
   it("keeps its vessel when the box is loaded later, by an event that names none", () => {
     const loaded = event("LOAD", "03-20T09:00Z", at("THLCH"), { mode: "VESSEL" });
-    const told = journey([[...overdue, ...inGate, loaded]]);
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
-    expect(container(told).milestones.at(-1)).toMatchObject({
+    const published = journey([[...overdue, ...inGate, loaded]]);
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(container(published).milestones.at(-1)).toMatchObject({
       milestone: "vessel_loaded",
       vesselName: "MORNING TIDE",
     });
   });
   it("keeps a planned discharge that the loading overtook", () => {
-    const lift = forecast("DISC", "03-10T12:00Z", "USLGB", v3, "03-01T00:00Z", { equipment: box });
+    const lift = forecast("DISC", "03-10T12:00Z", "USLGB", v3, "03-01T00:00Z", {
+      equipment: containerNumber,
+    });
     const loaded = event("LOAD", "03-20T09:00Z", at("THLCH"), { vessel: v3 });
-    const told = journey([[...inGate, lift, loaded]]);
-    expect(told.shipment.portOfLading?.locode).toBe("THLCH");
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+    const published = journey([[...inGate, lift, loaded]]);
+    expect(published.shipment.portOfLading?.locode).toBe("THLCH");
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
   });
 });
 
 describe("ports on the way", () => {
   it("stay raw when the box is neither put on nor taken off", () => {
-    const told = journey([
+    const published = journey([
       [
         ...inGate,
         event("ARRI", "03-07T09:00Z", at("THLCH"), { vessel: v1 }),
@@ -296,7 +314,7 @@ describe("ports on the way", () => {
         event("DEPA", "04-12T09:00Z", at("USLGB"), { vessel: v1 }),
       ],
     ]);
-    expect(milestones(told).slice(2)).toEqual([
+    expect(milestones(published).slice(2)).toEqual([
       "vessel_loaded THLCH",
       "vessel_departed THLCH",
       "vessel_arrived USLGB",
@@ -304,7 +322,7 @@ describe("ports on the way", () => {
     ]);
   });
   it("are no port of discharge once the vessel has left them", () => {
-    const told = journey([
+    const published = journey([
       [
         ...inGate,
         ...sail(v1, "03-08"),
@@ -312,8 +330,8 @@ describe("ports on the way", () => {
         event("DEPA", "03-13T09:00Z", at("SGSIN"), { vessel: v1 }),
       ],
     ]);
-    expect(told.shipment.portOfDischarge).toBe(null);
-    expect(milestones(told)).toHaveLength(4);
+    expect(published.shipment.portOfDischarge).toBe(null);
+    expect(milestones(published)).toHaveLength(4);
   });
 });
 
@@ -345,7 +363,7 @@ describe("equipment events without a vessel", () => {
 
 describe("part shipments", () => {
   const other = "CSQU3054383";
-  const told = journey([
+  const published = journey([
     [
       event("LOAD", "03-08T09:00Z", at("THLCH"), { vessel: v1 }),
       event("DEPA", "03-08T16:00Z", at("THLCH"), { vessel: v1 }),
@@ -355,29 +373,31 @@ describe("part shipments", () => {
       event("ARRI", "04-08T09:00Z", at("USLGB"), {
         ...estimated,
         vessel: v3,
-        ...said("03-16T00:00Z"),
+        ...content("03-16T00:00Z"),
       }),
     ],
   ]);
   it("tell each container of its own vessel", () => {
-    expect(milestones(told)).toEqual([
+    expect(milestones(published)).toEqual([
       "vessel_loaded THLCH",
       "vessel_departed THLCH",
       "vessel_arrived USLGB",
       "vessel_discharged USLGB",
     ]);
-    expect(milestones(told, other)).toEqual(["vessel_loaded THLCH", "vessel_departed THLCH"]);
-    expect(container(told).polVesselDepartedAt).toBe("2026-03-08T16:00:00Z");
-    expect(container(told, other).polVesselDepartedAt).toBe("2026-03-15T16:00:00Z");
-    expect(container(told, other).estimates.map((e) => e.at)).toEqual(["2026-04-08T09:00:00Z"]);
-    expect(container(told).estimates).toEqual([]);
+    expect(milestones(published, other)).toEqual(["vessel_loaded THLCH", "vessel_departed THLCH"]);
+    expect(container(published).polVesselDepartedAt).toBe("2026-03-08T16:00:00Z");
+    expect(container(published, other).polVesselDepartedAt).toBe("2026-03-15T16:00:00Z");
+    expect(container(published, other).estimates.map((e) => e.at)).toEqual([
+      "2026-04-08T09:00:00Z",
+    ]);
+    expect(container(published).estimates).toEqual([]);
   });
 });
 
 describe("a box left behind at the hub", () => {
   it("does not leave with the vessel that took the others", () => {
     const other = "CSQU3054383";
-    const told = journey([
+    const published = journey([
       [
         ...sail(v1, "03-08"),
         event("LOAD", "03-08T09:00Z", at("THLCH"), { vessel: v1, equipment: other }),
@@ -388,30 +408,30 @@ describe("a box left behind at the hub", () => {
         forecast("ARRI", "04-02T09:00Z", "USLGB", v2, "03-01T00:00Z"),
       ],
     ]);
-    expect(milestones(told, other).slice(-2)).toEqual([
+    expect(milestones(published, other).slice(-2)).toEqual([
       "transshipment_loaded KRPUS",
       "transshipment_departed KRPUS",
     ]);
-    expect(milestones(told).at(-1)).toBe("transshipment_discharged KRPUS");
-    expect(container(told).currentStatus).toBe("on_ship");
+    expect(milestones(published).at(-1)).toBe("transshipment_discharged KRPUS");
+    expect(container(published).currentStatus).toBe("on_ship");
   });
 });
 
 describe("moves by rail", () => {
   const rail = { mode: "RAIL" } as const;
   it("before the vessel are pre-carriage and stay raw", () => {
-    const told = journey([
+    const published = journey([
       [
         event("LOAD", "03-01T09:00Z", at("DEHAM", "RAMP"), rail),
         event("ARRI", "03-02T09:00Z", at("NLRTM"), rail),
         event("LOAD", "03-08T09:00Z", at("NLRTM"), { vessel: v1 }),
       ],
     ]);
-    expect(milestones(told)).toEqual(["vessel_loaded NLRTM"]);
-    expect(container(told).currentStatus).toBe("on_ship");
+    expect(milestones(published)).toEqual(["vessel_loaded NLRTM"]);
+    expect(container(published).currentStatus).toBe("on_ship");
   });
   it("arrive at each ramp, and at the destination once", () => {
-    const told = journey([
+    const published = journey([
       [
         ...sail(v1, "03-08"),
         ...land(v1, "03-30"),
@@ -422,7 +442,7 @@ describe("moves by rail", () => {
         event("ARRI", "04-08T09:00Z", at("USATL", "RAMP"), rail),
       ],
     ]);
-    expect(milestones(told).slice(4)).toEqual([
+    expect(milestones(published).slice(4)).toEqual([
       "rail_loaded USLGB",
       "rail_departed USLGB",
       "rail_arrived USDAL",
@@ -430,19 +450,19 @@ describe("moves by rail", () => {
       "arrived_at_inland_destination USATL",
       "rail_arrived USATL",
     ]);
-    expect(told.shipment.destination?.locode).toBe("USATL");
+    expect(published.shipment.destination?.locode).toBe("USATL");
   });
   it("that are planned make a discharged box wait for its train", () => {
-    const told = journey([
+    const published = journey([
       [
         ...sail(v1, "03-08"),
         ...land(v1, "03-30"),
         event("ARRI", "04-06T09:00Z", at("USCHI", "RAMP"), { ...planned, ...rail }),
       ],
     ]);
-    expect(container(told).currentStatus).toBe("awaiting_inland_transfer");
-    expect(container(told).indEtaAt).toBe("2026-04-06T09:00:00Z");
-    expect(told.shipment.destination?.locode).toBe("USCHI");
+    expect(container(published).currentStatus).toBe("awaiting_inland_transfer");
+    expect(container(published).indEtaAt).toBe("2026-04-06T09:00:00Z");
+    expect(published.shipment.destination?.locode).toBe("USCHI");
   });
 });
 
@@ -452,9 +472,9 @@ describe("a booking without containers", () => {
       forecast("DEPA", "03-08T16:00Z", "THLCH", v1, "03-01T00:00Z"),
       forecast("ARRI", "03-28T09:00Z", "USLGB", v1, "03-01T00:00Z"),
     ];
-    const told = journey([booked]);
-    expect(told.containers).toEqual([]);
-    expect(told.shipment).toMatchObject({
+    const published = journey([booked]);
+    expect(published.containers).toEqual([]);
+    expect(published.shipment).toMatchObject({
       portOfLading: { locode: "THLCH" },
       portOfDischarge: { locode: "USLGB" },
       destination: { locode: "USLGB" },
@@ -465,15 +485,15 @@ describe("a booking without containers", () => {
     ]);
   });
   it("is cancelled by its line's last word, not by an older one", () => {
-    const word = (code: string, local: string): SourceEvent => ({
+    const report = (code: string, local: string): SourceEvent => ({
       ...event(code, local, { ...at("THLCH"), locode: null, name: null }),
       kind: "shipment",
       equipment: null,
       documentType: "BKG",
       documents: { BKG: ["B1"] },
     });
-    const cancelled = (...words: SourceEvent[]) => journey([words]).shipment.bookingCancelled;
-    expect(cancelled(word("CONF", "03-01T00:00Z"), word("VOID", "03-02T00:00Z"))).toBe(true);
-    expect(cancelled(word("VOID", "03-02T00:00Z"), word("CONF", "03-03T00:00Z"))).toBe(false);
+    const cancelled = (...reports: SourceEvent[]) => journey([reports]).shipment.bookingCancelled;
+    expect(cancelled(report("CONF", "03-01T00:00Z"), report("VOID", "03-02T00:00Z"))).toBe(true);
+    expect(cancelled(report("VOID", "03-02T00:00Z"), report("CONF", "03-03T00:00Z"))).toBe(false);
   });
 });

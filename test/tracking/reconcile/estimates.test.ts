@@ -7,7 +7,7 @@ import { ridersOf, viewOf } from "#src/tracking/reconcile/view.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import {
   at,
-  box,
+  containerNumber,
   estimated,
   event,
   lateInTheYear,
@@ -18,7 +18,7 @@ import {
   v3,
   type More,
   type Vessel,
-} from "./told.ts";
+} from "./projected.ts";
 
 /** What the line answered, and when it was asked. */
 type Answer = readonly [askedAt: string, ...events: readonly SourceEvent[]];
@@ -29,30 +29,30 @@ const forecastsAfter = (...answers: readonly Answer[]) => {
   );
   const facts = factsOf(knowledge, lateInTheYear);
   const riders = ridersOf(facts);
-  const view = viewOf(facts, riders, box);
+  const view = viewOf(facts, riders, containerNumber);
   return forecastsOf(facts, riders, view, routeOf(view));
 };
 const day = (instant: string | null) => instant?.slice(5, 10) ?? null;
-const shown = ({ told, current, original }: Forecast) => ({
-  told: told.map(({ at: when, place, vesselName }) =>
+const shown = ({ published, current, original }: Forecast) => ({
+  published: published.map(({ at: when, place, vesselName }) =>
     [day(when), place.locode, vesselName?.split(" ")[0]].join(" "),
   ),
   current: day(current),
   original: day(original),
 });
 
-const said = (local: string) => ({ createdAt: utc(local) });
+const content = (local: string) => ({ createdAt: utc(local) });
 const eta = (local: string, when: string, more: More = {}, port = "USLGB") =>
-  event("ARRI", local, at(port), { ...estimated, vessel: v1, ...said(when), ...more });
+  event("ARRI", local, at(port), { ...estimated, vessel: v1, ...content(when), ...more });
 const etd = (local: string, when: string, more: More = {}, port = "THLCH") =>
-  event("DEPA", local, at(port), { ...estimated, vessel: v1, ...said(when), ...more });
+  event("DEPA", local, at(port), { ...estimated, vessel: v1, ...content(when), ...more });
 const sailed = (vessel: Vessel = v1) => [
   event("LOAD", "03-08T09:00Z", at("THLCH"), { vessel }),
   event("DEPA", "03-08T16:00Z", at("THLCH"), { vessel }),
 ];
 const came = (local: string, more: More = {}, port = "USLGB") =>
   event("ARRI", local, at(port), { vessel: v1, ...more });
-const nothing = { told: [], current: null, original: null };
+const nothing = { published: [], current: null, original: null };
 
 const first: Answer = ["03-10T00:00Z", ...sailed(), eta("04-02T00:00Z", "03-09T00:00Z")];
 const arrivalsAfter = (...answers: readonly Answer[]) =>
@@ -67,7 +67,7 @@ describe("the estimates of a departure", () => {
 
   it("begin with the plan, which counts until the first estimate and not again", () => {
     expect(departuresAfter(["03-01T00:00Z", early])).toEqual({
-      told: ["03-08 THLCH MORNING"],
+      published: ["03-08 THLCH MORNING"],
       current: "03-08",
       original: "03-08",
     });
@@ -79,7 +79,7 @@ describe("the estimates of a departure", () => {
         ["03-06T00:00Z", later, untidy],
       ),
     ).toEqual({
-      told: ["03-08 THLCH MORNING", "03-09 THLCH MORNING"],
+      published: ["03-08 THLCH MORNING", "03-09 THLCH MORNING"],
       current: "03-09",
       original: "03-08",
     });
@@ -92,7 +92,7 @@ describe("the estimates of a departure", () => {
     const answer: Answer = ["03-10T00:00Z", ...sailed(), toHub, atHub, last];
     expect(departuresAfter(answer)).toEqual(nothing);
     expect(arrivalsAfter(answer)).toEqual({
-      told: ["04-02 USLGB EVENING"],
+      published: ["04-02 USLGB EVENING"],
       current: "04-02",
       original: "04-02",
     });
@@ -105,7 +105,7 @@ describe("the estimates of a departure", () => {
         ["03-07T00:00Z", etd("03-15T00:00Z", "03-06T00:00Z", { vessel: v2 })],
       ),
     ).toEqual({
-      told: ["03-08 THLCH MORNING", "03-15 THLCH EVENING"],
+      published: ["03-08 THLCH MORNING", "03-15 THLCH EVENING"],
       current: "03-15",
       original: "03-08",
     });
@@ -121,15 +121,15 @@ describe("the estimates of an arrival", () => {
       again,
     );
     const key = "estimated.vessel_arrived|USLGB";
-    expect(arrival.told.map((one) => [one.key, one.createdAt, one.knownAt])).toEqual([
+    expect(arrival.published.map((one) => [one.key, one.createdAt, one.knownAt])).toEqual([
       [`${key}|2026-04-02T00:00:00Z|1`, "2026-03-09T00:00:00Z", "2026-03-10T00:00:00Z"],
       [`${key}|2026-04-03T00:00:00Z|1`, "2026-03-11T00:00:00Z", "2026-03-12T00:00:00Z"],
       [`${key}|2026-04-02T00:00:00Z|2`, "2026-03-12T00:00:00Z", "2026-03-13T00:00:00Z"],
     ]);
-    const [one, two, three] = arrival.told;
+    const [one, two, three] = arrival.published;
     expect(one).toMatchObject({
       estimate: "vessel_arrived",
-      teller: "shipping_line",
+      dataSource: "shipping_line",
       place: { locode: "USLGB" },
       vesselName: v1.name,
       vesselImo: v1.imo,
@@ -145,18 +145,18 @@ describe("the estimates of an arrival", () => {
 
   it("name the statement that gave each value, of a plan and an estimate that agree the older", () => {
     const values = ["04-02T00:00Z", "04-03T00:00Z", "04-04T00:00Z", "04-05T00:00Z"];
-    const { told } = forecastsAfter(
+    const { published } = forecastsAfter(
       ...values.map((value, n): Answer => [
         `03-1${n}T00:00Z`,
         ...sailed(),
         eta(value, `03-1${n}T00:00Z`),
       ]),
     ).vessel_arrived;
-    expect(new Set(told.map(({ rawKey }) => rawKey)).size).toBe(values.length);
+    expect(new Set(published.map(({ rawKey }) => rawKey)).size).toBe(values.length);
     for (const value of values) {
       const plan = eta(value, "03-01T00:00Z", planned);
       const keys = (...events: readonly SourceEvent[]) =>
-        forecastsAfter(["03-10T00:00Z", ...sailed(), ...events]).vessel_arrived.told.map(
+        forecastsAfter(["03-10T00:00Z", ...sailed(), ...events]).vessel_arrived.published.map(
           ({ rawKey }) => rawKey,
         );
       expect(keys(plan, eta(value, "03-09T00:00Z"))).toEqual(keys(plan));
@@ -172,10 +172,12 @@ describe("the estimates of an arrival", () => {
       eta("04-02T00:00Z", "03-09T00:00Z", inbound),
     ];
     expect(arrivalsAfter(answer)).toMatchObject({
-      told: ["04-02 USLGB MORNING"],
+      published: ["04-02 USLGB MORNING"],
       current: "04-02",
     });
-    expect(shown(forecastsAfter(answer).vessel_departed).told).toEqual(["03-08 THLCH MORNING"]);
+    expect(shown(forecastsAfter(answer).vessel_departed).published).toEqual([
+      "03-08 THLCH MORNING",
+    ]);
   });
 
   it("go on although the ship came in where it was bound for before", () => {
@@ -195,14 +197,14 @@ describe("the estimates of an arrival", () => {
         ["03-26T00:00Z", ...called, eta("04-04T00:00Z", "03-25T00:00Z")],
       ),
     ).toEqual({
-      told: ["04-02 USOAK MORNING", "04-03 USLGB MORNING", "04-04 USLGB MORNING"],
+      published: ["04-02 USOAK MORNING", "04-03 USLGB MORNING", "04-04 USLGB MORNING"],
       current: "04-04",
       original: "04-02",
     });
   });
 
   it("are told no more once the ship has come in, by the line's own time or by ours", () => {
-    const before = { told: ["04-02 USLGB MORNING"], current: "04-02", original: "04-02" };
+    const before = { published: ["04-02 USLGB MORNING"], current: "04-02", original: "04-02" };
     const arrived = came("04-03T00:00Z");
     const untidy = eta("04-05T00:00Z", "04-03T12:00Z");
     expect(arrivalsAfter(first, ["04-04T00:00Z", arrived, untidy])).toEqual(before);
@@ -213,7 +215,11 @@ describe("the estimates of an arrival", () => {
     expect(arrivalsAfter(first, ["04-04T00:00Z", arrived, undated])).toEqual(before);
     const atOnce = eta("04-05T00:00Z", "04-03T00:00Z");
     expect(arrivalsAfter(first, ["04-04T00:00Z", arrived, atOnce])).toEqual(before);
-    const moved = { ...before, told: [...before.told, "04-05 USLGB MORNING"], current: "04-05" };
+    const moved = {
+      ...before,
+      published: [...before.published, "04-05 USLGB MORNING"],
+      current: "04-05",
+    };
     expect(arrivalsAfter(first, ["04-01T00:00Z", undated], known)).toEqual(moved);
     const dated = eta("04-05T00:00Z", "04-02T00:00Z");
     expect(arrivalsAfter(first, known, ["04-05T00:00Z", dated])).toEqual(moved);
@@ -229,7 +235,7 @@ describe("the estimates of an arrival", () => {
         ["04-06T00:00Z", eta("04-06T00:00Z", "04-04T12:00Z")],
         ["04-07T00:00Z", eta("04-07T00:00Z", "04-05T12:00Z")],
       ),
-    ).toEqual({ told: [], current: "04-07", original: "04-05" });
+    ).toEqual({ published: [], current: "04-07", original: "04-05" });
   });
 
   it("stay the first and the told one when they are taken back, and are shown no more", () => {
@@ -237,14 +243,14 @@ describe("the estimates of an arrival", () => {
       "03-12T00:00Z",
       { ...eta("04-02T00:00Z", "03-11T00:00Z"), retracted: true },
     ];
-    const once = { told: ["04-02 USLGB MORNING"], current: null, original: "04-02" };
+    const once = { published: ["04-02 USLGB MORNING"], current: null, original: "04-02" };
     expect(arrivalsAfter(first, back)).toEqual(once);
     const stillBound = event("CUSR", "03-10T09:00Z", at("USLGB"), { placeRole: "POD" });
     expect(arrivalsAfter(first, [...back, stillBound])).toEqual(once);
     expect(
       arrivalsAfter(first, back, ["03-13T00:00Z", eta("04-05T00:00Z", "03-12T00:00Z")]),
     ).toEqual({
-      told: ["04-02 USLGB MORNING", "04-05 USLGB MORNING"],
+      published: ["04-02 USLGB MORNING", "04-05 USLGB MORNING"],
       current: "04-05",
       original: "04-02",
     });
@@ -255,11 +261,11 @@ describe("the estimates of an arrival", () => {
     const bound: Answer = ["03-10T00:00Z", ...sailed(), oakland];
     const rebound = arrivalsAfter(bound, ["03-12T00:00Z", eta("04-03T00:00Z", "03-11T00:00Z")]);
     expect(rebound).toEqual({
-      told: ["04-02 USOAK MORNING", "04-03 USLGB MORNING"],
+      published: ["04-02 USOAK MORNING", "04-03 USLGB MORNING"],
       current: "04-03",
       original: "04-02",
     });
-    const kept = { told: ["04-02 USOAK MORNING"], current: null, original: "04-02" };
+    const kept = { published: ["04-02 USOAK MORNING"], current: null, original: "04-02" };
     const unloaded = event("DISC", "04-03T09:00Z", at("USLGB"), { vessel: v1 });
     expect(arrivalsAfter(bound, ["04-04T00:00Z", unloaded, oakland])).toEqual(kept);
     const landed = came("04-03T00:00Z", { placeRole: "POD" });
@@ -283,7 +289,7 @@ describe("what was said of ships that carry other containers of the shipment", (
     expect(
       arrivalsAfter(early, ["03-10T00:00Z", ...split, others("04-02T00:00Z", "03-07T00:00Z")]),
     ).toEqual({
-      told: ["04-01 USLGB EVENING", "04-04 USLGB MORNING"],
+      published: ["04-01 USLGB EVENING", "04-04 USLGB MORNING"],
       current: "04-04",
       original: "04-01",
     });
@@ -294,14 +300,14 @@ describe("what was said of ships that carry other containers of the shipment", (
         ["03-12T00:00Z", ours, others("04-01T00:00Z", "03-11T00:00Z")],
       ),
     ).toEqual({
-      told: ["04-01 USLGB EVENING", "04-04 USLGB MORNING"],
+      published: ["04-01 USLGB EVENING", "04-04 USLGB MORNING"],
       current: "04-04",
       original: "04-01",
     });
   });
 
   it("does not count when it came later, or while nothing was planned for this one", () => {
-    const alone = { told: ["04-04 USLGB MORNING"], current: "04-04", original: "04-04" };
+    const alone = { published: ["04-04 USLGB MORNING"], current: "04-04", original: "04-04" };
     const late = others("04-01T00:00Z", "03-05T12:00Z");
     expect(arrivalsAfter(["03-10T00:00Z", ...sailed(), ours, late])).toEqual(alone);
     const unplanned = [...sailed(), others("04-01T00:00Z", "03-01T00:00Z"), came("04-03T00:00Z")];
@@ -309,7 +315,7 @@ describe("what was said of ships that carry other containers of the shipment", (
   });
 
   it("counts for the same call alone: no other port, no train, no arrival as a departure", () => {
-    const alone = { told: ["04-04 USLGB MORNING"], current: "04-04", original: "04-04" };
+    const alone = { published: ["04-04 USLGB MORNING"], current: "04-04", original: "04-04" };
     const loaded = [event("GTIN", "03-05T09:00Z", at("THLCH")), ...sailed(), ours];
     const calls = eta("03-07T00:00Z", "03-01T00:00Z", { vessel: v3 }, "THLCH");
     const train = eta("04-06T00:00Z", "03-01T00:00Z", { mode: "RAIL", vessel: v2 });
@@ -317,10 +323,10 @@ describe("what was said of ships that carry other containers of the shipment", (
       expect(arrivalsAfter(["03-10T00:00Z", ...loaded, other])).toEqual(alone);
     const planFor = etd("03-08T00:00Z", "03-02T00:00Z");
     const { vessel_departed } = forecastsAfter(["03-10T00:00Z", ...loaded, planFor, calls]);
-    expect(shown(vessel_departed).told).toEqual(["03-08 THLCH MORNING"]);
+    expect(shown(vessel_departed).published).toEqual(["03-08 THLCH MORNING"]);
     const sooner = etd("03-07T00:00Z", "03-01T00:00Z", { vessel: v3 });
     const { vessel_departed: both } = forecastsAfter(["03-10T00:00Z", ...loaded, planFor, sooner]);
-    expect(shown(both).told).toEqual(["03-07 THLCH NIGHT", "03-08 THLCH MORNING"]);
+    expect(shown(both).published).toEqual(["03-07 THLCH NIGHT", "03-08 THLCH MORNING"]);
   });
 });
 
@@ -329,7 +335,7 @@ describe("the estimates of the inland destination", () => {
     event("ARRI", local, at(port, "RAMP"), {
       ...estimated,
       mode: "RAIL",
-      ...said(when),
+      ...content(when),
       ...more,
     });
   const inlandAfter = (...answers: readonly Answer[]) =>
@@ -339,12 +345,12 @@ describe("the estimates of the inland destination", () => {
   it("are the train's to its last ramp, after the voyage", () => {
     const onward: Answer = [...first, due];
     expect(inlandAfter(onward)).toEqual({
-      told: ["04-10 USCHI "],
+      published: ["04-10 USCHI "],
       current: "04-10",
       original: "04-10",
     });
     expect(inlandAfter(onward, ["03-12T00:00Z", train("04-11T00:00Z", "03-11T00:00Z")])).toEqual({
-      told: ["04-10 USCHI ", "04-11 USCHI "],
+      published: ["04-10 USCHI ", "04-11 USCHI "],
       current: "04-11",
       original: "04-10",
     });
@@ -358,8 +364,8 @@ describe("the estimates of the inland destination", () => {
     const goesOn = event("DEPA", "04-07T00:00Z", at("USDAL", "RAMP"), {
       ...planned,
       mode: "RAIL",
-      ...said("03-09T00:00Z"),
+      ...content("03-09T00:00Z"),
     });
-    expect(inlandAfter([...first, onTheWay, goesOn, due]).told).toEqual(["04-10 USCHI "]);
+    expect(inlandAfter([...first, onTheWay, goesOn, due]).published).toEqual(["04-10 USCHI "]);
   });
 });

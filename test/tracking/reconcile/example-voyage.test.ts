@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { exampleVoyage } from "./example-voyage.ts";
-import { container, journey, milestones } from "./told.ts";
+import { container, journey, milestones } from "./projected.ts";
 
 /**
  * Rows of contract: sources#example-voyage, the milestone they bring, and the status after them.
  */
-const rows: readonly (readonly [row: number, told: readonly string[], status: string | null])[] = [
+const rows: readonly (readonly [
+  row: number,
+  published: readonly string[],
+  status: string | null,
+])[] = [
   [1, [], null],
   [2, ["empty_out THLCH"], "new"],
   [3, ["full_in THLCH"], "new"],
@@ -37,18 +41,18 @@ const rows: readonly (readonly [row: number, told: readonly string[], status: st
 
 describe("the example voyage, as its line tells it", () => {
   const before = new Set<string>();
-  for (const [index, [row, told, status]] of rows.entries()) {
+  for (const [index, [row, published, status]] of rows.entries()) {
     const earlier = new Set(before);
-    it(`row ${row}: ${told.length > 0 ? told.join(" and ") : "no milestone"}`, () => {
+    it(`row ${row}: ${published.length > 0 ? published.join(" and ") : "no milestone"}`, () => {
       const now = journey([exampleVoyage.slice(0, index + 1)]);
       if (status === null) {
         expect(now.containers).toEqual([]);
         return;
       }
-      expect(milestones(now).filter((m) => !earlier.has(m))).toEqual(told);
+      expect(milestones(now).filter((m) => !earlier.has(m))).toEqual(published);
       expect(container(now).currentStatus).toBe(status);
     });
-    for (const milestone of told) before.add(milestone);
+    for (const milestone of published) before.add(milestone);
   }
 
   it("ends with every milestone in its place", () => {

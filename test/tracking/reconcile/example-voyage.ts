@@ -1,5 +1,5 @@
 import type { SourceEvent } from "#src/tracking/source.ts";
-import { at, empty, estimated, event, planned, utc, v1, v2 } from "./told.ts";
+import { at, empty, estimated, event, planned, utc, v1, v2 } from "./projected.ts";
 
 const rail = { mode: "RAIL" } as const;
 const iso = { isoEquipmentCode: "45G1" } as const;

@@ -13,7 +13,7 @@ import {
   utc,
   v1,
   v2,
-} from "./told.ts";
+} from "./projected.ts";
 import {
   emptyKnowledge,
   journeyOf,
@@ -56,13 +56,13 @@ const plan = [
 
 describe("POD stuck at transshipment hub (contract: incidents#port-of-discharge-at-a-hub)", () => {
   it("takes the final discharge of the routing, not the latest discharge", () => {
-    const told = journey([[...plan, ...outbound, ...viaBusan]]);
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
-    expect(milestones(told).slice(-2)).toEqual([
+    const published = journey([[...plan, ...outbound, ...viaBusan]]);
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(milestones(published).slice(-2)).toEqual([
       "transshipment_arrived KRPUS",
       "transshipment_discharged KRPUS",
     ]);
-    expect(container(told).currentStatus).toBe("on_ship");
+    expect(container(published).currentStatus).toBe("on_ship");
   });
 
   it("moves on when the next leg shows that the port was a hub", () => {
@@ -82,19 +82,21 @@ describe("POD stuck at transshipment hub (contract: incidents#port-of-discharge-
 
   it("believes a source that calls the place a transshipment", () => {
     const hub = viaBusan.map((e) => ({ ...e, placeRole: "TRANSSHIPMENT" as const }));
-    const told = journey([[...outbound, ...hub]]);
-    expect(told.shipment.portOfDischarge).toBe(null);
-    expect(milestones(told)).toContain("transshipment_discharged KRPUS");
+    const published = journey([[...outbound, ...hub]]);
+    expect(published.shipment.portOfDischarge).toBe(null);
+    expect(milestones(published)).toContain("transshipment_discharged KRPUS");
   });
 });
 
 describe("planned twin dropped when an unmapped actual arrived (contract: incidents#unmapped-codes)", () => {
   it("keeps the plan beside an actual with a code nobody knows, and shows that as raw", () => {
     const strange = event("ZZZZ", "04-01T10:00Z", at("USLGB"), { vessel: v2, equipment: null });
-    const told = journey([[...plan, ...outbound, ...viaBusan, strange]]);
-    expect(told.shipment.podEtaAt).toBe("2026-04-02T04:00:00Z");
-    expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
-    expect(container(told).rawEvents.find((raw) => raw.originalEvent === "ZZZZ")).toMatchObject({
+    const published = journey([[...plan, ...outbound, ...viaBusan, strange]]);
+    expect(published.shipment.podEtaAt).toBe("2026-04-02T04:00:00Z");
+    expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
+    expect(
+      container(published).rawEvents.find((raw) => raw.originalEvent === "ZZZZ"),
+    ).toMatchObject({
       event: null,
       estimated: false,
     });
@@ -107,34 +109,34 @@ describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract
     event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD")),
   ];
   it("reads a full box in an off-dock yard as off dock, neither picked up nor returned", () => {
-    const told = container(journey([[...direct, ...toYard]]));
-    expect(told.currentStatus).toBe("off_dock");
-    expect(told.emptyTerminatedAt).toBe(null);
-    expect(told.podFullOutAt).toBe(null);
+    const published = container(journey([[...direct, ...toYard]]));
+    expect(published.currentStatus).toBe("off_dock");
+    expect(published.emptyTerminatedAt).toBe(null);
+    expect(published.podFullOutAt).toBe(null);
   });
   it("reads the gate-out of the yard as the pick-up", () => {
     const out = event("GTOT", "04-05T09:00Z", at("USLGB", "OFFD"));
-    const told = container(journey([[...direct, ...toYard, out]]));
-    expect(told.currentStatus).toBe("picked_up");
-    expect(told.podFullOutAt).toBe("2026-04-05T09:00:00Z");
+    const published = container(journey([[...direct, ...toYard, out]]));
+    expect(published.currentStatus).toBe("picked_up");
+    expect(published.podFullOutAt).toBe("2026-04-05T09:00:00Z");
   });
   it("takes an empty gate-in back when the box is seen full afterwards", () => {
     const mistaken = event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD"), empty);
-    const told = container(
+    const published = container(
       journey([[...direct, mistaken, event("GTOT", "04-05T09:00Z", at("USLGB"))]]),
     );
-    expect(told.emptyTerminatedAt).toBe(null);
-    expect(told.currentStatus).toBe("picked_up");
+    expect(published.emptyTerminatedAt).toBe(null);
+    expect(published.currentStatus).toBe("picked_up");
   });
   it("needs a discharge or pick-up before it", () => {
-    const told = container(
+    const published = container(
       journey([[...outbound, event("GTIN", "03-20T09:00Z", at("KRPUS"), empty)]]),
     );
-    expect(told.currentStatus).toBe("on_ship");
-    expect(told.emptyTerminatedAt).toBe(null);
+    expect(published.currentStatus).toBe("on_ship");
+    expect(published.emptyTerminatedAt).toBe(null);
   });
   it("keeps the first return when the empty box is moved between depots", () => {
-    const told = container(
+    const published = container(
       journey([
         [
           ...direct,
@@ -145,9 +147,13 @@ describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract
         ],
       ]),
     );
-    expect(told.emptyTerminatedAt).toBe("2026-04-09T09:00:00Z");
-    expect(told.milestones.filter(({ milestone }) => milestone === "empty_in")).toHaveLength(1);
-    expect(told.milestones.filter(({ milestone }) => milestone === "empty_out")).toHaveLength(1);
+    expect(published.emptyTerminatedAt).toBe("2026-04-09T09:00:00Z");
+    expect(published.milestones.filter(({ milestone }) => milestone === "empty_in")).toHaveLength(
+      1,
+    );
+    expect(published.milestones.filter(({ milestone }) => milestone === "empty_out")).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -162,14 +168,18 @@ describe("data of a previous cycle shown on a box still at sea (contract: incide
   ];
   it("tells only the latest journey of a container tracked by its number", () => {
     const of = { scac: "ONEY", type: "container", number: "TRHU4187250" } as const;
-    const told = journey([again], { of });
-    expect(milestones(told)).toEqual(["empty_out USLGB", "full_in USLGB", "vessel_loaded USLGB"]);
-    expect(container(told)).toMatchObject({
+    const published = journey([again], { of });
+    expect(milestones(published)).toEqual([
+      "empty_out USLGB",
+      "full_in USLGB",
+      "vessel_loaded USLGB",
+    ]);
+    expect(container(published)).toMatchObject({
       currentStatus: "on_ship",
       podDischargedAt: null,
       emptyTerminatedAt: null,
     });
-    expect(told.shipment.portOfLading?.locode).toBe("USLGB");
+    expect(published.shipment.portOfLading?.locode).toBe("USLGB");
   });
 });
 
@@ -187,14 +197,14 @@ describe("future-dated record overwrote current state (contract: incidents#futur
   });
   it("lets it not hide the right time said before", () => {
     const right = event("DISC", "03-30T10:00Z", at("USLGB"), { vessel: v1 });
-    const told = journey([[...outbound, right, slip]], { now: "2026-04-01T00:00:00Z" });
-    expect(container(told).podDischargedAt).toBe("2026-03-30T10:00:00Z");
+    const published = journey([[...outbound, right, slip]], { now: "2026-04-01T00:00:00Z" });
+    expect(container(published).podDischargedAt).toBe("2026-03-30T10:00:00Z");
   });
 });
 
 describe("Predicted berth oscillation produced terminal-changed spam (contract: incidents#swinging-predictions)", () => {
-  const eta = (local: string, said: string): SourceEvent =>
-    event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(said) });
+  const eta = (local: string, content: string): SourceEvent =>
+    event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(content) });
   const swings = [
     eta("04-02T10:00Z", "03-10T00:00Z"),
     eta("04-03T10:00Z", "03-12T00:00Z"),
@@ -202,22 +212,22 @@ describe("Predicted berth oscillation produced terminal-changed spam (contract: 
   ];
   it("tells a value that comes back as news, once, and nothing for a repetition", () => {
     const repeated = eta("04-02T10:00Z", "03-15T00:00Z");
-    const told = journey([[...outbound, ...swings, repeated]]);
-    expect(told.shipment.arrivalEstimates.map((e) => e.at)).toEqual([
+    const published = journey([[...outbound, ...swings, repeated]]);
+    expect(published.shipment.arrivalEstimates.map((e) => e.at)).toEqual([
       "2026-04-02T10:00:00Z",
       "2026-04-03T10:00:00Z",
       "2026-04-02T10:00:00Z",
     ]);
-    expect(new Set(told.shipment.arrivalEstimates.map((e) => e.key)).size).toBe(3);
-    expect(told.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
+    expect(new Set(published.shipment.arrivalEstimates.map((e) => e.key)).size).toBe(3);
+    expect(published.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
   });
   it("tells no estimate made after the arrival, and keeps the last one before it", () => {
     const arrived = event("ARRI", "04-02T12:00Z", at("USLGB"), { vessel: v1 });
     const untidy = eta("04-05T10:00Z", "04-03T00:00Z");
-    const told = journey([[...outbound, ...swings, arrived, untidy]]);
-    expect(told.shipment.arrivalEstimates).toHaveLength(3);
-    expect(told.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
-    expect(told.shipment.podAtaAt).toBe("2026-04-02T12:00:00Z");
+    const published = journey([[...outbound, ...swings, arrived, untidy]]);
+    expect(published.shipment.arrivalEstimates).toHaveLength(3);
+    expect(published.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
+    expect(published.shipment.podAtaAt).toBe("2026-04-02T12:00:00Z");
   });
 });
 
@@ -250,27 +260,29 @@ describe("issue 2: an event's identity is what it says, not its eventID", () => 
       ...Array.from({ length: 31 }, (_, i) => fresh(`05-${String(i + 1).padStart(2, "0")}`)),
     );
     const now = "2026-12-31T00:00:00Z";
-    const subject = { scac: "ONEY", type: "bill_of_lading", number: "X" } as const;
+    const carrierTarget = { scac: "ONEY", type: "bill_of_lading", number: "X" } as const;
     expect(knowledgeHash(often)).toBe(knowledgeHash(once));
-    expect(journeyOf(often, { now, subject })).toEqual(journeyOf(once, { now, subject }));
+    expect(journeyOf(often, { now, carrierTarget })).toEqual(
+      journeyOf(once, { now, carrierTarget }),
+    );
     // Five days with both ends, the first, and the last before them.
-    expect(Math.max(...often.sayings.map(({ stated }) => stated.length))).toBe(5 + 1 + 2);
+    expect(Math.max(...often.statements.map(({ stated }) => stated.length))).toBe(5 + 1 + 2);
   });
   it("sees news as news", () => {
     const moved = event("DISC", "04-02T22:00Z", at("USLGB"), { vessel: v1 });
     expect(knowledgeHash(knowing(direct, [moved]))).not.toBe(knowledgeHash(knowing(direct)));
   });
   it("keeps the current value current when a whole history is made anew in each answer", () => {
-    const eta = (local: string, said: string): SourceEvent =>
-      event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(said) });
-    const told = journey([
+    const eta = (local: string, content: string): SourceEvent =>
+      event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(content) });
+    const published = journey([
       [...outbound, eta("04-05T10:00Z", "03-10T00:00Z")],
       [...outbound, eta("04-05T10:00Z", "03-12T00:00Z"), eta("04-02T10:00Z", "03-12T00:00Z")],
       [...outbound, eta("04-05T10:00Z", "03-14T00:00Z"), eta("04-02T10:00Z", "03-14T00:00Z")],
     ]);
-    expect(told.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
-    expect(told.shipment.podOriginalEtaAt).toBe("2026-04-05T10:00:00Z");
-    expect(told.shipment.arrivalEstimates).toHaveLength(2);
+    expect(published.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
+    expect(published.shipment.podOriginalEtaAt).toBe("2026-04-05T10:00:00Z");
+    expect(published.shipment.arrivalEstimates).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ofThisJourney } from "#src/tracking/reconcile/former-journey.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
-import { endsAtPort, lineOf } from "./ashore-builder.ts";
+import { endsAtPort, lineOf } from "./landside-builder.ts";
 
 // At 03:00 UTC on 2 April it is still 1 April in Los Angeles.
 const landing = {
@@ -15,7 +15,7 @@ const total = { type: "total", amount: 135, currencyCode: "USD" } as const;
 const free = { ...demurrage, amount: 0 };
 
 /** What the line says of the last free day, one line of a 315. */
-function lineSays(lastFreeDayOn: string): SourceEvent {
+function carrierStates(lastFreeDayOn: string): SourceEvent {
   const discharge = endsAtPort.find(({ code }) => code === "DISC")!;
   const at = "2026-04-03T12:00:00Z";
   return { ...discharge, code: "NF", mode: null, at, createdAt: at, lastFreeDayOn };
@@ -33,7 +33,7 @@ describe("a last free day on the day of landing", () => {
 
   it("counts when the line states it, the day before does not", () => {
     const shown = (day: string) =>
-      lineOf([...endsAtPort, lineSays(day)], "2026-04-04T00:00:00Z").lfdLineOn;
+      lineOf([...endsAtPort, carrierStates(day)], "2026-04-04T00:00:00Z").lfdLineOn;
     const { podArrivedAt } = lineOf(endsAtPort, "2026-04-04T00:00:00Z");
     expect(podArrivedAt).toBe("2026-04-02T12:30:00Z");
     expect(shown("2026-04-02")).toBe("2026-04-02");

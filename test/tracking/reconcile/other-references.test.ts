@@ -1,14 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { mapDcsaEvents } from "#src/tracking/sources/carriers/dcsa-map.ts";
-import { lookAt } from "#src/tracking/sources/carriers/classify.ts";
-import type { SourceEvent, SubjectKey } from "#src/tracking/source.ts";
-import { at, box, container, empty, estimated, event, journey, subject, v1, v2 } from "./told.ts";
+import { pollResultOf } from "#src/tracking/sources/carriers/classify.ts";
+import type { SourceEvent, CarrierTargetKey } from "#src/tracking/source.ts";
+import {
+  at,
+  containerNumber,
+  container,
+  empty,
+  estimated,
+  event,
+  journey,
+  carrierTarget,
+  v1,
+  v2,
+} from "./projected.ts";
 
 const other = "CSQU3054383";
 type Documents = SourceEvent["documents"];
 const under = (documents: Documents, events: readonly SourceEvent[]): SourceEvent[] =>
   events.map((one) => ({ ...one, documents }));
-const bill: Documents = { TRD: [`ONEY${subject.number}`] };
+const bill: Documents = { TRD: [`ONEY${carrierTarget.number}`] };
 const booking: Documents = { BKG: ["BOOK1"] };
 
 const imported = [
@@ -37,12 +48,12 @@ describe("events in one answer that name another bill or booking", () => {
   ])(
     "do not rewrite a finished import by the container's next export: another %s",
     (_, own, next) => {
-      const told = journey([[...under(own, imported), ...under(next, exported)]]);
-      const { rawEvents, ...shown } = container(told);
+      const published = journey([[...under(own, imported), ...under(next, exported)]]);
+      const { rawEvents, ...shown } = container(published);
       const { rawEvents: __, ...before } = container(journey([under(own, imported)]));
       expect(shown).toEqual(before);
       expect(shown.currentStatus).toBe("empty_returned");
-      expect(told.shipment.portOfDischarge?.locode).toBe("USLGB");
+      expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
       const rejected = rawEvents.filter((raw) => raw.rejected !== null);
       expect(rejected).toHaveLength(exported.length);
       expect(rejected[0]).toMatchObject({
@@ -58,13 +69,13 @@ describe("events in one answer that name another bill or booking", () => {
       imported.map((one) => ({ ...one, equipment: other })),
     );
     const unnamed = { ...imported[3]!, equipment: other, at: "2026-04-03T00:00:00Z" };
-    const told = journey([[...under(bill, imported), ...foreign, unnamed]]);
-    expect(told.containers.map(({ number }) => number)).toEqual([box]);
-    expect(told.shipment).toEqual(alone.shipment);
+    const published = journey([[...under(bill, imported), ...foreign, unnamed]]);
+    expect(published.containers.map(({ number }) => number)).toEqual([containerNumber]);
+    expect(published.shipment).toEqual(alone.shipment);
   });
 
   it("do not cancel the booking that is tracked", () => {
-    const of: SubjectKey = { ...subject, type: "booking_number", number: "BOOK1" };
+    const of: CarrierTargetKey = { ...carrierTarget, type: "booking_number", number: "BOOK1" };
     const shipped = (code: string, number: string, day: string) => ({
       eventType: "SHIPMENT",
       eventClassifierCode: "ACT",
@@ -75,17 +86,17 @@ describe("events in one answer that name another bill or booking", () => {
       documentID: number,
     });
     const answer = mapDcsaEvents([shipped("CONF", "BOOK1", "01"), shipped("VOID", "BOOK2", "02")]);
-    expect(lookAt(answer, [], of).outcome).toBe("observed");
+    expect(pollResultOf(answer, [], of).outcome).toBe("observed");
     const cancelled = mapDcsaEvents([
       shipped("VOID", "BOOK1", "01"),
       shipped("CONF", "BOOK2", "02"),
     ]);
-    expect(lookAt(cancelled, [], of).outcome).toBe("booking_cancelled");
+    expect(pollResultOf(cancelled, [], of).outcome).toBe("booking_cancelled");
   });
 });
 
 describe("events that count", () => {
-  const whole = (events: readonly SourceEvent[], of = subject) =>
+  const whole = (events: readonly SourceEvent[], of = carrierTarget) =>
     container(journey([events], { of })).milestones.length;
   const all = container(alone).milestones.length;
 
@@ -107,7 +118,7 @@ describe("events that count", () => {
     ).toBe(all);
   });
   it("are those of the bill that a tracked booking became", () => {
-    const of: SubjectKey = { ...subject, type: "booking_number", number: "BOOK1" };
+    const of: CarrierTargetKey = { ...carrierTarget, type: "booking_number", number: "BOOK1" };
     expect(
       whole([...under(booking, imported.slice(0, 2)), ...under(bill, imported.slice(2))], of),
     ).toBe(all);
@@ -116,11 +127,14 @@ describe("events that count", () => {
     expect(whole(under({ TRD: ["MASTER1"] }, imported))).toBe(all);
   });
   it("are those of the latest journey of a container number, under whatever bill", () => {
-    const of: SubjectKey = { ...subject, type: "container", number: box };
-    const told = journey([[...under(bill, imported), ...under({ TRD: ["NEXT1"] }, exported)]], {
-      of,
-    });
-    expect(container(told).currentStatus).toBe("on_ship");
-    expect(told.shipment.portOfLading?.locode).toBe("USLGB");
+    const of: CarrierTargetKey = { ...carrierTarget, type: "container", number: containerNumber };
+    const published = journey(
+      [[...under(bill, imported), ...under({ TRD: ["NEXT1"] }, exported)]],
+      {
+        of,
+      },
+    );
+    expect(container(published).currentStatus).toBe("on_ship");
+    expect(published.shipment.portOfLading?.locode).toBe("USLGB");
   });
 });

@@ -5,7 +5,7 @@ import { ridersOf, viewOf } from "#src/tracking/reconcile/view.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
 import {
   at,
-  box,
+  containerNumber,
   event,
   knowing,
   lateInTheYear,
@@ -15,7 +15,7 @@ import {
   v2,
   v3,
   type More,
-} from "./told.ts";
+} from "./projected.ts";
 
 const other = "CSQU3054383";
 const unnamed = { mode: "VESSEL" } as const;
@@ -27,7 +27,7 @@ const unload = (port: string, local: string, more: More) => event("DISC", local,
 
 const routeAfter = (...events: readonly SourceEvent[]) => {
   const facts = factsOf(knowing(events), lateInTheYear);
-  return routeOf(viewOf(facts, ridersOf(facts), box));
+  return routeOf(viewOf(facts, ridersOf(facts), containerNumber));
 };
 type Legs = ReturnType<typeof routeAfter>["legs"];
 const shown = (legs: Legs): string[] =>
@@ -252,7 +252,7 @@ describe("the order of the legs", () => {
 });
 
 describe("of two ships that would take the box from one port, or to one", () => {
-  const said = (local: string) => ({ createdAt: utc(local) });
+  const content = (local: string) => ({ createdAt: utc(local) });
   const by = (legs: readonly string[]) => legs.map((leg) => leg.split(" by ")[1]);
 
   it("counts the one that it was put on, whatever the other did", () => {
@@ -271,17 +271,17 @@ describe("of two ships that would take the box from one port, or to one", () => 
   });
 
   it("counts the one that left, of two the later; then the one that came in", () => {
-    const plan = leave("THLCH", "03-15T16:00Z", { ...by2, ...planned, ...said("03-14T00:00Z") });
+    const plan = leave("THLCH", "03-15T16:00Z", { ...by2, ...planned, ...content("03-14T00:00Z") });
     const left = leave("THLCH", "03-08T16:00Z", by1);
     expect(by(legsAfter(left, plan))).toEqual(["MORNING TIDE 012E"]);
     expect(by(legsAfter(left, leave("THLCH", "03-15T16:00Z", by3)))).toEqual(["NIGHT TIDE 056E"]);
-    const due = arrive("USLGB", "04-15T16:00Z", { ...by2, ...planned, ...said("04-14T00:00Z") });
+    const due = arrive("USLGB", "04-15T16:00Z", { ...by2, ...planned, ...content("04-14T00:00Z") });
     expect(by(legsAfter(arrive("USLGB", "04-08T16:00Z", by1), due))).toEqual(["MORNING TIDE 012E"]);
   });
 
   it("counts of two plans the one that was said last", () => {
     const plan = (more: More, local: string) =>
-      leave("THLCH", "03-15T16:00Z", { ...more, ...planned, ...said(local) });
+      leave("THLCH", "03-15T16:00Z", { ...more, ...planned, ...content(local) });
     expect(by(legsAfter(plan(by1, "03-02T00:00Z"), plan(by3, "03-01T00:00Z")))).toEqual([
       "MORNING TIDE 012E",
     ]);

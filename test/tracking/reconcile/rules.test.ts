@@ -4,7 +4,7 @@ import type { ContainerJourney, Journey } from "#src/tracking/journey.ts";
 import {
   journeyChanges,
   maxRetries,
-  nextLookAfterSeconds,
+  nextPollAfterSeconds,
   retryDelaySeconds,
   statusOf,
   stopReason,
@@ -14,7 +14,7 @@ import {
 } from "#src/tracking/reconcile/index.ts";
 import { anyPlace } from "../voyage-builder.ts";
 import { exampleVoyage } from "./example-voyage.ts";
-import { at, container, journey } from "./told.ts";
+import { at, container, journey } from "./projected.ts";
 
 const whole = journey([exampleVoyage]);
 const arrived = {
@@ -23,9 +23,9 @@ const arrived = {
   podAtaAt: "2026-04-02T12:30:00Z",
   destinationEtaAt: null,
 };
-const withBoxes = (...boxes: readonly Partial<ContainerJourney>[]): Journey => ({
+const withContainers = (...containerNumbers: readonly Partial<ContainerJourney>[]): Journey => ({
   shipment: { ...whole.shipment, ...arrived },
-  containers: boxes.map((box) => ({
+  containers: containerNumbers.map((containerNumber) => ({
     ...container(whole),
     voyage: { ...container(whole).voyage, ...arrived },
     currentStatus: "grounded",
@@ -36,7 +36,7 @@ const withBoxes = (...boxes: readonly Partial<ContainerJourney>[]): Journey => (
     indAtaAt: null,
     finalDestinationFullOutAt: null,
     emptyTerminatedAt: null,
-    ...box,
+    ...containerNumber,
   })),
 });
 const asked = (now: string, lastNewsAt = now) => ({
@@ -49,16 +49,16 @@ const asked = (now: string, lastNewsAt = now) => ({
 describe("when the line need not be asked any more (contract: shipments#stop-reasons)", () => {
   const returned = { emptyTerminatedAt: "2026-04-16T18:05:00Z" };
   it("all containers terminated: not before the last return is a day old", () => {
-    const journey = withBoxes(returned, returned);
+    const journey = withContainers(returned, returned);
     expect(stopReason(journey, asked("2026-04-17T18:00:00Z"))).toBe(null);
     expect(stopReason(journey, asked("2026-04-17T18:06:00Z"))).toBe("all_containers_terminated");
   });
   it("all containers terminated: not while one is out", () => {
-    const journey = withBoxes(returned, { podFullOutAt: "2026-04-10T00:00:00Z" });
+    const journey = withContainers(returned, { podFullOutAt: "2026-04-10T00:00:00Z" });
     expect(stopReason(journey, asked("2026-04-18T00:00:00Z"))).toBe(null);
   });
   it("past full-out window: 56 days after the last pick-up", () => {
-    const journey = withBoxes(
+    const journey = withContainers(
       { podFullOutAt: "2026-04-10T00:00:00Z" },
       { finalDestinationFullOutAt: "2026-04-12T00:00:00Z" },
     );
@@ -66,24 +66,24 @@ describe("when the line need not be asked any more (contract: shipments#stop-rea
     expect(stopReason(journey, asked("2026-06-07T00:01:00Z"))).toBe("past_full_out_window");
   });
   it("past arrival window: 56 days after the arrival, when a box was never picked up", () => {
-    const journey = withBoxes({}, { podFullOutAt: "2026-04-12T00:00:00Z" });
+    const journey = withContainers({}, { podFullOutAt: "2026-04-12T00:00:00Z" });
     expect(stopReason(journey, asked("2026-05-28T12:00:00Z"))).toBe(null);
     expect(stopReason(journey, asked("2026-05-28T12:31:00Z"))).toBe("past_arrival_window");
   });
   it("past arrival window: counts from the inland destination where there is one", () => {
     const onward = { destination: at("USCHI"), destinationAtaAt: null };
-    const inland = withBoxes({ voyage: { ...whole.shipment, ...arrived, ...onward } });
+    const inland = withContainers({ voyage: { ...whole.shipment, ...arrived, ...onward } });
     expect(stopReason(inland, asked("2026-05-28T12:31:00Z"))).toBe(null);
   });
   it("no updates at the line: 56 days without news", () => {
-    const silent = withBoxes({ voyage: { ...whole.shipment, ...arrived, podAtaAt: null } });
+    const silent = withContainers({ voyage: { ...whole.shipment, ...arrived, podAtaAt: null } });
     expect(stopReason(silent, asked("2026-05-01T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(null);
     expect(stopReason(silent, asked("2026-05-04T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(
       "no_updates_at_line",
     );
   });
   it("while the line was not asked, or did not answer, no window passes", () => {
-    const out = withBoxes({ podFullOutAt: "2026-04-10T00:00:00Z" });
+    const out = withContainers({ podFullOutAt: "2026-04-10T00:00:00Z" });
     const late = { ...asked("2026-07-01T00:00:00Z"), answeredAt: "2026-05-01T00:00:00Z" };
     expect(stopReason(out, late)).toBe(null);
     const silent = { ...late, lastNewsAt: "2026-04-11T00:00:00Z" };
@@ -91,7 +91,7 @@ describe("when the line need not be asked any more (contract: shipments#stop-rea
     expect(stopReason(out, silent)).toBe("no_updates_at_line");
   });
   it("booking cancelled: at once, before any other reason", () => {
-    const journey = withBoxes(returned);
+    const journey = withContainers(returned);
     const off: Journey = { ...journey, shipment: { ...journey.shipment, bookingCancelled: true } };
     expect(stopReason(off, asked("2026-12-01T00:00:00Z"))).toBe("booking_cancelled");
   });
@@ -99,7 +99,7 @@ describe("when the line need not be asked any more (contract: shipments#stop-rea
 
 describe("when to look next", () => {
   const atSea = (now: string): number =>
-    nextLookAfterSeconds(journey([exampleVoyage.slice(0, 12)]), now);
+    nextPollAfterSeconds(journey([exampleVoyage.slice(0, 12)]), now);
   it("seldom in mid-ocean, every half hour from a day before the arrival", () => {
     expect(atSea("2026-03-28T00:00:00Z")).toBe(21_600);
     expect(atSea("2026-04-01T13:00:00Z")).toBe(1_800);
@@ -107,22 +107,22 @@ describe("when to look next", () => {
   });
   it("every half hour around the departure and while the vessel lies in port", () => {
     const booked = journey([exampleVoyage.slice(0, 4)]);
-    expect(nextLookAfterSeconds(booked, "2026-03-06T00:00:00Z")).toBe(21_600);
-    expect(nextLookAfterSeconds(booked, "2026-03-08T00:00:00Z")).toBe(1_800);
+    expect(nextPollAfterSeconds(booked, "2026-03-06T00:00:00Z")).toBe(21_600);
+    expect(nextPollAfterSeconds(booked, "2026-03-08T00:00:00Z")).toBe(1_800);
     const inPort = journey([exampleVoyage.slice(0, 13)]);
-    expect(nextLookAfterSeconds(inPort, "2026-04-02T16:00:00Z")).toBe(1_800);
+    expect(nextPollAfterSeconds(inPort, "2026-04-02T16:00:00Z")).toBe(1_800);
   });
   it("hourly in the first three days ashore, less then, seldom after the pick-up", () => {
-    const ashore = withBoxes({ podDischargedAt: "2026-04-02T21:15:00Z" });
-    expect(nextLookAfterSeconds(ashore, "2026-04-04T00:00:00Z")).toBe(3_600);
-    expect(nextLookAfterSeconds(ashore, "2026-04-08T00:00:00Z")).toBe(10_800);
-    const out = withBoxes({ currentStatus: "picked_up" });
-    expect(nextLookAfterSeconds(out, "2026-04-12T00:00:00Z")).toBe(43_200);
-    const back = withBoxes({ currentStatus: "empty_returned" });
-    expect(nextLookAfterSeconds(back, "2026-04-17T00:00:00Z")).toBe(86_400);
+    const landside = withContainers({ podDischargedAt: "2026-04-02T21:15:00Z" });
+    expect(nextPollAfterSeconds(landside, "2026-04-04T00:00:00Z")).toBe(3_600);
+    expect(nextPollAfterSeconds(landside, "2026-04-08T00:00:00Z")).toBe(10_800);
+    const out = withContainers({ currentStatus: "picked_up" });
+    expect(nextPollAfterSeconds(out, "2026-04-12T00:00:00Z")).toBe(43_200);
+    const back = withContainers({ currentStatus: "empty_returned" });
+    expect(nextPollAfterSeconds(back, "2026-04-17T00:00:00Z")).toBe(86_400);
   });
   it("hourly while nothing is known", () => {
-    expect(nextLookAfterSeconds(null, "2026-04-17T00:00:00Z")).toBe(3_600);
+    expect(nextPollAfterSeconds(null, "2026-04-17T00:00:00Z")).toBe(3_600);
   });
   it("after a failure in 1, 2, 4 ... 128 minutes, then six times in 180: about a day (contract: tracking-requests#retries)", () => {
     const minutes = Array.from({ length: maxRetries }, (_, i) => retryDelaySeconds(i + 1) / 60);
@@ -212,9 +212,17 @@ describe("what has to be written", () => {
     expect(journeyChanges(stored, container(whole))).toEqual(nothing);
   });
   it("is a correction when the terminal or ramp became known, or the railroad names another", () => {
-    const told = container(whole);
-    const corrected = (before: string | null, now: string | null, teller: "rail" | "terminal") => {
-      const fact = { ...told.milestones[0]!, place: anyPlace("USCHI", "RAMP", now), teller };
+    const published = container(whole);
+    const corrected = (
+      before: string | null,
+      now: string | null,
+      dataSource: "rail" | "terminal",
+    ) => {
+      const fact = {
+        ...published.milestones[0]!,
+        place: anyPlace("USCHI", "RAMP", now),
+        dataSource,
+      };
       const event = { ...stored[0]!, placeLocode: "USCHI", terminalCode: before };
       return journeyChanges([event], { milestones: [fact], estimates: [] }).correct.length === 1;
     };

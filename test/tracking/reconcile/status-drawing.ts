@@ -1,7 +1,7 @@
-import { moves, standings, type Standing } from "#src/tracking/reconcile/status.ts";
+import { moves, statusStates, type StatusState } from "#src/tracking/reconcile/status.ts";
 
 /** The ways most boxes go, of all that the machine allows; docs/status.md draws them. */
-const usualWays: readonly (readonly Standing[])[] = [
+const usualWays: readonly (readonly StatusState[])[] = [
   ["new", "stuffed", "at_sea", "landed", "held_at_port", "ready_at_port", "out"],
   ["new", "at_sea"],
   ["landed", "ready_at_port", "held_at_port"],
@@ -12,16 +12,16 @@ const usualWays: readonly (readonly Standing[])[] = [
   ["out", "returned"],
 ];
 
-const signalsTo = (standing: Standing): string[] =>
-  moves.filter(({ to }) => to === standing).map(({ on }) => on);
+const signalsTo = (statusState: StatusState): string[] =>
+  moves.filter(({ to }) => to === statusState).map(({ on }) => on);
 
 /** Of many signals the first and how many more: the table has them all. */
-const label = (standing: Standing): string => {
-  const [first = "", ...more] = signalsTo(standing);
+const label = (statusState: StatusState): string => {
+  const [first = "", ...more] = signalsTo(statusState);
   return more.length > 0 ? `${first} (+${more.length})` : first;
 };
 
-export const arrows = (): { from: Standing; to: Standing }[] => {
+export const arrows = (): { from: StatusState; to: StatusState }[] => {
   const all = usualWays.flatMap((way) =>
     way.slice(1).map((to, index) => ({ from: way[index]!, to })),
   );
@@ -31,19 +31,21 @@ export const arrows = (): { from: Standing; to: Standing }[] => {
 export const drawing = (): string =>
   [
     "stateDiagram-v2",
-    ...Object.entries(standings).map(([name, { status }]) => `  ${name} : ${status}`),
+    ...Object.entries(statusStates).map(([name, { status }]) => `  ${name} : ${status}`),
     "  [*] --> new",
     ...arrows().map(({ from, to }) => `  ${from} --> ${to} : ${label(to)}`),
     "  returned --> [*]",
   ].join("\n");
 
-const names = Object.keys(standings) as Standing[];
+const names = Object.keys(statusStates) as StatusState[];
 
 /** `new` to `landed`: the standings that a signal takes a box from. */
-const fromOf = (to: Standing): string => {
-  const before = names.filter((name) => name !== to && standings[name].step <= standings[to].step);
-  const beside = before.filter((name) => standings[name].step === standings[to].step);
-  const last = before.findLast((name) => standings[name].step < standings[to].step);
+const fromOf = (to: StatusState): string => {
+  const before = names.filter(
+    (name) => name !== to && statusStates[name].step <= statusStates[to].step,
+  );
+  const beside = before.filter((name) => statusStates[name].step === statusStates[to].step);
+  const last = before.findLast((name) => statusStates[name].step < statusStates[to].step);
   const earlier = last === "new" ? "`new`" : `\`new\` to \`${last}\``;
   return [earlier, ...beside.map((name) => `\`${name}\``)].join(", ");
 };
@@ -54,6 +56,6 @@ export const table = (): string =>
     "| - | - | - | - | - | - |",
     ...moves.map(
       ({ on, by, to, source }) =>
-        `| \`${on}\` | ${by.join(", ")} | ${fromOf(to)} | \`${to}\` | \`${standings[to].status}\` | ${source} |`,
+        `| \`${on}\` | ${by.join(", ")} | ${fromOf(to)} | \`${to}\` | \`${statusStates[to].status}\` | ${source} |`,
     ),
   ].join("\n");

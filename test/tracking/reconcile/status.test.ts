@@ -7,16 +7,16 @@ import {
   after,
   decidedBy,
   moves,
-  standingOf,
-  standings,
+  statusStateOf,
+  statusStates,
   statusOf,
   type Reached,
-  type Seen,
-  type Standing,
+  type ExpectedVersions,
+  type StatusState,
 } from "#src/tracking/reconcile/status.ts";
 import { arrows, drawing, table } from "./status-drawing.ts";
 
-const names = Object.keys(standings) as Standing[];
+const names = Object.keys(statusStates) as StatusState[];
 const often = { numRuns: 300 };
 const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-04-${String(n).padStart(2, "0")}`);
 const reached: fc.Arbitrary<Reached> = fc.record({
@@ -24,26 +24,26 @@ const reached: fc.Arbitrary<Reached> = fc.record({
   at: day,
   where: fc.constantFrom("inland", "elsewhere"),
 });
-const seen: fc.Arbitrary<Seen> = fc.record({
+const seen: fc.Arbitrary<ExpectedVersions> = fc.record({
   hasInlandLeg: fc.boolean(),
   stuffedAt: fc.option(day),
   offDockAt: fc.option(day),
   droppedAt: fc.option(day),
 });
-const stepOf = (standing: Standing): number => standings[standing].step;
+const stepOf = (statusState: StatusState): number => statusStates[statusState].step;
 
 describe("docs/status.md", () => {
   it("draws and lists the machine as it is", () => {
     const file = new URL("../../../docs/status.md", import.meta.url);
-    const said = readFileSync(file, "utf8");
+    const content = readFileSync(file, "utf8");
     // The formatter sets the table's columns; only the words are compared.
     const plain = (text: string) => text.replaceAll(/[ -]*\|[ -]*/g, "|").trim();
-    const drawn = /```mermaid\n([\s\S]*?)\n?```/.exec(said)?.[1];
-    const listed = /<!-- moves -->\n([\s\S]*?)<!-- \/moves -->/.exec(said)?.[1] ?? "";
+    const drawn = /```mermaid\n([\s\S]*?)\n?```/.exec(content)?.[1];
+    const listed = /<!-- moves -->\n([\s\S]*?)<!-- \/moves -->/.exec(content)?.[1] ?? "";
     if (process.env["RECORD_DOCS"])
       writeFileSync(
         file,
-        said
+        content
           .replace(/```mermaid\n[\s\S]*?```/, () => `\`\`\`mermaid\n${drawing()}\n\`\`\``)
           .replace(
             /<!-- moves -->[\s\S]*?<!-- \/moves -->/,
@@ -54,7 +54,7 @@ describe("docs/status.md", () => {
       expect(drawn).toBe(drawing());
       expect(plain(listed)).toBe(plain(table()));
     }
-    for (const status of containerStatuses) expect(said).toContain(`| \`${status}\``);
+    for (const status of containerStatuses) expect(content).toContain(`| \`${status}\``);
   });
 
   it("draws only moves that the machine makes, and every standing", () => {
@@ -71,7 +71,7 @@ describe("docs/status.md", () => {
 
 describe("the state machine of current_status", () => {
   it("has all thirteen values, each the target of a move or the beginning", () => {
-    const reachable = new Set(["new", ...moves.map(({ to }) => standings[to].status)]);
+    const reachable = new Set(["new", ...moves.map(({ to }) => statusStates[to].status)]);
     expect([...reachable].toSorted()).toEqual([...containerStatuses].toSorted());
     expect(new Set(moves.map(({ on }) => on)).size).toBe(moves.length);
   });
@@ -121,16 +121,16 @@ describe("the state machine of current_status", () => {
     expect(statusOf([landed], going)).toBe("awaiting_inland_transfer");
     expect(statusOf([landed, train, { ...off, where: "elsewhere" }], going)).toBe("on_rail");
     expect(statusOf([landed, train, off], going)).toBe("grounded");
-    for (const word of ["available", "not_available"] as const) {
-      expect(statusOf([off, on(word, 5, "inland")], going)).toBe(word);
-      expect(statusOf([off, on(word, 5, "elsewhere")], going)).toBe("grounded");
+    for (const report of ["available", "not_available"] as const) {
+      expect(statusOf([off, on(report, 5, "inland")], going)).toBe(report);
+      expect(statusOf([off, on(report, 5, "elsewhere")], going)).toBe("grounded");
     }
     const [held, free] = [on("not_available", 5, "inland"), on("available", 6, "inland")];
     expect(statusOf([off, free, held], going)).toBe("available");
     expect(statusOf([], { ...nothing, stuffedAt: "2026-03-01" })).toBe("loaded");
     expect(statusOf([], { ...nothing, droppedAt: "2026-04-08" })).toBe("dropped");
     const departed = on("vessel_departed", 2, "elsewhere");
-    expect(decidedBy([departed, loaded], nothing)).toEqual({ standing: "at_sea", by: loaded });
+    expect(decidedBy([departed, loaded], nothing)).toEqual({ statusState: "at_sea", by: loaded });
   });
 
   it("takes signals of one instant in one order, and then a box that may not leave is not available", () => {
@@ -160,8 +160,8 @@ describe("the state machine of current_status", () => {
   it("goes a step back only when something that was reached is taken away", () => {
     fc.assert(
       fc.property(fc.array(reached, { maxLength: 10 }), reached, seen, (all, one, more) => {
-        const now = standingOf([...all, one], more);
-        expect(stepOf(now)).toBeGreaterThanOrEqual(stepOf(standingOf(all, more)));
+        const now = statusStateOf([...all, one], more);
+        expect(stepOf(now)).toBeGreaterThanOrEqual(stepOf(statusStateOf(all, more)));
       }),
       often,
     );
@@ -169,8 +169,8 @@ describe("the state machine of current_status", () => {
 
   it("puts a user's mark of a delivery above everything but the empty return", () => {
     for (const name of names.filter((one) => one !== "delivered"))
-      expect(statusShown(standings[name].status, "2026-04-12T00:00:00Z")).toBe(
-        standings[after(name, "delivered")].status,
+      expect(statusShown(statusStates[name].status, "2026-04-12T00:00:00Z")).toBe(
+        statusStates[after(name, "delivered")].status,
       );
   });
 });

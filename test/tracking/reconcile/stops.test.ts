@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { journeyOf } from "#src/tracking/reconcile/index.ts";
 import type { SourceEvent } from "#src/tracking/source.ts";
-import { exampleSubject, exampleVoyage, until } from "../voyage-builder.ts";
-import { at, event, journey, knowing, lateInTheYear, planned, v1, v2 } from "./told.ts";
+import { exampleTarget, exampleVoyage, until } from "../voyage-builder.ts";
+import { at, event, journey, knowing, lateInTheYear, planned, v1, v2 } from "./projected.ts";
 
 const routeAfter = (events: readonly SourceEvent[]) =>
-  journeyOf(knowing(events), { now: lateInTheYear, subject: exampleSubject }).containers[0]!.route;
+  journeyOf(knowing(events), { now: lateInTheYear, carrierTarget: exampleTarget }).containers[0]!
+    .route;
 const shown = (events: readonly SourceEvent[]) =>
   routeAfter(events).map(({ place, label, inbound, outbound }) => [
     place.locode,

@@ -17,26 +17,26 @@ import {
   estimated,
   event,
   planned,
-  subject,
+  carrierTarget,
   utc,
   v1,
   v2,
   type Vessel,
-} from "./told.ts";
+} from "./projected.ts";
 
 const start = Date.parse("2026-03-10T00:00:00Z");
 const hour = 3_600_000;
 const seconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 /** The n-th look, six hours apart. */
-const look = (n: number): string => seconds(start + n * 6 * hour);
+const poll = (n: number): string => seconds(start + n * 6 * hour);
 
 const knowing = (answers: readonly (readonly SourceEvent[])[]): Knowledge =>
   answers.reduce(
-    (known, answer, n) => remember(known, answer, [], { observedAt: look(n) }),
+    (known, answer, n) => remember(known, answer, [], { observedAt: poll(n) }),
     emptyKnowledge(),
   );
 const journeyFrom = (knowledge: Knowledge): Journey =>
-  journeyOf(knowledge, { now: "2026-12-31T00:00:00Z", subject });
+  journeyOf(knowledge, { now: "2026-12-31T00:00:00Z", carrierTarget });
 const after = (...answers: readonly (readonly SourceEvent[])[]): Journey =>
   journeyFrom(knowing(answers));
 
@@ -50,12 +50,13 @@ const eta = (local: string, more: Partial<SourceEvent> & { vessel?: Vessel } = {
   event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, ...always, ...more });
 const discharged = (local: string, more: Partial<SourceEvent> & { vessel?: Vessel } = {}) =>
   event("DISC", local, at("USLGB"), { vessel: v1, ...always, ...more });
-const told = ({ shipment }: Journey): string[] => shipment.arrivalEstimates.map((one) => one.at);
+const published = ({ shipment }: Journey): string[] =>
+  shipment.arrivalEstimates.map((one) => one.at);
 
 describe("of values with one creation time the one that became known last counts", () => {
   it("shows an ETA that is moved earlier, 11-30 to 11-28, as well as telling it", () => {
     const journey = after([...departed, eta("11-30T00:00Z")], [...departed, eta("11-28T00:00Z")]);
-    expect(told(journey)).toEqual(["2026-11-30T00:00:00Z", "2026-11-28T00:00:00Z"]);
+    expect(published(journey)).toEqual(["2026-11-30T00:00:00Z", "2026-11-28T00:00:00Z"]);
     expect(journey.shipment.podEtaAt).toBe("2026-11-28T00:00:00Z");
     expect(journey.shipment.podOriginalEtaAt).toBe("2026-11-30T00:00:00Z");
   });
@@ -71,7 +72,7 @@ describe("of values with one creation time the one that became known last counts
   it("shows 8 after 8 -> 9 -> 8, and tells each", () => {
     const values = ["04-08T00:00Z", "04-09T00:00Z", "04-08T00:00Z"];
     const journey = after(...values.map((value) => [...departed, eta(value)]));
-    expect(told(journey).map((value) => value.slice(8, 10))).toEqual(["08", "09", "08"]);
+    expect(published(journey).map((value) => value.slice(8, 10))).toEqual(["08", "09", "08"]);
     expect(new Set(journey.shipment.arrivalEstimates.map(({ key }) => key)).size).toBe(3);
     expect(journey.shipment.podEtaAt).toBe("2026-04-08T00:00:00Z");
     const actuals = after(...values.map((value) => [...departed, discharged(value)]));
@@ -85,7 +86,7 @@ describe("of values with one creation time the one that became known last counts
       [...departed, eta("04-08T00:00Z"), eta("04-09T00:00Z")],
     );
     expect(journey.shipment.podEtaAt).toBe("2026-04-08T00:00:00Z");
-    expect(told(journey)).toHaveLength(2);
+    expect(published(journey)).toHaveLength(2);
   });
 
   it("follows a rollover that is taken back, vessel and estimate", () => {
@@ -124,10 +125,10 @@ describe("of values with one creation time the one that became known last counts
   });
 
   it("lets creation times decide where the line advances them, however late a statement comes", () => {
-    const said = (local: string) => ({ createdAt: utc(local) });
+    const content = (local: string) => ({ createdAt: utc(local) });
     const [old, newer] = [
-      eta("04-08T00:00Z", said("03-02T00:00Z")),
-      eta("04-09T00:00Z", said("03-05T00:00Z")),
+      eta("04-08T00:00Z", content("03-02T00:00Z")),
+      eta("04-09T00:00Z", content("03-05T00:00Z")),
     ];
     expect(after([...departed, newer], [...departed, old]).shipment.podEtaAt).toBe(
       "2026-04-09T00:00:00Z",
@@ -141,12 +142,12 @@ describe("of values with one creation time the one that became known last counts
       [...departed, eta("04-08T00:00Z", unsaid)],
     );
     expect(journey.shipment.podEtaAt).toBe("2026-04-08T00:00:00Z");
-    expect(journey.shipment.arrivalEstimates.at(-1)?.createdAt).toBe(look(1));
+    expect(journey.shipment.arrivalEstimates.at(-1)?.createdAt).toBe(poll(1));
   });
 
   it("does not let a creation time of next year block every later value", () => {
     const slip = eta("04-09T00:00Z", { createdAt: "2027-03-01T00:00:00Z" });
-    const right = eta("04-08T00:00Z", { createdAt: look(1) });
+    const right = eta("04-08T00:00Z", { createdAt: poll(1) });
     expect(after([...departed, slip], [...departed, right]).shipment.podEtaAt).toBe(
       "2026-04-08T00:00:00Z",
     );
@@ -167,7 +168,7 @@ describe("of values with one creation time the one that became known last counts
   it("says when a value changed: when it became known, where its creation time stayed", () => {
     const journey = after([...departed, eta("04-08T00:00Z")], [...departed, eta("04-09T00:00Z")]);
     const [first, second] = journey.shipment.arrivalEstimates;
-    expect([first?.knownAt, second?.knownAt]).toEqual([look(0), look(1)]);
+    expect([first?.knownAt, second?.knownAt]).toEqual([poll(0), poll(1)]);
     expect(second?.createdAt).toBe(always.createdAt);
   });
 });
@@ -199,7 +200,7 @@ describe("the first reported ETA", () => {
       podEtaAt: null,
       podOriginalEtaAt: "2026-04-08T00:00:00Z",
     });
-    expect(told(journey)).toEqual(["2026-04-08T00:00:00Z"]);
+    expect(published(journey)).toEqual(["2026-04-08T00:00:00Z"]);
   });
 });
 
@@ -215,17 +216,17 @@ describe("what is told and what is shown", () => {
   const createdAt = (kind: string, n: number): string | null =>
     ({
       same: always.createdAt,
-      advanced: look(n),
+      advanced: poll(n),
       missing: null,
-      future: seconds(Date.parse(look(n)) + 400 * 24 * hour),
-      older: seconds(Date.parse(look(n)) - 30 * 24 * hour),
+      future: seconds(Date.parse(poll(n)) + 400 * 24 * hour),
+      older: seconds(Date.parse(poll(n)) - 30 * 24 * hour),
     })[kind] ?? null;
   const answerOf = (one: Step, n: number): SourceEvent[] => {
-    const said = { createdAt: createdAt(one.creation, n) };
+    const content = { createdAt: createdAt(one.creation, n) };
     return [
       ...departed,
-      eta(one.eta, said),
-      ...(one.discharged ? [discharged(one.discharged, said)] : []),
+      eta(one.eta, content),
+      ...(one.discharged ? [discharged(one.discharged, content)] : []),
     ];
   };
 
@@ -236,22 +237,22 @@ describe("what is told and what is shown", () => {
         const stored = new Map<string, StoredEvent>();
         steps.forEach((one, n) => {
           const answer = answerOf(one, n);
-          known = remember(known, answer, [], { observedAt: look(n) });
+          known = remember(known, answer, [], { observedAt: poll(n) });
           const again = remember(known, answer, [], {
-            observedAt: seconds(Date.parse(look(n)) + hour),
+            observedAt: seconds(Date.parse(poll(n)) + hour),
           });
           expect(again).toEqual(known);
           const journey = journeyFrom(known);
-          const box = container(journey);
+          const containerNumber = container(journey);
           const estimates = journey.shipment.arrivalEstimates;
           expect(estimates.at(-1)?.at).toBe(journey.shipment.podEtaAt);
           expect(estimates[0]?.at).toBe(journey.shipment.podOriginalEtaAt);
-          tellInto(stored, box);
-          const standing = [...stored.values()].filter(
+          addStatement(stored, containerNumber);
+          const statusState = [...stored.values()].filter(
             ({ key, invalidatedAt }) => key.startsWith("vessel_discharged") && !invalidatedAt,
           );
-          expect(standing.map((event) => event.at)).toEqual(
-            box.podDischargedAt ? [box.podDischargedAt] : [],
+          expect(statusState.map((event) => event.at)).toEqual(
+            containerNumber.podDischargedAt ? [containerNumber.podDischargedAt] : [],
           );
         });
       }),
@@ -276,12 +277,14 @@ describe("what is told and what is shown", () => {
   });
 
   /** What the store does with a journey. */
-  function tellInto(
+  function addStatement(
     stored: Map<string, StoredEvent>,
-    box: Parameters<typeof journeyChanges>[1],
+    containerNumber: Parameters<typeof journeyChanges>[1],
   ): void {
-    const changes = journeyChanges([...stored.values()], box);
-    const put = (fact: StoredEvent | EstimateFact | (typeof box.milestones)[number]): void => {
+    const changes = journeyChanges([...stored.values()], containerNumber);
+    const put = (
+      fact: StoredEvent | EstimateFact | (typeof containerNumber.milestones)[number],
+    ): void => {
       stored.set(fact.key, {
         key: fact.key,
         at: fact.at,

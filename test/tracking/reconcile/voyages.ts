@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { SourceEvent } from "#src/tracking/source.ts";
-import { at, type Vessel } from "./told.ts";
+import { at, type Vessel } from "./projected.ts";
 
 /**
  * Voyages as lines tell them: planned at booking, delayed on the way, corrected now and then. The
@@ -9,7 +9,7 @@ import { at, type Vessel } from "./told.ts";
 type Shape = {
   readonly hubs: number;
   readonly rail: boolean;
-  readonly boxes: number;
+  readonly containerNumbers: number;
   /** Hours by which each arrival is told to move, one estimate each. */
   readonly slips: readonly number[];
   /** Which actuals are told a little wrong first. */
@@ -25,7 +25,7 @@ const iso = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z
 const shapes: fc.Arbitrary<Shape> = fc.record({
   hubs: fc.integer({ min: 0, max: 2 }),
   rail: fc.boolean(),
-  boxes: fc.integer({ min: 1, max: 3 }),
+  containerNumbers: fc.integer({ min: 1, max: 3 }),
   slips: fc.array(fc.integer({ min: -30, max: 60 }), { minLength: 4, maxLength: 8 }),
   corrected: fc.array(fc.boolean(), { minLength: 4, maxLength: 8 }),
   repeats: fc.boolean(),
@@ -34,16 +34,16 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
 export const histories: fc.Arbitrary<readonly SourceEvent[]> = shapes.map(historyOf);
 
 function historyOf(shape: Shape): readonly SourceEvent[] {
-  const said: SourceEvent[] = [];
+  const content: SourceEvent[] = [];
   const start = Date.parse("2026-03-01T00:00:00Z");
   let made = start;
   const tick = (): string => iso((made += 7 * 60_000));
   const route = [ports[0]!, ...ports.slice(1, 1 + shape.hubs), ports[3]!];
-  const boxes = numbers.slice(0, shape.boxes);
+  const containerNumbers = numbers.slice(0, shape.containerNumbers);
   let draw = 0;
   const pick = <T>(from: readonly T[]): T => from[draw++ % from.length]!;
 
-  const say = (
+  const state = (
     classifier: "ACT" | "EST" | "PLN",
     code: string,
     ms: number,
@@ -52,7 +52,7 @@ function historyOf(shape: Shape): readonly SourceEvent[] {
   ): void => {
     const transport = code === "ARRI" || code === "DEPA";
     const createdAt = tick();
-    said.push({
+    content.push({
       kind: transport ? "transport" : "equipment",
       code,
       classifier,
@@ -74,16 +74,21 @@ function historyOf(shape: Shape): readonly SourceEvent[] {
       retracted: false,
       placeRole: null,
       feeder: false,
-      raw: { eventID: `${said.length}`, eventCreatedDateTime: createdAt },
+      raw: { eventID: `${content.length}`, eventCreatedDateTime: createdAt },
       ...more,
     });
   };
   const happened = (code: string, ms: number, locode: string, more: Partial<SourceEvent>): void => {
-    if (pick(shape.corrected)) say("ACT", code, ms + hour / 2, locode, more);
-    say("ACT", code, ms, locode, more);
+    if (pick(shape.corrected)) state("ACT", code, ms + hour / 2, locode, more);
+    state("ACT", code, ms, locode, more);
   };
-  const eachBox = (code: string, ms: number, locode: string, more: Partial<SourceEvent>): void => {
-    for (const [index, equipment] of boxes.entries())
+  const eachContainer = (
+    code: string,
+    ms: number,
+    locode: string,
+    more: Partial<SourceEvent>,
+  ): void => {
+    for (const [index, equipment] of containerNumbers.entries())
       happened(code, ms + index * 60_000, locode, { ...more, equipment });
   };
   const vessel = (leg: number): Partial<SourceEvent> => {
@@ -106,38 +111,38 @@ function historyOf(shape: Shape): readonly SourceEvent[] {
   const ramp = { ...rail, place: at("USCHI", "RAMP") };
   const landed = legs.at(-1)!.arrives;
   for (const leg of legs) {
-    say("PLN", "DEPA", leg.leaves, leg.from, leg.by);
-    say("PLN", "ARRI", leg.arrives, leg.to, leg.by);
+    state("PLN", "DEPA", leg.leaves, leg.from, leg.by);
+    state("PLN", "ARRI", leg.arrives, leg.to, leg.by);
   }
-  if (shape.rail) say("PLN", "ARRI", landed + 8 * 24 * hour, "USCHI", ramp);
+  if (shape.rail) state("PLN", "ARRI", landed + 8 * 24 * hour, "USCHI", ramp);
 
-  eachBox("GTOT", start + 3 * 24 * hour, "THLCH", { mode: "TRUCK", empty: true });
-  eachBox("GTIN", start + 6 * 24 * hour, "THLCH", { mode: "TRUCK" });
+  eachContainer("GTOT", start + 3 * 24 * hour, "THLCH", { mode: "TRUCK", empty: true });
+  eachContainer("GTIN", start + 6 * 24 * hour, "THLCH", { mode: "TRUCK" });
   for (const leg of legs) {
     const slip = (): number => pick(shape.slips) * hour;
-    say("EST", "ARRI", leg.arrives + slip(), leg.to, leg.by);
-    eachBox("LOAD", leg.leaves - 6 * hour, leg.from, leg.by);
+    state("EST", "ARRI", leg.arrives + slip(), leg.to, leg.by);
+    eachContainer("LOAD", leg.leaves - 6 * hour, leg.from, leg.by);
     happened("DEPA", leg.leaves, leg.from, leg.by);
     const moved = leg.arrives + slip();
-    say("EST", "ARRI", moved, leg.to, leg.by);
+    state("EST", "ARRI", moved, leg.to, leg.by);
     if (shape.repeats) {
-      say("EST", "ARRI", moved, leg.to, leg.by);
-      say("EST", "ARRI", moved, leg.to, leg.by);
-      say("EST", "ARRI", leg.arrives + slip(), leg.to, leg.by);
-      say("EST", "ARRI", moved, leg.to, leg.by);
+      state("EST", "ARRI", moved, leg.to, leg.by);
+      state("EST", "ARRI", moved, leg.to, leg.by);
+      state("EST", "ARRI", leg.arrives + slip(), leg.to, leg.by);
+      state("EST", "ARRI", moved, leg.to, leg.by);
     }
     happened("ARRI", leg.arrives, leg.to, leg.by);
-    eachBox("DISC", leg.arrives + 9 * hour, leg.to, leg.by);
+    eachContainer("DISC", leg.arrives + 9 * hour, leg.to, leg.by);
   }
   if (shape.rail) {
-    eachBox("LOAD", landed + 3 * 24 * hour, "USLGB", rail);
+    eachContainer("LOAD", landed + 3 * 24 * hour, "USLGB", rail);
     happened("DEPA", landed + 4 * 24 * hour, "USLGB", rail);
-    say("EST", "ARRI", landed + 9 * 24 * hour, "USCHI", ramp);
+    state("EST", "ARRI", landed + 9 * 24 * hour, "USCHI", ramp);
     happened("ARRI", landed + 8 * 24 * hour, "USCHI", ramp);
-    eachBox("DISC", landed + 8.5 * 24 * hour, "USCHI", ramp);
+    eachContainer("DISC", landed + 8.5 * 24 * hour, "USCHI", ramp);
   }
   const [gate, out] = shape.rail ? ["USCHI", 10] : ["USLGB", 2];
-  eachBox("GTOT", landed + out * 24 * hour, gate, { mode: "TRUCK" });
-  eachBox("GTIN", landed + (out + 5) * 24 * hour, gate, { mode: "TRUCK", empty: true });
-  return said;
+  eachContainer("GTOT", landed + out * 24 * hour, gate, { mode: "TRUCK" });
+  eachContainer("GTIN", landed + (out + 5) * 24 * hour, gate, { mode: "TRUCK", empty: true });
+  return content;
 }

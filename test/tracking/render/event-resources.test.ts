@@ -12,7 +12,7 @@ const fact = {
   event: "vessel_discharged",
   originalEvent: "DISC",
   at: "2026-11-19T05:30:00Z",
-  teller: "shipping_line" as const,
+  dataSource: "shipping_line" as const,
   rawKey: "said",
   provider: null,
   estimated: false,

@@ -17,8 +17,8 @@ const leg = (from: string, to: string, times: Partial<SailingLeg>): SailingLeg =
   ataAt: null,
   ...times,
 });
-const ends = (passage: { departedAt: string; dueAt: string } | null) =>
-  passage && [passage.departedAt, passage.dueAt];
+const ends = (quotaVersion: { departedAt: string; dueAt: string } | null) =>
+  quotaVersion && [quotaVersion.departedAt, quotaVersion.dueAt];
 
 describe("the passage of a ship that several shipments tell of", () => {
   it("begins at the port it left last, whoever boarded earlier", () => {
@@ -72,8 +72,8 @@ describe("the passage of a ship that several shipments tell of", () => {
       { maxLength: 6 },
     );
     fc.assert(
-      fc.property(legs, fc.integer({ min: 1, max: 30 }), (told, day) => {
-        const all = told.map(({ from, to, ...times }) => leg(from, to, times));
+      fc.property(legs, fc.integer({ min: 1, max: 30 }), (published, day) => {
+        const all = published.map(({ from, to, ...times }) => leg(from, to, times));
         const back = all.toReversed();
         expect(passagesOf(back, [])).toEqual(passagesOf(all, []));
         const here = shipNow(all, new Date(on(Math.min(day, 28))), []);
@@ -85,7 +85,7 @@ describe("the passage of a ship that several shipments tell of", () => {
 });
 
 describe("an estimated position", () => {
-  const passage = passageBetween(
+  const quotaVersion = passageBetween(
     [leg("KRPUS", "USLAX", { atdAt: on(1), etaAt: on(13) })],
     "KRPUS",
     "USLAX",
@@ -96,8 +96,8 @@ describe("an estimated position", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 13 * 96 }), (quarters) => {
         const at = new Date(Date.parse(on(1)) + quarters * 900_000);
-        const estimate = estimatePosition(passage, at)!;
-        const whole = lengthKm(passage.path);
+        const estimate = estimatePosition(quotaVersion, at)!;
+        const whole = lengthKm(quotaVersion.path);
         expect(lengthKm(estimate.behind) + lengthKm(estimate.ahead)).toBeCloseTo(whole, 3);
         expect(lengthKm(estimate.behind) / whole).toBeCloseTo(
           Math.min(quarters / (12 * 96), 0.99),
@@ -109,9 +109,9 @@ describe("an estimated position", () => {
   });
 
   it("is none before the departure, a day after the arrival was due, or if that lies before it", () => {
-    expect(estimatePosition(passage, new Date("2026-02-28T00:00:00Z"))).toBeNull();
-    expect(estimatePosition(passage, new Date("2026-03-14T12:15:00Z"))).toBeNull();
-    expect(estimatePosition({ ...passage, dueAt: on(1) }, new Date(on(2)))).toBeNull();
+    expect(estimatePosition(quotaVersion, new Date("2026-02-28T00:00:00Z"))).toBeNull();
+    expect(estimatePosition(quotaVersion, new Date("2026-03-14T12:15:00Z"))).toBeNull();
+    expect(estimatePosition({ ...quotaVersion, dueAt: on(1) }, new Date(on(2)))).toBeNull();
   });
 
   it("is not continued from coordinates on another ocean", () => {

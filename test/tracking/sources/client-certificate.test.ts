@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchWithCertificate } from "#src/tracking/sources/client-certificate.ts";
-import { siteAt } from "./site-rig.ts";
+import { facilitySourceAt } from "./facility-source-rig.ts";
 
 const number = "MSKU7354623";
 const units = {
@@ -102,28 +102,28 @@ describe("a railroad that takes certificates only", () => {
   });
 
   it("is shown the certificate of the sources document", async () => {
-    const { source } = siteAt("bnsf-unit-details-3", origin, {
+    const { source } = facilitySourceAt("bnsf-unit-details-3", origin, {
       more: { client_certificate: certificate() },
     });
-    expect(await source.look([number], AbortSignal.timeout(5000))).toMatchObject({
-      words: [{ number, lastFreeDayOn: "2026-11-23" }],
+    expect(await source.poll([number], AbortSignal.timeout(5000))).toMatchObject({
+      reports: [{ number, lastFreeDayOn: "2026-11-23" }],
     });
     expect(shown).toBe("client");
   });
 
   it("without one is unreachable, and no word about the box", async () => {
-    const { source, lines } = siteAt("bnsf-unit-details-3", origin);
-    expect(await source.look([number], AbortSignal.timeout(5000))).toMatchObject({
+    const { source, lines } = facilitySourceAt("bnsf-unit-details-3", origin);
+    expect(await source.poll([number], AbortSignal.timeout(5000))).toMatchObject({
       outcome: "unreachable",
     });
     expect(lines.join("")).not.toContain("PRIVATE");
   });
 
   it("is not believed when its own certificate is nobody's we know", async () => {
-    const { source } = siteAt("bnsf-unit-details-3", origin, {
+    const { source } = facilitySourceAt("bnsf-unit-details-3", origin, {
       more: { client_certificate: certificate({ ca: undefined }) },
     });
-    expect(await source.look([number], AbortSignal.timeout(5000))).toMatchObject({
+    expect(await source.poll([number], AbortSignal.timeout(5000))).toMatchObject({
       outcome: "unreachable",
       detail: "no connection",
     });

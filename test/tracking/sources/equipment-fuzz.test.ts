@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createLog } from "#src/platform/log.ts";
-import type { EquipmentLook } from "#src/tracking/equipment-source.ts";
+import type { EquipmentPollResult } from "#src/tracking/equipment-source.ts";
 import { createRailSource } from "#src/tracking/sources/rail/rail-source.ts";
 import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import { createTerminalSource } from "#src/tracking/sources/terminals/terminal-source.ts";
@@ -12,7 +12,7 @@ const secrets = {
   clientSecret: "client-secret-90ab",
   token: "token-77f2",
 };
-const site = {
+const facilitySource = {
   base_url: "http://site.test",
   headers: { "X-API-KEY": secrets.key },
   auth: {
@@ -23,12 +23,14 @@ const site = {
   },
 };
 const profiles = sourceProfiles({
-  terminals: [{ locode: "USLAX", smdg: "APMT", protocol: "terminal-availability-1", ...site }],
-  railroads: [{ scac: "BNSF", protocol: "rail-events-1", ...site }],
+  terminals: [
+    { locode: "USLAX", smdg: "APMT", protocol: "terminal-availability-1", ...facilitySource },
+  ],
+  railroads: [{ scac: "BNSF", protocol: "rail-events-1", ...facilitySource }],
 });
 
 /** A look at both kinds of site, which answer so; and what was logged. */
-async function looks(answer: () => Response) {
+async function polls(answer: () => Response) {
   const lines: string[] = [];
   const deps = {
     fetch: (url: string | URL | Request) =>
@@ -47,7 +49,7 @@ async function looks(answer: () => Response) {
     createRailSource(profiles.railroads[0]!, deps),
   ];
   const signal = new AbortController().signal;
-  const seen = await Promise.all(sources.map((source) => source.look([number], signal)));
+  const seen = await Promise.all(sources.map((source) => source.poll([number], signal)));
   return { seen, lines };
 }
 
@@ -60,7 +62,7 @@ const damage = (record: Record<string, unknown>) =>
     .dictionary(fc.constantFrom(...Object.keys(record)), wrong, { maxKeys: 4 })
     .map((damaged) => ({ ...record, ...damaged }));
 
-const box = damage({
+const containerNumber = damage({
   number,
   found: true,
   observed_at: "2026-11-20T15:04:00Z",
@@ -90,26 +92,31 @@ const state = damage({
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-function expectWhole(look: EquipmentLook): void {
-  if (look.outcome !== "observed") return;
-  for (const word of look.words) {
-    expect(word.number).toBe(number);
-    expect(word.observedAt).toMatch(instant);
-    if (word.lastFreeDayOn !== undefined) expect(word.lastFreeDayOn).toMatch(date);
-    if (word.kind === "rail") {
-      for (const { at, locode } of word.events) {
+function expectWhole(poll: EquipmentPollResult): void {
+  if (poll.outcome !== "observed") return;
+  for (const report of poll.reports) {
+    expect(report.number).toBe(number);
+    expect(report.observedAt).toMatch(instant);
+    if (report.lastFreeDayOn !== undefined) expect(report.lastFreeDayOn).toMatch(date);
+    if (report.kind === "rail") {
+      for (const { at, locode } of report.events) {
         expect(at).toMatch(instant);
         expect(locode ?? "AAAAA").toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/);
       }
       continue;
     }
-    for (const at of [word.dischargedAt, word.appointmentAt, word.fullOutAt, word.emptyInAt])
+    for (const at of [
+      report.dischargedAt,
+      report.appointmentAt,
+      report.fullOutAt,
+      report.emptyInAt,
+    ])
       if (at !== undefined) expect(at).toMatch(instant);
-    for (const hold of word.holds ?? []) {
+    for (const hold of report.holds ?? []) {
       expect(["freight", "customs", "USDA", "VACIS", "TMF", "other"]).toContain(hold.name);
       expect(["hold", "pending"]).toContain(hold.status);
     }
-    for (const fee of word.fees ?? []) {
+    for (const fee of report.fees ?? []) {
       expect(["demurrage", "extended_dwell_time", "exam", "total", "other"]).toContain(fee.type);
       expect(fee.amount).toBeGreaterThanOrEqual(0);
       expect(fee.currencyCode).toMatch(/^[A-Z]{3}$/);
@@ -124,7 +131,7 @@ describe("no answer of a terminal or railroad makes a look throw", () => {
         fc.uint8Array({ maxLength: 300 }),
         fc.constantFrom(200, 201, 302, 400, 401, 403, 404, 422, 429, 500, 503),
         async (body, status) => {
-          const { seen } = await looks(() => new Response(body, { status }));
+          const { seen } = await polls(() => new Response(body, { status }));
           for (const { outcome } of seen)
             expect(["unreachable", "unrecognized"]).toContain(outcome);
         },
@@ -135,7 +142,7 @@ describe("no answer of a terminal or railroad makes a look throw", () => {
   it("no JSON", async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (body) => {
-        for (const look of (await looks(() => new Response(body))).seen) expectWhole(look);
+        for (const poll of (await polls(() => new Response(body))).seen) expectWhole(poll);
       }),
     );
   });
@@ -143,18 +150,18 @@ describe("no answer of a terminal or railroad makes a look throw", () => {
   it("no damage to a true answer, and what is observed is whole", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(box, { maxLength: 4 }),
+        fc.array(containerNumber, { maxLength: 4 }),
         fc.array(event, { maxLength: 4 }),
         fc.array(state, { maxLength: 3 }),
         async (containers, events, equipment) => {
-          const { seen } = await looks(() => Response.json({ containers, events, equipment }));
-          for (const look of seen) {
-            expect(look.outcome).toBe("observed");
-            expectWhole(look);
+          const { seen } = await polls(() => Response.json({ containers, events, equipment }));
+          for (const poll of seen) {
+            expect(poll.outcome).toBe("observed");
+            expectWhole(poll);
           }
           const [terminal] = seen;
           if (terminal?.outcome === "observed")
-            expect(terminal.words.length + terminal.setAside.length).toBe(containers.length);
+            expect(terminal.reports.length + terminal.setAside.length).toBe(containers.length);
         },
       ),
       { numRuns: 300 },
@@ -183,7 +190,7 @@ describe("no log line holds a token, a secret or a header's value", () => {
     [418, all],
     [503, all],
   ])("%i %s", async (status, body) => {
-    const { lines } = await looks(
+    const { lines } = await polls(
       () =>
         new Response(body, {
           status,

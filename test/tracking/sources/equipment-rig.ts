@@ -5,7 +5,7 @@ import { createTerminalSource } from "#src/tracking/sources/terminals/terminal-s
 import { playReplies, type Player, type Reply } from "./play.ts";
 
 /** When the rig's sources look. */
-export const lookedAt = "2026-11-20T16:00:00Z";
+export const polledAt = "2026-11-20T16:00:00Z";
 
 function dependencies() {
   const lines: string[] = [];
@@ -14,7 +14,7 @@ function dependencies() {
     deps: {
       fetch,
       random: () => 0.5,
-      clock: { now: () => new Date(lookedAt) },
+      clock: { now: () => new Date(polledAt) },
       log: createLog("debug", (line) => lines.push(line)),
       pause: () => Promise.resolve(),
     },

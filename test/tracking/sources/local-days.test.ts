@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localMidnight, places } from "#src/reference/index.ts";
-import { momentOf } from "#src/tracking/sources/edi/reading.ts";
+import { ediInstantOf } from "#src/tracking/sources/edi/edi-parse-result.ts";
 import { dayOf } from "#src/tracking/sources/instant.ts";
 import { readFixture } from "./edi/read-fixture.ts";
 import { readThrough } from "./read-message.ts";
-import { rigBill, type SiteProtocolName } from "./site-rig.ts";
+import { rigBill, type FacilityProtocolName } from "./facility-source-rig.ts";
 
 const ofTheUs = places.filter(({ country }) => country === "US");
 /** A port or city of each US zone. */
@@ -75,28 +75,30 @@ describe("a day spelled as an instant at UTC midnight", () => {
       expect(dayOf(wrong, "America/New_York")).toBeNull();
   });
 
-  const box = "MSKU7354623";
+  const containerNumber = "MSKU7354623";
   type Case = readonly [
-    SiteProtocolName,
+    FacilityProtocolName,
     (day: string, city: string, state: string | null) => object,
     (locode: string) => object,
   ];
   const cases: readonly Case[] = [
     [
       "terminal-availability-1",
-      (day) => ({ containers: [{ number: box, found: true, last_free_day: day }] }),
+      (day) => ({ containers: [{ number: containerNumber, found: true, last_free_day: day }] }),
       (locode) => ({ locode }),
     ],
     [
       "apm-terminals-1",
-      (day) => [{ containerId: box, readyForDelivery: "Yes", storagePaidThroughDate: day }],
+      (day) => [
+        { containerId: containerNumber, readyForDelivery: "Yes", storagePaidThroughDate: day },
+      ],
       (locode) => ({ locode }),
     ],
     [
       "port-of-virginia-1",
       (day) => [
         {
-          container: box,
+          container: containerNumber,
           billOfLading: rigBill,
           shipmentStatus: "Available",
           freeTimeExpiration: day,
@@ -108,7 +110,7 @@ describe("a day spelled as an instant at UTC midnight", () => {
       "rail-events-1",
       (day, city) => ({
         events: [],
-        equipment: [{ number: box, destination_locode: city, last_free_day: day }],
+        equipment: [{ number: containerNumber, destination_locode: city, last_free_day: day }],
       }),
       () => ({}),
     ],
@@ -121,11 +123,11 @@ describe("a day spelled as an instant at UTC midnight", () => {
           const text = JSON.stringify(answer(spell(day), locode, null));
           const read = await readThrough(protocol)(text, {
             about: "",
-            asked: [box],
+            asked: [containerNumber],
             at: "2026-01-01T00:00:00Z",
             profile: { smdg: protocol === "rail-events-1" ? undefined : null, ...profile(locode) },
           });
-          expect(read).toMatchObject({ words: [{ lastFreeDayOn: day }], setAside: [] });
+          expect(read).toMatchObject({ reports: [{ lastFreeDayOn: day }], setAside: [] });
         }
   });
 
@@ -182,12 +184,12 @@ describe("a day spelled as an instant at UTC midnight", () => {
       for (const spell of spellings.slice(0, 3)) {
         const read = await readThrough(protocol)(JSON.stringify(answer(spell(day))), {
           about: "",
-          asked: [box],
+          asked: [containerNumber],
           at: "2026-01-01T00:00:00Z",
           profile: {},
         });
         expect(read).toMatchObject({
-          words: [{ lastFreeDayOn: lastFreeDayOf(day) }],
+          reports: [{ lastFreeDayOn: lastFreeDayOf(day) }],
           setAside: [],
         });
       }
@@ -204,17 +206,17 @@ describe("a day spelled as an instant at UTC midnight", () => {
           ["000000", "GM"],
           ["2330", "LT"],
         ] as const)
-          expect(momentOf(written, time, zone, code)?.on).toBe(day);
+          expect(ediInstantOf(written, time, zone, code)?.on).toBe(day);
         // The end of the local day, told in UTC.
         const end = new Date(Date.parse(localMidnight(day, zone)) + 22 * 3_600_000).toISOString();
         const [date, clock] = [end.slice(0, 10).replaceAll("-", ""), end.slice(11, 16)];
-        expect(momentOf(date, clock.replace(":", ""), zone, "UT")?.on).toBe(day);
+        expect(ediInstantOf(date, clock.replace(":", ""), zone, "UT")?.on).toBe(day);
       }
     const message = (date: string, time: string) =>
       `ISA*00*          *00*          *ZZ*TTILGB         *ZZ*QUAYLINE       *261120*1530*U*00401*000000110*0*P*>~GS*QO*TTILGB*QUAYLINE*20261120*1530*110*X*004010~ST*315*0001~B4*IP**NF*${date}*${time}*USLGB*TRHU*418725*L*45G1*LONG BEACH*UN*0~SE*3*0001~GE*1*110~IEA*1*000000110~`;
     for (const time of ["", "0000"])
       expect(readFixture(message("20261124", time)).interchanges[0]).toMatchObject({
-        transactions: [{ words: [{ lastFreeDayOn: "2026-11-24" }] }],
+        transactions: [{ reports: [{ lastFreeDayOn: "2026-11-24" }] }],
       });
   });
 });

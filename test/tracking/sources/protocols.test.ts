@@ -34,7 +34,7 @@ describe("the house protocols' JSON Schemas", () => {
 
   it("and refuse what is none", () => {
     const [terminal, rail] = examples as [Record<string, any>, Record<string, any>];
-    const box = terminal["containers"][0] as object;
+    const containerNumber = terminal["containers"][0] as object;
     for (const wrong of [
       { available: "yes" },
       { number: undefined },
@@ -42,9 +42,9 @@ describe("the house protocols' JSON Schemas", () => {
       { fees: [{ type: "demurrage", amount: -1 }] },
       { last_free_day: "tomorrow" },
     ])
-      expect(schemas.terminal.safeParse({ containers: [{ ...box, ...wrong }] }).success).toBe(
-        false,
-      );
+      expect(
+        schemas.terminal.safeParse({ containers: [{ ...containerNumber, ...wrong }] }).success,
+      ).toBe(false);
     const event = rail["events"][0] as object;
     for (const wrong of [{ code: "rail_vanished" }, { at: null }, { locode: "LA" }])
       expect(schemas.rail.safeParse({ events: [{ ...event, ...wrong }] }).success).toBe(false);
@@ -54,7 +54,10 @@ describe("the house protocols' JSON Schemas", () => {
   it("accept silence in every member", () => {
     const silent = (example: object, keep: readonly string[]) =>
       Object.fromEntries(
-        Object.entries(example).map(([name, said]) => [name, keep.includes(name) ? said : null]),
+        Object.entries(example).map(([name, stated]) => [
+          name,
+          keep.includes(name) ? stated : null,
+        ]),
       );
     const [terminal, rail] = examples as [Record<string, any>, Record<string, any>];
     schemas.terminal.parse({ containers: [silent(terminal["containers"][0], ["number"])] });
@@ -89,24 +92,26 @@ describe("the sandbox network", () => {
     ];
     expect(sources).toHaveLength(6 + 6 + 5);
     const carrier = sandbox.carriers.find(({ scac }) => scac === "TEST")!;
-    const boxesOf = async (bill: string): Promise<string[]> => {
+    const containersOf = async (bill: string): Promise<string[]> => {
       const url = `${carrier.base_url}/events?transportDocumentReference=${bill}&limit=500`;
       const events = (await (await fetch(url)).json()) as Record<string, any>[];
       return [...new Set(events.flatMap((event) => (event["equipmentReference"] ?? []) as string))];
     };
     const bills = ["QLCORRECTED1", "QLDISORDER2", "QLLASTCYCLE1", "QLFAST1", "QLHOLDSTAYS1"];
-    for (const bill of bills) await boxesOf(bill);
+    for (const bill of bills) await containersOf(bill);
     now += 60 * 60_000;
     const found = { terminal: 0, rail: 0 };
     for (let day = 0; day < 8; day++) {
-      const boxes = (await Promise.all(bills.map(boxesOf))).flat();
+      const containerNumbers = (await Promise.all(bills.map(containersOf))).flat();
       for (const { kind, source } of sources)
-        for (const asked of kind === "terminal" ? [boxes] : boxes.map((box) => [box])) {
-          const look = await source.look(asked, AbortSignal.timeout(10_000));
-          if (look.outcome !== "observed") throw new Error(JSON.stringify(look));
-          expect(look.setAside).toEqual([]);
-          for (const body of look.bodies) schemas[kind].parse(JSON.parse(body));
-          found[kind] += look.words.filter((word) => word.found).length;
+        for (const asked of kind === "terminal"
+          ? [containerNumbers]
+          : containerNumbers.map((containerNumber) => [containerNumber])) {
+          const poll = await source.poll(asked, AbortSignal.timeout(10_000));
+          if (poll.outcome !== "observed") throw new Error(JSON.stringify(poll));
+          expect(poll.setAside).toEqual([]);
+          for (const body of poll.bodies) schemas[kind].parse(JSON.parse(body));
+          found[kind] += poll.reports.filter((report) => report.found).length;
         }
       now += 60 * 3_600_000;
     }

@@ -1,12 +1,12 @@
 import type { About, ReadMessage } from "./messages.ts";
-import { siteAt, type SiteProtocolName } from "./site-rig.ts";
+import { facilitySourceAt, type FacilityProtocolName } from "./facility-source-rig.ts";
 
 /** An answer of a site, through the whole of its source. `profile.returns`: APM's second answer. */
 export const readThrough =
-  (protocol: SiteProtocolName): ReadMessage =>
+  (protocol: FacilityProtocolName): ReadMessage =>
   async (text: string, about: About) => {
     const { returns = [], ...more } = about.profile ?? {};
-    const { source } = siteAt(protocol, "http://site.test", {
+    const { source } = facilitySourceAt(protocol, "http://site.test", {
       more,
       ...(about.at && { at: about.at }),
       fetch: (url) =>
@@ -16,6 +16,6 @@ export const readThrough =
             : new Response(text, { headers: { "content-type": "application/json" } }),
         ),
     });
-    const look = await source.look(about.asked ?? [], AbortSignal.timeout(5000));
-    return look.outcome === "observed" ? { words: look.words, setAside: look.setAside } : look;
+    const poll = await source.poll(about.asked ?? [], AbortSignal.timeout(5000));
+    return poll.outcome === "observed" ? { reports: poll.reports, setAside: poll.setAside } : poll;
   };

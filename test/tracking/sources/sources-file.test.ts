@@ -36,11 +36,11 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
           ...usual,
           kind: "terminal",
           protocol: "terminal-availability-1",
-          site: "USLAX-APMT",
+          facilitySource: "USLAX-APMT",
           locode: "USLAX",
           smdg: "APMT",
           facilityCode: "USLAX",
-          boxesPerRequest: 50,
+          containersPerRequest: 50,
           needsBill: false,
           baseUrl: "http://127.0.0.1:9002",
         },
@@ -50,9 +50,9 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
           ...usual,
           kind: "rail",
           protocol: "rail-events-1",
-          site: "BNSF",
+          facilitySource: "BNSF",
           scac: "BNSF",
-          boxesPerRequest: 1,
+          containersPerRequest: 1,
           eventCodes: {},
           stations: {},
           baseUrl: "http://127.0.0.1:9003",
@@ -98,12 +98,12 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
 
   it("a gateway without a terminal's code speaks for the whole port", () => {
     const [profile] = sourceProfiles({ terminals: [{ ...terminal, smdg: undefined }] }).terminals;
-    expect(profile).toMatchObject({ site: "USLAX", smdg: null });
+    expect(profile).toMatchObject({ facilitySource: "USLAX", smdg: null });
   });
 
   it("a port goes by our own name, whatever alias the document uses", () => {
     const [profile] = sourceProfiles({ terminals: [{ ...terminal, locode: "USEWR" }] }).terminals;
-    expect(profile).toMatchObject({ site: "USNYC-APMT", locode: "USNYC" });
+    expect(profile).toMatchObject({ facilitySource: "USNYC-APMT", locode: "USNYC" });
   });
 
   it.each([

@@ -13,11 +13,11 @@ const linesOf = (lines: readonly Line[], company: string, state?: string | null)
     return roles.length > 0 ? [{ line, roles }] : [];
   });
 
-const boxesOf = (mine: ReturnType<typeof linesOf>, role?: string): number =>
+const containersOf = (mine: ReturnType<typeof linesOf>, role?: string): number =>
   new Set(
     mine
       .filter(({ roles }) => !role || roles.some((party) => party.role === role))
-      .map(({ line }) => line.box),
+      .map(({ line }) => line.container),
   ).size;
 
 /** Boxes and TEUs by a label, the most boxes first. */
@@ -67,8 +67,8 @@ export function companiesByHand(lines: readonly Line[]) {
     const { containers, teu, estimated_value } = measured(own);
     if (containers < 5) return [];
     const months = own.map(({ month }) => month).toSorted(compare);
-    const asNotify = boxesOf(mine, "notify");
-    const cold = new Set(own.filter(({ reefer }) => reefer).map(({ box }) => box)).size;
+    const asNotify = containersOf(mine, "notify");
+    const cold = new Set(own.filter(({ reefer }) => reefer).map(({ container }) => container)).size;
     const top = (label: (line: Line) => Line["pod"]) =>
       volumes(own, label)
         .slice(0, 5)
@@ -77,7 +77,7 @@ export function companiesByHand(lines: readonly Line[]) {
       company_name: company,
       company_state,
       containers,
-      containers_as_consignee: boxesOf(mine, "consignee"),
+      containers_as_consignee: containersOf(mine, "consignee"),
       containers_as_notify_party: asNotify,
       teus: teu,
       estimated_value,
@@ -154,7 +154,7 @@ export function profileByHand(
   const mine = linesOf(lines, company, state?.toUpperCase());
   const own = mine.map(({ line }) => line);
   const { containers, teu } = measured(own);
-  const asNotify = boxesOf(mine, "notify");
+  const asNotify = containersOf(mine, "notify");
   const shares = (label: (line: Line) => Line["pod"]) =>
     volumes(own, label)
       .slice(0, 25)
@@ -164,7 +164,7 @@ export function profileByHand(
     found: containers > 0,
     totals: {
       containers,
-      containers_as_consignee: boxesOf(mine, "consignee"),
+      containers_as_consignee: containersOf(mine, "consignee"),
       containers_as_notify_party: asNotify,
       teus: teu,
       states: [...new Set(states)].toSorted(compare),

@@ -21,7 +21,7 @@ export type Line = Readonly<Record<Dimension, string | boolean | null>> & {
   readonly at: number;
   readonly bill: string;
   /** A container on the day it lands: what volume counts once. */
-  readonly box: string;
+  readonly container: string;
   readonly month: string;
   readonly teu: number;
   readonly value: number;
@@ -48,10 +48,10 @@ export function liveRows(raw: readonly FlatLine[]): Row[] {
 export function linesByHand(raw: readonly FlatLine[]): Line[] {
   const rows = liveRows(raw);
   const linesOfBill = Map.groupBy(rows, (row) => row.identifier);
-  const lanes = Map.groupBy(rows, boxOf);
+  const lanes = Map.groupBy(rows, containerOf);
   return rows.map((row, at) => {
     // A box on several bills has the lane of the first of them by bill number.
-    const lane = lanes.get(boxOf(row))!.toSorted(byBill)[0]!;
+    const lane = lanes.get(containerOf(row))!.toSorted(byBill)[0]!;
     const kind = kindOf(lane);
     const us = usPortOf(lane.port_of_unlading);
     const pol = foreignPortOf(lane.foreign_port_of_lading);
@@ -62,7 +62,7 @@ export function linesByHand(raw: readonly FlatLine[]): Line[] {
     return {
       at,
       bill: row.identifier,
-      box: boxOf(row),
+      container: containerOf(row),
       month: row.arrival_date.slice(0, 7),
       teu: kind.teu,
       value: valueOf(row, linesOfBill.get(row.identifier)!.length),
@@ -93,7 +93,7 @@ export function linesByHand(raw: readonly FlatLine[]): Line[] {
   });
 }
 
-const boxOf = (row: Row): string => `${row.container_number} ${row.arrival_date}`;
+const containerOf = (row: Row): string => `${row.container_number} ${row.arrival_date}`;
 
 export const kindOf = (row: Row) =>
   containerKindOf(
@@ -105,8 +105,8 @@ export function codeOf(row: Row) {
   const digits = row.harmonized_number.replaceAll(/\D/g, "");
   if (digits.length >= 4)
     return { hs4: digits.slice(0, 4), hs6: digits.length >= 6 ? digits.slice(0, 6) : null };
-  const told = inferHeading(row.description_text.slice(0, 160));
-  return { hs4: told?.hs4 ?? null, hs6: null, confidence: told?.confidence };
+  const published = inferHeading(row.description_text.slice(0, 160));
+  return { hs4: published?.hs4 ?? null, hs6: null, confidence: published?.confidence };
 }
 
 export const weightOf = (row: Row): number | null => {
@@ -153,11 +153,11 @@ export const byCompany = (lines: readonly Line[]): Line[] =>
 
 /** Boxes once, TEUs once a box, values once a line. */
 export function measured(lines: readonly Line[]) {
-  const boxes = new Map(lines.map((line) => [line.box, line.teu]));
+  const containerRows = new Map(lines.map((line) => [line.container, line.teu]));
   const values = new Map(lines.map((line) => [line.at, line.value]));
-  const teu = [...boxes.values()].reduce((sum, one) => sum + one, 0);
+  const teu = [...containerRows.values()].reduce((sum, one) => sum + one, 0);
   return {
-    containers: boxes.size,
+    containers: containerRows.size,
     teu: Math.round(teu * 100) / 100,
     estimated_value: [...values.values()].reduce((sum, one) => sum + one, 0),
   };

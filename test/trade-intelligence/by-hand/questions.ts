@@ -25,18 +25,18 @@ function labelled(all: readonly Line[], asked: Asked): Labelled[] {
   const spellings = asked.dims.map((name) => {
     if (!asked.merged || dimensions[name].match !== "substring") return undefined;
     const known = [...new Set(lines.flatMap((line) => line[name] ?? []))].map(String);
-    return Map.groupBy(known.toSorted(compare), letters);
+    return Map.groupBy(known.toSorted(compare), emails);
   });
   const labelOf = (line: Line, name: Dimension, at: number): Label => {
     const value = line[name];
-    return value === null ? null : (spellings[at]?.get(letters(String(value)))?.[0] ?? value);
+    return value === null ? null : (spellings[at]?.get(emails(String(value)))?.[0] ?? value);
   };
   return lines
     .filter((line) => fits(line, asked.filters))
     .map((line) => ({ line, labels: asked.dims.map((name, at) => labelOf(line, name, at)) }));
 }
 
-const letters = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+const emails = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const fits = (line: Line, filters: Filters): boolean =>
   Object.entries(filters).every(([name, wanted]) =>

@@ -49,7 +49,7 @@ export function billByHand(lines: readonly Line[], number: string, since: string
     ([a], [b]) => newestFirst(a!, b!) || compare(a!.bill, b!.bill),
   );
   const kept = bills.slice(0, 50);
-  const boxes = [
+  const containerRows = [
     ...Map.groupBy(
       kept.flatMap((bill) => bill.toSorted((a, b) => lineNumber(a) - lineNumber(b))),
       ({ row }) => `${row.arrival_date} ${row.container_number}`,
@@ -66,8 +66,8 @@ export function billByHand(lines: readonly Line[], number: string, since: string
     searched_since: since,
     bills_matched: kept.length,
     bills_truncated: bills.length > 50,
-    containers: boxes.slice(0, 200).map(({ row }) => boxOf(row)),
-    containers_truncated: boxes.length > 200,
+    containers: containerRows.slice(0, 200).map(({ row }) => containerOf(row)),
+    containers_truncated: containerRows.length > 200,
     commodities: goods.slice(0, 200).map((line) => goodsOf(lines, line)),
     commodities_truncated: goods.length > 200,
   };
@@ -120,7 +120,7 @@ function billOf(row: Row) {
   };
 }
 
-const boxOf = (row: Row) => ({
+const containerOf = (row: Row) => ({
   container_number: row.container_number,
   imported_on: row.arrival_date,
   scac: scacOf(row),
@@ -136,7 +136,7 @@ const boxOf = (row: Row) => ({
 function goodsOf(lines: readonly Line[], { row, parties, value, bill }: Line) {
   const { hs4, hs6, confidence } = codeOf(row);
   const of = (role: "consignee" | "notify") => parties.find((party) => party.role === role);
-  const boxes = new Map(
+  const containerRows = new Map(
     lines.filter((line) => line.bill === bill).map((line) => [line.row.container_number, line.row]),
   );
   const kilograms = weightOf(row);
@@ -159,7 +159,10 @@ function goodsOf(lines: readonly Line[], { row, parties, value, bill }: Line) {
     commodity_quantity_uom: row.piece_unit || null,
     commodity_estimated_value: value,
     bol_metric_tons: kilograms === null ? null : Math.round(kilograms) / 1000,
-    bol_teus: [...boxes.values()].reduce((sum, box) => sum + kindOf(box).teu, 0),
+    bol_teus: [...containerRows.values()].reduce(
+      (sum, container) => sum + kindOf(container).teu,
+      0,
+    ),
     nvocc_scac: nvocc,
     nvocc_scac_description: (nvocc && shippingLine(nvocc)?.name) || null,
   };

@@ -3,28 +3,28 @@ import { day, daysAfter } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A forwarder's arrival notice that is its freight invoice too: charges with a total below. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["arrival_notice"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8.5 });
-    paper.text(n.put("issuer_name", s.forwarder.name), 36, 28, { size: 12, bold: true });
-    paper.text("ARRIVAL NOTICE / FREIGHT INVOICE", 36, 28, {
+    const drawing = new Drawing({ size: "letter", text: 8.5 });
+    drawing.text(n.put("issuer_name", s.forwarder.name), 36, 28, { size: 12, bold: true });
+    drawing.text("ARRIVAL NOTICE / FREIGHT INVOICE", 36, 28, {
       size: 12,
       bold: true,
       width: 540,
       align: "right",
     });
-    paper.lines(addressLines(s.forwarder, "short"), 36, 44, { size: 7.5 });
-    paper.rule(36, 66, 576, 66, 1.5);
+    drawing.lines(addressLines(s.forwarder, "short"), 36, 44, { size: 7.5 });
+    drawing.rule(36, 66, 576, 66, 1.5);
     let y = grid(
-      paper,
+      drawing,
       36,
       72,
       [
@@ -109,21 +109,21 @@ export const layout: PaperLayout = {
       ],
       { labels: { size: 6, bold: true, ink: [0.25, 0.25, 0.5] } },
     );
-    const rows = s.boxes.map((box) => {
+    const rows = s.containers.map((container) => {
       const row = n.row("containers");
       row.put("weight_unit", "KGS");
       row.put("measurement_unit", "CBM");
       return [
-        row.put("container_number", box.number),
-        row.put("seal_number", box.seal),
-        row.put("container_size", sizeOf(box.kind, "feet")),
-        `${row.put("number_of_packages", amount(box.packages, 0))} ${row.put("package_unit", s.goods[0]?.unit ?? "PKGS")}`,
-        row.put("gross_weight", amount(box.kilos, 2)),
-        row.put("measurement", amount(box.cubicMetres, 3)),
+        row.put("container_number", container.number),
+        row.put("seal_number", container.seal),
+        row.put("container_size", sizeOf(container.kind, "feet")),
+        `${row.put("number_of_packages", amount(container.packages, 0))} ${row.put("package_unit", s.goods[0]?.unit ?? "PKGS")}`,
+        row.put("gross_weight", amount(container.kilos, 2)),
+        row.put("measurement", amount(container.cubicMetres, 3)),
       ];
     });
     y = table(
-      paper,
+      drawing,
       36,
       y + 8,
       [
@@ -138,7 +138,7 @@ export const layout: PaperLayout = {
       { rules: "rows", size: 8 },
     );
     y =
-      paper.wrapped(
+      drawing.wrapped(
         `DESCRIPTION: ${s.goods.map((goods) => goods.name).join(", ")}`,
         36,
         y + 6,
@@ -170,7 +170,7 @@ export const layout: PaperLayout = {
     });
     n.put("freight_payment_terms", `FREIGHT ${s.terms}`);
     y = table(
-      paper,
+      drawing,
       36,
       y,
       [
@@ -181,18 +181,18 @@ export const layout: PaperLayout = {
       lines,
       { rules: "frame", size: 8.5, headFill: [0.9, 0.9, 0.9] },
     );
-    paper.text(`TOTAL DUE  USD ${amount(total, 2)}`, 36, y + 4, {
+    drawing.text(`TOTAL DUE  USD ${amount(total, 2)}`, 36, y + 4, {
       bold: true,
       width: 537,
       align: "right",
     });
-    paper.wrapped(
+    drawing.wrapped(
       "Please surrender the duly endorsed original bill of lading and pay all charges to obtain the freight release. Cargo is subject to demurrage after the last free day. Payment by wire transfer or certified cheque only.",
       36,
       700,
       540,
       { size: 7 },
     );
-    return paper;
+    return drawing;
   },
 };

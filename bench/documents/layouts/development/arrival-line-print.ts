@@ -3,18 +3,18 @@ import { day, daysAfter } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A line's arrival notice off its mainframe: one face, colons, containers in print columns. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["arrival_notice"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "courier", text: 8.5 });
+    const drawing = new Drawing({ size: "letter", family: "courier", text: 8.5 });
     let y = 30;
     const put = (text: string, x = 36, bold = false): void => {
-      paper.text(text, x, y, { bold });
+      drawing.text(text, x, y, { bold });
       y += 11;
     };
     put(n.put("issuer_name", s.carrier.name), 36, true);
@@ -46,10 +46,10 @@ export const layout: PaperLayout = {
       n.party("shipper", s.shipper.name.toUpperCase(), addressLines(s.shipper, "upper")),
       n.party("consignee", s.consignee.name.toUpperCase(), addressLines(s.consignee, "upper")),
     ];
-    paper.text("SHIPPER:", 36, y, { bold: true });
-    paper.text("CONSIGNEE:", 310, y, { bold: true });
-    paper.lines(left, 36, y + 12);
-    paper.lines(right, 310, y + 12);
+    drawing.text("SHIPPER:", 36, y, { bold: true });
+    drawing.text("CONSIGNEE:", 310, y, { bold: true });
+    drawing.lines(left, 36, y + 12);
+    drawing.lines(right, 310, y + 12);
     y += 84;
     put("NOTIFY:", 36, true);
     for (const line of s.notify === s.consignee
@@ -58,12 +58,12 @@ export const layout: PaperLayout = {
       put(line);
     y += 8;
     put("CONTAINER      SZ/TP  SEAL            PIECES UNIT            KGS           CBM", 36, true);
-    for (const box of s.boxes) {
+    for (const container of s.containers) {
       const row = n.row("containers");
       row.put("weight_unit", "KGS");
       row.put("measurement_unit", "CBM");
       put(
-        `${row.put("container_number", box.number).padEnd(15)}${row.put("container_size", sizeOf(box.kind, "iso")).padEnd(7)}${row.put("seal_number", box.seal).padEnd(15)}${row.put("number_of_packages", String(box.packages)).padStart(7)} ${row.put("package_unit", s.goods[0]?.unit ?? "PKGS").padEnd(9)}${row.put("gross_weight", amount(box.kilos, 0, false)).padStart(10)}${row.put("measurement", amount(box.cubicMetres, 3)).padStart(14)}`,
+        `${row.put("container_number", container.number).padEnd(15)}${row.put("container_size", sizeOf(container.kind, "iso")).padEnd(7)}${row.put("seal_number", container.seal).padEnd(15)}${row.put("number_of_packages", String(container.packages)).padStart(7)} ${row.put("package_unit", s.goods[0]?.unit ?? "PKGS").padEnd(9)}${row.put("gross_weight", amount(container.kilos, 0, false)).padStart(10)}${row.put("measurement", amount(container.cubicMetres, 3)).padStart(14)}`,
       );
     }
     put("-".repeat(104));
@@ -75,6 +75,6 @@ export const layout: PaperLayout = {
       "AN ORIGINAL ENDORSED BILL OF LADING IS REQUIRED UNLESS EXPRESS RELEASED. CHARGES AFTER FREE TIME",
     );
     put("ARE FOR THE ACCOUNT OF THE CARGO. VERIFY AVAILABILITY WITH THE FACILITY BEFORE DISPATCH.");
-    return paper;
+    return drawing;
   },
 };

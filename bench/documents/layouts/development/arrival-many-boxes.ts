@@ -1,26 +1,26 @@
 import { day, daysAfter } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, notifyLines, partyLines } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, notifyLines, partyLines } from "../noting.ts";
 
 /** A line's arrival notice across the page; a striped table of many containers goes on overleaf. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["arrival_notice"],
-  wish: { boxes: 17 },
+  options: { containers: 17 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", landscape: true, text: 8.5 });
+    const drawing = new Drawing({ size: "letter", landscape: true, text: 8.5 });
     const teal = [0, 0.38, 0.42] as const;
-    paper.fill(0, 0, 792, 34, teal);
-    paper.text(n.put("issuer_name", s.carrier.name), 30, 10, {
+    drawing.fill(0, 0, 792, 34, teal);
+    drawing.text(n.put("issuer_name", s.carrier.name), 30, 10, {
       size: 13,
       bold: true,
       ink: [1, 1, 1],
     });
-    paper.text("NOTICE OF ARRIVAL", 30, 10, {
+    drawing.text("NOTICE OF ARRIVAL", 30, 10, {
       size: 13,
       bold: true,
       ink: [1, 1, 1],
@@ -28,7 +28,7 @@ export const layout: PaperLayout = {
       align: "right",
     });
     let y = grid(
-      paper,
+      drawing,
       30,
       44,
       [
@@ -79,8 +79,8 @@ export const layout: PaperLayout = {
       { border: "row", labels: { size: 6.5, ink: teal, bold: true } },
     );
     const spelling = { size: "iso", weight: "KG", cube: "CBM", decimals: 1 } as const;
-    const rows = s.boxes.map((box, index) => {
-      const row = boxRow(n, s, box, spelling);
+    const rows = s.containers.map((container, index) => {
+      const row = containerRow(n, s, container, spelling);
       return [
         String(index + 1),
         row.number,
@@ -93,7 +93,7 @@ export const layout: PaperLayout = {
       ];
     });
     y = table(
-      paper,
+      drawing,
       30,
       y + 10,
       [
@@ -112,10 +112,10 @@ export const layout: PaperLayout = {
         stripes: [0.92, 0.96, 0.96],
         headFill: [0.8, 0.9, 0.9],
         bottom: 560,
-        turn: () => (paper.page(), 40),
+        turn: () => (drawing.page(), 40),
       },
     );
-    paper.text(
+    drawing.text(
       n.put(
         "freight_payment_terms",
         `Ocean Freight ${s.terms === "PREPAID" ? "Prepaid" : "Collect"}`,
@@ -124,6 +124,6 @@ export const layout: PaperLayout = {
       y + 8,
       { bold: true },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,12 +1,12 @@
 import { day, daysAfter } from "../../facts/dates.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import type { SheetLayout } from "../layout.ts";
-import { boxRow } from "../noting.ts";
+import type { WorksheetLayout } from "../layout.ts";
+import { containerRow } from "../noting.ts";
 
 /** An arrival notice exported from a forwarder's system: label, colon and value in neighbours. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["arrival_notice"],
   fill: (s, n) => [
     [n.put("issuer_name", s.forwarder.name)],
@@ -39,8 +39,8 @@ export const layout: SheetLayout = {
     ["Notify:", n.put("notify_party.name", "SAME AS CONSIGNEE")],
     [],
     ["Container No.", "Seal No.", "Size", "Packages", "Unit", "Weight (KGS)", "Volume (CBM)"],
-    ...s.boxes.map((box) => {
-      const row = boxRow(n, s, box, { size: "short", weight: "KGS", cube: "CBM" });
+    ...s.containers.map((container) => {
+      const row = containerRow(n, s, container, { size: "short", weight: "KGS", cube: "CBM" });
       return [row.number, row.seal, row.size, row.packages, row.unit, row.weight, row.cube];
     }),
     [],

@@ -1,30 +1,30 @@
 import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** An entry summary in the manner of CBP Form 7501: numbered tiny labels in a tight grid. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8 });
-    paper.text("DEPARTMENT OF HOMELAND SECURITY", 30, 22, {
+    const drawing = new Drawing({ size: "letter", text: 8 });
+    drawing.text("DEPARTMENT OF HOMELAND SECURITY", 30, 22, {
       size: 8,
       bold: true,
       width: 552,
       align: "centre",
     });
-    paper.text("U.S. Customs and Border Protection", 30, 32, {
+    drawing.text("U.S. Customs and Border Protection", 30, 32, {
       size: 8,
       width: 552,
       align: "centre",
     });
-    paper.text("ENTRY SUMMARY", 30, 44, { size: 14, bold: true, width: 552, align: "centre" });
-    paper.text("CBP Form 7501", 30, 24, { size: 6.5 });
+    drawing.text("ENTRY SUMMARY", 30, 44, { size: 14, bold: true, width: 552, align: "centre" });
+    drawing.text("CBP Form 7501", 30, 24, { size: 6.5 });
     const number = `${s.broker.filer}-${s.entry}`;
     n.allow("filer_code", s.broker.filer);
     const value = s.goods.reduce((sum, goods) => sum + goods.value, 0);
@@ -32,7 +32,7 @@ export const layout: PaperLayout = {
     n.allow("total_entered_value", amount(value, 0));
     const importer = n.put("importer_name", s.consignee.name);
     let y = grid(
-      paper,
+      drawing,
       30,
       64,
       [
@@ -138,7 +138,7 @@ export const layout: PaperLayout = {
       ];
     });
     y = table(
-      paper,
+      drawing,
       30,
       y,
       [
@@ -153,9 +153,9 @@ export const layout: PaperLayout = {
       lines,
       { size: 8, head: { size: 5.2, bold: false }, rules: "columns" },
     );
-    paper.rule(30, y, 582, y);
+    drawing.rule(30, y, 582, y);
     grid(
-      paper,
+      drawing,
       30,
       640,
       [
@@ -181,6 +181,6 @@ export const layout: PaperLayout = {
       ],
       { labels: { size: 5.2 }, pad: 2 },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,29 +1,29 @@
 import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** Transportation entry in the manner of CBP Form 7512, with sentences that hold blanks. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "courier", text: 9 });
+    const drawing = new Drawing({ size: "letter", family: "courier", text: 9 });
     const print = { family: "times", size: 9 } as const;
     const label = { family: "times", size: 6.5 } as const;
-    paper.text("DEPARTMENT OF HOMELAND SECURITY", 30, 24, { ...print, bold: true });
-    paper.text(
+    drawing.text("DEPARTMENT OF HOMELAND SECURITY", 30, 24, { ...print, bold: true });
+    drawing.text(
       "TRANSPORTATION ENTRY AND MANIFEST OF GOODS SUBJECT TO CBP INSPECTION AND PERMIT",
       30,
       38,
       { ...print, bold: true },
     );
-    paper.text("CBP Form 7512", 30, 24, { ...print, size: 7, width: 552, align: "right" });
+    drawing.text("CBP Form 7512", 30, 24, { ...print, size: 7, width: 552, align: "right" });
     let y = grid(
-      paper,
+      drawing,
       30,
       58,
       [
@@ -99,7 +99,7 @@ export const layout: PaperLayout = {
     );
     n.allow("filer_code", s.broker.filer);
     y =
-      paper.wrapped(
+      drawing.wrapped(
         `The merchandise described below to be delivered to ${s.trucker} for transportation in bond to ${printed(s.delivery, "upper")}, final foreign destination for exportations only.`,
         30,
         y + 8,
@@ -107,7 +107,7 @@ export const layout: PaperLayout = {
         print,
       ) + 8;
     table(
-      paper,
+      drawing,
       30,
       y,
       [
@@ -129,7 +129,7 @@ export const layout: PaperLayout = {
       }),
       { head: label, size: 8.5 },
     );
-    paper.lines(
+    drawing.lines(
       [
         "G.O. No. ____________     Check when withdrawn ____",
         "",
@@ -140,6 +140,6 @@ export const layout: PaperLayout = {
       640,
       print,
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,26 +1,26 @@
 import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** An entry for immediate delivery in the manner of CBP Form 3461, filled in a typewriter face. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "courier", text: 9 });
+    const drawing = new Drawing({ size: "letter", family: "courier", text: 9 });
     const label = { family: "helvetica", size: 6 } as const;
-    paper.text(
+    drawing.text(
       "U.S. DEPARTMENT OF HOMELAND SECURITY - Bureau of Customs and Border Protection",
       30,
       24,
       { family: "helvetica", size: 8 },
     );
-    paper.text("ENTRY/IMMEDIATE DELIVERY", 30, 36, { family: "helvetica", size: 13, bold: true });
-    paper.text("CBP FORM 3461", 30, 24, {
+    drawing.text("ENTRY/IMMEDIATE DELIVERY", 30, 36, { family: "helvetica", size: 13, bold: true });
+    drawing.text("CBP FORM 3461", 30, 24, {
       family: "helvetica",
       size: 7,
       width: 550,
@@ -29,7 +29,7 @@ export const layout: PaperLayout = {
     n.allow("filer_code", s.broker.filer);
     const value = s.goods.reduce((sum, goods) => sum + goods.value, 0);
     let y = grid(
-      paper,
+      drawing,
       30,
       58,
       [
@@ -114,7 +114,7 @@ export const layout: PaperLayout = {
     );
     const house = s.random.chance(0.6) ? n.put("hbl_number", s.houseBill) : "";
     y = table(
-      paper,
+      drawing,
       30,
       y,
       [
@@ -130,7 +130,7 @@ export const layout: PaperLayout = {
     );
     n.put("country_of_origin", s.from.code);
     y = table(
-      paper,
+      drawing,
       30,
       y,
       [
@@ -151,7 +151,7 @@ export const layout: PaperLayout = {
       { head: label, size: 9 },
     );
     grid(
-      paper,
+      drawing,
       30,
       y + 10,
       [
@@ -167,6 +167,6 @@ export const layout: PaperLayout = {
       ],
       { labels: label },
     );
-    return paper;
+    return drawing;
   },
 };

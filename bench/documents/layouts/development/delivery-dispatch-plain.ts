@@ -2,44 +2,44 @@ import { sizeOf } from "../../facts/containers.ts";
 import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A broker's pick-up and delivery instruction: labels on the left, underlined blanks. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["dray_delivery_order"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "times", text: 10 });
-    paper.text(n.put("issuer_name", s.broker.name), 50, 36, {
+    const drawing = new Drawing({ size: "letter", family: "times", text: 10 });
+    drawing.text(n.put("issuer_name", s.broker.name), 50, 36, {
       size: 14,
       bold: true,
       width: 512,
       align: "centre",
     });
-    paper.text(addressLines(s.broker, "short").join(", "), 50, 54, {
+    drawing.text(addressLines(s.broker, "short").join(", "), 50, 54, {
       size: 8,
       width: 512,
       align: "centre",
     });
-    paper.text("PICK-UP & DELIVERY ORDER", 50, 72, {
+    drawing.text("PICK-UP & DELIVERY ORDER", 50, 72, {
       size: 13,
       bold: true,
       width: 512,
       align: "centre",
     });
-    const look = {
+    const attempt = {
       label: "colon",
       border: "underline",
       labels: { size: 8.5, italic: true },
       indent: 96,
     } as const;
-    const right = { ...look, indent: 84 } as const;
+    const right = { ...attempt, indent: 84 } as const;
     const address = n.put("delivery_address", addressLines(s.consignee).join("\n")).split("\n");
     const left = grid(
-      paper,
+      drawing,
       50,
       100,
       [
@@ -67,10 +67,10 @@ export const layout: PaperLayout = {
         ],
         [18, { width: 265, label: "Trucker", value: n.put("delivery_carrier", s.trucker) }],
       ],
-      look,
+      attempt,
     );
     grid(
-      paper,
+      drawing,
       325,
       100,
       [
@@ -100,9 +100,9 @@ export const layout: PaperLayout = {
       ],
       right,
     );
-    paper.text("Deliver to:", 50, left + 10, { size: 8.5, italic: true });
+    drawing.text("Deliver to:", 50, left + 10, { size: 8.5, italic: true });
     let y =
-      paper.lines(
+      drawing.lines(
         [
           n.put("delivery_name", s.notify.name),
           ...(s.notify === s.consignee
@@ -112,23 +112,23 @@ export const layout: PaperLayout = {
         146,
         left + 9,
       ) + 10;
-    const rows = s.boxes.map((box) => {
+    const rows = s.containers.map((container) => {
       const row = n.row("containers");
       return [
-        row.put("container_number", box.number),
-        row.put("seal_number", box.seal),
-        row.put("container_type", sizeOf(box.kind, "feet")),
-        `${box.packages} ${s.goods[0]?.unit ?? ""}`,
+        row.put("container_number", container.number),
+        row.put("seal_number", container.seal),
+        row.put("container_type", sizeOf(container.kind, "feet")),
+        `${container.packages} ${s.goods[0]?.unit ?? ""}`,
         s.goods[0]?.name ?? "",
         row.number(
           "gross_weight_lb",
-          Math.round(box.kilos * 2.204_62),
-          `${amount(box.kilos * 2.204_62, 0)} LBS`,
+          Math.round(container.kilos * 2.204_62),
+          `${amount(container.kilos * 2.204_62, 0)} LBS`,
         ),
       ];
     });
     y = table(
-      paper,
+      drawing,
       50,
       y,
       [
@@ -144,8 +144,8 @@ export const layout: PaperLayout = {
     );
     n.put("goods_description", s.goods[0]?.name ?? "");
     n.allow("package_count", `${s.total.packages} ${s.goods[0]?.unit ?? ""}`);
-    paper.text("Remarks:", 50, y + 14, { size: 8.5, italic: true });
-    paper.text(
+    drawing.text("Remarks:", 50, y + 14, { size: 8.5, italic: true });
+    drawing.text(
       n.put(
         "delivery_notes",
         s.random.pick([
@@ -157,7 +157,7 @@ export const layout: PaperLayout = {
       110,
       y + 13,
     );
-    paper.text(`Issued by ${n.put("prepared_by", s.person)}`, 50, y + 60);
-    return paper;
+    drawing.text(`Issued by ${n.put("prepared_by", s.person)}`, 50, y + 60);
+    return drawing;
   },
 };

@@ -3,19 +3,19 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A forwarder's delivery order to a trucker: shaded headings, pick-up and delivery side by side. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["dray_delivery_order"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8.5 });
-    paper.text(n.put("issuer_name", s.forwarder.name), 36, 30, { size: 13, bold: true });
-    paper.lines(
+    const drawing = new Drawing({ size: "letter", text: 8.5 });
+    drawing.text(n.put("issuer_name", s.forwarder.name), 36, 30, { size: 13, bold: true });
+    drawing.lines(
       [
         ...addressLines(s.forwarder, "short"),
         `FMC OTI No: ${n.put("issuer_fmc_oti_number", s.forwarder.licence)}`,
@@ -24,10 +24,10 @@ export const layout: PaperLayout = {
       46,
       { size: 7.5 },
     );
-    paper.text("DELIVERY ORDER", 380, 30, { size: 18, bold: true, width: 196, align: "right" });
+    drawing.text("DELIVERY ORDER", 380, 30, { size: 18, bold: true, width: 196, align: "right" });
     const heads = { labels: { size: 6.5, bold: true } };
     let y = grid(
-      paper,
+      drawing,
       376,
       56,
       [
@@ -54,7 +54,7 @@ export const layout: PaperLayout = {
     );
     const address = addressLines(s.consignee);
     y = grid(
-      paper,
+      drawing,
       36,
       y + 8,
       [
@@ -144,22 +144,26 @@ export const layout: PaperLayout = {
       ],
       heads,
     );
-    const rows = s.boxes.map((box) => {
+    const rows = s.containers.map((container) => {
       const row = n.row("containers");
       return [
-        row.put("container_number", box.number),
-        row.put("container_type", sizeOf(box.kind, "short")),
-        row.put("seal_number", box.seal),
-        row.number("gross_weight_kg", Number(box.kilos.toFixed(2)), amount(box.kilos, 2)),
+        row.put("container_number", container.number),
+        row.put("container_type", sizeOf(container.kind, "short")),
+        row.put("seal_number", container.seal),
+        row.number(
+          "gross_weight_kg",
+          Number(container.kilos.toFixed(2)),
+          amount(container.kilos, 2),
+        ),
         row.number(
           "gross_weight_lb",
-          Number((box.kilos * 2.204_62).toFixed(0)),
-          amount(box.kilos * 2.204_62, 0),
+          Number((container.kilos * 2.204_62).toFixed(0)),
+          amount(container.kilos * 2.204_62, 0),
         ),
       ];
     });
     y = table(
-      paper,
+      drawing,
       36,
       y + 10,
       [
@@ -173,7 +177,7 @@ export const layout: PaperLayout = {
       { headFill: [0.85, 0.85, 0.85] },
     );
     grid(
-      paper,
+      drawing,
       36,
       y + 10,
       [
@@ -195,7 +199,7 @@ export const layout: PaperLayout = {
       ],
       heads,
     );
-    paper.text("Received in good order by: ____________________   Date: ____________", 36, 730);
-    return paper;
+    drawing.text("Received in good order by: ____________________   Date: ____________", 36, 730);
+    return drawing;
   },
 };

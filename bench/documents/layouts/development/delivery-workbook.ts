@@ -2,11 +2,11 @@ import { sizeOf } from "../../facts/containers.ts";
 import { day } from "../../facts/dates.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import type { SheetLayout } from "../layout.ts";
+import type { WorksheetLayout } from "../layout.ts";
 
 /** A delivery order kept in a workbook: fields in pairs of columns, the boxes as a table below. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["dray_delivery_order"],
   fill: (s, n) => [
     [n.put("issuer_name", s.forwarder.name), null, null, "DELIVERY ORDER"],
@@ -46,15 +46,15 @@ export const layout: SheetLayout = {
     ["Commodity", n.put("goods_description", s.goods.map((goods) => goods.name).join(", "))],
     [],
     ["Container #", "Type", "Seal #", "Weight (KG)", "Weight (LB)"],
-    ...s.boxes.map((box) => {
+    ...s.containers.map((container) => {
       const row = n.row("containers");
-      const [kilos, pounds] = [Math.round(box.kilos), Math.round(box.kilos * 2.204_62)];
+      const [kilos, pounds] = [Math.round(container.kilos), Math.round(container.kilos * 2.204_62)];
       row.number("gross_weight_kg", kilos, String(kilos));
       row.number("gross_weight_lb", pounds, String(pounds));
       return [
-        row.put("container_number", box.number),
-        row.put("container_type", sizeOf(box.kind, "short")),
-        row.put("seal_number", box.seal),
+        row.put("container_number", container.number),
+        row.put("container_type", sizeOf(container.kind, "short")),
+        row.put("seal_number", container.seal),
         kilos,
         pounds,
       ];

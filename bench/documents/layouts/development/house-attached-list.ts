@@ -1,33 +1,33 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
 
 /** A house bill that sends its reader to an attached list for containers and goods. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],
-  wish: { boxes: 6, lines: 4 },
+  options: { containers: 6, lines: 4 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8.5 });
+    const drawing = new Drawing({ size: "letter", text: 8.5 });
     const draft = n.documentType.startsWith("draft");
-    paper.text(s.forwarder.name, 40, 26, { size: 13, bold: true });
-    paper.text(draft ? "OCEAN BILL OF LADING - DRAFT COPY" : "OCEAN BILL OF LADING", 40, 44, {
+    drawing.text(s.forwarder.name, 40, 26, { size: 13, bold: true });
+    drawing.text(draft ? "OCEAN BILL OF LADING - DRAFT COPY" : "OCEAN BILL OF LADING", 40, 44, {
       size: 10,
       bold: true,
     });
     if (!draft)
-      paper.text("SURRENDERED - TELEX RELEASE", 400, 44, {
+      drawing.text("SURRENDERED - TELEX RELEASE", 400, 44, {
         size: 10,
         bold: true,
         ink: [0.7, 0, 0],
       });
     const labels = { size: 6, bold: true };
     let y = grid(
-      paper,
+      drawing,
       40,
       60,
       [
@@ -98,8 +98,8 @@ export const layout: PaperLayout = {
     );
     const spelling = { size: "feet", weight: "KGS", cube: "M3" } as const;
     const total = totalsOf(n, s, spelling);
-    paper.frame(40, y, 532, 160);
-    paper.lines(
+    drawing.frame(40, y, 532, 160);
+    drawing.lines(
       [
         "SEE ATTACHED LIST FOR CONTAINER AND CARGO DETAILS",
         "",
@@ -111,9 +111,9 @@ export const layout: PaperLayout = {
       y + 30,
       { bold: true },
     );
-    paper.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 160, y + 130);
+    drawing.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 160, y + 130);
     y = grid(
-      paper,
+      drawing,
       40,
       y + 160,
       [
@@ -139,11 +139,11 @@ export const layout: PaperLayout = {
       { labels },
     );
     n.allow("signed_by", `${s.person}, AGENT FOR THE CARRIER`);
-    paper.text(`BY ${n.put("signed_by", s.person)}, AGENT FOR THE CARRIER`, 40, y + 20);
-    paper.page();
-    paper.text(`ATTACHED LIST TO B/L NO. ${s.houseBill}`, 40, 30, { size: 11, bold: true });
+    drawing.text(`BY ${n.put("signed_by", s.person)}, AGENT FOR THE CARRIER`, 40, y + 20);
+    drawing.page();
+    drawing.text(`ATTACHED LIST TO B/L NO. ${s.houseBill}`, 40, 30, { size: 11, bold: true });
     y = table(
-      paper,
+      drawing,
       40,
       54,
       [
@@ -154,8 +154,8 @@ export const layout: PaperLayout = {
         { title: "G.W. (KGS)", width: 100, align: "right" },
         { title: "MEAS. (M3)", width: 100, align: "right" },
       ],
-      s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
+      s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
         return [
           row.number,
           row.seal,
@@ -168,7 +168,7 @@ export const layout: PaperLayout = {
       { size: 8.5 },
     );
     table(
-      paper,
+      drawing,
       40,
       y + 20,
       [
@@ -190,6 +190,6 @@ export const layout: PaperLayout = {
       }),
       { size: 8.5, rules: "rows" },
     );
-    return paper;
+    return drawing;
   },
 };

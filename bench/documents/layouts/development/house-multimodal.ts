@@ -3,22 +3,22 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { termsPage } from "../terms.ts";
 
 /** A forwarder's multimodal bill: boxes on the left, number and logo on the right, goods in columns. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],
   pieces: "words",
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 8.5, family: "times" });
+    const drawing = new Drawing({ size: "a4", text: 8.5, family: "times" });
     const draft = n.documentType === "draft_house_bill_of_lading";
     if (draft)
-      paper.text("D R A F T", 180, 380, {
+      drawing.text("D R A F T", 180, 380, {
         size: 72,
         bold: true,
         ink: [0.87, 0.87, 0.87],
@@ -32,7 +32,7 @@ export const layout: PaperLayout = {
             `TEL: ${n.put("notify_party.phone", s.notify.phone)}`,
             `EMAIL: ${n.put("notify_party.email", s.notify.email)}`,
           ];
-    grid(paper, 36, 40, [
+    grid(drawing, 36, 40, [
       [
         78,
         {
@@ -51,7 +51,7 @@ export const layout: PaperLayout = {
       ],
       [86, { width: 260, label: "Notify address", value: notify }],
     ]);
-    paper.text(
+    drawing.text(
       n.documentType.startsWith("draft")
         ? "DRAFT BILL OF LADING"
         : "MULTIMODAL TRANSPORT BILL OF LADING",
@@ -59,21 +59,21 @@ export const layout: PaperLayout = {
       44,
       { size: 12, bold: true },
     );
-    paper.text(draft ? "for checking only, not a document of title" : "TELEX RELEASE", 306, 60, {
+    drawing.text(draft ? "for checking only, not a document of title" : "TELEX RELEASE", 306, 60, {
       size: 9,
       bold: true,
     });
-    paper.text("B/L No.", 306, 80, { size: 8 });
-    paper.text(n.put("hbl_number", s.houseBill), 360, 78, { size: 11, bold: true });
-    paper.text("Reference No.", 306, 96, { size: 8 });
-    paper.text(n.put("carrier_booking_number", s.booking), 380, 96, { size: 9 });
-    paper.text("(carrier's booking)", 306, 108, { size: 6 });
-    paper.text(s.forwarder.name, 306, 150, { size: 14, bold: true });
-    paper.text(`FMC OTI No. ${n.put("fmc_oti_number", s.forwarder.licence)}`, 306, 170, {
+    drawing.text("B/L No.", 306, 80, { size: 8 });
+    drawing.text(n.put("hbl_number", s.houseBill), 360, 78, { size: 11, bold: true });
+    drawing.text("Reference No.", 306, 96, { size: 8 });
+    drawing.text(n.put("carrier_booking_number", s.booking), 380, 96, { size: 9 });
+    drawing.text("(carrier's booking)", 306, 108, { size: 6 });
+    drawing.text(s.forwarder.name, 306, 150, { size: 14, bold: true });
+    drawing.text(`FMC OTI No. ${n.put("fmc_oti_number", s.forwarder.licence)}`, 306, 170, {
       size: 8,
     });
-    paper.lines(addressLines(s.forwarder, "short"), 306, 184, { size: 7.5 });
-    let y = grid(paper, 36, 282, [
+    drawing.lines(addressLines(s.forwarder, "short"), 306, 184, { size: 7.5 });
+    let y = grid(drawing, 36, 282, [
       [
         26,
         { width: 130, label: "Pre-carriage by", value: "" },
@@ -127,7 +127,7 @@ export const layout: PaperLayout = {
       ];
     });
     y = table(
-      paper,
+      drawing,
       36,
       y + 6,
       [
@@ -144,16 +144,18 @@ export const layout: PaperLayout = {
     n.put("totals.package_unit", unit);
     n.put("totals.weight_unit", "KGS");
     n.put("totals.measurement_unit", "CBM");
-    paper.text(
+    drawing.text(
       `TOTAL: ${n.put("totals.number_of_packages", String(s.total.packages))} ${unit}      ${n.put("totals.gross_weight", amount(s.total.kilos, 2))} KGS      ${n.put("totals.measurement", amount(s.total.cubicMetres, 3))} CBM`,
       130,
       y + 4,
       { bold: true },
     );
     y += 22;
-    paper.text("CONTAINER NO. / SEAL NO. / TYPE / PACKAGES / WEIGHT / VOLUME", 40, y, { size: 7 });
+    drawing.text("CONTAINER NO. / SEAL NO. / TYPE / PACKAGES / WEIGHT / VOLUME", 40, y, {
+      size: 7,
+    });
     y += 11;
-    for (const box of s.boxes) {
+    for (const container of s.containers) {
       const row = n.row("containers");
       for (const [field, text] of [
         ["package_unit", unit],
@@ -161,28 +163,28 @@ export const layout: PaperLayout = {
         ["measurement_unit", "CBM"],
       ] as const)
         row.put(field, text);
-      paper.text(
+      drawing.text(
         [
-          row.put("container_number", box.number),
-          row.put("seal_number", box.seal),
-          row.put("container_size", sizeOf(box.kind, "feet")),
-          `${row.put("number_of_packages", String(box.packages))}${unit}`,
-          `${row.put("gross_weight", amount(box.kilos, 2))}KGS`,
-          `${row.put("measurement", amount(box.cubicMetres, 3))}CBM`,
+          row.put("container_number", container.number),
+          row.put("seal_number", container.seal),
+          row.put("container_size", sizeOf(container.kind, "feet")),
+          `${row.put("number_of_packages", String(container.packages))}${unit}`,
+          `${row.put("gross_weight", amount(container.kilos, 2))}KGS`,
+          `${row.put("measurement", amount(container.cubicMetres, 3))}CBM`,
         ].join("/"),
         40,
         y,
       );
       y += 11;
     }
-    paper.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 40, y + 6, { bold: true });
-    paper.text(`SERVICE: ${n.put("service_mode", "CY/CY")}`, 200, y + 6);
-    paper.text(
+    drawing.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 40, y + 6, { bold: true });
+    drawing.text(`SERVICE: ${n.put("service_mode", "CY/CY")}`, 200, y + 6);
+    drawing.text(
       `ON BOARD DATE: ${n.put("shipped_on_board_date", day(s.sailed, "MAR 09, 2026"))}`,
       320,
       y + 6,
     );
-    grid(paper, 36, 690, [
+    grid(drawing, 36, 690, [
       [
         60,
         { width: 175, label: "Freight amount", value: "AS ARRANGED" },
@@ -204,7 +206,7 @@ export const layout: PaperLayout = {
         { width: 174, label: "Stamp and signature", value: n.put("signed_by", s.forwarder.name) },
       ],
     ]);
-    if (!draft && s.random.chance(0.4)) termsPage(paper, s.random, s.forwarder.name);
-    return paper;
+    if (!draft && s.random.chance(0.4)) termsPage(drawing, s.random, s.forwarder.name);
+    return drawing;
   },
 };

@@ -3,20 +3,20 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** No rules at all: a program's plain print in a typewriter face, labels with colons. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],
-  wish: { lines: 1 },
+  options: { lines: 1 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "courier", text: 9 });
+    const drawing = new Drawing({ size: "letter", family: "courier", text: 9 });
     const draft = n.documentType.startsWith("draft");
     let y = 30;
     const put = (text: string, x = 40, bold = false): void => {
-      paper.text(text, x, y, { bold });
+      drawing.text(text, x, y, { bold });
       y += 11.5;
     };
     put(s.forwarder.name, 40, true);
@@ -79,19 +79,19 @@ export const layout: PaperLayout = {
       40,
       true,
     );
-    for (const box of s.boxes) {
+    for (const container of s.containers) {
       const row = n.row("containers");
       row.put("weight_unit", "KG");
       row.put("measurement_unit", "CBM");
       const unit = row.put("package_unit", s.goods[0]?.unit.slice(0, 3) ?? "CTN");
       put(
         [
-          row.put("container_number", spelledNumber(box.number, "spaced")).padEnd(16),
-          row.put("seal_number", box.seal).padEnd(14),
-          row.put("container_size", sizeOf(box.kind, "short")).padEnd(9),
-          `${row.put("number_of_packages", String(box.packages)).padStart(6)} ${unit}`,
-          row.put("gross_weight", amount(box.kilos, 1, false)).padStart(15),
-          row.put("measurement", amount(box.cubicMetres, 2)).padStart(15),
+          row.put("container_number", spelledNumber(container.number, "spaced")).padEnd(16),
+          row.put("seal_number", container.seal).padEnd(14),
+          row.put("container_size", sizeOf(container.kind, "short")).padEnd(9),
+          `${row.put("number_of_packages", String(container.packages)).padStart(6)} ${unit}`,
+          row.put("gross_weight", amount(container.kilos, 1, false)).padStart(15),
+          row.put("measurement", amount(container.cubicMetres, 2)).padStart(15),
         ].join(""),
       );
     }
@@ -120,6 +120,6 @@ export const layout: PaperLayout = {
     );
     n.allow("signed_by", `${s.person.toUpperCase()} AS AGENT FOR THE CARRIER`);
     put(`BY ${n.put("signed_by", s.person.toUpperCase())} AS AGENT FOR THE CARRIER`);
-    return paper;
+    return drawing;
   },
 };

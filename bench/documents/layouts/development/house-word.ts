@@ -1,7 +1,7 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
 import type { WordLayout } from "../layout.ts";
-import { boxRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
+import { containerRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
 
 /** A house bill typed in a word processor: a bordered table of parties, one of boxes, one of goods. */
 export const layout: WordLayout = {
@@ -21,8 +21,8 @@ export const layout: WordLayout = {
       ] },
       { table: [
         ["CONTAINER NO.", "SEAL NO.", "SIZE", "PACKAGES", "GROSS WEIGHT (KGS)", "MEASUREMENT (CBM)"],
-        ...s.boxes.map((box) => {
-          const row = boxRow(n, s, box, spelling);
+        ...s.containers.map((container) => {
+          const row = containerRow(n, s, container, spelling);
           return [row.number, row.seal, row.size, `${row.packages} ${row.unit}`, row.weight, row.cube];
         }),
       ] },

@@ -3,24 +3,24 @@ import { inWords, amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
 import { sizeOf } from "../../facts/containers.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { termsPage } from "../terms.ts";
 
 /** A line's own bill: boxes with small labels above, goods in a ruled block, terms overleaf. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 8.5 });
+    const drawing = new Drawing({ size: "a4", text: 8.5 });
     const { carrier, random } = s;
-    paper.text(n.put("carrier_name", carrier.name), 30, 24, { size: 15, bold: true });
-    paper.text("BILL OF LADING FOR OCEAN TRANSPORT OR MULTIMODAL TRANSPORT", 30, 44, { size: 8 });
-    paper.text("SCAC", 440, 24, { size: 7 });
-    paper.text(n.put("scac_code", carrier.scac), 470, 22, { size: 10, bold: true });
-    paper.text("B/L No.", 440, 40, { size: 7 });
-    paper.text(n.put("waybill_number", s.masterBill), 470, 38, { size: 10, bold: true });
+    drawing.text(n.put("carrier_name", carrier.name), 30, 24, { size: 15, bold: true });
+    drawing.text("BILL OF LADING FOR OCEAN TRANSPORT OR MULTIMODAL TRANSPORT", 30, 44, { size: 8 });
+    drawing.text("SCAC", 440, 24, { size: 7 });
+    drawing.text(n.put("scac_code", carrier.scac), 470, 22, { size: 10, bold: true });
+    drawing.text("B/L No.", 440, 40, { size: 7 });
+    drawing.text(n.put("waybill_number", s.masterBill), 470, 38, { size: 10, bold: true });
     const order = random.chance(0.3);
     const shipper = n.party(
       "shipper",
@@ -38,7 +38,7 @@ export const layout: PaperLayout = {
       ? n.put("export_references", `EXP/${random.numeral(6)}`)
       : "";
     const contract = random.chance(0.6) ? n.put("service_contract_number", random.numeral(9)) : "";
-    let y = grid(paper, 30, 60, [
+    let y = grid(drawing, 30, 60, [
       [
         78,
         { width: 268, label: "Shipper", value: shipper },
@@ -96,36 +96,36 @@ export const layout: PaperLayout = {
         },
       ],
     ]);
-    paper.text("PARTICULARS FURNISHED BY SHIPPER", 30, y + 3, {
+    drawing.text("PARTICULARS FURNISHED BY SHIPPER", 30, y + 3, {
       size: 7,
       width: 535,
       align: "centre",
     });
     y += 13;
-    paper.frame(30, y, 535, 250);
-    paper.text(
+    drawing.frame(30, y, 535, 250);
+    drawing.text(
       "Kind of Packages; Description of goods; Marks and Numbers; Container No./Seal No.",
       34,
       y + 3,
       { size: 6 },
     );
-    paper.text("Weight", 420, y + 3, { size: 6 });
-    paper.text("Measurement", 500, y + 3, { size: 6 });
+    drawing.text("Weight", 420, y + 3, { size: 6 });
+    drawing.text("Measurement", 500, y + 3, { size: 6 });
     let at = y + 16;
     const unit = n.put("package_unit", s.goods[0]?.unit ?? "CARTONS");
-    paper.text(
-      `${s.boxes.length} container${s.boxes.length > 1 ? "s" : ""} said to contain ${n.number("total_packages", s.total.packages, String(s.total.packages))} ${unit}`,
+    drawing.text(
+      `${s.containers.length} container${s.containers.length > 1 ? "s" : ""} said to contain ${n.number("total_packages", s.total.packages, String(s.total.packages))} ${unit}`,
       34,
       at,
     );
     n.put("weight_unit", "KGS");
     n.put("measurement_unit", "CBM");
-    paper.text(
+    drawing.text(
       `${n.number("gross_weight", s.total.kilos, amount(s.total.kilos, 3, false))} KGS`,
       410,
       at,
     );
-    paper.text(
+    drawing.text(
       `${n.number("measurement", s.total.cubicMetres, amount(s.total.cubicMetres, 4, false))} CBM`,
       492,
       at,
@@ -133,20 +133,20 @@ export const layout: PaperLayout = {
     at += 16;
     const names = s.goods.map((goods) => goods.name);
     n.put("description_of_goods", names.join("\n"));
-    at = paper.lines(names, 34, at);
+    at = drawing.lines(names, 34, at);
     at =
-      paper.lines(
+      drawing.lines(
         s.goods.map((goods) => `HS CODE: ${n.add("hts_codes", goods.hts)}`),
         34,
         at,
       ) + 8;
-    for (const box of s.boxes) {
+    for (const container of s.containers) {
       const row = n.row("containers");
       row.put("package_unit", unit);
       row.put("weight_unit", "KGS");
       row.put("measurement_unit", "CBM");
-      paper.text(
-        `${row.put("container_number", box.number)}   ${row.put("seal_number", box.seal)}   ${row.put("container_size", sizeOf(box.kind, "words"))}   ${row.put("number_of_packages", String(box.packages))} ${unit}   ${row.put("gross_weight", amount(box.kilos, 3, false))} KGS   ${row.put("measurement", amount(box.cubicMetres, 4, false))} CBM`,
+      drawing.text(
+        `${row.put("container_number", container.number)}   ${row.put("seal_number", container.seal)}   ${row.put("container_size", sizeOf(container.kind, "words"))}   ${row.put("number_of_packages", String(container.packages))} ${unit}   ${row.put("gross_weight", amount(container.kilos, 3, false))} KGS   ${row.put("measurement", amount(container.cubicMetres, 4, false))} CBM`,
         34,
         at,
         { size: 8 },
@@ -154,12 +154,14 @@ export const layout: PaperLayout = {
       at += 11;
     }
     if (random.chance(0.7))
-      paper.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 34, at + 10, { bold: true });
-    if (random.chance(0.5)) paper.text("SHIPPER'S LOAD, STOW, WEIGHT AND COUNT", 34, at + 24);
+      drawing.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 34, at + 10, {
+        bold: true,
+      });
+    if (random.chance(0.5)) drawing.text("SHIPPER'S LOAD, STOW, WEIGHT AND COUNT", 34, at + 24);
     y += 250;
-    const count = s.boxes.length;
-    const said = `${inWords(count)} CONTAINER${count > 1 ? "S" : ""} ONLY`;
-    grid(paper, 30, y, [
+    const count = s.containers.length;
+    const stated = `${inWords(count)} CONTAINER${count > 1 ? "S" : ""} ONLY`;
+    grid(drawing, 30, y, [
       [
         30,
         { width: 180, label: "Freight & Charges   Rate   Unit   Currency", value: "AS ARRANGED" },
@@ -187,7 +189,7 @@ export const layout: PaperLayout = {
           label: "Place of Issue of B/L",
           value: n.put("place_of_issue", printed(s.from, "city")),
         },
-        { width: 235, label: "Total in words", value: n.put("total_containers_in_words", said) },
+        { width: 235, label: "Total in words", value: n.put("total_containers_in_words", stated) },
       ],
       [
         34,
@@ -221,7 +223,7 @@ export const layout: PaperLayout = {
         { width: 235 },
       ],
     ]);
-    if (random.chance(0.5)) termsPage(paper, random, carrier.name);
-    return paper;
+    if (random.chance(0.5)) termsPage(drawing, random, carrier.name);
+    return drawing;
   },
 };

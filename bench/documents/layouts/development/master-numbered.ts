@@ -1,29 +1,33 @@
 import { day } from "../../facts/dates.ts";
 import { inWords } from "../../facts/numbers.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
 
 /** A line's bill whose fields are numbered in brackets, blue print, values in capitals. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
-  wish: { lines: 1 },
+  options: { lines: 1 },
   pieces: "words",
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8.5 });
+    const drawing = new Drawing({ size: "letter", text: 8.5 });
     const blue = [0.05, 0.2, 0.5] as const;
-    paper.text(n.put("carrier_name", s.carrier.name), 30, 22, { size: 12, bold: true, ink: blue });
-    paper.text("BILL OF LADING", 30, 22, {
+    drawing.text(n.put("carrier_name", s.carrier.name), 30, 22, {
+      size: 12,
+      bold: true,
+      ink: blue,
+    });
+    drawing.text("BILL OF LADING", 30, 22, {
       size: 14,
       bold: true,
       width: 552,
       align: "right",
       ink: blue,
     });
-    paper.text("NOT NEGOTIABLE UNLESS CONSIGNED TO ORDER", 30, 38, {
+    drawing.text("NOT NEGOTIABLE UNLESS CONSIGNED TO ORDER", 30, 38, {
       size: 6.5,
       width: 552,
       align: "right",
@@ -32,7 +36,7 @@ export const layout: PaperLayout = {
     const labels = { size: 6, ink: blue };
     const at = n.put("freight_payable_at", printed(s.terms === "PREPAID" ? s.from : s.to, "upper"));
     let y = grid(
-      paper,
+      drawing,
       30,
       50,
       [
@@ -129,7 +133,7 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
-    paper.text("Particulars furnished by the Merchant", 30, y + 2, {
+    drawing.text("Particulars furnished by the Merchant", 30, y + 2, {
       size: 7,
       width: 552,
       align: "centre",
@@ -146,8 +150,8 @@ export const layout: PaperLayout = {
     ];
     let x = 30;
     for (const [index, width] of widths.entries()) {
-      paper.frame(x, y, width, 210);
-      paper.lines((titles[index] ?? "").split("\n"), x + 3, y + 3, labels);
+      drawing.frame(x, y, width, 210);
+      drawing.lines((titles[index] ?? "").split("\n"), x + 3, y + 3, labels);
       x += width;
     }
     const spelling = {
@@ -158,10 +162,10 @@ export const layout: PaperLayout = {
       cubeDecimals: 4,
     } as const;
     const total = masterTotals(n, s, spelling);
-    paper.text(`${total.packages} ${total.unit}`, 183, y + 22);
+    drawing.text(`${total.packages} ${total.unit}`, 183, y + 22);
     n.put("description_of_goods", s.goods[0]?.name ?? "");
-    paper.wrapped(s.goods[0]?.name ?? "", 273, y + 22, 172);
-    paper.lines(
+    drawing.wrapped(s.goods[0]?.name ?? "", 273, y + 22, 172);
+    drawing.lines(
       [
         `HTS CODE: ${n.add("hts_codes", s.goods[0]?.hts ?? "")}`,
         "SHIPPER'S LOAD & COUNT",
@@ -170,15 +174,15 @@ export const layout: PaperLayout = {
       273,
       y + 48,
     );
-    paper.text(total.cube, 453, y + 22);
-    paper.text(total.weight, 523, y + 22);
+    drawing.text(total.cube, 453, y + 22);
+    drawing.text(total.weight, 523, y + 22);
     n.put("marks_and_numbers", "N/M");
-    paper.text("N/M", 33, y + 22);
+    drawing.text("N/M", 33, y + 22);
     let line = y + 40;
-    for (const box of s.boxes.slice(0, 6)) {
-      const row = boxRow(n, s, box, spelling);
+    for (const container of s.containers.slice(0, 6)) {
+      const row = containerRow(n, s, container, spelling);
       line =
-        paper.lines(
+        drawing.lines(
           [
             `${row.number}/${row.size}/${row.seal}/`,
             `  ${row.packages} ${row.unit}/${row.weight} ${row.weightUnit}/${row.cube} ${row.cubeUnit}`,
@@ -189,9 +193,9 @@ export const layout: PaperLayout = {
         ) + 3;
     }
     y += 210;
-    const count = s.boxes.length;
+    const count = s.containers.length;
     grid(
-      paper,
+      drawing,
       30,
       y,
       [
@@ -259,6 +263,6 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -3,32 +3,32 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A sea waybill typed into a printed form; the containers stand on rider pages. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
-  wish: { boxes: 9, lines: 2 },
+  options: { containers: 9, lines: 2 },
   draw(s, n) {
-    const paper = new Paper({ size: "a4", family: "courier", text: 8 });
+    const drawing = new Drawing({ size: "a4", family: "courier", text: 8 });
     const label = { family: "helvetica", size: 5.5 } as const;
     const { random } = s;
-    paper.text(n.put("carrier_name", s.carrier.name), 28, 20, {
+    drawing.text(n.put("carrier_name", s.carrier.name), 28, 20, {
       family: "times",
       size: 13,
       bold: true,
     });
     const state = random.pick(["ORIGINAL", "COPY NON NEGOTIABLE"]);
-    paper.text("SEA WAYBILL No.", 400, 20, { family: "times", size: 9 });
-    paper.text(n.put("waybill_number", s.masterBill), 480, 20, { bold: true, size: 10 });
-    paper.text(n.put("document_state", state), 400, 36, { family: "times", size: 9, bold: true });
+    drawing.text("SEA WAYBILL No.", 400, 20, { family: "times", size: 9 });
+    drawing.text(n.put("waybill_number", s.masterBill), 480, 20, { bold: true, size: 10 });
+    drawing.text(n.put("document_state", state), 400, 36, { family: "times", size: 9, bold: true });
     const pages = "2";
     grid(
-      paper,
+      drawing,
       28,
       52,
       [
@@ -128,53 +128,53 @@ export const layout: PaperLayout = {
       { labels: label },
     );
     let y = 334;
-    paper.text(
+    drawing.text(
       "PARTICULARS DECLARED BY THE SHIPPER BUT NOT CHECKED BY THE CARRIER (see Clause 14)",
       28,
       y,
       { ...label, width: 540, align: "centre" },
     );
     y += 12;
-    paper.text("Container Numbers, Seal Numbers and Marks", 32, y, label);
-    paper.text("Description of Packages and Goods", 190, y, label);
-    paper.text("Gross Cargo Weight", 430, y, label);
-    paper.text("Measurement", 510, y, label);
+    drawing.text("Container Numbers, Seal Numbers and Marks", 32, y, label);
+    drawing.text("Description of Packages and Goods", 190, y, label);
+    drawing.text("Gross Cargo Weight", 430, y, label);
+    drawing.text("Measurement", 510, y, label);
     y += 14;
-    paper.text(`${s.boxes.length} CONTAINERS - SEE RIDER`, 32, y);
+    drawing.text(`${s.containers.length} CONTAINERS - SEE RIDER`, 32, y);
     const names = s.goods.map((goods) => goods.name);
     n.put("description_of_goods", names.join("\n"));
-    let at = paper.lines(
+    let at = drawing.lines(
       names.flatMap((name) => name),
       190,
       y,
     );
     for (const goods of s.goods) {
-      paper.text(`H.S. CODE ${n.add("hts_codes", goods.hts.slice(0, 7))}`, 190, at);
+      drawing.text(`H.S. CODE ${n.add("hts_codes", goods.hts.slice(0, 7))}`, 190, at);
       at += 11;
     }
     for (const goods of s.goods) {
-      paper.text(`P.O. NO. ${n.add("cargo_references", goods.order)}`, 190, at);
+      drawing.text(`P.O. NO. ${n.add("cargo_references", goods.order)}`, 190, at);
       at += 11;
     }
-    paper.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 190, at + 8);
-    paper.text("SHIPPER'S LOAD, STOWAGE AND COUNT", 190, at + 22);
-    paper.text(
+    drawing.text(n.put("freight_payment_terms", `FREIGHT ${s.terms}`), 190, at + 8);
+    drawing.text("SHIPPER'S LOAD, STOWAGE AND COUNT", 190, at + 22);
+    drawing.text(
       `Total Items : ${n.number("total_packages", s.total.packages, String(s.total.packages))}`,
       190,
       560,
     );
-    paper.text(
+    drawing.text(
       `Total Gross Weight : ${n.number("gross_weight", s.total.kilos, amount(s.total.kilos, 3))} ${n.put("weight_unit", "Kgs.")}`,
       190,
       571,
     );
-    paper.text(
+    drawing.text(
       `Total Measurement : ${n.number("measurement", s.total.cubicMetres, amount(s.total.cubicMetres, 3))} ${n.put("measurement_unit", "cu. m.")}`,
       190,
       582,
     );
     grid(
-      paper,
+      drawing,
       28,
       620,
       [
@@ -189,7 +189,7 @@ export const layout: PaperLayout = {
           {
             width: 190,
             label: "CARRIER'S RECEIPT (No. of Cntrs or Pkgs rcvd by Carrier - see Clause 14.1)",
-            value: `${n.number("total_containers_received", s.boxes.length, String(s.boxes.length))} cntrs`,
+            value: `${n.number("total_containers_received", s.containers.length, String(s.containers.length))} cntrs`,
           },
           {
             width: 200,
@@ -215,11 +215,11 @@ export const layout: PaperLayout = {
       { labels: label },
     );
     const rider = (): number => {
-      paper.page();
-      paper.text("RIDER PAGE", 28, 20, { family: "times", size: 12, bold: true });
-      paper.text("SEA WAYBILL No.", 400, 20, { family: "times", size: 9 });
-      paper.text(s.masterBill, 480, 20, { bold: true, size: 10 });
-      paper.text(`Page ${paper.sheets.length - 1} of ${pages}`, 400, 34, {
+      drawing.page();
+      drawing.text("RIDER PAGE", 28, 20, { family: "times", size: 12, bold: true });
+      drawing.text("SEA WAYBILL No.", 400, 20, { family: "times", size: 9 });
+      drawing.text(s.masterBill, 480, 20, { bold: true, size: 10 });
+      drawing.text(`Page ${drawing.worksheets.length - 1} of ${pages}`, 400, 34, {
         family: "times",
         size: 8,
       });
@@ -228,20 +228,20 @@ export const layout: PaperLayout = {
     const unit = s.goods[0]?.unit ?? "CTNS";
     n.put("package_unit", unit);
     n.put("tare_weight_unit", "kgs");
-    const rows = s.boxes.map((box) => {
+    const rows = s.containers.map((container) => {
       const row = n.row("containers");
       row.put("weight_unit", "kgs.");
       row.put("measurement_unit", "cu. m.");
       return [
-        `${row.put("container_number", box.number)}\n${row.put("container_size", sizeOf(box.kind, "words"))}\nSeal Number:\n${row.put("seal_number", box.seal)}\nTare Weight: ${amount(box.tareKilos, 0)} kgs`,
-        `${row.put("number_of_packages", String(box.packages))} ${row.put("package_unit", unit)} OF\n${s.goods[0]?.name ?? ""}`,
-        `${row.put("gross_weight", amount(box.kilos, 3))} kgs.`,
-        `${row.put("measurement", amount(box.cubicMetres, 3))} cu. m.`,
+        `${row.put("container_number", container.number)}\n${row.put("container_size", sizeOf(container.kind, "words"))}\nSeal Number:\n${row.put("seal_number", container.seal)}\nTare Weight: ${amount(container.tareKilos, 0)} kgs`,
+        `${row.put("number_of_packages", String(container.packages))} ${row.put("package_unit", unit)} OF\n${s.goods[0]?.name ?? ""}`,
+        `${row.put("gross_weight", amount(container.kilos, 3))} kgs.`,
+        `${row.put("measurement", amount(container.cubicMetres, 3))} cu. m.`,
       ];
     });
-    const tare = s.boxes.reduce((sum, box) => sum + box.tareKilos, 0);
+    const tare = s.containers.reduce((sum, container) => sum + container.tareKilos, 0);
     const end = table(
-      paper,
+      drawing,
       28,
       rider(),
       [
@@ -254,7 +254,7 @@ export const layout: PaperLayout = {
       { rules: "head", head: { family: "helvetica", size: 6 }, size: 8, bottom: 480, turn: rider },
     );
     n.put("tare_weight", amount(tare, 0));
-    paper.text(`Total Tare Weight: ${amount(tare, 0)} kgs`, 28, end + 10);
-    return paper;
+    drawing.text(`Total Tare Weight: ${amount(tare, 0)} kgs`, 28, end + 10);
+    return drawing;
   },
 };

@@ -1,21 +1,21 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A broker's hold notice, printed off a screen: a banner, a short block of fields, a paragraph. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["general_notice"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 10 });
+    const drawing = new Drawing({ size: "a4", text: 10 });
     const kind = s.random.pick(["CUSTOMS HOLD NOTICE", "EXAM HOLD NOTICE", "FREIGHT HOLD NOTICE"]);
-    paper.fill(0, 0, 595, 46, [0.55, 0.1, 0.1]);
-    paper.text(n.put("notice_type", kind), 40, 14, { size: 17, bold: true, ink: [1, 1, 1] });
-    paper.text(n.put("issuer_name", s.broker.name), 40, 56, { bold: true });
+    drawing.fill(0, 0, 595, 46, [0.55, 0.1, 0.1]);
+    drawing.text(n.put("notice_type", kind), 40, 14, { size: 17, bold: true, ink: [1, 1, 1] });
+    drawing.text(n.put("issuer_name", s.broker.name), 40, 56, { bold: true });
     let y = grid(
-      paper,
+      drawing,
       40,
       80,
       [
@@ -30,11 +30,13 @@ export const layout: PaperLayout = {
         [20, { width: 515, label: "MBL #", value: n.put("mbl_number", s.masterBill) }],
         [20, { width: 515, label: "HBL #", value: n.put("hbl_number", s.houseBill) }],
         [
-          20 + 13 * s.boxes.length,
+          20 + 13 * s.containers.length,
           {
             width: 515,
             label: "Container(s)",
-            value: s.boxes.map((box) => n.row("containers").put("container_number", box.number)),
+            value: s.containers.map((container) =>
+              n.row("containers").put("container_number", container.number),
+            ),
           },
         ],
         [
@@ -53,8 +55,8 @@ export const layout: PaperLayout = {
       "The above shipment is on hold for examination. All exam charges are for the account of the importer. Storage may accrue while the hold is in place.",
       "Freight charges remain unpaid and the line has placed a freight hold. Kindly remit payment today to avoid demurrage.",
     ]);
-    y = paper.wrapped(n.put("message", message), 40, y + 18, 515);
-    paper.lines(["Regards,", s.person, s.broker.phone], 40, y + 24);
-    return paper;
+    y = drawing.wrapped(n.put("message", message), 40, y + 18, 515);
+    drawing.lines(["Regards,", s.person, s.broker.phone], 40, y + 24);
+    return drawing;
   },
 };

@@ -19,8 +19,8 @@ export const layout: WordLayout = {
       {
         table: [
           ["Container", "Location", "Last free day"],
-          ...s.boxes.map((box) => [
-            n.row("containers").put("container_number", box.number),
+          ...s.containers.map((container) => [
+            n.row("containers").put("container_number", container.number),
             n.put("location", s.terminal.name),
             n.put("last_free_day", day(daysAfter(s.arrives, 3), "03/09/2026")),
           ]),

@@ -2,25 +2,30 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A seller's commercial invoice, which has words of a bill of lading on it and is none. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["other"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 9 });
-    paper.text(s.shipper.name, 40, 36, { size: 14, bold: true, width: 515, align: "centre" });
-    paper.text(addressLines(s.shipper).join(", "), 40, 54, {
+    const drawing = new Drawing({ size: "a4", text: 9 });
+    drawing.text(s.shipper.name, 40, 36, { size: 14, bold: true, width: 515, align: "centre" });
+    drawing.text(addressLines(s.shipper).join(", "), 40, 54, {
       size: 7.5,
       width: 515,
       align: "centre",
     });
-    paper.text("COMMERCIAL INVOICE", 40, 76, { size: 15, bold: true, width: 515, align: "centre" });
-    let y = grid(paper, 40, 104, [
+    drawing.text("COMMERCIAL INVOICE", 40, 76, {
+      size: 15,
+      bold: true,
+      width: 515,
+      align: "centre",
+    });
+    let y = grid(drawing, 40, 104, [
       [
         76,
         { width: 260, label: "Sold to", value: [s.consignee.name, ...addressLines(s.consignee)] },
@@ -49,7 +54,7 @@ export const layout: PaperLayout = {
     ]);
     const total = s.goods.reduce((sum, goods) => sum + goods.value, 0);
     y = table(
-      paper,
+      drawing,
       40,
       y + 12,
       [
@@ -68,12 +73,12 @@ export const layout: PaperLayout = {
       ]),
       { rules: "all", headFill: [0.92, 0.92, 0.85] },
     );
-    paper.text(`TOTAL USD ${amount(total, 2)}`, 40, y + 6, {
+    drawing.text(`TOTAL USD ${amount(total, 2)}`, 40, y + 6, {
       bold: true,
       width: 512,
       align: "right",
     });
-    paper.lines(
+    drawing.lines(
       [
         "Bank: First Harbor Bank, account 004-558712-838",
         "We certify that this invoice is true and correct.",
@@ -83,6 +88,6 @@ export const layout: PaperLayout = {
       40,
       y + 60,
     );
-    return paper;
+    return drawing;
   },
 };

@@ -2,19 +2,19 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A packing list across the page: cartons row by row over two pages, no rules. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["other"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", landscape: true, text: 8.5 });
-    paper.text("PACKING LIST", 40, 30, { size: 16, bold: true });
-    paper.lines([s.shipper.name, ...addressLines(s.shipper, "short")], 40, 52);
-    paper.lines(
+    const drawing = new Drawing({ size: "a4", landscape: true, text: 8.5 });
+    drawing.text("PACKING LIST", 40, 30, { size: 16, bold: true });
+    drawing.lines([s.shipper.name, ...addressLines(s.shipper, "short")], 40, 52);
+    drawing.lines(
       [
         `Packing list no.: ${n.add("reference_numbers", `PL${s.random.numeral(6)}`)}`,
         `Invoice no.: ${n.add("reference_numbers", `CI-${s.random.numeral(6)}`)}`,
@@ -24,7 +24,7 @@ export const layout: PaperLayout = {
       520,
       40,
     );
-    paper.lines(["Messrs.", s.consignee.name, ...addressLines(s.consignee, "short")], 40, 92);
+    drawing.lines(["Messrs.", s.consignee.name, ...addressLines(s.consignee, "short")], 40, 92);
     const orders = s.goods.map((goods) => n.add("reference_numbers", goods.order));
     let carton = 1;
     const rows = Array.from({ length: s.random.int(18, 46) }, (_, index) => {
@@ -43,7 +43,7 @@ export const layout: PaperLayout = {
       ];
     });
     table(
-      paper,
+      drawing,
       40,
       150,
       [
@@ -56,8 +56,8 @@ export const layout: PaperLayout = {
         { title: "CBM", width: 70, align: "right" },
       ],
       rows,
-      { rules: "none", size: 8, gap: 2, bottom: 550, turn: () => (paper.page(), 40) },
+      { rules: "none", size: 8, gap: 2, bottom: 550, turn: () => (drawing.page(), 40) },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,17 +1,17 @@
 import { day } from "../../facts/dates.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { noteParty, type SecurityParty } from "../security-party.ts";
 
 /** The ten elements as one table: number, element, name and address in a single cell each. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["importer_security_filing"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", family: "times", text: 9.5 });
-    paper.text("ISF - 10+2 INFORMATION SHEET", 40, 36, { size: 16, bold: true });
-    paper.text(`Prepared for ${s.broker.name}`, 40, 56, { size: 8, italic: true });
+    const drawing = new Drawing({ size: "a4", family: "times", text: 9.5 });
+    drawing.text("ISF - 10+2 INFORMATION SHEET", 40, 36, { size: 16, bold: true });
+    drawing.text(`Prepared for ${s.broker.name}`, 40, 56, { size: 8, italic: true });
     const general: (readonly [string, string])[] = [
       ["House bill of lading no.", n.put("hbl_number", s.houseBill)],
       ["Master bill of lading no.", n.put("mbl_number", s.masterBill)],
@@ -25,7 +25,7 @@ export const layout: PaperLayout = {
       ],
     ];
     let y = table(
-      paper,
+      drawing,
       40,
       74,
       [
@@ -64,7 +64,7 @@ export const layout: PaperLayout = {
       ["10", "Consolidator (stuffer)", block("consolidator", s.shipper)],
     ];
     y = table(
-      paper,
+      drawing,
       40,
       y + 12,
       [
@@ -73,12 +73,12 @@ export const layout: PaperLayout = {
         { title: "Name and address", width: 365 },
       ],
       rows,
-      { size: 8.5, headFill: [0.9, 0.9, 0.9], bottom: 800, turn: () => (paper.page(), 40) },
+      { size: 8.5, headFill: [0.9, 0.9, 0.9], bottom: 800, turn: () => (drawing.page(), 40) },
     );
-    paper.text("Must be received 24 hours before lading at foreign port.", 40, y + 8, {
+    drawing.text("Must be received 24 hours before lading at foreign port.", 40, y + 8, {
       size: 7,
       italic: true,
     });
-    return paper;
+    return drawing;
   },
 };

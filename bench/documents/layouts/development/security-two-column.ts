@@ -1,28 +1,28 @@
 import { day } from "../../facts/dates.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { noteParty, type SecurityParty } from "../security-party.ts";
 
 /** An importer's 10+2 worksheet: two columns of parties, every part of an address on its own row. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["importer_security_filing"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8 });
-    paper.fill(36, 28, 540, 22, [0.1, 0.25, 0.45]);
-    paper.text("IMPORTER SECURITY FILING (ISF 10+2)", 44, 33, {
+    const drawing = new Drawing({ size: "letter", text: 8 });
+    drawing.fill(36, 28, 540, 22, [0.1, 0.25, 0.45]);
+    drawing.text("IMPORTER SECURITY FILING (ISF 10+2)", 44, 33, {
       size: 12,
       bold: true,
       ink: [1, 1, 1],
     });
-    paper.text(
+    drawing.text(
       "Complete and return 72 hours before vessel loading. Fields marked * are mandatory.",
       36,
       55,
       { size: 7, italic: true },
     );
-    const look = {
+    const attempt = {
       label: "left",
       border: "box",
       labels: { size: 7, bold: true },
@@ -32,7 +32,7 @@ export const layout: PaperLayout = {
     const country = s.random.chance(0.5);
     let y =
       grid(
-        paper,
+        drawing,
         36,
         68,
         [
@@ -97,7 +97,7 @@ export const layout: PaperLayout = {
             },
           ],
         ],
-        look,
+        attempt,
       ) + 8;
     const block = (
       prefix: SecurityParty,
@@ -107,8 +107,8 @@ export const layout: PaperLayout = {
       also: readonly (readonly [string, string])[] = [],
     ): void => {
       const p = noteParty(n, prefix, party, country ? party.countryCode : party.country);
-      paper.fill(x, y, 266, 13, [0.82, 0.87, 0.94]);
-      paper.text(title, x + 3, y + 2.5, { size: 8, bold: true });
+      drawing.fill(x, y, 266, 13, [0.82, 0.87, 0.94]);
+      drawing.text(title, x + 3, y + 2.5, { size: 8, bold: true });
       const rows: (readonly [string, string])[] = [
         ["Name", p.name],
         ["Address 1", p.address1],
@@ -120,11 +120,11 @@ export const layout: PaperLayout = {
         ...also,
       ];
       grid(
-        paper,
+        drawing,
         x,
         y + 13,
         rows.map(([label, value]) => [13, { width: 266, label, value }] as const),
-        { ...look, indent: 80 },
+        { ...attempt, indent: 80 },
       );
     };
     const put = (field: string, text: string): string => n.put(field, text);
@@ -145,7 +145,7 @@ export const layout: PaperLayout = {
     ]);
     y += 126;
     block("consolidator", "CONSOLIDATOR (STUFFER)*", s.shipper, 36);
-    paper.lines(
+    drawing.lines(
       [
         "I certify that the above is true to the best of my knowledge.",
         "",
@@ -155,6 +155,6 @@ export const layout: PaperLayout = {
       320,
       y + 20,
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,10 +1,10 @@
 import { day } from "../../facts/dates.ts";
-import type { SheetLayout } from "../layout.ts";
+import type { WorksheetLayout } from "../layout.ts";
 import { noteParty, type SecurityParty } from "../security-party.ts";
 
 /** An importer's 10+2 template: label in column A, value in B, a heading before each party. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["importer_security_filing"],
   fill(s, n) {
     const block = (

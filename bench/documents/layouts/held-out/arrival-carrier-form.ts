@@ -1,28 +1,28 @@
 import { day, daysAfter } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, notifyLines, partyLines } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, notifyLines, partyLines } from "../noting.ts";
 
 /** A line's arrival notice as a bordered form, every word by itself, long container lists overleaf. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["arrival_notice"],
-  wish: { boxes: 12 },
+  options: { containers: 12 },
   pieces: "words",
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8 });
-    paper.text("ARRIVAL NOTICE", 36, 22, { size: 14, bold: true, width: 540, align: "centre" });
-    paper.text(n.put("issuer_name", s.carrier.name), 36, 40, {
+    const drawing = new Drawing({ size: "letter", text: 8 });
+    drawing.text("ARRIVAL NOTICE", 36, 22, { size: 14, bold: true, width: 540, align: "centre" });
+    drawing.text(n.put("issuer_name", s.carrier.name), 36, 40, {
       size: 9,
       width: 540,
       align: "centre",
     });
     const labels = { size: 5.8 };
     let y = grid(
-      paper,
+      drawing,
       36,
       58,
       [
@@ -92,7 +92,7 @@ export const layout: PaperLayout = {
     );
     const spelling = { size: "iso", weight: "KGS", cube: "CBM", decimals: 3 } as const;
     y = table(
-      paper,
+      drawing,
       36,
       y + 6,
       [
@@ -103,8 +103,8 @@ export const layout: PaperLayout = {
         { title: "KGS", width: 100, align: "right" },
         { title: "CBM", width: 100, align: "right" },
       ],
-      s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
+      s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
         return [
           row.number,
           row.seal,
@@ -118,15 +118,15 @@ export const layout: PaperLayout = {
         bottom: 480,
         headFill: [0.9, 0.9, 0.9],
         turn: () => {
-          paper.page();
-          paper.text(`ARRIVAL NOTICE   B/L NO ${s.masterBill}   (CONTINUED)`, 36, 24, {
+          drawing.page();
+          drawing.text(`ARRIVAL NOTICE   B/L NO ${s.masterBill}   (CONTINUED)`, 36, 24, {
             bold: true,
           });
           return 44;
         },
       },
     );
-    paper.lines(
+    drawing.lines(
       [
         s.goods.map((goods) => goods.name).join(", "),
         n.put("freight_payment_terms", `FREIGHT ${s.terms}`),
@@ -134,6 +134,6 @@ export const layout: PaperLayout = {
       36,
       y + 8,
     );
-    return paper;
+    return drawing;
   },
 };

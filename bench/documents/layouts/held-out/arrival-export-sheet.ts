@@ -1,11 +1,11 @@
 import { day, daysAfter } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import type { SheetLayout } from "../layout.ts";
-import { boxRow } from "../noting.ts";
+import type { WorksheetLayout } from "../layout.ts";
+import { containerRow } from "../noting.ts";
 
 /** An arrival notice as a line's portal exports it: labels in one row, values in the row below. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["arrival_notice"],
   fill: (s, n) => [
     ["ARRIVAL NOTICE", null, n.put("issuer_name", s.carrier.name)],
@@ -32,8 +32,13 @@ export const layout: SheetLayout = {
     [n.put("shipper.name", s.shipper.name), n.put("consignee.name", s.consignee.name)],
     [],
     ["Container", "Seal", "Type", "Pieces", "Package", "Gross Weight KGS", "Volume CBM"],
-    ...s.boxes.map((box) => {
-      const row = boxRow(n, s, box, { size: "iso", weight: "KGS", cube: "CBM", thousands: false });
+    ...s.containers.map((container) => {
+      const row = containerRow(n, s, container, {
+        size: "iso",
+        weight: "KGS",
+        cube: "CBM",
+        thousands: false,
+      });
       return [row.number, row.seal, row.size, row.packages, row.unit, row.weight, row.cube];
     }),
   ],

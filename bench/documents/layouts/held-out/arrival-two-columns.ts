@@ -2,28 +2,28 @@ import { sizeOf } from "../../facts/containers.ts";
 import { day, daysAfter } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, notifyLines, partyLines } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, notifyLines, partyLines } from "../noting.ts";
 
 /** A forwarder's arrival notice: parties down the left, particulars with colons down the right. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["arrival_notice"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", family: "times", text: 9.5 });
-    paper.text("ARRIVAL NOTICE", 36, 26, { size: 22, bold: true });
-    paper.text(n.put("issuer_name", s.forwarder.name), 300, 30, {
+    const drawing = new Drawing({ size: "a4", family: "times", text: 9.5 });
+    drawing.text("ARRIVAL NOTICE", 36, 26, { size: 22, bold: true });
+    drawing.text(n.put("issuer_name", s.forwarder.name), 300, 30, {
       size: 11,
       bold: true,
       width: 259,
       align: "right",
     });
-    paper.rule(36, 56, 559, 56, 1.2);
+    drawing.rule(36, 56, 559, 56, 1.2);
     const left = grid(
-      paper,
+      drawing,
       36,
       62,
       [
@@ -49,7 +49,7 @@ export const layout: PaperLayout = {
       ["Freight", n.put("freight_payment_terms", s.terms === "PREPAID" ? "Prepaid" : "Collect")],
     ];
     grid(
-      paper,
+      drawing,
       296,
       62,
       facts.map(([label, value]) => [17, { width: 263, label, value }] as const),
@@ -57,7 +57,7 @@ export const layout: PaperLayout = {
     );
     const spelling = { size: "feet", weight: "kg", cube: "cbm", decimals: 1 } as const;
     let y = table(
-      paper,
+      drawing,
       36,
       Math.max(left, 300) + 6,
       [
@@ -68,8 +68,8 @@ export const layout: PaperLayout = {
         { title: "Gross (kg)", width: 90, align: "right" },
         { title: "Volume (cbm)", width: 90, align: "right" },
       ],
-      s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
+      s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
         return [
           row.number,
           row.seal,
@@ -81,7 +81,7 @@ export const layout: PaperLayout = {
       }),
       { rules: "columns", headFill: [0.87, 0.87, 0.87] },
     );
-    paper.rule(36, y, 559, y);
+    drawing.rule(36, y, 559, y);
     const charges = s.random.some(
       [
         "Ocean freight",
@@ -94,7 +94,7 @@ export const layout: PaperLayout = {
       s.random.int(2, 5),
     );
     y = table(
-      paper,
+      drawing,
       36,
       y + 10,
       [
@@ -112,13 +112,13 @@ export const layout: PaperLayout = {
       }),
       { rules: "none" },
     );
-    paper.wrapped(
-      `Cargo: ${s.goods.map((goods) => goods.name).join(", ")} in ${sizeOf(s.boxes[0]?.kind ?? "40HC", "short")}. Release only against payment and surrender of the bill.`,
+    drawing.wrapped(
+      `Cargo: ${s.goods.map((goods) => goods.name).join(", ")} in ${sizeOf(s.containers[0]?.kind ?? "40HC", "short")}. Release only against payment and surrender of the bill.`,
       36,
       y + 10,
       523,
       { size: 8.5 },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,32 +1,32 @@
 import { day } from "../../facts/dates.ts";
 import { inWords } from "../../facts/numbers.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
 import { termsPage } from "../terms.ts";
 
 /** A line's bill in capitals with vertical rules; boxes go on over continuation pages. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
-  wish: { boxes: 14, lines: 1 },
+  options: { containers: 14, lines: 1 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "times", text: 9 });
+    const drawing = new Drawing({ size: "letter", family: "times", text: 9 });
     const labels = { size: 6.5, italic: true };
     const head = (): number => {
-      paper.text(s.carrier.name, 30, 20, { size: 13, bold: true });
-      paper.text("BILL OF LADING", 420, 20, { size: 12, bold: true });
-      paper.text("BILL OF LADING NO.", 420, 36, labels);
-      paper.text(s.masterBill, 492, 34, { bold: true });
+      drawing.text(s.carrier.name, 30, 20, { size: 13, bold: true });
+      drawing.text("BILL OF LADING", 420, 20, { size: 12, bold: true });
+      drawing.text("BILL OF LADING NO.", 420, 36, labels);
+      drawing.text(s.masterBill, 492, 34, { bold: true });
       return 52;
     };
     n.put("carrier_name", s.carrier.name);
     n.put("waybill_number", s.masterBill);
     let y = grid(
-      paper,
+      drawing,
       30,
       head(),
       [
@@ -117,8 +117,8 @@ export const layout: PaperLayout = {
       { labels },
     );
     const spelling = { size: "feet", weight: "KGS", cube: "CBM", decimals: 3 } as const;
-    const rows = s.boxes.map((box, index) => {
-      const row = boxRow(n, s, box, spelling);
+    const rows = s.containers.map((container, index) => {
+      const row = containerRow(n, s, container, spelling);
       const goods = index === 0 ? `${s.goods[0]?.name}\nHTS ${s.goods[0]?.hts}` : "";
       return [
         `${row.number}\nSEAL ${row.seal}`,
@@ -131,7 +131,7 @@ export const layout: PaperLayout = {
     n.put("description_of_goods", s.goods[0]?.name ?? "");
     n.add("hts_codes", s.goods[0]?.hts ?? "");
     y = table(
-      paper,
+      drawing,
       30,
       y + 4,
       [
@@ -148,18 +148,18 @@ export const layout: PaperLayout = {
         head: { size: 6, bold: false },
         bottom: 640,
         turn: () => {
-          paper.page();
+          drawing.page();
           const top = head();
-          paper.text("CONTINUATION", 30, top, { bold: true });
+          drawing.text("CONTINUATION", 30, top, { bold: true });
           return top + 16;
         },
       },
     );
     const total = masterTotals(n, s, spelling);
-    y = paper.lines(
+    y = drawing.lines(
       [
         `*TOTAL ${total.packages} ${total.unit}  ${total.weight}${total.weightUnit}  ${total.cube}${total.cubeUnit}`,
-        `SAY ${n.put("total_containers_in_words", `${inWords(s.boxes.length)} CONTAINERS ONLY`)}`,
+        `SAY ${n.put("total_containers_in_words", `${inWords(s.containers.length)} CONTAINERS ONLY`)}`,
         n.put("freight_payment_terms", `OCEAN FREIGHT ${s.terms}`),
         "SHIPPER'S LOAD & COUNT",
       ],
@@ -168,11 +168,11 @@ export const layout: PaperLayout = {
       { bold: true },
     );
     if (y > 680) {
-      paper.page();
+      drawing.page();
       y = head();
     }
     grid(
-      paper,
+      drawing,
       30,
       690,
       [
@@ -218,7 +218,7 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
-    if (s.random.chance(0.4)) termsPage(paper, s.random, s.carrier.name);
-    return paper;
+    if (s.random.chance(0.4)) termsPage(drawing, s.random, s.carrier.name);
+    return drawing;
   },
 };

@@ -1,19 +1,19 @@
 import { spelledNumber } from "../../facts/containers.ts";
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { masterTotals, notifyLines, partyLines } from "../noting.ts";
 import { sizeOf } from "../../facts/containers.ts";
 import { amount } from "../../facts/numbers.ts";
 
 /** A line's draft bill for checking: two columns without any rule, containers as running lines. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
-  wish: { lines: 1 },
+  options: { lines: 1 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
+    const drawing = new Drawing({ size: "letter", text: 9 });
     const small = { size: 7, bold: true } as const;
     const field = (
       label: string,
@@ -21,11 +21,11 @@ export const layout: PaperLayout = {
       x: number,
       y: number,
     ): void => {
-      paper.text(label, x, y, small);
-      paper.lines(typeof value === "string" ? [value] : value, x, y + 9);
+      drawing.text(label, x, y, small);
+      drawing.lines(typeof value === "string" ? [value] : value, x, y + 9);
     };
-    paper.text(n.put("carrier_name", s.carrier.name), 40, 28, { size: 12, bold: true });
-    paper.text(n.put("document_state", "DRAFT"), 500, 26, {
+    drawing.text(n.put("carrier_name", s.carrier.name), 40, 28, { size: 12, bold: true });
+    drawing.text(n.put("document_state", "DRAFT"), 500, 26, {
       size: 16,
       bold: true,
       ink: [0.7, 0.1, 0.1],
@@ -62,10 +62,10 @@ export const layout: PaperLayout = {
     const spelling = { weight: "KGS", cube: "CBM", decimals: 2 } as const;
     const goods = s.goods[0];
     let y = 310;
-    paper.text("CARGO", 40, y, small);
+    drawing.text("CARGO", 40, y, small);
     const total = masterTotals(n, s, spelling);
     y =
-      paper.lines(
+      drawing.lines(
         [
           `${total.packages} ${total.unit}`,
           n.put("description_of_goods", goods?.name ?? ""),
@@ -77,21 +77,21 @@ export const layout: PaperLayout = {
         40,
         y + 10,
       ) + 10;
-    paper.text("CONTAINERS", 40, y, small);
+    drawing.text("CONTAINERS", 40, y, small);
     y += 11;
-    for (const box of s.boxes) {
+    for (const container of s.containers) {
       const row = n.row("containers");
       y =
-        paper.lines(
+        drawing.lines(
           [
-            `CONTAINER: ${row.put("container_number", spelledNumber(box.number, "dashed"))}   SEAL: ${row.put("seal_number", box.seal)}   TYPE: ${row.put("container_size", sizeOf(box.kind, "iso"))}   PACKAGES: ${row.put("number_of_packages", String(box.packages))} ${row.put("package_unit", total.unit)}`,
-            `   WEIGHT: ${row.put("gross_weight", amount(box.kilos, 2))} ${row.put("weight_unit", "KGS")}   MEASUREMENT: ${row.put("measurement", amount(box.cubicMetres, 3))} ${row.put("measurement_unit", "CBM")}`,
+            `CONTAINER: ${row.put("container_number", spelledNumber(container.number, "dashed"))}   SEAL: ${row.put("seal_number", container.seal)}   TYPE: ${row.put("container_size", sizeOf(container.kind, "iso"))}   PACKAGES: ${row.put("number_of_packages", String(container.packages))} ${row.put("package_unit", total.unit)}`,
+            `   WEIGHT: ${row.put("gross_weight", amount(container.kilos, 2))} ${row.put("weight_unit", "KGS")}   MEASUREMENT: ${row.put("measurement", amount(container.cubicMetres, 3))} ${row.put("measurement_unit", "CBM")}`,
           ],
           40,
           y,
         ) + 3;
     }
-    paper.lines(
+    drawing.lines(
       [
         `ISSUED AT: ${n.put("place_of_issue", printed(s.from, "upper"))}   DATE OF ISSUE: ${n.put("date_of_issue", day(s.sailed, "2026/03/09"))}`,
         "PLEASE CHECK THIS DRAFT AND RETURN YOUR APPROVAL BEFORE CUT OFF",
@@ -99,6 +99,6 @@ export const layout: PaperLayout = {
       40,
       720,
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,28 +1,28 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
 
 /** A line's electronic waybill: the routing in a band of columns, labels in grey below a headline. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
-  wish: { lines: 2 },
+  options: { lines: 2 },
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 8 });
+    const drawing = new Drawing({ size: "a4", text: 8 });
     const grey = { size: 6.5, ink: [0.4, 0.4, 0.4] } as const;
-    paper.text(n.put("carrier_name", s.carrier.name), 34, 26, { size: 11, bold: true });
-    paper.text("Non-negotiable Waybill", 34, 42, { size: 17 });
-    paper.text("Sea waybill no.", 420, 26, grey);
-    paper.text(n.put("waybill_number", s.masterBill), 420, 34, { size: 11, bold: true });
-    paper.text("Booking no.", 420, 50, grey);
-    paper.text(n.put("booking_number", s.booking), 420, 58, { size: 9 });
-    paper.rule(34, 74, 561, 74, 2);
+    drawing.text(n.put("carrier_name", s.carrier.name), 34, 26, { size: 11, bold: true });
+    drawing.text("Non-negotiable Waybill", 34, 42, { size: 17 });
+    drawing.text("Sea waybill no.", 420, 26, grey);
+    drawing.text(n.put("waybill_number", s.masterBill), 420, 34, { size: 11, bold: true });
+    drawing.text("Booking no.", 420, 50, grey);
+    drawing.text(n.put("booking_number", s.booking), 420, 58, { size: 9 });
+    drawing.rule(34, 74, 561, 74, 2);
     let y = grid(
-      paper,
+      drawing,
       34,
       80,
       [
@@ -48,7 +48,7 @@ export const layout: PaperLayout = {
       { labels: grey, border: "row" },
     );
     y = grid(
-      paper,
+      drawing,
       34,
       y + 4,
       [
@@ -110,8 +110,8 @@ export const layout: PaperLayout = {
       decimals: 2,
       thousands: false,
     } as const;
-    const rows = s.boxes.map((box) => {
-      const row = boxRow(n, s, box, spelling);
+    const rows = s.containers.map((container) => {
+      const row = containerRow(n, s, container, spelling);
       return [
         `${row.number}\n${row.size}`,
         row.seal,
@@ -121,7 +121,7 @@ export const layout: PaperLayout = {
       ];
     });
     y = table(
-      paper,
+      drawing,
       34,
       y + 8,
       [
@@ -134,12 +134,12 @@ export const layout: PaperLayout = {
       rows,
       { rules: "none", headFill: [0.93, 0.93, 0.93] },
     );
-    paper.text("Shipper's description of goods", 34, y + 8, grey);
+    drawing.text("Shipper's description of goods", 34, y + 8, grey);
     const names = s.goods.map((goods) => goods.name);
     n.put("description_of_goods", names.join("\n"));
-    y = paper.lines(names, 34, y + 17);
+    y = drawing.lines(names, 34, y + 17);
     y =
-      paper.lines(
+      drawing.lines(
         s.goods.map(
           (goods) =>
             `HS ${n.add("hts_codes", goods.hts)}  Order ${n.add("cargo_references", goods.order)}`,
@@ -148,14 +148,14 @@ export const layout: PaperLayout = {
         y + 2,
       ) + 8;
     const total = masterTotals(n, s, spelling);
-    paper.text(
+    drawing.text(
       `Total  ${total.packages} ${total.unit}   ${total.weight} ${total.weightUnit}   ${total.cube} ${total.cubeUnit}`,
       34,
       y,
       { bold: true },
     );
     grid(
-      paper,
+      drawing,
       34,
       640,
       [
@@ -182,7 +182,11 @@ export const layout: PaperLayout = {
           {
             width: 131,
             label: "Containers received",
-            value: n.number("total_containers_received", s.boxes.length, String(s.boxes.length)),
+            value: n.number(
+              "total_containers_received",
+              s.containers.length,
+              String(s.containers.length),
+            ),
           },
         ],
         [
@@ -211,6 +215,6 @@ export const layout: PaperLayout = {
       ],
       { labels: grey, border: "row" },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -19,9 +19,9 @@ export const layout: WordLayout = {
     ], borders: false },
     { text: "Deliver to:", bold: true },
     { text: [n.put("delivery_name", s.consignee.name), n.put("delivery_address", addressLines(s.consignee).join("\n"))].join("\n") },
-    { table: [["Container", "Type", "Seal"], ...s.boxes.map((box) => {
+    { table: [["Container", "Type", "Seal"], ...s.containers.map((container) => {
       const row = n.row("containers");
-      return [row.put("container_number", box.number), row.put("container_type", sizeOf(box.kind, "short")), row.put("seal_number", box.seal)];
+      return [row.put("container_number", container.number), row.put("container_type", sizeOf(container.kind, "short")), row.put("seal_number", container.seal)];
     })] },
     { text: `Goods: ${n.put("goods_description", s.goods.map((goods) => goods.name).join(", "))}` },
     { text: `Remarks: ${n.put("delivery_notes", "Appointment needed one day ahead.")}` },

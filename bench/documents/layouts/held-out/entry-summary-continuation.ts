@@ -1,24 +1,24 @@
 import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** An entry summary from a broker's program: other boxes, all lines ruled, a continuation sheet. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
-  wish: { lines: 6 },
+  options: { lines: 6 },
   draw(s, n) {
-    const paper = new Paper({ size: "legal", text: 8 });
-    paper.text("ENTRY SUMMARY - CBP FORM 7501", 30, 24, { size: 12, bold: true });
-    paper.text(s.broker.name, 30, 40, { size: 8 });
+    const drawing = new Drawing({ size: "legal", text: 8 });
+    drawing.text("ENTRY SUMMARY - CBP FORM 7501", 30, 24, { size: 12, bold: true });
+    drawing.text(s.broker.name, 30, 40, { size: 8 });
     const total = s.goods.reduce((sum, goods) => sum + goods.value, 0);
     const labels = { size: 6, bold: true };
     let y = grid(
-      paper,
+      drawing,
       30,
       56,
       [
@@ -105,7 +105,7 @@ export const layout: PaperLayout = {
       ];
     });
     y = table(
-      paper,
+      drawing,
       30,
       y,
       [
@@ -121,8 +121,8 @@ export const layout: PaperLayout = {
         head: labels,
         bottom: s.random.chance(0.5) ? 290 : 900,
         turn: () => {
-          paper.page();
-          paper.text(
+          drawing.page();
+          drawing.text(
             `ENTRY SUMMARY CONTINUATION SHEET   ENTRY NO. ${s.broker.filer}-${s.entry}`,
             30,
             24,
@@ -133,7 +133,7 @@ export const layout: PaperLayout = {
       },
     );
     grid(
-      paper,
+      drawing,
       30,
       y + 12,
       [
@@ -149,6 +149,6 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
-    return paper;
+    return drawing;
   },
 };

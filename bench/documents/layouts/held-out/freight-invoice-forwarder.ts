@@ -1,21 +1,21 @@
 import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** A forwarder's bill for its services; it names vessel, container and bills and is none of those. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["other"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
-    paper.text("INVOICE", 40, 30, { size: 24, bold: true, ink: [0.15, 0.15, 0.5] });
-    paper.lines([s.forwarder.name, ...addressLines(s.forwarder, "short")], 320, 32);
+    const drawing = new Drawing({ size: "letter", text: 9 });
+    drawing.text("INVOICE", 40, 30, { size: 24, bold: true, ink: [0.15, 0.15, 0.5] });
+    drawing.lines([s.forwarder.name, ...addressLines(s.forwarder, "short")], 320, 32);
     let y = grid(
-      paper,
+      drawing,
       40,
       80,
       [
@@ -60,7 +60,7 @@ export const layout: PaperLayout = {
     );
     let total = 0;
     y = table(
-      paper,
+      drawing,
       40,
       y + 12,
       [
@@ -74,12 +74,12 @@ export const layout: PaperLayout = {
       }),
       { rules: "rows" },
     );
-    paper.text(`Total USD ${amount(total, 2)}`, 40, y + 8, {
+    drawing.text(`Total USD ${amount(total, 2)}`, 40, y + 8, {
       bold: true,
       width: 529,
       align: "right",
     });
-    paper.text("Please quote the invoice number with your payment.", 40, 720, { size: 8 });
-    return paper;
+    drawing.text("Please quote the invoice number with your payment.", 40, 720, { size: 8 });
+    return drawing;
   },
 };

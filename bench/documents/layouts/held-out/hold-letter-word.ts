@@ -17,7 +17,9 @@ export const layout: WordLayout = {
       ),
     },
     { text: `House bill: ${n.put("hbl_number", s.houseBill)}` },
-    { text: `Container: ${n.row("containers").put("container_number", s.boxes[0]?.number ?? "")}` },
+    {
+      text: `Container: ${n.row("containers").put("container_number", s.containers[0]?.number ?? "")}`,
+    },
     { text: `Location: ${n.put("location", s.terminal.name)}` },
     { text: `Yours sincerely,\n${s.person}` },
   ],

@@ -1,27 +1,27 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
 import { termsPage } from "../terms.ts";
 
 /** A classic ocean bill form filled by a matrix printer: container lines inside the goods column. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],
-  wish: { lines: 2 },
+  options: { lines: 2 },
   draw(s, n) {
-    const paper = new Paper({ size: "legal", family: "courier", text: 9 });
+    const drawing = new Drawing({ size: "legal", family: "courier", text: 9 });
     const labels = { family: "helvetica", size: 6 } as const;
     const draft = n.documentType.startsWith("draft");
-    paper.text("BILL OF LADING", 36, 24, { family: "helvetica", size: 16, bold: true });
-    paper.text(draft ? "*** DRAFT - NOT FOR RELEASE ***" : "*** TELEX RELEASE ***", 250, 28, {
+    drawing.text("BILL OF LADING", 36, 24, { family: "helvetica", size: 16, bold: true });
+    drawing.text(draft ? "*** DRAFT - NOT FOR RELEASE ***" : "*** TELEX RELEASE ***", 250, 28, {
       bold: true,
     });
-    paper.text(s.forwarder.name, 36, 44, { family: "helvetica", size: 8 });
+    drawing.text(s.forwarder.name, 36, 44, { family: "helvetica", size: 8 });
     let y = grid(
-      paper,
+      drawing,
       36,
       58,
       [
@@ -97,7 +97,7 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
-    paper.frame(36, y, 540, 330);
+    drawing.frame(36, y, 540, 330);
     for (const [x, label] of [
       [40, "MARKS AND NUMBERS"],
       [150, "NO. OF PKGS"],
@@ -105,23 +105,23 @@ export const layout: PaperLayout = {
       [430, "GROSS WEIGHT"],
       [505, "MEASUREMENT"],
     ] as const)
-      paper.text(label, x, y + 3, labels);
+      drawing.text(label, x, y + 3, labels);
     const spelling = { size: "feet", weight: "KGS", cube: "CBM", decimals: 2 } as const;
     let line = y + 18;
     for (const goods of s.goods) {
       const item = goodsRow(n, goods, spelling);
-      paper.text(`${item.quantity} ${item.unit}`, 150, line, { size: 8 });
-      paper.text(`${item.weight}${item.weightUnit}`, 430, line, { size: 8 });
-      paper.text(`${item.cube}${item.cubeUnit}`, 505, line, { size: 8 });
-      line = paper.wrapped(item.name, 225, line, 200, { size: 8 });
+      drawing.text(`${item.quantity} ${item.unit}`, 150, line, { size: 8 });
+      drawing.text(`${item.weight}${item.weightUnit}`, 430, line, { size: 8 });
+      drawing.text(`${item.cube}${item.cubeUnit}`, 505, line, { size: 8 });
+      line = drawing.wrapped(item.name, 225, line, 200, { size: 8 });
       line =
-        paper.lines([`HTS: ${item.row.add("hts_codes", goods.hts)}`], 225, line, { size: 8 }) + 4;
+        drawing.lines([`HTS: ${item.row.add("hts_codes", goods.hts)}`], 225, line, { size: 8 }) + 4;
     }
-    paper.text("N/M", 40, y + 18);
+    drawing.text("N/M", 40, y + 18);
     const total = totalsOf(n, s, spelling);
-    paper.text("TOTAL", 150, line, { size: 8, bold: true });
+    drawing.text("TOTAL", 150, line, { size: 8, bold: true });
     line =
-      paper.lines(
+      drawing.lines(
         [
           `${total.packages} ${total.unit}   ${total.weight}${total.weightUnit}   ${total.cube}${total.cubeUnit}`,
         ],
@@ -129,11 +129,11 @@ export const layout: PaperLayout = {
         line,
         { size: 8, bold: true },
       ) + 8;
-    line = paper.lines(["CONTAINER/SEAL/SIZE/PKGS/WEIGHT/MEAS"], 40, line, { size: 7 });
-    for (const box of s.boxes) {
-      const row = boxRow(n, s, box, spelling);
+    line = drawing.lines(["CONTAINER/SEAL/SIZE/PKGS/WEIGHT/MEAS"], 40, line, { size: 7 });
+    for (const container of s.containers) {
+      const row = containerRow(n, s, container, spelling);
       line =
-        paper.lines(
+        drawing.lines(
           [
             `${row.number} / ${row.seal} / ${row.size} / ${row.packages} ${row.unit} / ${row.weight} ${row.weightUnit} / ${row.cube} ${row.cubeUnit}`,
           ],
@@ -142,7 +142,7 @@ export const layout: PaperLayout = {
           { size: 7.5 },
         ) + 1;
     }
-    paper.lines(
+    drawing.lines(
       [
         "SHIPPER'S LOAD AND COUNT",
         n.put("freight_payment_terms", `FREIGHT ${s.terms}`),
@@ -153,7 +153,7 @@ export const layout: PaperLayout = {
     );
     y += 330;
     y = grid(
-      paper,
+      drawing,
       36,
       y,
       [
@@ -174,13 +174,13 @@ export const layout: PaperLayout = {
       ],
       { labels },
     );
-    paper.text(
+    drawing.text(
       `FMC LICENSE NO. ${n.put("fmc_oti_number", `${s.forwarder.licence}N`)}`,
       36,
       y + 6,
       labels,
     );
-    if (s.random.chance(0.5)) termsPage(paper, s.random, s.forwarder.name);
-    return paper;
+    if (s.random.chance(0.5)) termsPage(drawing, s.random, s.forwarder.name);
+    return drawing;
   },
 };

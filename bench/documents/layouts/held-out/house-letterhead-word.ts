@@ -1,7 +1,7 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
 import type { WordLayout } from "../layout.ts";
-import { boxRow, goodsRow, partyLines } from "../noting.ts";
+import { containerRow, goodsRow, partyLines } from "../noting.ts";
 
 /** A house bill as running paragraphs: a label on a line of its own and what it names below. */
 export const layout: WordLayout = {
@@ -24,8 +24,8 @@ export const layout: WordLayout = {
         ["Vessel / Voyage", "Port of loading", "Port of discharge", "Place of delivery"],
         [`${n.put("vessel_name", s.vessel)} / ${n.put("voyage_number", s.voyage)}`, n.put("port_of_loading", printed(s.from, "city")), n.put("port_of_discharge", printed(s.to, "city")), n.put("place_of_delivery", printed(s.delivery, "city, state"))],
       ] },
-      { table: [["Container no.", "Seal no.", "Size", "Packages", "Weight KGS", "Measurement CBM"], ...s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
+      { table: [["Container no.", "Seal no.", "Size", "Packages", "Weight KGS", "Measurement CBM"], ...s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
         return [row.number, row.seal, row.size, `${row.packages} ${row.unit}`, row.weight, row.cube];
       })] },
       { table: [["Description of goods", "Packages", "Weight KGS", "Measurement CBM"], ...s.goods.map((goods) => {

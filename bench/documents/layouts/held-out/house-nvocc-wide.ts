@@ -1,21 +1,21 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
-import { boxRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
+import { containerRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
 
 /** An NVOCC's combined transport bill: labels below the values, letters cut one by one. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],
   pieces: "characters",
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 8.5 });
+    const drawing = new Drawing({ size: "a4", text: 8.5 });
     const draft = n.documentType.startsWith("draft");
-    paper.text(s.forwarder.name, 36, 24, { size: 16, bold: true, ink: [0.1, 0.3, 0.15] });
-    paper.text(
+    drawing.text(s.forwarder.name, 36, 24, { size: 16, bold: true, ink: [0.1, 0.3, 0.15] });
+    drawing.text(
       `COMBINED TRANSPORT BILL OF LADING${draft ? " (PROOF / DRAFT)" : " - TELEX RELEASED"}`,
       36,
       46,
@@ -23,7 +23,7 @@ export const layout: PaperLayout = {
     );
     const labels = { size: 6, italic: true };
     let y = grid(
-      paper,
+      drawing,
       36,
       64,
       [
@@ -58,7 +58,7 @@ export const layout: PaperLayout = {
       { labels },
     );
     y = grid(
-      paper,
+      drawing,
       36,
       y,
       [
@@ -101,7 +101,7 @@ export const layout: PaperLayout = {
     );
     const spelling = { size: "words", weight: "kg", cube: "m3", decimals: 1 } as const;
     y = table(
-      paper,
+      drawing,
       36,
       y + 8,
       [
@@ -124,7 +124,7 @@ export const layout: PaperLayout = {
       { rules: "rows" },
     );
     y = table(
-      paper,
+      drawing,
       36,
       y + 10,
       [
@@ -135,8 +135,8 @@ export const layout: PaperLayout = {
         { title: "Weight", width: 60, align: "right" },
         { title: "Volume", width: 60, align: "right" },
       ],
-      s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
+      s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
         return [
           row.number,
           row.size,
@@ -149,13 +149,13 @@ export const layout: PaperLayout = {
       { rules: "head", size: 8 },
     );
     const total = totalsOf(n, s, spelling);
-    paper.text(
+    drawing.text(
       `Totals: ${total.packages} ${total.unit} | ${total.weight} ${total.weightUnit} | ${total.cube} ${total.cubeUnit}`,
       36,
       y + 6,
       { bold: true },
     );
-    paper.lines(
+    drawing.lines(
       [
         `OTI licence ${n.put("fmc_oti_number", s.forwarder.licence)}`,
         `On board ${n.put("shipped_on_board_date", day(s.sailed, "2026-03-09"))}`,
@@ -164,6 +164,6 @@ export const layout: PaperLayout = {
       36,
       740,
     );
-    return paper;
+    return drawing;
   },
 };

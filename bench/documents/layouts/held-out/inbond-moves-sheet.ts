@@ -1,20 +1,20 @@
 import { day } from "../../facts/dates.ts";
 import { printed } from "../../facts/places.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** An immediate transportation entry as a table of two columns, label and value. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
-  wish: { lines: 2 },
+  options: { lines: 2 },
   draw(s, n) {
-    const paper = new Paper({ size: "a4", family: "times", text: 10 });
-    paper.text("IN-BOND TRANSPORTATION ENTRY (CBP FORM 7512)", 44, 36, { size: 13, bold: true });
+    const drawing = new Drawing({ size: "a4", family: "times", text: 10 });
+    drawing.text("IN-BOND TRANSPORTATION ENTRY (CBP FORM 7512)", 44, 36, { size: 13, bold: true });
     n.allow("filer_code", s.broker.filer);
     const y = table(
-      paper,
+      drawing,
       44,
       66,
       [
@@ -38,7 +38,7 @@ export const layout: PaperLayout = {
       { rules: "all" },
     );
     table(
-      paper,
+      drawing,
       44,
       y + 14,
       [
@@ -56,6 +56,6 @@ export const layout: PaperLayout = {
       }),
       { rules: "rows" },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,17 +1,17 @@
 import { day } from "../../facts/dates.ts";
-import { Paper } from "../../paper/paper.ts";
-import type { PaperLayout } from "../layout.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { noteParty, type SecurityParty } from "../security-party.ts";
 
 /** A forwarder's ISF request letter: headings, and below each the block as an envelope has it. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["importer_security_filing"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
-    paper.text(s.forwarder.name, 40, 26, { size: 11, bold: true });
-    paper.text("Importer Security Filing - Request Form", 40, 42, { size: 14 });
-    paper.rule(40, 62, 572, 62, 1);
+    const drawing = new Drawing({ size: "letter", text: 9 });
+    drawing.text(s.forwarder.name, 40, 26, { size: 11, bold: true });
+    drawing.text("Importer Security Filing - Request Form", 40, 42, { size: 14 });
+    drawing.rule(40, 62, 572, 62, 1);
     const pairs: (readonly [string, string])[] = [
       ["Importer of Record:", n.put("importer_name", s.consignee.name)],
       [
@@ -30,15 +30,15 @@ export const layout: PaperLayout = {
       ["Country of Origin:", n.put("country_of_origin", s.from.country)],
     ];
     for (const [index, [label, value]] of pairs.entries()) {
-      paper.text(label, 40, 70 + index * 13, { bold: true });
-      paper.text(value, 150, 70 + index * 13);
+      drawing.text(label, 40, 70 + index * 13, { bold: true });
+      drawing.text(value, 150, 70 + index * 13);
     }
     for (const [index, [label, value]] of more.entries()) {
-      paper.text(label, 340, 70 + index * 13, { bold: true });
-      paper.text(value, 450, 70 + index * 13);
+      drawing.text(label, 340, 70 + index * 13, { bold: true });
+      drawing.text(value, 450, 70 + index * 13);
     }
-    paper.text("Description of Goods:", 40, 150, { bold: true });
-    paper.wrapped(
+    drawing.text("Description of Goods:", 40, 150, { bold: true });
+    drawing.wrapped(
       n.put("description_of_goods", s.goods.map((goods) => goods.name).join(", ")),
       150,
       150,
@@ -57,9 +57,9 @@ export const layout: PaperLayout = {
         party.countryCode === "US"
           ? `${p.city}, ${p.state} ${p.postalCode}`
           : [p.city, p.state, p.postalCode].filter(Boolean).join(", ");
-      paper.fill(x, y, 256, 14, [0.88, 0.88, 0.88]);
-      paper.text(title, x + 4, y + 2.5, { bold: true });
-      paper.lines(
+      drawing.fill(x, y, 256, 14, [0.88, 0.88, 0.88]);
+      drawing.text(title, x + 4, y + 2.5, { bold: true });
+      drawing.lines(
         [p.name, p.address1, p.address2, town, p.country, ...also].filter(Boolean),
         x + 4,
         y + 18,
@@ -74,13 +74,13 @@ export const layout: PaperLayout = {
     block("consignee", "Consignee", s.consignee, 40, 490, [
       `IRS / EIN: ${n.put("consignee_irs_tax_id", `${s.random.numeral(2)}-${s.random.numeral(7)}`)}`,
     ]);
-    paper.wrapped(
+    drawing.wrapped(
       "Late or inaccurate filings may lead to penalties of USD 5,000 per violation. Please send this form back no later than three days before the vessel sails.",
       40,
       620,
       532,
       { size: 7.5 },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -1,18 +1,18 @@
 import { day } from "../../facts/dates.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 import { noteParty, type SecurityParty } from "../security-party.ts";
 
 /** One wide table: a party in each row, a part of its address in each column. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["importer_security_filing"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", landscape: true, text: 8 });
-    paper.text("10+2 IMPORTER SECURITY FILING", 30, 24, { size: 15, bold: true });
-    let y = grid(paper, 30, 50, [
+    const drawing = new Drawing({ size: "a4", landscape: true, text: 8 });
+    drawing.text("10+2 IMPORTER SECURITY FILING", 30, 24, { size: 15, bold: true });
+    let y = grid(drawing, 30, 50, [
       [
         26,
         { width: 196, label: "IMPORTER NAME", value: n.put("importer_name", s.consignee.name) },
@@ -58,7 +58,7 @@ export const layout: PaperLayout = {
       return [title, p.name, p.address1, p.address2, p.city, p.state, p.postalCode, p.country];
     };
     y = table(
-      paper,
+      drawing,
       30,
       y + 12,
       [
@@ -82,9 +82,14 @@ export const layout: PaperLayout = {
       ],
       { size: 7.5, head: { size: 6.5 } },
     );
-    paper.text("Submitted by the importer; to be transmitted by the customs broker.", 30, y + 10, {
-      size: 7,
-    });
-    return paper;
+    drawing.text(
+      "Submitted by the importer; to be transmitted by the customs broker.",
+      30,
+      y + 10,
+      {
+        size: 7,
+      },
+    );
+    return drawing;
   },
 };

@@ -1,10 +1,10 @@
 import { day } from "../../facts/dates.ts";
-import type { SheetLayout } from "../layout.ts";
+import type { WorksheetLayout } from "../layout.ts";
 import { noteParty } from "../security-party.ts";
 
 /** A 10+2 workbook whose parties stand side by side: parts in rows, one column for each party. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["importer_security_filing"],
   fill(s, n) {
     const parties = (

@@ -1,9 +1,9 @@
 import { day } from "../../facts/dates.ts";
-import type { SheetLayout } from "../layout.ts";
+import type { WorksheetLayout } from "../layout.ts";
 
 /** A packing list in a workbook: nothing but cartons, orders and weights. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["other"],
   fill: (s, n) => [
     ["PACKING LIST"],

@@ -2,26 +2,26 @@ import { day } from "../../facts/dates.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
 import { amount } from "../../facts/numbers.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** An entry/immediate delivery form printed by a broker's program, labels left of the values. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
-    paper.text("ENTRY / IMMEDIATE DELIVERY (CBP 3461)", 40, 30, { size: 13, bold: true });
-    paper.text([s.broker.name, ...addressLines(s.broker, "short")].join(" - "), 40, 48, {
+    const drawing = new Drawing({ size: "letter", text: 9 });
+    drawing.text("ENTRY / IMMEDIATE DELIVERY (CBP 3461)", 40, 30, { size: 13, bold: true });
+    drawing.text([s.broker.name, ...addressLines(s.broker, "short")].join(" - "), 40, 48, {
       size: 7,
     });
     n.allow("filer_code", s.broker.filer);
     const value = s.goods.reduce((sum, goods) => sum + goods.value, 0);
-    const look = { label: "colon", border: "row", labels: { size: 8 }, indent: 104 } as const;
+    const attempt = { label: "colon", border: "row", labels: { size: 8 }, indent: 104 } as const;
     const left = grid(
-      paper,
+      drawing,
       40,
       66,
       [
@@ -70,10 +70,10 @@ export const layout: PaperLayout = {
           },
         ],
       ],
-      look,
+      attempt,
     );
     grid(
-      paper,
+      drawing,
       312,
       66,
       [
@@ -98,11 +98,11 @@ export const layout: PaperLayout = {
           },
         ],
       ],
-      look,
+      attempt,
     );
     n.allow("total_entered_value", amount(value, 2));
     const y = table(
-      paper,
+      drawing,
       40,
       left + 14,
       [
@@ -120,7 +120,7 @@ export const layout: PaperLayout = {
       }),
       { rules: "all" },
     );
-    paper.text("Signature of applicant: ______________________", 40, y + 30);
-    return paper;
+    drawing.text("Signature of applicant: ______________________", 40, y + 30);
+    return drawing;
   },
 };

@@ -3,25 +3,25 @@ import { day } from "../../facts/dates.ts";
 import { amount } from "../../facts/numbers.ts";
 import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
-import { grid } from "../../paper/grid.ts";
-import { Paper } from "../../paper/paper.ts";
-import { table } from "../../paper/table.ts";
-import type { PaperLayout } from "../layout.ts";
+import { grid } from "../../drawing/grid.ts";
+import { Drawing } from "../../drawing/drawing.ts";
+import { table } from "../../drawing/table.ts";
+import type { DrawingLayout } from "../layout.ts";
 
 /** An order to a drayage company across the page, its three stops side by side. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["dray_delivery_order"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", landscape: true, text: 8.5 });
-    paper.text("DELIVERY ORDER", 30, 22, { size: 20, bold: true });
-    paper.text(n.put("issuer_name", s.forwarder.name), 300, 22, {
+    const drawing = new Drawing({ size: "letter", landscape: true, text: 8.5 });
+    drawing.text("DELIVERY ORDER", 30, 22, { size: 20, bold: true });
+    drawing.text(n.put("issuer_name", s.forwarder.name), 300, 22, {
       size: 12,
       bold: true,
       width: 462,
       align: "right",
     });
-    paper.text(`FMC # ${n.put("issuer_fmc_oti_number", `${s.forwarder.licence}NF`)}`, 300, 38, {
+    drawing.text(`FMC # ${n.put("issuer_fmc_oti_number", `${s.forwarder.licence}NF`)}`, 300, 38, {
       size: 8,
       width: 462,
       align: "right",
@@ -29,7 +29,7 @@ export const layout: PaperLayout = {
     const labels = { size: 6.5, ink: [0.35, 0.35, 0.35] } as const;
     const stop = (title: string, lines: readonly string[]): readonly string[] => [title, ...lines];
     let y = grid(
-      paper,
+      drawing,
       30,
       54,
       [
@@ -87,7 +87,7 @@ export const layout: PaperLayout = {
     );
     const address = n.put("delivery_address", addressLines(s.notify).join("\n")).split("\n");
     y = grid(
-      paper,
+      drawing,
       30,
       y + 8,
       [
@@ -115,7 +115,7 @@ export const layout: PaperLayout = {
       { labels },
     );
     y = table(
-      paper,
+      drawing,
       30,
       y + 8,
       [
@@ -126,17 +126,21 @@ export const layout: PaperLayout = {
         { title: "Gross lb", width: 100, align: "right" },
         { title: "Commodity", width: 182 },
       ],
-      s.boxes.map((box) => {
+      s.containers.map((container) => {
         const row = n.row("containers");
         return [
-          row.put("container_number", box.number),
-          row.put("seal_number", box.seal),
-          row.put("container_type", sizeOf(box.kind, "feet")),
-          row.number("gross_weight_kg", Number(box.kilos.toFixed(1)), amount(box.kilos, 1)),
+          row.put("container_number", container.number),
+          row.put("seal_number", container.seal),
+          row.put("container_type", sizeOf(container.kind, "feet")),
+          row.number(
+            "gross_weight_kg",
+            Number(container.kilos.toFixed(1)),
+            amount(container.kilos, 1),
+          ),
           row.number(
             "gross_weight_lb",
-            Number((box.kilos * 2.204_62).toFixed(1)),
-            amount(box.kilos * 2.204_62, 1),
+            Number((container.kilos * 2.204_62).toFixed(1)),
+            amount(container.kilos * 2.204_62, 1),
           ),
           s.goods[0]?.name ?? "",
         ];
@@ -144,8 +148,8 @@ export const layout: PaperLayout = {
       { rules: "rows" },
     );
     n.put("goods_description", s.goods[0]?.name ?? "");
-    paper.text("Instructions", 30, y + 8, labels);
-    paper.text(
+    drawing.text("Instructions", 30, y + 8, labels);
+    drawing.text(
       n.put(
         "delivery_notes",
         s.random.pick([
@@ -156,6 +160,6 @@ export const layout: PaperLayout = {
       30,
       y + 17,
     );
-    return paper;
+    return drawing;
   },
 };

@@ -22,10 +22,10 @@ export const layout: WordLayout = {
         ["Deliver to", `${n.put("delivery_name", s.consignee.name)}\n${n.put("delivery_address", addressLines(s.consignee).join("\n"))}`],
         ["Goods", n.put("goods_description", s.goods.map(({ name }) => name).join(", "))],
       ] },
-      { table: [["Container number", "Type", "Seal", "Weight (kg)"], ...s.boxes.map((box) => {
+      { table: [["Container number", "Type", "Seal", "Weight (kg)"], ...s.containers.map((container) => {
         const row = n.row("containers");
-        const kilos = Math.round(box.kilos);
-        return [row.put("container_number", box.number), row.put("container_type", sizeOf(box.kind, "feet")), row.put("seal_number", box.seal), row.number("gross_weight_kg", kilos, amount(kilos, 0))];
+        const kilos = Math.round(container.kilos);
+        return [row.put("container_number", container.number), row.put("container_type", sizeOf(container.kind, "feet")), row.put("seal_number", container.seal), row.number("gross_weight_kg", kilos, amount(kilos, 0))];
       })] },
       { text: `Instructions: ${n.put("delivery_notes", "Call the consignee for an appointment. Waiting time must be approved by us.")}` },
       { text: `Prepared by ${n.put("prepared_by", s.person)}` },

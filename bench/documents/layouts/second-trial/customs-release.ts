@@ -1,13 +1,13 @@
-import { Paper, day, printed, table, type PaperLayout } from "../trial/kit.ts";
+import { Drawing, day, printed, table, type DrawingLayout } from "../trial/kit.ts";
 
 /** A release message off a broker's screen: pairs in two columns, statuses in a table, lines of tariff numbers. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
-    paper.text("ACE Cargo Release - Entry Details", 40, 26, { size: 14, bold: true });
-    paper.text(s.broker.name, 40, 46);
+    const drawing = new Drawing({ size: "letter", text: 9 });
+    drawing.text("ACE Cargo Release - Entry Details", 40, 26, { size: 14, bold: true });
+    drawing.text(s.broker.name, 40, 46);
     n.allow("filer_code", s.broker.filer);
     let y = 72;
     const pair = (a: string, av: string, b: string, bv: string): void => {
@@ -15,8 +15,8 @@ export const layout: PaperLayout = {
         [40, a, av],
         [320, b, bv],
       ] as const) {
-        paper.text(label, x, y, { size: 7, ink: [0.4, 0.4, 0.4] });
-        paper.text(value, x, y + 9);
+        drawing.text(label, x, y, { size: 7, ink: [0.4, 0.4, 0.4] });
+        drawing.text(value, x, y + 9);
       }
       y += 26;
     };
@@ -36,9 +36,9 @@ export const layout: PaperLayout = {
       n.put("hbl_number", s.houseBill),
     );
     pair("Arrival Date", n.put("arrival_date", day(s.arrives, "03/09/2026")), "Country of Origin", n.put("country_of_origin", s.from.code)); // prettier-ignore
-    y = table(paper, 40, y + 6, [{ title: "Agency", width: 120 }, { title: "Status", width: 180 }, { title: "Date", width: 120 }], [["CBP", "RELEASED", day(s.arrives, "03/09/2026")], ["FDA", "MAY PROCEED", day(s.arrives, "03/09/2026")]], { rules: "rows" }); // prettier-ignore
+    y = table(drawing, 40, y + 6, [{ title: "Agency", width: 120 }, { title: "Status", width: 180 }, { title: "Date", width: 120 }], [["CBP", "RELEASED", day(s.arrives, "03/09/2026")], ["FDA", "MAY PROCEED", day(s.arrives, "03/09/2026")]], { rules: "rows" }); // prettier-ignore
     table(
-      paper,
+      drawing,
       40,
       y + 16,
       [
@@ -53,6 +53,6 @@ export const layout: PaperLayout = {
       }),
       { rules: "all" },
     );
-    return paper;
+    return drawing;
   },
 };

@@ -26,12 +26,12 @@ export const layout: WordLayout = {
       { text: `Port of loading: ${n.put("port_of_loading", printed(s.from, "city, state"))}` },
       { text: `Port of discharge: ${n.put("port_of_discharge", printed(s.to, "city, state"))}` },
       { text: `Place of delivery: ${n.put("place_of_delivery", printed(s.delivery, "city, state"))}` },
-      { table: [["Container / Seal", "Packages", "Description", "Gross weight", "Measurement"], ...s.boxes.map((box, index) => {
+      { table: [["Container / Seal", "Packages", "Description", "Gross weight", "Measurement"], ...s.containers.map((container, index) => {
         const row = n.row("containers");
         const goods = s.goods[index];
         const item = goods ? goodsRow(n, goods, spelling) : null;
-        return [`${row.put("container_number", box.number)}\n${row.put("seal_number", box.seal)}\n${row.put("container_size", box.kind)}`, item ? `${item.quantity} ${item.unit}` : "", item ? item.name : "", item ? `${item.weight} ${item.weightUnit}` : "", item ? `${item.cube} ${item.cubeUnit}` : ""];
-      }), ...s.goods.slice(s.boxes.length).map((goods) => {
+        return [`${row.put("container_number", container.number)}\n${row.put("seal_number", container.seal)}\n${row.put("container_size", container.kind)}`, item ? `${item.quantity} ${item.unit}` : "", item ? item.name : "", item ? `${item.weight} ${item.weightUnit}` : "", item ? `${item.cube} ${item.cubeUnit}` : ""];
+      }), ...s.goods.slice(s.containers.length).map((goods) => {
         const item = goodsRow(n, goods, spelling);
         return ["", `${item.quantity} ${item.unit}`, item.name, `${item.weight} ${item.weightUnit}`, `${item.cube} ${item.cubeUnit}`];
       }), ["Total", `${total.packages} ${total.unit}`, "", `${total.weight} ${total.weightUnit}`, `${total.cube} ${total.cubeUnit}`]] },

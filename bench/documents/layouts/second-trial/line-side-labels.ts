@@ -1,23 +1,23 @@
-import { Paper, amount, boxRow, day, inWords, masterTotals, notifyLines, partyLines, printed, table, type PaperLayout } from "../trial/kit.ts"; // prettier-ignore
+import { Drawing, amount, containerRow, day, inWords, masterTotals, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
 /** A line's waybill with its labels in a narrow left column and sections under grey bars. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 8.5 });
-    paper.text(n.put("carrier_name", s.carrier.name), 36, 22, { size: 12, bold: true });
-    paper.text("Sea Waybill", 36, 38, { size: 11 });
-    paper.text(n.put("document_state", "NON-NEGOTIABLE"), 480, 24, { size: 8, bold: true });
+    const drawing = new Drawing({ size: "a4", text: 8.5 });
+    drawing.text(n.put("carrier_name", s.carrier.name), 36, 22, { size: 12, bold: true });
+    drawing.text("Sea Waybill", 36, 38, { size: 11 });
+    drawing.text(n.put("document_state", "NON-NEGOTIABLE"), 480, 24, { size: 8, bold: true });
     let y = 60;
     const bar = (title: string): void => {
-      paper.fill(36, y, 523, 13, [0.88, 0.88, 0.88]);
-      paper.text(title, 40, y + 2, { bold: true });
+      drawing.fill(36, y, 523, 13, [0.88, 0.88, 0.88]);
+      drawing.text(title, 40, y + 2, { bold: true });
       y += 18;
     };
     const row = (label: string, ...lines: string[]): void => {
-      paper.text(label, 40, y, { ink: [0.3, 0.3, 0.3] });
-      y = paper.lines(lines, 170, y) + 3;
+      drawing.text(label, 40, y, { ink: [0.3, 0.3, 0.3] });
+      y = drawing.lines(lines, 170, y) + 3;
     };
     bar("References");
     row("Waybill number", n.put("waybill_number", s.masterBill));
@@ -42,16 +42,16 @@ export const layout: PaperLayout = {
     row("HS code", s.goods.map(({ hts }) => n.add("hts_codes", hts.slice(0, 7))).join(", "));
     n.put("marks_and_numbers", "N/M");
     row("Marks and numbers", "N/M");
-    y = table(paper, 36, y + 2, [
+    y = table(drawing, 36, y + 2, [
       { title: "Container", width: 90 }, { title: "Seal", width: 90 }, { title: "ISO type", width: 60 }, { title: "Packages", width: 103 }, { title: "Gross weight (KGS)", width: 90, align: "right" }, { title: "Volume (CBM)", width: 90, align: "right" },
-    ], s.boxes.map((box) => {
-      const one = boxRow(n, s, box, spelling);
+    ], s.containers.map((container) => {
+      const one = containerRow(n, s, container, spelling);
       return [one.number, one.seal, one.size, `${one.packages} ${one.unit}`, one.weight, one.cube];
     }), { rules: "rows" }); // prettier-ignore
     const total = masterTotals(n, s, spelling);
-    paper.text(`Total  ${total.packages} ${total.unit}   ${total.weight} ${total.weightUnit}   ${total.cube} ${total.cubeUnit}`, 276, y + 4, { bold: true }); // prettier-ignore
+    drawing.text(`Total  ${total.packages} ${total.unit}   ${total.weight} ${total.weightUnit}   ${total.cube} ${total.cubeUnit}`, 276, y + 4, { bold: true }); // prettier-ignore
     y += 22;
-    const count = s.boxes.length;
+    const count = s.containers.length;
     n.number("total_containers_received", count, "");
     row("Total containers received", String(count));
     row("In words", n.put("total_containers_in_words", `${inWords(count)} CONTAINER${count > 1 ? "S" : ""}`)); // prettier-ignore
@@ -62,7 +62,7 @@ export const layout: PaperLayout = {
     row("Date of issue", n.put("date_of_issue", day(s.sailed, "09-Mar-2026")));
     row("Number of originals", n.put("number_of_original_waybills", "0"));
     row("Signed for the carrier", n.put("signed_by", `${s.carrier.short} Agency ${s.from.city}`));
-    paper.text(`Ocean freight ${amount(s.random.int(800, 4000), 2)} USD per container`, 40, y + 6, { size: 7 }); // prettier-ignore
-    return paper;
+    drawing.text(`Ocean freight ${amount(s.random.int(800, 4000), 2)} USD per container`, 40, y + 6, { size: 7 }); // prettier-ignore
+    return drawing;
   },
 };

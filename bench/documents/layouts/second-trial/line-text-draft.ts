@@ -1,14 +1,14 @@
-import { Paper, boxRow, day, masterTotals, notifyLines, partyLines, printed, type PaperLayout } from "../trial/kit.ts"; // prettier-ignore
+import { Drawing, containerRow, day, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
 /** A line's draft as its mainframe sends it: sections in capitals, everything in one face. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", family: "courier", text: 9 });
+    const drawing = new Drawing({ size: "letter", family: "courier", text: 9 });
     let y = 28;
     const put = (text: string, x = 36): void => {
-      paper.text(text, x, y);
+      drawing.text(text, x, y);
       y += 11;
     };
     put(n.put("carrier_name", s.carrier.name));
@@ -42,8 +42,8 @@ export const layout: PaperLayout = {
     put("-".repeat(96));
     put("CONTAINER     SEAL           TYPE  PACKAGES              WEIGHT             MEASURE");
     const spelling = { size: "short", weight: "KGS", cube: "CBM", decimals: 3, thousands: false } as const; // prettier-ignore
-    for (const box of s.boxes) {
-      const row = boxRow(n, s, box, spelling);
+    for (const container of s.containers) {
+      const row = containerRow(n, s, container, spelling);
       put(`${row.number.padEnd(14)}${row.seal.padEnd(15)}${row.size.padEnd(6)}${`${row.packages} ${row.unit}`.padEnd(22)}${`${row.weight} ${row.weightUnit}`.padEnd(19)}${row.cube} ${row.cubeUnit}`); // prettier-ignore
     }
     const total = masterTotals(n, s, spelling);
@@ -60,6 +60,6 @@ export const layout: PaperLayout = {
     put(
       "PLEASE REVIEW AND ADVISE CORRECTIONS BEFORE THE CUT OFF. AMENDMENT FEES APPLY AFTERWARDS.",
     );
-    return paper;
+    return drawing;
   },
 };

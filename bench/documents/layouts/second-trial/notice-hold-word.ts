@@ -14,7 +14,7 @@ export const layout: WordLayout = {
       { text: `MBL: ${n.put("mbl_number", s.masterBill)}` },
       { text: `HBL: ${n.put("hbl_number", s.houseBill)}` },
       { text: n.put("message", "Customs has selected the shipment below for an intensive examination. The container will be moved to the exam site, and the cost is for the account of the importer. We will write again as soon as it is released.") },
-      { text: `Container(s): ${s.boxes.map(({ number }) => n.row("containers").put("container_number", number)).join(", ")}` },
+      { text: `Container(s): ${s.containers.map(({ number }) => n.row("containers").put("container_number", number)).join(", ")}` },
       { text: `Exam site: ${n.put("location", "CENTRAL EXAM STATION 4")}` },
     ]; // prettier-ignore
   },

@@ -1,22 +1,22 @@
 import {
-  Paper,
+  Drawing,
   addressLines,
   amount,
   day,
   daysAfter,
   printed,
-  type PaperLayout,
+  type DrawingLayout,
 } from "../trial/kit.ts";
 
 /** A surveyor's certificate: numbered statements in prose with a few references in the head. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["other"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 9.5, family: "times" });
+    const drawing = new Drawing({ size: "a4", text: 9.5, family: "times" });
     const ref = (text: string): string => n.add("reference_numbers", text);
-    paper.text("MARINE SURVEYORS & INSPECTION LTD.", 50, 30, { size: 13, bold: true });
-    paper.text("CERTIFICATE OF QUALITY AND QUANTITY", 50, 56, { size: 14, bold: true });
+    drawing.text("MARINE SURVEYORS & INSPECTION LTD.", 50, 30, { size: 13, bold: true });
+    drawing.text("CERTIFICATE OF QUALITY AND QUANTITY", 50, 56, { size: 14, bold: true });
     let y = 90;
     for (const [label, value] of [
       ["Certificate no.", ref(`Q${s.random.numeral(7)}`)],
@@ -29,11 +29,11 @@ export const layout: PaperLayout = {
       ["Lot size", `${amount(s.total.packages, 0)} ${s.goods[0]?.unit ?? ""}`],
       ["Sample size", "80 pieces, level II, AQL 2.5"],
     ] as const) {
-      paper.text(label, 50, y, { bold: true });
-      y = paper.wrapped(value, 180, y, 360) + 4;
+      drawing.text(label, 50, y, { bold: true });
+      y = drawing.wrapped(value, 180, y, 360) + 4;
     }
-    y = paper.wrapped("We, the undersigned, certify that we inspected the goods named above and found them to be in accordance with the order as to quality, quantity and packing. Carton numbers 101 to 180 were opened.", 50, y + 14, 490); // prettier-ignore
-    paper.lines(["Signed,", "", `${s.person}, Senior Inspector, badge 20417`], 50, y + 20);
-    return paper;
+    y = drawing.wrapped("We, the undersigned, certify that we inspected the goods named above and found them to be in accordance with the order as to quality, quantity and packing. Carton numbers 101 to 180 were opened.", 50, y + 14, 490); // prettier-ignore
+    drawing.lines(["Signed,", "", `${s.person}, Senior Inspector, badge 20417`], 50, y + 20);
+    return drawing;
   },
 };

@@ -1,8 +1,8 @@
-import { amount, day, daysAfter, type SheetLayout } from "../trial/kit.ts";
+import { amount, day, daysAfter, type WorksheetLayout } from "../trial/kit.ts";
 
 /** A supplier's quotation in a workbook: one number of its own, many article codes. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["other"],
   fill: (s, n) => [
     [s.shipper.name],

@@ -1,9 +1,9 @@
-import { day, noteParty, type Party, type SheetLayout } from "../trial/kit.ts";
+import { day, noteParty, type Party, type WorksheetLayout } from "../trial/kit.ts";
 import type { SecurityParty } from "../security-party.ts";
 
 /** An importer's list of elements: each part of a party is a row that names its party. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["importer_security_filing"],
   fill(s, n) {
     const party = (prefix: SecurityParty, title: string, of: Party) => {

@@ -1,4 +1,4 @@
-import { addressLines, amount, boxRow, day, daysAfter, notifyLines, partyLines, printed, type WordLayout } from "../trial/kit.ts"; // prettier-ignore
+import { addressLines, amount, containerRow, day, daysAfter, notifyLines, partyLines, printed, type WordLayout } from "../trial/kit.ts"; // prettier-ignore
 
 const tariff = [
   ["Ocean freight", 1850], ["Destination terminal handling", 385], ["Chassis usage", 45], ["Document fee", 75],
@@ -22,12 +22,12 @@ export const layout: WordLayout = {
       const rate = base + random.int(0, 99) / 100;
       const row = n.row("charges");
       row.put("currency", "USD");
-      total += rate * s.boxes.length;
+      total += rate * s.containers.length;
       return [
         row.put("description", name),
         amount(rate, 2),
-        String(s.boxes.length),
-        row.put("amount", amount(rate * s.boxes.length, 2)),
+        String(s.containers.length),
+        row.put("amount", amount(rate * s.containers.length, 2)),
       ];
     });
     return [
@@ -50,11 +50,11 @@ export const layout: WordLayout = {
       ] },
       { table: [
         ["Container no.\nSeal no.", "Size", "Packages", "Gross weight", "Measurement"],
-        ...s.boxes.map((box) => {
-          const row = boxRow(n, s, box, spelling);
+        ...s.containers.map((container) => {
+          const row = containerRow(n, s, container, spelling);
           return [`${row.number}\n${row.seal}`, row.size, `${row.packages} ${row.unit}`, `${row.weight} ${row.weightUnit}`, `${row.cube} ${row.cubeUnit}`];
         }),
-        ["Total", `${s.boxes.length} CNTR`, amount(s.total.packages, 0), `${amount(s.total.kilos, 1)} KGS`, `${amount(s.total.cubicMetres, 3)} CBM`],
+        ["Total", `${s.containers.length} CNTR`, amount(s.total.packages, 0), `${amount(s.total.kilos, 1)} KGS`, `${amount(s.total.cubicMetres, 3)} CBM`],
       ] },
       { text: `Description of goods (said to contain): ${s.goods.map(({ name, hts }) => `${name}, HS ${hts.slice(0, 7)}`).join("; ")}` },
       { text: `Freight terms: ${n.put("freight_payment_terms", `FREIGHT ${s.terms}`)}` },

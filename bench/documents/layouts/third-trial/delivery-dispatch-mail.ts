@@ -1,19 +1,19 @@
-import { Paper, addressLines, amount, day, daysAfter, printed, sizeOf, type PaperLayout } from "../trial/kit.ts"; // prettier-ignore
+import { Drawing, addressLines, amount, day, daysAfter, printed, sizeOf, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** A dispatch by e-mail, printed to paper by the mail program, with the mail it answers below. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["dray_delivery_order"],
   pieces: "words",
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9.5 });
+    const drawing = new Drawing({ size: "letter", text: 9.5 });
     const sent = daysAfter(s.arrives, -3);
     const number = `DO-${s.random.numeral(6)}`;
     const desk = s.random.pick(["Dispatch", "Orders", "Import Dispatch"]);
-    paper.text(desk, 54, 34, { size: 12, bold: true });
-    paper.rule(54, 50, 558, 50, 2);
+    drawing.text(desk, 54, 34, { size: 12, bold: true });
+    drawing.rule(54, 50, 558, 50, 2);
     const on = n.put("document_date", day(sent, "March 9, 2026"));
     const full = `${weekdays[sent.getUTCDay()]}, ${on} ${s.random.int(1, 4)}:${s.random.int(10, 59)} PM`; // prettier-ignore
     n.allow("document_date", full);
@@ -27,23 +27,23 @@ export const layout: PaperLayout = {
       ["Sent:", full],
       ["To:", `${desk} <dispatch@${trade}.example>`],
       ["Cc:", `Import Operations; ${s.consignee.email}`],
-      ["Subject:", `RE: DELIVERY ORDER ${number} // ${printed(s.to, "city")} // ${s.boxes.length} unit${s.boxes.length > 1 ? "s" : ""}`],
+      ["Subject:", `RE: DELIVERY ORDER ${number} // ${printed(s.to, "city")} // ${s.containers.length} unit${s.containers.length > 1 ? "s" : ""}`],
       ["Attachments:", `${number}.pdf; freight release ${s.random.numeral(4)}.pdf`],
     ]; // prettier-ignore
     let y = 60;
     for (const [label, text] of heads) {
-      paper.text(label, 54, y, { bold: true });
-      y = paper.wrapped(text, 142, y, 416) + 2;
+      drawing.text(label, 54, y, { bold: true });
+      y = drawing.wrapped(text, 142, y, 416) + 2;
     }
-    const say = (text: string, gap = 5): void => {
-      y = paper.wrapped(text, 54, y, 504) + gap;
+    const write = (text: string, gap = 5): void => {
+      y = drawing.wrapped(text, 54, y, 504) + gap;
     };
     y += 12;
-    say("Good afternoon,");
-    say(`Please accept this message as our delivery order to ${n.put("delivery_carrier", s.trucker)} and confirm it by return. Freight and customs releases are in process, we will tell you once the load is clear to move.`, 10); // prettier-ignore
+    write("Good afternoon,");
+    write(`Please accept this message as our delivery order to ${n.put("delivery_carrier", s.trucker)} and confirm it by return. Freight and customs releases are in process, we will tell you once the load is clear to move.`, 10); // prettier-ignore
     const item = (label: string, text: string): void => {
-      paper.text(`${label}:`, 54, y, { bold: true });
-      y = paper.wrapped(text, 160, y, 396) + 2;
+      drawing.text(`${label}:`, 54, y, { bold: true });
+      y = drawing.wrapped(text, 160, y, 396) + 2;
     };
     const date = (days: number): string => day(daysAfter(s.arrives, days), "3/9/26");
     item("SSL", n.put("ocean_carrier", s.carrier.short));
@@ -53,11 +53,11 @@ export const layout: PaperLayout = {
     item("POL / POD", `${n.put("port_of_loading", printed(s.from, "city"))} / ${n.put("port_of_discharge", printed(s.to, "city, state"))}`); // prettier-ignore
     item("ETA", `${n.put("eta", date(0))} (LFD not yet shown, count on ${date(4)})`);
     y += 6;
-    paper.text(s.boxes.length > 1 ? "Containers:" : "Container:", 54, y, { bold: true });
-    for (const box of s.boxes) {
+    drawing.text(s.containers.length > 1 ? "Containers:" : "Container:", 54, y, { bold: true });
+    for (const container of s.containers) {
       const row = n.row("containers");
-      const pounds = Math.round(box.kilos * 2.204_62);
-      paper.text(`${row.put("container_number", box.number)} - ${row.put("container_type", sizeOf(box.kind, "short"))} - seal ${row.put("seal_number", box.seal)} - ${row.number("gross_weight_lb", pounds, amount(pounds, 0))} lbs`, 160, y); // prettier-ignore
+      const pounds = Math.round(container.kilos * 2.204_62);
+      drawing.text(`${row.put("container_number", container.number)} - ${row.put("container_type", sizeOf(container.kind, "short"))} - seal ${row.put("seal_number", container.seal)} - ${row.number("gross_weight_lb", pounds, amount(pounds, 0))} lbs`, 160, y); // prettier-ignore
       y += 13;
     }
     const goods = n.put("goods_description", s.goods.map(({ name }) => name).join(", "));
@@ -77,15 +77,15 @@ export const layout: PaperLayout = {
     item("Empty return", "check the line's site on the day, do not assume the pick-up terminal");
     item("Notes", n.put("delivery_notes", s.random.pick(["Live unload, lumpers on site. Driver needs a hard hat.", "Drop and hook. Text receiving 30 minutes before arrival.", "Overweight permit needed if above 44,000 lbs. No chassis split without our approval."]))); // prettier-ignore
     y += 6;
-    say(`Rate as agreed: $${s.random.int(380, 990)}.00 base, fuel ${s.random.int(22, 38)}%, chassis $${s.random.int(30, 48)}.00 a day. Anything on top has to be approved in writing.`, 10); // prettier-ignore
-    say("Thank you,", 8);
-    paper.text(s.person, 54, y, { bold: true });
-    y = paper.lines([`Import Coordinator`, n.put("issuer_name", s.forwarder.name), addressLines(s.forwarder, "short").join(", "), `O: ${s.forwarder.phone}  |  M: ${s.consignee.phone.slice(0, 3)}-555-0${s.random.digits(3)}  |  ${s.forwarder.email}`], 54, y + 12, { size: 8.5 }) + 4; // prettier-ignore
-    y = paper.wrapped("This message may hold confidential information. If it reached you in error, delete it and tell the sender. We act as agents under our terms of service.", 54, y, 504, { size: 7, italic: true, ink: [0.4, 0.4, 0.4] }) + 8; // prettier-ignore
-    paper.rule(54, y, 558, y, 0.5, [0.6, 0.6, 0.6]);
-    y = paper.lines([`From: ${desk} <dispatch@${trade}.example>`, `Sent: ${day(daysAfter(sent, -1), "March 9, 2026")} 10:${s.random.int(10, 59)} AM`, `To: ${s.person} <${s.forwarder.email}>`, `Subject: capacity at ${printed(s.to, "city")} next week`], 54, y + 6, { size: 8.5 }) + 8; // prettier-ignore
-    paper.wrapped(`Hi, yes, we can still cover ${s.boxes.length + 1} moves with our own chassis from ${date(-1)}. Turn times at the terminal are near ${s.random.int(60, 150)} minutes. Please send the order by 5 PM so it makes tomorrow's board.`, 54, y, 504, { size: 8.5 }); // prettier-ignore
-    paper.text("1", 54, 764, { size: 8, width: 504, align: "centre" });
-    return paper;
+    write(`Rate as agreed: $${s.random.int(380, 990)}.00 base, fuel ${s.random.int(22, 38)}%, chassis $${s.random.int(30, 48)}.00 a day. Anything on top has to be approved in writing.`, 10); // prettier-ignore
+    write("Thank you,", 8);
+    drawing.text(s.person, 54, y, { bold: true });
+    y = drawing.lines([`Import Coordinator`, n.put("issuer_name", s.forwarder.name), addressLines(s.forwarder, "short").join(", "), `O: ${s.forwarder.phone}  |  M: ${s.consignee.phone.slice(0, 3)}-555-0${s.random.digits(3)}  |  ${s.forwarder.email}`], 54, y + 12, { size: 8.5 }) + 4; // prettier-ignore
+    y = drawing.wrapped("This message may hold confidential information. If it reached you in error, delete it and tell the sender. We act as agents under our terms of service.", 54, y, 504, { size: 7, italic: true, ink: [0.4, 0.4, 0.4] }) + 8; // prettier-ignore
+    drawing.rule(54, y, 558, y, 0.5, [0.6, 0.6, 0.6]);
+    y = drawing.lines([`From: ${desk} <dispatch@${trade}.example>`, `Sent: ${day(daysAfter(sent, -1), "March 9, 2026")} 10:${s.random.int(10, 59)} AM`, `To: ${s.person} <${s.forwarder.email}>`, `Subject: capacity at ${printed(s.to, "city")} next week`], 54, y + 6, { size: 8.5 }) + 8; // prettier-ignore
+    drawing.wrapped(`Hi, yes, we can still cover ${s.containers.length + 1} moves with our own chassis from ${date(-1)}. Turn times at the terminal are near ${s.random.int(60, 150)} minutes. Please send the order by 5 PM so it makes tomorrow's board.`, 54, y, 504, { size: 8.5 }); // prettier-ignore
+    drawing.text("1", 54, 764, { size: 8, width: 504, align: "centre" });
+    return drawing;
   },
 };

@@ -45,10 +45,10 @@ export const layout: WordLayout = {
       ] },
       { table: [
         ["Container / seal", "Type", "Weight KGS", "Weight LBS"],
-        ...s.boxes.map((box) => {
+        ...s.containers.map((container) => {
           const row = n.row("containers");
-          const [kilos, pounds] = [Number(box.kilos.toFixed(1)), Math.round(box.kilos * 2.204_62)];
-          return [`${row.put("container_number", box.number)} / ${row.put("seal_number", box.seal)}`, row.put("container_type", sizeOf(box.kind, "feet")), row.number("gross_weight_kg", kilos, amount(kilos, 1)), row.number("gross_weight_lb", pounds, amount(pounds, 0))];
+          const [kilos, pounds] = [Number(container.kilos.toFixed(1)), Math.round(container.kilos * 2.204_62)];
+          return [`${row.put("container_number", container.number)} / ${row.put("seal_number", container.seal)}`, row.put("container_type", sizeOf(container.kind, "feet")), row.number("gross_weight_kg", kilos, amount(kilos, 1)), row.number("gross_weight_lb", pounds, amount(pounds, 0))];
         }),
       ] },
       { text: `Commodity: ${n.put("goods_description", s.goods.map(({ name }) => name).join(", "))}` },

@@ -1,22 +1,22 @@
-import { Paper, addressLines, boxRow, day, inWords, printed, totalsOf, type PaperLayout } from "../trial/kit.ts"; // prettier-ignore
+import { Drawing, addressLines, containerRow, day, inWords, printed, totalsOf, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
 /** A typed house bill: the boxes are blocks of text in the goods column and run on to a second page. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],
-  wish: { boxes: 5, lines: 2 },
+  options: { containers: 5, lines: 2 },
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 8.5, family: "courier" });
+    const drawing = new Drawing({ size: "a4", text: 8.5, family: "courier" });
     const draft = n.documentType.startsWith("draft");
     const head = { family: "times", size: 7 } as const;
-    const label = (text: string, x: number, y: number): number => paper.text(text, x, y, head);
-    paper.text(s.forwarder.name, 36, 24, { family: "times", size: 15, bold: true, width: 523, align: "centre" }); // prettier-ignore
-    paper.text(`${addressLines(s.forwarder, "short").join(", ")}   Tel. ${s.forwarder.phone}`, 36, 42, { ...head, width: 523, align: "centre" }); // prettier-ignore
-    paper.text(draft ? "HOUSE BILL OF LADING - DRAFT FOR APPROVAL" : "HOUSE BILL OF LADING", 36, 56, { family: "times", size: 11, bold: true, width: 523, align: "centre" }); // prettier-ignore
+    const label = (text: string, x: number, y: number): number => drawing.text(text, x, y, head);
+    drawing.text(s.forwarder.name, 36, 24, { family: "times", size: 15, bold: true, width: 523, align: "centre" }); // prettier-ignore
+    drawing.text(`${addressLines(s.forwarder, "short").join(", ")}   Tel. ${s.forwarder.phone}`, 36, 42, { ...head, width: 523, align: "centre" }); // prettier-ignore
+    drawing.text(draft ? "HOUSE BILL OF LADING - DRAFT FOR APPROVAL" : "HOUSE BILL OF LADING", 36, 56, { family: "times", size: 11, bold: true, width: 523, align: "centre" }); // prettier-ignore
     const block = (title: string, lines: readonly string[], y: number): void => {
-      paper.rule(36, y, 330, y, 0.4);
+      drawing.rule(36, y, 330, y, 0.4);
       label(title, 36, y + 3);
-      paper.lines(lines, 44, y + 13);
+      drawing.lines(lines, 44, y + 13);
     };
     const phone = `TEL:${s.shipper.phone}`;
     const shipper = addressLines(s.shipper, "upper");
@@ -45,11 +45,11 @@ export const layout: PaperLayout = {
     ]; // prettier-ignore
     for (const [index, [title, text]] of sides.entries()) {
       label(title, 344, 78 + index * 24);
-      paper.text(text, 350, 87 + index * 24, { bold: index === 0 });
+      drawing.text(text, 350, 87 + index * 24, { bold: index === 0 });
     }
     label("Destination agent", 344, 248);
-    paper.lines([s.broker.name, addressLines(s.broker, "short").join(", ").slice(0, 62), `TEL:${s.broker.phone}`], 350, 258, { size: 7 }); // prettier-ignore
-    paper.rule(337, 76, 337, 304, 0.4);
+    drawing.lines([s.broker.name, addressLines(s.broker, "short").join(", ").slice(0, 62), `TEL:${s.broker.phone}`], 350, 258, { size: 7 }); // prettier-ignore
+    drawing.rule(337, 76, 337, 304, 0.4);
     const route: readonly (readonly [string, string])[] = [
       ["Place of receipt", n.put("place_of_receipt", printed(s.from, "upper country"))],
       ["Port of loading", n.put("port_of_loading", printed(s.from, "upper country"))],
@@ -61,52 +61,52 @@ export const layout: PaperLayout = {
     for (const [index, [title, text]] of route.entries()) {
       const [x, top] = [36 + (index % 3) * 177, 304 + Math.floor(index / 3) * 24];
       label(title, x + 2, top + 3);
-      paper.text(text, x + 6, top + 12, { size: 8 });
-      paper.rule(36, top, 559, top, 0.4);
+      drawing.text(text, x + 6, top + 12, { size: 8 });
+      drawing.rule(36, top, 559, top, 0.4);
     }
     const columns = (top: number): number => {
-      paper.rule(36, top, 559, top, 0.4);
+      drawing.rule(36, top, 559, top, 0.4);
       for (const [x, title] of [[38, "Marks & nos."], [130, "Packages and description of goods"], [420, "Gross weight"], [494, "Measurement"]] as const) label(title, x, top + 3); // prettier-ignore
-      paper.rule(36, top + 14, 559, top + 14, 0.4);
+      drawing.rule(36, top + 14, 559, top + 14, 0.4);
       return top + 20;
     };
     let y = columns(352);
     const spelling = { size: "feet", number: "spaced", weight: "KGS", cube: "CBM", decimals: 3 } as const; // prettier-ignore
     const total = totalsOf(n, s, spelling);
-    paper.lines([`${s.consignee.name.split(" ")[0]?.toUpperCase()} / ${s.random.letters(2)}`, printed(s.to, "upper"), "C/NO. 1-UP"], 38, y); // prettier-ignore
-    paper.lines([total.weight, total.weightUnit], 416, y);
-    paper.lines([total.cube, total.cubeUnit], 494, y);
-    y = paper.lines([`${s.boxes.length} CONTAINERS S.T.C.`, `${total.packages} ${total.unit}`], 130, y) + 4; // prettier-ignore
+    drawing.lines([`${s.consignee.name.split(" ")[0]?.toUpperCase()} / ${s.random.letters(2)}`, printed(s.to, "upper"), "C/NO. 1-UP"], 38, y); // prettier-ignore
+    drawing.lines([total.weight, total.weightUnit], 416, y);
+    drawing.lines([total.cube, total.cubeUnit], 494, y);
+    y = drawing.lines([`${s.containers.length} CONTAINERS S.T.C.`, `${total.packages} ${total.unit}`], 130, y) + 4; // prettier-ignore
     for (const goods of s.goods) {
       const row = n.row("line_items");
-      y = paper.wrapped(row.put("description", goods.name), 130, y, 270);
-      y = paper.lines([`HS CODE: ${row.add("hts_codes", goods.hts)}`, `PO NO.: ${row.add("cargo_references", goods.order)}`], 130, y) + 4; // prettier-ignore
+      y = drawing.wrapped(row.put("description", goods.name), 130, y, 270);
+      y = drawing.lines([`HS CODE: ${row.add("hts_codes", goods.hts)}`, `PO NO.: ${row.add("cargo_references", goods.order)}`], 130, y) + 4; // prettier-ignore
     }
     n.allow("freight_payment_terms", s.terms);
-    y = paper.lines(["SHIPPER'S LOAD, COUNT AND SEAL", n.put("freight_payment_terms", `FREIGHT ${s.terms}`), "NON-WOOD PACKING, ISPM 15 NOT APPLICABLE", `SHIPPED ON BOARD ${n.put("shipped_on_board_date", day(s.sailed, "09 MAR 2026"))}`, ""], 130, y); // prettier-ignore
-    for (const [index, box] of s.boxes.entries()) {
+    y = drawing.lines(["SHIPPER'S LOAD, COUNT AND SEAL", n.put("freight_payment_terms", `FREIGHT ${s.terms}`), "NON-WOOD PACKING, ISPM 15 NOT APPLICABLE", `SHIPPED ON BOARD ${n.put("shipped_on_board_date", day(s.sailed, "09 MAR 2026"))}`, ""], 130, y); // prettier-ignore
+    for (const [index, container] of s.containers.entries()) {
       if (index === 3) {
-        paper.text("*** CONTINUED ON PAGE 2 ***", 130, y + 2);
-        paper.rule(36, 654, 559, 654, 0.4);
+        drawing.text("*** CONTINUED ON PAGE 2 ***", 130, y + 2);
+        drawing.rule(36, 654, 559, 654, 0.4);
         label(`Total number of containers or packages in words:`, 36, 660);
-        paper.text(`SAY ${inWords(s.total.packages)} ${total.unit} ONLY`, 44, 670);
+        drawing.text(`SAY ${inWords(s.total.packages)} ${total.unit} ONLY`, 44, 670);
         label("Taken in charge in apparent good order and condition. Weight, measure, marks, quality and contents as declared by the shipper and unknown to the carrier.", 36, 690); // prettier-ignore
         label("Freight and charges: as per agreement.   Ad valorem value: none declared.", 36, 702);
         label("Place and date of issue", 36, 724);
-        paper.text(`${n.put("signed_at", printed(s.from, "upper"))}  ${n.put("date_of_issue", day(s.sailed, "09 MAR 2026"))}`, 44, 734); // prettier-ignore
+        drawing.text(`${n.put("signed_at", printed(s.from, "upper"))}  ${n.put("date_of_issue", day(s.sailed, "09 MAR 2026"))}`, 44, 734); // prettier-ignore
         label("Signed as carrier", 344, 724);
-        paper.text(n.put("signed_by", s.forwarder.name), 350, 734);
-        if (!draft) paper.text("S U R R E N D E R E D", 350, 766, { size: 13, bold: true, ink: [0.7, 0.1, 0.1] }); // prettier-ignore
+        drawing.text(n.put("signed_by", s.forwarder.name), 350, 734);
+        if (!draft) drawing.text("S U R R E N D E R E D", 350, 766, { size: 13, bold: true, ink: [0.7, 0.1, 0.1] }); // prettier-ignore
         label("Page 1 of 2", 36, 800);
-        paper.page();
-        paper.text(`B/L NO. ${s.houseBill}   ${s.vessel} ${s.voyage}`, 36, 40);
+        drawing.page();
+        drawing.text(`B/L NO. ${s.houseBill}   ${s.vessel} ${s.voyage}`, 36, 40);
         label("Page 2 of 2", 520, 40);
         y = columns(56);
       }
-      const row = boxRow(n, s, box, spelling);
-      y = paper.lines([`CONTAINER ${row.number}  ${row.size}`, `SEAL ${row.seal}`, `${row.packages} ${row.unit}  ${row.weight} ${row.weightUnit}  ${row.cube} ${row.cubeUnit}`], 130, y) + 5; // prettier-ignore
+      const row = containerRow(n, s, container, spelling);
+      y = drawing.lines([`CONTAINER ${row.number}  ${row.size}`, `SEAL ${row.seal}`, `${row.packages} ${row.unit}  ${row.weight} ${row.weightUnit}  ${row.cube} ${row.cubeUnit}`], 130, y) + 5; // prettier-ignore
     }
-    paper.text("- END OF BILL OF LADING -", 130, y + 4);
-    return paper;
+    drawing.text("- END OF BILL OF LADING -", 130, y + 4);
+    return drawing;
   },
 };

@@ -1,4 +1,4 @@
-import { addressLines, amount, boxRow, day, goodsRow, inWords, printed, totalsOf, type WordLayout } from "../trial/kit.ts"; // prettier-ignore
+import { addressLines, amount, containerRow, day, goodsRow, inWords, printed, totalsOf, type WordLayout } from "../trial/kit.ts"; // prettier-ignore
 
 /** A house bill on a forwarder's Word form: labels over values in cells, boxes as lines of text below the goods. */
 export const layout: WordLayout = {
@@ -64,9 +64,9 @@ export const layout: WordLayout = {
         ["TOTAL", `${total.packages}\n${total.unit}`, "SHIPPER'S LOAD, STOW AND COUNT", `${total.weight} ${total.weightUnit}`, `${total.cube} ${total.cubeUnit}`],
       ] },
       { text: "Container / seal particulars:", bold: true },
-      ...s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
-        return { text: `${row.number}  SEAL ${row.seal}  ${row.size}  ${row.packages} ${row.unit}  ${row.weight} ${row.weightUnit}  ${row.cube} ${row.cubeUnit}  (TARE ${amount(box.tareKilos, 0)})` };
+      ...s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
+        return { text: `${row.number}  SEAL ${row.seal}  ${row.size}  ${row.packages} ${row.unit}  ${row.weight} ${row.weightUnit}  ${row.cube} ${row.cubeUnit}  (TARE ${amount(container.tareKilos, 0)})` };
       }),
       { text: `SAY TOTAL: ${inWords(s.total.packages)} ${s.goods[0]?.unit ?? ""} ONLY` },
       { text: `${n.put("freight_payment_terms", `FREIGHT ${s.terms}`)}     Declared value: NIL     Number of original B/Ls: ${draft ? "THREE (3)" : "ZERO (0)"}` },

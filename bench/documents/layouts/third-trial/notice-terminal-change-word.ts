@@ -41,7 +41,7 @@ export const layout: WordLayout = {
       ] },
       { text: second },
       { text: "Containers concerned:", bold: true },
-      { table: [["No.", "Container", "Size / type", "Cargo weight (kg)"], ...s.boxes.map((box, index) => [String(index + 1), n.row("containers").put("container_number", box.number), sizeOf(box.kind, "words"), box.kilos.toFixed(0)])] },
+      { table: [["No.", "Container", "Size / type", "Cargo weight (kg)"], ...s.containers.map((container, index) => [String(index + 1), n.row("containers").put("container_number", container.number), sizeOf(container.kind, "words"), container.kilos.toFixed(0)])] },
       { text: `Our file: IM-${random.numeral(6)}. For questions call ${s.person} at ${s.forwarder.phone} or write to ${s.forwarder.email}.` },
     ]; // prettier-ignore
   },

@@ -1,21 +1,21 @@
-import { Paper, addressLines, amount, day, daysAfter, printed, type PaperLayout } from "../trial/kit.ts"; // prettier-ignore
+import { Drawing, addressLines, amount, day, daysAfter, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
 /** A bank's letter that advises a documentary credit, and the message it came in on a second page. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["other"],
   draw(s, n) {
-    const paper = new Paper({ size: "a4", text: 10 });
+    const drawing = new Drawing({ size: "a4", text: 10 });
     const [random, blue] = [s.random, [0.05, 0.2, 0.45] as const];
     const ref = (text: string): string => n.add("reference_numbers", text);
     const code = `${random.letters(4)}${s.from.locode}`;
     const opened = daysAfter(s.sailed, -45);
-    paper.fill(0, 0, 595, 14, blue);
-    paper.text("HARBOUR & ORIENT BANK", 50, 30, { size: 17, bold: true, ink: blue });
-    paper.lines([`Trade Services, ${printed(s.from, "city, state")}`, `SWIFT ${code}XXX`, `Tel ${s.maker.phone}  ext. 4402`], 400, 30, { size: 7.5 }); // prettier-ignore
-    paper.lines([s.shipper.name, ...addressLines(s.shipper)], 50, 86);
-    paper.text(day(daysAfter(opened, 2), "March 9, 2026"), 400, 86);
-    paper.text("ADVICE OF IRREVOCABLE DOCUMENTARY CREDIT", 50, 172, { size: 13, bold: true });
+    drawing.fill(0, 0, 595, 14, blue);
+    drawing.text("HARBOUR & ORIENT BANK", 50, 30, { size: 17, bold: true, ink: blue });
+    drawing.lines([`Trade Services, ${printed(s.from, "city, state")}`, `SWIFT ${code}XXX`, `Tel ${s.maker.phone}  ext. 4402`], 400, 30, { size: 7.5 }); // prettier-ignore
+    drawing.lines([s.shipper.name, ...addressLines(s.shipper)], 50, 86);
+    drawing.text(day(daysAfter(opened, 2), "March 9, 2026"), 400, 86);
+    drawing.text("ADVICE OF IRREVOCABLE DOCUMENTARY CREDIT", 50, 172, { size: 13, bold: true });
     const credit = `${random.pick(["LC", "IMP", "DC"])}${random.numeral(9)}`;
     const total = s.goods.reduce((sum, goods) => sum + goods.value, 0);
     let y = 200;
@@ -28,9 +28,9 @@ export const layout: PaperLayout = {
       ["Expiry", `${day(daysAfter(s.sailed, 36), "March 9, 2026")} in ${s.from.country}`],
       ["Advising charge", `USD 60.00, debited to account 6022-${random.digits(6)}-01`],
     ] as const) {
-      paper.text(label, 50, y, { ink: blue, bold: true });
-      paper.text(value, 200, y);
-      paper.rule(50, y + 14, 545, y + 14, 0.3, [0.7, 0.7, 0.7]);
+      drawing.text(label, 50, y, { ink: blue, bold: true });
+      drawing.text(value, 200, y);
+      drawing.rule(50, y + 14, 545, y + 14, 0.3, [0.7, 0.7, 0.7]);
       y += 19;
     }
     for (const text of [
@@ -39,13 +39,17 @@ export const layout: PaperLayout = {
       "Please go through the terms at once. If one of them cannot be met, ask the applicant for an amendment before you ship. Documents should reach our counter on the 5th floor between 09:00 and 15:30, with this letter, no later than 21 days after shipment and before the credit expires.",
       "This advice carries no engagement on our part. It is subject to the uniform customs and practice for documentary credits, publication 600.",
     ])
-      y = paper.wrapped(text, 50, y + 10, 495);
-    paper.lines(["Yours faithfully,", "", `${s.person}  (authorised signature B-117)`], 50, y + 24);
-    paper.text("Member of the deposit protection scheme. Page 1 of 2", 50, 810, { size: 7 });
-    paper.page();
+      y = drawing.wrapped(text, 50, y + 10, 495);
+    drawing.lines(
+      ["Yours faithfully,", "", `${s.person}  (authorised signature B-117)`],
+      50,
+      y + 24,
+    );
+    drawing.text("Member of the deposit protection scheme. Page 1 of 2", 50, 810, { size: 7 });
+    drawing.page();
     const type = { family: "courier", size: 8.5 } as const;
     const order = s.goods.map((goods) => `${amount(goods.packages, 0)} ${goods.unit} OF ${goods.name}, ORDER NO. ${ref(goods.order)}`); // prettier-ignore
-    y = paper.lines([
+    y = drawing.lines([
       "---------------------------- Instance type and transmission ------------------------",
       `Received from network        Priority: Normal        Print date: ${day(daysAfter(opened, 2), "2026-03-09")}`,
       "---------------------------------- Message header -----------------------------------",
@@ -77,10 +81,10 @@ export const layout: PaperLayout = {
       ["49", "Confirmation Instructions", ["WITHOUT"]],
     ]; // prettier-ignore
     for (const [tag, label, lines] of tags) {
-      paper.text(`${tag.padStart(4)}: ${label}`, 50, y, type);
-      y = lines.reduce((at, text) => paper.wrapped(text, 92, at, 455, type), y + 10.4);
+      drawing.text(`${tag.padStart(4)}: ${label}`, 50, y, type);
+      y = lines.reduce((at, text) => drawing.wrapped(text, 92, at, 455, type), y + 10.4);
     }
-    paper.text("Page 2 of 2", 50, 810, { size: 7 });
-    return paper;
+    drawing.text("Page 2 of 2", 50, 810, { size: 7 });
+    return drawing;
   },
 };

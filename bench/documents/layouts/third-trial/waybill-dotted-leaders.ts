@@ -1,16 +1,16 @@
-import { Paper, addressLines, amount, day, daysAfter, inWords, masterTotals, notifyLines, printed, sizeOf, spelledNumber, type Party, type PaperLayout } from "../trial/kit.ts"; // prettier-ignore
+import { Drawing, addressLines, amount, day, daysAfter, inWords, masterTotals, notifyLines, printed, sizeOf, spelledNumber, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
 /** A roll-on/roll-off and container line's waybill off its line printer: dotted leaders, no rules. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
   draw(s, n) {
     const { random } = s;
-    const paper = new Paper({ size: "letter", family: "courier", text: 8 });
+    const drawing = new Drawing({ size: "letter", family: "courier", text: 8 });
     const [left, right] = [30, 318];
     let y = 24;
     const at = (x: number, text: string, bold = false): void => {
-      paper.text(text, x, y, { bold });
+      drawing.text(text, x, y, { bold });
     };
     const lead = (label: string, value: string, wide = 20): string => `${`${label} `.padEnd(wide, ".")} ${value}`; // prettier-ignore
     const line = (one: string, other = ""): void => {
@@ -60,13 +60,13 @@ export const layout: PaperLayout = {
     line(lead("FINAL DELIVERY", s.delivery === s.to ? "" : n.put("place_of_delivery", printed(s.delivery, "upper country"))), lead("EST. ARRIVAL", day(s.arrives, "09MAR26"))); // prettier-ignore
     line(lead("MOVE TYPE", n.put("movement_type", move)), lead("ORIGIN OF GOODS", n.put("point_and_country_of_origin", s.from.country.toUpperCase()))); // prettier-ignore
     bar("CARGO AS DECLARED BY SHIPPER, SHIPPER'S LOAD STOW AND COUNT");
-    const count = s.boxes.length;
+    const count = s.containers.length;
     const unit = s.goods[0]?.unit ?? "PACKAGES";
-    for (const [index, box] of s.boxes.entries()) {
+    for (const [index, container] of s.containers.entries()) {
       const row = n.row("containers");
-      line(lead(`UNIT ${String(index + 1).padStart(3, "0")}`, row.put("container_number", spelledNumber(box.number, "dashed"))), lead("SIZE/TYPE", row.put("container_size", sizeOf(box.kind, "short")))); // prettier-ignore
-      line(lead("  SEAL", row.put("seal_number", box.seal)), lead("  PIECES", `${row.put("number_of_packages", String(box.packages))} ${row.put("package_unit", unit)}`)); // prettier-ignore
-      line(lead("  CARGO WEIGHT", `${row.put("gross_weight", amount(box.kilos, 1, false))} ${row.put("weight_unit", "KG")}`), lead("  CUBE", `${row.put("measurement", amount(box.cubicMetres, 2, false))} ${row.put("measurement_unit", "M3")}`)); // prettier-ignore
+      line(lead(`UNIT ${String(index + 1).padStart(3, "0")}`, row.put("container_number", spelledNumber(container.number, "dashed"))), lead("SIZE/TYPE", row.put("container_size", sizeOf(container.kind, "short")))); // prettier-ignore
+      line(lead("  SEAL", row.put("seal_number", container.seal)), lead("  PIECES", `${row.put("number_of_packages", String(container.packages))} ${row.put("package_unit", unit)}`)); // prettier-ignore
+      line(lead("  CARGO WEIGHT", `${row.put("gross_weight", amount(container.kilos, 1, false))} ${row.put("weight_unit", "KG")}`), lead("  CUBE", `${row.put("measurement", amount(container.cubicMetres, 2, false))} ${row.put("measurement_unit", "M3")}`)); // prettier-ignore
     }
     y += 3;
     const names = s.goods.map(({ name }) => name);
@@ -78,7 +78,7 @@ export const layout: PaperLayout = {
     n.put("marks_and_numbers", "AS ADDRESSED");
     line(lead("MARKS", "AS ADDRESSED"), lead("EXPORT REF", n.put("export_references", `XR${random.numeral(7)}`))); // prettier-ignore
     line(lead("CUSTOMER PO", s.goods.map(({ order }) => n.add("cargo_references", order)).join(" "))); // prettier-ignore
-    if (s.boxes.some(({ kind }) => kind === "40RH")) line(lead("REEFER SETTING", "-18C/0F  HUMIDITY OFF  VENTS CLOSED")); // prettier-ignore
+    if (s.containers.some(({ kind }) => kind === "40RH")) line(lead("REEFER SETTING", "-18C/0F  HUMIDITY OFF  VENTS CLOSED")); // prettier-ignore
     const spelling = { weight: "KG", cube: "M3", decimals: 1, cubeDecimals: 2, thousands: false } as const; // prettier-ignore
     const total = masterTotals(n, s, spelling);
     const pounds = amount(s.total.kilos * 2.204_62, 0, false);
@@ -102,7 +102,7 @@ export const layout: PaperLayout = {
     line(lead("LADEN ON BOARD", n.put("laden_on_board_date", day(s.sailed, "09MAR26"))), lead("ORIGINALS", n.put("number_of_original_waybills", "NONE"))); // prettier-ignore
     line(lead("SIGNED FOR CARRIER", n.put("signed_by", s.person.toUpperCase())));
     y += 4;
-    paper.wrapped("Delivery is made to the consignee named above or its order in writing against proof of identity; this waybill need not be produced. Terms are those of the carrier's standard waybill, sent free on request. No value declared: the package limit of the applicable law governs.", left, y, 552, { size: 7 }); // prettier-ignore
-    return paper;
+    drawing.wrapped("Delivery is made to the consignee named above or its order in writing against proof of identity; this waybill need not be produced. Terms are those of the carrier's standard waybill, sent free on request. No value declared: the package limit of the applicable law governs.", left, y, 552, { size: 7 }); // prettier-ignore
+    return drawing;
   },
 };

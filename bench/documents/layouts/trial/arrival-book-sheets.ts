@@ -1,8 +1,8 @@
-import { addressLines, amount, day, daysAfter, printed, type SheetLayout } from "./kit.ts";
+import { addressLines, amount, day, daysAfter, printed, type WorksheetLayout } from "./kit.ts";
 
 /** An arrival notice kept in a workbook: pairs in two columns, joined title cells, boxes on top of charges. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["arrival_notice"],
   fill: (s, n) => [
     [null, "ARRIVAL NOTICE"],
@@ -16,12 +16,12 @@ export const layout: SheetLayout = {
     [null, "Shipper", n.party("shipper", s.shipper.name, addressLines(s.shipper)).join("\n"), null, "Consignee", n.party("consignee", s.consignee.name, addressLines(s.consignee)).join("\n")],
     [],
     [null, "Container", "Seal", "Type", "Pkgs", "Unit", "Kgs", "Cbm"],
-    ...s.boxes.map((box) => {
+    ...s.containers.map((container) => {
       const row = n.row("containers");
       row.put("weight_unit", "Kgs");
       row.put("measurement_unit", "Cbm");
-      row.put("number_of_packages", String(box.packages));
-      return [null, row.put("container_number", box.number), row.put("seal_number", box.seal), row.put("container_size", box.kind), box.packages, row.put("package_unit", s.goods[0]?.unit ?? "CTNS"), row.put("gross_weight", box.kilos.toFixed(2)), row.put("measurement", box.cubicMetres.toFixed(3))];
+      row.put("number_of_packages", String(container.packages));
+      return [null, row.put("container_number", container.number), row.put("seal_number", container.seal), row.put("container_size", container.kind), container.packages, row.put("package_unit", s.goods[0]?.unit ?? "CTNS"), row.put("gross_weight", container.kilos.toFixed(2)), row.put("measurement", container.cubicMetres.toFixed(3))];
     }),
     [],
     [null, "Charge", "Amount", "Currency"],

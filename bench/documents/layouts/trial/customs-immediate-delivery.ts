@@ -1,19 +1,19 @@
-import { Paper, addressLines, amount, day, grid, table, type PaperLayout } from "./kit.ts";
+import { Drawing, addressLines, amount, day, grid, table, type DrawingLayout } from "./kit.ts";
 
 /** In the manner of CBP Form 3461 as brokers' programs print it: numbered boxes, few lines. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 8.5, family: "courier" });
+    const drawing = new Drawing({ size: "letter", text: 8.5, family: "courier" });
     const head = { family: "helvetica" } as const;
-    paper.text("U.S. DEPARTMENT OF HOMELAND SECURITY", 30, 18, { ...head, size: 8, width: 552, align: "centre" }); // prettier-ignore
-    paper.text("Bureau of Customs and Border Protection", 30, 28, { ...head, size: 8, width: 552, align: "centre" }); // prettier-ignore
-    paper.text("ENTRY/IMMEDIATE DELIVERY", 30, 40, { ...head, size: 13, bold: true, width: 552, align: "centre" }); // prettier-ignore
-    paper.text("19 CFR 142.3, 142.16, 142.22, 142.24", 30, 56, { ...head, size: 6.5, width: 552, align: "centre" }); // prettier-ignore
+    drawing.text("U.S. DEPARTMENT OF HOMELAND SECURITY", 30, 18, { ...head, size: 8, width: 552, align: "centre" }); // prettier-ignore
+    drawing.text("Bureau of Customs and Border Protection", 30, 28, { ...head, size: 8, width: 552, align: "centre" }); // prettier-ignore
+    drawing.text("ENTRY/IMMEDIATE DELIVERY", 30, 40, { ...head, size: 13, bold: true, width: 552, align: "centre" }); // prettier-ignore
+    drawing.text("19 CFR 142.3, 142.16, 142.22, 142.24", 30, 56, { ...head, size: 6.5, width: 552, align: "centre" }); // prettier-ignore
     n.allow("filer_code", s.broker.filer);
     const cell = (width: number, label: string, value: string | string[] = "") => ({ width, label, value }); // prettier-ignore
-    const y = grid(paper, 30, 70, [
+    const y = grid(drawing, 30, 70, [
       [26, cell(138, "1. ARRIVAL DATE", n.put("arrival_date", day(s.arrives, "03-09-26"))), cell(138, "2. ELECTED ENTRY DATE", n.put("entry_date", day(s.arrives, "03-09-26"))), cell(138, "3. ENTRY TYPE CODE/NAME", n.put("entry_type", "01 FREE AND DUTIABLE")), cell(138, "4. ENTRY NUMBER", n.put("entry_number", `${s.broker.filer}-${s.entry}`))],
       [26, cell(138, "5. PORT", n.put("port_of_entry", s.random.pick(["2704", "3001", "1703"]))), cell(138, "6. SINGLE TRANS. BOND", "999"), cell(276, "7. BROKER/IMPORTER FILE NUMBER", `F${s.random.numeral(6)}`)],
       [26, cell(276, "8. CONSIGNEE NUMBER", "SAME"), cell(276, "9. IMPORTER NUMBER", n.put("importer_of_record_number", `${s.random.numeral(2)}-${s.random.numeral(7)}00`))],
@@ -28,16 +28,16 @@ export const layout: PaperLayout = {
       return [first ? "M" : "", first ? n.put("mbl_number", s.masterBill) : "", first ? `${s.total.packages} PCS` : "", row.put("hts_code", goods.hts), n.put("country_of_origin", s.from.code), `${s.from.code}${s.random.letters(6)}${s.random.digits(3)}`];
     }); // prettier-ignore
     rows.push(["H", n.put("hbl_number", s.houseBill), "", "", "", ""]);
-    const end = table(paper, 30, y, [
+    const end = table(drawing, 30, y, [
       { title: "21. IT/BL/AWB CODE", width: 60 }, { title: "22. IT/BL/AWB NO.", width: 132 }, { title: "23. MANIFEST QUANTITY", width: 80 },
       { title: "24. H.S. NUMBER", width: 100 }, { title: "25. COUNTRY OF ORIGIN", width: 70 }, { title: "26. MANUFACTURER NO.", width: 110 },
     ], rows, { head: { size: 5.5, family: "helvetica", bold: false } }); // prettier-ignore
-    paper.text("27. CERTIFICATION", 32, end + 6, { ...head, size: 6 });
-    paper.wrapped("I hereby make application for entry/immediate delivery. I certify that the above information is accurate, the bond is sufficient, valid, and current, and that all requirements of 19 CFR Part 142 have been met.", 32, end + 16, 270, { ...head, size: 6.5 }); // prettier-ignore
-    paper.text(`SIGNATURE OF APPLICANT   ${s.person}, ${s.broker.name}`, 32, end + 60, {
+    drawing.text("27. CERTIFICATION", 32, end + 6, { ...head, size: 6 });
+    drawing.wrapped("I hereby make application for entry/immediate delivery. I certify that the above information is accurate, the bond is sufficient, valid, and current, and that all requirements of 19 CFR Part 142 have been met.", 32, end + 16, 270, { ...head, size: 6.5 }); // prettier-ignore
+    drawing.text(`SIGNATURE OF APPLICANT   ${s.person}, ${s.broker.name}`, 32, end + 60, {
       ...head,
       size: 7,
     });
-    return paper;
+    return drawing;
   },
 };

@@ -1,30 +1,30 @@
-import { Paper, amount, day, grid, printed, type PaperLayout } from "./kit.ts";
+import { Drawing, amount, day, grid, printed, type DrawingLayout } from "./kit.ts";
 
 /** In the manner of CBP Form 7512: sentences with blanks to fill, then one row of goods. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["customs_entry"],
-  wish: { lines: 1 },
+  options: { lines: 1 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
+    const drawing = new Drawing({ size: "letter", text: 9 });
     const small = { size: 6.5 };
-    paper.text(
+    drawing.text(
       "DEPARTMENT OF HOMELAND SECURITY  -  U.S. Customs and Border Protection",
       30,
       18,
       small,
     );
-    paper.text("TRANSPORTATION ENTRY AND MANIFEST OF GOODS SUBJECT TO CBP INSPECTION AND PERMIT", 30, 30, { size: 9, bold: true }); // prettier-ignore
+    drawing.text("TRANSPORTATION ENTRY AND MANIFEST OF GOODS SUBJECT TO CBP INSPECTION AND PERMIT", 30, 30, { size: 9, bold: true }); // prettier-ignore
     const cell = (width: number, label: string, value: string | string[] = "") => ({ width, label, value }); // prettier-ignore
-    let y = grid(paper, 30, 50, [
+    let y = grid(drawing, 30, 50, [
       [26, cell(184, "Entry No. (I.T. Number)", n.put("it_number", s.inBond)), cell(184, "Class of Entry (I.T.) (T.E.) (W.D.T.)", n.put("entry_type", "I.T.")), cell(184, "Port", n.put("port_of_entry", printed(s.to, "upper")))],
       [26, cell(184, "Date", n.put("entry_date", day(s.arrives, "03/09/2026"))), cell(184, "Port Code No.", s.random.numeral(4)), cell(184, "First U.S. Port of Unlading", printed(s.to, "upper"))],
     ]); // prettier-ignore
     y += 6;
     const blank = (label: string, value: string, x = 36, to = 570): void => {
-      const width = paper.text(label, x, y, { size: 7 });
-      paper.text(value, x + width + 5, y - 1);
-      paper.rule(x + width + 3, y + 10, to, y + 10, 0.3);
+      const width = drawing.text(label, x, y, { size: 7 });
+      drawing.text(value, x + width + 5, y - 1);
+      drawing.rule(x + width + 3, y + 10, to, y + 10, 0.3);
     };
     blank("Entered or imported by", n.put("importer_name", s.consignee.name), 36, 340);
     blank("Importer/IRS #", n.put("importer_of_record_number", `${s.random.numeral(2)}-${s.random.numeral(7)}00`), 350); // prettier-ignore
@@ -43,11 +43,11 @@ export const layout: PaperLayout = {
     y += 24;
     const goods = s.goods[0];
     const item = n.row("line_items");
-    grid(paper, 30, y, [
-      [90, cell(100, "Marks and Numbers of Packages", s.boxes.map(({ number }) => number)), cell(220, "Description and Quantity of Merchandise. Number and Kind of Packages", [`${amount(s.total.packages, 0)} ${goods?.unit ?? ""}`, item.put("description", goods?.name ?? "")]), cell(80, "Gross Weight in Pounds", amount(s.total.kilos * 2.2046, 0)), cell(72, "Value (Dollars only)", item.put("entered_value", amount(goods?.value ?? 0, 0))), cell(80, "Rate / HTSUS", item.put("hts_code", goods?.hts ?? ""))],
+    grid(drawing, 30, y, [
+      [90, cell(100, "Marks and Numbers of Packages", s.containers.map(({ number }) => number)), cell(220, "Description and Quantity of Merchandise. Number and Kind of Packages", [`${amount(s.total.packages, 0)} ${goods?.unit ?? ""}`, item.put("description", goods?.name ?? "")]), cell(80, "Gross Weight in Pounds", amount(s.total.kilos * 2.2046, 0)), cell(72, "Value (Dollars only)", item.put("entered_value", amount(goods?.value ?? 0, 0))), cell(80, "Rate / HTSUS", item.put("hts_code", goods?.hts ?? ""))],
     ]); // prettier-ignore
     n.allow("total_entered_value", amount(goods?.value ?? 0, 0));
-    paper.text(`G.O. No.                  Check when withdrawn        Entered by: ${s.broker.name}`, 30, y + 110, { size: 7 }); // prettier-ignore
-    return paper;
+    drawing.text(`G.O. No.                  Check when withdrawn        Entered by: ${s.broker.name}`, 30, y + 110, { size: 7 }); // prettier-ignore
+    return drawing;
   },
 };

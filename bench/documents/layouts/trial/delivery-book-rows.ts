@@ -1,8 +1,8 @@
-import { addressLines, day, printed, sizeOf, type SheetLayout } from "./kit.ts";
+import { addressLines, day, printed, sizeOf, type WorksheetLayout } from "./kit.ts";
 
 /** A dispatcher's workbook: labels with the value in the same cell, boxes with a head row. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["dray_delivery_order"],
   fill: (s, n) => [
     ["DELIVERY ORDER / DISPATCH"],
@@ -18,11 +18,11 @@ export const layout: SheetLayout = {
     [`POD: ${n.put("port_of_discharge", printed(s.to, "city, state"))}`],
     [],
     ["Cntr", "Size/Type", "Seal", "Gross (KG)"],
-    ...s.boxes.map((box) => {
+    ...s.containers.map((container) => {
       const row = n.row("containers");
-      const kilos = Math.round(box.kilos);
+      const kilos = Math.round(container.kilos);
       row.number("gross_weight_kg", kilos, String(kilos));
-      return [row.put("container_number", box.number), row.put("container_type", sizeOf(box.kind, "short")), row.put("seal_number", box.seal), kilos];
+      return [row.put("container_number", container.number), row.put("container_type", sizeOf(container.kind, "short")), row.put("seal_number", container.seal), kilos];
     }),
     [],
     [`Instructions: ${n.put("delivery_notes", "Drop and hook. Return the empty within two days.")}`],

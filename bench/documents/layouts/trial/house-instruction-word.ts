@@ -1,4 +1,12 @@
-import { addressLines, boxRow, day, goodsRow, printed, totalsOf, type WordLayout } from "./kit.ts";
+import {
+  addressLines,
+  containerRow,
+  day,
+  goodsRow,
+  printed,
+  totalsOf,
+  type WordLayout,
+} from "./kit.ts";
 
 /** A draft house bill that an export desk typed as a list of labels, then two tables. */
 export const layout: WordLayout = {
@@ -22,8 +30,8 @@ export const layout: WordLayout = {
         return [item.name, `${item.quantity} ${item.unit}`, `${item.weight} ${item.weightUnit}`, `${item.cube} ${item.cubeUnit}`];
       }), ["Total", `${total.packages} ${total.unit}`, `${total.weight} ${total.weightUnit}`, `${total.cube} ${total.cubeUnit}`]] },
       { text: "Equipment", bold: true },
-      { table: [["Container", "Type", "Seal", "Pieces", "Gross weight", "Volume"], ...s.boxes.map((box) => {
-        const row = boxRow(n, s, box, spelling);
+      { table: [["Container", "Type", "Seal", "Pieces", "Gross weight", "Volume"], ...s.containers.map((container) => {
+        const row = containerRow(n, s, container, spelling);
         return [row.number, row.size, row.seal, `${row.packages} ${row.unit}`, `${row.weight} ${row.weightUnit}`, `${row.cube} ${row.cubeUnit}`];
       })] },
       { text: `On board: ${n.put("shipped_on_board_date", day(s.sailed, "09-Mar-2026"))}` },

@@ -1,22 +1,22 @@
-import { Paper, boxRow, day, masterTotals, notifyLines, partyLines, printed, type PaperLayout } from "./kit.ts"; // prettier-ignore
+import { Drawing, containerRow, day, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
 /** A line's draft for checking, printed off its system: label and value on one line, no boxes. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["master_bill_of_lading"],
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
-    paper.text("VERIFY COPY", 36, 24, { size: 16, bold: true, ink: [0.6, 0.6, 0.6] });
+    const drawing = new Drawing({ size: "letter", text: 9 });
+    drawing.text("VERIFY COPY", 36, 24, { size: 16, bold: true, ink: [0.6, 0.6, 0.6] });
     n.put("document_state", "VERIFY COPY");
     n.allow("document_state", "COPY");
-    paper.text(n.put("carrier_name", s.carrier.name), 36, 48, { bold: true });
-    paper.text("Bill of Lading", 420, 24, { size: 14, bold: true });
+    drawing.text(n.put("carrier_name", s.carrier.name), 36, 48, { bold: true });
+    drawing.text("Bill of Lading", 420, 24, { size: 14, bold: true });
     let y = 66;
     const line = (left: string, value: string, right = "", other = ""): void => {
-      paper.text(left, 36, y, { bold: true });
-      paper.text(value, 140, y);
-      if (right) paper.text(right, 330, y, { bold: true });
-      if (other) paper.text(other, 440, y);
+      drawing.text(left, 36, y, { bold: true });
+      drawing.text(value, 140, y);
+      if (right) drawing.text(right, 330, y, { bold: true });
+      if (other) drawing.text(other, 440, y);
       y += 13;
     };
     line("B/L number", n.put("waybill_number", s.masterBill), "Booking number", n.put("booking_number", s.booking)); // prettier-ignore
@@ -31,29 +31,29 @@ export const layout: PaperLayout = {
       ["Notify party 1", notifyLines(n, s)],
     ] as const) {
       // prettier-ignore
-      paper.text(title, 36, y, { bold: true });
-      y = paper.lines(lines, 140, y) + 5;
+      drawing.text(title, 36, y, { bold: true });
+      y = drawing.lines(lines, 140, y) + 5;
     }
     y += 6;
-    paper.text("Container", 36, y, { bold: true });
-    paper.text("Cargo", 200, y, { bold: true });
+    drawing.text("Container", 36, y, { bold: true });
+    drawing.text("Cargo", 200, y, { bold: true });
     y += 14;
     const spelling = { size: "short", weight: "KGS", cube: "CBM", decimals: 2 } as const;
-    for (const box of s.boxes) {
-      const row = boxRow(n, s, box, spelling);
-      paper.lines([row.number, `Type: ${row.size}`, `Seal(s): ${row.seal}`], 36, y);
-      paper.lines([`${row.packages} ${row.unit}`, `Weight: ${row.weight} ${row.weightUnit}`, `Volume: ${row.cube} ${row.cubeUnit}`], 200, y); // prettier-ignore
+    for (const container of s.containers) {
+      const row = containerRow(n, s, container, spelling);
+      drawing.lines([row.number, `Type: ${row.size}`, `Seal(s): ${row.seal}`], 36, y);
+      drawing.lines([`${row.packages} ${row.unit}`, `Weight: ${row.weight} ${row.weightUnit}`, `Volume: ${row.cube} ${row.cubeUnit}`], 200, y); // prettier-ignore
       y += 42;
     }
-    paper.text("Goods", 36, y, { bold: true });
-    y = paper.wrapped(n.put("description_of_goods", s.goods.map(({ name }) => name).join(", ")), 200, y, 330) + 8; // prettier-ignore
+    drawing.text("Goods", 36, y, { bold: true });
+    y = drawing.wrapped(n.put("description_of_goods", s.goods.map(({ name }) => name).join(", ")), 200, y, 330) + 8; // prettier-ignore
     const total = masterTotals(n, s, spelling);
-    paper.text(`Totals: ${s.boxes.length} container(s), ${total.packages} ${total.unit}, ${total.weight} ${total.weightUnit}, ${total.cube} ${total.cubeUnit}`, 36, y, { bold: true }); // prettier-ignore
-    n.number("total_containers_received", s.boxes.length, "");
+    drawing.text(`Totals: ${s.containers.length} container(s), ${total.packages} ${total.unit}, ${total.weight} ${total.weightUnit}, ${total.cube} ${total.cubeUnit}`, 36, y, { bold: true }); // prettier-ignore
+    n.number("total_containers_received", s.containers.length, "");
     y += 22;
     line("On board date", n.put("laden_on_board_date", day(s.sailed, "09-Mar-2026")), "Place of issue", n.put("place_of_issue", printed(s.from, "city"))); // prettier-ignore
     line("Date of issue", n.put("date_of_issue", day(s.sailed, "09-Mar-2026")), "Originals", n.put("number_of_original_waybills", "3")); // prettier-ignore
-    paper.wrapped("Please check this document and tell us of any correction before the documentation closing. Fees apply to amendments afterwards.", 36, y + 20, 500, { italic: true }); // prettier-ignore
-    return paper;
+    drawing.wrapped("Please check this document and tell us of any correction before the documentation closing. Fees apply to amendments afterwards.", 36, y + 20, 500, { italic: true }); // prettier-ignore
+    return drawing;
   },
 };

@@ -14,7 +14,7 @@ export const layout: WordLayout = {
       { text: `Subject: ${n.put("subject", `HBL ${s.houseBill} ready for pick up`)}` },
       { text: `House B/L: ${n.put("hbl_number", s.houseBill)}` },
       { text: n.put("message", `Your cargo has been discharged and cleared and can be collected from now on. The pick up number will be given to your trucker on request.`) },
-      { table: [["Container", "Available since"], ...s.boxes.map((box) => [n.row("containers").put("container_number", box.number), day(s.arrives, "09-Mar-2026")])] },
+      { table: [["Container", "Available since"], ...s.containers.map((container) => [n.row("containers").put("container_number", container.number), day(s.arrives, "09-Mar-2026")])] },
       { text: `Location: ${n.put("location", s.terminal.name)}` },
       { text: `Available: ${n.put("available_at", day(s.arrives, "09-Mar-2026"))}` },
       { text: `Last free day: ${n.put("last_free_day", day(daysAfter(s.arrives, 5), "09-Mar-2026"))}` },

@@ -1,8 +1,8 @@
-import { addressLines, amount, day, type SheetLayout } from "./kit.ts";
+import { addressLines, amount, day, type WorksheetLayout } from "./kit.ts";
 
 /** A factory's packing list in a workbook: head in pairs, cartons below, a total row. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["other"],
   fill: (s, n) => [
     [s.shipper.name],

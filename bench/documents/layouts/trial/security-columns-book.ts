@@ -1,9 +1,9 @@
-import { day, noteParty, type Party, type SheetLayout } from "./kit.ts";
+import { day, noteParty, type Party, type WorksheetLayout } from "./kit.ts";
 import type { SecurityParty } from "../security-party.ts";
 
 /** A workbook of two sheets: the shipment in pairs, then the parties, one column each. */
-export const layout: SheetLayout = {
-  kind: "sheet",
+export const layout: WorksheetLayout = {
+  kind: "worksheet",
   types: ["importer_security_filing"],
   several: true,
   fill(s, n) {

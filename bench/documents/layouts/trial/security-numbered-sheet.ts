@@ -1,27 +1,27 @@
-import { Paper, day, noteParty, type Party, type PaperLayout } from "./kit.ts"; // prettier-ignore
+import { Drawing, day, noteParty, type Party, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 import type { SecurityParty } from "../security-party.ts";
 
 /** A broker's 10+2 sheet: ten numbered elements, the address as a block to the right of its title. */
-export const layout: PaperLayout = {
-  kind: "paper",
+export const layout: DrawingLayout = {
+  kind: "drawing",
   types: ["importer_security_filing"],
-  wish: { lines: 1 },
+  options: { lines: 1 },
   draw(s, n) {
-    const paper = new Paper({ size: "letter", text: 9 });
-    paper.text(s.broker.name, 40, 24, { size: 12, bold: true });
-    paper.text("Importer Security Filing (ISF 10+2) Information Sheet", 40, 42, {
+    const drawing = new Drawing({ size: "letter", text: 9 });
+    drawing.text(s.broker.name, 40, 24, { size: 12, bold: true });
+    drawing.text("Importer Security Filing (ISF 10+2) Information Sheet", 40, 42, {
       size: 13,
       bold: true,
     });
-    paper.text("To be received 72 hours before vessel departure", 40, 60, {
+    drawing.text("To be received 72 hours before vessel departure", 40, 60, {
       italic: true,
       size: 8,
     });
     let y = 80;
     const row = (label: string, lines: readonly string[]): void => {
-      paper.text(label, 40, y, { bold: true, size: 8.5 });
-      const bottom = paper.lines(lines, 250, y);
-      paper.rule(40, bottom + 2, 570, bottom + 2, 0.3);
+      drawing.text(label, 40, y, { bold: true, size: 8.5 });
+      const bottom = drawing.lines(lines, 250, y);
+      drawing.rule(40, bottom + 2, 570, bottom + 2, 0.3);
       y = bottom + 6;
     };
     const block = (prefix: SecurityParty, party: Party): string[] => {
@@ -45,6 +45,6 @@ export const layout: PaperLayout = {
     row("Master B/L (with SCAC)", [n.put("mbl_number", s.masterBill)]);
     row("House B/L / AMS number", [n.put("hbl_number", s.houseBill)]);
     row("ETD / ETA", [`${n.put("etd", day(s.sailed, "03/09/2026"))} / ${n.put("eta", day(s.arrives, "03/09/2026"))}`]); // prettier-ignore
-    return paper;
+    return drawing;
   },
 };

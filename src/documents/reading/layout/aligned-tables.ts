@@ -1,5 +1,5 @@
 import type { Line } from "../../page-model.ts";
-import { around, besides, bottom, boxOf, right } from "./box.ts";
+import { around, besides, bottom, bboxOf, right } from "./bbox.ts";
 import type { Frame, FrameCell } from "./ruled-tables.ts";
 
 /** Fewer columns are a form or two columns of text. */
@@ -38,25 +38,25 @@ export function alignedFrames(lines: readonly Line[]): Aligned[] {
 
 function rowsOf(lines: readonly Line[]): Line[][] {
   const rows: Line[][] = [];
-  for (const line of lines.toSorted((a, b) => a.box.top - b.box.top)) {
-    const row = rows.slice(-4).find((row) => besides((row[0] as Line).box, line.box) > 0.6);
+  for (const line of lines.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
+    const row = rows.slice(-4).find((row) => besides((row[0] as Line).bbox, line.bbox) > 0.6);
     if (row) row.push(line);
     else rows.push([line]);
   }
-  for (const row of rows) row.sort((a, b) => a.box.left - b.box.left);
+  for (const row of rows) row.sort((a, b) => a.bbox.left - b.bbox.left);
   return rows;
 }
 
 /** How far down from a row the texts keep to its columns. */
 function grow(rows: readonly Line[][], start: number): { columns: Column[]; end: number } {
   const first = rows[start] ?? [];
-  let columns = first.map(({ box }): Column => ({ left: box.left, right: right(box) }));
+  let columns = first.map(({ bbox }): Column => ({ left: bbox.left, right: right(bbox) }));
   let end = start + 1;
   if (first.length < fewestColumns) return { columns: [], end };
   for (; end < rows.length; end += 1) {
     const row = rows[end] as Line[];
-    const above = around((rows[end - 1] as Line[]).map((line) => line.box));
-    const here = around(row.map((line) => line.box));
+    const above = around((rows[end - 1] as Line[]).map((line) => line.bbox));
+    const here = around(row.map((line) => line.bbox));
     if (here.top - bottom(above) > farRows * Math.min(here.height, above.height)) break;
     const next = fit(row, columns);
     if (!next) break;
@@ -68,14 +68,14 @@ function grow(rows: readonly Line[][], start: number): { columns: Column[]; end:
 /** The columns with a row's texts added; nothing if a text stands in two of them. */
 function fit(row: readonly Line[], columns: readonly Column[]): Column[] | undefined {
   const next = columns.map((column) => ({ ...column }));
-  for (const { box } of row) {
-    const under = next.filter((column) => box.left < column.right && right(box) > column.left);
+  for (const { bbox } of row) {
+    const under = next.filter((column) => bbox.left < column.right && right(bbox) > column.left);
     if (under.length > 1) return undefined;
     const [column] = under;
     if (column) {
-      column.left = Math.min(column.left, box.left);
-      column.right = Math.max(column.right, right(box));
-    } else next.push({ left: box.left, right: right(box) });
+      column.left = Math.min(column.left, bbox.left);
+      column.right = Math.max(column.right, right(bbox));
+    } else next.push({ left: bbox.left, right: right(bbox) });
   }
   // Columns that have grown into each other are no columns.
   const sorted = next.toSorted((a, b) => a.left - b.left);
@@ -95,16 +95,16 @@ function lastFull(rows: readonly Line[][], start: number, end: number): number {
 /** Whether a row without a first cell stands so close that it belongs to the one above. */
 function continues(above: readonly Line[], row: readonly Line[]): boolean {
   const [upper, lower] = [
-    around(above.map((line) => line.box)),
-    around(row.map((line) => line.box)),
+    around(above.map((line) => line.bbox)),
+    around(row.map((line) => line.bbox)),
   ];
   const close = lower.top - bottom(upper) < closeRows * lower.height;
-  return close && (row[0] as Line).box.left > right((above[0] as Line).box);
+  return close && (row[0] as Line).bbox.left > right((above[0] as Line).bbox);
 }
 
 function frameOf(rows: readonly Line[][], columns: readonly Column[]): Aligned {
   const lines = rows.flat();
-  const box = around(lines.map((line) => line.box));
+  const bbox = around(lines.map((line) => line.bbox));
   const grouped: Line[][] = [];
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1];
@@ -113,21 +113,21 @@ function frameOf(rows: readonly Line[][], columns: readonly Column[]): Aligned {
     else grouped.push([...row]);
   }
   const edges = columns.map((column, index) =>
-    index === 0 ? box.left : ((columns[index - 1] as Column).right + column.left) / 2,
+    index === 0 ? bbox.left : ((columns[index - 1] as Column).right + column.left) / 2,
   );
-  edges.push(right(box));
-  const tops = grouped.map((row) => Math.min(...row.map((line) => line.box.top)));
-  tops.push(bottom(box));
+  edges.push(right(bbox));
+  const tops = grouped.map((row) => Math.min(...row.map((line) => line.bbox.top)));
+  tops.push(bottom(bbox));
   const cells: FrameCell[] = [];
   for (const [row] of grouped.entries())
     for (const [column] of columns.entries()) {
-      const cell = boxOf(
+      const cell = bboxOf(
         edges[column] ?? 0,
         tops[row] ?? 0,
         edges[column + 1] ?? 0,
         tops[row + 1] ?? 0,
       );
-      cells.push({ row, column, rowSpan: 1, columnSpan: 1, box: cell });
+      cells.push({ row, column, rowSpan: 1, columnSpan: 1, bbox: cell });
     }
-  return { frame: { box, rows: grouped.length, columns: columns.length, cells }, lines };
+  return { frame: { bbox, rows: grouped.length, columns: columns.length, cells }, lines };
 }

@@ -6,7 +6,7 @@ const hole = 4;
 const double = 1.6;
 /** Shorter rules are underlines of a letter, ticks and dashes. */
 const shortest = 7;
-const mostRules = 1_500;
+const maxRules = 1_500;
 
 /** The rules of one direction, pieces and double strokes joined; of very many, the longest. */
 export function joinRules(segments: readonly Segment[], direction: "level" | "upright"): Segment[] {
@@ -46,5 +46,5 @@ export function joinRules(segments: readonly Segment[], direction: "level" | "up
     finish();
     from = to;
   }
-  return joined.sort((a, b) => end(b) - start(b) - (end(a) - start(a))).slice(0, mostRules);
+  return joined.sort((a, b) => end(b) - start(b) - (end(a) - start(a))).slice(0, maxRules);
 }

@@ -2,7 +2,7 @@ import type { Line, Page } from "../../page-model.ts";
 import type { Segment } from "../pdf/rules.ts";
 import { cellGapOf, lineOf, linesOf, withoutShadows } from "./lines.ts";
 import { arrange } from "./tables.ts";
-import { type Token, turnBox } from "./token.ts";
+import { type Token, turnBBox } from "./token.ts";
 
 export interface Laid {
   readonly number: number;
@@ -41,17 +41,17 @@ function standUpright(laid: Laid): Laid {
     height: odd ? width : height,
     tokens: laid.tokens.map((token) => ({
       ...token,
-      box: turnBox(token.box, width, height, quarters),
+      bbox: turnBBox(token.bbox, width, height, quarters),
       angle: (token.angle + quarters * 90) % 360,
     })),
     segments: laid.segments.map((rule) => {
-      const box = {
+      const bbox = {
         left: rule.x1,
         top: rule.y1,
         width: rule.x2 - rule.x1,
         height: rule.y2 - rule.y1,
       };
-      const turned = turnBox(box, width, height, quarters);
+      const turned = turnBBox(bbox, width, height, quarters);
       return {
         x1: turned.left,
         y1: turned.top,
@@ -76,8 +76,8 @@ function slantedLines(tokens: readonly Token[]): Line[] {
 
 function near(a: Token, b: Token): boolean {
   const [dx, dy] = [
-    Math.max(0, b.box.left - a.box.left - a.box.width, a.box.left - b.box.left - b.box.width),
-    Math.max(0, b.box.top - a.box.top - a.box.height, a.box.top - b.box.top - b.box.height),
+    Math.max(0, b.bbox.left - a.bbox.left - a.bbox.width, a.bbox.left - b.bbox.left - b.bbox.width),
+    Math.max(0, b.bbox.top - a.bbox.top - a.bbox.height, a.bbox.top - b.bbox.top - b.bbox.height),
   ];
   return Math.hypot(dx, dy) < a.size;
 }

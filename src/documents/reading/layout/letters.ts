@@ -1,4 +1,4 @@
-import { around, right } from "./box.ts";
+import { around, right } from "./bbox.ts";
 import type { Token } from "./token.ts";
 
 /** This many single letters in a row are one word set wide, as in a letterhead or a boxed number. */
@@ -33,9 +33,9 @@ function joinRun(run: readonly Token[]): Token[] {
   return words.map((letters) => ({
     ...(letters[0] as Token),
     text: letters.map((letter) => letter.text).join(""),
-    box: around(letters.map((letter) => letter.box)),
+    bbox: around(letters.map((letter) => letter.bbox)),
     confidence: Math.min(...letters.map((letter) => letter.confidence)),
   }));
 }
 
-const gap = (a: Token, b: Token): number => b.box.left - right(a.box);
+const gap = (a: Token, b: Token): number => b.bbox.left - right(a.bbox);

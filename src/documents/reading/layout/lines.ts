@@ -1,6 +1,6 @@
 import type { Line, Page } from "../../page-model.ts";
 import type { Segment } from "../pdf/rules.ts";
-import { around, besides, bottom, middle, right } from "./box.ts";
+import { around, besides, bottom, middle, right } from "./bbox.ts";
 import { joinLetters } from "./letters.ts";
 import type { Token } from "./token.ts";
 
@@ -26,8 +26,8 @@ export function linesOf(
   const bands = new Map<number, Token[][]>();
   const rules = bandsOf(uprights);
   const all: Token[][] = [];
-  for (const token of tokens.toSorted((a, b) => a.box.left - b.box.left)) {
-    const centre = middle(token.box);
+  for (const token of tokens.toSorted((a, b) => a.bbox.left - b.bbox.left)) {
+    const centre = middle(token.bbox);
     const key = Math.floor(centre / band);
     let best: Token[] | undefined;
     let least = Infinity;
@@ -58,17 +58,17 @@ function isSetClose(line: readonly Token[]): boolean {
   return (
     before !== undefined &&
     last !== undefined &&
-    last.box.left - right(before.box) < bookBlank * Math.max(before.size, last.size)
+    last.bbox.left - right(before.bbox) < bookBlank * Math.max(before.size, last.size)
   );
 }
 
 /** The gap between two words of one line; nothing if they stand on different lines or far apart. */
 function gapBetween(last: Token, next: Token, cellGap: number): number | undefined {
   const em = Math.max(last.size, next.size);
-  const gap = next.box.left - right(last.box);
+  const gap = next.bbox.left - right(last.bbox);
   if (gap > cellGap * em || gap < -overlap * em) return undefined;
-  if (besides(last.box, next.box) < 0.5) return undefined;
-  if (Math.abs(middle(last.box) - middle(next.box)) > 0.45 * em) return undefined;
+  if (besides(last.bbox, next.bbox) < 0.5) return undefined;
+  if (Math.abs(middle(last.bbox) - middle(next.bbox)) > 0.45 * em) return undefined;
   return Math.min(last.size, next.size) < 0.45 * em ? undefined : gap;
 }
 
@@ -87,9 +87,9 @@ function bandsOf(uprights: readonly Segment[]): Map<number, Segment[]> {
 
 /** Whether an upright rule stands between two words. */
 function crossed(rules: readonly Segment[], last: Token, next: Token): boolean {
-  const y = middle(next.box);
-  const from = Math.min(right(last.box), next.box.left) - 0.5;
-  const to = Math.max(right(last.box), next.box.left) + 0.5;
+  const y = middle(next.bbox);
+  const from = Math.min(right(last.bbox), next.bbox.left) - 0.5;
+  const to = Math.max(right(last.bbox), next.bbox.left) + 0.5;
   return rules.some((rule) => rule.y1 <= y && rule.y2 >= y && rule.x1 > from && rule.x1 < to);
 }
 
@@ -97,11 +97,11 @@ function joinPieces(line: readonly Token[]): Token[] {
   const words: Token[] = [];
   for (const token of line) {
     const last = words.at(-1);
-    if (last && token.box.left - right(last.box) < pieceGap * Math.max(last.size, token.size))
+    if (last && token.bbox.left - right(last.bbox) < pieceGap * Math.max(last.size, token.size))
       words[words.length - 1] = {
         ...last,
         text: last.text + token.text,
-        box: around([last.box, token.box]),
+        bbox: around([last.bbox, token.bbox]),
         confidence: Math.min(last.confidence, token.confidence),
       };
     else words.push(token);
@@ -111,8 +111,8 @@ function joinPieces(line: readonly Token[]): Token[] {
 
 export const lineOf = (words: readonly Token[]): Line => ({
   text: words.map((word) => word.text).join(" "),
-  box: around(words.map((word) => word.box)),
-  words: words.map(({ text, box, confidence }) => ({ text, box, confidence })),
+  bbox: around(words.map((word) => word.bbox)),
+  words: words.map(({ text, bbox, confidence }) => ({ text, bbox, confidence })),
 });
 
 /** Bold type is often the same text drawn twice, a hair apart: one of them is enough. */
@@ -121,10 +121,10 @@ export function withoutShadows(tokens: readonly Token[]): Token[] {
   return tokens.filter((token) => {
     const twins = seen.get(token.text) ?? [];
     const near = twins.some(
-      ({ box }) =>
-        Math.abs(box.left - token.box.left) < 0.2 * token.size &&
-        Math.abs(box.top - token.box.top) < 0.2 * token.size &&
-        Math.abs(bottom(box) - bottom(token.box)) < 0.2 * token.size,
+      ({ bbox }) =>
+        Math.abs(bbox.left - token.bbox.left) < 0.2 * token.size &&
+        Math.abs(bbox.top - token.bbox.top) < 0.2 * token.size &&
+        Math.abs(bottom(bbox) - bottom(token.bbox)) < 0.2 * token.size,
     );
     if (!near) seen.set(token.text, [...twins.slice(-200), token]);
     return !near;

@@ -1,8 +1,8 @@
-import type { Box } from "../../page-model.ts";
-import { besides, bottom, right } from "./box.ts";
+import type { BBox } from "../../page-model.ts";
+import { besides, bottom, right } from "./bbox.ts";
 
 interface Boxed {
-  readonly box: Box;
+  readonly bbox: BBox;
 }
 
 /** Blocks side by side are cut apart at a gap this wide, in points; rows at half a line. */
@@ -30,7 +30,7 @@ export function inReadingOrder<T extends Boxed>(items: readonly T[], depth = 0):
 }
 
 const typical = (items: readonly Boxed[]): number => {
-  const heights = items.map((item) => item.box.height).toSorted((a, b) => a - b);
+  const heights = items.map((item) => item.bbox.height).toSorted((a, b) => a - b);
   return heights[heights.length >> 1] ?? 10;
 };
 
@@ -38,20 +38,20 @@ const typical = (items: readonly Boxed[]): number => {
 function rowsOf(items: readonly Boxed[]): number {
   let rows = 0;
   let reached = -Infinity;
-  for (const { box } of items.toSorted((a, b) => a.box.top - b.box.top))
-    if (box.top >= reached - 0.3 * box.height) {
+  for (const { bbox } of items.toSorted((a, b) => a.bbox.top - b.bbox.top))
+    if (bbox.top >= reached - 0.3 * bbox.height) {
       rows += 1;
-      reached = bottom(box);
-    } else reached = Math.max(reached, bottom(box));
+      reached = bottom(bbox);
+    } else reached = Math.max(reached, bottom(bbox));
   return rows;
 }
 
 /** The highest white band between items. */
 function widestGap(items: readonly Boxed[]): number {
   let [widest, reached] = [0, Infinity];
-  for (const { box } of items.toSorted((a, b) => a.box.top - b.box.top)) {
-    widest = Math.max(widest, box.top - reached);
-    reached = Math.max(Number.isFinite(reached) ? reached : bottom(box), bottom(box));
+  for (const { bbox } of items.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
+    widest = Math.max(widest, bbox.top - reached);
+    reached = Math.max(Number.isFinite(reached) ? reached : bottom(bbox), bottom(bbox));
   }
   return widest;
 }
@@ -61,10 +61,10 @@ function cut<T extends Boxed>(items: readonly T[], along: "left" | "top", gap: n
   const end = along === "left" ? right : bottom;
   const parts: T[][] = [];
   let reached = -Infinity;
-  for (const item of items.toSorted((a, b) => a.box[along] - b.box[along])) {
-    if (parts.length === 0 || item.box[along] - reached >= gap) parts.push([item]);
+  for (const item of items.toSorted((a, b) => a.bbox[along] - b.bbox[along])) {
+    if (parts.length === 0 || item.bbox[along] - reached >= gap) parts.push([item]);
     else parts.at(-1)?.push(item);
-    reached = Math.max(reached, end(item.box));
+    reached = Math.max(reached, end(item.bbox));
   }
   return parts;
 }
@@ -72,10 +72,10 @@ function cut<T extends Boxed>(items: readonly T[], along: "left" | "top", gap: n
 /** Row by row, each from the left. */
 export function byRows<T extends Boxed>(items: readonly T[]): T[] {
   const rows: T[][] = [];
-  for (const item of items.toSorted((a, b) => a.box.top - b.box.top)) {
-    const row = rows.slice(-6).find((row) => besides((row[0] as T).box, item.box) > 0.5);
+  for (const item of items.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
+    const row = rows.slice(-6).find((row) => besides((row[0] as T).bbox, item.bbox) > 0.5);
     if (row) row.push(item);
     else rows.push([item]);
   }
-  return rows.flatMap((row) => row.toSorted((a, b) => a.box.left - b.box.left));
+  return rows.flatMap((row) => row.toSorted((a, b) => a.bbox.left - b.bbox.left));
 }

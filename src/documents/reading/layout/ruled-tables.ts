@@ -1,11 +1,11 @@
-import type { Box, Line } from "../../page-model.ts";
+import type { BBox, Line } from "../../page-model.ts";
 import type { Segment } from "../pdf/rules.ts";
-import { boxOf, contains, middle } from "./box.ts";
+import { bboxOf, contains, middle } from "./bbox.ts";
 import { joinRules } from "./join-rules.ts";
 
 /** Where cells are, before their text is put in. */
 export interface Frame {
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly FrameCell[];
@@ -16,14 +16,14 @@ export interface FrameCell {
   readonly column: number;
   readonly rowSpan: number;
   readonly columnSpan: number;
-  readonly box: Box;
+  readonly bbox: BBox;
 }
 
 /** How far a rule may miss the one it should meet, in points. */
 const miss = 4;
 /** A wall with more of it than this missing is a door. */
 const wall = 0.6;
-const mostPlaces = 20_000;
+const maxPlaces = 20_000;
 
 /** Tables and joined boxes by their rules: places of a grid that no rule parts are one cell. */
 export function ruledFrames(segments: readonly Segment[]): Frame[] {
@@ -78,7 +78,7 @@ function frameOf(level: readonly Segment[], upright: readonly Segment[]): Frame 
   const xs = distinct(upright.map((rule) => rule.x1));
   const ys = distinct(level.map((rule) => rule.y1));
   const [columns, rows] = [xs.length - 1, ys.length - 1];
-  if (columns < 1 || rows < 1 || columns * rows > mostPlaces) return undefined;
+  if (columns < 1 || rows < 1 || columns * rows > maxPlaces) return undefined;
   const covered = (
     rules: readonly Segment[],
     across: number,
@@ -110,7 +110,7 @@ function frameOf(level: readonly Segment[], upright: readonly Segment[]): Frame 
       if (cell) cells.push(cell);
     }
   if (cells.length < 2) return undefined;
-  return { box: boxOf(x(0), y(0), x(columns), y(rows)), rows, columns, cells };
+  return { bbox: bboxOf(x(0), y(0), x(columns), y(rows)), rows, columns, cells };
 
   /** All places that can be reached without crossing a rule; nothing if the outside is one. */
   function flood(startRow: number, startColumn: number): FrameCell | undefined {
@@ -142,11 +142,13 @@ function frameOf(level: readonly Segment[], upright: readonly Segment[]): Frame 
       column: left,
       rowSpan: bottom - top + 1,
       columnSpan: right - left + 1,
-      box: boxOf(x(left), y(top), x(right + 1), y(bottom + 1)),
+      bbox: bboxOf(x(left), y(top), x(right + 1), y(bottom + 1)),
     };
   }
 }
 
 /** The lines that stand in a cell, by their middles. */
-export const linesIn = (cell: Box, lines: readonly Line[]): Line[] =>
-  lines.filter(({ box }) => contains(cell, box.left + Math.min(box.width / 2, 20), middle(box)));
+export const linesIn = (cell: BBox, lines: readonly Line[]): Line[] =>
+  lines.filter(({ bbox }) =>
+    contains(cell, bbox.left + Math.min(bbox.width / 2, 20), middle(bbox)),
+  );

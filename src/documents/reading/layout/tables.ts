@@ -1,4 +1,4 @@
-import type { Box, Line, Table } from "../../page-model.ts";
+import type { BBox, Line, Table } from "../../page-model.ts";
 import type { Segment } from "../pdf/rules.ts";
 import { alignedFrames } from "./aligned-tables.ts";
 import { inReadingOrder } from "./order.ts";
@@ -11,7 +11,7 @@ export interface Arranged {
 }
 
 interface Block {
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly lines: readonly Line[];
 }
 
@@ -21,27 +21,27 @@ export function arrange(lines: readonly Line[], segments: readonly Segment[]): A
   const blocks: Block[] = [];
   const tables: Table[] = [];
   // A small table may stand in a large frame: the smaller one has its text.
-  const frames = ruledFrames(segments).sort((a, b) => area(a.box) - area(b.box));
+  const frames = ruledFrames(segments).sort((a, b) => area(a.bbox) - area(b.bbox));
   for (const frame of frames) add(frame, [...free]);
   for (const { frame, lines: inside } of alignedFrames([...free])) add(frame, inside);
-  for (const line of free) blocks.push({ box: line.box, lines: [line] });
+  for (const line of free) blocks.push({ bbox: line.bbox, lines: [line] });
   return {
     lines: inReadingOrder(blocks).flatMap((block) => block.lines),
-    tables: tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left),
+    tables: tables.sort((a, b) => a.bbox.top - b.bbox.top || a.bbox.left - b.bbox.left),
   };
 
   function add(frame: Frame, candidates: readonly Line[]): void {
     const taken: Line[] = [];
-    const cells = frame.cells.map(({ box, ...place }) => {
-      const inside = inReadingOrder(linesIn(box, candidates).filter((line) => free.has(line)));
+    const cells = frame.cells.map(({ bbox, ...place }) => {
+      const inside = inReadingOrder(linesIn(bbox, candidates).filter((line) => free.has(line)));
       for (const line of inside) free.delete(line);
       taken.push(...inside);
-      return { ...place, text: inside.map((line) => line.text).join("\n"), box };
+      return { ...place, text: inside.map((line) => line.text).join("\n"), bbox };
     });
     if (taken.length === 0) return;
-    tables.push({ box: frame.box, rows: frame.rows, columns: frame.columns, cells });
-    blocks.push({ box: frame.box, lines: taken });
+    tables.push({ bbox: frame.bbox, rows: frame.rows, columns: frame.columns, cells });
+    blocks.push({ bbox: frame.bbox, lines: taken });
   }
 }
 
-const area = (box: Box): number => box.width * box.height;
+const area = (bbox: BBox): number => bbox.width * bbox.height;

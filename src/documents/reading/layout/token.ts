@@ -1,4 +1,4 @@
-import type { Box, Word } from "../../page-model.ts";
+import type { BBox, Word } from "../../page-model.ts";
 
 /** How far the box of a word reaches above and below its baseline, in ems. */
 export const above = 0.74;
@@ -13,21 +13,26 @@ export interface Token extends Word {
 }
 
 /** Turns a box that stands on a page of this size clockwise by quarters. */
-export function turnBox(box: Box, width: number, height: number, quarters: number): Box {
-  const { left, top } = box;
+export function turnBBox(bbox: BBox, width: number, height: number, quarters: number): BBox {
+  const { left, top } = bbox;
   switch (((quarters % 4) + 4) % 4) {
     case 1:
-      return { left: height - top - box.height, top: left, width: box.height, height: box.width };
+      return {
+        left: height - top - bbox.height,
+        top: left,
+        width: bbox.height,
+        height: bbox.width,
+      };
     case 2:
       return {
-        left: width - left - box.width,
-        top: height - top - box.height,
-        width: box.width,
-        height: box.height,
+        left: width - left - bbox.width,
+        top: height - top - bbox.height,
+        width: bbox.width,
+        height: bbox.height,
       };
     case 3:
-      return { left: top, top: width - left - box.width, width: box.height, height: box.width };
+      return { left: top, top: width - left - bbox.width, width: bbox.height, height: bbox.width };
     default:
-      return box;
+      return bbox;
   }
 }

@@ -1,4 +1,4 @@
-import type { Box } from "../../page-model.ts";
+import type { BBox } from "../../page-model.ts";
 
 /** A picture of one page as an engine takes it. */
 export interface Picture {
@@ -10,14 +10,14 @@ export interface Picture {
 }
 
 /** One word as the engine saw it; its box is that of its ink, in parts of the upright picture's width and height, 0 to 1. */
-export interface SeenWord {
+export interface OcrWord {
   readonly text: string;
-  readonly box: Box;
+  readonly bbox: BBox;
   readonly confidence: number;
 }
 
-export interface Seen {
-  readonly words: readonly SeenWord[];
+export interface OcrResult {
+  readonly words: readonly OcrWord[];
   /** Quarters clockwise that the picture still had to be turned: its sides change places. */
   readonly quarters: 0 | 1 | 2 | 3;
 }
@@ -29,7 +29,7 @@ export interface Seen {
 export interface OcrEngine {
   readonly takes: "original" | "straightened";
   /** Throws when `signal` ends it; it must then be fit to be used again. */
-  recognise(picture: Picture, signal: AbortSignal): Promise<Seen>;
+  recognise(picture: Picture, signal: AbortSignal): Promise<OcrResult>;
   /** Ends its threads and connections. */
   close(): Promise<void>;
 }

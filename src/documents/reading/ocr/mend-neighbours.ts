@@ -1,14 +1,16 @@
 import { shippingLine } from "#src/reference/index.ts";
-import type { Box } from "../../page-model.ts";
+import type { BBox } from "../../page-model.ts";
 
-type Printed = { readonly text: string; readonly box: Box };
+type Printed = { readonly text: string; readonly bbox: BBox };
 
 /**
  * Words that only the next one shows to be misread, in the order of reading: "HOLDINGS. INC." has a
  * comma, "Seattle. WA. USA" two, and "ONEYJYLJ 36355138" is one number.
  */
-export function mendNeighbours<Seen extends Printed>(words: readonly Seen[]): Seen[] {
-  const mended: Seen[] = [];
+export function mendNeighbours<OcrResult extends Printed>(
+  words: readonly OcrResult[],
+): OcrResult[] {
+  const mended: OcrResult[] = [];
   const apart = words.flatMap(unglued);
   for (const [at, word] of apart.entries()) {
     const before = mended.at(-1);
@@ -27,24 +29,24 @@ export function mendNeighbours<Seen extends Printed>(words: readonly Seen[]): Se
 /** The words that go on in the line of a word. */
 function restOfLine(word: Printed, after: readonly Printed[]): string[] {
   const end = after.findIndex(
-    ({ box }) =>
-      box.left < word.box.left ||
-      Math.abs(box.top - word.box.top) > Math.max(box.height, word.box.height),
+    ({ bbox }) =>
+      bbox.left < word.bbox.left ||
+      Math.abs(bbox.top - word.bbox.top) > Math.max(bbox.height, word.bbox.height),
   );
   return (end === -1 ? after : after.slice(0, end)).map(({ text }) => text);
 }
 
 /** "ETD /ETA": a stroke between two words hangs onto neither. */
-function unglued<Seen extends Printed>(word: Seen): Seen[] {
+function unglued<OcrResult extends Printed>(word: OcrResult): OcrResult[] {
   if (!/^\/\p{L}{2}/u.test(word.text)) return [word];
-  const { box, text } = word;
-  const width = box.width / text.length;
+  const { bbox, text } = word;
+  const width = bbox.width / text.length;
   return [
-    { ...word, text: "/", box: { ...box, width: width / 2 } },
+    { ...word, text: "/", bbox: { ...bbox, width: width / 2 } },
     {
       ...word,
       text: text.slice(1),
-      box: { ...box, left: box.left + width, width: box.width - width },
+      bbox: { ...bbox, left: bbox.left + width, width: bbox.width - width },
     },
   ];
 }
@@ -74,9 +76,9 @@ const isBeforePlace = (next: string, second: string): boolean =>
 /** The letters of a line's number end with a narrow gap before its digits. */
 function isNumberInTwo(front: Printed, behind: Printed): boolean {
   if (!/^[A-Z]{6,8}$/.test(front.text) || !/^\d{6,9}$/.test(behind.text)) return false;
-  const gap = behind.box.left - front.box.left - front.box.width;
-  const apart = Math.abs(behind.box.top - front.box.top);
-  const { height } = front.box;
+  const gap = behind.bbox.left - front.bbox.left - front.bbox.width;
+  const apart = Math.abs(behind.bbox.top - front.bbox.top);
+  const { height } = front.bbox;
   return (
     gap > -height &&
     gap < height &&
@@ -85,16 +87,16 @@ function isNumberInTwo(front: Printed, behind: Printed): boolean {
   );
 }
 
-function joined<Seen extends Printed>(front: Seen, behind: Seen): Seen {
-  const top = Math.min(front.box.top, behind.box.top);
-  const bottom = Math.max(front.box.top + front.box.height, behind.box.top + behind.box.height);
+function joined<OcrResult extends Printed>(front: OcrResult, behind: OcrResult): OcrResult {
+  const top = Math.min(front.bbox.top, behind.bbox.top);
+  const bottom = Math.max(front.bbox.top + front.bbox.height, behind.bbox.top + behind.bbox.height);
   return {
     ...front,
     text: front.text + behind.text,
-    box: {
-      left: front.box.left,
+    bbox: {
+      left: front.bbox.left,
       top,
-      width: behind.box.left + behind.box.width - front.box.left,
+      width: behind.bbox.left + behind.bbox.width - front.bbox.left,
       height: bottom - top,
     },
   };

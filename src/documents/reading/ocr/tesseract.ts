@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Worker } from "tesseract.js";
-import type { Box } from "../../page-model.ts";
+import type { BBox } from "../../page-model.ts";
 import type { Gray } from "../picture/gray.ts";
-import type { OcrEngine, Picture, Seen, SeenWord } from "./engine.ts";
+import type { OcrEngine, Picture, OcrResult, OcrWord } from "./engine.ts";
 import { pageSureness, wellRead } from "./page-sureness.ts";
 import { inksOf, withoutTwins } from "./tesseract-symbols.ts";
 import { cut, unreadLines } from "./unread-ink.ts";
@@ -41,7 +41,7 @@ export function tesseractEngine(): OcrEngine {
     await (await ended?.catch(() => undefined))?.terminate();
   };
 
-  const readOne = async (picture: Picture, signal: AbortSignal): Promise<Seen> => {
+  const readOne = async (picture: Picture, signal: AbortSignal): Promise<OcrResult> => {
     signal.throwIfAborted();
     const aborted = Promise.withResolvers<never>();
     const abort = (): void => {
@@ -56,7 +56,7 @@ export function tesseractEngine(): OcrEngine {
     }
   };
 
-  const recognise = async (picture: Picture): Promise<Seen> => {
+  const recognise = async (picture: Picture): Promise<OcrResult> => {
     worker ??= start();
     const ready = await worker;
     const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
@@ -68,14 +68,14 @@ export function tesseractEngine(): OcrEngine {
       await ready.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
       try {
         for (const area of passedOver)
-          words.push(...(await wordsOf(ready, cut(points, area), area)).filter(isTold));
+          words.push(...(await wordsOf(ready, cut(points, area), area)).filter(isCertain));
       } finally {
         await ready.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
       }
     }
-    const seen = words.map(({ left, top, width, height, ...word }): SeenWord => ({
+    const seen = words.map(({ left, top, width, height, ...word }): OcrWord => ({
       ...word,
-      box: {
+      bbox: {
         left: left / picture.width,
         top: top / picture.height,
         width: width / picture.width,
@@ -97,13 +97,13 @@ export function tesseractEngine(): OcrEngine {
   };
 }
 
-type PlacedWord = Box & Pick<SeenWord, "text" | "confidence">;
+type PlacedWord = BBox & Pick<OcrWord, "text" | "confidence">;
 
 /** The words of a picture that was cut out of another at a place, placed in that one's points. */
 async function wordsOf(
   worker: Worker,
   bytes: Uint8Array,
-  at: Pick<Box, "left" | "top">,
+  at: Pick<BBox, "left" | "top">,
 ): Promise<PlacedWord[]> {
   const { data } = await worker.recognize(Buffer.from(bytes), {}, { blocks: true, text: false });
   return (data.blocks ?? [])
@@ -129,5 +129,5 @@ const pointsOf = ({ bytes, width, height }: Picture): Gray => ({
 });
 
 /** What was passed over is print only where it reads well; scribbles and stamps do not. */
-const isTold = ({ confidence, text }: PlacedWord): boolean =>
+const isCertain = ({ confidence, text }: PlacedWord): boolean =>
   confidence >= 0.5 && /[\p{L}\p{N}]/u.test(text);

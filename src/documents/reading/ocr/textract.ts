@@ -1,7 +1,7 @@
 import { type Block, DetectDocumentTextCommand, TextractClient } from "@aws-sdk/client-textract";
-import { turnBox } from "../layout/token.ts";
+import { turnBBox } from "../layout/token.ts";
 import { Unread } from "../refusal.ts";
-import type { OcrEngine, Seen, SeenWord } from "./engine.ts";
+import type { OcrEngine, OcrResult, OcrWord } from "./engine.ts";
 
 /** Errors that tell of the file, not of the service. */
 const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
@@ -31,7 +31,7 @@ export function textractEngine(client: TextractClient = textractClient()): OcrEn
           new DetectDocumentTextCommand({ Document: { Bytes: bytes } }),
           { abortSignal: signal },
         );
-        return seenOf(Blocks);
+        return ocrResultOf(Blocks);
       } catch (error) {
         const { name, message } = error as Error;
         const reason = refusals[name];
@@ -45,19 +45,19 @@ export function textractEngine(client: TextractClient = textractClient()): OcrEn
   };
 }
 
-function seenOf(blocks: readonly Block[]): Seen {
+function ocrResultOf(blocks: readonly Block[]): OcrResult {
   const words = blocks.filter((block) => block.BlockType === "WORD");
   const quarters = quartersOf(words);
   return {
     quarters,
-    words: words.flatMap(({ Text, Confidence, Geometry }): SeenWord[] => {
+    words: words.flatMap(({ Text, Confidence, Geometry }): OcrWord[] => {
       const { Left, Top, Width, Height } = Geometry?.BoundingBox ?? {};
       if (!Text || Left === undefined || Top === undefined || !Width || !Height) return [];
-      const box = turnBox({ left: Left, top: Top, width: Width, height: Height }, 1, 1, quarters);
+      const bbox = turnBBox({ left: Left, top: Top, width: Width, height: Height }, 1, 1, quarters);
       return [
         {
           text: Text,
-          box,
+          bbox,
           confidence: (Confidence ?? 0) / 100,
         },
       ];
@@ -66,7 +66,7 @@ function seenOf(blocks: readonly Block[]): Seen {
 }
 
 /** A word's outline begins where its text does: its first side tells the way the text runs. */
-function quartersOf(words: readonly Block[]): Seen["quarters"] {
+function quartersOf(words: readonly Block[]): OcrResult["quarters"] {
   const weight = [0, 0, 0, 0];
   for (const { Text, Geometry } of words) {
     const [from, to] = Geometry?.Polygon ?? [];
@@ -75,5 +75,5 @@ function quartersOf(words: readonly Block[]): Seen["quarters"] {
     const quarter = (Math.round(angle / (Math.PI / 2)) + 4) % 4;
     weight[quarter] = (weight[quarter] ?? 0) + Text.length;
   }
-  return ((4 - weight.indexOf(Math.max(...weight))) % 4) as Seen["quarters"];
+  return ((4 - weight.indexOf(Math.max(...weight))) % 4) as OcrResult["quarters"];
 }

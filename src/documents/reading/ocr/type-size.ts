@@ -1,5 +1,5 @@
 import { above, below, type Token } from "../layout/token.ts";
-import { bottom, middle, right } from "../layout/box.ts";
+import { bottom, middle, right } from "../layout/bbox.ts";
 
 /** Signs by the parts of an em that their ink takes up in common typefaces. */
 const tall = /[A-Z0-9bdfhkltß!?&#%$£€"'()[\]{}/|\\@*À-ÖØ-Ý]/u;
@@ -32,16 +32,16 @@ export function withTypeSizes(tokens: readonly Token[]): Token[] {
 
 /** A dash or stroke that stands alone is as high as the nearest word of its line. */
 function besideWord(sign: Token, words: readonly Token[]): Token {
-  const y = middle(sign.box);
+  const y = middle(sign.bbox);
   let [nearest, least]: [Token | undefined, number] = [undefined, Infinity];
   for (const word of words) {
-    if (y < word.box.top || y > bottom(word.box)) continue;
-    const gap = Math.max(word.box.left - right(sign.box), sign.box.left - right(word.box));
+    if (y < word.bbox.top || y > bottom(word.bbox)) continue;
+    const gap = Math.max(word.bbox.left - right(sign.bbox), sign.bbox.left - right(word.bbox));
     if (gap < least) [nearest, least] = [word, gap];
   }
   if (!nearest || least > nearest.size) return sign;
-  const { top, height } = nearest.box;
-  return { ...sign, size: nearest.size, box: { ...sign.box, top, height } };
+  const { top, height } = nearest.bbox;
+  return { ...sign, size: nearest.size, bbox: { ...sign.bbox, top, height } };
 }
 
 /** How far ink reaches over and under the baseline, in ems. */
@@ -59,9 +59,9 @@ export function reachOf(text: string): Reach | null {
   };
 }
 
-function emOf({ text, box }: Token): number | null {
+function emOf({ text, bbox }: Token): number | null {
   const reach = reachOf(text);
-  return reach && box.height / (reach.up + reach.down);
+  return reach && bbox.height / (reach.up + reach.down);
 }
 
 /** The sizes of a page, that of most letters first. */
@@ -90,10 +90,10 @@ function commonest(sorted: readonly number[]): number {
 function boxed(token: Token, em: number): Token {
   const down = reachOf(token.text)?.down ?? 0;
   const measured = emOf(token) ?? em;
-  const baseline = bottom(token.box) - down * measured;
+  const baseline = bottom(token.bbox) - down * measured;
   return {
     ...token,
     size: em,
-    box: { ...token.box, top: baseline - above * em, height: (above + below) * em },
+    bbox: { ...token.bbox, top: baseline - above * em, height: (above + below) * em },
   };
 }

@@ -1,10 +1,10 @@
-import type { Box } from "../../page-model.ts";
+import type { BBox } from "../../page-model.ts";
 import { grayOf, toPgm, type Gray } from "../picture/gray.ts";
 
 /** Side of the squares that ink is looked for in, in points: letters of print fill two or three. */
 const side = 8;
 /** Fewer dark points in a square are grain. */
-const leastInk = 4;
+const minInk = 4;
 /** A point darker than this is ink: the paper of a straightened picture is near white. */
 const ink = 130;
 /** Squares that a blank between two words of a line may take. */
@@ -23,12 +23,12 @@ const margin = 6;
  * dense as print. Tesseract's search for columns drops large letters over small ones, a label at a
  * box's edge, at times a whole column. The largest first, and no more than two dozen.
  */
-export function unreadLines(picture: Gray, words: readonly Box[]): Box[] {
+export function unreadLines(picture: Gray, words: readonly BBox[]): BBox[] {
   const across = Math.floor(picture.width / side);
   const down = Math.floor(picture.height / side);
   const squares = inkSquares(picture, across, down);
   for (const word of words) clear(squares, across, down, word);
-  const lines: Box[] = [];
+  const lines: BBox[] = [];
   for (let at = 0; at < squares.length; at += 1) {
     if (squares[at] === 0) continue;
     const line = takeLine(squares, across, down, at);
@@ -47,13 +47,13 @@ function inkSquares({ width, data }: Gray, across: number, down: number): Uint8A
       for (let x = 0, at = y * width; x < across * side; x += 1, at += 1)
         if ((data[at] as number) < ink) counts[x >> 3] = (counts[x >> 3] as number) + 1;
     for (let column = 0; column < across; column += 1)
-      if ((counts[column] as number) >= leastInk) squares[row * across + column] = 1;
+      if ((counts[column] as number) >= minInk) squares[row * across + column] = 1;
   }
   return squares;
 }
 
 /** What a word covers, with the feet and points that its box leaves out. */
-function clear(squares: Uint8Array, across: number, down: number, word: Box): void {
+function clear(squares: Uint8Array, across: number, down: number, word: BBox): void {
   const more = word.height * 0.3;
   const last = Math.min(across - 1, Math.floor((word.left + word.width + more) / side));
   const lowest = Math.min(down - 1, Math.floor((word.top + word.height + more) / side));
@@ -96,7 +96,7 @@ function takeLine(squares: Uint8Array, across: number, down: number, from: numbe
 }
 
 /** The rows of points that have ink, with a margin of paper. */
-function closeAround({ width, height, data }: Gray, line: Line): Box & { readonly ink: number } {
+function closeAround({ width, height, data }: Gray, line: Line): BBox & { readonly ink: number } {
   const left = line.first * side;
   const right = Math.min(width, (line.last + 1) * side);
   const hasInk = (y: number): boolean => {
@@ -118,18 +118,18 @@ function closeAround({ width, height, data }: Gray, line: Line): Box & { readonl
   };
 }
 
-const isPrint = (area: Box & { readonly ink: number }, filled: number): boolean =>
+const isPrint = (area: BBox & { readonly ink: number }, filled: number): boolean =>
   area.ink >= lowest &&
   area.ink <= highest &&
   area.width - 2 * margin >= Math.max(narrowest, area.ink * 1.5) &&
   filled >= dense;
 
 /** A part of a picture as a portable grey map. */
-export function cut({ width, data }: Gray, box: Box): Uint8Array {
-  const part = grayOf(box.width, box.height);
-  for (let row = 0; row < box.height; row += 1) {
-    const from = (box.top + row) * width + box.left;
-    part.data.set(data.subarray(from, from + box.width), row * box.width);
+export function cut({ width, data }: Gray, bbox: BBox): Uint8Array {
+  const part = grayOf(bbox.width, bbox.height);
+  for (let row = 0; row < bbox.height; row += 1) {
+    const from = (bbox.top + row) * width + bbox.left;
+    part.data.set(data.subarray(from, from + bbox.width), row * bbox.width);
   }
   return toPgm(part);
 }

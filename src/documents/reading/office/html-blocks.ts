@@ -16,9 +16,9 @@ const plain = (text: string): string =>
     return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : " ";
   });
 
-const mostColumns = 256;
+const maxColumns = 256;
 const span = (tag: string, name: string): number =>
-  Math.min(mostColumns, Math.max(1, Number(new RegExp(`${name}="(\\d+)"`).exec(tag)?.[1] ?? 1)));
+  Math.min(maxColumns, Math.max(1, Number(new RegExp(`${name}="(\\d+)"`).exec(tag)?.[1] ?? 1)));
 
 const ends = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "br", "div"]);
 

@@ -1,5 +1,5 @@
-import type { Box, Cell, Line, Table, Word } from "../../page-model.ts";
-import { around } from "../layout/box.ts";
+import type { BBox, Cell, Line, Table, Word } from "../../page-model.ts";
+import { around } from "../layout/bbox.ts";
 
 /** Files without a page have one made: letters of one width, on lines of one height, in points. */
 export const letter = 5.5;
@@ -10,7 +10,7 @@ const padding = 3;
 export function placeLine(text: string, left: number, top: number): Line | undefined {
   const words: Word[] = [...text.matchAll(/\S+/gu)].map((match) => ({
     text: match[0],
-    box: {
+    bbox: {
       left: left + match.index * letter,
       top,
       width: match[0].length * letter,
@@ -21,7 +21,7 @@ export function placeLine(text: string, left: number, top: number): Line | undef
   if (words.length === 0) return undefined;
   return {
     text: words.map((word) => word.text).join(" "),
-    box: around(words.map((word) => word.box)),
+    bbox: around(words.map((word) => word.bbox)),
     words,
   };
 }
@@ -75,21 +75,21 @@ export function placeGrid(
   const tops = sums(heights, top);
   const lines: Line[] = [];
   const placed = cells.map((cell, index): Cell => {
-    const box: Box = {
+    const bbox: BBox = {
       left: lefts[cell.column] ?? left,
       top: tops[cell.row] ?? top,
       width: (lefts[cell.column + cell.columnSpan] ?? left) - (lefts[cell.column] ?? left),
       height: (tops[cell.row + cell.rowSpan] ?? top) - (tops[cell.row] ?? top),
     };
     for (const [row, text] of (texts[index] ?? []).entries()) {
-      const line = placeLine(text, box.left + padding, box.top + 2 + row * leading);
+      const line = placeLine(text, bbox.left + padding, bbox.top + 2 + row * leading);
       if (line) lines.push(line);
     }
-    return { ...cell, text: (texts[index] ?? []).join("\n"), box };
+    return { ...cell, text: (texts[index] ?? []).join("\n"), bbox };
   });
   const bottom = tops[rows] ?? top;
-  const box = { left, top, width: (lefts[widths.length] ?? left) - left, height: bottom - top };
-  return { table: { box, rows, columns: widths.length, cells: placed }, lines, bottom };
+  const bbox = { left, top, width: (lefts[widths.length] ?? left) - left, height: bottom - top };
+  return { table: { bbox, rows, columns: widths.length, cells: placed }, lines, bottom };
 }
 
 /** Where each of a row of lengths begins, and where the last ends. */

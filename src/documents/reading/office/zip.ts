@@ -10,9 +10,9 @@ interface Entry {
   readonly offset: number;
 }
 
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 /** Real packages pack to a fiftieth at most; beyond this, and large, it is a bomb. */
-const mostRatio = 400;
+const maxRatio = 400;
 const smallBytes = 20 * 1024 * 1024;
 
 /** The directory at the end of a zip (APPNOTE 4.3.12), checked before anything is unpacked. */
@@ -23,7 +23,7 @@ export function zipEntries(bytes: Uint8Array, limits: ReadingLimits): Entry[] {
   const count = view.readUInt16LE(end + 10);
   let at = view.readUInt32LE(end + 16);
   const entries: Entry[] = [];
-  if (count > mostEntries) throw new Unread("too_large", "The zip package has too many parts.");
+  if (count > maxEntries) throw new Unread("too_large", "The zip package has too many parts.");
   while (entries.length < count) {
     if (at + 46 > view.length || view.readUInt32LE(at) !== 0x02014b50)
       throw new Unread("unreadable", "The directory of the zip package is damaged.");
@@ -40,7 +40,7 @@ export function zipEntries(bytes: Uint8Array, limits: ReadingLimits): Entry[] {
     at += 46 + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32);
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const bomb = unpacked > smallBytes && unpacked / view.length > mostRatio;
+  const bomb = unpacked > smallBytes && unpacked / view.length > maxRatio;
   if (unpacked > limits.unpackedBytes || bomb)
     throw new Unread("too_large", `The package would unpack to ${unpacked} bytes.`);
   return entries;

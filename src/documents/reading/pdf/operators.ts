@@ -32,8 +32,8 @@ const pictures = new Set<number>([
 ]);
 
 /** More than this of anything is no document; the rest of the page is left out. */
-const mostGlyphs = 200_000;
-const mostSegments = 20_000;
+const maxGlyphs = 200_000;
+const maxSegments = 20_000;
 const deepest = 512;
 
 /** Runs a page's operators as a printer would, noting text, straight lines and pictures. */
@@ -139,11 +139,11 @@ export function runOperators(
         nextLine(0, state.text.leading);
         break;
       case OPS.showText:
-        if (glyphs.length < mostGlyphs)
+        if (glyphs.length < maxGlyphs)
           text({ matrix: showGlyphs(args[0], state.text, state.matrix, glyphs) });
         break;
       case OPS.constructPath:
-        if (segments.length < mostSegments) curves += addPath(args, state.matrix, segments);
+        if (segments.length < maxSegments) curves += addPath(args, state.matrix, segments);
         break;
       default:
     }

@@ -1,4 +1,4 @@
-import { around, boxOf } from "../layout/box.ts";
+import { around, bboxOf } from "../layout/bbox.ts";
 import { above, below, type Token } from "../layout/token.ts";
 import type { Glyph } from "./glyphs.ts";
 
@@ -76,18 +76,18 @@ function tokenOf({ text, glyphs }: Run): Token {
   const angle = angleOf(first);
   const [ux, uy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   // "Up" for level text is towards the top of the page, where y is small.
-  const box = around(
+  const bbox = around(
     glyphs.flatMap((glyph) =>
       [
         [glyph.x, glyph.y],
         [glyph.endX, glyph.endY],
       ].flatMap(([x = 0, y = 0]) => [
-        pointBox(x + uy * size * above, y - ux * size * above),
-        pointBox(x - uy * size * below, y + ux * size * below),
+        pointBBox(x + uy * size * above, y - ux * size * above),
+        pointBBox(x - uy * size * below, y + ux * size * below),
       ]),
     ),
   );
-  return { text: text.trim(), box, size, angle, confidence: 1 };
+  return { text: text.trim(), bbox, size, angle, confidence: 1 };
 }
 
-const pointBox = (x: number, y: number) => boxOf(x, y, x, y);
+const pointBBox = (x: number, y: number) => bboxOf(x, y, x, y);

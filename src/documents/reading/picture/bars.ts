@@ -2,7 +2,7 @@ import type { Gray } from "./gray.ts";
 
 /** Side of the squares that bars are looked for in, in inches: thicker than a rule, thinner than a bar. */
 const squareInches = 0.04;
-const [leastHeight, leastWidth] = [0.1, 0.4];
+const [minHeight, minWidth] = [0.1, 0.4];
 /** The dark part of a square that lies in a bar, white letters and all. */
 const solid = 0.5;
 /** The part of a line at a bar's edge that is dark: no letters stand there. */
@@ -38,7 +38,7 @@ function barsOf(gray: Gray, square: number, dpi: number, dark: number): Bar[] {
     if (!solids[start]) continue;
     const { count, left, right, top, bottom } = takeGroup(solids, across, start);
     const [width, height] = [right - left + 1, bottom - top + 1];
-    if (width * square < leastWidth * dpi || height * square < leastHeight * dpi) continue;
+    if (width * square < minWidth * dpi || height * square < minHeight * dpi) continue;
     if (count < filled * width * height) continue;
     const around = {
       left: left * square,

@@ -25,14 +25,14 @@ export function threshold({ data }: Gray): number {
 }
 
 /** Shadows and yellowed paper become white: each spot is measured by the paper around it. */
-export function evenPaper(gray: Gray): Gray {
+export function whitened(gray: Gray): Gray {
   const across = Math.ceil(gray.width / square);
   const down = Math.ceil(gray.height / square);
-  const paper = new Float64Array(across * down);
+  const background = new Float64Array(across * down);
   for (let row = 0; row < down; row += 1)
     for (let column = 0; column < across; column += 1)
-      paper[row * across + column] = paperOf(gray, column * square, row * square);
-  if (paper.every((light) => light >= white)) return gray;
+      background[row * across + column] = backgroundOf(gray, column * square, row * square);
+  if (background.every((light) => light >= white)) return gray;
   const even = grayOf(gray.width, gray.height);
   const columns = places(gray.width, across);
   const rows = places(gray.height, down);
@@ -42,8 +42,8 @@ export function evenPaper(gray: Gray): Gray {
     const [r0, r1, dr] = [rows.first[y] as number, rows.next[y] as number, rows.part[y] as number];
     for (let column = 0; column < across; column += 1)
       under[column] =
-        (paper[r0 * across + column] as number) * (1 - dr) +
-        (paper[r1 * across + column] as number) * dr;
+        (background[r0 * across + column] as number) * (1 - dr) +
+        (background[r1 * across + column] as number) * dr;
     for (let x = 0; x < gray.width; x += 1, at += 1) {
       const part = columns.part[x] as number;
       const light =
@@ -71,7 +71,7 @@ function places(points: number, squares: number) {
 }
 
 /** The lightness that four fifths of a square stay below: paper, where there is any to see. */
-function paperOf({ width, height, data }: Gray, left: number, top: number): number {
+function backgroundOf({ width, height, data }: Gray, left: number, top: number): number {
   const lights: number[] = [];
   for (let y = top; y < Math.min(height, top + square); y += 3)
     for (let x = left; x < Math.min(width, left + square); x += 3)

@@ -72,9 +72,9 @@ function runsOf(
   { data, width, height, step, line }: Reading,
   dpi: number,
   dark: number,
-  leastInches: number,
+  minInches: number,
 ): Run[] {
-  const least = leastInches * dpi;
+  const least = minInches * dpi;
   const hole = Math.max(2, Math.round(dpi / 100));
   const rules: Run[] = [];
   let open: Run[] = [];

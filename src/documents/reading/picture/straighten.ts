@@ -1,6 +1,6 @@
 import type { Segment } from "../pdf/rules.ts";
 import { lightenBars } from "./bars.ts";
-import { evenPaper, inkOf, threshold, withoutSpecks } from "./clean.ts";
+import { whitened, inkOf, threshold, withoutSpecks } from "./clean.ts";
 import { type Gray, resize, rotate, toPgm, turn } from "./gray.ts";
 import { takeRules } from "./ruled.ts";
 import { tiltOf } from "./skew.ts";
@@ -8,9 +8,9 @@ import { tiltOf } from "./skew.ts";
 /** Letters are read best at this many dots an inch; more costs time and helps no more. */
 const bestDpi = 300;
 /** Below this, letters are enlarged before they are read. */
-const leastDpi = 190;
+const minDpi = 190;
 /** A smaller tilt than this, in degrees, disturbs nobody. */
-const leastTilt = 0.12;
+const minTilt = 0.12;
 
 export interface Straight {
   readonly pgm: Uint8Array;
@@ -37,14 +37,14 @@ export function straighten(source: Gray, dpi: number, turned: number | undefined
   let gray = turn(source, turned ?? 0);
   // Specks are taken while they are small: enlarged, they would look like points.
   gray = withoutSpecks(gray, threshold(gray));
-  const scale = dpi > bestDpi ? bestDpi / dpi : dpi < leastDpi ? Math.min(3, 250 / dpi) : 1;
+  const scale = dpi > bestDpi ? bestDpi / dpi : dpi < minDpi ? Math.min(3, 250 / dpi) : 1;
   if (scale !== 1) gray = resize(gray, scale);
-  gray = evenPaper(gray);
+  gray = whitened(gray);
   const tilt = tiltOf(gray);
   // Lines that run along the longer way may run up or down it: reading tells, one is as likely.
   const sideways = tilt.sideways && turned === undefined;
   if (sideways) gray = turn(gray, 1);
-  if (Math.abs(tilt.degrees) >= leastTilt) gray = rotate(gray, -tilt.degrees);
+  if (Math.abs(tilt.degrees) >= minTilt) gray = rotate(gray, -tilt.degrees);
   const dark = threshold(gray);
   gray = lightenBars(gray, dpi * scale, dark);
   const ruled = takeRules(gray, dpi * scale, dark);

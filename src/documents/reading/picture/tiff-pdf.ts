@@ -17,7 +17,7 @@ function addPage(document: PDFDocument, picture: TiffPage): void {
   const dpi = picture.dpi || Math.max(picture.width, picture.height) / 11.35;
   // Coarse faxes are twice as coarse down the page as across: their page is a sheet all the same.
   const width = (picture.width * 72) / dpi;
-  const height = sheetHeight(picture, width, dpi);
+  const height = pageHeight(picture, width, dpi);
   const page = document.addPage([width, height]);
   const { context } = document;
   const scale = height / picture.height;
@@ -37,7 +37,7 @@ function addPage(document: PDFDocument, picture: TiffPage): void {
 }
 
 /** Fax pages of 204 by 98 dots an inch: 1,728 across and about 1,100 down. */
-function sheetHeight({ width, height }: TiffPage, points: number, dpi: number): number {
+function pageHeight({ width, height }: TiffPage, points: number, dpi: number): number {
   return width === 1728 && height < 1500 ? points * 1.294 : (height * 72) / dpi;
 }
 

@@ -24,7 +24,7 @@ const tags = {
 } as const;
 
 const sizes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
-const mostValues = 100_000;
+const maxValues = 100_000;
 
 /** One picture of a TIFF, with what its strips need to be unpacked elsewhere. */
 export interface TiffPage {
@@ -90,7 +90,7 @@ class Reader {
       const type = this.u16(entry + 2);
       const number = this.u32(entry + 4);
       const size = sizes[type];
-      if (!size || number > mostValues) continue;
+      if (!size || number > maxValues) continue;
       const from = size * number <= 4 ? entry + 8 : this.u32(entry + 8);
       values.set(
         this.u16(entry),

@@ -1,7 +1,7 @@
 import type { Page } from "../../page-model.ts";
 import type { FileFormat } from "../format.ts";
 import type { ReadingLimits } from "../limits.ts";
-import { readSheets } from "../office/sheet.ts";
+import { readWorksheets } from "../office/worksheet.ts";
 import { readDoc, readDocx } from "../office/word.ts";
 import { tiffToPdf } from "../picture/tiff-pdf.ts";
 import { Unread } from "../refusal.ts";
@@ -32,7 +32,7 @@ export async function openFile(
     case "xlsx":
     case "xls":
     case "csv": {
-      const { pages, left } = readSheets(bytes, format, limits);
+      const { pages, left } = readWorksheets(bytes, format, limits);
       return written(pages, left);
     }
     case "docx":

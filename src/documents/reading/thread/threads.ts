@@ -13,12 +13,12 @@ const most = 2;
 /** A thread has its parsers loaded and is kept; after so many documents it is made anew. */
 const documentsEach = 200;
 
-interface Kept {
+interface LiveThread {
   readonly thread: ReadingThread;
   documents: number;
 }
 
-const idle: Kept[] = [];
+const idle: LiveThread[] = [];
 const waiting: (() => void)[] = [];
 let working = 0;
 

@@ -5,7 +5,7 @@ import { lineNamed } from "../issuers.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { chargesOf } from "../charges.ts";
 import { partyOf } from "../parties.ts";
-import type { LabelledSheet } from "../reading.ts";
+import type { LabelledPage } from "../labelled-page.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
@@ -13,17 +13,17 @@ import { addHouseContainers, setFields, setParty } from "./parts.ts";
 
 /** contract: documents#arrival-notice-payload */
 export function extractArrivalNotice(context: Context): void {
-  const { sheets, draft } = context;
-  draft.set("/notice_date", valueOf(sheets, "notice_date") ?? valueOf(sheets, "document_date"));
-  draft.set("/issuer_name", issuerOf(sheets));
-  const bills = billsOf(sheets);
+  const { layouts, draft } = context;
+  draft.set("/notice_date", valueOf(layouts, "notice_date") ?? valueOf(layouts, "document_date"));
+  draft.set("/issuer_name", issuerOf(layouts));
+  const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
   draft.set(
     "/scac_code",
-    valueOf(sheets, "scac") ?? firstMatch(sheets, /\bSCAC(?: CODE)? ([A-Z]{4})$/, 1),
+    valueOf(layouts, "scac") ?? firstMatch(layouts, /\bSCAC(?: CODE)? ([A-Z]{4})$/, 1),
   );
-  const sailing = sailingOf(sheets);
+  const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   setFields(context, {
@@ -37,11 +37,11 @@ export function extractArrivalNotice(context: Context): void {
   });
   draft.set(
     "/pickup_location",
-    partyOf(sheets, "freight_location")?.name ?? partyOf(sheets, "pickup")?.name,
+    partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
   );
   draft.set(
     "/firms_code",
-    firstMatch(sheets, /\bFIRMS?\b(?: CODE)?\s*[:#]*\s*([A-Z][A-Z0-9]\d[A-Z0-9])\b/i, 1),
+    firstMatch(layouts, /\bFIRMS?\b(?: CODE)?\s*[:#]*\s*([A-Z][A-Z0-9]\d[A-Z0-9])\b/i, 1),
   );
   for (const [name, field] of [
     ["shipper", "shipper"],
@@ -50,22 +50,22 @@ export function extractArrivalNotice(context: Context): void {
   ] as const)
     setParty(context, name, field);
   addHouseContainers(context);
-  draft.set("/freight_payment_terms", freightTerms(sheets));
-  for (const charge of chargesOf(sheets)) draft.add("/charges", charge);
+  draft.set("/freight_payment_terms", freightTerms(layouts));
+  for (const charge of chargesOf(layouts)) draft.add("/charges", charge);
 }
 
 /** Master and house bill by their labels; a bare "B/L No." is the line's when it has its SCAC. */
-export function billsOf(sheets: readonly LabelledSheet[]): {
+export function billsOf(layouts: readonly LabelledPage[]): {
   readonly master: Found | null;
   readonly house: Found | null;
 } {
-  const master = valueOf(sheets, "mbl_number");
-  const house = valueOf(sheets, "hbl_number");
-  const bare = valueOf(sheets, "bl_number");
-  if (!master && !bare) return { master: unlabelledBill(sheets), house };
+  const master = valueOf(layouts, "mbl_number");
+  const house = valueOf(layouts, "hbl_number");
+  const bare = valueOf(layouts, "bl_number");
+  if (!master && !bare) return { master: unlabelledBill(layouts), house };
   if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
   if (master) return { master, house: house ?? bare };
-  const issuer = issuerOf(sheets)?.text ?? "";
+  const issuer = issuerOf(layouts)?.text ?? "";
   // A line or a terminal knows no bills but the line's own.
   const issuedByLine = lineNamed(issuer) !== null || /\bTERMINALS?\b/i.test(issuer);
   if (house || issuedByLine || isLinesBill(bare) || /^\d+$/.test(bare.text))

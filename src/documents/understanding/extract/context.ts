@@ -1,10 +1,10 @@
-import type { Sheet } from "../sheet.ts";
-import { label, type LabelledSheet } from "../reading.ts";
+import type { PageLayout } from "../page-layout.ts";
+import { label, type LabelledPage } from "../labelled-page.ts";
 import type { Draft } from "../payload.ts";
 
-export type Context = { readonly sheets: readonly LabelledSheet[]; readonly draft: Draft };
+export type Context = { readonly layouts: readonly LabelledPage[]; readonly draft: Draft };
 
-export const contextOf = (sheets: readonly Sheet[], draft: Draft): Context => ({
-  sheets: sheets.map(label),
+export const contextOf = (layouts: readonly PageLayout[], draft: Draft): Context => ({
+  layouts: layouts.map(label),
   draft,
 });

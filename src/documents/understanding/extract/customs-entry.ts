@@ -5,8 +5,8 @@ import { foundIn, type Found } from "../found.ts";
 import { pick, wordsOf } from "../kinds.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
-import type { LabelledSheet } from "../reading.ts";
-import { bottom, isSeen, overlapAcross, textOf } from "../sheet.ts";
+import type { LabelledPage } from "../labelled-page.ts";
+import { bottom, isFromOcr, overlapAcross, textOf } from "../page-layout.ts";
 import { byColumn, titleOf } from "../table-row.ts";
 import { packagePattern } from "../units.ts";
 import { sailingOf } from "../vessel.ts";
@@ -18,7 +18,7 @@ import { setFields } from "./parts.ts";
  * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' own prints of them).
  */
 export function extractCustomsEntry(context: Context): void {
-  const { sheets, draft } = context;
+  const { layouts, draft } = context;
   setFields(context, {
     entry_number: "entry_number",
     entry_type: "entry_type",
@@ -29,66 +29,66 @@ export function extractCustomsEntry(context: Context): void {
     arrival_date: "arrival_date",
     country_of_origin: "origin_country",
   });
-  const value = valueOf(sheets, "entered_value");
-  draft.set("/total_entered_value", value && isListed(sheets, value) ? null : value);
+  const value = valueOf(layouts, "entered_value");
+  draft.set("/total_entered_value", value && isListed(layouts, value) ? null : value);
   // CBP 7512 is numbered by its in-bond number.
-  draft.set("/it_number", valueOf(sheets, "entry_number", "it"));
-  draft.set("/country_of_origin", originInTable(sheets));
-  draft.set("/entry_number", firstMatch(sheets, /\b[A-Z0-9]{3}[- ]\d{7}[- ]\d\b/));
+  draft.set("/it_number", valueOf(layouts, "entry_number", "it"));
+  draft.set("/country_of_origin", originInTable(layouts));
+  draft.set("/entry_number", firstMatch(layouts, /\b[A-Z0-9]{3}[- ]\d{7}[- ]\d\b/));
   draft.set(
     "/filer_code",
-    filerOf(draft.payload["entry_number"] as string | null, valueOf(sheets, "entry_number")) ??
-      valueOf(sheets, "filer_code"),
+    filerOf(draft.payload["entry_number"] as string | null, valueOf(layouts, "entry_number")) ??
+      valueOf(layouts, "filer_code"),
   );
-  draft.set("/importer_name", partyOf(sheets, "importer")?.name);
+  draft.set("/importer_name", partyOf(layouts, "importer")?.name);
   if (
     draft.payload["entry_date"] === null &&
     /7512|TRANSPORTATION ENTRY/i.test(
-      sheets[0]?.chunks
+      layouts[0]?.chunks
         .slice(0, 8)
         .map(({ text }) => text)
         .join(" ") ?? "",
     )
   )
-    draft.set("/entry_date", valueOf(sheets, "document_date"));
-  const listed = listedBills(sheets);
+    draft.set("/entry_date", valueOf(layouts, "document_date"));
+  const listed = listedBills(layouts);
   draft.set("/mbl_number", listed.get("M"));
   draft.set("/hbl_number", listed.get("H"));
-  const bills = billsOf(sheets);
+  const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
-  const sailing = sailingOf(sheets);
+  const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
-  for (const line of entryLines(sheets)) draft.add("/line_items", line);
+  for (const line of entryLines(layouts)) draft.add("/line_items", line);
 }
 
 /** An amount right over another one is a line's, and no total. */
-const isListed = (sheets: readonly LabelledSheet[], { page, box }: Found): boolean =>
-  sheets.some(
-    (sheet) =>
-      sheet.page.number === page &&
-      sheet.chunks.some(
+const isListed = (layouts: readonly LabelledPage[], { page, bbox }: Found): boolean =>
+  layouts.some(
+    (layout) =>
+      layout.page.number === page &&
+      layout.chunks.some(
         (below) =>
-          below.box.top > bottom(box) - 1 &&
-          below.box.top - bottom(box) < sheet.em * 1.5 &&
-          overlapAcross(below.box, box) > 0.5 &&
+          below.bbox.top > bottom(bbox) - 1 &&
+          below.bbox.top - bottom(bbox) < layout.em * 1.5 &&
+          overlapAcross(below.bbox, bbox) > 0.5 &&
           /^\$?\d[\d,]*(?:\.\d{2})?$/.test(below.text),
       ),
   );
 
 /** Lines of one origin all say so in a column. */
-function originInTable(sheets: readonly LabelledSheet[]): Found | null {
-  const found = sheets.flatMap((sheet) =>
-    headsOf(sheet).flatMap(({ columns, bottom }) => {
+function originInTable(layouts: readonly LabelledPage[]): Found | null {
+  const found = layouts.flatMap((layout) =>
+    headsOf(layout).flatMap(({ columns, bottom }) => {
       const column = columns.find(({ title }) => /\borigin\b/i.test(title));
       if (!column) return [];
-      return sheet.chunks
+      return layout.chunks
         .filter(
-          ({ box, text }) =>
-            box.top > bottom - 1 && overlapAcross(box, column.box) > 0 && isCountry(text),
+          ({ bbox, text }) =>
+            bbox.top > bottom - 1 && overlapAcross(bbox, column.bbox) > 0 && isCountry(text),
         )
-        .map(({ words }) => foundIn(sheet.page.number, words));
+        .map(({ words }) => foundIn(layout.page.number, words));
     }),
   );
   return found.every(({ text }) => text === found[0]?.text) ? (found[0] ?? null) : null;
@@ -101,9 +101,9 @@ const filerOf = (number: string | null, found: Found | null): Found | null => {
 };
 
 /** CBP 3461 lists bills by their kind: a row of "M" for the master, "H" for the house bill. */
-function listedBills(sheets: readonly LabelledSheet[]): ReadonlyMap<string, Found> {
+function listedBills(layouts: readonly LabelledPage[]): ReadonlyMap<string, Found> {
   const bills = new Map<string, Found>();
-  for (const { rows } of sheets)
+  for (const { rows } of layouts)
     for (const [first, second] of rows) {
       const kind = /^(?:([MH])|(MASTER|HOUSE))$/i
         .exec(first?.text ?? "")?.[0]
@@ -122,25 +122,28 @@ type EntryLine = Record<
 >;
 
 /** Each tariff number opens a line; its description may stand over it or beside it. */
-function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
+function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
   const lines: EntryLine[] = [];
-  for (const sheet of sheets) {
-    const heads = headsOf(sheet);
+  for (const layout of layouts) {
+    const heads = headsOf(layout);
     for (const [index, head] of heads.entries()) {
       if (!head.columns.some(({ kind }) => kind === "hts" || kind === "value" || kind === "duty"))
         continue;
       let last = head.bottom;
       let before: Found | null = null;
-      for (const row of sheet.rows) {
+      for (const row of layout.rows) {
         const words = row.flatMap((chunk) => chunk.words);
-        const top = Math.min(...words.map(({ box }) => box.top));
+        const top = Math.min(...words.map(({ bbox }) => bbox.top));
         if (top < head.bottom - 1) continue;
-        if (top >= (heads[index + 1]?.top ?? Number.POSITIVE_INFINITY) || top - last > sheet.em * 4)
+        if (
+          top >= (heads[index + 1]?.top ?? Number.POSITIVE_INFINITY) ||
+          top - last > layout.em * 4
+        )
           break;
         if (/^\W*(?:total|35\.|invoice total)/i.test(textOf(words))) break;
         last = top;
         const cells = byColumn(head, words);
-        const page = sheet.page.number;
+        const page = layout.page.number;
         const cell = (kind: Parameters<typeof cells.get>[0]): Found | null => {
           const own = cells.get(kind) ?? [];
           return own.length > 0 ? foundIn(page, own) : null;
@@ -151,7 +154,7 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
           (code !== null && /\./.test(code)) ||
           (code !== null && (cells.get("hts") ?? []).length > 0);
         const description = cells.get("description") ?? [];
-        const said = textOf(description);
+        const stated = textOf(description);
         const numbers = {
           // A manifest's count is the bill's and no line's.
           quantity: /manifest/i.test(titleOf(head, "packages")) ? null : cell("packages"),
@@ -159,7 +162,7 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
           duty: cell("duty"),
         };
         if (isCode) {
-          const text = said.replace(code, "").replaceAll(packagePattern, " ").trim();
+          const text = stated.replace(code, "").replaceAll(packagePattern, " ").trim();
           const current = lines.at(-1);
           const place = foundIn(
             page,
@@ -178,10 +181,10 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
           before = null;
         } else if (
           (numbers.entered_value ?? (numbers.quantity && numbers.duty)) &&
-          /[A-Za-z]{3}/.test(said)
+          /[A-Za-z]{3}/.test(stated)
         )
           lines.push({ hts_code: null, description: foundIn(page, description), ...numbers });
-        else if (/[A-Za-z]{3}/.test(said)) {
+        else if (/[A-Za-z]{3}/.test(stated)) {
           const open = lines.at(-1);
           if (open && open.description === null) open.description = foundIn(page, description);
           else before = foundIn(page, description);
@@ -189,13 +192,13 @@ function entryLines(sheets: readonly LabelledSheet[]): EntryLine[] {
       }
     }
   }
-  const told = lines.filter(({ hts_code }) => hts_code !== null);
-  return told.length === 0 && sheets.some(isSeen) ? listedCodes(sheets) : told;
+  const stated = lines.filter(({ hts_code }) => hts_code !== null);
+  return stated.length === 0 && layouts.some(isFromOcr) ? listedCodes(layouts) : stated;
 }
 
 /** Tariff numbers that stand alone, of which an engine did not read the head. */
-const listedCodes = (sheets: readonly LabelledSheet[]): EntryLine[] =>
-  sheets.flatMap(({ chunks }) =>
+const listedCodes = (layouts: readonly LabelledPage[]): EntryLine[] =>
+  layouts.flatMap(({ chunks }) =>
     chunks
       .filter(({ text }) => /^\d{4}\.\d{2}\.\d{4}$/.test(text))
       .map(({ page, words }) => ({

@@ -6,26 +6,26 @@ import { foundIn, type Found } from "../found.ts";
 import { goodsOf } from "../goods.ts";
 import { readingsThatAgree } from "../look-alike-digits.ts";
 import { firstMatch } from "../phrases.ts";
-import type { LabelledSheet } from "../reading.ts";
-import { isSeen, overlapAcross, textOf } from "../sheet.ts";
+import type { LabelledPage } from "../labelled-page.ts";
+import { isFromOcr, overlapAcross, textOf } from "../page-layout.ts";
 import { amountOf, packagePattern, volumePattern } from "../units.ts";
 import type { Context } from "./context.ts";
 
 /**
  * Packages, volumes and the weights of each container (contract: documents#delivery-order-payload).
  */
-export function setDeliveryAmounts({ sheets, draft }: Context): void {
-  draft.set("/package_count", packageCount(sheets));
-  const volume = firstMatch(sheets, new RegExp(volumePattern.source, "i"));
+export function setDeliveryAmounts({ layouts, draft }: Context): void {
+  draft.set("/package_count", packageCount(layouts));
+  const volume = firstMatch(layouts, new RegExp(volumePattern.source, "i"));
   if (volume && /c(?:bm|u\.?\s?m)|m3/i.test(volume.text))
     draft.set("/measurement_cbm", { ...volume, text: /^[\d.,]+/.exec(volume.text)![0] });
-  const feet = firstMatch(sheets, /\b(\d[\d,.]*)\s?(?:CFT|CU\.?\s?FT\.?|CUFT|CF)\b/i, 1);
+  const feet = firstMatch(layouts, /\b(\d[\d,.]*)\s?(?:CFT|CU\.?\s?FT\.?|CUFT|CF)\b/i, 1);
   draft.set("/measurement_cft", feet);
-  const sums = sumsOf(sheets);
+  const sums = sumsOf(layouts);
   draft.set("/package_count", sums.packages);
   draft.set("/measurement_cbm", sums.cbm);
   draft.set("/measurement_cft", sums.cft);
-  for (const row of containersOf(sheets)) {
+  for (const row of containersOf(layouts)) {
     draft.add("/containers", {
       container_number: row.number,
       seal_number: row.seal ?? null,
@@ -37,7 +37,7 @@ export function setDeliveryAmounts({ sheets, draft }: Context): void {
     const isPounds = /^(?:lb|pound)/i.test(row.weightUnit?.text ?? "");
     const kilos = row.weightKg ?? (isPounds ? undefined : row.weight);
     const pounds = row.weightLb ?? (isPounds ? row.weight : undefined);
-    const weights = sheets.some(isSeen) ? sameWeight(kilos, pounds) : [kilos, pounds];
+    const weights = layouts.some(isFromOcr) ? sameWeight(kilos, pounds) : [kilos, pounds];
     for (const [index, name] of ["gross_weight_kg", "gross_weight_lb"].entries()) {
       const found = weights[index];
       const value = found ? amountOf(found.text) : null;
@@ -67,17 +67,17 @@ function sameWeight(
   );
 }
 
-function packageCount(sheets: readonly LabelledSheet[]): Found | null {
-  const count = valueOf(sheets, "packages") ?? onlyQuantity(sheets);
+function packageCount(layouts: readonly LabelledPage[]): Found | null {
+  const count = valueOf(layouts, "packages") ?? onlyQuantity(layouts);
   if (!count) return null;
-  const line = sheets
+  const line = layouts
     .flatMap(({ chunks }) => chunks)
     .find(
-      ({ page, box }) =>
+      ({ page, bbox }) =>
         page === count.page &&
-        box.top === count.box.top &&
-        box.left <= count.box.left &&
-        box.left + box.width >= count.box.left,
+        bbox.top === count.bbox.top &&
+        bbox.left <= count.bbox.left &&
+        bbox.left + bbox.width >= count.bbox.left,
     );
   const [match] = (line?.text ?? "").matchAll(packagePattern);
   return match && line && fold(match[1]!) === fold(count.text)
@@ -86,27 +86,27 @@ function packageCount(sheets: readonly LabelledSheet[]): Found | null {
 }
 
 /** The packages of an order that lists one kind of goods. */
-function onlyQuantity(sheets: readonly LabelledSheet[]): Found | null {
-  const goods = goodsOf(sheets).filter(({ quantity }) => quantity !== null);
+function onlyQuantity(layouts: readonly LabelledPage[]): Found | null {
+  const goods = goodsOf(layouts).filter(({ quantity }) => quantity !== null);
   return goods.length === 1 ? goods[0]!.quantity : null;
 }
 
 type Sums = { readonly packages?: Found; readonly cbm?: Found; readonly cft?: Found };
 
 /** "Total packages | Volume CBM | Volume CFT": the one row under heads that name no goods. */
-function sumsOf(sheets: readonly LabelledSheet[]): Sums {
-  for (const sheet of sheets)
-    for (const head of headsOf(sheet)) {
+function sumsOf(layouts: readonly LabelledPage[]): Sums {
+  for (const layout of layouts)
+    for (const head of headsOf(layout)) {
       if (head.columns.some(({ kind }) => kind === "description" || kind === "container")) continue;
       const packages = head.columns.find(({ kind }) => kind === "packages");
       const volumes = head.columns.filter(({ kind }) => kind === "volume");
       if (!packages || volumes.length === 0) continue;
       const volumeIn = (unit: RegExp): Found | undefined => {
         const column = volumes.find(({ title }) => unit.test(title));
-        return column && under(sheet, head, column, /^\d[\d,.]*/);
+        return column && under(layout, head, column, /^\d[\d,.]*/);
       };
       return withoutAbsent({
-        packages: under(sheet, head, packages, /^\d[\d,]*(?: [A-Z()]+)?$/i),
+        packages: under(layout, head, packages, /^\d[\d,]*(?: [A-Z()]+)?$/i),
         cbm: volumeIn(/\b(?:CBM|M3)\b/i),
         cft: volumeIn(/\b(?:CFT|CUFT|CF)\b|\bcu\.? ?ft\b/i),
       });
@@ -118,16 +118,16 @@ const withoutAbsent = (sums: { readonly [name in keyof Sums]: Found | undefined 
   Object.fromEntries(Object.entries(sums).filter(([, found]) => found !== undefined));
 
 function under(
-  sheet: LabelledSheet,
+  layout: LabelledPage,
   head: Head,
   column: Column,
   pattern: RegExp,
 ): Found | undefined {
-  const below = sheet.chunks.find(
-    ({ box }) =>
-      box.top > head.bottom - 1 &&
-      box.top - head.bottom < sheet.em * 2 &&
-      overlapAcross(box, column.box) > 0,
+  const below = layout.chunks.find(
+    ({ bbox }) =>
+      bbox.top > head.bottom - 1 &&
+      bbox.top - head.bottom < layout.em * 2 &&
+      overlapAcross(bbox, column.bbox) > 0,
   );
   const text = below && pattern.exec(textOf(below.words))?.[0];
   return text ? foundIn(below.page, below.words, text) : undefined;

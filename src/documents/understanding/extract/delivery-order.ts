@@ -9,9 +9,9 @@ import { lineNamed } from "../issuers.ts";
 import { pick } from "../kinds.ts";
 import { partyOf, type Party } from "../parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../phrases.ts";
-import { labelsFor, type LabelledSheet } from "../reading.ts";
+import { labelsFor, type LabelledPage } from "../labelled-page.ts";
 import { codesUnder } from "../reference-numbers.ts";
-import { isSeen } from "../sheet.ts";
+import { isFromOcr } from "../page-layout.ts";
 import { stateNames } from "../states.ts";
 import { sailingOf } from "../vessel.ts";
 import { billsOf } from "./arrival-notice.ts";
@@ -22,13 +22,13 @@ import { setFields } from "./parts.ts";
 
 /** contract: documents#delivery-order-payload */
 export function extractDeliveryOrder(context: Context): void {
-  const { sheets, draft } = context;
-  draft.set("/issuer_name", issuerOf(sheets) ?? companyUnder(sheets));
-  draft.set("/issuer_fmc_oti_number", fmcOf(sheets));
-  const bills = billsOf(sheets);
+  const { layouts, draft } = context;
+  draft.set("/issuer_name", issuerOf(layouts) ?? companyUnder(layouts));
+  draft.set("/issuer_fmc_oti_number", fmcOf(layouts));
+  const bills = billsOf(layouts);
   draft.set("/mbol", bills.master);
   draft.set("/hbol", bills.house);
-  const sailing = sailingOf(sheets);
+  const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   setFields(context, {
@@ -47,36 +47,36 @@ export function extractDeliveryOrder(context: Context): void {
     movement_type: "movement",
     customer: "customer",
   });
-  const said = valueOf(sheets, "goods");
+  const stated = valueOf(layouts, "goods");
   draft.set(
     "/goods_description",
-    said && sheets.some(isSeen) ? { ...said, text: asGoodsList(said.text) } : said,
+    stated && layouts.some(isFromOcr) ? { ...stated, text: asGoodsList(stated.text) } : stated,
   );
-  const goods = goodsOf(sheets).flatMap(({ description }) => description ?? []);
+  const goods = goodsOf(layouts).flatMap(({ description }) => description ?? []);
   if (goods[0])
     draft.set("/goods_description", {
       ...goods[0],
       text: [...new Set(goods.map(({ text }) => text))].join(", "),
     });
-  draft.set("/freight_payment_terms", freightTerms(sheets));
-  draft.set("/document_number", numberInHead(sheets));
+  draft.set("/freight_payment_terms", freightTerms(layouts));
+  draft.set("/document_number", numberInHead(layouts));
   // The way of moving that is printed once is the movement's.
-  if (draft.payload["movement_type"] === null) draft.set("/service_type", modeOf(sheets, []));
+  if (draft.payload["movement_type"] === null) draft.set("/service_type", modeOf(layouts, []));
   setPlaces(context);
   setDeliveryAmounts(context);
-  const to = firstMatch(sheets, /^TO ?: *(.+)$/i, 1);
+  const to = firstMatch(layouts, /^TO ?: *(.+)$/i, 1);
   if (to && isCompany(to.text) && !to.text.includes("@")) draft.set("/delivery_carrier", to);
   const own = draft.payload["document_number"];
   draft.list(
     "/cargo_references",
     [
-      ...valuesOf(sheets, "po"),
-      ...codesUnder(sheets, "po"),
-      ...allOrders(sheets),
-      ...containersOf(sheets).flatMap(({ references }) => references ?? []),
+      ...valuesOf(layouts, "po"),
+      ...codesUnder(layouts, "po"),
+      ...allOrders(layouts),
+      ...containersOf(layouts).flatMap(({ references }) => references ?? []),
     ].filter(({ text }) => text !== own),
   );
-  const carriers = valuesOf(sheets, "ocean_carrier");
+  const carriers = valuesOf(layouts, "ocean_carrier");
   const line = carriers.find(({ text }) => lineNamed(text) !== null);
   draft.set("/ocean_carrier", line ?? carriers[0]);
   // "Carrier: ..." beside the line's own label is the trucker's.
@@ -84,20 +84,20 @@ export function extractDeliveryOrder(context: Context): void {
     "/delivery_carrier",
     line ? carriers.find(({ text }) => lineNamed(text) === null && isCompany(text)) : null,
   );
-  draft.set("/delivery_notes", deliveryNotesOf(sheets));
+  draft.set("/delivery_notes", deliveryNotesOf(layouts));
 }
 
 /** "DELIVERY ORDER DO-201039", or a bare "No. DO-201039" in the head. */
-function numberInHead(sheets: readonly LabelledSheet[]): Found | null {
+function numberInHead(layouts: readonly LabelledPage[]): Found | null {
   const code = "([A-Z0-9][A-Z0-9-]*\\d{3,}[A-Z0-9-]*)";
   const bare = new RegExp(`^(?:NO|NR)[.:]* ${code}$`, "i");
-  const [first] = sheets;
+  const [first] = layouts;
   const chunk = first?.chunks.find(
-    ({ box, text }) => box.top < first.page.height * headShare && bare.test(text),
+    ({ bbox, text }) => bbox.top < first.page.height * headShare && bare.test(text),
   );
   if (chunk) return foundIn(chunk.page, chunk.words.slice(-1));
   return firstMatch(
-    sheets,
+    layouts,
     new RegExp(`\\bDELIVERY ORDER (?:(?:NO|NR)[.:]* |# ?)?${code}`, "i"),
     1,
   );
@@ -106,25 +106,25 @@ function numberInHead(sheets: readonly LabelledSheet[]): Found | null {
 const headShare = 0.25;
 
 /** "Issued by: ..." names a company or a person. */
-function companyUnder(sheets: readonly LabelledSheet[]): Found | null {
-  const found = valueOf(sheets, "issuer");
+function companyUnder(layouts: readonly LabelledPage[]): Found | null {
+  const found = valueOf(layouts, "issuer");
   return found && pick("person", found.text) === null ? found : null;
 }
 
-function setPlaces({ sheets, draft }: Context): void {
-  const pickup = parted(partyOf(sheets, "pickup"));
-  const location = pickup ? null : partyOf(sheets, "freight_location");
+function setPlaces({ layouts, draft }: Context): void {
+  const pickup = parted(partyOf(layouts, "pickup"));
+  const location = pickup ? null : partyOf(layouts, "freight_location");
   draft.set("/pickup_terminal_name", pickup?.name ?? location?.name);
   draft.set("/pickup_address", pickup?.address);
   draft.set("/pickup_address_phone", pickup?.phone);
-  const delivery = parted(partyOf(sheets, "deliver_to"));
+  const delivery = parted(partyOf(layouts, "deliver_to"));
   draft.set("/delivery_name", delivery?.name);
   draft.set(
     "/delivery_address",
-    delivery?.address ?? wholeBlock(sheets, "delivery_address") ?? addressAfter(sheets),
+    delivery?.address ?? wholeBlock(layouts, "delivery_address") ?? addressAfter(layouts),
   );
-  if (!pickup?.address) draft.set("/pickup_address", wholeBlock(sheets, "pickup_address"));
-  draft.set("/delivery_carrier", partyOf(sheets, "delivery_carrier")?.name);
+  if (!pickup?.address) draft.set("/pickup_address", wholeBlock(layouts, "pickup_address"));
+  draft.set("/delivery_carrier", partyOf(layouts, "delivery_carrier")?.name);
 }
 
 /** "SEAGIRT MARINE TERMINAL, Baltimore, MD": place and name in one line. */
@@ -142,16 +142,16 @@ function parted(party: Party | null): Party | null {
 }
 
 /** "Address: ..." right below "Deliver to: ...". */
-function addressAfter(sheets: readonly LabelledSheet[]): Found | null {
-  for (const [sheet, { box, chunk }] of labelsFor(sheets, "deliver_to")) {
-    const own = sheet.labels.find(
+function addressAfter(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, { bbox, chunk }] of labelsFor(layouts, "deliver_to")) {
+    const own = layout.labels.find(
       (one) =>
         one.fields.has("address_1") &&
         one.chunk.row > chunk.row &&
-        one.box.top - box.top < sheet.em * 2.5 &&
-        Math.abs(one.box.left - box.left) < sheet.em,
+        one.bbox.top - bbox.top < layout.em * 2.5 &&
+        Math.abs(one.bbox.left - bbox.left) < layout.em,
     );
-    const found = own && valueAt(sheet, own, "address_1", "line");
+    const found = own && valueAt(layout, own, "address_1", "line");
     if (found) return found;
   }
   return null;
@@ -159,10 +159,10 @@ function addressAfter(sheets: readonly LabelledSheet[]): Found | null {
 
 /** An address under a label of its own: all its lines. */
 function wholeBlock(
-  sheets: readonly LabelledSheet[],
+  layouts: readonly LabelledPage[],
   field: "delivery_address" | "pickup_address",
 ): Found | null {
-  const party = partyOf(sheets, field);
+  const party = partyOf(layouts, field);
   return (
     party && {
       ...party.name,

@@ -4,54 +4,54 @@ import { foundIn, type Found } from "../found.ts";
 import { issuerOf } from "../issuer.ts";
 import { datePattern, wordsOf } from "../kinds.ts";
 import { partyOf } from "../parties.ts";
-import { inline, type LabelledSheet } from "../reading.ts";
-import { bottom, textOf } from "../sheet.ts";
+import { inline, type LabelledPage } from "../labelled-page.ts";
+import { bottom, textOf } from "../page-layout.ts";
 import { titlesOf } from "../titles.ts";
 import { billsOf } from "./arrival-notice.ts";
 import type { Context } from "./context.ts";
 
 /** contract: documents#general-notice-payload */
-export function extractGeneralNotice({ sheets, draft }: Context): void {
-  const [first] = sheets;
+export function extractGeneralNotice({ layouts, draft }: Context): void {
+  const [first] = layouts;
   const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;
   if (title) draft.set("/notice_type", foundIn(title.chunk.page, title.chunk.words));
-  draft.set("/issuer_name", issuerOf(sheets) ?? valueOf(sheets, "issuer"));
-  draft.set("/subject", valueOf(sheets, "subject"));
-  const bills = billsOf(sheets);
+  draft.set("/issuer_name", issuerOf(layouts) ?? valueOf(layouts, "issuer"));
+  draft.set("/subject", valueOf(layouts, "subject"));
+  const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
-  for (const { number } of containersOf(sheets))
+  for (const { number } of containersOf(layouts))
     draft.add("/containers", { container_number: number });
-  draft.set("/available_at", valueOf(sheets, "available"));
-  draft.set("/last_free_day", valueOf(sheets, "last_free_day"));
+  draft.set("/available_at", valueOf(layouts, "available"));
+  draft.set("/last_free_day", valueOf(layouts, "last_free_day"));
   draft.set(
     "/location",
-    partyOf(sheets, "freight_location")?.name ?? partyOf(sheets, "pickup")?.name,
+    partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
   );
   draft.set(
     "/notice_date",
-    valueOf(sheets, "notice_date") ?? valueOf(sheets, "document_date") ?? loneDate(sheets),
+    valueOf(layouts, "notice_date") ?? valueOf(layouts, "document_date") ?? loneDate(layouts),
   );
-  draft.set("/message", messageOf(sheets));
+  draft.set("/message", messageOf(layouts));
 }
 
 /** A letter's date stands alone on a line in its upper half. */
-function loneDate([first]: readonly LabelledSheet[]): Found | null {
+function loneDate([first]: readonly LabelledPage[]): Found | null {
   for (const chunk of first?.chunks ?? []) {
     const date = datePattern.exec(chunk.text)?.[0];
-    if (date && chunk.box.top < first!.page.height / 2 && chunk.text.length - date.length < 3)
+    if (date && chunk.bbox.top < first!.page.height / 2 && chunk.text.length - date.length < 3)
       return foundIn(chunk.page, wordsOf(chunk.words, date), date);
   }
   return null;
 }
 
 /** The first paragraph of prose: lines of several words in small letters, one under the other. */
-function messageOf(sheets: readonly LabelledSheet[]): Found | null {
-  for (const sheet of sheets) {
-    const lines = sheet.chunks.filter(
+function messageOf(layouts: readonly LabelledPage[]): Found | null {
+  for (const layout of layouts) {
+    const lines = layout.chunks.filter(
       (chunk) =>
         !/^(?:re|subject|subj|to|from|attn|date)\b\s*:/i.test(chunk.text) &&
-        (!sheet.labelOf.has(chunk) || inline(sheet.labelOf.get(chunk)!).length > 4),
+        (!layout.labelOf.has(chunk) || inline(layout.labelOf.get(chunk)!).length > 4),
     );
     const start = lines.findIndex(
       ({ text, words }) => words.length >= 6 && (text.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= 4,
@@ -61,14 +61,14 @@ function messageOf(sheets: readonly LabelledSheet[]): Found | null {
     for (const line of lines.slice(start + 1)) {
       const last = taken.at(-1)!;
       if (
-        line.box.top - bottom(last.box) > sheet.em * 0.9 ||
-        Math.abs(line.box.left - lines[start]!.box.left) > sheet.em * 2
+        line.bbox.top - bottom(last.bbox) > layout.em * 0.9 ||
+        Math.abs(line.bbox.left - lines[start]!.bbox.left) > layout.em * 2
       )
         break;
       taken.push(line);
     }
     const words = taken.flatMap((line) => line.words);
-    return foundIn(sheet.page.number, words, taken.map(({ words: all }) => textOf(all)).join(" "));
+    return foundIn(layout.page.number, words, taken.map(({ words: all }) => textOf(all)).join(" "));
   }
   return null;
 }

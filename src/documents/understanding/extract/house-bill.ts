@@ -3,23 +3,23 @@ import { goodsOf } from "../goods.ts";
 import { valueAt, valueOf, valuesOf } from "../fields.ts";
 import type { Found } from "../found.ts";
 import { fmcOf, freightTerms, isfOf, modeOf } from "../phrases.ts";
-import { labelsFor, type LabelledSheet } from "../reading.ts";
-import { textOf } from "../sheet.ts";
+import { labelsFor, type LabelledPage } from "../labelled-page.ts";
+import { textOf } from "../page-layout.ts";
 import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
 /** contract: documents#house-bill-payload. `type` is what `hbl_type` says: DRAFT or TELEX. */
 export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
-  const { sheets, draft } = context;
+  const { layouts, draft } = context;
   draft.payload["hbl_type"] = type;
-  const licence = fmcOf(sheets);
-  draft.set("/hbl_number", numberOf(sheets, licence));
+  const licence = fmcOf(layouts);
+  draft.set("/hbl_number", numberOf(layouts, licence));
   draft.set("/fmc_oti_number", licence);
-  draft.set("/reference_number_isf", isfOf(sheets));
-  draft.set("/freight_payment_terms", freightTerms(sheets));
-  draft.set("/service_mode", modeOf(sheets, ["movement", "service_type"]));
-  const sailing = sailingOf(sheets);
+  draft.set("/reference_number_isf", isfOf(layouts));
+  draft.set("/freight_payment_terms", freightTerms(layouts));
+  draft.set("/service_mode", modeOf(layouts, ["movement", "service_type"]));
+  const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   setFields(context, {
@@ -31,21 +31,21 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
     place_of_delivery: "delivery",
     point_and_country_of_origin: "origin",
   });
-  draft.set("/shipped_on_board_date", valueOf(sheets, "etd"));
-  const issue = issueOf(sheets);
+  draft.set("/shipped_on_board_date", valueOf(layouts, "etd"));
+  const issue = issueOf(layouts);
   draft.set("/signed_at", issue.place);
   draft.set("/date_of_issue", issue.date);
-  draft.set("/signed_by", signedBy(sheets));
+  draft.set("/signed_by", signedBy(layouts));
   for (const [name, field] of [
     ["shipper", "shipper"],
     ["consignee", "consignee"],
     ["notify_party", "notify"],
   ] as const)
     setParty(context, name, field);
-  const goods = goodsOf(sheets);
+  const goods = goodsOf(layouts);
   addHouseContainers(context, goods);
   for (const item of goods) draft.add("/line_items", item);
-  const { totals } = figuresOf(sheets);
+  const { totals } = figuresOf(layouts);
   draft.set("/totals/number_of_packages", totals.packages);
   draft.set("/totals/package_unit", totals.packageUnit);
   draft.set("/totals/gross_weight", totals.weight);
@@ -55,16 +55,16 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
 }
 
 /** The bill's own number; the issuer's licence and file stand near it and are none. */
-function numberOf(sheets: readonly LabelledSheet[], licence: Found | null): Found | null {
-  const numbers = [...valuesOf(sheets, "hbl_number"), ...valuesOf(sheets, "bl_number")];
-  return numbers.find(({ text }) => text !== licence?.text) ?? documentNumber(sheets);
+function numberOf(layouts: readonly LabelledPage[], licence: Found | null): Found | null {
+  const numbers = [...valuesOf(layouts, "hbl_number"), ...valuesOf(layouts, "bl_number")];
+  return numbers.find(({ text }) => text !== licence?.text) ?? documentNumber(layouts);
 }
 
 /** Under "Document no.", where the bill has no label of its own. */
-function documentNumber(sheets: readonly LabelledSheet[]): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, "document_number")) {
+function documentNumber(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "document_number")) {
     const printed = textOf(label.chunk.words.slice(label.from, label.to));
-    const found = /\bdoc/i.test(printed) ? valueAt(sheet, label, "document_number", "bill") : null;
+    const found = /\bdoc/i.test(printed) ? valueAt(layout, label, "document_number", "bill") : null;
     if (found) return found;
   }
   return null;

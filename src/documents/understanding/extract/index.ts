@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { Draft } from "../payload.ts";
-import type { Sheet } from "../sheet.ts";
+import type { PageLayout } from "../page-layout.ts";
 import { extractArrivalNotice } from "./arrival-notice.ts";
 import { contextOf, type Context } from "./context.ts";
 import { extractCustomsEntry } from "./customs-entry.ts";
@@ -25,8 +25,12 @@ const extractors: Readonly<Record<DocumentType, (context: Context) => void>> = {
 };
 
 /** Every field of the type's newest version that the pages prove. */
-export function extract(sheets: readonly Sheet[], type: DocumentType, schema: z.ZodObject): Draft {
+export function extract(
+  layouts: readonly PageLayout[],
+  type: DocumentType,
+  schema: z.ZodObject,
+): Draft {
   const draft = new Draft(schema);
-  extractors[type](contextOf(sheets, draft));
+  extractors[type](contextOf(layouts, draft));
   return draft;
 }

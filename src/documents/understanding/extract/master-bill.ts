@@ -3,14 +3,14 @@ import { figuresOf, type Figures } from "../checked-figures.ts";
 import { containersOf } from "../containers.ts";
 import { documentState } from "../document-state.ts";
 import { valueAt, valueOf } from "../fields.ts";
-import { labelsFor } from "../reading.ts";
+import { labelsFor } from "../labelled-page.ts";
 import type { Found } from "../found.ts";
 import { goodsOf } from "../goods.ts";
 import { carrierOf, issuerOf, scacOfBill } from "../issuer.ts";
 import { firstMatch, freightTerms } from "../phrases.ts";
 import { marksOf } from "../marks.ts";
 import { partyOf } from "../parties.ts";
-import { isSeen } from "../sheet.ts";
+import { isFromOcr } from "../page-layout.ts";
 import { amountOf, countOf } from "../units.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
 import { sailingOf } from "../vessel.ts";
@@ -19,20 +19,20 @@ import { issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
 /** contract: documents#master-bill-payload */
 export function extractMasterBill(context: Context): void {
-  const { sheets, draft } = context;
+  const { layouts, draft } = context;
   // Bills call either of the two "Document No.": the one that has no label of its own.
-  const document = valueOf(sheets, "document_number", "bill");
-  const labelled = valueOf(sheets, "mbl_number") ?? valueOf(sheets, "bl_number");
-  const bill = labelled ?? document ?? unlabelledBill(sheets);
+  const document = valueOf(layouts, "document_number", "bill");
+  const labelled = valueOf(layouts, "mbl_number") ?? valueOf(layouts, "bl_number");
+  const bill = labelled ?? document ?? unlabelledBill(layouts);
   draft.set("/waybill_number", bill);
-  draft.set("/document_state", documentState(sheets));
-  draft.set("/carrier_name", carrierOf(sheets) ?? issuerOf(sheets));
-  draft.set("/scac_code", valueOf(sheets, "scac") ?? scacOfBill(bill));
-  const sailing = sailingOf(sheets);
+  draft.set("/document_state", documentState(layouts));
+  draft.set("/carrier_name", carrierOf(layouts) ?? issuerOf(layouts));
+  draft.set("/scac_code", valueOf(layouts, "scac") ?? scacOfBill(bill));
+  const sailing = sailingOf(layouts);
   draft.set("/ocean_vessel", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
-  draft.set("/freight_payment_terms", freightTerms(sheets));
-  draft.set("/booking_number", valueOf(sheets, "booking") ?? (labelled ? document : null));
+  draft.set("/freight_payment_terms", freightTerms(layouts));
+  draft.set("/booking_number", valueOf(layouts, "booking") ?? (labelled ? document : null));
   setFields(context, {
     carrier_reference: "carrier_reference",
     export_references: "export_references",
@@ -57,10 +57,10 @@ export function extractMasterBill(context: Context): void {
     laden_on_board_date: "on_board_date",
   });
   setContainersReceived(context);
-  draft.set("/forwarding_agent_references", forwarderOf(sheets));
-  draft.set("/date_of_receipt", dateBehind(sheets, "receipt"));
-  draft.set("/signed_by", signedBy(sheets));
-  const issue = issueOf(sheets);
+  draft.set("/forwarding_agent_references", forwarderOf(layouts));
+  draft.set("/date_of_receipt", dateBehind(layouts, "receipt"));
+  draft.set("/signed_by", signedBy(layouts));
+  const issue = issueOf(layouts);
   draft.set("/place_of_issue", issue.place);
   draft.set("/date_of_issue", issue.date);
   for (const [name, field] of [
@@ -71,19 +71,19 @@ export function extractMasterBill(context: Context): void {
     setParty(context, name, field);
   draft.set("/also_notify", blockText(context, "also_notify"));
   draft.set("/actual_shipper", blockText(context, "actual_shipper"));
-  draft.set("/marks_and_numbers", marksOf(sheets));
-  const figures = figuresOf(sheets);
+  draft.set("/marks_and_numbers", marksOf(layouts));
+  const figures = figuresOf(layouts);
   addGoods(context, figures);
   setNumbers(context, figures);
 }
 
-function blockText({ sheets }: Context, field: "also_notify" | "actual_shipper"): Found | null {
-  const party = partyOf(sheets, field);
+function blockText({ layouts }: Context, field: "also_notify" | "actual_shipper"): Found | null {
+  const party = partyOf(layouts, field);
   if (!party) return null;
   return { ...party.name, text: [party.name.text, party.address?.text].filter(Boolean).join("\n") };
 }
 
-function addGoods({ sheets, draft }: Context, { containers }: Figures): void {
+function addGoods({ layouts, draft }: Context, { containers }: Figures): void {
   for (const row of containers)
     draft.add("/containers", {
       container_number: row.number,
@@ -97,7 +97,7 @@ function addGoods({ sheets, draft }: Context, { containers }: Figures): void {
       number_of_packages: row.packages ?? null,
       package_unit: row.packageUnit ?? null,
     });
-  const all = goodsOf(sheets).flatMap(({ description }) => description ?? []);
+  const all = goodsOf(layouts).flatMap(({ description }) => description ?? []);
   // A rider says again what page one said.
   const descriptions = all.filter(
     ({ text }, index) => !all.slice(0, index).some((one) => one.text.includes(text)),
@@ -108,55 +108,55 @@ function addGoods({ sheets, draft }: Context, { containers }: Figures): void {
       ...first,
       text: [...new Set(descriptions.map(({ text }) => text))].join("\n"),
     });
-  draft.list("/hts_codes", [...allHts(sheets), ...listedHts(sheets)]);
-  draft.list("/invoice_references", allInvoices(sheets));
-  draft.list("/cargo_references", [...allOrders(sheets), ...listedOrders(sheets)]);
+  draft.list("/hts_codes", [...allHts(layouts), ...listedHts(layouts)]);
+  draft.list("/invoice_references", allInvoices(layouts));
+  draft.list("/cargo_references", [...allOrders(layouts), ...listedOrders(layouts)]);
 }
 
 /** A narrow box breaks the forwarder's name before its last word. */
-function forwarderOf(sheets: Context["sheets"]): Found | null {
-  const line = valueOf(sheets, "forwarding_agent_references");
-  const name = line && partyOf(sheets, "forwarding_agent_references")?.name;
+function forwarderOf(layouts: Context["layouts"]): Found | null {
+  const line = valueOf(layouts, "forwarding_agent_references");
+  const name = line && partyOf(layouts, "forwarding_agent_references")?.name;
   return name && name.page === line.page && name.text.startsWith(line.text) ? name : line;
 }
 
 /** "Place of receipt / date": the day behind the place, where no label of its own asks for it. */
-function dateBehind(sheets: Context["sheets"], field: "receipt"): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, field)) {
+function dateBehind(layouts: Context["layouts"], field: "receipt"): Found | null {
+  for (const [layout, label] of labelsFor(layouts, field)) {
     if (!/\bdate\b/i.test(label.chunk.text)) continue;
-    const found = valueAt(sheet, label, field, "date");
+    const found = valueAt(layout, label, field, "date");
     if (found) return found;
   }
   return null;
 }
 
 /** How many boxes the carrier received, in digits and in words; where one is printed, it tells both. */
-function setContainersReceived({ sheets, draft }: Context): void {
-  const said = valueOf(sheets, "containers_in_words");
-  const received = valueOf(sheets, "containers_received", "line");
-  const words = said ?? (received && isCountInWords(received.text) ? received : null);
+function setContainersReceived({ layouts, draft }: Context): void {
+  const stated = valueOf(layouts, "containers_in_words");
+  const received = valueOf(layouts, "containers_received", "line");
+  const words = stated ?? (received && isCountInWords(received.text) ? received : null);
   draft.set(
     "/total_containers_in_words",
     words && { ...words, text: words.text.replace(/^SAY\s*:?\s+/i, "") },
   );
   // "(in words) received by the carrier" tells the number too; without that, it is the words' alone.
-  const saysReceived = labelsFor(sheets, "containers_in_words").some(([, { chunk }]) =>
+  const statesReceived = labelsFor(layouts, "containers_in_words").some(([, { chunk }]) =>
     /\breceived\b/i.test(chunk.text),
   );
   const counted =
     received ??
     firstMatch(
-      sheets,
+      layouts,
       /\bTOTALS?\s*:?\s*(\d{1,4}) ?(?:X )?(?:CONTAINERS?\b|CONTAINER\(S\)|CNTRS?\b)/i,
       1,
     ) ??
     // "1 CONTAINER(S)" alone in the column of containers or packages.
-    firstMatch(sheets, /^(\d{1,3}) ?(?:CONTAINERS?|CONTAINER\(S\)|CNTRS?\.?|CTRS?\.?)$/i, 1) ??
-    (saysReceived && said && isCountInWords(said.text) ? said : null);
+    firstMatch(layouts, /^(\d{1,3}) ?(?:CONTAINERS?|CONTAINER\(S\)|CNTRS?\.?|CTRS?\.?)$/i, 1) ??
+    (statesReceived && stated && isCountInWords(stated.text) ? stated : null);
   const count = counted && countOf(counted.text);
-  const boxes = containersOf(sheets).length;
+  const bboxes = containersOf(layouts).length;
   // One digit alone is soon misread: on a seen page it has to be as many as are listed.
-  if (sheets.some(isSeen) && boxes > 0 && count !== boxes) return;
+  if (layouts.some(isFromOcr) && bboxes > 0 && count !== bboxes) return;
   draft.set("/total_containers_received", counted, count);
 }
 
@@ -164,30 +164,32 @@ const isCountInWords = (text: string): boolean =>
   /^[A-Z]{3}/i.test(text) && countOf(text) !== null && /\b(?:CONTAINERS?|CNTRS?)\b/i.test(text);
 
 /** A tare under its label is the bill's when the bill has one box; else it is one box's. */
-const onlyTare = (sheets: Context["sheets"]): Found | null =>
-  containersOf(sheets).length === 1 ? valueOf(sheets, "tare") : null;
+const onlyTare = (layouts: Context["layouts"]): Found | null =>
+  containersOf(layouts).length === 1 ? valueOf(layouts, "tare") : null;
 
 /** "HS code" beside or over a list of codes; behind a colon also those without points. */
-const listedHts = (sheets: Context["sheets"]): Found[] => [
-  ...listed(sheets, "hts", /(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
-  ...listed(sheets, "hts", /(?<![\w.])(?:\d{6}|\d{8}|\d{10})(?![\w.])/g, true),
+const listedHts = (layouts: Context["layouts"]): Found[] => [
+  ...listed(layouts, "hts", /(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
+  ...listed(layouts, "hts", /(?<![\w.])(?:\d{6}|\d{8}|\d{10})(?![\w.])/g, true),
 ];
 
 /** "Customer PO:" beside or over a list of orders. */
-const listedOrders = (sheets: Context["sheets"]): Found[] =>
-  listed(sheets, "po", /(?<![\w-])(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{3,24}(?![\w-])/gi, true);
+const listedOrders = (layouts: Context["layouts"]): Found[] =>
+  listed(layouts, "po", /(?<![\w-])(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{3,24}(?![\w-])/gi, true);
 
 const listed = (
-  sheets: Context["sheets"],
+  layouts: Context["layouts"],
   field: "hts" | "po",
   code: RegExp,
   behindColon = false,
 ): Found[] =>
-  labelsFor(sheets, field)
+  labelsFor(layouts, field)
     // A leader to the value, as dots or a colon, may be unread on a seen page.
-    .filter(([sheet, { colon }]) => colon || !behindColon || (field === "hts" && isSeen(sheet)))
-    .flatMap(([sheet, label]) => {
-      const line = valueAt(sheet, label, field, "line");
+    .filter(
+      ([layout, { colon }]) => colon || !behindColon || (field === "hts" && isFromOcr(layout)),
+    )
+    .flatMap(([layout, label]) => {
+      const line = valueAt(layout, label, field, "line");
       return line && (!behindColon || /^[A-Z0-9 .,;&/-]+$/i.test(line.text))
         ? [...line.text.matchAll(code)].map(([text]) => ({ ...line, text }))
         : [];
@@ -197,7 +199,7 @@ const listed = (
 const countedIn = (printed: string): number | null =>
   amountOf(printed.replace(/^(\d{1,3})\.(\d{3})$/, "$1,$2"));
 
-function setNumbers({ sheets, draft }: Context, { containers, totals }: Figures): void {
+function setNumbers({ layouts, draft }: Context, { containers, totals }: Figures): void {
   const number = (pointer: string, found: Found | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
   draft.set("/total_packages", totals.packages, totals.packages && countedIn(totals.packages.text));
@@ -211,14 +213,14 @@ function setNumbers({ sheets, draft }: Context, { containers, totals }: Figures)
   number("/measurement", totals.volume);
   draft.set("/measurement_unit", totals.volume && totals.volumeUnit);
   const tare =
-    firstMatch(sheets, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ??
+    firstMatch(layouts, /TOTAL TARE(?: WEIGHT)?\s*:?\s*([\d.,]+)/i, 1) ??
     totals.tare ??
-    onlyTare(sheets);
+    onlyTare(layouts);
   draft.set("/tare_weight", tare);
   draft.set(
     "/tare_weight_unit",
     tare &&
-      (firstMatch(sheets, /TARE(?: WEIGHT)?\s*:?\s*[\d.,]+ ?(KGS?\.?|LBS?\.?)/i, 1) ??
+      (firstMatch(layouts, /TARE(?: WEIGHT)?\s*:?\s*[\d.,]+ ?(KGS?\.?|LBS?\.?)/i, 1) ??
         totals.tareUnit),
   );
 }

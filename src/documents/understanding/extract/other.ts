@@ -1,6 +1,6 @@
 import { foundIn } from "../found.ts";
 import { referenceNumbersOf } from "../reference-numbers.ts";
-import { textOf } from "../sheet.ts";
+import { textOf } from "../page-layout.ts";
 import type { Context } from "./context.ts";
 
 const summaryLength = 400;
@@ -9,8 +9,8 @@ const summaryLength = 400;
  * contract: documents#other-payload. The summary is the paper's own first words, never written
  * anew.
  */
-export function extractOther({ sheets, draft }: Context): void {
-  const chunks = sheets.flatMap((sheet) => sheet.chunks);
+export function extractOther({ layouts, draft }: Context): void {
+  const chunks = layouts.flatMap((layout) => layout.chunks);
   const words = chunks.slice(0, 40).flatMap((chunk) => chunk.words);
   if (words.length > 0) {
     const text = textOf(words).slice(0, summaryLength);
@@ -19,5 +19,5 @@ export function extractOther({ sheets, draft }: Context): void {
       text,
     });
   }
-  draft.list("/reference_numbers", referenceNumbersOf(sheets));
+  draft.list("/reference_numbers", referenceNumbersOf(layouts));
 }

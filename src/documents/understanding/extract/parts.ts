@@ -8,37 +8,38 @@ import type { FieldName } from "../lexicon.ts";
 import { partyOf } from "../parties.ts";
 import { firstMatch } from "../phrases.ts";
 import { isPlaceLike } from "../plausible.ts";
-import { labelsFor, type LabelledSheet } from "../reading.ts";
-import { textOf } from "../sheet.ts";
+import { labelsFor, type LabelledPage } from "../labelled-page.ts";
+import { textOf } from "../page-layout.ts";
 import { unlabelledParty, type OrderedParty } from "../unlabelled-parties.ts";
 import type { Context } from "./context.ts";
 
 /** Sets fields from the labels of the same meaning. */
 export function setFields(
-  { sheets, draft }: Context,
+  { layouts, draft }: Context,
   fields: Readonly<Record<string, FieldName>>,
 ): void {
-  for (const [name, field] of Object.entries(fields)) draft.set(`/${name}`, valueOf(sheets, field));
+  for (const [name, field] of Object.entries(fields))
+    draft.set(`/${name}`, valueOf(layouts, field));
 }
 
 /** A party's block into `{name, address}`, with mail and phone where the payload has them. */
-export function setParty({ sheets, draft }: Context, name: string, field: OrderedParty): void {
-  const party = partyOf(sheets, field) ?? unlabelledParty(sheets, field);
+export function setParty({ layouts, draft }: Context, name: string, field: OrderedParty): void {
+  const party = partyOf(layouts, field) ?? unlabelledParty(layouts, field);
   const holder = draft.payload[name] as Record<string, unknown>;
   for (const part of ["name", "address", "email", "phone"] as const)
     if (part in holder) draft.set(`/${name}/${part}`, party?.[part]);
 }
 
 /** Place and date of issue, under labels of their own or one for both. */
-export function issueOf(sheets: readonly LabelledSheet[]): {
+export function issueOf(layouts: readonly LabelledPage[]): {
   readonly place: Found | null;
   readonly date: Found | null;
 } {
-  for (const [sheet, label] of labelsFor(sheets, "issue_place_date")) {
-    const both = valueAt(sheet, label, "issue_place_date", "place_date");
+  for (const [layout, label] of labelsFor(layouts, "issue_place_date")) {
+    const both = valueAt(layout, label, "issue_place_date", "place_date");
     const date = both ? (datePattern.exec(both.text)?.[0] ?? null) : null;
     if (both && !date && isPlaceLike(both.text))
-      return { place: both, date: valueOf(sheets, "issue_date") ?? dateAtFoot(sheets) };
+      return { place: both, date: valueOf(layouts, "issue_date") ?? dateAtFoot(layouts) };
     if (!both || !date) continue;
     const place = both.text
       .slice(0, both.text.indexOf(date))
@@ -46,40 +47,40 @@ export function issueOf(sheets: readonly LabelledSheet[]): {
       .trim();
     const at = (text: string): Found => {
       const words = wordsOf(
-        sheet.chunks.flatMap(({ words: all }) => all),
+        layout.chunks.flatMap(({ words: all }) => all),
         text,
       );
       return words.length > 0
-        ? { ...foundIn(sheet.page.number, words, text), box: both.box }
+        ? { ...foundIn(layout.page.number, words, text), bbox: both.bbox }
         : { ...both, text };
     };
     return {
-      place: /[A-Z]{3}/i.test(place) ? at(place) : valueOf(sheets, "issue_place"),
+      place: /[A-Z]{3}/i.test(place) ? at(place) : valueOf(layouts, "issue_place"),
       date: at(date),
     };
   }
   return {
-    place: valueOf(sheets, "issue_place"),
-    date: valueOf(sheets, "issue_date") ?? dateAtFoot(sheets),
+    place: valueOf(layouts, "issue_place"),
+    date: valueOf(layouts, "issue_date") ?? dateAtFoot(layouts),
   };
 }
 
 /** A bare "Date:" beside the signature. */
-function dateAtFoot(sheets: readonly LabelledSheet[]): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, "document_date")) {
-    if (label.box.top < sheet.page.height * 0.6) continue;
-    const found = valueAt(sheet, label, "document_date", "date");
+function dateAtFoot(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "document_date")) {
+    if (label.bbox.top < layout.page.height * 0.6) continue;
+    const found = valueAt(layout, label, "document_date", "date");
     if (found) return found;
   }
   return null;
 }
 
 /** Who signed, without the office he signed in. */
-export function signedBy(sheets: readonly LabelledSheet[]): Found | null {
+export function signedBy(layouts: readonly LabelledPage[]): Found | null {
   const found =
-    signedWith(sheets) ??
-    valueOf(sheets, "signed_by") ??
-    firstMatch(sheets, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
+    signedWith(layouts) ??
+    valueOf(layouts, "signed_by") ??
+    firstMatch(layouts, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
   if (!found) return null;
   const text = found.text
     .replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "")
@@ -90,10 +91,10 @@ export function signedBy(sheets: readonly LabelledSheet[]): Found | null {
 }
 
 /** "Signed for X as carrier by: Y": the one behind "by" has signed. */
-function signedWith(sheets: readonly LabelledSheet[]): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, "signed_by")) {
+function signedWith(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "signed_by")) {
     if (!/\bby\s*:$/i.test(textOf(label.chunk.words.slice(0, label.to)))) continue;
-    const found = valueAt(sheet, label, "signed_by", "line");
+    const found = valueAt(layout, label, "signed_by", "line");
     if (found) return found;
   }
   return null;
@@ -104,8 +105,8 @@ const samePlace = (one: Found | null | undefined, other: Found | null | undefine
   one != null &&
   other != null &&
   one.page === other.page &&
-  Math.abs(one.box.left - other.box.left) < 1 &&
-  Math.abs(one.box.top - other.box.top) < 1;
+  Math.abs(one.bbox.left - other.bbox.left) < 1 &&
+  Math.abs(one.bbox.top - other.bbox.top) < 1;
 
 /**
  * What is counted and weighed in a row of goods is the goods', though a container stands beside them:
@@ -123,10 +124,10 @@ function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]
 }
 
 export function addHouseContainers(
-  { sheets, draft }: Context,
+  { layouts, draft }: Context,
   goods: readonly GoodsItem[] = [],
 ): readonly ContainerRow[] {
-  const rows = withoutGoods(figuresOf(sheets).containers, goods);
+  const rows = withoutGoods(figuresOf(layouts).containers, goods);
   for (const row of rows)
     draft.add("/containers", {
       container_number: row.number,

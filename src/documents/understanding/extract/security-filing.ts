@@ -8,8 +8,8 @@ import { fold } from "../fold.ts";
 import { lexicon, type FieldName } from "../lexicon.ts";
 import { blockOf } from "../blocks.ts";
 import { partyIn } from "../parties.ts";
-import { inline, labelsFor, type LabelledSheet } from "../reading.ts";
-import { overlapAcross, right } from "../sheet.ts";
+import { inline, labelsFor, type LabelledPage } from "../labelled-page.ts";
+import { overlapAcross, right } from "../page-layout.ts";
 import { unlabelledBill } from "../unlabelled-bill.ts";
 import type { Context } from "./context.ts";
 import { mendedParts, rowFields, type Parts } from "./filing-parts.ts";
@@ -27,7 +27,7 @@ const parties = [
 
 /** contract: documents#security-filing-payload */
 export function extractSecurityFiling(context: Context): void {
-  const { sheets, draft } = context;
+  const { layouts, draft } = context;
   setFields(context, {
     importer_of_record_number: "importer_number",
     description_of_goods: "goods",
@@ -39,40 +39,40 @@ export function extractSecurityFiling(context: Context): void {
     hts_code: "hts",
     country_of_origin: "origin",
   });
-  draft.set("/mbl_number", unlabelledBill(sheets));
-  draft.set("/importer_name", importerOf(sheets));
-  draft.set("/hts_code", allHts(sheets)[0]);
-  draft.list("/po_numbers", [...ordersOf(sheets), ...allOrders(sheets)]);
+  draft.set("/mbl_number", unlabelledBill(layouts));
+  draft.set("/importer_name", importerOf(layouts));
+  draft.set("/hts_code", allHts(layouts)[0]);
+  draft.list("/po_numbers", [...ordersOf(layouts), ...allOrders(layouts)]);
   for (const [prefix, field, region] of parties) {
     setNamedParts(context, prefix, field, region);
     setParty(context, prefix, field, region);
   }
-  draft.set("/consignee_irs_tax_id", consigneeTax(sheets));
+  draft.set("/consignee_irs_tax_id", consigneeTax(layouts));
 }
 
-function importerOf(sheets: readonly LabelledSheet[]): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, "importer")) {
-    const found = partyIn(sheet, blockOf(sheet, label))?.name;
+function importerOf(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "importer")) {
+    const found = partyIn(layout, blockOf(layout, label))?.name;
     if (found) return found;
   }
-  return valueOf(sheets, "importer");
+  return valueOf(layouts, "importer");
 }
 
 /** "4. Consignee number(s) (IRS/EIN)": a label that names whose number it is. */
-function consigneeTax(sheets: readonly LabelledSheet[]): Found | null {
-  for (const [sheet, label] of labelsFor(sheets, "tax_id")) {
+function consigneeTax(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "tax_id")) {
     if (!/consignee/i.test(label.chunk.text)) continue;
-    const found = valueAt(sheet, label, "tax_id", "tax");
+    const found = valueAt(layout, label, "tax_id", "tax");
     if (found) return found;
   }
   return null;
 }
 
 /** All numbers of a label's line, which may list several. */
-function ordersOf(sheets: readonly LabelledSheet[]): Found[] {
-  return labelsFor(sheets, "po").flatMap(([sheet, label]) => {
-    const line = valueAt(sheet, label, "po", "line");
-    if (!line) return valuesOf(sheets, "po");
+function ordersOf(layouts: readonly LabelledPage[]): Found[] {
+  return labelsFor(layouts, "po").flatMap(([layout, label]) => {
+    const line = valueAt(layout, label, "po", "line");
+    if (!line) return valuesOf(layouts, "po");
     return line.text
       .split(/[\s,;&]+/)
       .filter((code) => /^(?=.*\d{3})[A-Z0-9][A-Z0-9\-/]{3,}$/i.test(code))
@@ -81,13 +81,13 @@ function ordersOf(sheets: readonly LabelledSheet[]): Found[] {
 }
 
 function setParty(
-  { sheets, draft }: Context,
+  { layouts, draft }: Context,
   prefix: string,
   field: FieldName,
   region: string,
 ): void {
-  for (const [sheet, label] of labelsFor(sheets, field)) {
-    const parts = rowsUnder(sheet, label) ?? inTable(sheet, label) ?? blockParts(sheet, label);
+  for (const [layout, label] of labelsFor(layouts, field)) {
+    const parts = rowsUnder(layout, label) ?? inTable(layout, label) ?? blockParts(layout, label);
     if (!parts) continue;
     const set = (name: string, found: Found | null | undefined): void => {
       const pointer = `/${prefix}_${name}`;
@@ -104,18 +104,18 @@ const partOf = (region: string, name: (typeof rowFields)[number]): string =>
 
 /** A list with a row for each part that names its party: "Seller address 1", "Buyer - city". */
 function setNamedParts(
-  { sheets, draft }: Context,
+  { layouts, draft }: Context,
   prefix: string,
   field: FieldName,
   region: string,
 ): void {
-  for (const sheet of sheets)
-    for (const chunk of sheet.chunks) {
+  for (const layout of layouts)
+    for (const chunk of layout.chunks) {
       const part = namedPart(field, chunk.text);
       const beside =
         part &&
-        sheet.rows[chunk.row]?.find(
-          ({ box }) => box.left >= right(chunk.box) - 1 && box !== chunk.box,
+        layout.rows[chunk.row]?.find(
+          ({ bbox }) => bbox.left >= right(chunk.bbox) - 1 && bbox !== chunk.bbox,
         );
       const text = part && beside ? pick(lexicon[part].kind, beside.text) : null;
       if (!part || !beside || text === null) continue;
@@ -144,73 +144,73 @@ function namedPart(field: FieldName, text: string): (typeof rowFields)[number] |
 }
 
 /** A section with a row for each part: those between this party's label and the next party's. */
-function rowsUnder(sheet: LabelledSheet, label: Label): Parts | null {
+function rowsUnder(layout: LabelledPage, label: Label): Parts | null {
   const isParty = (other: Label): boolean =>
     parties.some(([, field]) => other.fields.has(field)) ||
     other.fields.has("importer") ||
     other.fields.has("shipper") ||
     other.fields.has("notify");
-  const beside = sheet.labels.filter(
+  const beside = layout.labels.filter(
     (other) =>
       isParty(other) &&
-      other.box.left > label.box.left + sheet.em * 4 &&
-      Math.abs(other.box.top - label.box.top) < sheet.em * 1.5,
+      other.bbox.left > label.bbox.left + layout.em * 4 &&
+      Math.abs(other.bbox.top - label.bbox.top) < layout.em * 1.5,
   );
-  const edge = Math.min(sheet.page.width + 1000, ...beside.map(({ box }) => box.left - 1));
-  const below = sheet.labels.filter(
+  const edge = Math.min(layout.page.width + 1000, ...beside.map(({ bbox }) => bbox.left - 1));
+  const below = layout.labels.filter(
     (other) =>
       isParty(other) &&
       other.from <= 1 &&
-      other.box.top > label.box.top + sheet.em &&
-      other.box.left < edge &&
-      Math.abs(other.box.left - label.box.left) < sheet.em * 6 &&
+      other.bbox.top > label.bbox.top + layout.em &&
+      other.bbox.left < edge &&
+      Math.abs(other.bbox.left - label.bbox.left) < layout.em * 6 &&
       !other.inner,
   );
-  const floor = Math.min(Number.POSITIVE_INFINITY, ...below.map(({ box }) => box.top - 1));
-  const inside = sheet.labels.filter(
-    ({ box }) =>
-      box.top >= label.box.top - sheet.em * 0.5 &&
-      box.top < floor &&
-      box.left >= label.box.left - sheet.em * 2 &&
-      box.left < edge,
+  const floor = Math.min(Number.POSITIVE_INFINITY, ...below.map(({ bbox }) => bbox.top - 1));
+  const inside = layout.labels.filter(
+    ({ bbox }) =>
+      bbox.top >= label.bbox.top - layout.em * 0.5 &&
+      bbox.top < floor &&
+      bbox.left >= label.bbox.left - layout.em * 2 &&
+      bbox.left < edge,
   );
   const parts: Parts = {};
   for (const name of rowFields)
     for (const own of inside.filter(({ fields }) => fields.has(name))) {
       if (own === label) continue;
-      const found = valueAt(sheet, own, name, lexicon[name].kind);
+      const found = valueAt(layout, own, name, lexicon[name].kind);
       // A value must not lie in the neighbour's column.
-      if (found && right(found.box) <= edge + 2 && found.box.top < floor) parts[name] ??= found;
+      if (found && right(found.bbox) <= edge + 2 && found.bbox.top < floor) parts[name] ??= found;
     }
   const known = Object.values(parts).filter(Boolean).length;
   if (known < 2) return null;
   const own = inline(label);
-  if (!parts.name && own.length > 0) parts.name = partyIn(sheet, [own])?.name ?? null;
+  if (!parts.name && own.length > 0) parts.name = partyIn(layout, [own])?.name ?? null;
   return parts;
 }
 
 /** A table of parties: a row for each under "Name | Address | City", or a column for each. */
-function inTable(sheet: LabelledSheet, label: Label): Parts | null {
+function inTable(layout: LabelledPage, label: Label): Parts | null {
   const isPart = ({ fields }: Label): boolean => rowFields.some((name) => fields.has(name));
-  const heads = sheet.labels.filter((one) => isPart(one) && one.chunk.row < label.chunk.row);
+  const heads = layout.labels.filter((one) => isPart(one) && one.chunk.row < label.chunk.row);
   const headRow = Math.max(...heads.map(({ chunk }) => chunk.row), -1);
   const across = heads.filter(({ chunk }) => chunk.row === headRow && chunk !== label.chunk);
-  const down = sheet.labels.filter(
+  const down = layout.labels.filter(
     (one) =>
-      isPart(one) && one.chunk.row > label.chunk.row && right(one.chunk.box) < label.box.left,
+      isPart(one) && one.chunk.row > label.chunk.row && right(one.chunk.bbox) < label.bbox.left,
   );
   const parts: Parts = {};
   const take = (part: Label, row: number, column: Label): void => {
     const name = rowFields.find((one) => part.fields.has(one));
-    const chunk = sheet.rows[row]?.find(
+    const chunk = layout.rows[row]?.find(
       (one) =>
         one !== label.chunk &&
         one !== part.chunk &&
-        (overlapAcross(one.box, column.box) > 0 ||
-          Math.abs(one.box.left - column.box.left) < sheet.em),
+        (overlapAcross(one.bbox, column.bbox) > 0 ||
+          Math.abs(one.bbox.left - column.bbox.left) < layout.em),
     );
     const text = chunk && pick(lexicon[name!].kind, chunk.text);
-    if (name && chunk && text) parts[name] ??= foundIn(sheet.page.number, chunk.words, text);
+    if (name && chunk && text) parts[name] ??= foundIn(layout.page.number, chunk.words, text);
   };
   if (new Set(across.map(({ chunk }) => chunk)).size >= 3)
     for (const part of across) take(part, label.chunk.row, part);
@@ -219,16 +219,16 @@ function inTable(sheet: LabelledSheet, label: Label): Parts | null {
 }
 
 /** A block of lines: the name, then an address whose parts are told by their shape. */
-function blockParts(sheet: LabelledSheet, label: Label): Parts | null {
-  const lines = blockOf(sheet, label);
-  const party = partyIn(sheet, lines);
+function blockParts(layout: LabelledPage, label: Label): Parts | null {
+  const lines = blockOf(layout, label);
+  const party = partyIn(layout, lines);
   if (!party) return null;
   const address = addressParts(party.address?.text.split("\n") ?? []);
   const words = lines.flat();
   const at = (text: string | null): Found | null => {
     if (text === null) return null;
     const own = wordsOf(words, text);
-    return foundIn(sheet.page.number, own.length > 0 ? own : words, text);
+    return foundIn(layout.page.number, own.length > 0 ? own : words, text);
   };
   return {
     name: party.name,
@@ -239,7 +239,7 @@ function blockParts(sheet: LabelledSheet, label: Label): Parts | null {
     postal_code: at(address.postalCode),
     country: at(address.country),
     ...codesIn(
-      sheet,
+      layout,
       label,
       lines
         .flat()
@@ -249,12 +249,12 @@ function blockParts(sheet: LabelledSheet, label: Label): Parts | null {
   };
 }
 
-function codesIn(sheet: LabelledSheet, label: Label, text: string): Parts {
+function codesIn(layout: LabelledPage, label: Label, text: string): Parts {
   const parts: Parts = {};
   const at = (value: string): Found => ({
     text: value,
-    page: sheet.page.number,
-    box: label.box,
+    page: layout.page.number,
+    bbox: label.bbox,
     confidence: 0.9,
   });
   const duns = /\bD-?U-?N-?S\b[^\d+4]*(\d[\d-]{7,11})/i.exec(text)?.[1];

@@ -1,9 +1,9 @@
 import { ofOtherJourney } from "../../references.ts";
-import type { Look, SourceEvent, SubjectKey } from "../../source.ts";
+import type { PollResult, SourceEvent, CarrierTargetKey } from "../../source.ts";
 import { mediaOf, type Reply } from "../http.ts";
 import type { Mapped } from "./dcsa-map.ts";
 
-export type Refused = Exclude<Look, { outcome: "observed" | "booking_cancelled" }>;
+export type Refused = Exclude<PollResult, { outcome: "observed" | "booking_cancelled" }>;
 
 /**
  * What an answer that is not a page of events means. Judged by content and transient unless proven
@@ -11,16 +11,16 @@ export type Refused = Exclude<Look, { outcome: "observed" | "booking_cancelled" 
  */
 export function refusalIn(reply: Reply): Refused {
   const { status } = reply;
-  const words = wordsIn(reply.body);
+  const reports = wordsIn(reply.body);
   if (status === 404 || status === 204) return { outcome: "not_found" };
   if (status === 400 || status === 422) {
-    if (words.some((one) => aboutAbsence.test(one))) return { outcome: "not_found" };
-    return words.some(isAboutFormat)
+    if (reports.some((one) => aboutAbsence.test(one))) return { outcome: "not_found" };
+    return reports.some(isAboutFormat)
       ? { outcome: "invalid_number" }
       : { outcome: "unrecognized", detail: `${status}, without a reason we know` };
   }
   if (status === 401 || status === 403)
-    return isWithheld(words)
+    return isWithheld(reports)
       ? { outcome: "data_unavailable" }
       : unreachable(reply, `${status}, our credentials are refused`);
   if (status === 429) return unreachable(reply, "429, over the carrier's limit");
@@ -54,16 +54,16 @@ const aboutAsking = /required|missing|at least one|limit|cursor|api.?version|hea
 const aboutShape = /invalid|format|malformed|pattern|length|not (?:a )?valid/;
 
 /** The number's own form is at fault; the way we asked is not. */
-const isAboutFormat = (words: string): boolean =>
-  aboutShape.test(words) && aboutReference.test(words) && !aboutAsking.test(words);
+const isAboutFormat = (reports: string): boolean =>
+  aboutShape.test(reports) && aboutReference.test(reports) && !aboutAsking.test(reports);
 
 const aboutCredentials =
   /token|credential|api.?key|client|subscri|unauthenticated|consumer|authentication|expired|sign.?in/;
 const aboutData = new RegExp(`${aboutReference.source}|shipment|\\bnumber`);
 
 /** Refused for this number in so many words. Everything else at 401 and 403 is ours to repair. */
-const isWithheld = (words: readonly string[]): boolean =>
-  words.some((one) => aboutData.test(one)) && !words.some((one) => aboutCredentials.test(one));
+const isWithheld = (reports: readonly string[]): boolean =>
+  reports.some((one) => aboutData.test(one)) && !reports.some((one) => aboutCredentials.test(one));
 
 /** A page's events; null when the body is no page (a login page, half an answer, another shape). */
 export function eventsIn(reply: Reply): readonly unknown[] | null {
@@ -90,16 +90,16 @@ function isCancelled(all: readonly SourceEvent[]): boolean {
 }
 
 /** What a complete answer says of the number that was asked. No events at all: not manifested yet, or never heard of. */
-export function lookAt(
+export function pollResultOf(
   { events, setAside }: Mapped,
   bodies: readonly string[],
-  subject?: SubjectKey,
-): Look {
+  carrierTarget?: CarrierTargetKey,
+): PollResult {
   if (events.length === 0)
     return setAside.length === 0
       ? { outcome: "not_found" }
       : { outcome: "unrecognized", detail: `no usable event: ${setAside[0]?.reason ?? ""}` };
-  const isOther = subject ? ofOtherJourney(events, subject) : () => false;
+  const isOther = carrierTarget ? ofOtherJourney(events, carrierTarget) : () => false;
   if (isCancelled(events.filter((event) => !isOther(event))))
     return { outcome: "booking_cancelled", bodies };
   return { outcome: "observed", events, setAside, bodies };

@@ -36,7 +36,10 @@ const TransportCall = z.looseObject({
   importVoyageNumber: optional,
   carrierVoyageNumber: optional,
   transportCallSequenceNumber: z
-    .union([z.number(), text.transform((said) => (/^\d{1,6}$/.test(said) ? Number(said) : null))])
+    .union([
+      z.number(),
+      text.transform((stated) => (/^\d{1,6}$/.test(stated) ? Number(stated) : null)),
+    ])
     .nullish(),
   UNLocationCode: optional,
   facilityCode: optional,

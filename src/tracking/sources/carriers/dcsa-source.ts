@@ -1,9 +1,9 @@
 import type { Log } from "#src/platform/log.ts";
-import type { CarrierSource, Look, SubjectKey } from "../../source.ts";
+import type { CarrierSource, PollResult, CarrierTargetKey } from "../../source.ts";
 import { httpClient, type ClientDependencies, type HttpClient } from "../http-client.ts";
 import { maxBytes, mediaOf, type Answer } from "../http.ts";
-import { failureOf } from "../look-failure.ts";
-import { eventsIn, lookAt, refusalIn } from "./classify.ts";
+import { failureOf } from "../poll-failure.ts";
+import { eventsIn, pollResultOf, refusalIn } from "./classify.ts";
 import { mapDcsaEvents } from "./dcsa-map.ts";
 import { nextPageUrl } from "./next-page.ts";
 import type { CarrierProfile } from "./profile.ts";
@@ -19,23 +19,23 @@ export function createDcsaSource(profile: CarrierProfile, deps: DcsaDependencies
   const headers = { "api-version": "2", ...lowerCase(profile.headers) };
   const client = httpClient({ ...profile, headers }, deps);
   return {
-    async look(subject, signal) {
+    async poll(carrierTarget, signal) {
       const startedAt = performance.now();
-      const look = await lookUp(profile, client, subject, signal).catch(failureOf);
-      tell(deps.log, subject, look, Math.round(performance.now() - startedAt));
-      return look;
+      const poll = await fetchEvents(profile, client, carrierTarget, signal).catch(failureOf);
+      log(deps.log, carrierTarget, poll, Math.round(performance.now() - startedAt));
+      return poll;
     },
   };
 }
 
-async function lookUp(
+async function fetchEvents(
   profile: CarrierProfile,
   client: HttpClient,
-  subject: SubjectKey,
+  carrierTarget: CarrierTargetKey,
   signal: AbortSignal,
-): Promise<Look> {
+): Promise<PollResult> {
   if (profile.needsBookingAndContainer) return { outcome: "data_unavailable" };
-  let url: URL | null = firstPageUrl(profile, subject);
+  let url: URL | null = firstPageUrl(profile, carrierTarget);
   const bodies: string[] = [];
   const raw: unknown[] = [];
   const seen = new Set<string>();
@@ -59,21 +59,21 @@ async function lookUp(
     url = next ? nextPageUrl(url, next) : null;
     if (next && !url) return { outcome: "unrecognized", detail: "Next-Page leads to another host" };
   }
-  return lookAt(mapDcsaEvents(raw), bodies, subject);
+  return pollResultOf(mapDcsaEvents(raw), bodies, carrierTarget);
 }
 
 /** Refused after the first page it is half an answer, whatever the refusal would mean by itself. */
-function refusalOf(answer: Answer, page: number): Look {
+function refusalOf(answer: Answer, page: number): PollResult {
   const refusal = refusalIn(answer);
   return page === 1 || refusal.outcome === "unreachable"
     ? refusal
     : { outcome: "unrecognized", detail: `page ${page}: ${answer.status}` };
 }
 
-function firstPageUrl(profile: CarrierProfile, subject: SubjectKey): URL {
+function firstPageUrl(profile: CarrierProfile, carrierTarget: CarrierTargetKey): URL {
   const url = new URL(profile.baseUrl);
   url.pathname = `${url.pathname.replace(/\/$/, "")}${profile.path}`;
-  url.searchParams.set(profile.parameters[subject.type], subject.number);
+  url.searchParams.set(profile.parameters[carrierTarget.type], carrierTarget.number);
   url.searchParams.set("limit", String(profile.pageLimit));
   return url;
 }
@@ -83,16 +83,21 @@ const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, st
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** One line a look: what it brought, and what an operator has to see. No body, header or secret. */
-function tell(log: Log, subject: SubjectKey, look: Look, milliseconds: number): void {
-  const setAside = look.outcome === "observed" ? look.setAside : [];
+function log(
+  log: Log,
+  carrierTarget: CarrierTargetKey,
+  poll: PollResult,
+  milliseconds: number,
+): void {
+  const setAside = poll.outcome === "observed" ? poll.setAside : [];
   const fields = {
-    ...subject,
-    outcome: look.outcome,
-    ...("detail" in look && { detail: look.detail }),
-    ...(look.outcome === "observed" && { events: look.events.length }),
+    ...carrierTarget,
+    outcome: poll.outcome,
+    ...("detail" in poll && { detail: poll.detail }),
+    ...(poll.outcome === "observed" && { events: poll.events.length }),
     ...(setAside.length > 0 && { setAside: setAside.length, reason: setAside[0]?.reason }),
     milliseconds,
   };
-  if (setAside.length > 0 || "detail" in look) log.warn("carrier.look", fields);
+  if (setAside.length > 0 || "detail" in poll) log.warn("carrier.look", fields);
   else log.info("carrier.look", fields);
 }

@@ -1,6 +1,6 @@
 import type { Place } from "../../source.ts";
 import type { EdiMessage } from "./model.ts";
-import type { SaidFee } from "../../equipment-source.ts";
+import type { FeeStatement } from "../../equipment-source.ts";
 import type { EdiEffect } from "./status-codes.ts";
 
 /** What one message says of one container, in our own words and not yet as anybody's. */
@@ -21,7 +21,7 @@ export type Notice = {
   readonly seals: readonly string[];
   readonly location: string | null;
   readonly chassis: string | null;
-  readonly fees: readonly SaidFee[];
+  readonly fees: readonly FeeStatement[];
   /** SCAC of the line, or of the railroad in a 322, where the message names one. */
   readonly scac: string | null;
   /** The segments that say so, as they came. */
@@ -31,7 +31,7 @@ export type Notice = {
 export type NoticeStatus = {
   readonly code: string;
   readonly effect: EdiEffect;
-  readonly words: string | null;
+  readonly reports: string | null;
   /** The instant, UTC; null where the message has none. */
   readonly at: string | null;
   /** The local date that was written, YYYY-MM-DD. */

@@ -1,39 +1,39 @@
 import type {
-  EquipmentWord,
+  EquipmentReport,
   HoldChange,
   Pushed,
   RailCode,
-  RailWord,
-  TerminalWord,
-  WatchKey,
+  RailReport,
+  TerminalReport,
+  FacilityTargetKey,
 } from "../../equipment-source.ts";
 import { terminalBy } from "#src/reference/index.ts";
-import type { Place, SourceEvent, SubjectKey } from "../../source.ts";
-import { lineEvents, subjectsOf } from "./line-events.ts";
+import type { Place, SourceEvent, CarrierTargetKey } from "../../source.ts";
+import { carrierEvents, carrierTargetsOf } from "./carrier-events.ts";
 import type { Notice, NoticeStatus } from "./notice.ts";
 import type { EdiPartner } from "./partner-profile.ts";
-import { siteOf } from "./reading.ts";
+import { facilitySourceOf } from "./edi-parse-result.ts";
 import type { EdiMove } from "./status-codes.ts";
 
 /** What a notice tells of a box at a site, as a terminal or railroad would have answered. */
-export type EdiWord = {
-  readonly key: WatchKey;
-  readonly word: EquipmentWord;
+export type EdiReport = {
+  readonly key: FacilityTargetKey;
+  readonly report: EquipmentReport;
   /** The same, said again in a later message, is no news: its own time says when it was so. */
   readonly isDated: boolean;
 };
 
 /** What a notice tells of a line's numbers. */
 export type EdiStatements = {
-  readonly subjects: readonly SubjectKey[];
+  readonly carrierTargets: readonly CarrierTargetKey[];
   readonly events: readonly SourceEvent[];
 };
 
 export type Observations = {
-  readonly words: readonly EdiWord[];
+  readonly reports: readonly EdiReport[];
   readonly statements: EdiStatements | null;
   /** Codes that tell nothing: kept and shown raw. */
-  readonly untold: readonly string[];
+  readonly unreported: readonly string[];
 };
 
 /** Who a notice makes speak: the partner's role decides (docs/sources.md, EDI). */
@@ -43,24 +43,26 @@ export function observationsOf(
   sentAt: string,
 ): Observations | { readonly reason: string } {
   if (partner.role === "line") {
-    const events = lineEvents(notice, partner, sentAt);
+    const events = carrierEvents(notice, partner, sentAt);
     return {
-      words: [],
-      statements: { subjects: subjectsOf(notice, partner), events },
-      untold: untoldOf(notice, ({ effect }) => isOfLine(effect)),
+      reports: [],
+      statements: { carrierTargets: carrierTargetsOf(notice, partner), events },
+      unreported: unreportedOf(notice, ({ effect }) => isOfLine(effect)),
     };
   }
-  const site = partner.role === "railroad" ? partner.scac : siteOf(partner, notice.place);
-  if (site === null) return { reason: "it does not say which of the partner's terminals speaks" };
-  const words =
+  const facilitySource =
+    partner.role === "railroad" ? partner.scac : facilitySourceOf(partner, notice.place);
+  if (facilitySource === null)
+    return { reason: "it does not say which of the partner's terminals speaks" };
+  const reports =
     partner.role === "railroad"
-      ? railWords(notice, partner, site, sentAt)
-      : terminalWords(notice, partner, site, sentAt);
+      ? railReports(notice, partner, facilitySource, sentAt)
+      : terminalReports(notice, partner, facilitySource, sentAt);
   return {
-    words,
+    reports,
     statements: null,
-    untold: untoldOf(notice, (status) =>
-      words.some(({ word }) => word.pushed?.code === status.code && tells(word)),
+    unreported: unreportedOf(notice, (status) =>
+      reports.some(({ report }) => report.pushed?.code === status.code && isReported(report)),
     ),
   };
 }
@@ -72,13 +74,15 @@ const isOfLine = (effect: NoticeStatus["effect"]): boolean =>
   effect.kind === "last_free_day" ||
   (effect.kind === "available" && effect.available);
 
-const untoldOf = ({ statuses }: Notice, isTold: (status: NoticeStatus) => boolean): string[] =>
-  statuses.filter((status) => !isTold(status)).map(({ code }) => code);
+const unreportedOf = (
+  { statuses }: Notice,
+  isReported: (status: NoticeStatus) => boolean,
+): string[] => statuses.filter((status) => !isReported(status)).map(({ code }) => code);
 
-const tells = (word: EquipmentWord): boolean =>
-  word.kind === "rail"
-    ? word.events.length > 0 || word.etaAt !== undefined || word.lastFreeDayOn !== undefined
-    : Object.keys(word).some((member) => !bare.has(member));
+const isReported = (report: EquipmentReport): boolean =>
+  report.kind === "rail"
+    ? report.events.length > 0 || report.etaAt !== undefined || report.lastFreeDayOn !== undefined
+    : Object.keys(report).some((member) => !bare.has(member));
 const bare: ReadonlySet<string> = new Set([
   "kind",
   "number",
@@ -96,50 +100,50 @@ const pushedBy = (
 ): Pushed => ({ partner, name, message, code, at, sentAt });
 
 /** Its date lies ahead by its nature: what counts is when it was said. */
-const isAhead = ({ effect }: NoticeStatus): boolean =>
+const isInFuture = ({ effect }: NoticeStatus): boolean =>
   effect.kind === "appointment" || effect.kind === "last_free_day" || effect.kind === "estimate";
 
-function terminalWords(
+function terminalReports(
   notice: Notice,
   partner: EdiPartner,
-  site: string,
+  facilitySource: string,
   sentAt: string,
-): EdiWord[] {
-  return notice.statuses.map((status, index): EdiWord => {
-    const isDated = status.at !== null && !isAhead(status);
-    const word: TerminalWord = {
+): EdiReport[] {
+  return notice.statuses.map((status, index): EdiReport => {
+    const isDated = status.at !== null && !isInFuture(status);
+    const report: TerminalReport = {
       kind: "terminal",
       number: notice.container,
       found: true,
       observedAt: isDated ? status.at : sentAt,
-      ...toldBy(status, partner),
+      ...statedBy(status, partner),
       ...(index === 0 && besides(notice)),
       pushed: pushedBy(partner, notice, status, sentAt),
       raw: notice.text,
     };
-    return { key: { kind: "terminal", site, number: notice.container }, word, isDated };
+    return { key: { kind: "terminal", facilitySource, number: notice.container }, report, isDated };
   });
 }
 
 /** What stands beside the first status of a message. */
-const besides = ({ location, chassis, fees }: Notice): Partial<TerminalWord> => ({
+const besides = ({ location, chassis, fees }: Notice): Partial<TerminalReport> => ({
   ...(location !== null && { location }),
   ...(chassis !== null && { chassis }),
   ...(fees.length > 0 && { feeChanges: fees }),
 });
 
 /** Moves that a terminal tells of its own ground; the others are the line's and the railroad's. */
-function toldBy(
+function statedBy(
   { effect, code, at, on }: NoticeStatus,
   partner: EdiPartner,
-): Partial<TerminalWord> {
+): Partial<TerminalReport> {
   switch (effect.kind) {
     case "move":
       return at === null ? {} : moveOf(effect.move, at, partner);
     case "available":
       return { available: effect.available };
     case "hold": {
-      const description = `${code}: ${effect.words}`;
+      const description = `${code}: ${effect.reports}`;
       return changed({ set: { name: effect.name, status: "hold", description } });
     }
     case "release":
@@ -153,9 +157,9 @@ function toldBy(
   }
 }
 
-const changed = (change: HoldChange): Partial<TerminalWord> => ({ holdChanges: [change] });
+const changed = (change: HoldChange): Partial<TerminalReport> => ({ holdChanges: [change] });
 
-function moveOf(move: EdiMove, at: string, { isOffDock }: EdiPartner): Partial<TerminalWord> {
+function moveOf(move: EdiMove, at: string, { isOffDock }: EdiPartner): Partial<TerminalReport> {
   if (isOffDock && (move === "off_dock_in" || move === "full_in")) return { offDockAt: at };
   if (move === "discharged") return { dischargedAt: at };
   if (move === "full_out") return { fullOutAt: at };
@@ -183,7 +187,7 @@ function rampIn({ locode, facility, facilityProvider }: Place): string | null | 
   return terminalBy({ locode, code: facility, provider: facilityProvider })?.code ?? null;
 }
 
-function boundFor(place: Place): Pick<RailWord, "destinationLocode" | "destinationFacility"> {
+function boundFor(place: Place): Pick<RailReport, "destinationLocode" | "destinationFacility"> {
   if (place.locode === null) return {};
   const destinationFacility = rampIn(place);
   return {
@@ -192,19 +196,24 @@ function boundFor(place: Place): Pick<RailWord, "destinationLocode" | "destinati
   };
 }
 
-function railWords(notice: Notice, partner: EdiPartner, site: string, sentAt: string): EdiWord[] {
-  const key = { kind: "rail", site, number: notice.container } as const;
+function railReports(
+  notice: Notice,
+  partner: EdiPartner,
+  facilitySource: string,
+  sentAt: string,
+): EdiReport[] {
+  const key = { kind: "rail", facilitySource, number: notice.container } as const;
   const base = { kind: "rail", number: notice.container, found: true, raw: notice.text } as const;
-  const railroad = notice.scac ?? site;
-  const moves = notice.statuses.map((status): EdiWord => {
+  const railroad = notice.scac ?? facilitySource;
+  const moves = notice.statuses.map((status): EdiReport => {
     const code = railCodeOf(status);
-    const isDated = status.at !== null && !isAhead(status);
+    const isDated = status.at !== null && !isInFuture(status);
     const { locode } = notice.place;
     const facility = rampIn(notice.place);
     return {
       key,
       isDated,
-      word: {
+      report: {
         ...base,
         observedAt: isDated ? status.at : sentAt,
         events:
@@ -229,10 +238,10 @@ function railWords(notice: Notice, partner: EdiPartner, site: string, sentAt: st
   const end = notice.ports.find(({ role }) => role === "DESTINATION");
   const [first] = notice.statuses;
   if (!end || !first) return moves;
-  const estimate: EdiWord = {
+  const estimate: EdiReport = {
     key,
     isDated: false,
-    word: {
+    report: {
       ...base,
       observedAt: sentAt,
       events: [],

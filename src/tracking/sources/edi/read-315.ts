@@ -8,30 +8,30 @@ import {
   feeIn,
   imoIn,
   missing,
-  momentOf,
+  ediInstantOf,
   placeOf,
   reference,
-  said,
+  stated,
   statusOf,
   textOf,
   type Reading,
   type SegmentMistake,
-} from "./reading.ts";
+} from "./edi-parse-result.ts";
 import { routeIn } from "./route-loop.ts";
 
 /** ASC X12 315, Status Details (Ocean), 004010: one container and what happened to it. */
 export function read315(segments: readonly Segment[], partner: EdiPartner): Reading {
   const b4 = segments.find(({ tag }) => tag === "B4");
   if (!b4) return { notices: [], mistakes: [missing("B4", 2)] };
-  const container = containerOf(said(b4, 7), said(b4, 8), said(b4, 13));
+  const container = containerOf(stated(b4, 7), stated(b4, 8), stated(b4, 13));
   if (!container)
     return { notices: [], mistakes: [badElement(b4, 8, "7", "B407 and B408 name no container")] };
-  const code = said(b4, 3);
+  const code = stated(b4, 3);
   if (!code) return { notices: [], mistakes: [badElement(b4, 3, "1", "B403 says no status")] };
   const route = routeIn(segments, partner.timezone);
   const mistakes: SegmentMistake[] = [...route.mistakes];
   const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
-  const own = placeOf({ qualifier: said(b4, 12), code: said(b4, 6), name: said(b4, 11) });
+  const own = placeOf({ qualifier: stated(b4, 12), code: stated(b4, 6), name: stated(b4, 11) });
   const terminal = reference(segments, "TT") ?? activity?.facility ?? null;
   const place = {
     ...(own.locode === null && activity ? activity : own),
@@ -39,17 +39,17 @@ export function read315(segments: readonly Segment[], partner: EdiPartner): Read
     facilityProvider: terminal ? ("SMDG" as const) : null,
   };
   const zone = place.timezone ?? partner.timezone;
-  const empty = emptyOf(said(b4, 9));
-  const moment = momentOf(said(b4, 4), said(b4, 5), zone);
-  if (!moment)
+  const empty = emptyOf(stated(b4, 9));
+  const instant = ediInstantOf(stated(b4, 4), stated(b4, 5), zone);
+  if (!instant)
     return { notices: [], mistakes: [...mistakes, badElement(b4, 4, "8", "no date and time")] };
-  const statuses = [statusOf(code, empty, moment)];
+  const statuses = [statusOf(code, empty, instant)];
   for (const sg of segments.filter(({ tag }) => tag === "SG")) {
-    const also = said(sg, 1);
+    const also = stated(sg, 1);
     if (!also) mistakes.push(badElement(sg, 1, "1", "SG01 says no status", false));
     else {
-      const at = momentOf(said(sg, 4), said(sg, 5), zone, said(sg, 6));
-      statuses.push(statusOf(also, empty, at ?? moment));
+      const at = ediInstantOf(stated(sg, 4), stated(sg, 5), zone, stated(sg, 6));
+      statuses.push(statusOf(also, empty, at ?? instant));
     }
   }
   const q2 = segments.find(({ tag }) => tag === "Q2");
@@ -57,22 +57,22 @@ export function read315(segments: readonly Segment[], partner: EdiPartner): Read
     message: "315",
     container,
     empty,
-    isoEquipmentCode: said(b4, 10),
+    isoEquipmentCode: stated(b4, 10),
     statuses,
     place,
     ports: route.ports.filter(({ role }) => role !== "ACTIVITY"),
-    vesselName: said(q2, 13),
-    vesselImo: imoIn(said(q2, 1), said(q2, 12)),
-    voyage: said(q2, 9),
+    vesselName: stated(q2, 13),
+    vesselImo: imoIn(stated(q2, 1), stated(q2, 12)),
+    voyage: stated(q2, 9),
     billOfLading: reference(segments, "BM"),
     bookingNumber: reference(segments, "BN"),
     seals: segments.flatMap((one) =>
-      one.tag === "N9" && said(one, 1) === "SN" && said(one, 2) ? [said(one, 2)!] : [],
+      one.tag === "N9" && stated(one, 1) === "SN" && stated(one, 2) ? [stated(one, 2)!] : [],
     ),
     location: reference(segments, "YS"),
     chassis: null,
     fees: segments.flatMap((one) => {
-      const fee = one.tag === "N9" ? feeIn(said(one, 1), said(one, 2)) : null;
+      const fee = one.tag === "N9" ? feeIn(stated(one, 1), stated(one, 2)) : null;
       return fee ? [fee] : [];
     }),
     scac: reference(segments, "SCA"),

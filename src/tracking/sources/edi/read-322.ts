@@ -10,15 +10,15 @@ import {
   feeIn,
   imoIn,
   missing,
-  momentOf,
+  ediInstantOf,
   placeOf,
   reference,
-  said,
+  stated,
   statusOf,
   textOf,
   type Reading,
   type SegmentMistake,
-} from "./reading.ts";
+} from "./edi-parse-result.ts";
 import { routeIn } from "./route-loop.ts";
 
 /** X12 data element 231, Cross Reference Type Code (NA05): what the container stands on. */
@@ -63,8 +63,8 @@ function loopsOf(segments: readonly Segment[]): Loop[] {
 
 /** The city of Q5; a railroad writes the ramp's suburb or station there as well. */
 function cityOf(q5: Segment, railroad: string | null): Place {
-  const [station, state] = [said(q5, 6), said(q5, 7)];
-  const city = placeOf({ code: null, name: station, state, country: said(q5, 8) ?? "US" });
+  const [station, state] = [stated(q5, 6), stated(q5, 7)];
+  const city = placeOf({ code: null, name: station, state, country: stated(q5, 8) ?? "US" });
   return railroad === null ? city : atRamp(city, { station, state }, railroad);
 }
 
@@ -82,51 +82,51 @@ function noticeOf(
   partner: EdiPartner,
 ): { notice: Notice | null; mistakes: SegmentMistake[] } {
   const n7 = own[0]!;
-  const container = containerOf(said(n7, 1), said(n7, 2), said(n7, 18));
+  const container = containerOf(stated(n7, 1), stated(n7, 2), stated(n7, 18));
   if (!container)
     return { notice: null, mistakes: [badElement(n7, 2, "7", "N701 and N702 name no container")] };
-  const code = said(q5, 1);
+  const code = stated(q5, 1);
   if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 says no status")] };
   const railroad = partner.role === "railroad" ? partner.scac : null;
   const route = routeIn(own, partner.timezone, railroad);
   const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
   const place = whereOf(activity, cityOf(q5, railroad));
   const zone = place.timezone ?? partner.timezone;
-  const moment = momentOf(said(q5, 2), said(q5, 3), zone, said(q5, 4));
-  if (!moment) return { notice: null, mistakes: [badElement(q5, 2, "8", "no date and time")] };
+  const instant = ediInstantOf(stated(q5, 2), stated(q5, 3), zone, stated(q5, 4));
+  if (!instant) return { notice: null, mistakes: [badElement(q5, 2, "8", "no date and time")] };
   const find = (tag: string): Segment | undefined => own.find((one) => one.tag === tag);
   const w2 = find("W2");
   const v1 = find("V1");
   const na = own.find(
     ({ tag, elements }) => tag === "NA" && chassisTypes.has(elements[4]?.[0] ?? ""),
   );
-  const empty = emptyOf(said(w2, 5));
-  const carrier = own.find((one) => one.tag === "N1" && said(one, 1) === "RR");
+  const empty = emptyOf(stated(w2, 5));
+  const carrier = own.find((one) => one.tag === "N1" && stated(one, 1) === "RR");
   return {
     mistakes: route.mistakes,
     notice: {
       message: "322",
       container,
       empty,
-      isoEquipmentCode: said(n7, 22),
-      statuses: [statusOf(code, empty, moment)],
+      isoEquipmentCode: stated(n7, 22),
+      statuses: [statusOf(code, empty, instant)],
       place,
       ports: route.ports.filter(({ role }) => role !== "ACTIVITY"),
-      vesselName: said(v1, 2),
-      vesselImo: imoIn(said(v1, 1), said(v1, 8)),
-      voyage: said(v1, 4),
+      vesselName: stated(v1, 2),
+      vesselImo: imoIn(stated(v1, 1), stated(v1, 8)),
+      voyage: stated(v1, 4),
       billOfLading: reference(own, "BM"),
       bookingNumber: reference(own, "BN"),
       seals: own.flatMap((one) =>
-        one.tag === "M7" ? one.elements.map(([seal]) => seal ?? "").filter(Boolean) : [],
+        one.tag === "M7" ? one.elements.map(([encrypt]) => encrypt ?? "").filter(Boolean) : [],
       ),
       location: reference(own, "YS"),
-      chassis: na ? [said(na, 3), said(na, 4)].filter(Boolean).join("") || null : null,
+      chassis: na ? [stated(na, 3), stated(na, 4)].filter(Boolean).join("") || null : null,
       fees: own.flatMap((one) => {
-        const fee = one.tag === "N9" ? feeIn(said(one, 1), said(one, 2)) : null;
+        const fee = one.tag === "N9" ? feeIn(stated(one, 1), stated(one, 2)) : null;
         return fee ? [fee] : [];
       }),
-      scac: said(carrier, 4),
+      scac: stated(carrier, 4),
       text: textOf([q5, ...own], "*"),
     },
   };

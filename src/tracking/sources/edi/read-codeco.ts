@@ -7,11 +7,11 @@ import {
   containerOf,
   emptyOf,
   missing,
-  said,
+  stated,
   textOf,
   type Reading,
   type SegmentMistake,
-} from "./reading.ts";
+} from "./edi-parse-result.ts";
 import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, vesselOf } from "./edifact-fields.ts";
 
 /** EQD 8249: what the box is there for. */
@@ -60,7 +60,7 @@ export function readReport(
   partner: EdiPartner,
 ): Reading {
   const bgm = segments.find(({ tag }) => tag === "BGM");
-  const code = said(bgm, 1, 1);
+  const code = stated(bgm, 1, 1);
   if (!bgm) return { notices: [], mistakes: [missing("BGM", 2)] };
   const first = segments.findIndex(({ tag }) => tag === "EQD");
   if (first < 0) return { notices: [], mistakes: [missing("EQD", bgm.position + 1)] };
@@ -73,11 +73,11 @@ export function readReport(
   const head = segments.slice(0, first);
   const notices: Notice[] = [];
   const mistakes: SegmentMistake[] = [];
-  for (const own of boxesOf(segments.slice(first))) {
+  for (const own of containersOf(segments.slice(first))) {
     const [eqd] = own as [Segment];
-    if (said(eqd, 1) !== "CN") continue;
+    if (stated(eqd, 1) !== "CN") continue;
     const report =
-      gate ?? partner.coarriCodes[code ?? ""] ?? directionOf(bound[said(eqd, 5) ?? ""]);
+      gate ?? partner.coarriCodes[code ?? ""] ?? directionOf(bound[stated(eqd, 5) ?? ""]);
     const read = noticeOf(message, report, code ?? "", head, own, partner);
     if ("code" in read) mistakes.push(read);
     else notices.push(read);
@@ -89,14 +89,14 @@ const directionOf = (of: string | undefined): Report | null =>
   of === "import" ? "discharge" : of === "export" ? "load" : null;
 
 /** Each EQD with what follows it, to the next one or the control total. */
-function boxesOf(segments: readonly Segment[]): Segment[][] {
-  const boxes: Segment[][] = [];
+function containersOf(segments: readonly Segment[]): Segment[][] {
+  const containers: Segment[][] = [];
   for (const segment of segments) {
     if (segment.tag === "CNT") break;
-    if (segment.tag === "EQD") boxes.push([segment]);
-    else boxes.at(-1)?.push(segment);
+    if (segment.tag === "EQD") containers.push([segment]);
+    else containers.at(-1)?.push(segment);
   }
-  return boxes;
+  return containers;
 }
 
 function noticeOf(
@@ -108,41 +108,41 @@ function noticeOf(
   partner: EdiPartner,
 ): Notice | SegmentMistake {
   const [eqd] = own as [Segment];
-  const container = containerOf(said(eqd, 2), null);
+  const container = containerOf(stated(eqd, 2), null);
   if (!container) return badElement(eqd, 2, "7", "EQD 8260 names no container");
   const locOf = (qualifier: string): Segment | undefined =>
-    [...own, ...head].find((one) => one.tag === "LOC" && said(one, 1) === qualifier);
+    [...own, ...head].find((one) => one.tag === "LOC" && stated(one, 1) === qualifier);
   const place = placeOfLoc(locOf("165"));
   const zone = place.timezone ?? partner.timezone;
-  const dtm = own.find((one) => one.tag === "DTM" && said(one, 1, 1) === "7");
-  const moment = dtmOf(
-    dtm ?? head.find((one) => one.tag === "DTM" && said(one, 1, 1) === "7"),
+  const dtm = own.find((one) => one.tag === "DTM" && stated(one, 1, 1) === "7");
+  const instant = dtmOf(
+    dtm ?? head.find((one) => one.tag === "DTM" && stated(one, 1, 1) === "7"),
     zone,
   );
-  if (!moment) return badElement(dtm ?? eqd, 1, "8", "DTM+7 says no date and time");
-  const empty = emptyOf(said(eqd, 6));
+  if (!instant) return badElement(dtm ?? eqd, 1, "8", "DTM+7 says no date and time");
+  const empty = emptyOf(stated(eqd, 6));
   const row = reportTable.find(
     (one) =>
       one.report === report &&
-      (one.by === undefined || said(tdtOf(own, "1"), 3) === "2") &&
+      (one.by === undefined || stated(tdtOf(own, "1"), 3) === "2") &&
       (one.empty === undefined || one.empty === empty) &&
-      (one.bound === undefined || one.bound === bound[said(eqd, 5) ?? ""]),
+      (one.bound === undefined || one.bound === bound[stated(eqd, 5) ?? ""]),
   );
   const status: NoticeStatus = {
     code: `${message} ${code}`,
     effect: row?.effect ?? { kind: "raw" },
-    words: report?.replace("_", " ") ?? null,
-    at: moment.at,
-    on: moment.on,
+    reports: report?.replace("_", " ") ?? null,
+    at: instant.at,
+    on: instant.on,
   };
-  const chassis = own.find((one) => one.tag === "EQA" && said(one, 1) === "CH");
+  const chassis = own.find((one) => one.tag === "EQA" && stated(one, 1) === "CH");
   const port = (role: NoticePort["role"], loc: Segment | undefined): NoticePort[] =>
-    loc ? [{ role, place: placeOfLoc(loc), ...nothingSaid }] : [];
+    loc ? [{ role, place: placeOfLoc(loc), ...noReport }] : [];
   return {
     message,
     container,
     empty,
-    isoEquipmentCode: said(eqd, 3),
+    isoEquipmentCode: stated(eqd, 3),
     statuses: [status],
     place,
     ports: [...port("POL", locOf("9")), ...port("POD", locOf("11"))],
@@ -151,14 +151,14 @@ function noticeOf(
     bookingNumber: rffOf(own, "BN"),
     seals: sealsIn(own),
     location: null,
-    chassis: said(chassis, 2),
+    chassis: stated(chassis, 2),
     fees: [],
     scac: null,
     text: textOf([...head.filter(({ tag }) => tag === "BGM"), ...own], "+"),
   };
 }
 
-const nothingSaid = {
+const noReport = {
   estimatedArrivalAt: null,
   actualArrivalAt: null,
   estimatedDepartureAt: null,

@@ -6,12 +6,12 @@ import {
   containerOf,
   emptyOf,
   missing,
-  said,
+  stated,
   statusOf,
   textOf,
   type Reading,
   type SegmentMistake,
-} from "./reading.ts";
+} from "./edi-parse-result.ts";
 import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, vesselOf } from "./edifact-fields.ts";
 
 /** LOC 3227. */
@@ -41,33 +41,33 @@ const ofStatus: ReadonlySet<string | null> = new Set(["334", "7"]);
 export function readIftsta(segments: readonly Segment[], partner: EdiPartner): Reading {
   const sts = segments.find(({ tag }) => tag === "STS");
   if (!sts) return { notices: [], mistakes: [missing("STS", 3)] };
-  const own = said(sts, 2, 1);
+  const own = stated(sts, 2, 1);
   if (!own) return { notices: [], mistakes: [badElement(sts, 2, "1", "STS 9011 says no status")] };
-  const eqd = segments.find((one) => one.tag === "EQD" && said(one, 1) === "CN");
+  const eqd = segments.find((one) => one.tag === "EQD" && stated(one, 1) === "CN");
   if (!eqd) return { notices: [], mistakes: [missing("EQD", sts.position + 1)] };
-  const container = containerOf(said(eqd, 2), null);
+  const container = containerOf(stated(eqd, 2), null);
   if (!container)
     return { notices: [], mistakes: [badElement(eqd, 2, "7", "EQD 8260 names no container")] };
   const { ports, mistakes } = routeOf(segments, partner.timezone);
-  const activity = segments.find((one) => one.tag === "LOC" && said(one, 1) === "175");
+  const activity = segments.find((one) => one.tag === "LOC" && stated(one, 1) === "175");
   const place = placeOfLoc(activity ?? segments.find(({ tag }) => tag === "LOC"));
   const zone = place.timezone ?? partner.timezone;
   const dtm = segments.find(
-    (one) => one.tag === "DTM" && one.position > sts.position && ofStatus.has(said(one, 1, 1)),
+    (one) => one.tag === "DTM" && one.position > sts.position && ofStatus.has(stated(one, 1, 1)),
   );
-  const moment = dtmOf(dtm, zone);
-  if (!moment)
+  const instant = dtmOf(dtm, zone);
+  if (!instant)
     return {
       notices: [],
       mistakes: [badElement(dtm ?? sts, 1, "8", "no DTM+334 with a date and time")],
     };
-  const empty = emptyOf(said(eqd, 6));
-  const status = statusOf(partner.statusCodes[own] ?? own, empty, moment);
+  const empty = emptyOf(stated(eqd, 6));
+  const status = statusOf(partner.statusCodes[own] ?? own, empty, instant);
   const notice: Notice = {
     message: "IFTSTA",
     container,
     empty,
-    isoEquipmentCode: said(eqd, 3),
+    isoEquipmentCode: stated(eqd, 3),
     statuses: [{ ...status, code: own }],
     place,
     ports,
@@ -93,15 +93,15 @@ function routeOf(
   let isOpen = false;
   for (const segment of segments) {
     if (segment.tag === "LOC") {
-      const role = roles[said(segment, 1) ?? ""];
+      const role = roles[stated(segment, 1) ?? ""];
       isOpen = role !== undefined;
       if (role) ports.push({ role, place: placeOfLoc(segment), ...unsaid });
     } else if (segment.tag === "DTM" && isOpen) {
-      const member = moments[said(segment, 1, 1) ?? ""];
+      const member = moments[stated(segment, 1, 1) ?? ""];
       const open = ports.at(-1);
       if (!member || !open) continue;
-      const moment = dtmOf(segment, open.place.timezone ?? zone);
-      if (moment) ports[ports.length - 1] = { ...open, [member]: moment.at };
+      const instant = dtmOf(segment, open.place.timezone ?? zone);
+      if (instant) ports[ports.length - 1] = { ...open, [member]: instant.at };
       else mistakes.push(badElement(segment, 1, "8", "no date and time", false));
     } else isOpen = false;
   }

@@ -1,7 +1,7 @@
 import { readEdifact } from "./edifact-envelope.ts";
 import type { Group, Interchange, ReadFile } from "./model.ts";
 import type { EdiPartner } from "./partner-profile.ts";
-import { momentOf } from "./reading.ts";
+import { ediInstantOf } from "./edi-parse-result.ts";
 import { readX12 } from "./x12-envelope.ts";
 
 /** What a file holds. Its first letters say which standard it is of. Never throws. */
@@ -32,4 +32,4 @@ export const isSender = (partner: EdiPartner, { sender }: Interchange): boolean 
 
 /** When a group was made, by the partner's clock; null when it says no time. */
 export const sentAtOf = ({ sent }: Pick<Group, "sent">, partner: EdiPartner): string | null =>
-  momentOf(sent.date, sent.time || null, partner.timezone)?.at ?? null;
+  ediInstantOf(sent.date, sent.time || null, partner.timezone)?.at ?? null;

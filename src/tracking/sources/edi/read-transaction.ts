@@ -5,7 +5,7 @@ import { read315 } from "./read-315.ts";
 import { read322 } from "./read-322.ts";
 import { readReport } from "./read-codeco.ts";
 import { readIftsta } from "./read-iftsta.ts";
-import { oversized, type Reading } from "./reading.ts";
+import { oversized, type Reading } from "./edi-parse-result.ts";
 
 export type ReadTransaction = {
   readonly notices: readonly Notice[];

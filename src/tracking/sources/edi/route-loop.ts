@@ -4,12 +4,12 @@ import type { Place } from "../../source.ts";
 import {
   atRamp,
   badElement,
-  momentOf,
+  ediInstantOf,
   nowhere,
   placeOf,
-  said,
+  stated,
   type SegmentMistake,
-} from "./reading.ts";
+} from "./edi-parse-result.ts";
 
 /** X12 data element 115, Port or Terminal Function Code (R401). */
 const roles: Readonly<Record<string, NoticePort["role"]>> = {
@@ -46,18 +46,23 @@ export function routeIn(
   let open: NoticePort | null = null;
   for (const segment of segments) {
     if (segment.tag === "R4") {
-      const role = roles[said(segment, 1) ?? ""];
+      const role = roles[stated(segment, 1) ?? ""];
       open = role ? { role, place: placeOfR4(segment, railroad), ...unsaid } : null;
       if (open) ports.push(open);
     } else if (segment.tag === "DTM") {
-      const member = moments[said(segment, 1) ?? ""];
+      const member = moments[stated(segment, 1) ?? ""];
       if (!open || !member) continue;
       const local = open.place.timezone ?? zone;
-      const moment = momentOf(said(segment, 2), said(segment, 3), local, said(segment, 4));
-      if (!moment) mistakes.push(badElement(segment, 2, "8", "no date and time", false));
+      const instant = ediInstantOf(
+        stated(segment, 2),
+        stated(segment, 3),
+        local,
+        stated(segment, 4),
+      );
+      if (!instant) mistakes.push(badElement(segment, 2, "8", "no date and time", false));
       else {
         const known: NoticePort = open;
-        open = { ...known, [member]: moment.at };
+        open = { ...known, [member]: instant.at };
         ports[ports.length - 1] = open;
       }
     } else if (segment.tag !== "V9" && segment.tag !== "Q2") open = null;
@@ -73,13 +78,13 @@ const unsaid = {
 } as const;
 
 function placeOfR4(r4: Segment, railroad: string | null): Place {
-  if (said(r4, 3) === null && said(r4, 4) === null) return nowhere;
-  const [station, terminal, state] = [said(r4, 4), said(r4, 6), said(r4, 8)];
+  if (stated(r4, 3) === null && stated(r4, 4) === null) return nowhere;
+  const [station, terminal, state] = [stated(r4, 4), stated(r4, 6), stated(r4, 8)];
   const place = placeOf({
-    qualifier: said(r4, 2),
-    code: said(r4, 3),
+    qualifier: stated(r4, 2),
+    code: stated(r4, 3),
     name: station,
-    country: said(r4, 5),
+    country: stated(r4, 5),
     facility: terminal,
     state,
   });

@@ -2,7 +2,7 @@
 export type EdiEffect =
   | { readonly kind: "move"; readonly move: EdiMove }
   | { readonly kind: "available"; readonly available: boolean }
-  | { readonly kind: "hold"; readonly name: HoldName; readonly words: string }
+  | { readonly kind: "hold"; readonly name: HoldName; readonly reports: string }
   | { readonly kind: "release"; readonly names: readonly HoldName[] | "the one that stands" }
   /** The date that goes with it is to come: an appointment, a last free day. */
   | { readonly kind: "appointment" }
@@ -38,13 +38,13 @@ type HoldName = "freight" | "customs" | "USDA" | "other";
 export type StatusRow = {
   readonly code: string;
   readonly empty?: boolean;
-  readonly words: string;
+  readonly reports: string;
   readonly effect: EdiEffect;
   readonly cite: string;
 };
 
 const move = (name: EdiMove): EdiEffect => ({ kind: "move", move: name });
-const hold = (name: HoldName, words: string): EdiEffect => ({ kind: "hold", name, words });
+const hold = (name: HoldName, reports: string): EdiEffect => ({ kind: "hold", name, reports });
 const raw: EdiEffect = { kind: "raw" };
 
 /** X12 data element 157, Shipment Status Code, release 4010, as 315 and 322 use it. */
@@ -59,83 +59,93 @@ const rail = "X12 322 guides of BNSF, CN, CPKC and CSX";
  * INTTRA. What is not here is kept raw, never guessed at.
  */
 export const statusTable: readonly StatusRow[] = [
-  { code: "EE", words: "empty equipment dispatched", effect: move("empty_out"), cite: x12 },
-  { code: "I", empty: false, words: "in-gate, loaded", effect: move("full_in"), cite: x12 },
-  { code: "I", empty: true, words: "in-gate, empty", effect: move("empty_in"), cite: x12 },
-  { code: "AE", words: "loaded on vessel", effect: move("loaded"), cite: x12 },
-  { code: "AP", words: "loaded on feeder vessel", effect: move("feeder_loaded"), cite: x12 },
-  { code: "AO", words: "loaded on barge", effect: move("barge_loaded"), cite: x12 },
-  { code: "VD", words: "vessel departure", effect: move("departed"), cite: x12 },
-  { code: "VA", words: "vessel arrival", effect: move("arrived"), cite: x12 },
-  { code: "UV", words: "unloaded from vessel", effect: move("discharged"), cite: x12 },
-  { code: "AL", words: "loaded on rail", effect: move("rail_loaded"), cite: x12 },
-  { code: "RL", words: "rail departure, origin ramp", effect: move("rail_departed"), cite: x12 },
-  { code: "P", words: "passed a control point", effect: raw, cite: x12 },
-  { code: "AR", words: "rail arrival, destination ramp", effect: move("rail_arrived"), cite: x12 },
-  { code: "A", words: "arrived at the ramp", effect: move("rail_arrived"), cite: rail },
-  { code: "UR", words: "unloaded from rail car", effect: move("rail_unloaded"), cite: x12 },
+  { code: "EE", reports: "empty equipment dispatched", effect: move("empty_out"), cite: x12 },
+  { code: "I", empty: false, reports: "in-gate, loaded", effect: move("full_in"), cite: x12 },
+  { code: "I", empty: true, reports: "in-gate, empty", effect: move("empty_in"), cite: x12 },
+  { code: "AE", reports: "loaded on vessel", effect: move("loaded"), cite: x12 },
+  { code: "AP", reports: "loaded on feeder vessel", effect: move("feeder_loaded"), cite: x12 },
+  { code: "AO", reports: "loaded on barge", effect: move("barge_loaded"), cite: x12 },
+  { code: "VD", reports: "vessel departure", effect: move("departed"), cite: x12 },
+  { code: "VA", reports: "vessel arrival", effect: move("arrived"), cite: x12 },
+  { code: "UV", reports: "unloaded from vessel", effect: move("discharged"), cite: x12 },
+  { code: "AL", reports: "loaded on rail", effect: move("rail_loaded"), cite: x12 },
+  { code: "RL", reports: "rail departure, origin ramp", effect: move("rail_departed"), cite: x12 },
+  { code: "P", reports: "passed a control point", effect: raw, cite: x12 },
+  {
+    code: "AR",
+    reports: "rail arrival, destination ramp",
+    effect: move("rail_arrived"),
+    cite: x12,
+  },
+  { code: "A", reports: "arrived at the ramp", effect: move("rail_arrived"), cite: rail },
+  { code: "UR", reports: "unloaded from rail car", effect: move("rail_unloaded"), cite: x12 },
   {
     code: "AV",
-    words: "available for delivery",
+    reports: "available for delivery",
     effect: { kind: "available", available: true },
     cite: x12,
   },
   {
     code: "NT",
-    words: "consignee notified, available",
+    reports: "consignee notified, available",
     effect: { kind: "available", available: true },
     cite: x12,
   },
   {
     code: "DN",
-    words: "not available",
+    reports: "not available",
     effect: { kind: "available", available: false },
     cite: x12,
   },
-  { code: "OA", empty: false, words: "out-gate, loaded", effect: move("full_out"), cite: x12 },
-  { code: "OA", empty: true, words: "out-gate, empty", effect: move("empty_out"), cite: x12 },
-  { code: "O", empty: false, words: "out-gate, loaded", effect: move("full_out"), cite: rail },
-  { code: "O", empty: true, words: "out-gate, empty", effect: move("empty_out"), cite: rail },
-  { code: "RD", words: "empty returned", effect: move("empty_in"), cite: x12 },
+  { code: "OA", empty: false, reports: "out-gate, loaded", effect: move("full_out"), cite: x12 },
+  { code: "OA", empty: true, reports: "out-gate, empty", effect: move("empty_out"), cite: x12 },
+  { code: "O", empty: false, reports: "out-gate, loaded", effect: move("full_out"), cite: rail },
+  { code: "O", empty: true, reports: "out-gate, empty", effect: move("empty_out"), cite: rail },
+  { code: "RD", reports: "empty returned", effect: move("empty_in"), cite: x12 },
   // A line's word that the cargo was delivered; `delivered` is a user's mark alone
   // (contract: containers#delivered).
-  { code: "D", words: "delivered", effect: raw, cite: x12 },
-  { code: "X1", words: "arrived at delivery location", effect: raw, cite: x12 },
-  { code: "AM", words: "loaded on truck", effect: raw, cite: x12 },
-  { code: "X6", words: "en route to delivery", effect: raw, cite: x12 },
-  { code: "CO", words: "cargo received", effect: raw, cite: x12 },
-  { code: "K", words: "at customs", effect: raw, cite: x12 },
-  { code: "BF", words: "booking confirmed", effect: raw, cite: x12 },
-  { code: "OB", words: "original bill received", effect: raw, cite: x12 },
-  { code: "AA", words: "pick-up appointment", effect: { kind: "appointment" }, cite: x12 },
-  { code: "AD", words: "delivery appointment", effect: { kind: "appointment" }, cite: x12 },
-  { code: "X9", words: "delivery appointment secured", effect: { kind: "appointment" }, cite: x12 },
-  { code: "C", words: "departure delayed", effect: { kind: "estimate" }, cite: x12 },
-  { code: "E", words: "arrival delayed", effect: { kind: "estimate" }, cite: x12 },
-  { code: "AG", words: "estimated arrival changed", effect: { kind: "estimate" }, cite: x12 },
-  { code: "CR", words: "carrier release", effect: release("freight"), cite: x12 },
-  { code: "FP", words: "freight paid", effect: release("freight"), cite: x12 },
-  { code: "CT", words: "customs release", effect: release("customs"), cite: x12 },
+  { code: "D", reports: "delivered", effect: raw, cite: x12 },
+  { code: "X1", reports: "arrived at delivery location", effect: raw, cite: x12 },
+  { code: "AM", reports: "loaded on truck", effect: raw, cite: x12 },
+  { code: "X6", reports: "en route to delivery", effect: raw, cite: x12 },
+  { code: "CO", reports: "cargo received", effect: raw, cite: x12 },
+  { code: "K", reports: "at customs", effect: raw, cite: x12 },
+  { code: "BF", reports: "booking confirmed", effect: raw, cite: x12 },
+  { code: "OB", reports: "original bill received", effect: raw, cite: x12 },
+  { code: "AA", reports: "pick-up appointment", effect: { kind: "appointment" }, cite: x12 },
+  { code: "AD", reports: "delivery appointment", effect: { kind: "appointment" }, cite: x12 },
+  {
+    code: "X9",
+    reports: "delivery appointment secured",
+    effect: { kind: "appointment" },
+    cite: x12,
+  },
+  { code: "C", reports: "departure delayed", effect: { kind: "estimate" }, cite: x12 },
+  { code: "E", reports: "arrival delayed", effect: { kind: "estimate" }, cite: x12 },
+  { code: "AG", reports: "estimated arrival changed", effect: { kind: "estimate" }, cite: x12 },
+  { code: "CR", reports: "carrier release", effect: release("freight"), cite: x12 },
+  { code: "FP", reports: "freight paid", effect: release("freight"), cite: x12 },
+  { code: "CT", reports: "customs release", effect: release("customs"), cite: x12 },
   {
     code: "CU",
-    words: "carrier and customs release",
+    reports: "carrier and customs release",
     effect: release("freight", "customs"),
     cite: x12,
   },
   {
     code: "HR",
-    words: "hold released",
+    reports: "hold released",
     effect: { kind: "release", names: "the one that stands" },
     cite: x12,
   },
-  { code: "FD", words: "freight due", effect: hold("freight", "freight due"), cite: x12 },
+  { code: "FD", reports: "freight due", effect: hold("freight", "freight due"), cite: x12 },
   {
     code: "TC",
-    words: "terminal charges due",
+    reports: "terminal charges due",
     effect: hold("other", "terminal charges"),
     cite: x12,
   },
-  { code: "PA", words: "intensive exam", effect: hold("customs", "intensive exam"), cite: cbp },
+  { code: "PA", reports: "intensive exam", effect: hold("customs", "intensive exam"), cite: cbp },
   ...["PB", "PC", "PD"].map((code) => customs(code, "customs hold")),
   customs("PE", "coast guard hold"),
   ...["PF", "PG", "PH"].map((code) => customs(code, "customs hold")),
@@ -143,25 +153,25 @@ export const statusTable: readonly StatusRow[] = [
   ...["PJ", "PK", "PQ", "PR"].map((code) => customs(code, "customs hold")),
   ...["PL", "PM", "PN", "PO", "PP", "PS", "PT", "PW", "PX"].map((code): StatusRow => ({
     code,
-    words: "agriculture hold",
+    reports: "agriculture hold",
     effect: hold("USDA", "agriculture hold"),
     cite: cbp,
   })),
   ...["PU", "PV"].map((code): StatusRow => ({
     code,
-    words: "hold of another agency",
+    reports: "hold of another agency",
     effect: hold("other", "hold of another agency"),
     cite: cbp,
   })),
-  { code: "NF", words: "free time to expire", effect: { kind: "last_free_day" }, cite: x12 },
-  { code: "FT", words: "free time expired", effect: { kind: "last_free_day" }, cite: x12 },
-  { code: "IB", words: "in-bond", effect: raw, cite: x12 },
-  { code: "RI", words: "in-bond movement", effect: raw, cite: x12 },
-  { code: "IR", words: "in-bond release", effect: raw, cite: x12 },
+  { code: "NF", reports: "free time to expire", effect: { kind: "last_free_day" }, cite: x12 },
+  { code: "FT", reports: "free time expired", effect: { kind: "last_free_day" }, cite: x12 },
+  { code: "IB", reports: "in-bond", effect: raw, cite: x12 },
+  { code: "RI", reports: "in-bond movement", effect: raw, cite: x12 },
+  { code: "IR", reports: "in-bond release", effect: raw, cite: x12 },
 ];
 
-function customs(code: string, words: string): StatusRow {
-  return { code, words, effect: hold("customs", words), cite: cbp };
+function customs(code: string, reports: string): StatusRow {
+  return { code, reports, effect: hold("customs", reports), cite: cbp };
 }
 function release(...names: HoldName[]): EdiEffect {
   return { kind: "release", names };

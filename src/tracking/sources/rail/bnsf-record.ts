@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { findPlace, places } from "#src/reference/index.ts";
-import type { RailWord } from "../../equipment-source.ts";
+import type { RailReport } from "../../equipment-source.ts";
 import { spoken, timeIn } from "../equipment-answer.ts";
 import { dayOf } from "../instant.ts";
-import type { RailroadProfile } from "../site-profile.ts";
+import type { RailroadProfile } from "../facility-source-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
 import {
   destinationOf,
-  railWordOf,
+  railReportOf,
   stationOf,
   unknownTo,
   zoneOf,
   type Ramp,
   type Station,
-} from "./rail-words.ts";
+} from "./rail-report.ts";
 
 /** `POST /v3/unit-details` of BNSF (docs/sources.md). */
 const text = z.string().trim();
@@ -46,16 +46,16 @@ const absent = /not in bnsf inventory|no details found|not available/i;
  * letters of each word but the last, which fills up what is left.
  */
 export function station333(city: string): string {
-  const words = city
+  const reports = city
     .toUpperCase()
     .replaceAll(/[^A-Z ]/g, "")
     .split(/\s+/)
     .filter(Boolean);
-  const [last = "", ...before] = words.toReversed();
+  const [last = "", ...before] = reports.toReversed();
   const start = before
     .toReversed()
     .slice(0, 2)
-    .map((word) => word.slice(0, 3))
+    .map((report) => report.slice(0, 3))
     .join("");
   return `${start}${last.slice(0, Math.max(3, 9 - start.length))}`;
 }
@@ -88,12 +88,12 @@ type About = {
 };
 
 /** What BNSF says of the box; a reason in words when the record cannot be used. */
-export function bnsfWord(
+export function bnsfReport(
   unit: BnsfUnit,
   { number, at, raw, profile }: About,
-): { word: RailWord; setAside: readonly SetAside[] } | string {
+): { report: RailReport; setAside: readonly SetAside[] } | string {
   if (absent.test(unit.derivedEquipmentStatusName ?? ""))
-    return { word: unknownTo(number, at, raw), setAside: [] };
+    return { report: unknownTo(number, at, raw), setAside: [] };
   const free = unit.shipmentLastFreeStorageDate?.replaceAll("/", "-");
   const destination = rampOf333(profile, unit.destinationStation333, unit.destinationStateCode);
   const lastFreeDayOn = free ? dayOf(free, zoneOf(destination.locode)) : null;
@@ -117,7 +117,7 @@ export function bnsfWord(
         },
       ]
     : [];
-  return railWordOf(
+  return railReportOf(
     {
       number,
       moves,

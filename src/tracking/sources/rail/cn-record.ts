@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { RailCode, RailWord } from "../../equipment-source.ts";
+import type { RailCode, RailReport } from "../../equipment-source.ts";
 import { spoken } from "../equipment-answer.ts";
 import { dayOf, instantOf } from "../instant.ts";
-import type { RailroadProfile } from "../site-profile.ts";
+import type { RailroadProfile } from "../facility-source-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
-import { destinationOf, railWordOf, stationOf } from "./rail-words.ts";
+import { destinationOf, railReportOf, stationOf } from "./rail-report.ts";
 
 /** `GET /customers/v1/shipments/tracking` of CN (docs/sources.md). */
 const text = z.string().trim();
@@ -45,11 +45,11 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /** "2026-11-24 08:00 CT" as an instant; one without a zone is not taken for any. */
-export function cnInstant(said: string): string | null {
+export function cnInstant(stated: string): string | null {
   const [, local, zone] =
-    /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) ([PMCEAN])[SD]?T$/i.exec(said.trim()) ?? [];
+    /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) ([PMCEAN])[SD]?T$/i.exec(stated.trim()) ?? [];
   if (local && zone) return instantOf(local, zones[zone.toUpperCase()] ?? null);
-  return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(said) ? instantOf(said.trim(), "UTC") : null;
+  return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(stated) ? instantOf(stated.trim(), "UTC") : null;
 }
 
 type About = {
@@ -60,10 +60,10 @@ type About = {
 };
 
 /** What CN says of the box; a reason in words when the record cannot be used. */
-export function cnWord(
+export function cnReport(
   equipment: CnEquipment,
   { number, at, raw, profile }: About,
-): { word: RailWord; setAside: readonly SetAside[] } | string {
+): { report: RailReport; setAside: readonly SetAside[] } | string {
   const { Event: event, ETA: eta, StorageCharge: storage } = equipment;
   const etaAt = eta?.Time ? cnInstant(eta.Time) : null;
   if (eta?.Time && etaAt === null) return "ETA.Time is no time that we can tell";
@@ -73,7 +73,7 @@ export function cnWord(
   if (storage?.LastFreeDay && lastFreeDayOn === null) return "StorageCharge.LastFreeDay is no date";
   const rampOf = (station: z.infer<typeof Station> | null | undefined) =>
     stationOf(profile, { city: station?.Station });
-  return railWordOf(
+  return railReportOf(
     {
       number,
       moves: event?.Description

@@ -1,20 +1,20 @@
 import { placeByLocode, rampCalled } from "#src/reference/index.ts";
 import type {
-  EquipmentLook,
+  EquipmentPollResult,
   EquipmentSource,
   RailClaim,
-  RailWord,
+  RailReport,
 } from "../../equipment-source.ts";
-import { bodyOf, boxAsked, isAhead, spoken, timeIn } from "../equipment-answer.ts";
-import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { bodyOf, containerAsked, isInFuture, spoken, timeIn } from "../equipment-answer.ts";
+import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { dayOf, instantOf } from "../instant.ts";
-import { failureOf } from "../look-failure.ts";
-import { lookInParts } from "../look-in-parts.ts";
+import { failureOf } from "../poll-failure.ts";
+import { pollInBatches } from "../poll-in-batches.ts";
 import { readEach } from "../read-each.ts";
-import type { RailroadProfile } from "../site-profile.ts";
-import { destinationOf, zoneOf, type Ramp } from "./rail-words.ts";
+import type { RailroadProfile } from "../facility-source-profile.ts";
+import { destinationOf, zoneOf, type Ramp } from "./rail-report.ts";
 import { RailAnswer, RailEquipmentRecord, RailEventRecord } from "./rail-schema.ts";
 
 /** A railroad behind `rail-events-1`. Never throws: every failure is a look. */
@@ -24,7 +24,7 @@ export function createRailSource(
 ): EquipmentSource {
   const client = httpClient(profile, deps);
 
-  async function askAbout(number: string, signal: AbortSignal): Promise<EquipmentLook> {
+  async function askAbout(number: string, signal: AbortSignal): Promise<EquipmentPollResult> {
     const answer = await client.get(eventsUrl(profile.baseUrl, number), signal, maxBytes);
     const read = bodyOf(answer, RailAnswer);
     if ("failure" in read) return read.failure;
@@ -32,17 +32,17 @@ export function createRailSource(
     if (!events && !equipment)
       return { outcome: "unrecognized", detail: "200, neither events nor equipment" };
     const at = deps.clock.now().toISOString();
-    const { word, setAside } = wordOf(number, events ?? [], equipment ?? [], {
+    const { report, setAside } = reportOf(number, events ?? [], equipment ?? [], {
       at,
       scac: profile.scac,
     });
-    return { outcome: "observed", words: [word], setAside, bodies: [answer.body] };
+    return { outcome: "observed", reports: [report], setAside, bodies: [answer.body] };
   }
 
   return {
-    look: (numbers, signal) =>
-      toldOf(deps.log, profile, numbers, () =>
-        lookInParts(numbers, 1, ([number]) => askAbout(number!, signal)).catch(failureOf),
+    poll: (numbers, signal) =>
+      archivedAnswersOf(deps.log, profile, numbers, () =>
+        pollInBatches(numbers, 1, ([number]) => askAbout(number!, signal)).catch(failureOf),
       ),
   };
 }
@@ -55,51 +55,51 @@ function eventsUrl(baseUrl: string, number: string): URL {
 }
 
 /** Compact, aliases resolved; null when it is no UN/LOCODE. */
-function locodeOf(said: string | null | undefined): string | null {
-  const compact = said?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
+function locodeOf(stated: string | null | undefined): string | null {
+  const compact = stated?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(compact)) return null;
   return placeByLocode(compact)?.locode ?? compact;
 }
 
 /** The ramp that is named by name or code, at the place that is said or else where it is. */
-function rampOf(said: string | null | undefined, locode: string | null, railroad: string): Ramp {
-  if (!said) return { locode };
-  const ramp = rampCalled(said, railroad, { locode });
+function rampOf(stated: string | null | undefined, locode: string | null, railroad: string): Ramp {
+  if (!stated) return { locode };
+  const ramp = rampCalled(stated, railroad, { locode });
   return { locode: locode ?? ramp?.locode ?? null, facility: ramp?.code ?? null };
 }
 
 /** What the railroad says of the box; what cannot be used is set aside, record by record. */
-export function wordOf(
+export function reportOf(
   number: string,
   events: readonly unknown[],
   equipment: readonly unknown[],
   { at, scac }: { readonly at: string; readonly scac: string },
-): { word: RailWord; setAside: { reason: string; raw: unknown }[] } {
-  const isOfThis = (said: string): boolean => boxAsked(said, [number]) !== null;
+): { report: RailReport; setAside: { reason: string; raw: unknown }[] } {
+  const isOfThis = (stated: string): boolean => containerAsked(stated, [number]) !== null;
   const moves = readEach(events, RailEventRecord, (event, raw) => {
     if (!isOfThis(event.equipment)) return "not asked for";
     const ramp = rampOf(event.facility, locodeOf(event.locode), scac);
     const instant = instantOf(event.at, zoneOf(ramp.locode));
     if (instant === null) return "at is no time";
     // contract: incidents#future-dates
-    if (isAhead(instant, at)) return "at lies in the future";
+    if (isInFuture(instant, at)) return "at lies in the future";
     const taken = event.retracted === true ? ({ retracted: true } as const) : {};
     return { code: event.code, at: instant, ...ramp, ...taken, raw };
   });
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
     isOfThis(record.number) ? stateOf(record, raw, { at, scac }) : "not asked for",
   );
-  const said = state.used.at(-1);
-  const { observedAt, ...members } = said?.members ?? {};
+  const stated = state.used.at(-1);
+  const { observedAt, ...members } = stated?.members ?? {};
   return {
-    word: {
+    report: {
       kind: "rail",
       number,
-      found: moves.used.length > 0 || said !== undefined,
+      found: moves.used.length > 0 || stated !== undefined,
       observedAt: observedAt ?? `${at.slice(0, 19)}Z`,
       events: moves.used,
       ...members,
-      raw: { events: moves.used.map(({ raw }) => raw), equipment: said?.raw ?? null },
+      raw: { events: moves.used.map(({ raw }) => raw), equipment: stated?.raw ?? null },
     },
     setAside: [...moves.setAside, ...state.setAside],
   };
@@ -116,8 +116,8 @@ function stateOf(
   raw: unknown,
   { at, scac }: { readonly at: string; readonly scac: string },
 ) {
-  const said = record.railroad?.toUpperCase() ?? "";
-  const railroad = /^[A-Z]{2,4}$/.test(said) ? said : null;
+  const stated = record.railroad?.toUpperCase() ?? "";
+  const railroad = /^[A-Z]{2,4}$/.test(stated) ? stated : null;
   const ramp = rampOf(
     record.destination_facility,
     locodeOf(record.destination_locode),
@@ -126,7 +126,7 @@ function stateOf(
   const zone = zoneOf(ramp.locode);
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
-  if (observed.at !== null && isAhead(observed.at, at)) return "observed_at lies in the future";
+  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at lies in the future";
   const eta = timeIn(record.eta_at, zone);
   if (eta === "no time") return "eta_at is no time";
   const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;

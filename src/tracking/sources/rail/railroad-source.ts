@@ -1,14 +1,14 @@
 import type * as z from "zod";
-import type { EquipmentLook, EquipmentSource, RailWord } from "../../equipment-source.ts";
+import type { EquipmentPollResult, EquipmentSource, RailReport } from "../../equipment-source.ts";
 import type { SetAside } from "../../source.ts";
-import { bodyOf, boxAsked } from "../equipment-answer.ts";
-import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { bodyOf, containerAsked } from "../equipment-answer.ts";
+import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient, type Asking } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
-import { failureOf } from "../look-failure.ts";
-import { lookInParts } from "../look-in-parts.ts";
+import { failureOf } from "../poll-failure.ts";
+import { pollInBatches } from "../poll-in-batches.ts";
 import { readEach } from "../read-each.ts";
-import { addressBelow, type RailroadProfile } from "../site-profile.ts";
+import { addressBelow, type RailroadProfile } from "../facility-source-profile.ts";
 
 /** What one railroad's own interface is like; the rest of a look is the same at all of them. */
 export type RailroadInterface<Answer extends z.ZodType, Record extends z.ZodType> = {
@@ -19,7 +19,7 @@ export type RailroadInterface<Answer extends z.ZodType, Record extends z.ZodType
   readonly recordsIn: (answer: z.infer<Answer>) => readonly unknown[];
   /** What the record calls the box, with or without its check digit. */
   readonly numberIn: (record: z.infer<Record>) => string;
-  readonly word: (
+  readonly report: (
     record: z.infer<Record>,
     about: {
       readonly number: string;
@@ -27,7 +27,7 @@ export type RailroadInterface<Answer extends z.ZodType, Record extends z.ZodType
       readonly raw: unknown;
       readonly profile: RailroadProfile;
     },
-  ) => { readonly word: RailWord; readonly setAside: readonly SetAside[] } | string;
+  ) => { readonly report: RailReport; readonly setAside: readonly SetAside[] } | string;
 };
 
 /** A Class I railroad behind its own interface. Never throws: every failure is a look. */
@@ -38,7 +38,10 @@ export function createRailroadSource<A extends z.ZodType, R extends z.ZodType>(
 ): EquipmentSource {
   const client = httpClient(profile, deps);
 
-  async function ask(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook> {
+  async function ask(
+    numbers: readonly string[],
+    signal: AbortSignal,
+  ): Promise<EquipmentPollResult> {
     const { path, ...asking } = railroad.request(numbers, deps.clock.now());
     const url = new URL(addressBelow(profile.baseUrl, path));
     const answer = await client.get(url, signal, maxBytes, asking);
@@ -49,27 +52,29 @@ export function createRailroadSource<A extends z.ZodType, R extends z.ZodType>(
     const { used, setAside } = readEach(
       railroad.recordsIn(read.body),
       railroad.record,
-      (record, raw): RailWord | string => {
-        const number = boxAsked(railroad.numberIn(record), numbers);
+      (record, raw): RailReport | string => {
+        const number = containerAsked(railroad.numberIn(record), numbers);
         if (number === null) return "not asked for";
-        const made = railroad.word(record, { number, at, raw, profile });
+        const made = railroad.report(record, { number, at, raw, profile });
         if (typeof made === "string") return made;
         inRecords.push(...made.setAside);
-        return made.word;
+        return made.report;
       },
     );
     return {
       outcome: "observed",
-      words: used,
+      reports: used,
       setAside: [...setAside, ...inRecords],
       bodies: [answer.body],
     };
   }
 
   return {
-    look: (numbers, signal) =>
-      toldOf(deps.log, profile, numbers, () =>
-        lookInParts(numbers, profile.boxesPerRequest, (part) => ask(part, signal)).catch(failureOf),
+    poll: (numbers, signal) =>
+      archivedAnswersOf(deps.log, profile, numbers, () =>
+        pollInBatches(numbers, profile.containersPerRequest, (part) => ask(part, signal)).catch(
+          failureOf,
+        ),
       ),
   };
 }

@@ -1,8 +1,8 @@
-import { BnsfAnswer, BnsfUnit, bnsfWord } from "./bnsf-record.ts";
-import { CnAnswer, CnEquipment, cnWord } from "./cn-record.ts";
-import { withoutCheckDigit } from "./rail-words.ts";
+import { BnsfAnswer, BnsfUnit, bnsfReport } from "./bnsf-record.ts";
+import { CnAnswer, CnEquipment, cnReport } from "./cn-record.ts";
+import { withoutCheckDigit } from "./rail-report.ts";
 import type { RailroadInterface } from "./railroad-source.ts";
-import { UpAnswer, UpShipment, upWord } from "./up-record.ts";
+import { UpAnswer, UpShipment, upReport } from "./up-record.ts";
 
 const listOf = (numbers: readonly string[]): string =>
   numbers.map((number) => encodeURIComponent(withoutCheckDigit(number))).join(",");
@@ -17,7 +17,7 @@ export const unionPacific: RailroadInterface<typeof UpAnswer, typeof UpShipment>
   }),
   recordsIn: (answer) => answer,
   numberIn: ({ load }) => load.equipment.id,
-  word: upWord,
+  report: upReport,
 };
 
 export const bnsf: RailroadInterface<typeof BnsfAnswer, typeof BnsfUnit> = {
@@ -34,7 +34,7 @@ export const bnsf: RailroadInterface<typeof BnsfAnswer, typeof BnsfUnit> = {
   }),
   recordsIn: ({ intermodalUnits }) => intermodalUnits,
   numberIn: ({ equipmentInitial, equipmentNumber }) => `${equipmentInitial}${equipmentNumber}`,
-  word: bnsfWord,
+  report: bnsfReport,
 };
 
 export const canadianNational: RailroadInterface<typeof CnAnswer, typeof CnEquipment> = {
@@ -45,5 +45,5 @@ export const canadianNational: RailroadInterface<typeof CnAnswer, typeof CnEquip
   }),
   recordsIn: ({ ThirdPartyIntermodalShipment: shipment }) => shipment.Equipment,
   numberIn: ({ EquipmentId }) => EquipmentId,
-  word: cnWord,
+  report: cnReport,
 };

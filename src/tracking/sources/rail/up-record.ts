@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { Temporal } from "temporal-polyfill";
-import type { RailWord } from "../../equipment-source.ts";
+import type { RailReport } from "../../equipment-source.ts";
 import { spoken, timeIn, type ReadTime } from "../equipment-answer.ts";
 import { dayOf, instantOf } from "../instant.ts";
-import type { RailroadProfile } from "../site-profile.ts";
+import type { RailroadProfile } from "../facility-source-profile.ts";
 import type { SetAside } from "../../source.ts";
 import { standardEventCodes } from "./event-codes.ts";
 import {
   destinationOf,
-  railWordOf,
+  railReportOf,
   stationOf,
   unknownTo,
   zoneOf,
   type WrittenMove,
-} from "./rail-words.ts";
+} from "./rail-report.ts";
 
 /** `GET /services/v2/public/shipments` of Union Pacific (docs/sources.md). */
 const text = z.string().trim();
@@ -55,13 +55,13 @@ type About = {
 };
 
 /** What UP says of the box; a reason in words when the record cannot be used. */
-export function upWord(
+export function upReport(
   shipment: UpShipment,
   { number, at, raw, profile }: About,
-): { word: RailWord; setAside: readonly SetAside[] } | string {
+): { report: RailReport; setAside: readonly SetAside[] } | string {
   const { load, route, current_event: current, operational_move_events: moves } = shipment;
   if (/^unknown$/i.test(load.load_empty_code ?? ""))
-    return { word: unknownTo(number, at, raw), setAside: [] };
+    return { report: unknownTo(number, at, raw), setAside: [] };
   const rampOf = (place: z.infer<typeof Place> | null | undefined) =>
     stationOf(profile, {
       city: place?.city,
@@ -78,11 +78,11 @@ export function upWord(
     station: rampOf(event.location),
     raw: event,
   });
-  const told = [...(moves ?? []), ...(current ? [current] : [])];
-  const once = [...new Map(told.map((event) => [JSON.stringify(event), event])).values()];
+  const stated = [...(moves ?? []), ...(current ? [current] : [])];
+  const once = [...new Map(stated.map((event) => [JSON.stringify(event), event])).values()];
   const eta = etaIn(shipment.eta);
   if (eta === "no time") return "eta is no time with an offset";
-  return railWordOf(
+  return railReportOf(
     {
       number,
       moves: once.map(written),
@@ -102,8 +102,8 @@ export function upWord(
 }
 
 /** Only a time with its offset is read: no public page shows the member's shape. */
-function etaIn(said: unknown): ReadTime {
-  const time = typeof said === "string" ? said.trim() : "";
+function etaIn(stated: unknown): ReadTime {
+  const time = typeof stated === "string" ? stated.trim() : "";
   if (time === "") return { at: null };
   return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(time) ? timeIn(time, "UTC") : "no time";
 }

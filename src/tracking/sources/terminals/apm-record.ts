@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { TerminalWord } from "../../equipment-source.ts";
-import { isAhead, timeIn } from "../equipment-answer.ts";
+import type { TerminalReport } from "../../equipment-source.ts";
+import { isInFuture, timeIn } from "../equipment-answer.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
-import { wordOf, type Context } from "./terminal-word.ts";
+import { reportOf, type Context } from "./terminal-report.ts";
 import { flagIn, holdsIn, isSilent, owedIn } from "./written-values.ts";
 
 /** `import-availability` and `empty-container-returns` of APM Terminals (docs/sources.md). */
@@ -56,19 +56,19 @@ const called = {
 };
 
 /** What the terminal says of a box; a reason in words when the record cannot be used. */
-export function apmWord(
+export function apmReport(
   record: ApmAvailability,
   about: Context & { readonly isDollars: boolean },
-): TerminalWord | string {
-  const said = { number: record.containerId };
-  if (isSilent(record, members)) return wordOf({ ...said, found: false }, about);
+): TerminalReport | string {
+  const stated = { number: record.containerId };
+  if (isSilent(record, members)) return reportOf({ ...stated, found: false }, about);
   const ready = flagIn(record.readyForDelivery);
   if ("reason" in ready) return `readyForDelivery ${ready.reason}`;
   // The interface names no currency: only where demurrage is in dollars is the sum known.
   const owed = about.isDollars ? owedIn(record.demurrageOwed, "demurrage") : { value: null };
   if ("reason" in owed) return `demurrageOwed ${owed.reason}`;
   const house: AvailabilityRecord = {
-    ...said,
+    ...stated,
     available: ready.value,
     discharged_at: record.dischargeDateTimeLocal,
     location: record.yardLocation,
@@ -78,7 +78,7 @@ export function apmWord(
     appointment_at: record.appointmentDateTimeLocal,
     full_out_at: record.facilityOutDateTimeLocal,
   };
-  return wordOf(house, { ...about, called });
+  return reportOf(house, { ...about, called });
 }
 
 /** When the box came back empty, null while it has not; a reason when that cannot be used. */
@@ -92,7 +92,7 @@ export function apmReturnedAt(
   const time = timeIn(record.gateInDateTimeLocal, zone);
   if (time === "no time") return "gateInDateTimeLocal is no time";
   if (time.at === null) return { returnedAt: null };
-  if (isAhead(time.at, at)) return "gateInDateTimeLocal lies in the future";
+  if (isInFuture(time.at, at)) return "gateInDateTimeLocal lies in the future";
   // What happened on its last journey says nothing of this one
   // (contract: incidents#former-journey).
   if (time.at < outAt) return "gateInDateTimeLocal is of another journey";

@@ -1,14 +1,18 @@
 import { timezoneOfLocode } from "#src/reference/index.ts";
-import type { EquipmentLook, EquipmentSource, TerminalWord } from "../../equipment-source.ts";
-import { bodyOf, boxAsked } from "../equipment-answer.ts";
-import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import type {
+  EquipmentPollResult,
+  EquipmentSource,
+  TerminalReport,
+} from "../../equipment-source.ts";
+import { bodyOf, containerAsked } from "../equipment-answer.ts";
+import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
-import { lookInParts, type Observed } from "../look-in-parts.ts";
-import { failureOf } from "../look-failure.ts";
+import { pollInBatches, type Observed } from "../poll-in-batches.ts";
+import { failureOf } from "../poll-failure.ts";
 import { readEach } from "../read-each.ts";
-import { addressBelow, type TerminalProfile } from "../site-profile.ts";
-import { ApmAnswer, ApmAvailability, apmReturnedAt, ApmReturn, apmWord } from "./apm-record.ts";
+import { addressBelow, type TerminalProfile } from "../facility-source-profile.ts";
+import { ApmAnswer, ApmAvailability, apmReturnedAt, ApmReturn, apmReport } from "./apm-record.ts";
 
 /** A terminal of APM Terminals (`apm-terminals-1`). Never throws: every failure is a look. */
 export function createApmSource(
@@ -28,55 +32,66 @@ export function createApmSource(
     return "failure" in read ? read : { records: read.body, body: answer.body };
   }
 
-  async function ask(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook> {
+  async function ask(
+    numbers: readonly string[],
+    signal: AbortSignal,
+  ): Promise<EquipmentPollResult> {
     const read = await records("/import-availability", numbers, signal);
     if ("failure" in read) return read.failure;
     const at = now();
     const { used, setAside } = readEach(read.records, ApmAvailability, (record, raw) => {
-      const number = boxAsked(record.containerId, numbers);
+      const number = containerAsked(record.containerId, numbers);
       return number === null
         ? "not asked for"
-        : apmWord(record, { number, zone, at, raw, isDollars });
+        : apmReport(record, { number, zone, at, raw, isDollars });
     });
-    const look: Observed = { outcome: "observed", words: used, setAside, bodies: [read.body] };
-    return withReturns(look, signal);
+    const poll: Observed = { outcome: "observed", reports: used, setAside, bodies: [read.body] };
+    return withReturns(poll, signal);
   }
 
   /** Of boxes that are out it is asked as well whether they came back empty. */
-  async function withReturns(look: Observed, signal: AbortSignal): Promise<EquipmentLook> {
-    const words = look.words as readonly TerminalWord[];
-    const out = new Map(words.flatMap((word) => (word.fullOutAt ? [[word.number, word]] : [])));
-    if (out.size === 0) return look;
+  async function withReturns(poll: Observed, signal: AbortSignal): Promise<EquipmentPollResult> {
+    const reports = poll.reports as readonly TerminalReport[];
+    const out = new Map(
+      reports.flatMap((report) => (report.fullOutAt ? [[report.number, report]] : [])),
+    );
+    if (out.size === 0) return poll;
     const read = await records("/empty-container-returns", [...out.keys()], signal);
     if ("failure" in read) {
       const reason = `empty-container-returns: ${read.failure.detail}`;
-      return { ...look, setAside: [...look.setAside, { reason, raw: null }] };
+      return { ...poll, setAside: [...poll.setAside, { reason, raw: null }] };
     }
     const at = now();
     const { used, setAside } = readEach(read.records, ApmReturn, (record, raw) => {
-      const number = boxAsked(record.containerId, [...out.keys()]);
+      const number = containerAsked(record.containerId, [...out.keys()]);
       if (number === null) return "not asked for";
-      const said = apmReturnedAt(record, { zone, at, outAt: out.get(number)!.fullOutAt! });
-      return typeof said === "string" ? said : { number, raw, ...said };
+      const stated = apmReturnedAt(record, { zone, at, outAt: out.get(number)!.fullOutAt! });
+      return typeof stated === "string" ? stated : { number, raw, ...stated };
     });
     const returns = new Map(used.map((one) => [one.number, one]));
     return {
-      ...look,
-      words: words.map((word) => {
-        const back = returns.get(word.number);
+      ...poll,
+      reports: reports.map((report) => {
+        const back = returns.get(report.number);
         return back?.returnedAt
-          ? { ...word, emptyInAt: back.returnedAt, raw: { availability: word.raw, back: back.raw } }
-          : word;
+          ? {
+              ...report,
+              emptyInAt: back.returnedAt,
+              raw: { availability: report.raw, back: back.raw },
+            }
+          : report;
       }),
-      setAside: [...look.setAside, ...setAside],
-      bodies: [...look.bodies, read.body],
+      setAside: [...poll.setAside, ...setAside],
+      bodies: [...poll.bodies, read.body],
     };
   }
 
   return {
-    look: (numbers, signal) =>
-      toldOf(deps.log, profile, numbers, () =>
-        lookInParts(numbers, profile.boxesPerRequest, (part) => ask(part, signal)).catch(failureOf),
+    poll: (numbers, signal) =>
+      archivedAnswersOf(deps.log, profile, numbers, () =>
+        pollInBatches(numbers, profile.containersPerRequest, (part) => ask(part, signal)).catch(
+          failureOf,
+        ),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import type { SaidFee, SaidHold } from "../../equipment-source.ts";
+import type { FeeStatement, HoldStatement } from "../../equipment-source.ts";
 import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
  * (contract: sources#terminal-reports). The first row that fits counts: "USDA exam" is
  * agriculture's, not customs'.
  */
-const holdNames: readonly (readonly [RegExp, SaidHold["name"]])[] = [
+const holdNames: readonly (readonly [RegExp, HoldStatement["name"]])[] = [
   [/usda|agricult|\baphis\b|\bp[lmnopstwx]\b/, "USDA"],
   [/vacis|\bnii\b|x-?ray|non.?intrusive/, "VACIS"],
   [/\btmf\b|traffic mitigation|pier ?pass|\bctf\b|clean truck/, "TMF"],
@@ -22,11 +22,11 @@ const announced = /^(?:pending|announced|expected|advised|planned)$/;
  * A hold in the contract's words; null when it is said to be over. A status we do not know is a
  * hold: whoever drives to the terminal is better warned for nothing than not at all.
  */
-export function holdOf({ name, status, description }: WrittenHold): SaidHold | null {
+export function holdOf({ name, status, description }: WrittenHold): HoldStatement | null {
   const state = status?.toLowerCase() ?? "";
   if (cleared.test(state)) return null;
   const called = name.toLowerCase().replaceAll("_", " ");
-  const known = holdNames.find(([words]) => words.test(called));
+  const known = holdNames.find(([reports]) => reports.test(called));
   return {
     name: known?.[1] ?? "other",
     status: announced.test(state) ? "pending" : "hold",
@@ -39,17 +39,17 @@ export function holdOf({ name, status, description }: WrittenHold): SaidHold | n
  * Fee codes of X12 N901 and plain words (contract: sources#edi-codes). The first row that fits
  * counts.
  */
-const feeTypes: readonly (readonly [RegExp, SaidFee["type"]])[] = [
+const feeTypes: readonly (readonly [RegExp, FeeStatement["type"]])[] = [
   [/^total|\btotal\b|\bsum\b/, "total"],
   [/^4i[ve]$|exam|vacis|usda|\busd\b|tailgate|\batg\b|\bnii\b/, "exam"],
   [/^dwt$|dwell/, "extended_dwell_time"],
   [/^4i\w?$|demurrage|storage/, "demurrage"],
 ];
 
-export function feeOf({ type, amount, currency_code: currency }: WrittenFee): SaidFee {
+export function feeOf({ type, amount, currency_code: currency }: WrittenFee): FeeStatement {
   const called = type.toLowerCase().replaceAll("_", " ");
   return {
-    type: feeTypes.find(([words]) => words.test(called))?.[1] ?? "other",
+    type: feeTypes.find(([reports]) => reports.test(called))?.[1] ?? "other",
     amount,
     currencyCode: (currency ?? "USD").toUpperCase(),
   };

@@ -1,15 +1,19 @@
 import { timezoneOfLocode } from "#src/reference/index.ts";
-import type { EquipmentLook, EquipmentSource, TerminalWord } from "../../equipment-source.ts";
-import { bodyOf, boxAsked } from "../equipment-answer.ts";
-import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import type {
+  EquipmentPollResult,
+  EquipmentSource,
+  TerminalReport,
+} from "../../equipment-source.ts";
+import { bodyOf, containerAsked } from "../equipment-answer.ts";
+import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
-import { failureOf } from "../look-failure.ts";
-import { lookInParts } from "../look-in-parts.ts";
+import { failureOf } from "../poll-failure.ts";
+import { pollInBatches } from "../poll-in-batches.ts";
 import { readEach } from "../read-each.ts";
-import type { TerminalProfile } from "../site-profile.ts";
+import type { TerminalProfile } from "../facility-source-profile.ts";
 import { AvailabilityAnswer, AvailabilityRecord } from "./availability-schema.ts";
-import { wordOf } from "./terminal-word.ts";
+import { reportOf } from "./terminal-report.ts";
 
 /** A terminal behind `terminal-availability-1`. Never throws: every failure is a look. */
 export function createTerminalSource(
@@ -19,7 +23,10 @@ export function createTerminalSource(
   const client = httpClient(profile, deps);
   const zone = timezoneOfLocode(profile.locode);
 
-  async function ask(numbers: readonly string[], signal: AbortSignal): Promise<EquipmentLook> {
+  async function ask(
+    numbers: readonly string[],
+    signal: AbortSignal,
+  ): Promise<EquipmentPollResult> {
     const answer = await client.get(availabilityUrl(profile.baseUrl, numbers), signal, maxBytes);
     const read = bodyOf(answer, AvailabilityAnswer);
     if ("failure" in read) return read.failure;
@@ -27,18 +34,20 @@ export function createTerminalSource(
     const { used, setAside } = readEach(
       read.body.containers,
       AvailabilityRecord,
-      (record, raw): TerminalWord | string => {
-        const number = boxAsked(record.number, numbers);
-        return number === null ? "not asked for" : wordOf(record, { number, zone, at, raw });
+      (record, raw): TerminalReport | string => {
+        const number = containerAsked(record.number, numbers);
+        return number === null ? "not asked for" : reportOf(record, { number, zone, at, raw });
       },
     );
-    return { outcome: "observed", words: used, setAside, bodies: [answer.body] };
+    return { outcome: "observed", reports: used, setAside, bodies: [answer.body] };
   }
 
   return {
-    look: (numbers, signal) =>
-      toldOf(deps.log, profile, numbers, () =>
-        lookInParts(numbers, profile.boxesPerRequest, (part) => ask(part, signal)).catch(failureOf),
+    poll: (numbers, signal) =>
+      archivedAnswersOf(deps.log, profile, numbers, () =>
+        pollInBatches(numbers, profile.containersPerRequest, (part) => ask(part, signal)).catch(
+          failureOf,
+        ),
       ),
   };
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { TerminalWord } from "../../equipment-source.ts";
+import type { TerminalReport } from "../../equipment-source.ts";
 import type { AvailabilityRecord, WrittenHold } from "./availability-schema.ts";
 import { statusRow } from "../edi/status-codes.ts";
-import { wordOf, type Context } from "./terminal-word.ts";
+import { reportOf, type Context } from "./terminal-report.ts";
 import { isSilent } from "./written-values.ts";
 
 /** `import-availability` of the Port of Virginia (docs/sources.md). */
@@ -26,7 +26,7 @@ export const VirginiaRecord = z.looseObject({
   yardBlock: optional,
   // A blank holds field is no cleared hold (contract: incidents#blank-holds).
   holds: z.preprocess(
-    (said) => (typeof said === "string" && said.trim() === "" ? null : said),
+    (stated) => (typeof stated === "string" && stated.trim() === "" ? null : stated),
     z.array(Hold).max(200).nullish(),
   ),
   freeTimeExpiration: optional,
@@ -77,20 +77,20 @@ function availableIn({ shipmentStatus, shipmentAction }: VirginiaRecord): boolea
 }
 
 /** What the terminal says of a box; a reason in words when the record cannot be used. */
-export function virginiaWord(
+export function virginiaReport(
   record: VirginiaRecord,
   about: Context & { readonly smdg: string | null },
-): TerminalWord | string {
-  const said = { number: record.container };
+): TerminalReport | string {
+  const stated = { number: record.container };
   if (record.category && !/^imp/i.test(record.category)) return "category is not import";
   if (about.smdg !== null && record.terminal && record.terminal.toUpperCase() !== about.smdg)
     return "terminal is another one";
-  if (isSilent(record, members)) return wordOf({ ...said, found: false }, about);
+  if (isSilent(record, members)) return reportOf({ ...stated, found: false }, about);
   const available = availableIn(record);
   if (typeof available === "string") return available;
   const isEmpty = /^(?:mty|empty)$/i.test(record.freightKind ?? "");
   const house: AvailabilityRecord = {
-    ...said,
+    ...stated,
     available,
     location: record.yardBlock,
     holds: record.holds,
@@ -100,5 +100,5 @@ export function virginiaWord(
     full_out_at: isEmpty ? null : record.outTime,
     empty_in_at: record.emptyReturnTime,
   };
-  return wordOf(house, { ...about, called });
+  return reportOf(house, { ...about, called });
 }

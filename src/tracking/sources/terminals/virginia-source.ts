@@ -1,14 +1,18 @@
 import { timezoneOfLocode } from "#src/reference/index.ts";
-import type { BillsByNumber, EquipmentLook, EquipmentSource } from "../../equipment-source.ts";
-import { bodyOf, boxAsked } from "../equipment-answer.ts";
-import { toldOf, type EquipmentDependencies } from "../equipment-log.ts";
+import type {
+  BillsByNumber,
+  EquipmentPollResult,
+  EquipmentSource,
+} from "../../equipment-source.ts";
+import { bodyOf, containerAsked } from "../equipment-answer.ts";
+import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
-import { lookInParts } from "../look-in-parts.ts";
-import { failureOf } from "../look-failure.ts";
+import { pollInBatches } from "../poll-in-batches.ts";
+import { failureOf } from "../poll-failure.ts";
 import { readEach } from "../read-each.ts";
-import { addressBelow, type TerminalProfile } from "../site-profile.ts";
-import { VirginiaAnswer, VirginiaRecord, virginiaWord } from "./virginia-record.ts";
+import { addressBelow, type TerminalProfile } from "../facility-source-profile.ts";
+import { VirginiaAnswer, VirginiaRecord, virginiaReport } from "./virginia-record.ts";
 
 /** A box and a bill of lading that it is followed by. */
 type Pair = { readonly number: string; readonly bill: string };
@@ -24,7 +28,7 @@ export function createVirginiaSource(
   const client = httpClient(profile, deps);
   const zone = timezoneOfLocode(profile.locode);
 
-  async function ask(pairs: readonly Pair[], signal: AbortSignal): Promise<EquipmentLook> {
+  async function ask(pairs: readonly Pair[], signal: AbortSignal): Promise<EquipmentPollResult> {
     const list = (member: keyof Pair) =>
       pairs.map((pair) => encodeURIComponent(pair[member])).join(",");
     const query = `container=${list("number")}&billOfLading=${list("bill")}`;
@@ -35,25 +39,27 @@ export function createVirginiaSource(
     const at = deps.clock.now().toISOString();
     const asked = pairs.map(({ number }) => number);
     const { used, setAside } = readEach(read.body, VirginiaRecord, (record, raw) => {
-      const number = boxAsked(record.container, asked);
+      const number = containerAsked(record.container, asked);
       return number === null
         ? "not asked for"
-        : virginiaWord(record, { number, zone, at, raw, smdg: profile.smdg });
+        : virginiaReport(record, { number, zone, at, raw, smdg: profile.smdg });
     });
-    return { outcome: "observed", words: used, setAside, bodies: [answer.body] };
+    return { outcome: "observed", reports: used, setAside, bodies: [answer.body] };
   }
 
-  async function look(
+  async function poll(
     numbers: readonly string[],
     signal: AbortSignal,
     bills: BillsByNumber,
-  ): Promise<EquipmentLook> {
+  ): Promise<EquipmentPollResult> {
     const pairs = numbers.flatMap((number): Pair[] =>
       (bills.get(number) ?? []).map((bill) => ({ number, bill })),
     );
     const named = new Set(pairs.map(({ number }) => number));
     const unnamed = numbers.filter((number) => !named.has(number));
-    const seen = await lookInParts(pairs, profile.boxesPerRequest, (part) => ask(part, signal));
+    const seen = await pollInBatches(pairs, profile.containersPerRequest, (part) =>
+      ask(part, signal),
+    );
     if (seen.outcome !== "observed" || unnamed.length === 0) return seen;
     // Not asked about, so nothing is known of them; the operator sees why.
     const reason = "no bill of lading is known, and the port wants one";
@@ -64,7 +70,9 @@ export function createVirginiaSource(
   }
 
   return {
-    look: (numbers, signal, bills = new Map()) =>
-      toldOf(deps.log, profile, numbers, () => look(numbers, signal, bills).catch(failureOf)),
+    poll: (numbers, signal, bills = new Map()) =>
+      archivedAnswersOf(deps.log, profile, numbers, () =>
+        poll(numbers, signal, bills).catch(failureOf),
+      ),
   };
 }

@@ -4,15 +4,15 @@ import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
 export type ReadValue<T> = { readonly value: T | null } | { readonly reason: string };
 
 const silence = { value: null } as const;
-const isBlank = (said: string | null | undefined): boolean => (said ?? "").trim() === "";
+const isBlank = (stated: string | null | undefined): boolean => (stated ?? "").trim() === "";
 
 /** A flag in words. Blank is silence; another word is not guessed at. */
-export function flagIn(said: string | boolean | null | undefined): ReadValue<boolean> {
-  if (typeof said === "boolean") return { value: said };
-  if (isBlank(said)) return silence;
-  const word = said!.trim().toLowerCase();
-  if (/^(?:y|yes|true)$/.test(word)) return { value: true };
-  if (/^(?:n|no|false)$/.test(word)) return { value: false };
+export function flagIn(stated: string | boolean | null | undefined): ReadValue<boolean> {
+  if (typeof stated === "boolean") return { value: stated };
+  if (isBlank(stated)) return silence;
+  const report = stated!.trim().toLowerCase();
+  if (/^(?:y|yes|true)$/.test(report)) return { value: true };
+  if (/^(?:n|no|false)$/.test(report)) return { value: false };
   return { reason: "is neither yes nor no" };
 }
 
@@ -23,9 +23,9 @@ export function flagIn(said: string | boolean | null | undefined): ReadValue<boo
 const noHold = /^(?:none|no|no holds?|n\/?a|clear(?:ed)?|released?|-)$/i;
 
 /** Holds in one text. Blank is silence; only a word for none says that there are none. */
-export function holdsIn(said: string | null | undefined): WrittenHold[] | null {
-  if (isBlank(said)) return null;
-  return said!
+export function holdsIn(stated: string | null | undefined): WrittenHold[] | null {
+  if (isBlank(stated)) return null;
+  return stated!
     .split(/[,;|\n]+/)
     .map((name) => name.trim())
     .filter((name) => name !== "" && !noHold.test(name))
@@ -34,12 +34,12 @@ export function holdsIn(said: string | null | undefined): WrittenHold[] | null {
 
 /** An amount of money owed, as "$1,120.50" or a number. Zero is a value. */
 export function owedIn(
-  said: string | number | null | undefined,
+  stated: string | number | null | undefined,
   type: string,
 ): ReadValue<WrittenFee[]> {
-  if (typeof said === "string" ? isBlank(said) : said === null || said === undefined)
+  if (typeof stated === "string" ? isBlank(stated) : stated === null || stated === undefined)
     return silence;
-  const text = String(said).trim();
+  const text = String(stated).trim();
   const amount = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d+)(\.\d{1,4})?(?:\s*USD)?$/.exec(text);
   if (!amount) return { reason: "is no amount" };
   return {
@@ -50,6 +50,8 @@ export function owedIn(
 /** Whether a record says nothing of the box but its number. */
 export const isSilent = (record: object, members: readonly string[]): boolean =>
   members.every((name) => {
-    const said = (record as Readonly<Record<string, unknown>>)[name];
-    return said === null || said === undefined || (typeof said === "string" && isBlank(said));
+    const stated = (record as Readonly<Record<string, unknown>>)[name];
+    return (
+      stated === null || stated === undefined || (typeof stated === "string" && isBlank(stated))
+    );
   });

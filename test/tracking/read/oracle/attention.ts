@@ -13,10 +13,10 @@ const dayIn = (instant: string, zone: string | null | undefined): string =>
 
 /** Marked with the container whatever the time is. */
 export function isMarked(c: Facts, s: Facts): boolean {
-  return standing(c, s).length > 0;
+  return statusState(c, s).length > 0;
 }
 
-function standing(c: Facts, s: Facts): number[] {
+function statusState(c: Facts, s: Facts): number[] {
   if (isGone(c)) return [];
   const found: number[] = [];
   if (c["podDischargedAt"]) {
@@ -47,17 +47,17 @@ function inland(c: Facts, zone: string | null | undefined, went: string): [strin
 
 /** undefined: nothing calls for a person. */
 export function priority(c: Facts, s: Facts): number | undefined {
-  const found = standing(c, s);
+  const found = statusState(c, s);
   if (!isGone(c)) {
     const podZone = c["portOfDischarge"]?.timezone;
     const endZone = c["destination"]?.timezone ?? podZone;
-    const said: [string, string][] = [];
-    if (c["lfdLineOn"]) said.push([c["lfdLineOn"], endZone]);
-    if (c["lfdTerminalOn"]) said.push([c["lfdTerminalOn"], podZone]);
-    if (c["lfdRailOn"]) said.push([c["lfdRailOn"], endZone]);
+    const stated: [string, string][] = [];
+    if (c["lfdLineOn"]) stated.push([c["lfdLineOn"], endZone]);
+    if (c["lfdTerminalOn"]) stated.push([c["lfdTerminalOn"], podZone]);
+    if (c["lfdRailOn"]) stated.push([c["lfdRailOn"], endZone]);
     const went =
       c["indAtaAt"] ?? c["indRailUnloadedAt"] ?? c["podRailDepartedAt"] ?? c["podRailLoadedAt"];
-    const [counts] = went ? inland(c, endZone, went) : said;
+    const [counts] = went ? inland(c, endZone, went) : stated;
     if (counts) {
       const left = daysLeft(...counts);
       if (left < 0) found.push(1);
@@ -70,7 +70,7 @@ export function priority(c: Facts, s: Facts): number | undefined {
     const [pod, end] = [s["portOfDischarge"]?.locode, s["destination"]?.locode];
     const other = end && end !== pod ? c["lfdRailOn"] : c["lfdTerminalOn"];
     if (c["lfdLineOn"] && other && c["lfdLineOn"] !== other) found.push(8);
-    const isAsked = c["watches"]?.length > 0 && !c["availabilityKnown"];
+    const isAsked = c["facilityTargets"]?.length > 0 && !c["availabilityKnown"];
     const isLocal = !c["destination"]?.locode || c["destination"].locode === "USLAX";
     const hours = (Date.parse(now) - Date.parse(c["podDischargedAt"])) / 3_600_000;
     if (isAsked && isLocal && hours >= 24) found.push(9);

@@ -1,6 +1,6 @@
 import { priority } from "./attention.ts";
 import { arrival, isInland, pickupLfd } from "./containers.ts";
-import type { Box } from "./fleet.ts";
+import type { Container } from "./fleet.ts";
 import { sentAs } from "./words.ts";
 
 /* The sort of GET /containers, written down a second time. */
@@ -24,7 +24,7 @@ const lfd =
   (name: string): Key =>
   (c) =>
     shown(c, name);
-const inlandLine: Key = (c, s) => (isInland(s) ? shown(c, "lfdLineOn") : undefined);
+const inlandCarrier: Key = (c, s) => (isInland(s) ? shown(c, "lfdLineOn") : undefined);
 
 export const sortKeys: Record<string, Key> = {
   arrival,
@@ -42,8 +42,8 @@ export const sortKeys: Record<string, Key> = {
   pickup_lfd: pickupLfd,
   pickup_lfd_line_on: lfd("lfdLineOn"),
   pickup_lfd_line_effective_on: lfd("lfdLineOn"),
-  pickup_lfd_line_ind_effective_on: inlandLine,
-  pickup_lfd_line_ind_on: inlandLine,
+  pickup_lfd_line_ind_effective_on: inlandCarrier,
+  pickup_lfd_line_ind_on: inlandCarrier,
   ind_lfd: lfd("lfdRailOn"),
   pickup_lfd_rail_on: lfd("lfdRailOn"),
   pickup_lfd_rail_effective_on: lfd("lfdRailOn"),
@@ -64,7 +64,7 @@ export const sortKeys: Record<string, Key> = {
 
 const urgency: Key = (c, s) => String(priority(c, s) ?? "none").padStart(4, "0");
 
-export function inOrder(raw: string, boxes: readonly Box[]): Box[] {
+export function inOrder(raw: string, containerRows: readonly Container[]): Container[] {
   const sent = sentAs(raw, "sort").find(({ key }) => key === "sort")?.text ?? "";
   const tokens = sent.split(",").map((token) => token.trim());
   let by = tokens
@@ -77,11 +77,12 @@ export function inOrder(raw: string, boxes: readonly Box[]): Box[] {
   if (sent.trim() === "attention_priority") by = [[urgency, false], [pickupLfd, false], usual];
   if (by.length === 0) by = [usual];
   // Least significant first: each sort keeps the order of the one before.
-  let sorted = boxes.toSorted((a, b) => (a.container.id < b.container.id ? 1 : -1));
+  let sorted = containerRows.toSorted((a, b) => (a.container.id < b.container.id ? 1 : -1));
   for (const [key, descending] of by.toReversed()) {
-    const value = (box: Box) => key(box.container, box.shipment);
-    const has = sorted.filter((box) => value(box) !== undefined);
-    const lacks = sorted.filter((box) => value(box) === undefined);
+    const value = (containerNumber: Container) =>
+      key(containerNumber.container, containerNumber.shipment);
+    const has = sorted.filter((containerNumber) => value(containerNumber) !== undefined);
+    const lacks = sorted.filter((containerNumber) => value(containerNumber) === undefined);
     has.sort((a, b) => {
       const [x, y] = [value(a)!, value(b)!];
       if (x === y) return 0;

@@ -1,5 +1,5 @@
 import { partyRoles } from "#schemas/vocabulary.ts";
-import type { Box } from "./fleet.ts";
+import type { Container } from "./fleet.ts";
 import { isMarked, priority } from "./attention.ts";
 import { customFieldsIn, holdsPart } from "./custom-fields.ts";
 import {
@@ -124,10 +124,10 @@ export const isInland = (s: Facts) => {
 /** Boxes that the query chooses, or the names of the parameters it gets wrong. */
 export function chosenBy(
   raw: string,
-  boxes: readonly Box[],
-): { wrong: Set<string>; chosen: Box[] } {
+  containerRows: readonly Container[],
+): { wrong: Set<string>; chosen: Container[] } {
   const wrong = new Set<string>();
-  let chosen = [...boxes];
+  let chosen = [...containerRows];
   const keep = (test: (c: Facts, s: Facts) => boolean) => {
     chosen = chosen.filter(({ container, shipment }) => test(container, shipment));
   };

@@ -4,7 +4,7 @@ import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
 import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
 
 /** Boxes with their shipments, from few words, so that filters meet what they look for. */
-export type Box = { readonly container: ContainerItem; readonly shipment: ShipmentItem };
+export type Container = { readonly container: ContainerItem; readonly shipment: ShipmentItem };
 
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 2 });
 
@@ -106,7 +106,9 @@ const container = fc.record({
   availabilityKnown: maybe(fc.boolean()),
   podTerminalId: maybe(fc.constantFrom("t1", "t2")),
   availableForPickup: maybe(fc.boolean()),
-  watches: maybe(fc.constant([{ kind: "terminal", site: "USLAX-APMT", state: "active" }])),
+  facilityTargets: maybe(
+    fc.constant([{ kind: "terminal", facilitySource: "USLAX-APMT", state: "active" }]),
+  ),
   portOfDischarge: maybe(zoned("USLAX", "America/Los_Angeles", "Pacific/Honolulu")),
   destination: maybe(zoned("USCHI", "America/Chicago", "Pacific/Auckland")),
   customFields: fields,
@@ -176,7 +178,7 @@ const bare = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
 
 export const fleets = fc.array(fc.tuple(container, someShipment), { maxLength: 40 }).map((pairs) =>
-  pairs.map(([c, s], i): Box => {
+  pairs.map(([c, s], i): Container => {
     const shipmentId = `s${String(i).padStart(2, "0")}`;
     return {
       container: bare({

@@ -35,10 +35,10 @@ const paths = (asked: readonly Asked[]): string[] => asked.map(({ url }) => url.
 
 describe("headers as credentials (Hapag-Lloyd)", () => {
   it("go with every request", async () => {
-    const { look, player } = await playing("pages-by-cursor", {
+    const { poll, player } = await playing("pages-by-cursor", {
       headers: { "X-IBM-Client-Id": "id", "X-IBM-Client-Secret": "secret" },
     });
-    await look();
+    await poll();
     expect(player.asked).toHaveLength(3);
     for (const { headers } of player.asked)
       expect(headers).toMatchObject({ "x-ibm-client-id": "id", "x-ibm-client-secret": "secret" });
@@ -47,8 +47,8 @@ describe("headers as credentials (Hapag-Lloyd)", () => {
 
 describe("OAuth 2 client credentials (Maersk, CMA CGM)", () => {
   it("asks for a token as RFC 6749 says, and shows it", async () => {
-    const { look, player } = await guarded();
-    expect(await look()).toMatchObject({ outcome: "observed" });
+    const { poll, player } = await guarded();
+    expect(await poll()).toMatchObject({ outcome: "observed" });
     expect(paths(player.asked)).toEqual(["/token", "/v2/events"]);
     expect(player.asked[0]).toMatchObject({
       method: "POST",
@@ -62,31 +62,31 @@ describe("OAuth 2 client credentials (Maersk, CMA CGM)", () => {
   });
 
   it("asks once for many looks at a time", async () => {
-    const { look, player } = await guarded();
-    await Promise.all([look(), look(), look()]);
+    const { poll, player } = await guarded();
+    await Promise.all([poll(), poll(), poll()]);
     expect(paths(player.asked).filter((path) => path === "/token")).toHaveLength(1);
   });
 
   it("keeps a token until half a minute before its end", async () => {
-    const { look, player, time } = await guarded();
-    await look();
+    const { poll, player, time } = await guarded();
+    await poll();
     time.now += 268_000;
-    await look();
+    await poll();
     expect(paths(player.asked).filter((path) => path === "/token")).toHaveLength(1);
     time.now += 2_000;
-    await look();
+    await poll();
     expect(paths(player.asked).filter((path) => path === "/token")).toHaveLength(2);
   });
 
   it("takes a new token once when the carrier no longer takes the old one", async () => {
-    const { look, player } = await guarded({}, ["t1"]);
-    expect(await look()).toMatchObject({ outcome: "observed" });
+    const { poll, player } = await guarded({}, ["t1"]);
+    expect(await poll()).toMatchObject({ outcome: "observed" });
     expect(paths(player.asked)).toEqual(["/token", "/v2/events", "/token", "/v2/events"]);
   });
 
   it("ends when the new one is refused too: that is ours to repair", async () => {
-    const { look, player } = await guarded({}, ["t1", "t2"]);
-    expect(await look()).toEqual({
+    const { poll, player } = await guarded({}, ["t1", "t2"]);
+    expect(await poll()).toEqual({
       outcome: "unreachable",
       detail: "401, our credentials are refused",
     });
@@ -94,21 +94,21 @@ describe("OAuth 2 client credentials (Maersk, CMA CGM)", () => {
   });
 
   it("does not knock again when the client is refused", async () => {
-    const { look, player, lines } = await guarded({ tokenStatus: 401 });
-    expect(await look()).toEqual({ outcome: "unreachable", detail: "token request: 401" });
+    const { poll, player, lines } = await guarded({ tokenStatus: 401 });
+    expect(await poll()).toEqual({ outcome: "unreachable", detail: "token request: 401" });
     expect(player.asked).toHaveLength(1);
     expect(lines.join("")).not.toContain("s3cr3t");
   });
 
   it("knocks three times when the door is out of order", async () => {
-    const { look, player } = await guarded({ tokenStatus: 503 });
-    expect(await look()).toEqual({ outcome: "unreachable", detail: "token request: 503" });
+    const { poll, player } = await guarded({ tokenStatus: 503 });
+    expect(await poll()).toEqual({ outcome: "unreachable", detail: "token request: 503" });
     expect(player.asked).toHaveLength(3);
   });
 
   it("takes no token that could not stand in a header", async () => {
-    const { look } = await guarded({ token: "two\nlines" });
-    expect(await look()).toEqual({
+    const { poll } = await guarded({ token: "two\nlines" });
+    expect(await poll()).toEqual({
       outcome: "unreachable",
       detail: "token answer not understood",
     });
@@ -117,17 +117,17 @@ describe("OAuth 2 client credentials (Maersk, CMA CGM)", () => {
 
 describe("carriers' oddities", () => {
   it("HMM answers only who names booking and container: a lone number is not asked", async () => {
-    const { look, player } = await playing("voyage", { needs_booking_and_container: true });
-    expect(await look()).toEqual({ outcome: "data_unavailable" });
+    const { poll, player } = await playing("voyage", { needs_booking_and_container: true });
+    expect(await poll()).toEqual({ outcome: "data_unavailable" });
     expect(player.asked).toEqual([]);
   });
 
   it("a carrier may call its parameters and path otherwise", async () => {
-    const { look, player } = await playing("voyage", {
+    const { poll, player } = await playing("voyage", {
       path: "/cargo-tracking",
       reference_parameters: { bill_of_lading: "blNo" },
     });
-    await look();
+    await poll();
     expect(`${player.asked[0]?.url.pathname}${player.asked[0]?.url.search}`).toBe(
       "/v2/cargo-tracking?blNo=ONEYBKKX26000100&limit=100",
     );
@@ -136,8 +136,8 @@ describe("carriers' oddities", () => {
 
 describe("headers of our own", () => {
   it("are replaced by the carrier's, whatever case they are written in", async () => {
-    const { look, player } = await playing("voyage", { headers: { "API-Version": "1" } });
-    await look();
+    const { poll, player } = await playing("voyage", { headers: { "API-Version": "1" } });
+    await poll();
     expect(player.asked[0]?.headers["api-version"]).toBe("1");
   });
 });

@@ -76,8 +76,8 @@ describe("a DCSA event in our own terms", () => {
       referenceValue,
     }));
     const other = { referenceType: "PO", referenceValue: "4711" };
-    const said = read({ ...departure, references: [...references, other] });
-    expect(said.map(({ equipment }) => equipment)).toEqual(["TRHU4187250", "CSQU3054383"]);
+    const stated = read({ ...departure, references: [...references, other] });
+    expect(stated.map(({ equipment }) => equipment)).toEqual(["TRHU4187250", "CSQU3054383"]);
   });
 
   it("a transport event without containers speaks of all of the document's", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Look } from "#src/tracking/source.ts";
+import type { PollResult } from "#src/tracking/source.ts";
 import { sourceContract } from "../source-contract.ts";
 import { serve } from "../play.ts";
 import { playing, sourceAt } from "./rig.ts";
 
-const countOf = (look: Look): number => (look.outcome === "observed" ? look.events.length : -1);
+const countOf = (poll: PollResult): number =>
+  poll.outcome === "observed" ? poll.events.length : -1;
 
 describe("an ocean carrier behind DCSA Track & Trace 2.2", () => {
   sourceContract(async (recording) => (await playing(recording)).source);
@@ -16,8 +17,8 @@ describe("what the carrier is asked", () => {
     ["booking_number", "BKKX26000100", "carrierBookingReference"],
     ["container", "TRHU4187250", "equipmentReference"],
   ] as const)("a %s goes into its own parameter", async (type, number, parameter) => {
-    const { look, player } = await playing("voyage");
-    await look({ scac: "ONEY", type, number });
+    const { poll, player } = await playing("voyage");
+    await poll({ scac: "ONEY", type, number });
     expect(player.asked.map(({ method, url }) => [method, url.pathname, url.search])).toEqual([
       ["GET", "/v2/events", `?${parameter}=${number}&limit=100`],
     ]);
@@ -30,7 +31,7 @@ describe("what the carrier is asked", () => {
   it("keeps the address's own query and escapes the number", async () => {
     const { player } = await playing("voyage");
     const other = await playing("voyage", { base_url: `${player.origin}/tnt?tenant=7` });
-    await other.look({ scac: "ONEY", type: "booking_number", number: "A&limit=1" });
+    await other.poll({ scac: "ONEY", type: "booking_number", number: "A&limit=1" });
     expect(player.asked[0]?.url.pathname).toBe("/tnt/events");
     expect(player.asked[0]?.url.search).toBe(
       "?tenant=7&carrierBookingReference=A%26limit%3D1&limit=100",
@@ -42,8 +43,8 @@ describe("an answer in pages", () => {
   it.each(["pages-by-cursor", "pages-by-link", "pages-by-inner-link"])(
     "%s is read to its end",
     async (recording) => {
-      const { look, player } = await playing(recording);
-      const seen = await look();
+      const { poll, player } = await playing(recording);
+      const seen = await poll();
       expect(countOf(seen)).toBe(22);
       expect(seen.outcome === "observed" && seen.bodies).toHaveLength(3);
       expect(player.asked.map(({ url }) => url.searchParams.get("cursor"))).toEqual([
@@ -55,8 +56,8 @@ describe("an answer in pages", () => {
   );
 
   it("never follows a link to another host", async () => {
-    const { look, player } = await playing("pages-elsewhere");
-    expect(await look()).toEqual({
+    const { poll, player } = await playing("pages-elsewhere");
+    expect(await poll()).toEqual({
       outcome: "unrecognized",
       detail: "Next-Page leads to another host",
     });
@@ -64,23 +65,23 @@ describe("an answer in pages", () => {
   });
 
   it("ends where a cursor leads in a circle", async () => {
-    const { look, player } = await playing("pages-in-a-circle");
-    expect(countOf(await look())).toBe(22);
+    const { poll, player } = await playing("pages-in-a-circle");
+    expect(countOf(await poll())).toBe(22);
     expect(player.asked).toHaveLength(2);
   });
 
   it("gives up on pages without end", async () => {
-    const { look, player } = await playing("pages-without-end");
-    expect(await look()).toEqual({ outcome: "unrecognized", detail: "more than 100 pages" });
+    const { poll, player } = await playing("pages-without-end");
+    expect(await poll()).toEqual({ outcome: "unrecognized", detail: "more than 100 pages" });
     expect(player.asked).toHaveLength(100);
   });
 
   it("a cursor that begins with a slash is still a cursor", async () => {
-    expect(countOf(await (await playing("pages-by-base64")).look())).toBe(22);
+    expect(countOf(await (await playing("pages-by-base64")).poll())).toBe(22);
   });
 
   it("a page that is not found later does not make the number unknown", async () => {
-    expect(await (await playing("page-unknown")).look()).toEqual({
+    expect(await (await playing("page-unknown")).poll()).toEqual({
       outcome: "unrecognized",
       detail: "page 2: 404",
     });
@@ -92,7 +93,7 @@ describe("an answer in pages", () => {
       response.setHeader("next-page", `p${count}`);
       response.end(page);
     });
-    expect(await sourceAt(player).look()).toEqual({
+    expect(await sourceAt(player).poll()).toEqual({
       outcome: "unrecognized",
       detail: "more than 10000000 bytes",
     });
@@ -100,37 +101,37 @@ describe("an answer in pages", () => {
   });
 
   it("is no answer when a page is lost", async () => {
-    const { look } = await playing("page-lost");
-    expect(await look()).toEqual({ outcome: "unreachable", detail: "500" });
+    const { poll } = await playing("page-lost");
+    expect(await poll()).toEqual({ outcome: "unreachable", detail: "500" });
   });
 });
 
 describe("trying again", () => {
   it("asks twice more, later each time, when the carrier is down", async () => {
-    const { look, player, pauses } = await playing("down");
-    await look();
+    const { poll, player, pauses } = await playing("down");
+    await poll();
     expect(player.asked).toHaveLength(3);
     expect(pauses).toEqual([300, 600]);
   });
 
   it("is content with the second try", async () => {
-    const { look, player } = await playing("down-once");
-    expect(countOf(await look())).toBe(22);
+    const { poll, player } = await playing("down-once");
+    expect(countOf(await poll())).toBe(22);
     expect(player.asked).toHaveLength(2);
   });
 
   it.each(["over-the-limit", "invalid-number", "withheld", "unknown-number-404", "moved"])(
     "does not repeat what repeating cannot change: %s",
     async (recording) => {
-      const { look, player } = await playing(recording);
-      await look();
+      const { poll, player } = await playing(recording);
+      await poll();
       expect(player.asked).toHaveLength(1);
     },
   );
 
   it("answers in time when the carrier is slower than its time limit", async () => {
-    const { look, player } = await playing("silence", { timeout_seconds: 0.05 });
-    expect(await look()).toEqual({ outcome: "unreachable", detail: "TimeoutError" });
+    const { poll, player } = await playing("silence", { timeout_seconds: 0.05 });
+    expect(await poll()).toEqual({ outcome: "unreachable", detail: "TimeoutError" });
     expect(player.asked).toHaveLength(3);
   });
 });
@@ -146,27 +147,27 @@ describe("what an answer means", () => {
     ["moved", { outcome: "unrecognized", detail: "302 application/json" }],
     ["booking-cancelled", { outcome: "booking_cancelled", bodies: [expect.any(String)] }],
   ])("%s", async (recording, expected) => {
-    const { look } = await playing(recording, {});
-    expect(await look()).toEqual(expected);
+    const { poll } = await playing(recording, {});
+    expect(await poll()).toEqual(expected);
   });
 
   it("a reply for a number not yet manifested is identical to one for an unknown number (contract: incidents#not-manifested-yet)", async () => {
     const [empty, absent] = [await playing("unknown-number"), await playing("unknown-number-404")];
-    expect(await empty.look()).toEqual({ outcome: "not_found" });
-    expect(await absent.look()).toEqual({ outcome: "not_found" });
+    expect(await empty.poll()).toEqual({ outcome: "not_found" });
+    expect(await absent.poll()).toEqual({ outcome: "not_found" });
   });
 
   it("a booking confirmed again is not cancelled, nor one whose box has moved", async () => {
     for (const recording of ["booking-reinstated", "booking-cancelled-late"])
-      expect(countOf(await (await playing(recording)).look())).toBe(2);
+      expect(countOf(await (await playing(recording)).poll())).toBe(2);
   });
 
   it("2.3 says the same in other members", async () => {
-    const said = async (recording: string) => {
-      const look = await (await playing(recording)).look();
-      return look.outcome === "observed" && look.events.map(({ raw: _, ...one }) => one);
+    const stated = async (recording: string) => {
+      const poll = await (await playing(recording)).poll();
+      return poll.outcome === "observed" && poll.events.map(({ raw: _, ...one }) => one);
     };
-    expect(await said("voyage-2.3")).toEqual(await said("voyage"));
+    expect(await stated("voyage-2.3")).toEqual(await stated("voyage"));
   });
 });
 
@@ -175,8 +176,8 @@ describe("what is logged of a look", () => {
     lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it("one line with the ids to follow it by", async () => {
-    const { look, lines } = await playing("voyage");
-    await look();
+    const { poll, lines } = await playing("voyage");
+    await poll();
     expect(parsed(lines)).toEqual([
       {
         level: "info",
@@ -193,8 +194,8 @@ describe("what is logged of a look", () => {
   });
 
   it("what was set aside, and why", async () => {
-    const { look, lines } = await playing("one-bad-record");
-    await look();
+    const { poll, lines } = await playing("one-bad-record");
+    await poll();
     expect(parsed(lines)).toMatchObject([
       { level: "warn", setAside: 2, reason: expect.stringContaining("eventClassifierCode") },
     ]);
@@ -203,10 +204,10 @@ describe("what is logged of a look", () => {
   it.each(["credentials-refused", "login-page", "down", "hang-up", "moved"])(
     "never a secret or the carrier's own text: %s",
     async (recording) => {
-      const { look, lines } = await playing(recording, { headers: { "X-Key": "s3cr3t-value" } });
-      const seen = await look();
-      const told = lines.join("") + JSON.stringify(seen);
-      expect(told).not.toMatch(/s3cr3t-value|password|subscribed|Unexpected/);
+      const { poll, lines } = await playing(recording, { headers: { "X-Key": "s3cr3t-value" } });
+      const seen = await poll();
+      const published = lines.join("") + JSON.stringify(seen);
+      expect(published).not.toMatch(/s3cr3t-value|password|subscribed|Unexpected/);
       expect(parsed(lines)).toMatchObject([{ level: "warn", code: "carrier.look" }]);
     },
   );

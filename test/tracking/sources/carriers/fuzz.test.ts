@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createLog } from "#src/platform/log.ts";
-import type { Look } from "#src/tracking/source.ts";
+import type { PollResult } from "#src/tracking/source.ts";
 import { mapDcsaEvents } from "#src/tracking/sources/carriers/dcsa-map.ts";
 import { createDcsaSource } from "#src/tracking/sources/carriers/dcsa-source.ts";
 import { instantOf } from "#src/tracking/sources/instant.ts";
@@ -14,13 +14,13 @@ const [profile] = sourceProfiles({
 }).carriers;
 
 /** A look at a carrier that answers with this, without a network. */
-const lookAtAnswer = (answer: () => Response): Promise<Look> =>
+const pollResultOfAnswer = (answer: () => Response): Promise<PollResult> =>
   createDcsaSource(profile!, {
     fetch: () => Promise.resolve(answer()),
     random: () => 0.5,
     log: createLog("debug", () => undefined),
     pause: () => Promise.resolve(),
-  }).look(bill, new AbortController().signal);
+  }).poll(bill, new AbortController().signal);
 
 const outcomes = [
   "observed",
@@ -71,11 +71,11 @@ describe("no answer makes a look throw", () => {
         fc.constantFrom(200, 201, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503),
         fc.constantFrom("application/json", "text/html", "", "image/png; charset=utf-16"),
         async (body, status, type) => {
-          const look = await lookAtAnswer(
+          const poll = await pollResultOfAnswer(
             () => new Response(body, { status, headers: { "content-type": type } }),
           );
-          expect(outcomes).toContain(look.outcome);
-          expect(look.outcome).not.toBe("observed");
+          expect(outcomes).toContain(poll.outcome);
+          expect(poll.outcome).not.toBe("observed");
         },
       ),
     );
@@ -92,8 +92,8 @@ describe("no answer makes a look throw", () => {
         ),
         fc.constantFrom(200, 400, 403, 422, 500),
         async (body, status) => {
-          const look = await lookAtAnswer(() => new Response(body, { status }));
-          expect(outcomes).toContain(look.outcome);
+          const poll = await pollResultOfAnswer(() => new Response(body, { status }));
+          expect(outcomes).toContain(poll.outcome);
         },
       ),
     );
@@ -102,10 +102,10 @@ describe("no answer makes a look throw", () => {
   it("no damage to a true voyage, and what is observed is whole", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(damaged, { minLength: 1, maxLength: 6 }), async (events) => {
-        const look = await lookAtAnswer(() => Response.json(events));
-        expect(["observed", "unrecognized", "booking_cancelled"]).toContain(look.outcome);
-        if (look.outcome !== "observed") return;
-        for (const one of look.events) {
+        const poll = await pollResultOfAnswer(() => Response.json(events));
+        expect(["observed", "unrecognized", "booking_cancelled"]).toContain(poll.outcome);
+        if (poll.outcome !== "observed") return;
+        for (const one of poll.events) {
           expect(one.at).toMatch(instant);
           // A line that does not say when it made a statement is not guessed at.
           expect(one.createdAt ?? one.at).toMatch(instant);

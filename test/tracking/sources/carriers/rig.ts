@@ -1,7 +1,7 @@
 import { createLog } from "#src/platform/log.ts";
 import { createDcsaSource } from "#src/tracking/sources/carriers/dcsa-source.ts";
 import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
-import type { Look, SubjectKey } from "#src/tracking/source.ts";
+import type { PollResult, CarrierTargetKey } from "#src/tracking/source.ts";
 import { bill } from "../source-contract.ts";
 import { play, type Player } from "../play.ts";
 
@@ -34,8 +34,8 @@ export function sourceAt(player: Player, entry: Entry = {}) {
     pauses,
     time,
     player,
-    look: (subject: SubjectKey = bill): Promise<Look> =>
-      source.look(subject, AbortSignal.timeout(20_000)),
+    poll: (carrierTarget: CarrierTargetKey = bill): Promise<PollResult> =>
+      source.poll(carrierTarget, AbortSignal.timeout(20_000)),
   };
 }
 

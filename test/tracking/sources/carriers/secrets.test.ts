@@ -59,8 +59,8 @@ const entryFor = (player: Player) => ({
   },
 });
 
-function expectNoSecret(told: string): void {
-  for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
+function expectNoSecret(published: string): void {
+  for (const secret of Object.values(secrets)) expect(published).not.toContain(secret);
 }
 
 describe("no log line holds a token, a secret or a header's value, whatever the carrier repeats", () => {
@@ -85,8 +85,8 @@ describe("no log line holds a token, a secret or a header's value, whatever the 
     [503, "text"],
   ] as const)("%i, %s", async (status, shape) => {
     const player = await echoing(status, shape);
-    const { look, lines } = sourceAt(player, entryFor(player));
-    await look();
+    const { poll, lines } = sourceAt(player, entryFor(player));
+    await poll();
     expect(lines).toHaveLength(1);
     expectNoSecret(lines.join(""));
     expect(player.asked.some(({ headers }) => headers["consumer-key"] === secrets.key)).toBe(true);
@@ -99,16 +99,16 @@ describe("no log line holds a token, a secret or a header's value, whatever the 
     [500, secrets.clientSecret],
   ])("the token door answers %i %s", async (status, body) => {
     const player = await serve((_, response) => void response.writeHead(status).end(body));
-    const { look, lines } = sourceAt(player, entryFor(player));
-    expect(await look()).toMatchObject({ outcome: "unreachable" });
+    const { poll, lines } = sourceAt(player, entryFor(player));
+    expect(await poll()).toMatchObject({ outcome: "unreachable" });
     expect(lines).toHaveLength(1);
     expectNoSecret(lines.join(""));
   });
 
   it("nor does it when nobody answers", async () => {
     const player = await serve((_, response) => void response.destroy());
-    const { look, lines } = sourceAt(player, entryFor(player));
-    expect(await look()).toEqual({ outcome: "unreachable", detail: "no connection" });
+    const { poll, lines } = sourceAt(player, entryFor(player));
+    expect(await poll()).toEqual({ outcome: "unreachable", detail: "no connection" });
     expectNoSecret(lines.join(""));
   });
 });

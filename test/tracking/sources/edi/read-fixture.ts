@@ -26,13 +26,13 @@ export function readFixture(text: string) {
               group.transactions.map((transaction) => {
                 const { notices, mistakes } = readTransaction(transaction, partner);
                 const sentAt = sentAtOf(group, partner) ?? "1970-01-01T00:00:00Z";
-                const said = notices.map((notice) => observationsOf(notice, partner, sentAt));
+                const stated = notices.map((notice) => observationsOf(notice, partner, sentAt));
                 return {
                   type: transaction.type,
                   mistakes: mistakes.map(({ reason, segment }) =>
                     segment ? `${segment.tag} ${segment.position}: ${reason}` : reason,
                   ),
-                  ...merged(said),
+                  ...merged(stated),
                 };
               }),
             ),
@@ -41,11 +41,11 @@ export function readFixture(text: string) {
   };
 }
 
-function merged(said: readonly ReturnType<typeof observationsOf>[]) {
-  const told = said.flatMap((one) => ("words" in one ? [one] : []));
-  const words = told.flatMap((one) =>
-    one.words.map(({ key, word }) => {
-      const { raw: _, pushed, kind: _kind, number: _number, found: _found, ...rest } = word;
+function merged(stated: readonly ReturnType<typeof observationsOf>[]) {
+  const published = stated.flatMap((one) => ("reports" in one ? [one] : []));
+  const reports = published.flatMap((one) =>
+    one.reports.map(({ key, report }) => {
+      const { raw: _, pushed, kind: _kind, number: _number, found: _found, ...rest } = report;
       const bare =
         "events" in rest
           ? { ...rest, events: rest.events.map(({ raw: _raw, ...event }) => event) }
@@ -53,7 +53,7 @@ function merged(said: readonly ReturnType<typeof observationsOf>[]) {
       return { ...key, code: pushed?.code, ...bare };
     }),
   );
-  const events = told.flatMap((one) =>
+  const events = published.flatMap((one) =>
     (one.statements?.events ?? []).map((event) => ({
       code: event.code,
       classifier: event.classifier,
@@ -69,14 +69,14 @@ function merged(said: readonly ReturnType<typeof observationsOf>[]) {
       lastFreeDayOn: event.lastFreeDayOn,
     })),
   );
-  const subjects = told.flatMap(
-    (one) => one.statements?.subjects.map(({ type, number }) => `${type} ${number}`) ?? [],
+  const carrierTargets = published.flatMap(
+    (one) => one.statements?.carrierTargets.map(({ type, number }) => `${type} ${number}`) ?? [],
   );
-  const untold = told.flatMap((one) => one.untold);
+  const unreported = published.flatMap((one) => one.unreported);
   return {
-    ...(words.length > 0 && { words }),
+    ...(reports.length > 0 && { reports }),
     ...(events.length > 0 && { events }),
-    ...(subjects.length > 0 && { subjects }),
-    ...(untold.length > 0 && { untold }),
+    ...(carrierTargets.length > 0 && { carrierTargets }),
+    ...(unreported.length > 0 && { unreported }),
   };
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import type { RailWord } from "#src/tracking/equipment-source.ts";
-import { box, equipmentContract } from "../equipment-contract.ts";
-import { answer, lookedAt, railroadPlaying } from "../equipment-rig.ts";
+import type { RailReport } from "#src/tracking/equipment-source.ts";
+import { containerNumber, equipmentContract } from "../equipment-contract.ts";
+import { answer, polledAt, railroadPlaying } from "../equipment-rig.ts";
 
 /** The example of the run contract (contract: running#house-protocols), and one move more. */
 const departed = {
-  equipment: box,
+  equipment: containerNumber,
   code: "rail_departed",
   at: "2026-11-19T03:00:00-08:00",
   locode: "USLAX",
 };
 const loaded = { ...departed, code: "rail_loaded", at: "2026-11-18T22:10:00-08:00" };
 const state = {
-  number: box,
+  number: containerNumber,
   railroad: "BNSF",
   destination_locode: "USCHI",
   eta_at: "2026-11-24T08:00:00-06:00",
   last_free_day: null,
 };
 
-const said = async (json: unknown) => {
+const stated = async (json: unknown) => {
   const { source } = await railroadPlaying([answer(json)]);
-  const seen = await source.look([box], AbortSignal.timeout(20_000));
+  const seen = await source.poll([containerNumber], AbortSignal.timeout(20_000));
   if (seen.outcome !== "observed") throw new Error(JSON.stringify(seen));
   return {
-    word: seen.words[0] as RailWord,
+    report: seen.reports[0] as RailReport,
     setAside: seen.setAside.map(({ reason }) => reason),
   };
 };
@@ -53,24 +53,26 @@ describe("what the railroad is asked", () => {
     const { source, asked } = await railroadPlaying([answer({ events: [], equipment: [] })], {
       headers: { "x-apiKey": "k" },
     });
-    const seen = await source.look([box, "TCLU5471298"], AbortSignal.timeout(20_000));
+    const seen = await source.poll([containerNumber, "TCLU5471298"], AbortSignal.timeout(20_000));
     expect(asked.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
-      `/events?equipment=${box}`,
+      `/events?equipment=${containerNumber}`,
       "/events?equipment=TCLU5471298",
     ]);
     expect(asked[0]?.headers).toMatchObject({ "x-apikey": "k" });
-    expect(seen).toMatchObject({ words: [{ number: box }, { number: "TCLU5471298" }] });
+    expect(seen).toMatchObject({
+      reports: [{ number: containerNumber }, { number: "TCLU5471298" }],
+    });
   });
 });
 
 describe("what the railroad says", () => {
   it("reads the example of the run contract", async () => {
-    const { word } = await said({ events: [departed], equipment: [state] });
-    expect(word).toEqual({
+    const { report } = await stated({ events: [departed], equipment: [state] });
+    expect(report).toEqual({
       kind: "rail",
-      number: box,
+      number: containerNumber,
       found: true,
-      observedAt: lookedAt,
+      observedAt: polledAt,
       events: [
         { code: "rail_departed", at: "2026-11-19T11:00:00Z", locode: "USLAX", raw: departed },
       ],
@@ -84,8 +86,8 @@ describe("what the railroad says", () => {
   it.each(["MSKU735462", "MSKU 735462", "MSKU7354623"])(
     "knows the box by %s, with or without its check digit (contract: sources#container-numbers)",
     async (equipment) => {
-      const { word } = await said({ events: [{ ...departed, equipment }], equipment: [] });
-      expect(word).toMatchObject({ number: box, found: true });
+      const { report } = await stated({ events: [{ ...departed, equipment }], equipment: [] });
+      expect(report).toMatchObject({ number: containerNumber, found: true });
     },
   );
 
@@ -94,24 +96,27 @@ describe("what the railroad says", () => {
       answer({ events: [{ ...departed, equipment: "TCLU 54129" }] }),
     ]);
     const numbers = ["TCLU0541298"];
-    const seen = await source.look(numbers, AbortSignal.timeout(20_000));
-    expect(seen).toMatchObject({ words: [{ number: "TCLU0541298", found: true }] });
+    const seen = await source.poll(numbers, AbortSignal.timeout(20_000));
+    expect(seen).toMatchObject({ reports: [{ number: "TCLU0541298", found: true }] });
   });
 
   it("times without an offset are local to the ramp, dates to the destination", async () => {
-    const { word } = await said({
+    const { report } = await stated({
       events: [{ ...departed, at: "2026-11-19 03:00", locode: "us lax" }],
       equipment: [{ ...state, last_free_day: "2026-11-27T00:00:00-06:00" }],
     });
-    expect(word.events[0]).toMatchObject({ at: "2026-11-19T11:00:00Z", locode: "USLAX" });
-    expect(word.lastFreeDayOn).toBe("2026-11-27");
+    expect(report.events[0]).toMatchObject({ at: "2026-11-19T11:00:00Z", locode: "USLAX" });
+    expect(report.lastFreeDayOn).toBe("2026-11-27");
   });
 
   it("A railroad's bare-date LFD shown a day early: a bare last free day is the date it says, in every zone", async () => {
     for (const destination_locode of ["USCHI", "USNYC", "USLAX", null])
       expect(
-        (await said({ equipment: [{ ...state, destination_locode, last_free_day: "2026-11-01" }] }))
-          .word.lastFreeDayOn,
+        (
+          await stated({
+            equipment: [{ ...state, destination_locode, last_free_day: "2026-11-01" }],
+          })
+        ).report.lastFreeDayOn,
       ).toBe("2026-11-01");
   });
 
@@ -124,20 +129,20 @@ describe("what the railroad says", () => {
   ])(
     "names the ramp of an event and of the destination by name or code: %s",
     async (facility, ours) => {
-      const { word } = await said({
+      const { report } = await stated({
         events: [{ ...departed, locode: "USCHI", facility }],
         equipment: [{ ...state, destination_facility: facility }],
       });
-      expect(word.events[0]).toMatchObject({ locode: "USCHI", facility: ours });
-      expect(word).toMatchObject({ destinationLocode: "USCHI", destinationFacility: ours });
+      expect(report.events[0]).toMatchObject({ locode: "USCHI", facility: ours });
+      expect(report).toMatchObject({ destinationLocode: "USCHI", destinationFacility: ours });
     },
   );
 
   it("knows the place by the ramp where no LOCODE is said, its times and days too", async () => {
-    const { word } = await said({
+    const { report } = await stated({
       events: [{ ...departed, at: "2026-11-19 03:00", locode: null, facility: "Corwith" }],
     });
-    expect(word.events[0]).toMatchObject({
+    expect(report.events[0]).toMatchObject({
       at: "2026-11-19T09:00:00Z",
       locode: "USCHI",
       facility: "BNSFCOR",
@@ -145,8 +150,8 @@ describe("what the railroad says", () => {
   });
 
   it("a place that is no LOCODE is not known, and the event still counts", async () => {
-    const { word } = await said({ events: [{ ...departed, locode: "LOS ANGELES, CA" }] });
-    expect(word.events[0]?.locode).toBeNull();
+    const { report } = await stated({ events: [{ ...departed, locode: "LOS ANGELES, CA" }] });
+    expect(report.events[0]?.locode).toBeNull();
   });
 
   it.each([
@@ -161,6 +166,6 @@ describe("what the railroad says", () => {
     [{ equipment: [{ ...state, eta_at: "soon" }] }, "eta_at is no time"],
     [{ equipment: [{ ...state, last_free_day: "2026-02-30" }] }, "last_free_day is no date"],
   ])("sets aside what cannot be used, and why: %j", async (json, reason) => {
-    expect((await said({ events: [], ...json })).setAside).toEqual([reason]);
+    expect((await stated({ events: [], ...json })).setAside).toEqual([reason]);
   });
 });

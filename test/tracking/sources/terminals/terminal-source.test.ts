@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EquipmentLook } from "#src/tracking/equipment-source.ts";
-import { box, equipmentContract } from "../equipment-contract.ts";
+import type { EquipmentPollResult } from "#src/tracking/equipment-source.ts";
+import { containerNumber, equipmentContract } from "../equipment-contract.ts";
 import { answer, terminalPlaying } from "../equipment-rig.ts";
 
 /** The example of the run contract (contract: running#house-protocols). */
@@ -21,15 +21,17 @@ const example = {
 };
 const other = { ...example, number: "TCLU5471298" };
 
-const look = async (records: readonly unknown[], numbers = [box], more = {}) =>
-  (await terminalPlaying([answer({ containers: records })], more)).source.look(
+const poll = async (records: readonly unknown[], numbers = [containerNumber], more = {}) =>
+  (await terminalPlaying([answer({ containers: records })], more)).source.poll(
     numbers,
     AbortSignal.timeout(20_000),
   );
-const said = async (record: Record<string, unknown>) => {
-  const seen: EquipmentLook = await look([{ number: box, found: true, ...record }]);
+const stated = async (record: Record<string, unknown>) => {
+  const seen: EquipmentPollResult = await poll([
+    { number: containerNumber, found: true, ...record },
+  ]);
   if (seen.outcome !== "observed") throw new Error(JSON.stringify(seen));
-  return { word: seen.words[0], setAside: seen.setAside.map(({ reason }) => reason) };
+  return { report: seen.reports[0], setAside: seen.setAside.map(({ reason }) => reason) };
 };
 
 describe("a terminal behind terminal-availability-1", () => {
@@ -40,7 +42,7 @@ describe("a terminal behind terminal-availability-1", () => {
         containers: [Object.fromEntries(Object.entries(example).toReversed())],
       }),
       "unknown box": answer({
-        containers: [{ number: box, found: false, holds: [], available: true }],
+        containers: [{ number: containerNumber, found: false, holds: [], available: true }],
       }),
       "nothing of it": answer({ containers: [] }),
       "one bad record": answer({ containers: [{ ...example, found: "yes" }, example] }),
@@ -53,7 +55,7 @@ describe("what the terminal is asked", () => {
   it("up to 50 boxes in one request, with the address's own query", async () => {
     const { source, asked } = await terminalPlaying([answer({ containers: [] })], {});
     const numbers = Array.from({ length: 50 }, (_, i) => `MSKU${1000000 + i}`);
-    await source.look(numbers, AbortSignal.timeout(20_000));
+    await source.poll(numbers, AbortSignal.timeout(20_000));
     expect(asked.map(({ method, url }) => [method, url.pathname])).toEqual([
       ["GET", "/availability"],
     ]);
@@ -66,18 +68,18 @@ describe("what the terminal is asked", () => {
       base_url: `${first.player.origin}/gw/lax/?tenant=7`,
       headers: { "X-API-KEY": "k" },
     });
-    await source.look([box], AbortSignal.timeout(20_000));
+    await source.poll([containerNumber], AbortSignal.timeout(20_000));
     expect(first.asked[0]?.url.pathname).toBe("/gw/lax/availability");
-    expect(first.asked[0]?.url.search).toBe(`?tenant=7&container=${box}`);
+    expect(first.asked[0]?.url.search).toBe(`?tenant=7&container=${containerNumber}`);
     expect(first.asked[0]?.headers).toMatchObject({ "x-api-key": "k", accept: "application/json" });
   });
 });
 
 describe("what the terminal says", () => {
   it("reads the example of the run contract", async () => {
-    expect((await said(example)).word).toEqual({
+    expect((await stated(example)).report).toEqual({
       kind: "terminal",
-      number: box,
+      number: containerNumber,
       found: true,
       observedAt: "2026-11-20T15:04:00Z",
       available: false,
@@ -92,21 +94,23 @@ describe("what the terminal says", () => {
 
   it("null, missing and blank are silence; an empty list says that there are none (contract: incidents#blank-holds)", async () => {
     for (const silent of [{ holds: null }, {}, { holds: "" }, { holds: null, fees: " " }])
-      expect((await said(silent)).word).not.toHaveProperty("holds");
-    expect((await said({ holds: [], fees: [] })).word).toMatchObject({ holds: [], fees: [] });
-    expect(Object.keys((await said({ location: "", chassis: " " })).word ?? {})).toEqual(
-      Object.keys((await said({ location: null })).word ?? {}),
+      expect((await stated(silent)).report).not.toHaveProperty("holds");
+    expect((await stated({ holds: [], fees: [] })).report).toMatchObject({ holds: [], fees: [] });
+    expect(Object.keys((await stated({ location: "", chassis: " " })).report ?? {})).toEqual(
+      Object.keys((await stated({ location: null })).report ?? {}),
     );
   });
 
   it("a cleared hold is left out, so the list that had only it is empty", async () => {
-    expect((await said({ holds: [{ name: "customs", status: "released" }] })).word).toMatchObject({
+    expect(
+      (await stated({ holds: [{ name: "customs", status: "released" }] })).report,
+    ).toMatchObject({
       holds: [],
     });
   });
 
   it("times without an offset are local to the terminal", async () => {
-    expect((await said({ full_out_at: "2026-11-19T09:30" })).word).toMatchObject({
+    expect((await stated({ full_out_at: "2026-11-19T09:30" })).report).toMatchObject({
       fullOutAt: "2026-11-19T17:30:00Z",
     });
   });
@@ -119,7 +123,9 @@ describe("what the terminal says", () => {
   ])(
     "the last free day %s is the terminal's %s (contract: incidents#last-free-day-a-day-early)",
     async (written, day) => {
-      expect((await said({ last_free_day: written })).word).toMatchObject({ lastFreeDayOn: day });
+      expect((await stated({ last_free_day: written })).report).toMatchObject({
+        lastFreeDayOn: day,
+      });
     },
   );
 
@@ -135,21 +141,25 @@ describe("what the terminal says", () => {
     [{ fees: [{ type: "demurrage", amount: "much" }] }, expect.stringMatching(/^fees\.0\.amount /)],
     [{ number: "OTHR1234567" }, "not asked for"],
   ])("sets %j aside with its reason", async (bad, reason) => {
-    expect((await said(bad)).setAside).toEqual([reason]);
+    expect((await stated(bad)).setAside).toEqual([reason]);
   });
 
   it("one bad box spoils no other of its batch, and a missing one is no news (contract: incidents#batches)", async () => {
-    const numbers = [box, "TCLU5471298", "TRHU4187250"];
-    const seen = await look([{ ...example, discharged_at: "soon" }, other], numbers);
+    const numbers = [containerNumber, "TCLU5471298", "TRHU4187250"];
+    const seen = await poll([{ ...example, discharged_at: "soon" }, other], numbers);
     expect(seen).toMatchObject({
       outcome: "observed",
-      words: [{ number: "TCLU5471298" }],
-      setAside: [{ reason: "discharged_at is no time", raw: { number: box } }],
+      reports: [{ number: "TCLU5471298" }],
+      setAside: [{ reason: "discharged_at is no time", raw: { number: containerNumber } }],
     });
   });
 
   it("knows the box it asked for by its first ten characters, too", async () => {
-    expect((await said({ number: "msku 735462" })).word).toMatchObject({ number: box });
-    expect((await said({ number: "MSKU-735462-3" })).word).toMatchObject({ number: box });
+    expect((await stated({ number: "msku 735462" })).report).toMatchObject({
+      number: containerNumber,
+    });
+    expect((await stated({ number: "MSKU-735462-3" })).report).toMatchObject({
+      number: containerNumber,
+    });
   });
 });

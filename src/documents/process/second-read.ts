@@ -1,0 +1,32 @@
+import { errorFields, type Log } from "#src/platform/log.ts";
+import type { Page } from "../page-model.ts";
+import { withSecondOpinion, type Extractor, type Segment } from "../understanding/index.ts";
+
+/** For all documents of a file together: what is not answered by then is told as it was read. */
+const wholeMilliseconds = 40_000;
+/** Questions at once: a packet of many documents must not use up the model's quota. */
+const atOnce = 4;
+
+/** Each document of a file with what the second extractor adds; without it where it fails. */
+export async function secondRead(
+  segments: readonly Segment[],
+  pages: readonly Page[],
+  second: Extractor,
+  log: Log,
+): Promise<readonly Segment[]> {
+  const signal = AbortSignal.timeout(wholeMilliseconds);
+  const helped = [...segments];
+  const left = segments.entries();
+  const ask = async (): Promise<void> => {
+    for (const [index, segment] of left) {
+      if (signal.aborted) return;
+      try {
+        helped[index] = await withSecondOpinion(segment, pages, second, signal);
+      } catch (error) {
+        log.error("documents.second_reader_broken", errorFields(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return helped;
+}

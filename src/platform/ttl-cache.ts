@@ -1,0 +1,27 @@
+import type { Db } from "./table.ts";
+
+/** What was read of a table lately. `undefined`: not kept, or no longer good. */
+export type TtlCache<T> = {
+  get(db: Db, key: string): T | undefined;
+  /** `milliseconds` of real time, whatever the product's clock says. */
+  put(db: Db, key: string, value: T, milliseconds: number): void;
+  forget(db: Db, key: string): void;
+};
+
+/** The memory of one function instance, at most `most` keys of each table; full, it begins anew. */
+export function ttlCache<T>(most: number): TtlCache<T> {
+  const tables = new WeakMap<Db, Map<string, { readonly value: T; readonly until: number }>>();
+  return {
+    get(db, key) {
+      const hit = tables.get(db)?.get(key);
+      return hit && hit.until > Date.now() ? hit.value : undefined;
+    },
+    put(db, key, value, milliseconds) {
+      const known = tables.get(db) ?? new Map();
+      tables.set(db, known);
+      if (known.size >= most) known.clear();
+      known.set(key, { value, until: Date.now() + milliseconds });
+    },
+    forget: (db, key) => void tables.get(db)?.delete(key),
+  };
+}

@@ -1,0 +1,129 @@
+import type { AttentionCode } from "#schemas/attention.ts";
+import { localDateOf } from "#src/reference/index.ts";
+import { feesOwed } from "../fees-owed.ts";
+import { isPickedUp } from "../last-free-day.ts";
+import { daysBetween } from "../local-days.ts";
+import type { ContainerItem } from "../store/container-entity.ts";
+import type { ShipmentItem } from "../store/shipment-entity.ts";
+
+/** A reason that a change of the container or its shipment made, and the next one may end. */
+export type LastingReason = {
+  readonly code: AttentionCode;
+  readonly reason: string;
+  readonly since: string;
+};
+
+export type Container = Omit<ContainerItem, "summary" | "shard">;
+export type Voyage = Pick<
+  ShipmentItem,
+  | "portOfDischarge"
+  | "podEtaAt"
+  | "podOriginalEtaAt"
+  | "podAtaAt"
+  | "podEtaChangedAt"
+  | "lineTrackingStoppedAt"
+  | "lineTrackingStoppedReason"
+>;
+
+/** A vessel this many days behind what was first told is worth a look at the plans made for it. */
+const slipDays = 3;
+
+/** Nobody has fetched it yet, as far as anyone said. */
+export const isToBePickedUp = (container: Container): boolean =>
+  !isPickedUp(container) && !container.deliveredAt;
+
+/**
+ * Why a container needs a person whatever the time is: the mark of the list
+ * (contract: containers#attention). `before`: the reasons that stood until now; one that stays
+ * keeps its `since`.
+ */
+export function lastingReasons(
+  container: Container,
+  voyage: Voyage,
+  before: readonly LastingReason[] = [],
+): LastingReason[] {
+  if (!isToBePickedUp(container)) return [];
+  const since = (code: AttentionCode): string =>
+    before.find((one) => one.code === code)?.since ?? container.updatedAt;
+  return [
+    ...(container.podDischargedAt
+      ? [...held(container, since("held")), ...fees(container, since("fees_owed"))]
+      : []),
+    ...slipped(container, voyage),
+    ...rolled(container, voyage),
+    ...stopped(voyage),
+  ];
+}
+
+function held({ holdsAtPodTerminal }: Container, since: string): LastingReason[] {
+  const holds = (holdsAtPodTerminal ?? []).filter(({ status }) => status === "hold");
+  if (holds.length === 0) return [];
+  const what = holds.map(({ name, description }) =>
+    description ? `${name} (${description})` : name,
+  );
+  return [{ code: "held", reason: `Held at the terminal: ${what.join(", ")}.`, since }];
+}
+
+function fees({ feesAtPodTerminal }: Container, since: string): LastingReason[] {
+  const owed = new Map<string, number>();
+  for (const { amount, currencyCode } of feesOwed(feesAtPodTerminal))
+    owed.set(currencyCode, (owed.get(currencyCode) ?? 0) + amount);
+  if (owed.size === 0) return [];
+  const sums = [...owed].map(([currency, sum]) => `${Math.round(sum * 100) / 100} ${currency}`);
+  return [
+    {
+      code: "fees_owed",
+      reason: `Fees at the terminal are to be paid: ${sums.join(" and ")}.`,
+      since,
+    },
+  ];
+}
+
+const isThere = (container: Container, { podAtaAt }: Voyage): boolean =>
+  [container.podArrivedAt, container.podDischargedAt, podAtaAt].some((at) => at !== undefined);
+
+/** Plans that name the vessel are about another one now, until it is there. */
+function rolled(container: Container, voyage: Voyage): LastingReason[] {
+  const { vesselChange } = container;
+  if (!vesselChange || isThere(container, voyage)) return [];
+  const { from, to, at } = vesselChange;
+  return [
+    { code: "vessel_changed", reason: `It is to come by ${to} now, not ${from}.`, since: at },
+  ];
+}
+
+/** In the port's local days, until the vessel is there. */
+function slipped(container: Container, voyage: Voyage): LastingReason[] {
+  const { podEtaAt, podOriginalEtaAt, podEtaChangedAt } = voyage;
+  if (isThere(container, voyage) || !podEtaAt || !podOriginalEtaAt) return [];
+  const zone = voyage.portOfDischarge?.timezone ?? "UTC";
+  const [first, now] = [localDateOf(podOriginalEtaAt, zone), localDateOf(podEtaAt, zone)];
+  const days = daysBetween(first, now);
+  if (days < slipDays) return [];
+  return [
+    {
+      code: "eta_slipped",
+      reason: `The vessel is due on ${now}, ${days} days later than first told (${first}).`,
+      since: podEtaChangedAt ?? container.updatedAt,
+    },
+  ];
+}
+
+const stoppedPhrases: Readonly<Partial<Record<string, string>>> = {
+  no_updates_at_line: "the line has told nothing new for 56 days",
+  past_arrival_window: "it is 56 days past its arrival",
+  booking_cancelled: "the line has cancelled the booking",
+};
+
+/** Stopped by the service, not by the user, and the box was never seen to leave. */
+function stopped({ lineTrackingStoppedAt, lineTrackingStoppedReason }: Voyage): LastingReason[] {
+  const why = stoppedPhrases[lineTrackingStoppedReason ?? ""];
+  if (!lineTrackingStoppedAt || !why) return [];
+  return [
+    {
+      code: "tracking_stopped",
+      reason: `Tracking stopped on ${lineTrackingStoppedAt.slice(0, 10)}, because ${why}; no pick-up was told.`,
+      since: lineTrackingStoppedAt,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { applyFacilityMessage } from "../apply-facility-message.ts";
+import { loadEquipmentKnowledge } from "../equipment-knowledge-store.ts";
+import type { FacilityTargetKey } from "../equipment-source.ts";
+import { equipmentKnowledgeHash } from "../reconcile/index.ts";
+import { facilityPolling } from "../store/facility-target-entity.ts";
+
+/**
+ * Has the containers that follow a box at a site show what was pushed about it. One query while
+ * nobody follows it; else one more, a blob read, a message each and a write.
+ */
+export async function publishPushedReports(
+  deps: Dependencies,
+  key: FacilityTargetKey,
+): Promise<void> {
+  const { kind, facilitySource, number } = key;
+  const { data } = await facilityPolling(deps.db)
+    .collections.facilityPolling({ kind, facilitySource, number })
+    .go({ consistent: true, pages: "all" });
+  const waiting = data.facilitySubscriber.filter(({ active }) => active);
+  if (waiting.length === 0) return;
+  const knowledgeHash = equipmentKnowledgeHash(await loadEquipmentKnowledge(deps, key, true));
+  const behind = waiting.filter(({ appliedHash }) => appliedHash !== knowledgeHash);
+  await deps.queues.send("apply", behind.map(applyFacilityMessage));
+  try {
+    await facilityPolling(deps.db)
+      .entities.facilityTarget.patch({ kind, facilitySource, number })
+      .set({ knowledgeHash })
+      .go();
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
+import { placeByLocode, terminalBy } from "#src/reference/index.ts";
+import type { ConfiguredFacilitySources, PollPace, FacilityPollPlan } from "./equipment-source.ts";
+import type { ContainerJourney } from "./journey.ts";
+import type { Place } from "./source.ts";
+import type { ShipmentItem } from "./store/shipment-entity.ts";
+
+/** What of the shipment decides whom to ask about its boxes, and when. */
+export type PlannedVoyage = Pick<
+  ShipmentItem,
+  | "portOfDischarge"
+  | "destination"
+  | "podEtaAt"
+  | "podAtaAt"
+  | "destinationEtaAt"
+  | "lineTrackingStoppedAt"
+> &
+  Partial<Pick<ShipmentItem, "carrierBillOfLading" | "targetType" | "normalizedNumber">>;
+
+/** What of a container's journey decides it. */
+export type PlannedContainer = Pick<
+  ContainerJourney,
+  | "currentStatus"
+  | "podArrivedAt"
+  | "podDischargedAt"
+  | "podFullOutAt"
+  | "podRailLoadedAt"
+  | "podRailDepartedAt"
+  | "indAtaAt"
+  | "indRailUnloadedAt"
+  | "finalDestinationFullOutAt"
+  | "emptyTerminatedAt"
+>;
+
+/** A terminal is asked from this long before the vessel is due: it sees the manifest by then. */
+export const beforeArrivalSeconds = 48 * hour;
+/** A port with more terminals than this names the right one in the line's answer. */
+const maxFacilitySources = 6;
+
+/** How urgently, and since when: the moment that the pace counts from. */
+type Phase = { readonly pace: PollPace; readonly pollFrom: string };
+
+/**
+ * Whom to ask about a container, from when and how often; nobody once its journey is over. The
+ * same container and voyage always make the same plans, in the same order.
+ */
+export function facilityPollPlans(
+  container: PlannedContainer,
+  voyage: PlannedVoyage,
+  facilitySources: ConfiguredFacilitySources,
+): FacilityPollPlan[] {
+  if (voyage.lineTrackingStoppedAt || isReturned(container)) return [];
+  const goesInland = isInland(container, voyage);
+  const atPort = goesInland ? portOfInland(container, voyage) : portOfLocal(container, voyage);
+  const onRail = goesInland ? railPhase(container, voyage) : null;
+  const bill = billOf(voyage);
+  return [
+    ...(atPort
+      ? terminalsOf(voyage.portOfDischarge, facilitySources).map(({ needsBill, ...one }) => ({
+          kind: "terminal" as const,
+          ...one,
+          ...atPort,
+          ...(needsBill && bill && { bill }),
+        }))
+      : []),
+    ...(onRail
+      ? facilitySources.railroads
+          .toSorted((a, b) => (a.scac < b.scac ? -1 : 1))
+          .slice(0, maxFacilitySources)
+          .map(({ scac, ...received }) => ({
+            kind: "rail" as const,
+            facilitySource: scac,
+            ...received,
+            ...onRail,
+          }))
+      : []),
+  ];
+}
+
+/** The bill that the line names, or by which it was asked; some terminals want it beside the box. */
+const billOf = (voyage: PlannedVoyage): string | null =>
+  voyage.carrierBillOfLading ??
+  (voyage.targetType === "bill_of_lading" ? (voyage.normalizedNumber ?? null) : null);
+
+const isReturned = (container: PlannedContainer): boolean =>
+  container.emptyTerminatedAt !== null || container.currentStatus === "empty_returned";
+
+const codeOf = (place: Place | undefined): string | null => {
+  const locode = place?.locode ?? null;
+  return placeByLocode(locode)?.locode ?? locode;
+};
+
+/** The line routes it on from the port, or a train already has it. */
+function isInland(container: PlannedContainer, voyage: PlannedVoyage): boolean {
+  const port = codeOf(voyage.portOfDischarge);
+  const end = codeOf(voyage.destination);
+  if (port !== null && end !== null && port !== end) return true;
+  return leftByRailAt(container) !== null || container.podRailLoadedAt !== null;
+}
+
+const leftByRailAt = (container: PlannedContainer): string | null =>
+  container.podRailDepartedAt ?? container.indAtaAt ?? container.indRailUnloadedAt;
+
+/** Picked up at the port: until it comes back empty. */
+function portOfLocal(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
+  const outAt = container.podFullOutAt ?? container.finalDestinationFullOutAt;
+  return outAt === null ? beforePickUp(container, voyage) : { pace: "closing", pollFrom: outAt };
+}
+
+/** The port's terminal has nothing to say any more once the train has left. */
+function portOfInland(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
+  if (leftByRailAt(container) !== null || container.finalDestinationFullOutAt !== null) return null;
+  return portOfLocal(container, voyage);
+}
+
+/**
+ * `arriving` counts from 48 h before the arrival, also when that is over: so the poller knows how
+ * near the arrival is.
+ */
+function beforePickUp(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
+  if (container.podDischargedAt) return { pace: "ashore", pollFrom: container.podDischargedAt };
+  const arrival = container.podArrivedAt ?? voyage.podAtaAt ?? voyage.podEtaAt;
+  if (!arrival) return null;
+  const pollFrom = isoSeconds(addSeconds(new Date(arrival), -beforeArrivalSeconds));
+  return { pace: "arriving", pollFrom };
+}
+
+function railPhase(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
+  const { finalDestinationFullOutAt: outAt, podFullOutAt: takenAtPortAt } = container;
+  if (outAt) return { pace: "closing", pollFrom: outAt };
+  // A truck came for it at the port after all, and no train has it.
+  if (takenAtPortAt && leftByRailAt(container) === null) return null;
+  const since =
+    container.podDischargedAt ??
+    container.podRailLoadedAt ??
+    leftByRailAt(container) ??
+    container.podArrivedAt ??
+    voyage.podAtaAt;
+  return since ? { pace: "inland", pollFrom: since } : null;
+}
+
+/**
+ * The terminal that the line names, or all of the port when it names none; gateways that speak for
+ * the whole port in either case.
+ */
+function terminalsOf(
+  port: Place | undefined,
+  facilitySources: ConfiguredFacilitySources,
+): (Pick<FacilityPollPlan, "facilitySource" | "isPushed" | "isSilent"> & {
+  readonly needsBill: boolean;
+})[] {
+  const locode = codeOf(port);
+  if (!port || locode === null) return [];
+  const here = facilitySources.terminals.filter(
+    (one) => (placeByLocode(one.locode)?.locode ?? one.locode) === locode,
+  );
+  const named = smdgOf(port, locode);
+  return here
+    .filter(({ smdg, isOffDock }) => isOffDock || smdg === null || named === null || smdg === named)
+    .map(({ smdg, locode: _, isOffDock: _yard, needsBill = false, ...received }) => ({
+      facilitySource: smdg === null ? locode : `${locode}-${smdg}`,
+      needsBill,
+      ...received,
+    }))
+    .toSorted((a, b) => (a.facilitySource < b.facilitySource ? -1 : 1))
+    .slice(0, maxFacilitySources);
+}
+
+/** The SMDG code of the terminal that the line names; null when it names none that we can tell. */
+function smdgOf(port: Place, locode: string): string | null {
+  if (port.facility === null) return null;
+  const known = terminalBy({ locode, code: port.facility, provider: port.facilityProvider });
+  if (known) return known.smdgCode;
+  return port.facilityProvider === "BIC" ? null : port.facility.toUpperCase();
+}

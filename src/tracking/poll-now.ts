@@ -1,0 +1,95 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { isConditionRefused } from "#src/platform/table.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { FacilityTargetKey } from "./equipment-source.ts";
+import { pollMessage } from "./poll-message.ts";
+import type { CarrierTargetKey } from "./source.ts";
+import { dueShardOf, carrierPolling } from "./store/carrier-target-entity.ts";
+import { facilityPolling, facilityShardOf } from "./store/facility-target-entity.ts";
+import { facilityPollMessages } from "./facility-poll-message.ts";
+
+/** A number at a shipping line, or a box at a terminal or railroad. */
+export type Asked =
+  | ({ readonly kind: "line" } & { readonly carrierTarget: CarrierTargetKey })
+  | FacilityTargetKey;
+
+/**
+ * Asks sources now, whatever their pace. Each is due first and queued then, so that a lost message
+ * costs no more than the wait for the next sweep. A look at a line that is under way is followed by
+ * another, as it may have read before what the wish is about; one at a site answers for it. One
+ * write each. `cause` names the wish: the same one within five minutes is one look.
+ */
+export async function pollNow(
+  deps: Dependencies,
+  asked: readonly Asked[],
+  cause: string,
+): Promise<void> {
+  const dueAt = isoSeconds(deps.clock.now());
+  const lines = asked.filter((source) => source.kind === "line");
+  await Promise.all([
+    ...lines.map(({ carrierTarget }) => carrierNow(deps, carrierTarget, dueAt, cause)),
+    facilityTargetsNow(
+      deps,
+      asked.filter((source) => source.kind !== "line"),
+      dueAt,
+    ),
+  ]);
+}
+
+async function carrierNow(
+  deps: Dependencies,
+  carrierTarget: CarrierTargetKey,
+  dueAt: string,
+  cause: string,
+): Promise<void> {
+  const isDue = await onlyIfThere(
+    carrierPolling(deps.db)
+      .entities.carrierTarget.patch(carrierTarget)
+      .set({ dueAt, dueShard: dueShardOf(carrierTarget), nextPollAt: dueAt })
+      .add({ refreshRequests: 1 })
+      .go(),
+  );
+  if (!isDue) return;
+  try {
+    await deps.queues.send("poll", [pollMessage(carrierTarget, cause)]);
+  } catch (error) {
+    // The subject is due: the next sweep finds it.
+    deps.log.warn("tracking.poll_not_queued", { ...carrierTarget, ...errorFields(error) });
+  }
+}
+
+/** Asked however recently they were asked: somebody wishes it. One write each, then one message. */
+async function facilityTargetsNow(
+  deps: Dependencies,
+  keys: readonly FacilityTargetKey[],
+  dueAt: string,
+): Promise<void> {
+  const due = await Promise.all(
+    keys.map(async ({ kind, facilitySource, number }) => {
+      const isDue = await onlyIfThere(
+        facilityPolling(deps.db)
+          .entities.facilityTarget.patch({ kind, facilitySource, number })
+          .set({ dueAt, dueShard: facilityShardOf({ facilitySource, number }) })
+          .go(),
+      );
+      return isDue ? [{ kind, facilitySource, number, dueAt }] : [];
+    }),
+  );
+  try {
+    await deps.queues.send("facility-poll", facilityPollMessages(due.flat(), true));
+  } catch (error) {
+    // They are due: the next sweep finds them.
+    deps.log.warn("facility.not_queued", errorFields(error));
+  }
+}
+
+/** Of a source that nobody follows there is nothing to hurry. */
+const onlyIfThere = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (isConditionRefused(error)) return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,30 @@
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { answersPushed } from "../../edi/store-reports.ts";
+import type { CarrierSource } from "../../source.ts";
+
+/**
+ * A line that sends its status messages: a look finds what was pushed under the number, beside what
+ * the line answers where it can be asked as well. Each message counts as an answer of its own, so
+ * that a newer plan replaces an older one.
+ */
+export const createEdiCarrier = (
+  deps: Dependencies,
+  asked: CarrierSource | null,
+): CarrierSource => ({
+  async poll(carrierTarget, signal) {
+    const [pushed, poll] = await Promise.all([
+      answersPushed(deps, carrierTarget),
+      asked?.poll(carrierTarget, signal) ?? null,
+    ]);
+    if (pushed.length === 0) return poll ?? { outcome: "not_found" };
+    if (poll?.outcome === "booking_cancelled") return poll;
+    const answered = poll?.outcome === "observed" ? poll : null;
+    return {
+      outcome: "observed",
+      events: [...pushed.flatMap(({ events }) => events), ...(answered?.events ?? [])],
+      answers: [...pushed, ...(answered ? [{ events: answered.events }] : [])],
+      setAside: answered?.setAside ?? [],
+      bodies: answered?.bodies ?? [],
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import type { EquipmentSource } from "../equipment-source.ts";
+import { fetchWithCertificate } from "./client-certificate.ts";
+import type { EquipmentDependencies } from "./equipment-log.ts";
+import { createRailSource } from "./rail/rail-source.ts";
+import { createRailroadSource } from "./rail/railroad-source.ts";
+import { bnsf, canadianNational, unionPacific } from "./rail/railroads.ts";
+import type { FacilitySourceProfile } from "./facility-source-profile.ts";
+import { createApmSource } from "./terminals/apm-source.ts";
+import { createTerminalSource } from "./terminals/terminal-source.ts";
+import { createVirginiaSource } from "./terminals/virginia-source.ts";
+
+/** The source of a terminal or railroad, by the protocol that it speaks. */
+export function createFacilitySource(
+  profile: FacilitySourceProfile,
+  deps: EquipmentDependencies,
+): EquipmentSource {
+  const { clientCertificate: own } = profile;
+  const proven = own ? { ...deps, fetch: fetchWithCertificate(own) } : deps;
+  switch (profile.protocol) {
+    case "terminal-availability-1":
+      return createTerminalSource(profile, proven);
+    case "apm-terminals-1":
+      return createApmSource(profile, proven);
+    case "port-of-virginia-1":
+      return createVirginiaSource(profile, proven);
+    case "rail-events-1":
+      return createRailSource(profile, proven);
+    case "up-shipments-2":
+      return createRailroadSource(unionPacific, profile, proven);
+    case "bnsf-unit-details-3":
+      return createRailroadSource(bnsf, profile, proven);
+    case "cn-tracking-1":
+      return createRailroadSource(canadianNational, profile, proven);
+  }
+}

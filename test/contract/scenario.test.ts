@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOf } from "#functions/include.ts";
+import { routes } from "#functions/manifest.ts";
+import { isOperation, type Route } from "#src/platform/manifest.ts";
+import { document } from "#test/support/api-contract.ts";
+import type { Client } from "#test/support/api.ts";
+import { runScenario, type ScenarioRecording } from "./scenario/scenario.ts";
+
+let scenario: ScenarioRecording;
+beforeAll(async () => {
+  scenario = await runScenario();
+});
+afterAll(() => scenario.api.stop());
+
+const guesses = ["1", "true", "2026-04-01T00:00:00Z", "2026-04-01", "x"];
+const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+  [item.get, item.post, item.patch, item.delete].filter((operation) => operation !== undefined),
+);
+
+/** A key does most things; a user, signed in just now, what no key may. */
+const whoMay = async (id: string): Promise<Pick<Client, "get" | "post" | "patch" | "delete">> =>
+  routes.find((row) => row.id === id)?.auth === "user"
+    ? scenario.api.person(scenario.client.context)
+    : scenario.client;
+
+type Parameter = { in: string; name: string; schema: { example?: unknown; enum?: string[] } };
+const parametersOf = (id: string): Parameter[] =>
+  (operations.find(({ operationId }) => operationId === id)?.parameters ?? []) as Parameter[];
+
+/** Values that the document calls right for a parameter: its example, its choices, or a guess. */
+function valuesFor(id: string, { name, schema }: Parameter, base: URLSearchParams) {
+  const row = routes.find((one) => one.id === id);
+  const query = row && queryOf(row);
+  const candidates = [
+    scenario.values[`${id} ${name}`],
+    ...[schema.example, ...(schema.enum ?? []), ...guesses].map((value) => [String(value)]),
+  ];
+  const fitting = candidates.find(
+    (values) =>
+      values &&
+      query?.safeParse({
+        ...Object.fromEntries(base),
+        [name]: name.endsWith("[]") ? values : values[0],
+      }).success,
+  );
+  if (!fitting) throw new Error(`no value fits ${name} of ${id}: give it an example`);
+  return fitting;
+}
+
+/** Those of changes are asked in test/api/relations.test.ts. */
+const reading = routes.filter(({ method }) => method === "GET");
+const parameters = reading.flatMap(({ id }) =>
+  parametersOf(id)
+    .filter((parameter) => parameter.in === "query")
+    .map((parameter) => [id, parameter.name, parameter] as const),
+);
+
+describe("every parameter of every operation", () => {
+  it.each(parameters)("%s understands %s", async (id, name, parameter) => {
+    const path = new URL(scenario.received.paths[id] ?? "/", "http://api");
+    const values = valuesFor(id, parameter, path.searchParams);
+    path.searchParams.delete(name);
+    for (const value of values) path.searchParams.append(name, value);
+    const answer = await (await whoMay(id)).get(`${path.pathname}${path.search}`);
+    expect(answer.status).toBe(200);
+  });
+});
+
+const naming = routes
+  .filter((row) => row.params && row.fails.includes("not_found") && isOperation(row))
+  .map((route) => [route.id, route] as const);
+const asking = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
+
+/** Where the operation succeeded, but for the last id in its path. */
+function elsewhere({ id, path }: Pick<Route, "id" | "path">): string {
+  const { pathname, search } = new URL(scenario.received.paths[id] ?? "", "http://api");
+  const segments = pathname.split("/");
+  const last = path.split("/").findLastIndex((segment) => segment.startsWith("{"));
+  return segments.with(last, "ffffffff-ffff-4fff-8fff-ffffffffffff").join("/") + search;
+}
+
+describe("every operation on a record", () => {
+  it.each(naming)("%s does not know one that does not exist", async (_, route) => {
+    const { request } = scenario.received.operations[route.id] ?? {};
+    const caller = await whoMay(route.id);
+    const ask = caller[asking[route.method as keyof typeof asking]];
+    const { status, body } = await ask(elsewhere(route), request);
+    expect([status, body?.errors[0].title]).toEqual([404, "Not Found"]);
+  });
+});
