@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { Readable } from "node:stream";
 import type { Fetch } from "./http.ts";
 
-/** How a source's customer proves who asks by mutual TLS: PEM texts. */
+/** A source's customer authenticates by mutual TLS: PEM texts. */
 export type ClientCertificate = {
   readonly certificate: string;
   readonly key: string;
@@ -12,8 +12,8 @@ export type ClientCertificate = {
 };
 
 /**
- * Requests over connections that show the certificate; they are kept for the next one. Node's own
- * `fetch` can show none, and undici would make every function half a megabyte larger.
+ * Requests over connections that present the certificate; the connections are reused. Node's own
+ * `fetch` can present none, and undici would make every function half a megabyte larger.
  */
 export function fetchWithCertificate(own: ClientCertificate): Fetch {
   const { certificate, key, passphrase, ca } = own;
@@ -48,7 +48,7 @@ export function fetchWithCertificate(own: ClientCertificate): Fetch {
         resolve(new Response(stream, { status, headers }));
       },
     );
-    // As `fetch` says that there was no connection; an aborted look stays one.
+    // As `fetch` reports that there was no connection; an aborted poll stays aborted.
     sent.on("error", (error) =>
       reject(error.name === "AbortError" ? error : new TypeError("fetch failed", { cause: error })),
     );

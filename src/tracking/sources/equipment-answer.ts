@@ -40,7 +40,7 @@ const unrecognized = (detail: string) => ({
 });
 
 /**
- * Which of the asked boxes a source means. Railroads and some terminals leave the check digit out
+ * Which of the requested containers a source means. Railroads and some terminals leave the check digit out
  * or cut leading zeros (contract: sources#container-numbers). Null: none of them.
  */
 export function containerAsked(stated: string, asked: readonly string[]): string | null {
@@ -48,20 +48,20 @@ export function containerAsked(stated: string, asked: readonly string[]): string
   if (asked.includes(number)) return number;
   const whole = containerNumberWithCheckDigit(number);
   if (whole && asked.includes(whole)) return whole;
-  // A tracked number may have a wrong check digit; its first ten characters name the box all the same.
+  // A tracked number may have a wrong check digit; its first ten characters still name the container.
   const firstTen = /^([A-Z]{4})(\d{1,6})$/.exec(number);
   const start = firstTen ? `${firstTen[1]}${firstTen[2]!.padStart(6, "0")}` : null;
   return (start && asked.find((one) => one.slice(0, 10) === start)) || null;
 }
 
-/** Of members that a source wrote, those it said something with: null, missing, blank is silence. */
+/** The members that state something: null, missing and blank state nothing. */
 export const spoken = <T extends object>(members: T): SpokenOf<T> =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined),
   ) as SpokenOf<T>;
 type SpokenOf<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
-/** What a source wrote where a time belongs: silence, an instant, or no time at all. */
+/** What a source wrote where a time belongs: nothing, an instant, or something that is no time. */
 export type ReadTime = { readonly at: string | null } | "no time";
 export function timeIn(stated: string | null | undefined, zone: string | null): ReadTime {
   if (!stated) return { at: null };
@@ -69,7 +69,7 @@ export function timeIn(stated: string | null | undefined, zone: string | null): 
   return at === null ? "no time" : { at };
 }
 
-/** Clocks differ by this much; what is dated further ahead is not believed. */
+/** Clocks differ by this much; a date further in the future is not accepted. */
 const clockSkewMilliseconds = 15 * 60_000;
 
 /** contract: incidents#future-dates */

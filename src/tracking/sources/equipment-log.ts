@@ -6,31 +6,31 @@ import type { FacilitySourceProfile } from "./facility-source-profile.ts";
 
 export type EquipmentDependencies = ClientDependencies & {
   readonly log: Log;
-  /** For what a source says without saying when. */
+  /** Dates statements that have no time of their own. */
   readonly clock: Pick<Clock, "now">;
 };
 
-/** Looks, and writes one line about what that brought. No body, header or credential. */
-export async function archivedAnswersOf(
+/** Polls, and logs one line about the result. No body, header or credential. */
+export async function pollAndLog(
   log: Log,
   { kind, facilitySource }: FacilitySourceProfile,
   numbers: readonly string[],
   poll: () => Promise<EquipmentPollResult>,
 ): Promise<EquipmentPollResult> {
   const startedAt = performance.now();
-  const seen = await poll();
-  const setAside = seen.outcome === "observed" ? seen.setAside : [];
+  const result = await poll();
+  const setAside = result.outcome === "observed" ? result.setAside : [];
   const fields = {
     kind,
     facilitySource,
     containers: numbers.length,
-    outcome: seen.outcome,
-    ...("detail" in seen && { detail: seen.detail }),
-    ...(seen.outcome === "observed" && { reports: seen.reports.length }),
+    outcome: result.outcome,
+    ...("detail" in result && { detail: result.detail }),
+    ...(result.outcome === "observed" && { reports: result.reports.length }),
     ...(setAside.length > 0 && { setAside: setAside.length, reason: setAside[0]?.reason }),
     milliseconds: Math.round(performance.now() - startedAt),
   };
-  if (setAside.length > 0 || "detail" in seen) log.warn("equipment.look", fields);
-  else log.info("equipment.look", fields);
-  return seen;
+  if (setAside.length > 0 || "detail" in result) log.warn("equipment.poll", fields);
+  else log.info("equipment.poll", fields);
+  return result;
 }

@@ -1,7 +1,7 @@
-/** What a terminal's or railroad's interface asks of its callers (docs/sources.md). */
+/** What a terminal's or railroad's interface requires of its callers (docs/sources.md). */
 export type FacilityProtocol = {
   readonly kind: "terminal" | "rail";
-  /** Boxes that one request may name. */
+  /** Containers that one request may name. */
   readonly containers: number;
   readonly requestsPerMinute?: number;
   readonly concurrency?: number;
@@ -11,10 +11,10 @@ export type FacilityProtocol = {
   readonly credentialsIn?: "form" | "header";
   /**
    * Requests for a token in one hour by the clock, all instances together: half of what the source
-   * allows, for any sixty minutes lie within two such hours.
+   * allows, since any sixty minutes fall within two such hours.
    */
   readonly tokensPerHour?: number;
-  /** It answers only who names the bill of lading beside the box. */
+  /** It answers only requests that name the bill of lading beside the container. */
   readonly needsBill?: true;
 };
 
@@ -37,7 +37,7 @@ export const facilityProtocols = {
   "bnsf-unit-details-3": {
     kind: "rail",
     containers: 100,
-    // 15 a minute and one a second are allowed; the difference is for what is asked again.
+    // 15 a minute and one a second are allowed; the difference is for repeated requests.
     requestsPerMinute: 12,
     concurrency: 1,
     spacingMilliseconds: 1100,

@@ -6,16 +6,16 @@ import { oauth2Of, type OAuth2 } from "./oauth2.ts";
 import { protocolOf, type RailProtocol, type TerminalProtocol } from "./facility-protocols.ts";
 import type { RailroadEntry, TerminalEntry } from "./sources-document.ts";
 
-/** A terminal's gateway or a railroad: where to ask and what it bears. */
+/** A terminal's gateway or a railroad: its address and its rate limits. */
 type Gateway = HttpProfile & {
-  /** As a watch names it: `USLAX-APMT`, `USLAX` for a whole port, `BNSF`. */
+  /** As a poll target names it: `USLAX-APMT`, `USLAX` for a whole port, `BNSF`. */
   readonly facilitySource: string;
   readonly baseUrl: string;
   /** Requests a minute, all functions together; undefined without a limit. */
   readonly requestsPerMinute?: number;
-  /** Requests at one time. */
+  /** Concurrent requests. */
   readonly concurrency: number;
-  /** Boxes that one request may name. */
+  /** Containers that one request may name. */
   readonly containersPerRequest: number;
   /** Requests for a token in an hour, all functions together; undefined without a limit. */
   readonly tokensPerHour?: number;
@@ -27,7 +27,7 @@ export type TerminalProfile = Gateway & {
   readonly protocol: TerminalProtocol;
   /** As its operator calls it. */
   readonly facilityCode: string;
-  /** It answers only who names the bill of lading beside the box. */
+  /** It answers only requests that name the bill of lading beside the container. */
   readonly needsBill: boolean;
   /** As our place table calls the port: an alias leads to the same one. */
   readonly locode: string;
@@ -39,7 +39,7 @@ export type RailroadProfile = Gateway & {
   readonly kind: "rail";
   readonly protocol: RailProtocol;
   readonly scac: string;
-  /** The railroad's own codes, in capitals, in our words. */
+  /** The railroad's own codes, in capitals, and their meaning. */
   readonly eventCodes: Readonly<Record<string, RailCode>>;
   /** The railroad's own names of stations, in capitals, as LOCODEs. */
   readonly stations: Readonly<Record<string, string>>;

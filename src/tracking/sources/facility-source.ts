@@ -9,7 +9,7 @@ import { createApmSource } from "./terminals/apm-source.ts";
 import { createTerminalSource } from "./terminals/terminal-source.ts";
 import { createVirginiaSource } from "./terminals/virginia-source.ts";
 
-/** The source of a terminal or railroad, by the protocol that it speaks. */
+/** The source of a terminal or railroad, for its protocol. */
 export function createFacilitySource(
   profile: FacilitySourceProfile,
   deps: EquipmentDependencies,

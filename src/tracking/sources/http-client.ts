@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AnswerTooLarge, request, type Answer, type Fetch } from "./http.ts";
 import { NoToken, tokenSource, type OAuth2, type TokenShelf } from "./oauth2.ts";
 
-/** Beside the first try; only for what may pass by itself. */
+/** Beside the first try; only for transient failures. */
 const retries = 2;
 const retryPauseMilliseconds = 300;
 /** A longer Retry-After is left to the poller's schedule. */
@@ -20,7 +20,7 @@ export type ClientDependencies = {
   readonly tokens?: TokenShelf | undefined;
 };
 
-/** How a source wants to be asked, whatever its protocol. */
+/** How a source is to be called, whatever its protocol. */
 export type HttpProfile = {
   readonly headers: Readonly<Record<string, string>>;
   readonly auth: OAuth2 | null;
@@ -38,14 +38,14 @@ export type Asking = {
 };
 
 export type HttpClient = {
-  /** One answer of at most so many bytes, asked again where that may help. Throws on none. */
+  /** One answer of at most so many bytes; retries where that may help. Throws when there is none. */
   get(url: URL, signal: AbortSignal, bytes: number, asking?: Asking): Promise<Answer>;
 };
 
 const realPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal });
 
-/** A source over HTTP: proves who asks, and tries again what may pass. */
+/** A source over HTTP: authenticates, and retries what may be transient. */
 export function httpClient(profile: HttpProfile, deps: ClientDependencies): HttpClient {
   const { auth, timeoutMilliseconds, spacingMilliseconds = 0 } = profile;
   const { pause = realPause } = deps;
@@ -132,10 +132,10 @@ const mayPass = ({ status, retryAfterSeconds }: Answer): boolean =>
 const isPassing = (error: unknown): boolean =>
   error instanceof NoToken ? error.passing : !(error instanceof AnswerTooLarge);
 
-/** The look's own end, where the awaited goes on for others. */
+/** Ends this poll's wait, while the awaited promise goes on for others. */
 async function unlessAborted<T>(signal: AbortSignal, awaited: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new DOMException("the look has ended", "AbortError"));
+  const stop = () => reject(new DOMException("the poll has ended", "AbortError"));
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
   try {

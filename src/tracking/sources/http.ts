@@ -1,4 +1,4 @@
-/** What came back over HTTP, before anyone believes it. */
+/** What came back over HTTP, before it is validated. */
 export type Reply = {
   readonly status: number;
   readonly contentType: string;
@@ -6,11 +6,11 @@ export type Reply = {
   readonly retryAfterSeconds?: number;
 };
 
-/** The media type alone; never a word of the body, which may quote what we sent. */
+/** The media type alone; never any text of the body, which may quote what we sent. */
 export const mediaOf = ({ contentType }: Reply): string =>
   /^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0].slice(0, 60) ?? "no media type";
 
-/** More than all pages of one look may weigh: a larger answer is not believed. */
+/** More bytes than all pages of one poll may have: a larger answer is not accepted. */
 export const maxBytes = 10_000_000;
 
 export class AnswerTooLarge extends Error {
@@ -19,7 +19,7 @@ export class AnswerTooLarge extends Error {
 
 export type Fetch = typeof fetch;
 
-/** Counts while it reads, so that an endless answer ends at the limit and not in the memory. */
+/** Counts while it reads, so that an endless answer stops at the limit. */
 async function readBounded(response: Response, bytes: number): Promise<[string, number]> {
   if (!response.body) return ["", 0];
   const chunks: Uint8Array[] = [];

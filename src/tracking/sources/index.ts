@@ -49,7 +49,7 @@ let current: { document: string; sources: Sources } | null = null;
 
 const nothingConfigured = "{}";
 
-/** All that is configured; made once per document, so that tokens and connections are kept. */
+/** All that is configured; made once per document, so that tokens and connections are reused. */
 async function sourcesOf(deps: Dependencies): Promise<Sources> {
   const { SOURCES, SOURCES_SECRET } = deps.config;
   const given = SOURCES_SECRET ? await readSecretIfFilled(SOURCES_SECRET) : SOURCES;
@@ -91,7 +91,7 @@ function sourcesIn(document: string, deps: Dependencies): Sources {
   };
 }
 
-/** Who can be asked, and who speaks by itself; a site that does both is one. */
+/** The sources that are polled, and those that send; a facility source that does both is one. */
 function facilitySourcesOf(
   terminals: readonly TerminalProfile[],
   railroads: readonly RailroadProfile[],
@@ -132,7 +132,7 @@ function facilitySourcesOf(
 }
 type Terminal = { readonly locode: string; readonly smdg: string | null };
 
-/** Who sends messages under that id; null when nobody does. */
+/** The partner that sends messages under that id; null without one. */
 export const ediPartner = async (deps: Dependencies, id: string): Promise<EdiPartner | null> =>
   (await sourcesOf(deps)).edi.find(({ partner }) => partner === id) ?? null;
 

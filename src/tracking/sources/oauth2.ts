@@ -10,11 +10,11 @@ export type OAuth2 = {
   readonly scope?: string;
   /** Sent with the request for a token, beside the client's id and secret. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the client's id and secret stand: in the form, or in `Authorization: Basic`. */
+  /** Where the client's id and secret are sent: in the form, or in `Authorization: Basic`. */
   readonly credentialsIn: "form" | "header";
 };
 
-/** A token and the real moment, in milliseconds, until which it may be used. */
+/** A token and the real time, in milliseconds, until which it may be used. */
 export type HeldToken = { readonly token: string; readonly until: number };
 
 /** Where the instances of a deployment share a token, because its source counts how many we ask for. */
@@ -50,14 +50,14 @@ const TokenAnswer = z.object({
   expires_in: z.coerce.number().positive().default(300),
 });
 
-/** A token is renewed this long before it ends, so that none ends on the way. */
+/** A token is renewed this long before it expires, so that none expires in flight. */
 const marginSeconds = 30;
 const maxBytes = 100_000;
 
-/** The source's door gave no token. Its words are not repeated: they may quote what we sent. */
+/** The token endpoint gave no token. Its answer is not repeated: it may quote what we sent. */
 export class NoToken extends Error {
   override readonly name = "NoToken";
-  /** Another try may help. */
+  /** A retry may help. */
   readonly passing: boolean;
   readonly retryAfterSeconds: number | undefined;
   constructor(message: string, passing: boolean, retryAfterSeconds?: number) {
@@ -85,9 +85,9 @@ const basic = ({ clientId, clientSecret }: OAuth2): string => {
 };
 
 /**
- * Client credentials (RFC 6749, 4.4): one token for all looks until shortly before it ends. Real
- * time, for the carrier's clock knows no other; so the look's own end does not end the question,
- * which others may share.
+ * Client credentials (RFC 6749, 4.4): one token for all polls until shortly before it expires. In
+ * real time, which is what the carrier's clock shows. The end of one poll does not end the request
+ * for a token, which other polls may share.
  */
 export function tokenSource(
   auth: OAuth2,
@@ -149,7 +149,7 @@ export function tokenSource(
       });
       return asking;
     },
-    /** The carrier refused this one: the next look asks for another, unless one is there already. */
+    /** The carrier refused this one: the next poll asks for another, unless one is there already. */
     forget(token: string): void {
       refused = token;
       if (held?.token === token) held = null;

@@ -1,7 +1,7 @@
 import { AnswerTooLarge } from "./http.ts";
 import { NoToken } from "./oauth2.ts";
 
-/** What a look that could not be finished means, at any kind of source. */
+/** What a poll that could not be completed means, at any kind of source. */
 export type PollFailure =
   | {
       readonly outcome: "unreachable";

@@ -3,8 +3,8 @@ import type { EquipmentPollResult } from "../equipment-source.ts";
 export type Observed = Extract<EquipmentPollResult, { outcome: "observed" }>;
 
 /**
- * As many requests as the site's limit makes of the boxes, one after the other; the first failure
- * ends the look.
+ * As many requests as the facility source's limit per request needs, one after the other; the first
+ * failure ends the poll.
  */
 export async function pollInBatches<T>(
   asked: readonly T[],

@@ -6,7 +6,7 @@ const deepest = 16;
 
 /**
  * Reads each record on its own: a malformed one is set aside with its reason, the rest is used. A
- * reason names members and never quotes one, for it is logged. `use` answers a reason in words
+ * reason names members and never quotes one, for it is logged. `use` returns a readable reason
  * when a well-formed record cannot be used.
  */
 export function readEach<S extends z.ZodType, T extends object>(

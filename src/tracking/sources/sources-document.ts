@@ -11,7 +11,7 @@ import {
 
 const webAddress = z.url({ protocol: /^https?$/, error: "no http or https address" });
 
-/** Names and values as HTTP allows them, so that no mistake shows first when a carrier is asked. */
+/** Names and values as HTTP allows them, so that a mistake shows before a carrier is polled. */
 const Headers = z
   .record(
     z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, "no header name"),
@@ -61,12 +61,12 @@ export type CarrierEntry = z.infer<typeof CarrierEntry>;
 
 const pem = z.string().regex(/^\s*-----BEGIN [A-Z ]+-----/, "no PEM text");
 
-/** What terminals and railroads share: an address that is always named, and how to ask there. */
+/** What terminals and railroads share: an address that is always named, and how to call it. */
 const facilitySource = {
   base_url: webAddress,
   headers: Headers,
   auth: OAuth2Schema.optional(),
-  /** Proof of who asks by mutual TLS; PEM texts. */
+  /** Authentication by mutual TLS; PEM texts. */
   client_certificate: z
     .object({
       certificate: pem,
@@ -120,7 +120,7 @@ const RailroadEntry = z
   .object({
     scac: z.string().regex(/^[A-Z]{2,4}$/, "two to four capital letters"),
     protocol: z.enum(railProtocols),
-    /** The railroad's own event codes, as its guide explains them, in our words. */
+    /** The railroad's own event codes, with the meaning that its guide explains. */
     event_codes: z.record(z.string().min(1), z.enum(railCodes)).default({}),
     /** Its own names of stations, with the state where it writes one: `ALLIANCE, TX`. */
     stations: z.record(z.string().min(1), locode).default({}),
@@ -134,7 +134,7 @@ export const SourcesDocument = z.object({
   carriers: z.array(CarrierEntry).default([]),
   terminals: z.array(TerminalEntry).default([]),
   railroads: z.array(RailroadEntry).default([]),
-  /** Partners who send messages by themselves. */
+  /** Partners that send messages. */
   edi: z.array(EdiPartnerEntry).default([]),
   /** Not a source: what waiting costs, for the estimates of demurrage. */
   tariffs: z.array(TariffEntry).default([]),
@@ -152,7 +152,7 @@ export type ReadSources = {
   readonly mistakes: string[];
 };
 
-/** Reads the document as far as it goes, and says what is wrong with it where. */
+/** Reads the document as far as possible, and lists every mistake with its place. */
 export function readSources(document: unknown): ReadSources {
   const parsed = SourcesDocument.safeParse(document);
   if (parsed.success) return { sources: parsed.data, mistakes: [] };

@@ -9,7 +9,7 @@ import { ediPartners, type EdiPartner } from "./edi/partner-profile.ts";
 import type { Tariff } from "../tariffs.ts";
 import { readSources, SourcesRefused } from "./sources-document.ts";
 
-/** Everyone whom the deployment can ask. */
+/** Every source that the deployment can poll. */
 export type SourceProfiles = {
   readonly carriers: readonly CarrierProfile[];
   readonly terminals: readonly TerminalProfile[];
@@ -20,7 +20,7 @@ export type SourceProfiles = {
 
 /**
  * A sources document (contract: running#sources-document) as profiles. Throws SourcesRefused;
- * nobody is asked here.
+ * no source is polled here.
  */
 export function sourceProfiles(document: unknown): SourceProfiles {
   const { sources, mistakes } = readSources(document);
@@ -41,7 +41,7 @@ export function parseSourcesFile(text: string): SourceProfiles {
   try {
     document = JSON.parse(text);
   } catch {
-    // The parser's own words quote the text, and the text holds credentials.
+    // The parser's own message quotes the text, and the text holds credentials.
     throw new SourcesRefused("not JSON");
   }
   return sourceProfiles(document);

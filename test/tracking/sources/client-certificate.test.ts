@@ -111,7 +111,7 @@ describe("a railroad that takes certificates only", () => {
     expect(shown).toBe("client");
   });
 
-  it("without one is unreachable, and no word about the box", async () => {
+  it("without one is unreachable, and reports nothing of the container", async () => {
     const { source, lines } = facilitySourceAt("bnsf-unit-details-3", origin);
     expect(await source.poll([number], AbortSignal.timeout(5000))).toMatchObject({
       outcome: "unreachable",
@@ -119,7 +119,7 @@ describe("a railroad that takes certificates only", () => {
     expect(lines.join("")).not.toContain("PRIVATE");
   });
 
-  it("is not believed when its own certificate is nobody's we know", async () => {
+  it("is not trusted when its own certificate has an unknown issuer", async () => {
     const { source } = facilitySourceAt("bnsf-unit-details-3", origin, {
       more: { client_certificate: certificate({ ca: undefined }) },
     });

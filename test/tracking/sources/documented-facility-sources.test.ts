@@ -56,14 +56,14 @@ const scenarios: Readonly<Partial<Record<FacilityProtocolName, Scenarios>>> = {
   "apm-terminals-1": {
     good: answer([apm]),
     "another order": answer([turned(apm)]),
-    "unknown box": answer([{ containerId: containerNumber, containerHolds: "" }]),
+    "unknown container": answer([{ containerId: containerNumber, containerHolds: "" }]),
     "nothing of it": answer([{ ...apm, containerId: other }]),
     "one bad record": answer([{ ...apm, storagePaidThroughDate: "soon" }, apm]),
   },
   "port-of-virginia-1": {
     good: answer([virginia]),
     "another order": answer([turned(virginia)]),
-    "unknown box": answer([{ container: containerNumber, billOfLading: rigBill }]),
+    "unknown container": answer([{ container: containerNumber, billOfLading: rigBill }]),
     "nothing of it": answer([{ ...virginia, container: other }]),
     "one bad record": answer([{ ...virginia, shipmentStatus: "?" }, virginia]),
   },
@@ -72,7 +72,7 @@ const scenarios: Readonly<Partial<Record<FacilityProtocolName, Scenarios>>> = {
     "another order": answer([
       turned({ ...up, operational_move_events: up.operational_move_events.toReversed() }),
     ]),
-    "unknown box": answer([
+    "unknown container": answer([
       { load: { equipment: { id: "MSKU735462" }, load_empty_code: "Unknown" } },
     ]),
     "nothing of it": answer([]),
@@ -81,7 +81,7 @@ const scenarios: Readonly<Partial<Record<FacilityProtocolName, Scenarios>>> = {
   "bnsf-unit-details-3": {
     good: answer({ intermodalUnits: [unit] }),
     "another order": answer({ intermodalUnits: [turned(unit)] }),
-    "unknown box": answer({
+    "unknown container": answer({
       intermodalUnits: [{ ...unit, derivedEquipmentStatusName: "Not in BNSF Inventory" }],
     }),
     "nothing of it": answer({ intermodalUnits: [{ ...unit, equipmentNumber: "111111" }] }),
@@ -92,23 +92,23 @@ const scenarios: Readonly<Partial<Record<FacilityProtocolName, Scenarios>>> = {
   "cn-tracking-1": {
     good: answer(shipmentOf(cn)),
     "another order": answer(shipmentOf(turned(cn))),
-    "unknown box": answer(shipmentOf()),
+    "unknown container": answer(shipmentOf()),
     "nothing of it": answer(shipmentOf({ ...cn, EquipmentId: "TCLU547129" })),
     "one bad record": answer(shipmentOf({ ...cn, ETA: { Time: "soon" } }, cn)),
   },
 };
 
 describe.each(Object.entries(scenarios) as [FacilityProtocolName, Scenarios][])(
-  "a site behind %s",
+  "a facility source behind %s",
   (protocol, published) => {
     equipmentContract(published, (replies) => facilitySourcePlaying(protocol, replies), {
       knowsUnknown: protocol !== "cn-tracking-1",
     });
 
-    it("reads all of it, each value where it belongs", async () => {
+    it("reads every value into its member", async () => {
       const { source } = await facilitySourcePlaying(protocol, [published.good]);
       const seen = await source.poll([containerNumber], patient());
-      const kind = facilitySourceProfile(protocol, "http://site.test").kind;
+      const kind = facilitySourceProfile(protocol, "http://facility.test").kind;
       expect(seen).toMatchObject({
         reports: [
           kind === "terminal"
@@ -118,8 +118,8 @@ describe.each(Object.entries(scenarios) as [FacilityProtocolName, Scenarios][])(
       });
     });
 
-    it("asks in as many requests as the site's limit makes of the boxes", async () => {
-      const { containersPerRequest } = facilitySourceProfile(protocol, "http://site.test");
+    it("splits the containers into requests by the source's limit", async () => {
+      const { containersPerRequest } = facilitySourceProfile(protocol, "http://facility.test");
       const empty = {
         "apm-terminals-1": [],
         "port-of-virginia-1": [],
@@ -138,14 +138,14 @@ describe.each(Object.entries(scenarios) as [FacilityProtocolName, Scenarios][])(
   },
 );
 
-describe("what the sites are asked", () => {
+describe("the requests to facility sources", () => {
   const asking = async (protocol: FacilityProtocolName, numbers: readonly string[]) => {
     const { source, asked } = await facilitySourcePlaying(protocol, [answer([])]);
     await source.poll(numbers, patient());
     return asked[0]!;
   };
 
-  it("APM Terminals: boxes and the facility, as the operator calls it", async () => {
+  it("APM Terminals: containers and the facility, as the operator calls it", async () => {
     const player = await facilitySourcePlaying("apm-terminals-1", [answer([])], {
       more: { locode: "USNYC", facility_code: "USNWK" },
     });
@@ -155,7 +155,7 @@ describe("what the sites are asked", () => {
     );
   });
 
-  it("Port of Virginia: each box beside its bill, and none without one", async () => {
+  it("Port of Virginia: each container beside its bill, and none without one", async () => {
     const { source, asked } = await facilitySourcePlaying("port-of-virginia-1", [answer([])], {
       more: { headers: { "X-API-KEY": "k" } },
     });
@@ -174,7 +174,7 @@ describe("what the sites are asked", () => {
     });
   });
 
-  it("Port of Virginia: nobody, when no bill is known of any box", async () => {
+  it("Port of Virginia: no request when no bill is known of any container", async () => {
     const { source, asked } = await facilitySourcePlaying("port-of-virginia-1", [answer([])]);
     expect(await source.poll([containerNumber], patient(), new Map())).toMatchObject({
       outcome: "observed",
@@ -182,7 +182,7 @@ describe("what the sites are asked", () => {
     expect(asked).toEqual([]);
   });
 
-  it("UP: boxes without check digit, and the date without which it answers nothing", async () => {
+  it("UP: containers without check digit, and the date without which it answers nothing", async () => {
     const request = await asking("up-shipments-2", [containerNumber, other]);
     expect(`${request.url.pathname}${request.url.search}`).toBe(
       "/services/v2/public/shipments?equipment_id=MSKU735462,TCLU547129",
@@ -198,7 +198,7 @@ describe("what the sites are asked", () => {
     });
   });
 
-  it("CN: boxes without check digit", async () => {
+  it("CN: containers without check digit", async () => {
     const request = await asking("cn-tracking-1", [containerNumber]);
     expect(`${request.url.pathname}${request.url.search}`).toBe(
       "/customers/v1/shipments/tracking?equipmentIds=MSKU735462",
@@ -206,8 +206,8 @@ describe("what the sites are asked", () => {
   });
 });
 
-describe("a box that is out of an APM terminal", () => {
-  it("keeps what was said of it when its return cannot be asked for", async () => {
+describe("a container that is out of an APM terminal", () => {
+  it("keeps its report when its return cannot be requested", async () => {
     const out = { ...apm, facilityOutDateTimeLocal: "2026-11-19T06:41:00-08:00" };
     const { source } = await facilitySourcePlaying("apm-terminals-1", [
       { ...answer([out]), times: 1 },

@@ -6,12 +6,12 @@ import type {
 } from "#src/tracking/equipment-source.ts";
 import type { Reply } from "./play.ts";
 
-/** The box of the stories. */
+/** The container of the scenarios. */
 export const containerNumber = "MSKU7354623";
 
 const page = { status: 200, type: "application/json" };
 
-/** What any HTTP server may do; each protocol adds the stories in its own words. */
+/** What any HTTP server may do; each protocol adds the scenarios in its own form. */
 const mishaps = {
   "login page": [{ status: 200, type: "text/html", text: "<html><form action='/login'></form>" }],
   nonsense: [{ ...page, text: "\u0000<<PDF" }],
@@ -30,9 +30,9 @@ const mishaps = {
   moved: [{ status: 302, type: "text/plain", headers: { location: "https://elsewhere.test/" } }],
 } satisfies Record<string, Reply[]>;
 
-/** The same stories at each kind of site. `good`: all that the protocol can say of the box. */
+/** The same scenarios for each kind of facility source. `good`: all that the protocol can state. */
 export type Scenarios = Readonly<
-  Record<"good" | "another order" | "unknown box" | "nothing of it" | "one bad record", Reply>
+  Record<"good" | "another order" | "unknown container" | "nothing of it" | "one bad record", Reply>
 >;
 
 export type Played = {
@@ -43,7 +43,7 @@ export type Played = {
 
 const patient = (): AbortSignal => AbortSignal.timeout(20_000);
 
-const wordsIn = (poll: EquipmentPollResult): readonly EquipmentReport[] => {
+const reportsIn = (poll: EquipmentPollResult): readonly EquipmentReport[] => {
   if (poll.outcome !== "observed") throw new Error(`observed nothing: ${JSON.stringify(poll)}`);
   return poll.reports;
 };
@@ -52,7 +52,7 @@ const wordsIn = (poll: EquipmentPollResult): readonly EquipmentReport[] => {
 export function equipmentContract(
   scenarios: Scenarios,
   make: (replies: readonly Reply[]) => Promise<Played>,
-  /** Some interfaces have no word for a box that they do not know: they leave it out. */
+  /** Some interfaces have no record for a container that they do not know: they leave it out. */
   { knowsUnknown = true }: { readonly knowsUnknown?: boolean } = {},
 ): void {
   const poll = async (
@@ -60,28 +60,28 @@ export function equipmentContract(
     signal = patient(),
   ): Promise<EquipmentPollResult> => (await make(replies)).source.poll([containerNumber], signal);
 
-  it("says what the site says of the box, and keeps the answer as it came", async () => {
+  it("reports what the source states of the container, and keeps the answer as received", async () => {
     const seen = await poll([scenarios.good]);
-    expect(wordsIn(seen)).toMatchObject([
+    expect(reportsIn(seen)).toMatchObject([
       { number: containerNumber, found: true, raw: expect.anything() },
     ]);
     expect(seen).toMatchObject({ setAside: [], bodies: [JSON.stringify(scenarios.good.json)] });
   });
 
-  it("says the same for the same answer, again and in another order", async () => {
-    const stated = wordsIn(await poll([scenarios.good]));
-    expect(wordsIn(await poll([scenarios.good]))).toEqual(stated);
+  it("reports the same for the same answer, repeated and in another order", async () => {
+    const stated = reportsIn(await poll([scenarios.good]));
+    expect(reportsIn(await poll([scenarios.good]))).toEqual(stated);
     const bare = (reports: readonly EquipmentReport[]) =>
       reports.map(({ raw: _, ...report }) =>
         "events" in report
           ? { ...report, events: report.events.map(({ at }) => at).toSorted() }
           : report,
       );
-    expect(bare(wordsIn(await poll([scenarios["another order"]])))).toEqual(bare(stated));
+    expect(bare(reportsIn(await poll([scenarios["another order"]])))).toEqual(bare(stated));
   });
 
-  it("a box that the site does not know is not found, and nothing is said of it", async () => {
-    const reports = wordsIn(await poll([scenarios["unknown box"]]));
+  it("a container that the source does not know is not found, and nothing is reported of it", async () => {
+    const reports = reportsIn(await poll([scenarios["unknown container"]]));
     if (!knowsUnknown) return expect(reports).toEqual([]);
     const [report] = reports;
     expect(report).toMatchObject({ number: containerNumber, found: false });
@@ -98,17 +98,17 @@ export function equipmentContract(
   });
 
   it("Sparse batch deactivated the rest: absence from an answer means nothing", async () => {
-    const reports = wordsIn(await poll([scenarios["nothing of it"]]));
+    const reports = reportsIn(await poll([scenarios["nothing of it"]]));
     expect(reports.filter(({ found }) => found)).toEqual([]);
   });
 
   it("One bad container aborted a batch: one bad record never spoils the rest", async () => {
     const seen = await poll([scenarios["one bad record"]]);
-    expect(wordsIn(seen)).toMatchObject([{ number: containerNumber, found: true }]);
+    expect(reportsIn(seen)).toMatchObject([{ number: containerNumber, found: true }]);
     expect(seen.outcome === "observed" && seen.setAside).toHaveLength(1);
   });
 
-  it("HTTP 200 with login HTML: no answer about the box", async () => {
+  it("HTTP 200 with login HTML: no answer about the container", async () => {
     expect(await poll(mishaps["login page"])).toMatchObject({ outcome: "unrecognized" });
   });
 
@@ -119,13 +119,13 @@ export function equipmentContract(
     },
   );
 
-  it("silence ends when the caller's patience ends", async () => {
+  it("a missing answer ends at the caller's time limit", async () => {
     expect(await poll(mishaps.silence, AbortSignal.timeout(50))).toMatchObject({
       outcome: "unreachable",
     });
   });
 
-  it("asks nothing when the caller has already gone", async () => {
+  it("sends no request when the caller has already aborted", async () => {
     const { source, asked } = await make([scenarios.good]);
     expect(await source.poll([containerNumber], AbortSignal.abort())).toMatchObject({
       outcome: "unreachable",
@@ -144,36 +144,36 @@ export function equipmentContract(
     expect(await poll(mishaps.huge)).toMatchObject({ outcome: "unrecognized" });
   });
 
-  it("over the limit: passes on how long the site wants to be left alone", async () => {
+  it("over the limit: passes on the source's Retry-After", async () => {
     expect(await poll(mishaps["over the limit"])).toMatchObject({
       outcome: "unreachable",
       retryAfterSeconds: 120,
     });
   });
 
-  it("asks three times when the site is down, and is content with the third", async () => {
+  it("tries three times when the source is down, and accepts the third answer", async () => {
     const down = await make(mishaps.down);
     expect(await down.source.poll([containerNumber], patient())).toEqual({
       outcome: "unreachable",
       detail: "503",
     });
     expect(down.asked).toHaveLength(3);
-    expect(wordsIn(await poll([...mishaps["down once"], scenarios.good]))).toHaveLength(1);
+    expect(reportsIn(await poll([...mishaps["down once"], scenarios.good]))).toHaveLength(1);
   });
 
-  it("refused credentials are ours to repair: unreachable, and never a word about the box", async () => {
+  it("refused credentials are ours to repair: unreachable, and no report of the container", async () => {
     expect(await poll(mishaps.unauthorized)).toMatchObject({ outcome: "unreachable" });
   });
 
-  it("writes one line a look, without a word of the answer", async () => {
+  it("logs one line per poll, without any text of the answer", async () => {
     const { source, lines } = await make([
-      { status: 200, type: "text/html", text: "s3cr3t-of-the-site" },
+      { status: 200, type: "text/html", text: "s3cr3t-of-the-source" },
     ]);
     await source.poll([containerNumber], patient());
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
       outcome: "unrecognized",
-      containerNumbers: 1,
+      containers: 1,
     });
     expect(lines[0]).not.toContain("s3cr3t");
   });

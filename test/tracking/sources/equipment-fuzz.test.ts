@@ -13,11 +13,11 @@ const secrets = {
   token: "token-77f2",
 };
 const facilitySource = {
-  base_url: "http://site.test",
+  base_url: "http://facility.test",
   headers: { "X-API-KEY": secrets.key },
   auth: {
     type: "oauth2",
-    token_url: "http://site.test/token",
+    token_url: "http://facility.test/token",
     client_id: "quayline",
     client_secret: secrets.clientSecret,
   },
@@ -29,7 +29,7 @@ const profiles = sourceProfiles({
   railroads: [{ scac: "BNSF", protocol: "rail-events-1", ...facilitySource }],
 });
 
-/** A look at both kinds of site, which answer so; and what was logged. */
+/** A poll of both kinds of facility source, which answer so; and what was logged. */
 async function polls(answer: () => Response) {
   const lines: string[] = [];
   const deps = {
@@ -124,7 +124,7 @@ function expectWhole(poll: EquipmentPollResult): void {
   }
 }
 
-describe("no answer of a terminal or railroad makes a look throw", () => {
+describe("no answer of a terminal or railroad makes a poll throw", () => {
   it("no bytes, under any status", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -4,7 +4,7 @@ import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import { createTerminalSource } from "#src/tracking/sources/terminals/terminal-source.ts";
 import { playReplies, type Player, type Reply } from "./play.ts";
 
-/** When the rig's sources look. */
+/** When the rig's sources poll. */
 export const polledAt = "2026-11-20T16:00:00Z";
 
 function dependencies() {

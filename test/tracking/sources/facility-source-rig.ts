@@ -6,12 +6,12 @@ import type { FacilitySourceProfile } from "#src/tracking/sources/facility-sourc
 import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
 import { playReplies, type Player, type Reply } from "./play.ts";
 
-/** When the rig's sources look. */
+/** When the rig's sources poll. */
 export const facilityPolledAt = "2026-11-20T16:00:00Z";
-/** The bill of lading by which every box of the rig is followed. */
+/** The bill of lading by which every container of the rig is tracked. */
 export const rigBill = "MAEU268123456";
 
-/** A site as a sources document has it, without its address. */
+/** A facility source as in a sources document, without its address. */
 export const facilitySources = {
   "apm-terminals-1": { locode: "USLAX", smdg: "APMT" },
   "port-of-virginia-1": { locode: "USORF", smdg: "NIT" },
@@ -44,7 +44,7 @@ type Options = {
   readonly now?: () => number;
 };
 
-/** A source that looks, with the rig's bill for every box. */
+/** A source that polls with the rig's bill for every container. */
 export function facilitySourceAt(
   protocol: FacilityProtocolName,
   origin: string,
@@ -67,7 +67,7 @@ export function facilitySourceAt(
   return { source, lines };
 }
 
-/** The same at a played site, until the test is over. */
+/** The same at a played facility source, until the test is over. */
 export async function facilitySourcePlaying(
   protocol: FacilityProtocolName,
   replies: readonly Reply[],

@@ -207,7 +207,7 @@ describe("a day spelled as an instant at UTC midnight", () => {
           ["2330", "LT"],
         ] as const)
           expect(ediInstantOf(written, time, zone, code)?.on).toBe(day);
-        // The end of the local day, told in UTC.
+        // The end of the local day, stated in UTC.
         const end = new Date(Date.parse(localMidnight(day, zone)) + 22 * 3_600_000).toISOString();
         const [date, clock] = [end.slice(0, 10).replaceAll("-", ""), end.slice(11, 16)];
         expect(ediInstantOf(date, clock.replace(":", ""), zone, "UT")?.on).toBe(day);

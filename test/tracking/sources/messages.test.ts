@@ -40,7 +40,7 @@ describe.each(protocols())("messages of %s", (protocol) => {
     else expect({ ...about, result }).toEqual(message.expected);
   });
 
-  it("say in words what each one shows, and none is left without its message", () => {
+  it("describe what each one shows, and none is left without its message", () => {
     const silent = messagesOf(protocol).filter(({ expected }) => !expected?.about);
     expect(silent.map(({ name }) => name)).toEqual([]);
     expect(orphansOf(protocol)).toEqual([]);

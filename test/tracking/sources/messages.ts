@@ -10,13 +10,13 @@ export type ReadMessage = (message: string, about: About) => unknown;
 
 /** What is known beside the message itself. */
 export type About = {
-  /** In words: what the message shows. */
+  /** A sentence: what the message shows. */
   readonly about: string;
   /** The numbers that were asked for, where the protocol is asked. */
   readonly asked?: readonly string[];
-  /** When it came, for readers that hold instants against the clock. */
+  /** When it came, for readers that compare instants with the clock. */
   readonly at?: string;
-  /** Members of the source's profile that matter, e.g. the site. */
+  /** Members of the source's profile that matter, e.g. the terminal. */
   readonly profile?: Readonly<Record<string, unknown>>;
 };
 
@@ -26,12 +26,12 @@ export type Message = {
   readonly protocol: string;
   readonly name: string;
   readonly text: string;
-  /** Null while nobody wrote down what is expected. */
+  /** Null while no expectation is recorded. */
   readonly expected: Expected | null;
   readonly expectedPath: string;
 };
 
-/** A file without a `result` is the result itself, and its name says what the message shows. */
+/** A file without a `result` is the result itself, and its name describes the message. */
 const expectedOf = (name: string, written: object): Expected =>
   "about" in written
     ? (written as Expected)

@@ -69,7 +69,7 @@ describe("the house protocols' JSON Schemas", () => {
 });
 
 describe("the sandbox network", () => {
-  it("serves both protocols by their schemas, at every site and stage, and we read all of it", async () => {
+  it("serves both protocols by their schemas, at every facility and stage, and we read all of it", async () => {
     let now = Date.parse("2026-11-20T09:00:00Z");
     const clock = { scale: 1, now: () => new Date(now) };
     const sandbox = await startSandbox({ port: 0, clock, dataFile: null });

@@ -1,12 +1,12 @@
 import type { About, ReadMessage } from "./messages.ts";
 import { facilitySourceAt, type FacilityProtocolName } from "./facility-source-rig.ts";
 
-/** An answer of a site, through the whole of its source. `profile.returns`: APM's second answer. */
+/** An answer of a facility source, through its whole reader. `profile.returns`: APM's second answer. */
 export const readThrough =
   (protocol: FacilityProtocolName): ReadMessage =>
   async (text: string, about: About) => {
     const { returns = [], ...more } = about.profile ?? {};
-    const { source } = facilitySourceAt(protocol, "http://site.test", {
+    const { source } = facilitySourceAt(protocol, "http://facility.test", {
       more,
       ...(about.at && { at: about.at }),
       fetch: (url) =>

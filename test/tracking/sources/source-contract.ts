@@ -15,7 +15,7 @@ export const bill: CarrierTargetKey = {
 
 const patient = (): AbortSignal => AbortSignal.timeout(20_000);
 
-/** What is said, without the label it was sent under, in a fixed order. */
+/** What is stated, without the label it was sent under, in a fixed order. */
 const statements = (poll: PollResult): string[] => {
   if (poll.outcome !== "observed") throw new Error(`observed nothing: ${JSON.stringify(poll)}`);
   const stated = ({ raw: _, ...one }: SourceEvent) => JSON.stringify(one);
@@ -24,7 +24,7 @@ const statements = (poll: PollResult): string[] => {
 
 /**
  * What every carrier's source promises, whatever its protocol. `make` answers a source that plays
- * the recording of that name; each protocol records the same stories in its own words.
+ * the recording of that name; each protocol records the same scenarios in its own form.
  */
 export function sourceContract(make: (recording: string) => Promise<CarrierSource>): void {
   const poll = async (recording: string, signal = patient()): Promise<PollResult> =>
@@ -40,13 +40,13 @@ export function sourceContract(make: (recording: string) => Promise<CarrierSourc
     expect(await poll("unknown-number")).toEqual({ outcome: "not_found" });
   });
 
-  it("late: says what it knows, and the rest when the carrier does", async () => {
+  it("late: reports what the carrier knows, and the rest once it knows that", async () => {
     const source = await make("late");
     expect(statements(await source.poll(bill, patient()))).toHaveLength(6);
     expect(statements(await source.poll(bill, patient()))).toHaveLength(22);
   });
 
-  it("twice: what is said again is the same statement", async () => {
+  it("twice: a repeated statement is the same statement", async () => {
     expect(statements(await poll("twice"))).toEqual(statements(await poll("voyage")));
   });
 
@@ -58,19 +58,19 @@ export function sourceContract(make: (recording: string) => Promise<CarrierSourc
     expect(await poll("half-an-answer")).toMatchObject({ outcome: "unrecognized" });
   });
 
-  it("nonsense is unrecognized, and says nothing about the number", async () => {
+  it("nonsense is unrecognized, and no statement about the number", async () => {
     expect(await poll("nonsense")).toMatchObject({ outcome: "unrecognized" });
     expect(await poll("another-shape")).toMatchObject({ outcome: "unrecognized" });
     expect(await poll("no-usable-event")).toMatchObject({ outcome: "unrecognized" });
   });
 
-  it("silence ends when the caller's patience ends", async () => {
+  it("a missing answer ends at the caller's time limit", async () => {
     expect(await poll("silence", AbortSignal.timeout(50))).toMatchObject({
       outcome: "unreachable",
     });
   });
 
-  it("asks nothing when the caller has already gone", async () => {
+  it("sends no request when the caller has already aborted", async () => {
     expect(await poll("voyage", AbortSignal.abort())).toMatchObject({ outcome: "unreachable" });
   });
 
@@ -85,7 +85,7 @@ export function sourceContract(make: (recording: string) => Promise<CarrierSourc
     });
   });
 
-  it("over the limit: passes on how long the carrier wants to be left alone", async () => {
+  it("over the limit: passes on the carrier's Retry-After", async () => {
     expect(await poll("over-the-limit")).toMatchObject({
       outcome: "unreachable",
       retryAfterSeconds: 120,

@@ -63,7 +63,7 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
     });
   });
 
-  it("tariffs with what is usual filled in, and mistakes told by place alone", () => {
+  it("tariffs with defaults filled in, and mistakes named by place alone", () => {
     const tariff = {
       name: "Pier 400 import",
       locode: "USLAX",
@@ -85,7 +85,7 @@ describe("terminals and railroads in the SOURCES_FILE document", () => {
     );
   });
 
-  it("headers and OAuth 2 as carriers have them, and what the site bears", () => {
+  it("headers and OAuth 2 as carriers have them, and the source's rate limits", () => {
     const [profile] = sourceProfiles({
       terminals: [{ ...terminal, headers: { "X-API-KEY": "k" }, auth, requests_per_minute: 30 }],
     }).terminals;

@@ -22,7 +22,7 @@ const [example] = [
 ].map(([, text]) => JSON.parse(text!) as Record<string, { protocol: string }[]>);
 
 describe("the JSON Schema of the sources document", () => {
-  it("is what the product reads (RECORD_SCHEMAS=1 writes it anew)", () => {
+  it("is what the product reads (RECORD_SCHEMAS=1 writes it again)", () => {
     expect(written).toEqual(JSON.parse(JSON.stringify(sourcesSchema)));
   });
 

@@ -61,7 +61,7 @@ const aboutCredentials =
   /token|credential|api.?key|client|subscri|unauthenticated|consumer|authentication|expired|sign.?in/;
 const aboutData = new RegExp(`${aboutReference.source}|shipment|\\bnumber`);
 
-/** Refused for this number in so many words. Everything else at 401 and 403 is ours to repair. */
+/** The text refuses this number explicitly. Everything else at 401 and 403 is ours to repair. */
 const isWithheld = (reports: readonly string[]): boolean =>
   reports.some((one) => aboutData.test(one)) && !reports.some((one) => aboutCredentials.test(one));
 
@@ -79,7 +79,7 @@ export function eventsIn(reply: Reply): readonly unknown[] | null {
 
 const ended = new Set(["VOID", "CANC", "REJE"]);
 
-/** The booking's newest state is an end, and no box has moved. */
+/** The booking's newest state is final, and no container has moved. */
 function isCancelled(all: readonly SourceEvent[]): boolean {
   const events = all.filter(({ classifier, retracted }) => classifier === "ACT" && !retracted);
   if (events.some(({ kind }) => kind === "equipment")) return false;
@@ -89,7 +89,7 @@ function isCancelled(all: readonly SourceEvent[]): boolean {
   return ended.has(booking.at(-1)?.code ?? "");
 }
 
-/** What a complete answer says of the number that was asked. No events at all: not manifested yet, or never heard of. */
+/** What a complete answer means for the number. No events at all: not manifested yet, or unknown. */
 export function pollResultOf(
   { events, setAside }: Mapped,
   bodies: readonly string[],

@@ -31,7 +31,7 @@ const unique = (values: readonly (string | null | undefined)[]): string[] => [
 
 const containerOf = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase();
 
-/** One of ours per container the event names; a reason in words when it cannot be used. */
+/** One of ours per container the event names; a readable reason when it cannot be used. */
 function mapOne(event: DcsaEvent, raw: unknown): SourceEvent[] | string {
   const call = event.eventType === "SHIPMENT" ? null : (event.transportCall ?? null);
   const place = placeOfEvent({
@@ -131,7 +131,7 @@ const poundsPer: Readonly<Record<string, number>> = {
 
 /**
  * Not in 2.2, but sent by some beside it: { cargoGrossWeight, cargoGrossWeightUnit }. Without a unit
- * it says nothing.
+ * it has no meaning.
  */
 function weightOf(raw: unknown): number | null {
   const { cargoGrossWeight: weight, cargoGrossWeightUnit: unit } = raw as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * DCSA Track & Trace 2.2, read loosely: what we need is checked, what we do not know is kept
+ * DCSA Track & Trace 2.2, read leniently: what we need is checked, what we do not know is kept
  * (contract: invariants#data-of-others). Members that 2.3 moved (facility type and location on the
  * event) are read in both places.
  */
@@ -57,7 +57,7 @@ const DocumentReference = z.looseObject({
 });
 const Seal = z.looseObject({ sealNumber: optional });
 
-/** DCSA says PLN; Evergreen's examples say PLAN (contract: sources#dcsa-track-and-trace). */
+/** DCSA specifies PLN; Evergreen's examples use PLAN (contract: sources#dcsa-track-and-trace). */
 const Classifier = text.transform((code, ctx) => {
   if (code === "ACT" || code === "EST" || code === "PLN") return code;
   if (code === "PLAN") return "PLN" as const;

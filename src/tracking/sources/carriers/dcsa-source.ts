@@ -14,7 +14,7 @@ const maxEvents = 20_000;
 
 export type DcsaDependencies = ClientDependencies & { readonly log: Log };
 
-/** An ocean carrier behind DCSA Track & Trace 2.2. Never throws: every failure is a Look. */
+/** An ocean carrier behind DCSA Track & Trace 2.2. Never throws: every failure is a `PollResult`. */
 export function createDcsaSource(profile: CarrierProfile, deps: DcsaDependencies): CarrierSource {
   const headers = { "api-version": "2", ...lowerCase(profile.headers) };
   const client = httpClient({ ...profile, headers }, deps);
@@ -40,7 +40,7 @@ async function fetchEvents(
   const raw: unknown[] = [];
   const seen = new Set<string>();
   let bytes = maxBytes;
-  // A cursor that runs in a circle has shown all there is.
+  // A cursor that repeats means that all pages have been read.
   while (url && !seen.has(url.href)) {
     if (seen.size >= maxPages)
       return { outcome: "unrecognized", detail: `more than ${maxPages} pages` };
@@ -78,11 +78,11 @@ function firstPageUrl(profile: CarrierProfile, carrierTarget: CarrierTargetKey):
   return url;
 }
 
-/** So that the carrier's own headers replace ours, whatever case they are written in. */
+/** The carrier's own headers replace ours, whatever case they are written in. */
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** One line a look: what it brought, and what an operator has to see. No body, header or secret. */
+/** One line per poll: its result, and what an operator has to see. No body, header or secret. */
 function log(
   log: Log,
   carrierTarget: CarrierTargetKey,
@@ -98,6 +98,6 @@ function log(
     ...(setAside.length > 0 && { setAside: setAside.length, reason: setAside[0]?.reason }),
     milliseconds,
   };
-  if (setAside.length > 0 || "detail" in poll) log.warn("carrier.look", fields);
-  else log.info("carrier.look", fields);
+  if (setAside.length > 0 || "detail" in poll) log.warn("carrier.poll", fields);
+  else log.info("carrier.poll", fields);
 }

@@ -12,7 +12,7 @@ export const dcsaParameters: ReferenceParameters = {
   container: "equipmentReference",
 };
 
-/** A carrier is data: where to ask, how to prove who asks, and what it bears. */
+/** A carrier is data: its address, how to authenticate there, and its rate limits. */
 export type CarrierProfile = {
   readonly scac: string;
   readonly protocol: "dcsa-tnt-2.2";
@@ -23,15 +23,15 @@ export type CarrierProfile = {
   readonly auth: OAuth2 | null;
   readonly parameters: ReferenceParameters;
   /**
-   * The carrier answers only who names both, and a subject is one number (HMM;
+   * The carrier answers only requests that name both, and a poll target is one number (HMM;
    * contract: sources#carriers-that-can-be-polled).
    */
   readonly needsBookingAndContainer: boolean;
   readonly pageLimit: number;
   readonly timeoutMilliseconds: number;
-  /** Looks a minute, all functions together; undefined without a limit. */
+  /** Polls a minute, all functions together; undefined without a limit. */
   readonly requestsPerMinute?: number;
-  /** Looks at one time. */
+  /** Concurrent polls. */
   readonly concurrency: number;
 };
 
@@ -56,8 +56,8 @@ export function carrierProfiles(
 }
 
 /**
- * What ships speaks for the carrier's own host alone: an entry that names another one (a sandbox, a
- * gateway) keeps the standard's habits, and no credential goes to a host it does not name.
+ * Shipped values apply to the carrier's own host only: an entry that names another one (a sandbox, a
+ * gateway) uses the standard's defaults, and no credential goes to a host that it does not name.
  */
 function shippedFor({ scac, base_url }: CarrierEntry): ShippedCarrier | null {
   const shipped = shippedCarriers[scac];

@@ -3,17 +3,17 @@
  * (contract: sources#carriers-that-can-be-polled). Credentials never ship.
  */
 export type ShippedCarrier = {
-  /** null: the carrier names its address to its customers only. */
+  /** null: the carrier gives its address to its customers only. */
   readonly baseUrl: string | null;
   /** Below `baseUrl`; the standard's `/events` without. */
   readonly path?: string;
-  /** How a customer proves who asks. */
+  /** How a customer authenticates. */
   readonly access: "headers" | "oauth2" | "unknown";
-  /** Headers that the customer's entry has to bring. */
+  /** Headers that the customer's entry must contain. */
   readonly headerNames?: readonly string[];
   readonly tokenUrl?: string;
   readonly requestsPerMinute?: number;
-  /** Looks at one time; a carrier whose limits nobody told us is asked with care. */
+  /** Concurrent polls; low for a carrier whose limits are not published. */
   readonly concurrency?: number;
   /** Members above that no page of the carrier confirms: state them in the entry when they differ. */
   readonly unverified: readonly ("path" | "requestsPerMinute")[];

@@ -12,7 +12,7 @@ const segment = (tag: string, ...elements: readonly string[]): string =>
 /** 0083: rejected with all below it; acknowledged, as far as nothing below is rejected. */
 const verdict = { rejected: "4", acknowledged: "7" } as const;
 
-/** AK304 and AK403 as 0085 says it: 13 missing, 39 too long, 12 invalid value. */
+/** AK304 and AK403 in the codes of 0085: 13 missing, 39 too long, 12 invalid value. */
 const inSegment: Readonly<Record<string, string>> = { "1": "13", "5": "39" };
 const errorOf = ({ code, element: at }: Mistake): string =>
   at ? (inSegment[at.code] ?? "12") : code === "3" ? "13" : "12";

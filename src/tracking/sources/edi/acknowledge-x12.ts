@@ -1,7 +1,7 @@
 import type { Group, Interchange, Mistake, Transaction } from "./model.ts";
 import { isFatal } from "./model.ts";
 
-/** What an acknowledgment is written with: its control number and the moment of receipt. */
+/** What an acknowledgment is written with: its control number and the time of receipt. */
 export type Acknowledging = { readonly control: number; readonly receivedAt: string };
 
 /** A transaction with everything that was found wrong with it. */

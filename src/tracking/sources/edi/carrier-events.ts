@@ -31,7 +31,7 @@ const dcsaMoves: Readonly<Record<EdiMove, Dcsa>> = {
   off_dock_in: { kind: "equipment", code: "GTIN", mode: "TRUCK", empty: false },
 };
 
-/** The numbers under which a line's customers may track what the notice is about. */
+/** The numbers under which a carrier's customers may track what the notice is about. */
 export function carrierTargetsOf(notice: Notice, { scac }: EdiPartner): CarrierTargetKey[] {
   if (scac === null) return [];
   const keyOf = (type: CarrierTargetKey["type"], stated: string | null): CarrierTargetKey[] => {
@@ -45,7 +45,7 @@ export function carrierTargetsOf(notice: Notice, { scac }: EdiPartner): CarrierT
   ];
 }
 
-/** What a line's notice says happened and is to happen, in the words of its polled sources. */
+/** What a carrier's notice states as happened and as planned, in the form of its polled sources. */
 export function carrierEvents(notice: Notice, partner: EdiPartner, sentAt: string): SourceEvent[] {
   const stated = notice.statuses.flatMap((status) => ofStatus(notice, partner, status, sentAt));
   const actual = new Set(stated.map(({ code, place }) => `${code} ${place.locode}`));
@@ -105,7 +105,7 @@ function ofStatus(
         placeRole: placeRole(role),
       },
     ];
-  // The day lies ahead by its nature; the statement happened when it was sent.
+  // The day is in the future by its nature; the statement happened when it was sent.
   if (effect.kind === "last_free_day")
     return [
       {
@@ -120,7 +120,7 @@ function ofStatus(
         ...(on !== null && { lastFreeDayOn: on }),
       },
     ];
-  // Kept and shown under its own code, which no milestone is made of.
+  // Stored and shown under its own code, which maps to no milestone.
   if (effect.kind !== "move")
     return [
       {

@@ -3,9 +3,9 @@ import { answersPushed } from "../../edi/store-reports.ts";
 import type { CarrierSource } from "../../source.ts";
 
 /**
- * A line that sends its status messages: a look finds what was pushed under the number, beside what
- * the line answers where it can be asked as well. Each message counts as an answer of its own, so
- * that a newer plan replaces an older one.
+ * A carrier that sends its status messages: a poll finds what was pushed under the number, and what
+ * the carrier answers where it can be polled as well. Each message counts as an answer of its own,
+ * so that a newer plan replaces an older one.
  */
 export const createEdiCarrier = (
   deps: Dependencies,

@@ -27,13 +27,13 @@ export type SegmentMistake = {
   readonly element?: { readonly position: number; readonly code: string };
 };
 
-/** What a transaction says, and what is wrong with it. */
-export type Reading = {
+/** What a transaction states, and what is wrong with it. */
+export type EdiParseResult = {
   readonly notices: readonly Notice[];
   readonly mistakes: readonly SegmentMistake[];
 };
 
-/** AK304, and what stands for the same in UCS 0085. */
+/** AK304, and its equivalent in UCS 0085. */
 const codes = { missing: "3", inError: "8" } as const;
 
 export const missing = (tag: string, position: number): SegmentMistake => ({
@@ -75,7 +75,7 @@ export const stated = (segment: Segment | undefined, n: number, c = 1): string |
 
 /**
  * A date and time as X12 and EDIFACT write them: CCYYMMDD or YYMMDD, HHMM or HHMMSS. `at`: the
- * instant, local to the zone unless the time code says otherwise; `on`: the local date. null: no date.
+ * instant, local to the zone unless the time code states otherwise; `on`: the local date. null: no date.
  */
 export function ediInstantOf(
   date: string | null,
@@ -193,7 +193,7 @@ export function facilitySourceOf(partner: EdiPartner, place: Place): string | nu
   return one.smdg === null ? one.locode : `${one.locode}-${one.smdg}`;
 }
 
-/** A container as X12 writes it: letters and number apart, the check digit in a third place. */
+/** A container as X12 writes it: owner code and number apart, the check digit in a third place. */
 export function containerOf(
   initials: string | null,
   digits: string | null,
@@ -209,11 +209,11 @@ export function containerOf(
   return containerNumberWithCheckDigit(number);
 }
 
-/** X12 element 40, EDIFACT 8169: L or 5 loaded, E or 4 empty; null when it is not said. */
+/** X12 element 40, EDIFACT 8169: L or 5 loaded, E or 4 empty; null when it is not stated. */
 export const emptyOf = (code: string | null): boolean | null =>
   code === "E" || code === "4" ? true : code === "L" || code === "5" ? false : null;
 
-/** A status by the table. A code that it does not know is kept raw. */
+/** A status by the table. A code that it does not know is stored raw. */
 export function statusOf(
   code: string,
   empty: boolean | null,
@@ -239,7 +239,7 @@ export function feeIn(code: string | null, amount: string | null): FeeStatement 
 export const imoIn = (code: string | null, list: string | null): string | null =>
   /^\d{7}$/.test(code ?? "") && (list === "L" || list === "146" || list === null) ? code : null;
 
-/** A message may be as long as a train; what is kept beside each statement is not. */
+/** A message may list a whole train; what is stored with each statement is bounded. */
 const maxTextCharacters = 4000;
 
 /** Segments as text, a line each, with the standard's usual marks; the file keeps its own. */

@@ -16,7 +16,7 @@ export function dtmOf(
       return ediInstantOf(value.slice(0, 8), value.slice(8) || null, zone);
     case "201":
       return ediInstantOf(value.slice(0, 6), value.slice(6) || null, zone);
-    // With a zone in three letters, of which UTC and GMT alone mean one thing everywhere.
+    // With a zone in three letters, of which only UTC and GMT are unambiguous.
     case "303":
       return /(?:UTC|GMT)$/.test(value)
         ? ediInstantOf(value.slice(0, 8), value.slice(8, 12), zone, "UT")

@@ -1,7 +1,7 @@
 import { Parser } from "edifact";
 import type { Segment } from "./model.ts";
 
-/** What stands between things, as the UNA says. `release` is a space where there is none. */
+/** The separators that the UNA declares. `release` is a space where there is none. */
 export type EdifactMarks = {
   readonly component: string;
   readonly element: string;
@@ -24,7 +24,7 @@ export function edifactSegments(message: string, marks: EdifactMarks): Segment[]
   parser.oncomponent = (data) => void segments.at(-1)?.elements.at(-1)?.push(data.trim());
   parser.onclosesegment = () => undefined;
   const { component, element, decimal, release, end } = marks;
-  // The parser knows no way to say that nothing is released.
+  // The parser has no setting for a message without a release character.
   const released = release === " " ? "\u0001" : release;
   try {
     parser.write(`UNA${component}${element}${decimal}${released} ${end}${message}`);

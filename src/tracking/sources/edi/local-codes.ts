@@ -23,7 +23,7 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a time code says: an offset, a zone, or the place's own time (`LT`, none, and codes that we
+ * What a time code means: an offset, a zone, or the place's own time (`LT`, none, and codes that we
  * do not know). 01 to 12 are hours ahead of UTC, 13 to 24 hours behind it, 24 being one.
  */
 export function timeCode(code: string | null): { offset?: string; zone?: string } {

@@ -26,9 +26,9 @@ export type Mistake = {
   readonly rejects: boolean;
   /** As the standard's acknowledgment codes it: TA105, AK905, AK502, AK304; UCI, UCM and UCS 0085. */
   readonly code: string;
-  /** In words, without the partner's data. */
+  /** A readable sentence without the partner's data. */
   readonly reason: string;
-  /** Character of the file where it stands, from 0. */
+  /** Its character offset in the file, from 0. */
   readonly offset: number;
   readonly segment?: { readonly tag: string; readonly position: number };
   /** From 1, with the code of AK403. */
@@ -55,7 +55,7 @@ export type Group = {
   readonly control: string;
   /** GS08: `004010`. */
   readonly version: string;
-  /** GS02 and GS03: who speaks to whom. */
+  /** GS02 and GS03: sender and receiver. */
   readonly from: string;
   readonly to: string;
   readonly sent: { readonly date: string; readonly time: string };

@@ -3,14 +3,14 @@ import type { EdiMessage } from "./model.ts";
 import type { FeeStatement } from "../../equipment-source.ts";
 import type { EdiEffect } from "./status-codes.ts";
 
-/** What one message says of one container, in our own words and not yet as anybody's. */
+/** What one message states of one container, in our own terms and without a data source yet. */
 export type Notice = {
   readonly message: EdiMessage;
   readonly container: string;
   readonly empty: boolean | null;
   readonly isoEquipmentCode: string | null;
   readonly statuses: readonly NoticeStatus[];
-  /** Where it happened, as far as the message says. */
+  /** Where it happened, as far as the message states it. */
   readonly place: Place;
   readonly ports: readonly NoticePort[];
   readonly vesselName: string | null;
@@ -22,9 +22,9 @@ export type Notice = {
   readonly location: string | null;
   readonly chassis: string | null;
   readonly fees: readonly FeeStatement[];
-  /** SCAC of the line, or of the railroad in a 322, where the message names one. */
+  /** SCAC of the carrier, or of the railroad in a 322, where the message names one. */
   readonly scac: string | null;
-  /** The segments that say so, as they came. */
+  /** The segments that state it, as they were received. */
   readonly text: string;
 };
 
@@ -38,7 +38,7 @@ export type NoticeStatus = {
   readonly on: string | null;
 };
 
-/** A place of the route with what is said of coming and going there. */
+/** A place of the route with its stated arrival and departure. */
 export type NoticePort = {
   readonly role: "POL" | "POD" | "TRANSSHIPMENT" | "DESTINATION" | "ORIGIN" | "ACTIVITY";
   readonly place: Place;

@@ -15,15 +15,15 @@ import type { EdiPartner } from "./partner-profile.ts";
 import { facilitySourceOf } from "./edi-parse-result.ts";
 import type { EdiMove } from "./status-codes.ts";
 
-/** What a notice tells of a box at a site, as a terminal or railroad would have answered. */
+/** What a notice states of a container at a facility, as a terminal or railroad would have answered. */
 export type EdiReport = {
   readonly key: FacilityTargetKey;
   readonly report: EquipmentReport;
-  /** The same, said again in a later message, is no news: its own time says when it was so. */
+  /** The same statement in a later message is not new: its own time is when it was true. */
   readonly isDated: boolean;
 };
 
-/** What a notice tells of a line's numbers. */
+/** What a notice states of a carrier's numbers. */
 export type EdiStatements = {
   readonly carrierTargets: readonly CarrierTargetKey[];
   readonly events: readonly SourceEvent[];
@@ -32,11 +32,11 @@ export type EdiStatements = {
 export type Observations = {
   readonly reports: readonly EdiReport[];
   readonly statements: EdiStatements | null;
-  /** Codes that tell nothing: kept and shown raw. */
+  /** Codes that map to nothing: stored and shown raw. */
   readonly unreported: readonly string[];
 };
 
-/** Who a notice makes speak: the partner's role decides (docs/sources.md, EDI). */
+/** Which data source a notice counts for: the partner's role decides (docs/sources.md, EDI). */
 export function observationsOf(
   notice: Notice,
   partner: EdiPartner,
@@ -67,7 +67,7 @@ export function observationsOf(
   };
 }
 
-/** Holds and the like are a terminal's to tell; from a line they are shown raw. */
+/** Only terminals state holds and the like; from a carrier they are shown raw. */
 const isOfLine = (effect: NoticeStatus["effect"]): boolean =>
   effect.kind === "move" ||
   effect.kind === "estimate" ||
@@ -99,7 +99,7 @@ const pushedBy = (
   sentAt: string,
 ): Pushed => ({ partner, name, message, code, at, sentAt });
 
-/** Its date lies ahead by its nature: what counts is when it was said. */
+/** Its date is in the future by its nature: what counts is when it was stated. */
 const isInFuture = ({ effect }: NoticeStatus): boolean =>
   effect.kind === "appointment" || effect.kind === "last_free_day" || effect.kind === "estimate";
 
@@ -125,14 +125,14 @@ function terminalReports(
   });
 }
 
-/** What stands beside the first status of a message. */
+/** What a message states beside its first status. */
 const besides = ({ location, chassis, fees }: Notice): Partial<TerminalReport> => ({
   ...(location !== null && { location }),
   ...(chassis !== null && { chassis }),
   ...(fees.length > 0 && { feeChanges: fees }),
 });
 
-/** Moves that a terminal tells of its own ground; the others are the line's and the railroad's. */
+/** Moves that a terminal reports of its own facility; the others are the carrier's and the railroad's. */
 function statedBy(
   { effect, code, at, on }: NoticeStatus,
   partner: EdiPartner,
@@ -181,7 +181,7 @@ function railCodeOf({ effect }: NoticeStatus): RailCode | null {
   return effect.kind === "available" && effect.available ? "notified" : null;
 }
 
-/** The ramp that a railroad's message names at a place, as its word has it (equipment-source.ts). */
+/** The ramp that a railroad's message names at a place, as in a rail report (equipment-source.ts). */
 function rampIn({ locode, facility, facilityProvider }: Place): string | null | undefined {
   if (facility === null) return undefined;
   return terminalBy({ locode, code: facility, provider: facilityProvider })?.code ?? null;

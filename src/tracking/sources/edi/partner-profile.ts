@@ -13,12 +13,12 @@ export const EdiPartnerEntry = z
       .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, "lower-case letters, digits and hyphens, 1 to 32"),
     name: z.string().trim().min(1).max(100),
     role: z.enum(["terminal", "railroad", "line"]),
-    /** A railroad's or line's code. */
+    /** A railroad's or carrier's code. */
     scac: z
       .string()
       .regex(/^[A-Z]{2,4}$/, "two to four capital letters")
       .optional(),
-    /** What a terminal partner speaks for; one is enough to know where a message comes from. */
+    /** The terminals of a terminal partner; a single one tells where each message comes from. */
     terminals: z
       .array(
         z.object({
@@ -32,14 +32,14 @@ export const EdiPartnerEntry = z
       )
       .max(50)
       .default([]),
-    /** true: a yard away from the terminals; a full import box that comes in there is off-dock. */
+    /** true: a yard away from the terminals; a full import container that comes in there is off-dock. */
     off_dock: z.boolean().default(false),
     senders: z
       .array(z.object({ qualifier: z.string().trim().max(4).default(""), id: partyId }))
       .min(1)
       .max(20),
     messages: z.array(z.enum(ediMessages)).min(1),
-    /** For times at places that we do not know. */
+    /** For times at unknown places. */
     timezone: z
       .string()
       .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC", {
@@ -51,7 +51,7 @@ export const EdiPartnerEntry = z
       .string()
       .regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits in lower case")
       .optional(),
-    /** COARRI's BGM 1001 by what this partner means; the box's own status is read without. */
+    /** COARRI's BGM 1001 by what this partner means; the container's own status does not need it. */
     coarri_codes: z.record(z.string(), z.enum(["discharge", "load"])).default({}),
     /** IFTSTA's STS 9011 as codes of X12 element 157, where the partner uses others. */
     status_codes: z.record(z.string(), z.string()).default({}),
@@ -62,11 +62,11 @@ export const EdiPartnerEntry = z
     if (entry.role !== "terminal" && !entry.scac)
       ctx.addIssue({ code: "custom", path: ["scac"], message: "needed for a line or railroad" });
     if (entry.role === "line" && entry.scac?.length !== 4)
-      ctx.addIssue({ code: "custom", path: ["scac"], message: "a line's has four letters" });
+      ctx.addIssue({ code: "custom", path: ["scac"], message: "a carrier's has four letters" });
   });
 export type EdiPartnerEntry = z.infer<typeof EdiPartnerEntry>;
 
-/** Who may speak to us by EDI, as what, and for whom. */
+/** Who may send us EDI, in which role, and for whom. */
 export type EdiPartner = {
   readonly partner: string;
   readonly name: string;
@@ -76,7 +76,7 @@ export type EdiPartner = {
   readonly isOffDock: boolean;
   readonly senders: readonly { readonly qualifier: string; readonly id: string }[];
   readonly messages: readonly EdiMessage[];
-  /** IANA zone, null when neither the entry nor its only port tells. */
+  /** IANA zone, null when neither the entry nor its only port has one. */
   readonly timezone: string | null;
   readonly keySha256: string | null;
   readonly coarriCodes: Readonly<Record<string, "discharge" | "load">>;

@@ -14,20 +14,20 @@ import {
   stated,
   statusOf,
   textOf,
-  type Reading,
+  type EdiParseResult,
   type SegmentMistake,
 } from "./edi-parse-result.ts";
 import { routeIn } from "./route-loop.ts";
 
 /** ASC X12 315, Status Details (Ocean), 004010: one container and what happened to it. */
-export function read315(segments: readonly Segment[], partner: EdiPartner): Reading {
+export function read315(segments: readonly Segment[], partner: EdiPartner): EdiParseResult {
   const b4 = segments.find(({ tag }) => tag === "B4");
   if (!b4) return { notices: [], mistakes: [missing("B4", 2)] };
   const container = containerOf(stated(b4, 7), stated(b4, 8), stated(b4, 13));
   if (!container)
     return { notices: [], mistakes: [badElement(b4, 8, "7", "B407 and B408 name no container")] };
   const code = stated(b4, 3);
-  if (!code) return { notices: [], mistakes: [badElement(b4, 3, "1", "B403 says no status")] };
+  if (!code) return { notices: [], mistakes: [badElement(b4, 3, "1", "B403 states no status")] };
   const route = routeIn(segments, partner.timezone);
   const mistakes: SegmentMistake[] = [...route.mistakes];
   const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
@@ -46,7 +46,7 @@ export function read315(segments: readonly Segment[], partner: EdiPartner): Read
   const statuses = [statusOf(code, empty, instant)];
   for (const sg of segments.filter(({ tag }) => tag === "SG")) {
     const also = stated(sg, 1);
-    if (!also) mistakes.push(badElement(sg, 1, "1", "SG01 says no status", false));
+    if (!also) mistakes.push(badElement(sg, 1, "1", "SG01 states no status", false));
     else {
       const at = ediInstantOf(stated(sg, 4), stated(sg, 5), zone, stated(sg, 6));
       statuses.push(statusOf(also, empty, at ?? instant));

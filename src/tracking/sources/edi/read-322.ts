@@ -16,7 +16,7 @@ import {
   stated,
   statusOf,
   textOf,
-  type Reading,
+  type EdiParseResult,
   type SegmentMistake,
 } from "./edi-parse-result.ts";
 import { routeIn } from "./route-loop.ts";
@@ -28,7 +28,7 @@ const chassisTypes: ReadonlySet<string> = new Set(["C", "CH", "Z"]);
  * ASC X12 322, Terminal Operations and Intermodal Ramp Activity, 004010, and 007050 as CSX sends
  * it: a status (Q5) and the containers (N7) that it is about.
  */
-export function read322(segments: readonly Segment[], partner: EdiPartner): Reading {
+export function read322(segments: readonly Segment[], partner: EdiPartner): EdiParseResult {
   const mistakes: SegmentMistake[] = [];
   const notices: Notice[] = [];
   const loops = loopsOf(segments);
@@ -68,7 +68,7 @@ function cityOf(q5: Segment, railroad: string | null): Place {
   return railroad === null ? city : atRamp(city, { station, state }, railroad);
 }
 
-/** R4 says where better than Q5; what Q5 alone says of the ramp there counts as well. */
+/** R4 names the place more exactly than Q5; a ramp that only Q5 names at that place counts too. */
 function whereOf(activity: Place | undefined, city: Place): Place {
   if (!activity || activity.locode === null) return city;
   const isThere = city.locode === null || city.locode === activity.locode;
@@ -86,7 +86,7 @@ function noticeOf(
   if (!container)
     return { notice: null, mistakes: [badElement(n7, 2, "7", "N701 and N702 name no container")] };
   const code = stated(q5, 1);
-  if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 says no status")] };
+  if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 states no status")] };
   const railroad = partner.role === "railroad" ? partner.scac : null;
   const route = routeIn(own, partner.timezone, railroad);
   const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;

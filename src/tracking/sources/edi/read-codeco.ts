@@ -9,12 +9,12 @@ import {
   missing,
   stated,
   textOf,
-  type Reading,
+  type EdiParseResult,
   type SegmentMistake,
 } from "./edi-parse-result.ts";
 import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, vesselOf } from "./edifact-fields.ts";
 
-/** EQD 8249: what the box is there for. */
+/** EQD 8249: the purpose of the container's stay. */
 const bound: Readonly<Record<string, "export" | "import" | "transshipment">> = {
   "2": "export",
   "3": "import",
@@ -37,7 +37,7 @@ const move = (name: EdiMove): EdiEffect => ({ kind: "move", move: name });
 const codeco = "CODECO D.95B: BGM 1001 34 and 36, EQD 8249 and 8169";
 const coarri = "COARRI D.95B: BGM 1001, EQD 8249 and 8169";
 
-/** Gate and quay reports. The first row that fits counts; what is left is raw. */
+/** Gate and quay reports. The first matching row counts; everything else is raw. */
 export const reportTable: readonly Row[] = [
   { report: "gate_out", by: "rail", empty: false, effect: move("rail_departed"), cite: codeco },
   { report: "gate_in", by: "rail", empty: false, effect: move("rail_unloaded"), cite: codeco },
@@ -58,7 +58,7 @@ export function readReport(
   message: "CODECO" | "COARRI",
   segments: readonly Segment[],
   partner: EdiPartner,
-): Reading {
+): EdiParseResult {
   const bgm = segments.find(({ tag }) => tag === "BGM");
   const code = stated(bgm, 1, 1);
   if (!bgm) return { notices: [], mistakes: [missing("BGM", 2)] };
@@ -119,7 +119,7 @@ function noticeOf(
     dtm ?? head.find((one) => one.tag === "DTM" && stated(one, 1, 1) === "7"),
     zone,
   );
-  if (!instant) return badElement(dtm ?? eqd, 1, "8", "DTM+7 says no date and time");
+  if (!instant) return badElement(dtm ?? eqd, 1, "8", "DTM+7 states no date and time");
   const empty = emptyOf(stated(eqd, 6));
   const row = reportTable.find(
     (one) =>

@@ -9,7 +9,7 @@ import {
   stated,
   statusOf,
   textOf,
-  type Reading,
+  type EdiParseResult,
   type SegmentMistake,
 } from "./edi-parse-result.ts";
 import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, vesselOf } from "./edifact-fields.ts";
@@ -24,7 +24,7 @@ const roles: Readonly<Record<string, NoticePort["role"]>> = {
 };
 
 /** DTM 2005, where it follows a LOC. */
-const moments: Readonly<Record<string, keyof NoticePort>> = {
+const timeMembers: Readonly<Record<string, keyof NoticePort>> = {
   "132": "estimatedArrivalAt",
   "178": "actualArrivalAt",
   "133": "estimatedDepartureAt",
@@ -38,11 +38,12 @@ const ofStatus: ReadonlySet<string | null> = new Set(["334", "7"]);
  * UN/EDIFACT IFTSTA, D.99B as carriers send it through INTTRA: one container and one status a
  * message; the status in the codes of X12 element 157, or in the partner's own by its entry.
  */
-export function readIftsta(segments: readonly Segment[], partner: EdiPartner): Reading {
+export function readIftsta(segments: readonly Segment[], partner: EdiPartner): EdiParseResult {
   const sts = segments.find(({ tag }) => tag === "STS");
   if (!sts) return { notices: [], mistakes: [missing("STS", 3)] };
   const own = stated(sts, 2, 1);
-  if (!own) return { notices: [], mistakes: [badElement(sts, 2, "1", "STS 9011 says no status")] };
+  if (!own)
+    return { notices: [], mistakes: [badElement(sts, 2, "1", "STS 9011 states no status")] };
   const eqd = segments.find((one) => one.tag === "EQD" && stated(one, 1) === "CN");
   if (!eqd) return { notices: [], mistakes: [missing("EQD", sts.position + 1)] };
   const container = containerOf(stated(eqd, 2), null);
@@ -97,7 +98,7 @@ function routeOf(
       isOpen = role !== undefined;
       if (role) ports.push({ role, place: placeOfLoc(segment), ...unsaid });
     } else if (segment.tag === "DTM" && isOpen) {
-      const member = moments[stated(segment, 1, 1) ?? ""];
+      const member = timeMembers[stated(segment, 1, 1) ?? ""];
       const open = ports.at(-1);
       if (!member || !open) continue;
       const instant = dtmOf(segment, open.place.timezone ?? zone);

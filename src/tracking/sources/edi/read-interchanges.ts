@@ -4,7 +4,7 @@ import type { EdiPartner } from "./partner-profile.ts";
 import { ediInstantOf } from "./edi-parse-result.ts";
 import { readX12 } from "./x12-envelope.ts";
 
-/** What a file holds. Its first letters say which standard it is of. Never throws. */
+/** The interchanges of a file. Its first letters determine the standard. Never throws. */
 export function readInterchanges(text: string): ReadFile {
   const start = text.slice(0, 1000).replace(/^[\s\ufeff]+/, "");
   if (start === "") return { interchanges: [], unreadable: [{ offset: 0, reason: "it is empty" }] };
@@ -13,7 +13,7 @@ export function readInterchanges(text: string): ReadFile {
 
 /**
  * A file's bytes as text. UTF-8, else Latin-1: UNOC and what X12 partners with accents send. A NUL
- * byte stands in neither.
+ * byte occurs in neither.
  */
 export function textOfBytes(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
@@ -30,6 +30,6 @@ export const isSender = (partner: EdiPartner, { sender }: Interchange): boolean 
     ({ qualifier, id }) => id === sender.id && (qualifier === "" || qualifier === sender.qualifier),
   );
 
-/** When a group was made, by the partner's clock; null when it says no time. */
+/** When a group was made, by the partner's clock; null when it has no time. */
 export const sentAtOf = ({ sent }: Pick<Group, "sent">, partner: EdiPartner): string | null =>
   ediInstantOf(sent.date, sent.time || null, partner.timezone)?.at ?? null;

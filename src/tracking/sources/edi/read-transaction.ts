@@ -5,7 +5,7 @@ import { read315 } from "./read-315.ts";
 import { read322 } from "./read-322.ts";
 import { readReport } from "./read-codeco.ts";
 import { readIftsta } from "./read-iftsta.ts";
-import { oversized, type Reading } from "./edi-parse-result.ts";
+import { oversized, type EdiParseResult } from "./edi-parse-result.ts";
 
 export type ReadTransaction = {
   readonly notices: readonly Notice[];
@@ -14,14 +14,14 @@ export type ReadTransaction = {
 };
 
 /**
- * What a transaction says. A mistake that rejects it rejects all of it: half a transaction would be
- * acknowledged as none, and sent again.
+ * What a transaction states. A mistake that rejects it rejects all of it: half a transaction would be
+ * acknowledged as rejected, and sent again.
  */
 export function readTransaction(transaction: Transaction, partner: EdiPartner): ReadTransaction {
   const { segments, mistakes, offset, type } = transaction;
   if (segments === null) return { notices: [], mistakes };
   const isAgreed = (partner.messages as readonly string[]).includes(type);
-  const reading: Reading = isAgreed
+  const reading: EdiParseResult = isAgreed
     ? withinBounds(transaction, partner)
     : { notices: [], mistakes: [] };
   const found: Mistake[] = reading.mistakes.map((one) => ({ level: "segment", offset, ...one }));
@@ -38,7 +38,7 @@ export function readTransaction(transaction: Transaction, partner: EdiPartner): 
   return { notices: all.some(({ rejects }) => rejects) ? [] : reading.notices, mistakes: all };
 }
 
-function withinBounds({ type, segments }: Transaction, partner: EdiPartner): Reading {
+function withinBounds({ type, segments }: Transaction, partner: EdiPartner): EdiParseResult {
   const known = segments ?? [];
   const tooLong = oversized(known);
   if (tooLong.length > 0) return { notices: [], mistakes: tooLong };

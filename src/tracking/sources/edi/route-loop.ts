@@ -25,7 +25,7 @@ const roles: Readonly<Record<string, NoticePort["role"]>> = {
 };
 
 /** X12 data element 374, Date/Time Qualifier (DTM01). */
-const moments: Readonly<Record<string, keyof NoticePort>> = {
+const timeMembers: Readonly<Record<string, keyof NoticePort>> = {
   "139": "estimatedArrivalAt",
   "140": "actualArrivalAt",
   "369": "estimatedDepartureAt",
@@ -33,8 +33,8 @@ const moments: Readonly<Record<string, keyof NoticePort>> = {
 };
 
 /**
- * R4 and the DTMs that follow each, of a 315 or of one container of a 322. `railroad`: SCAC of the one
- * that speaks, whose stations may be ramps.
+ * R4 and the DTMs that follow each, of a 315 or of one container of a 322. `railroad`: SCAC of the
+ * sender, whose stations may be ramps.
  */
 export function routeIn(
   segments: readonly Segment[],
@@ -50,7 +50,7 @@ export function routeIn(
       open = role ? { role, place: placeOfR4(segment, railroad), ...unsaid } : null;
       if (open) ports.push(open);
     } else if (segment.tag === "DTM") {
-      const member = moments[stated(segment, 1) ?? ""];
+      const member = timeMembers[stated(segment, 1) ?? ""];
       if (!open || !member) continue;
       const local = open.place.timezone ?? zone;
       const instant = ediInstantOf(

@@ -1,15 +1,15 @@
-/** What a status code says happened, or stands, in our own words. */
+/** What happened or is in force by a status code, in our own terms. */
 export type EdiEffect =
   | { readonly kind: "move"; readonly move: EdiMove }
   | { readonly kind: "available"; readonly available: boolean }
   | { readonly kind: "hold"; readonly name: HoldName; readonly reports: string }
   | { readonly kind: "release"; readonly names: readonly HoldName[] | "the one that stands" }
-  /** The date that goes with it is to come: an appointment, a last free day. */
+  /** Its date is in the future: an appointment, a last free day. */
   | { readonly kind: "appointment" }
   | { readonly kind: "last_free_day" }
-  /** The estimates in the message are what changed; the code itself says nothing else. */
+  /** The estimates in the message are what changed; the code itself states nothing else. */
   | { readonly kind: "estimate" }
-  /** Kept and shown as it was said; tells nothing. */
+  /** Stored and shown as it was received; maps to nothing. */
   | { readonly kind: "raw" };
 
 export type EdiMove =
@@ -33,7 +33,7 @@ type HoldName = "freight" | "customs" | "USDA" | "other";
 
 /**
  * A row of the table. The first row fits whose code is the same and whose `empty`, where it has one,
- * is what the message says. `cite`: where the meaning is written down.
+ * is what the message states. `cite`: where the meaning is written down.
  */
 export type StatusRow = {
   readonly code: string;
@@ -56,7 +56,7 @@ const rail = "X12 322 guides of BNSF, CN, CPKC and CSX";
 
 /**
  * Status codes of 315 (B403, SG01) and 322 (Q501), and of IFTSTA as carriers send it through
- * INTTRA. What is not here is kept raw, never guessed at.
+ * INTTRA. Any other code is stored raw, never guessed.
  */
 export const statusTable: readonly StatusRow[] = [
   { code: "EE", reports: "empty equipment dispatched", effect: move("empty_out"), cite: x12 },
@@ -102,7 +102,7 @@ export const statusTable: readonly StatusRow[] = [
   { code: "O", empty: false, reports: "out-gate, loaded", effect: move("full_out"), cite: rail },
   { code: "O", empty: true, reports: "out-gate, empty", effect: move("empty_out"), cite: rail },
   { code: "RD", reports: "empty returned", effect: move("empty_in"), cite: x12 },
-  // A line's word that the cargo was delivered; `delivered` is a user's mark alone
+  // A carrier's statement that the cargo was delivered; only a user can mark `delivered`
   // (contract: containers#delivered).
   { code: "D", reports: "delivered", effect: raw, cite: x12 },
   { code: "X1", reports: "arrived at delivery location", effect: raw, cite: x12 },

@@ -9,7 +9,7 @@ import {
 } from "./model.ts";
 import { x12Segments } from "./x12-segments.ts";
 
-/** ISA is of fixed length: separators stand at fixed places (X12.5). */
+/** ISA is of fixed length: separators are at fixed positions (X12.5). */
 const isaLength = 106;
 const isaStart = /ISA[^A-Za-z0-9\s]/g;
 const blank = /^\s*$/;
@@ -19,8 +19,8 @@ type Piece = { readonly tag: string; readonly start: number; readonly end: numbe
 
 /**
  * The interchanges of a file: envelopes, counts and control numbers. The walk is ours because
- * `node-x12` joins several interchanges into one, loses one with other separators, and keeps still
- * about a missing trailer (docs/decisions.md); it takes each transaction apart (x12-segments.ts).
+ * `node-x12` joins several interchanges into one, loses one with other separators, and does not
+ * report a missing trailer (docs/decisions.md); it takes each transaction apart (x12-segments.ts).
  * Never throws.
  */
 export function readX12(text: string): ReadFile {
@@ -63,7 +63,7 @@ function isaAt(text: string, at: number): Isa | string {
     elements.length === 17 && header.charAt(103) === element && elements[16]?.length === 1;
   if (!isFixed || terminator === "" || /[A-Za-z0-9]/.test(element + terminator))
     return "the ISA is not of its fixed length";
-  if (terminator === element) return "one separator stands for two things";
+  if (terminator === element) return "one separator has two meanings";
   return { elements, element, terminator };
 }
 

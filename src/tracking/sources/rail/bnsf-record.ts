@@ -38,12 +38,12 @@ export type BnsfUnit = z.infer<typeof BnsfUnit>;
 
 export const BnsfAnswer = z.looseObject({ intermodalUnits: z.array(z.unknown()).max(1000) });
 
-/** Said of a unit that stands in none of its hubs, or that it may not show. */
+/** The status of a unit that is in none of its hubs, or that it may not show. */
 const absent = /not in bnsf inventory|no details found|not available/i;
 
 /**
- * A city as BNSF shortens it to nine letters: `CHICAGO`, `LOSANGELE`, `STPAUL`: the first three
- * letters of each word but the last, which fills up what is left.
+ * A city as BNSF shortens it to nine characters: `CHICAGO`, `LOSANGELE`, `STPAUL`: the first three
+ * of each word but the last, which fills the rest.
  */
 export function station333(city: string): string {
   const reports = city
@@ -87,7 +87,7 @@ type About = {
   readonly profile: Pick<RailroadProfile, "eventCodes" | "stations" | "scac">;
 };
 
-/** What BNSF says of the box; a reason in words when the record cannot be used. */
+/** What BNSF reports of the container; a readable reason when the record cannot be used. */
 export function bnsfReport(
   unit: BnsfUnit,
   { number, at, raw, profile }: About,

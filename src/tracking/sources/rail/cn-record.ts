@@ -28,13 +28,13 @@ export const CnAnswer = z.looseObject({
   ThirdPartyIntermodalShipment: z.looseObject({ Equipment: z.array(z.unknown()).max(1000) }),
 });
 
-/** Beside the standards' codes the one of CN's own words that a public page explains. */
+/** Beside the standards' codes, the one code of CN's own that a public page explains. */
 const eventCodes: Readonly<Record<string, RailCode>> = {
   ...standardEventCodes,
   "OUT-GATE": "full_out",
 };
 
-/** The zone that CN writes behind its local times, by its first letter. */
+/** The zone that CN writes after its local times, by its first letter. */
 const zones: Readonly<Record<string, string>> = {
   P: "America/Vancouver",
   M: "America/Edmonton",
@@ -59,15 +59,15 @@ type About = {
   readonly profile: Pick<RailroadProfile, "eventCodes" | "stations" | "scac">;
 };
 
-/** What CN says of the box; a reason in words when the record cannot be used. */
+/** What CN reports of the container; a readable reason when the record cannot be used. */
 export function cnReport(
   equipment: CnEquipment,
   { number, at, raw, profile }: About,
 ): { report: RailReport; setAside: readonly SetAside[] } | string {
   const { Event: event, ETA: eta, StorageCharge: storage } = equipment;
   const etaAt = eta?.Time ? cnInstant(eta.Time) : null;
-  if (eta?.Time && etaAt === null) return "ETA.Time is no time that we can tell";
-  // A local date; a time behind it is the end of that day.
+  if (eta?.Time && etaAt === null) return "ETA.Time is not a readable time";
+  // A local date; a time after it is the end of that day.
   const free = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(storage?.LastFreeDay ?? "")?.[1];
   const lastFreeDayOn = free ? dayOf(free, null) : null;
   if (storage?.LastFreeDay && lastFreeDayOn === null) return "StorageCharge.LastFreeDay is no date";

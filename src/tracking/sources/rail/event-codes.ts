@@ -1,10 +1,10 @@
 import type { RailCode } from "../../equipment-source.ts";
 
 /**
- * Codes of the standards in our words, where an interface does not say which it uses: X12 data
+ * What the standards' codes mean, where an interface does not state which it uses: X12 data
  * element 304, Event Code, whose codes have three letters, and element 157 as railroads send it in
- * 322s, of which those with two letters. A code of one letter means too many things at too many
- * railroads. What an operator explains in `event_codes` comes first.
+ * 322s, of which those with two letters. Codes of one letter differ too much between railroads.
+ * What an operator explains in `event_codes` takes precedence.
  */
 export const standardEventCodes: Readonly<Record<string, RailCode>> = {
   ALR: "rail_loaded",

@@ -6,21 +6,21 @@ import type { SetAside } from "../../source.ts";
 
 /** An event as a railroad writes it, with its time already an instant. */
 export type WrittenMove = {
-  /** The railroad's own code, or its words. */
+  /** The railroad's own code, or its text. */
   readonly code: string;
-  /** null: no time that we can tell. */
+  /** null: not a readable time. */
   readonly at: string | null;
   readonly station: Ramp;
   readonly raw: unknown;
 };
 
-/** What a railroad's record says, before it is a word. */
+/** What a railroad's record states, before it becomes a report. */
 export type WrittenState = {
   readonly number: string;
   readonly moves: readonly WrittenMove[];
-  /** L, E or what the railroad writes instead; null when it does not say. */
+  /** L, E or what the railroad writes instead; null when it is not stated. */
   readonly loadEmpty: string | null;
-  /** Spoken members only. */
+  /** Only members that state something. */
   readonly members: Partial<
     Pick<RailReport, "destinationLocode" | "destinationFacility" | "etaAt" | "lastFreeDayOn">
   >;
@@ -30,8 +30,8 @@ export type WrittenState = {
 type Names = Readonly<Record<string, RailCode>>;
 
 /**
- * The railroad's own word for the box. Events whose code nobody explained, or whose time is none, are
- * set aside: never guessed at.
+ * The railroad's report of the container. Events with an unexplained code or no readable time are
+ * set aside, never guessed.
  */
 export function railReportOf(
   { number, moves, loadEmpty, members, raw }: WrittenState,
@@ -64,17 +64,17 @@ function eventOf(
   about: { readonly at: string; readonly names: Names; readonly loadEmpty: string | null },
 ): RailReport["events"][number] | string {
   const ours = about.names[code.trim().toUpperCase()];
-  if (!ours) return "event code is none we know";
-  if (happenedAt === null) return "event has no time that we can tell";
+  if (!ours) return "event code is not known";
+  if (happenedAt === null) return "event has no readable time";
   // contract: incidents#future-dates
-  if (isInFuture(happenedAt, about.at)) return "event lies in the future";
+  if (isInFuture(happenedAt, about.at)) return "event is in the future";
   const load = about.loadEmpty?.trim().toUpperCase().charAt(0) ?? "";
-  if (ours === "full_out" && load === "E") return "out-gate of an empty box";
-  if (ours === "empty_in" && load === "L") return "in-gate of a loaded box";
+  if (ours === "full_out" && load === "E") return "out-gate of an empty container";
+  if (ours === "empty_in" && load === "L") return "in-gate of a loaded container";
   return { code: ours, at: happenedAt, ...station, raw };
 }
 
-/** A box that the railroad has not got: it clears nothing. */
+/** A container that the railroad does not have: it clears nothing. */
 export const unknownTo = (number: string, at: string, raw: unknown): RailReport => ({
   kind: "rail",
   number,
@@ -90,7 +90,7 @@ export type Station = {
   readonly country?: string | null | undefined;
 };
 
-/** Where a railroad is; `facility` as a word of the railroad has it. */
+/** A place of a railroad; `facility` as in a rail report. */
 export type Ramp = { readonly locode: string | null; readonly facility?: string | null };
 
 /** The place of a station's name where no table of the operator explains it. */
@@ -117,11 +117,11 @@ export function stationOf(
   const locode = explained ? (placeByLocode(explained)?.locode ?? explained) : found;
   const ramp = rampCalled(name, scac, { locode, state }, spell);
   if (ramp) return { locode: ramp.locode, facility: ramp.code };
-  // A station that is no city is a place within one: not the only ramp that we know there.
+  // A station that is no city is a place within one: not the only known ramp there.
   return explained && locode !== found ? { locode, facility: null } : { locode };
 }
 
-/** The destination's members of a word. */
+/** The destination's members of a report. */
 export const destinationOf = ({
   locode,
   facility,
@@ -131,10 +131,10 @@ export const destinationOf = ({
 });
 
 /**
- * The owner's letters and the six digits, as railroads know a box
+ * Owner code, category identifier and the six digits, as railroads know a container
  * (contract: sources#container-numbers).
  */
 export const withoutCheckDigit = (number: string): string => number.slice(0, 10);
 
-/** The zone of a ramp; null where it is not said or not known. */
+/** The zone of a ramp; null where it is not stated or not known. */
 export const zoneOf = (locode: string | null): string | null => locode && timezoneOfLocode(locode);

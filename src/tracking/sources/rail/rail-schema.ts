@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { railCodes } from "../../equipment-source.ts";
 
-/** `rail-events-1` (docs/sources.md), read loosely. null, missing and blank are silence. */
+/** `rail-events-1` (docs/sources.md), read leniently. null, missing and blank state nothing. */
 const text = z.string().trim();
 const optional = text.nullish();
 

@@ -6,7 +6,7 @@ import type {
   RailReport,
 } from "../../equipment-source.ts";
 import { bodyOf, containerAsked, isInFuture, spoken, timeIn } from "../equipment-answer.ts";
-import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { dayOf, instantOf } from "../instant.ts";
@@ -17,7 +17,7 @@ import type { RailroadProfile } from "../facility-source-profile.ts";
 import { destinationOf, zoneOf, type Ramp } from "./rail-report.ts";
 import { RailAnswer, RailEquipmentRecord, RailEventRecord } from "./rail-schema.ts";
 
-/** A railroad behind `rail-events-1`. Never throws: every failure is a look. */
+/** A railroad behind `rail-events-1`. Never throws: every failure is a poll result. */
 export function createRailSource(
   profile: RailroadProfile,
   deps: EquipmentDependencies,
@@ -41,7 +41,7 @@ export function createRailSource(
 
   return {
     poll: (numbers, signal) =>
-      archivedAnswersOf(deps.log, profile, numbers, () =>
+      pollAndLog(deps.log, profile, numbers, () =>
         pollInBatches(numbers, 1, ([number]) => askAbout(number!, signal)).catch(failureOf),
       ),
   };
@@ -61,14 +61,14 @@ function locodeOf(stated: string | null | undefined): string | null {
   return placeByLocode(compact)?.locode ?? compact;
 }
 
-/** The ramp that is named by name or code, at the place that is said or else where it is. */
+/** The ramp by name or code, at the stated place or else where the ramp is. */
 function rampOf(stated: string | null | undefined, locode: string | null, railroad: string): Ramp {
   if (!stated) return { locode };
   const ramp = rampCalled(stated, railroad, { locode });
   return { locode: locode ?? ramp?.locode ?? null, facility: ramp?.code ?? null };
 }
 
-/** What the railroad says of the box; what cannot be used is set aside, record by record. */
+/** What the railroad reports of the container; unusable records are set aside one by one. */
 export function reportOf(
   number: string,
   events: readonly unknown[],
@@ -82,7 +82,7 @@ export function reportOf(
     const instant = instantOf(event.at, zoneOf(ramp.locode));
     if (instant === null) return "at is no time";
     // contract: incidents#future-dates
-    if (isInFuture(instant, at)) return "at lies in the future";
+    if (isInFuture(instant, at)) return "at is in the future";
     const taken = event.retracted === true ? ({ retracted: true } as const) : {};
     return { code: event.code, at: instant, ...ramp, ...taken, raw };
   });
@@ -126,7 +126,7 @@ function stateOf(
   const zone = zoneOf(ramp.locode);
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
-  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at lies in the future";
+  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at is in the future";
   const eta = timeIn(record.eta_at, zone);
   if (eta === "no time") return "eta_at is no time";
   const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;

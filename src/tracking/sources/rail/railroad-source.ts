@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { EquipmentPollResult, EquipmentSource, RailReport } from "../../equipment-source.ts";
 import type { SetAside } from "../../source.ts";
 import { bodyOf, containerAsked } from "../equipment-answer.ts";
-import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient, type Asking } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { failureOf } from "../poll-failure.ts";
@@ -10,14 +10,14 @@ import { pollInBatches } from "../poll-in-batches.ts";
 import { readEach } from "../read-each.ts";
 import { addressBelow, type RailroadProfile } from "../facility-source-profile.ts";
 
-/** What one railroad's own interface is like; the rest of a look is the same at all of them. */
+/** What is specific to one railroad's interface; the rest of a poll is the same at all of them. */
 export type RailroadInterface<Answer extends z.ZodType, Record extends z.ZodType> = {
   readonly answer: Answer;
   readonly record: Record;
-  /** The request about these boxes: a path with its query, and what else it takes. */
+  /** The request about these containers: a path with its query, and what else it takes. */
   readonly request: (numbers: readonly string[], now: Date) => { readonly path: string } & Asking;
   readonly recordsIn: (answer: z.infer<Answer>) => readonly unknown[];
-  /** What the record calls the box, with or without its check digit. */
+  /** The container number in the record, with or without its check digit. */
   readonly numberIn: (record: z.infer<Record>) => string;
   readonly report: (
     record: z.infer<Record>,
@@ -30,7 +30,7 @@ export type RailroadInterface<Answer extends z.ZodType, Record extends z.ZodType
   ) => { readonly report: RailReport; readonly setAside: readonly SetAside[] } | string;
 };
 
-/** A Class I railroad behind its own interface. Never throws: every failure is a look. */
+/** A Class I railroad behind its own interface. Never throws: every failure is a poll result. */
 export function createRailroadSource<A extends z.ZodType, R extends z.ZodType>(
   railroad: RailroadInterface<A, R>,
   profile: RailroadProfile,
@@ -71,7 +71,7 @@ export function createRailroadSource<A extends z.ZodType, R extends z.ZodType>(
 
   return {
     poll: (numbers, signal) =>
-      archivedAnswersOf(deps.log, profile, numbers, () =>
+      pollAndLog(deps.log, profile, numbers, () =>
         pollInBatches(numbers, profile.containersPerRequest, (part) => ask(part, signal)).catch(
           failureOf,
         ),

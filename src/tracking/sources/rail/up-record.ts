@@ -54,7 +54,7 @@ type About = {
   readonly profile: Pick<RailroadProfile, "eventCodes" | "stations" | "scac">;
 };
 
-/** What UP says of the box; a reason in words when the record cannot be used. */
+/** What UP reports of the container; a readable reason when the record cannot be used. */
 export function upReport(
   shipment: UpShipment,
   { number, at, raw, profile }: About,

@@ -31,7 +31,7 @@ export const ApmReturn = z.looseObject({
 });
 export type ApmReturn = z.infer<typeof ApmReturn>;
 
-/** A list of records, or a bare one when one box was asked about. */
+/** A list of records, or a single one when one container was requested. */
 export const ApmAnswer = z.union([
   z.array(z.unknown()).max(1000),
   z.looseObject({ containerId: text.min(1) }).transform((one): unknown[] => [one]),
@@ -55,7 +55,7 @@ const called = {
   last_free_day: "storagePaidThroughDate",
 };
 
-/** What the terminal says of a box; a reason in words when the record cannot be used. */
+/** What the terminal reports of a container; a readable reason when the record cannot be used. */
 export function apmReport(
   record: ApmAvailability,
   about: Context & { readonly isDollars: boolean },
@@ -81,7 +81,7 @@ export function apmReport(
   return reportOf(house, { ...about, called });
 }
 
-/** When the box came back empty, null while it has not; a reason when that cannot be used. */
+/** When the container came back empty, null while it has not; a reason when that cannot be used. */
 export function apmReturnedAt(
   record: ApmReturn,
   { zone, at, outAt }: Pick<Context, "zone" | "at"> & { readonly outAt: string },
@@ -92,8 +92,8 @@ export function apmReturnedAt(
   const time = timeIn(record.gateInDateTimeLocal, zone);
   if (time === "no time") return "gateInDateTimeLocal is no time";
   if (time.at === null) return { returnedAt: null };
-  if (isInFuture(time.at, at)) return "gateInDateTimeLocal lies in the future";
-  // What happened on its last journey says nothing of this one
+  if (isInFuture(time.at, at)) return "gateInDateTimeLocal is in the future";
+  // What happened on its last journey is no statement about this one
   // (contract: incidents#former-journey).
   if (time.at < outAt) return "gateInDateTimeLocal is of another journey";
   return { returnedAt: time.at };

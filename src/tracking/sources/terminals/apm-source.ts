@@ -5,7 +5,7 @@ import type {
   TerminalReport,
 } from "../../equipment-source.ts";
 import { bodyOf, containerAsked } from "../equipment-answer.ts";
-import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { pollInBatches, type Observed } from "../poll-in-batches.ts";
@@ -14,7 +14,7 @@ import { readEach } from "../read-each.ts";
 import { addressBelow, type TerminalProfile } from "../facility-source-profile.ts";
 import { ApmAnswer, ApmAvailability, apmReturnedAt, ApmReturn, apmReport } from "./apm-record.ts";
 
-/** A terminal of APM Terminals (`apm-terminals-1`). Never throws: every failure is a look. */
+/** A terminal of APM Terminals (`apm-terminals-1`). Never throws: every failure is a poll result. */
 export function createApmSource(
   profile: TerminalProfile,
   deps: EquipmentDependencies,
@@ -49,7 +49,7 @@ export function createApmSource(
     return withReturns(poll, signal);
   }
 
-  /** Of boxes that are out it is asked as well whether they came back empty. */
+  /** For containers that are out, a second request asks whether they came back empty. */
   async function withReturns(poll: Observed, signal: AbortSignal): Promise<EquipmentPollResult> {
     const reports = poll.reports as readonly TerminalReport[];
     const out = new Map(
@@ -88,7 +88,7 @@ export function createApmSource(
 
   return {
     poll: (numbers, signal) =>
-      archivedAnswersOf(deps.log, profile, numbers, () =>
+      pollAndLog(deps.log, profile, numbers, () =>
         pollInBatches(numbers, profile.containersPerRequest, (part) => ask(part, signal)).catch(
           failureOf,
         ),

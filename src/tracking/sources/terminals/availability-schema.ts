@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * `terminal-availability-1` (docs/sources.md), read loosely: what we need is checked, what we do
- * not know is kept in `raw`. null, missing and blank are silence; an empty list says "none".
+ * `terminal-availability-1` (docs/sources.md), read leniently: what we need is checked, what we do
+ * not know is kept in `raw`. null, missing and blank state nothing; an empty list states "none".
  */
 const text = z.string().trim();
 const optional = text.nullish();
@@ -24,7 +24,7 @@ const Fee = z.looseObject({
 });
 export type WrittenFee = z.infer<typeof Fee>;
 
-/** One box, as the terminal writes it. */
+/** One container, as the terminal writes it. */
 export const AvailabilityRecord = z.looseObject({
   number: text.min(1),
   found: z.boolean().nullish(),

@@ -14,13 +14,13 @@ const holdNames: readonly (readonly [RegExp, HoldStatement["name"]])[] = [
   [/freight|\bline\b|steamship|\bssl\b|carrier|original (?:bill|b\/?l)|\bobl\b|\btc\b/, "freight"],
 ];
 
-/** Said of a hold that no longer stands: it is left out, as the contract has no such status. */
+/** The status of a hold that is over: it is left out, as the contract has no such status. */
 const cleared = /^(?:released?|clear(?:ed)?|removed|lifted|none|no|off|ok|inactive)$/;
 const announced = /^(?:pending|announced|expected|advised|planned)$/;
 
 /**
- * A hold in the contract's words; null when it is said to be over. A status we do not know is a
- * hold: whoever drives to the terminal is better warned for nothing than not at all.
+ * A hold in the contract's terms; null when it is over. A status that we do not know counts as a
+ * hold: a needless warning costs less than a wasted drive to the terminal.
  */
 export function holdOf({ name, status, description }: WrittenHold): HoldStatement | null {
   const state = status?.toLowerCase() ?? "";
@@ -30,13 +30,13 @@ export function holdOf({ name, status, description }: WrittenHold): HoldStatemen
   return {
     name: known?.[1] ?? "other",
     status: announced.test(state) ? "pending" : "hold",
-    // What we could not translate is at least repeated.
+    // What has no mapping is repeated as it is.
     description: description || (known ? null : name),
   };
 }
 
 /**
- * Fee codes of X12 N901 and plain words (contract: sources#edi-codes). The first row that fits
+ * Fee codes of X12 N901 and plain text (contract: sources#edi-codes). The first row that fits
  * counts.
  */
 const feeTypes: readonly (readonly [RegExp, FeeStatement["type"]])[] = [

@@ -31,14 +31,14 @@ const claims: Readonly<Record<string, TerminalClaim>> = {
   chassis: "chassis",
 };
 
-/** What the terminal says of a box; a reason in words when the record cannot be used. */
+/** What the terminal reports of a container; a readable reason when the record cannot be used. */
 export function reportOf(
   record: AvailabilityRecord,
   { number, zone, at, raw, called = {} }: Context,
 ): TerminalReport | string {
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
-  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at lies in the future";
+  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at is in the future";
   const head = {
     kind: "terminal" as const,
     number,
@@ -50,9 +50,9 @@ export function reportOf(
   for (const [written, ours] of Object.entries(timesOf)) {
     const time = timeIn(record[written as keyof typeof timesOf], zone);
     if (time === "no time") return `${called[written] ?? written} is no time`;
-    // An appointment lies ahead by its nature (contract: incidents#future-dates).
+    // An appointment is in the future by its nature (contract: incidents#future-dates).
     if (time.at !== null && ours !== "appointmentAt" && isInFuture(time.at, at))
-      return `${called[written] ?? written} lies in the future`;
+      return `${called[written] ?? written} is in the future`;
     times[ours] = time.at;
   }
   const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;

@@ -5,7 +5,7 @@ import type {
   TerminalReport,
 } from "../../equipment-source.ts";
 import { bodyOf, containerAsked } from "../equipment-answer.ts";
-import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { failureOf } from "../poll-failure.ts";
@@ -15,7 +15,7 @@ import type { TerminalProfile } from "../facility-source-profile.ts";
 import { AvailabilityAnswer, AvailabilityRecord } from "./availability-schema.ts";
 import { reportOf } from "./terminal-report.ts";
 
-/** A terminal behind `terminal-availability-1`. Never throws: every failure is a look. */
+/** A terminal behind `terminal-availability-1`. Never throws: every failure is a poll result. */
 export function createTerminalSource(
   profile: TerminalProfile,
   deps: EquipmentDependencies,
@@ -44,7 +44,7 @@ export function createTerminalSource(
 
   return {
     poll: (numbers, signal) =>
-      archivedAnswersOf(deps.log, profile, numbers, () =>
+      pollAndLog(deps.log, profile, numbers, () =>
         pollInBatches(numbers, profile.containersPerRequest, (part) => ask(part, signal)).catch(
           failureOf,
         ),

@@ -36,7 +36,7 @@ export const VirginiaRecord = z.looseObject({
 });
 export type VirginiaRecord = z.infer<typeof VirginiaRecord>;
 
-/** A list of records, or a bare one when one box was asked about. */
+/** A list of records, or a single one when one container was requested. */
 export const VirginiaAnswer = z.union([
   z.array(z.unknown()).max(1000),
   z.looseObject({ container: text.min(1) }).transform((one): unknown[] => [one]),
@@ -59,8 +59,8 @@ const called = {
 };
 
 /**
- * The action is an X12 315 code (element 157), read by the same table as EDI. Only those that say by
- * themselves whether the box may be fetched are used: the others tell of moves, whose times the
+ * The action is an X12 315 code (element 157), read by the same table as EDI. Only those that
+ * state whether the container may be picked up are used: the others are moves, whose times the
  * record has in members of their own.
  */
 function availableByAction(code: string): boolean | null {
@@ -76,7 +76,7 @@ function availableIn({ shipmentStatus, shipmentAction }: VirginiaRecord): boolea
   return availableByAction(shipmentAction ?? "");
 }
 
-/** What the terminal says of a box; a reason in words when the record cannot be used. */
+/** What the terminal reports of a container; a readable reason when the record cannot be used. */
 export function virginiaReport(
   record: VirginiaRecord,
   about: Context & { readonly smdg: string | null },
@@ -96,7 +96,7 @@ export function virginiaReport(
     holds: record.holds,
     last_free_day: record.freeTimeExpiration,
     chassis: record.chassis,
-    // An empty that leaves is no pick-up of the cargo.
+    // An empty container that leaves is no pick-up of the cargo.
     full_out_at: isEmpty ? null : record.outTime,
     empty_in_at: record.emptyReturnTime,
   };

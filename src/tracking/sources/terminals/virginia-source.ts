@@ -5,7 +5,7 @@ import type {
   EquipmentSource,
 } from "../../equipment-source.ts";
 import { bodyOf, containerAsked } from "../equipment-answer.ts";
-import { archivedAnswersOf, type EquipmentDependencies } from "../equipment-log.ts";
+import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
 import { httpClient } from "../http-client.ts";
 import { maxBytes } from "../http.ts";
 import { pollInBatches } from "../poll-in-batches.ts";
@@ -14,12 +14,12 @@ import { readEach } from "../read-each.ts";
 import { addressBelow, type TerminalProfile } from "../facility-source-profile.ts";
 import { VirginiaAnswer, VirginiaRecord, virginiaReport } from "./virginia-record.ts";
 
-/** A box and a bill of lading that it is followed by. */
+/** A container and a bill of lading by which it is tracked. */
 type Pair = { readonly number: string; readonly bill: string };
 
 /**
- * A terminal of the Port of Virginia (`port-of-virginia-1`), which tells only who names the bill of
- * lading beside the box. Never throws: every failure is a look.
+ * A terminal of the Port of Virginia (`port-of-virginia-1`), which answers only requests that name the
+ * bill of lading beside the container. Never throws: every failure is a poll result.
  */
 export function createVirginiaSource(
   profile: TerminalProfile,
@@ -61,7 +61,7 @@ export function createVirginiaSource(
       ask(part, signal),
     );
     if (seen.outcome !== "observed" || unnamed.length === 0) return seen;
-    // Not asked about, so nothing is known of them; the operator sees why.
+    // Not requested, so nothing is known of them; the operator sees why.
     const reason = "no bill of lading is known, and the port wants one";
     return {
       ...seen,
@@ -71,8 +71,6 @@ export function createVirginiaSource(
 
   return {
     poll: (numbers, signal, bills = new Map()) =>
-      archivedAnswersOf(deps.log, profile, numbers, () =>
-        poll(numbers, signal, bills).catch(failureOf),
-      ),
+      pollAndLog(deps.log, profile, numbers, () => poll(numbers, signal, bills).catch(failureOf)),
   };
 }

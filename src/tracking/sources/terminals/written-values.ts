@@ -6,7 +6,7 @@ export type ReadValue<T> = { readonly value: T | null } | { readonly reason: str
 const silence = { value: null } as const;
 const isBlank = (stated: string | null | undefined): boolean => (stated ?? "").trim() === "";
 
-/** A flag in words. Blank is silence; another word is not guessed at. */
+/** A flag written as text. Blank states nothing; an unknown text is not guessed. */
 export function flagIn(stated: string | boolean | null | undefined): ReadValue<boolean> {
   if (typeof stated === "boolean") return { value: stated };
   if (isBlank(stated)) return silence;
@@ -17,12 +17,12 @@ export function flagIn(stated: string | boolean | null | undefined): ReadValue<b
 }
 
 /**
- * Said where holds belong when there is none; a blank is no such word
+ * Texts that state that there is no hold; a blank is not one of them
  * (contract: incidents#blank-holds).
  */
 const noHold = /^(?:none|no|no holds?|n\/?a|clear(?:ed)?|released?|-)$/i;
 
-/** Holds in one text. Blank is silence; only a word for none says that there are none. */
+/** Holds in one text. Blank states nothing; only a text for "none" states that there are none. */
 export function holdsIn(stated: string | null | undefined): WrittenHold[] | null {
   if (isBlank(stated)) return null;
   return stated!
@@ -47,7 +47,7 @@ export function owedIn(
   };
 }
 
-/** Whether a record says nothing of the box but its number. */
+/** Whether a record states nothing of the container but its number. */
 export const isSilent = (record: object, members: readonly string[]): boolean =>
   members.every((name) => {
     const stated = (record as Readonly<Record<string, unknown>>)[name];

@@ -46,7 +46,7 @@ describe("headers as credentials (Hapag-Lloyd)", () => {
 });
 
 describe("OAuth 2 client credentials (Maersk, CMA CGM)", () => {
-  it("asks for a token as RFC 6749 says, and shows it", async () => {
+  it("requests a token as RFC 6749 specifies, and sends it", async () => {
     const { poll, player } = await guarded();
     expect(await poll()).toMatchObject({ outcome: "observed" });
     expect(paths(player.asked)).toEqual(["/token", "/v2/events"]);
@@ -61,7 +61,7 @@ describe("OAuth 2 client credentials (Maersk, CMA CGM)", () => {
     expect(player.asked[1]?.headers.authorization).toBe("Bearer t1");
   });
 
-  it("asks once for many looks at a time", async () => {
+  it("requests one token for many concurrent polls", async () => {
     const { poll, player } = await guarded();
     await Promise.all([poll(), poll(), poll()]);
     expect(paths(player.asked).filter((path) => path === "/token")).toHaveLength(1);

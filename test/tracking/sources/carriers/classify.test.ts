@@ -16,7 +16,7 @@ describe("what a refusal means", () => {
     [204, undefined],
     [400, "No data found for the given transportDocumentReference"],
     [422, "Booking does not exist"],
-  ])("%i %s: nobody knows the number, or not yet", (status, message) => {
+  ])("%i %s: the number is unknown, or not known yet", (status, message) => {
     expect(refusal(status, message)).toEqual({ outcome: "not_found" });
   });
 
@@ -38,7 +38,7 @@ describe("what a refusal means", () => {
     expect(refusal(status, message)).toMatchObject({ outcome: "unrecognized" });
   });
 
-  it("403 for this number in so many words: the carrier keeps it back", () => {
+  it("403 with a text about this number: the carrier refuses it", () => {
     expect(refusal(403, "You are not a party to this shipment")).toEqual({
       outcome: "data_unavailable",
     });
@@ -80,7 +80,7 @@ describe("what a refusal means", () => {
 describe("what counts as a page of events", () => {
   const events = (body: string) => eventsIn({ status: 200, contentType: "text/html", body });
 
-  it("an array, whatever the media type says, or an object with one", () => {
+  it("an array, whatever the media type states, or an object with one", () => {
     expect(events("[1]")).toEqual([1]);
     expect(events('{"events":[]}')).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe("a DCSA event in our own terms", () => {
     ]);
   });
 
-  it("an event without a creation time is used, and says so", () => {
+  it("an event without a creation time is used, and marked so", () => {
     const { eventCreatedDateTime: _, ...unsaid } = voyage[4]!;
     expect(read(unsaid)).toMatchObject([{ code: "LOAD", createdAt: null }]);
     expect(read({ ...unsaid, eventCreatedDateTime: "" })).toMatchObject([{ createdAt: null }]);
@@ -110,7 +110,7 @@ describe("a DCSA event in our own terms", () => {
     expect(weight("1000", "KGM")).toBeNull();
   });
 
-  it("an unknown code, member or mode is kept and not guessed at", () => {
+  it("an unknown code, member or mode is kept and not guessed", () => {
     const odd = {
       ...gateOut,
       equipmentEventTypeCode: "ZZZZ",
@@ -191,7 +191,7 @@ describe("where", () => {
     expect(placeOf({ locationName: "Los Angeles", address })?.locode).toBe("USLAX");
   });
 
-  it("same-named cities are told apart by state and country, or left unknown (contract: incidents#places-by-code)", () => {
+  it("same-named cities are distinguished by state and country, or left unknown (contract: incidents#places-by-code)", () => {
     const portland = (stateRegion?: string) =>
       placeOf({ address: { city: "Portland", stateRegion, country: "US" } });
     expect(portland("OR")?.locode).toBe("USPDX");

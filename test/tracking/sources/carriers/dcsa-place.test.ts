@@ -72,7 +72,7 @@ describe("the place of a DCSA event", () => {
     });
   });
 
-  it("without any word of a place there is none", () => {
+  it("without any statement of a place there is none", () => {
     expect(placeOf(null)).toMatchObject({ locode: null, name: null, timezone: null });
   });
 });

@@ -157,12 +157,12 @@ describe("what an answer means", () => {
     expect(await absent.poll()).toEqual({ outcome: "not_found" });
   });
 
-  it("a booking confirmed again is not cancelled, nor one whose box has moved", async () => {
+  it("a booking confirmed again is not cancelled, nor one whose container has moved", async () => {
     for (const recording of ["booking-reinstated", "booking-cancelled-late"])
       expect(countOf(await (await playing(recording)).poll())).toBe(2);
   });
 
-  it("2.3 says the same in other members", async () => {
+  it("2.3 states the same in other members", async () => {
     const stated = async (recording: string) => {
       const poll = await (await playing(recording)).poll();
       return poll.outcome === "observed" && poll.events.map(({ raw: _, ...one }) => one);
@@ -171,7 +171,7 @@ describe("what an answer means", () => {
   });
 });
 
-describe("what is logged of a look", () => {
+describe("what is logged of a poll", () => {
   const parsed = (lines: readonly string[]) =>
     lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
@@ -181,7 +181,7 @@ describe("what is logged of a look", () => {
     expect(parsed(lines)).toEqual([
       {
         level: "info",
-        code: "carrier.look",
+        code: "carrier.poll",
         time: expect.any(String),
         scac: "ONEY",
         type: "bill_of_lading",
@@ -208,7 +208,7 @@ describe("what is logged of a look", () => {
       const seen = await poll();
       const published = lines.join("") + JSON.stringify(seen);
       expect(published).not.toMatch(/s3cr3t-value|password|subscribed|Unexpected/);
-      expect(parsed(lines)).toMatchObject([{ level: "warn", code: "carrier.look" }]);
+      expect(parsed(lines)).toMatchObject([{ level: "warn", code: "carrier.poll" }]);
     },
   );
 });

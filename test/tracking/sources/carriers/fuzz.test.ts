@@ -13,7 +13,7 @@ const [profile] = sourceProfiles({
   carriers: [{ scac: "ONEY", protocol: "dcsa-tnt-2.2", base_url: "http://carrier.test/v2" }],
 }).carriers;
 
-/** A look at a carrier that answers with this, without a network. */
+/** A poll of a carrier that answers with this, without a network. */
 const pollResultOfAnswer = (answer: () => Response): Promise<PollResult> =>
   createDcsaSource(profile!, {
     fetch: () => Promise.resolve(answer()),
@@ -63,7 +63,7 @@ function membersOf(value: unknown): [Record<string, unknown>, string][] {
   return Object.keys(holder).flatMap((name) => [[holder, name], ...membersOf(holder[name])]);
 }
 
-describe("no answer makes a look throw", () => {
+describe("no answer makes a poll throw", () => {
   it("no bytes, under any status", async () => {
     await fc.assert(
       fc.asyncProperty(

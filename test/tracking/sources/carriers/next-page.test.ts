@@ -18,7 +18,7 @@ describe("where the next page is", () => {
     expect(url?.searchParams.get("cursor")).toBe("/w+8=");
   });
 
-  it("a link at the same origin is followed as it stands", () => {
+  it("a link at the same origin is followed unchanged", () => {
     expect(next("https://carrier.test/v2/events?cursor=c2")).toBe(
       "https://carrier.test/v2/events?cursor=c2",
     );

@@ -111,7 +111,7 @@ describe("carriers that ship", () => {
     expect(only({ scac: "HLCU" }).requestsPerMinute).toBeUndefined();
   });
 
-  it("are all in docs/sources.md, and none brings a credential", () => {
+  it("are all in docs/sources.md, and none contains a credential", () => {
     const page = readFileSync(new URL("../../../../docs/sources.md", import.meta.url), "utf8");
     for (const scac of "MAEU HLCU CMDU MSCU ONEY EGLV HDMU YMLU ZIMU".split(" "))
       expect(page).toContain(`| ${scac} |`);

@@ -11,7 +11,7 @@ const secrets = {
   token: "token-5b8812",
 };
 
-/** A carrier that repeats all it was shown, wherever HTTP and DCSA leave room for it. */
+/** A carrier that repeats everything it received, wherever HTTP and DCSA allow it. */
 function echoing(status: number, shape: keyof typeof bodyOf) {
   return serve((asked: Asked, response: ServerResponse) => {
     const shown = `${JSON.stringify(asked.headers)} ${asked.body} ${Object.values(secrets).join(" ")}`;
@@ -105,7 +105,7 @@ describe("no log line holds a token, a secret or a header's value, whatever the 
     expectNoSecret(lines.join(""));
   });
 
-  it("nor does it when nobody answers", async () => {
+  it("nor does it without an answer", async () => {
     const player = await serve((_, response) => void response.destroy());
     const { poll, lines } = sourceAt(player, entryFor(player));
     expect(await poll()).toEqual({ outcome: "unreachable", detail: "no connection" });

@@ -38,13 +38,13 @@ describe("what ships of the carriers", () => {
     }
   });
 
-  it("stands in docs/sources.md with the names of its headers", () => {
+  it("is in docs/sources.md with the names of its headers", () => {
     for (const { headerNames = [] } of Object.values(shippedCarriers))
       for (const name of headerNames) expect(page).toContain(`\`${name}\``);
   });
 });
 
-describe("what a line does not tell, in docs/sources.md", () => {
+describe("what a carrier does not report, in docs/sources.md", () => {
   const row = (field: string): string =>
     page.split("\n").find((line) => line.startsWith(`| \`${field}\` `)) ?? "";
 
@@ -56,7 +56,7 @@ describe("what a line does not tell, in docs/sources.md", () => {
     }
   });
 
-  it("says that no line tells a last free day", () => {
+  it("states that no carrier reports a last free day", () => {
     expect(shippingLines.filter(({ provided }) => provided.ssl_lfd.provided)).toEqual([]);
     expect(row("ssl_lfd")).toContain("no line");
   });

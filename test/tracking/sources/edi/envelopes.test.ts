@@ -51,7 +51,7 @@ describe("X12 envelopes", () => {
     expect(read(text).interchanges[0]).toMatchObject({ wrong: [code], isFatal: true });
   });
 
-  it("a wrong number of groups is told, and the interchange is used", () => {
+  it("a wrong number of groups is reported, and the interchange is used", () => {
     const text = available.replace("IEA*1*", "IEA*2*");
     expect(read(text).interchanges[0]).toMatchObject({ wrong: ["021"], isFatal: false });
   });

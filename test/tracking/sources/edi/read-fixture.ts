@@ -8,7 +8,7 @@ import {
 import { readTransaction } from "#src/tracking/sources/edi/read-transaction.ts";
 import { ediPartnersOfTests } from "./partners.ts";
 
-/** What a recorded file tells, as its `.expected.json` writes it: without the raw text. */
+/** What a recorded file states, as its `.expected.json` writes it: without the raw text. */
 export function readFixture(text: string) {
   const { interchanges, unreadable } = readInterchanges(text);
   return {

@@ -34,7 +34,7 @@ describe("a railroad behind rail-events-1", () => {
     {
       good: answer({ events: [loaded, departed], equipment: [state] }),
       "another order": answer({ equipment: [state], events: [departed, loaded] }),
-      "unknown box": answer({ events: [], equipment: [] }),
+      "unknown container": answer({ events: [], equipment: [] }),
       "nothing of it": answer({
         events: [{ ...departed, equipment: "TCLU5471298" }],
         equipment: [],
@@ -48,8 +48,8 @@ describe("a railroad behind rail-events-1", () => {
   );
 });
 
-describe("what the railroad is asked", () => {
-  it("one box a request", async () => {
+describe("the request to the railroad", () => {
+  it("one container per request", async () => {
     const { source, asked } = await railroadPlaying([answer({ events: [], equipment: [] })], {
       headers: { "x-apiKey": "k" },
     });
@@ -65,7 +65,7 @@ describe("what the railroad is asked", () => {
   });
 });
 
-describe("what the railroad says", () => {
+describe("what the railroad reports", () => {
   it("reads the example of the run contract", async () => {
     const { report } = await stated({ events: [departed], equipment: [state] });
     expect(report).toEqual({
@@ -84,7 +84,7 @@ describe("what the railroad says", () => {
   });
 
   it.each(["MSKU735462", "MSKU 735462", "MSKU7354623"])(
-    "knows the box by %s, with or without its check digit (contract: sources#container-numbers)",
+    "knows the container by %s, with or without its check digit (contract: sources#container-numbers)",
     async (equipment) => {
       const { report } = await stated({ events: [{ ...departed, equipment }], equipment: [] });
       expect(report).toMatchObject({ number: containerNumber, found: true });
@@ -109,7 +109,7 @@ describe("what the railroad says", () => {
     expect(report.lastFreeDayOn).toBe("2026-11-27");
   });
 
-  it("A railroad's bare-date LFD shown a day early: a bare last free day is the date it says, in every zone", async () => {
+  it("A railroad's bare-date LFD shown a day early: a bare last free day is the date as written, in every zone", async () => {
     for (const destination_locode of ["USCHI", "USNYC", "USLAX", null])
       expect(
         (
@@ -138,7 +138,7 @@ describe("what the railroad says", () => {
     },
   );
 
-  it("knows the place by the ramp where no LOCODE is said, its times and days too", async () => {
+  it("knows the place by the ramp where no LOCODE is stated, its times and days too", async () => {
     const { report } = await stated({
       events: [{ ...departed, at: "2026-11-19 03:00", locode: null, facility: "Corwith" }],
     });
@@ -156,12 +156,12 @@ describe("what the railroad says", () => {
 
   it.each([
     [{ events: [{ ...departed, at: "yesterday" }] }, "at is no time"],
-    [{ events: [{ ...departed, at: "2026-11-21T16:00:00Z" }] }, "at lies in the future"],
+    [{ events: [{ ...departed, at: "2026-11-21T16:00:00Z" }] }, "at is in the future"],
     [{ events: [{ ...departed, code: 7 }] }, "code is none of the protocol's codes"],
     [{ events: [{ ...departed, equipment: "OTHR1234567" }] }, "not asked for"],
     [
       { equipment: [{ ...state, observed_at: "2026-11-22T16:00:00Z" }] },
-      "observed_at lies in the future",
+      "observed_at is in the future",
     ],
     [{ equipment: [{ ...state, eta_at: "soon" }] }, "eta_at is no time"],
     [{ equipment: [{ ...state, last_free_day: "2026-02-30" }] }, "last_free_day is no date"],

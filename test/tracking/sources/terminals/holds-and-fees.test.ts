@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { feeOf, holdOf } from "#src/tracking/sources/terminals/holds-and-fees.ts";
 
-describe("holds in the contract's words (contract: sources#terminal-reports, containers#holds)", () => {
+describe("holds in the contract's terms (contract: sources#terminal-reports, containers#holds)", () => {
   it.each([
     ["freight", "freight"],
     ["LINE", "freight"],
@@ -59,7 +59,7 @@ describe("holds in the contract's words (contract: sources#terminal-reports, con
   });
 });
 
-describe("fees in the contract's words (contract: sources#edi-codes, containers#fees)", () => {
+describe("fees in the contract's terms (contract: sources#edi-codes, containers#fees)", () => {
   it.each([
     ["demurrage", "demurrage"],
     ["4I", "demurrage"],
@@ -81,7 +81,7 @@ describe("fees in the contract's words (contract: sources#edi-codes, containers#
     expect(feeOf({ type, amount: 1, currency_code: "USD" }).type).toBe(expected);
   });
 
-  it("is in US dollars unless said, as all of these terminals charge", () => {
+  it("is in US dollars unless stated, as all of these terminals charge", () => {
     expect(feeOf({ type: "4I", amount: 85, currency_code: null })).toEqual({
       type: "demurrage",
       amount: 85,

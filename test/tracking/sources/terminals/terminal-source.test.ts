@@ -41,7 +41,7 @@ describe("a terminal behind terminal-availability-1", () => {
       "another order": answer({
         containers: [Object.fromEntries(Object.entries(example).toReversed())],
       }),
-      "unknown box": answer({
+      "unknown container": answer({
         containers: [{ number: containerNumber, found: false, holds: [], available: true }],
       }),
       "nothing of it": answer({ containers: [] }),
@@ -51,8 +51,8 @@ describe("a terminal behind terminal-availability-1", () => {
   );
 });
 
-describe("what the terminal is asked", () => {
-  it("up to 50 boxes in one request, with the address's own query", async () => {
+describe("the request to the terminal", () => {
+  it("up to 50 containers in one request, with the address's own query", async () => {
     const { source, asked } = await terminalPlaying([answer({ containers: [] })], {});
     const numbers = Array.from({ length: 50 }, (_, i) => `MSKU${1000000 + i}`);
     await source.poll(numbers, AbortSignal.timeout(20_000));
@@ -62,7 +62,7 @@ describe("what the terminal is asked", () => {
     expect(asked[0]?.url.search).toBe(`?container=${numbers.join(",")}`);
   });
 
-  it("keeps the address's own path and query, and shows who asks", async () => {
+  it("keeps the address's own path and query, and authenticates", async () => {
     const first = await terminalPlaying([answer({ containers: [] })]);
     const { source } = await terminalPlaying([], {
       base_url: `${first.player.origin}/gw/lax/?tenant=7`,
@@ -75,7 +75,7 @@ describe("what the terminal is asked", () => {
   });
 });
 
-describe("what the terminal says", () => {
+describe("what the terminal reports", () => {
   it("reads the example of the run contract", async () => {
     expect((await stated(example)).report).toEqual({
       kind: "terminal",
@@ -92,7 +92,7 @@ describe("what the terminal says", () => {
     });
   });
 
-  it("null, missing and blank are silence; an empty list says that there are none (contract: incidents#blank-holds)", async () => {
+  it("null, missing and blank state nothing; an empty list states that there are none (contract: incidents#blank-holds)", async () => {
     for (const silent of [{ holds: null }, {}, { holds: "" }, { holds: null, fees: " " }])
       expect((await stated(silent)).report).not.toHaveProperty("holds");
     expect((await stated({ holds: [], fees: [] })).report).toMatchObject({ holds: [], fees: [] });
@@ -130,8 +130,8 @@ describe("what the terminal says", () => {
   );
 
   it.each([
-    [{ observed_at: "2026-11-22T16:00:00Z" }, "observed_at lies in the future"],
-    [{ full_out_at: "2026-11-21T16:00:00Z" }, "full_out_at lies in the future"],
+    [{ observed_at: "2026-11-22T16:00:00Z" }, "observed_at is in the future"],
+    [{ full_out_at: "2026-11-21T16:00:00Z" }, "full_out_at is in the future"],
     [{ observed_at: "lately" }, "observed_at is no time"],
     [{ discharged_at: "2026-13-01T00:00:00Z" }, "discharged_at is no time"],
     [{ last_free_day: "2026-02-30" }, "last_free_day is no date"],
@@ -144,7 +144,7 @@ describe("what the terminal says", () => {
     expect((await stated(bad)).setAside).toEqual([reason]);
   });
 
-  it("one bad box spoils no other of its batch, and a missing one is no news (contract: incidents#batches)", async () => {
+  it("one bad record spoils no other of its batch, and a missing one is no statement (contract: incidents#batches)", async () => {
     const numbers = [containerNumber, "TCLU5471298", "TRHU4187250"];
     const seen = await poll([{ ...example, discharged_at: "soon" }, other], numbers);
     expect(seen).toMatchObject({
@@ -154,7 +154,7 @@ describe("what the terminal says", () => {
     });
   });
 
-  it("knows the box it asked for by its first ten characters, too", async () => {
+  it("knows the requested container by its first ten characters, too", async () => {
     expect((await stated({ number: "msku 735462" })).report).toMatchObject({
       number: containerNumber,
     });

@@ -1,4 +1,4 @@
 import { readThrough } from "../../read-message.ts";
 
-/** One answer of the site, as its source reads it. */
+/** One answer of the terminal, as its source reads it. */
 export const read = readThrough("terminal-availability-1");
