@@ -18,7 +18,7 @@ const keysSchema = z.object({
 });
 type Keys = z.infer<typeof keysSchema>;
 
-/** Made once for a data folder and readable by its owner alone; what the environment gives wins. */
+/** Made once for a data folder, readable by its owner only; values of the environment win. */
 export function openKeys(dir: DataDir, given: Keys): Required<Keys> {
   const read = keysSchema.safeParse(dir.read(file));
   const stored: Keys = read.success ? read.data : {};
@@ -60,11 +60,11 @@ function trialEnd(dir: DataDir, now: Date): string {
 export const developmentAccount = (plan: "full" | "free"): Account =>
   account("development", "Development", plan);
 
-/** A stranger to the first account, for whoever wants to see that accounts are kept apart. */
+/** A second account, to show that accounts are isolated from each other. */
 export const secondAccount = (plan: "full" | "free"): Account =>
   account("development-2", "Development 2", plan);
 
-/** What stands after the @ on this machine. */
+/** The mail domain on this machine. */
 export const mailDomain = "localhost";
 
 /** Where the development account's documents are mailed to; the same at every start. */

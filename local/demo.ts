@@ -32,7 +32,7 @@ const begun = performance.now();
 const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1).padStart(5);
 
 function describe(delivery: Delivery, secret: string): string {
-  const attributes = delivery.subject?.attributes ?? {};
+  const attributes = delivery.object?.attributes ?? {};
   const name = delivery.event.replace("container.transport.", "");
   const at = typeof attributes["timestamp"] === "string" ? attributes["timestamp"] : "";
   const place =
@@ -41,7 +41,7 @@ function describe(delivery: Delivery, secret: string): string {
   return `${seconds()} s  ${name.padEnd(40)} ${place.padEnd(6)} ${at.padEnd(21)} ${encrypt}`;
 }
 
-/** The last milestone of a container, then a moment of silence. */
+/** The last milestone of a container, then a short pause without deliveries. */
 async function journeyEnds({ deliveries }: Receiver): Promise<boolean> {
   const until = performance.now() + patienceMs;
   let quietSince = performance.now();

@@ -9,7 +9,7 @@ const everyMilliseconds = 500;
 /** Still being written, by the custom of those who copy files. */
 const unfinished = /(?:^\.|\.(?:tmp|part|filepart|crdownload)$)/i;
 
-/** What is written below `edi/out/` lies in the folder as well, for a partner to fetch. */
+/** What is written below `edi/out/` is in the folder as well, for a partner to fetch. */
 export const mirroredFiles = (files: Files, folder: string | null): Files =>
   folder === null
     ? files
@@ -25,9 +25,9 @@ export const mirroredFiles = (files: Files, folder: string | null): Files =>
       };
 
 /**
- * The prefix of the bucket as a folder: what lies in `edi/in/<partner>/` and no longer grows is put
+ * The prefix of the bucket as a folder: a file in `edi/in/<partner>/` that no longer grows is put
  * into the store and queued as a drop in AWS is, then moved to `edi/done/<partner>/`. A crash
- * between the two does it again, which changes nothing.
+ * between the two repeats it, which changes nothing.
  */
 export function startEdiFolder(deps: Dependencies, folder: string): { stop(): Promise<void> } {
   const drop = join(folder, "edi", "in");

@@ -4,12 +4,12 @@ import { newId } from "#src/platform/ids.ts";
 import type { EmailSender } from "#src/platform/email-sender.ts";
 import type { Log } from "#src/platform/log.ts";
 
-/** No address of a mail may begin another header (RFC 5322, 2.2). */
+/** No address of an email may begin another header (RFC 5322, 2.2). */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, " ");
 
 /**
- * Where SES would send a mail, it is written to be read: into the folder, newest last, and a line in
- * the log that says where. In memory the log line holds the text itself.
+ * Where SES would send an email, it is written to a file in the folder, newest last, and a log line
+ * states where. In memory the log line holds the text itself.
  */
 export const folderEmailSender = (folder: string | null, from: string, log: Log): EmailSender => ({
   async send({ to, subject, text }) {

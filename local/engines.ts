@@ -13,7 +13,7 @@ export const mailBucketName = "quayline-mail";
 /** The AWS services of this machine, and how the SDK finds them. */
 export type Engines = {
   readonly environment: Readonly<Record<string, string>>;
-  /** Where S3 answers, to this machine alone and without asking who calls. */
+  /** Where S3 answers, to this machine only and without authentication. */
   readonly blobs: string;
   /** undefined when another engine was named. */
   enginePid(): number | undefined;
@@ -32,7 +32,7 @@ type Options = {
 const queueVariable = (queue: QueueName): string =>
   `QUEUE_URL_${queue.toUpperCase().replaceAll("-", "_")}`;
 
-/** Names another DynamoDB engine where ours has no binary; the person who sets it means it. */
+/** Names another DynamoDB engine where ours has no binary. */
 const namedEngine = (env: Options["env"]) => {
   const endpoint = env["AWS_ENDPOINT_URL_DYNAMODB"];
   if (!endpoint) return null;

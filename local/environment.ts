@@ -12,8 +12,8 @@ const unwanted = [
 ];
 
 /**
- * Sets what a Lambda function would find in its environment; the same code then meets the local
- * engines through the SDK's own variables. Answers the way back.
+ * Sets what a Lambda function would find in its environment; the same code then reaches the local
+ * engines through the SDK's own variables. Returns the function that undoes it.
  */
 export function setEnvironment(variables: Readonly<Record<string, string>>): () => void {
   const names = [...Object.keys(variables), ...unwanted];

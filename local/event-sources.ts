@@ -53,7 +53,7 @@ const queueUrls = ({ config }: Dependencies): Readonly<Record<QueueName, string>
   emails: config.QUEUE_URL_EMAILS,
 });
 
-/** A goodbye that a silent carrier or customer cannot hold up: what is cut off is done again. */
+/** A silent carrier or customer cannot delay the shutdown: interrupted work is repeated. */
 const patienceMs = 5000;
 
 /** Everything that calls a worker: one source for each row of the manifest, and the expiry. */

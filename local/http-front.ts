@@ -116,7 +116,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   // Longer than clients keep an idle connection, so that none is closed under a request.
   server.keepAliveTimeout = 65_000;
 
-  // What is no HTTP reaches no function; the last word on the connection is an error document too.
+  // What is no HTTP reaches no function; the connection still ends with an error document.
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     socket.end(rawRefusal("bad_request", "This is not a request that HTTP knows."));

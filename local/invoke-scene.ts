@@ -19,12 +19,12 @@ import { sourcesDocument } from "./sources.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 type Row = { readonly handler: string; readonly needs: readonly Need[] };
 
-/** What stands in for the product while one function runs. */
+/** The services that one function runs against. */
 export type Scene = { readonly apiKey: string; stop(): Promise<void> };
 
 /**
  * Engines in memory with the two development accounts, and of everything else only what the function
- * needs by its row: the sandbox network where it asks sources, trade data where it asks those.
+ * needs by its row: the sandbox network where it polls sources, trade data where it queries them.
  */
 export async function openScene(row: Row, settings: Settings, env: Env): Promise<Scene> {
   const log = createLog(settings.logLevel);

@@ -18,7 +18,7 @@ function find(id: string): Row {
   throw new StartRefused(`there is no function ${id}. There are: ${known}`);
 }
 
-/** `${DEV_API_KEY}` in the event stands for a key that works. */
+/** `${DEV_API_KEY}` in the event is replaced by a valid key. */
 function readEvent(file: string, apiKey: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8").replaceAll("${DEV_API_KEY}", apiKey));
@@ -38,7 +38,7 @@ async function main([id, file]: readonly string[]): Promise<unknown> {
   if (env["AWS_ENDPOINT_URL_DYNAMODB"] && env["TABLE_NAME"])
     return invoke(row, readEvent(file, env["DEV_API_KEY"] ?? ""));
   readEvent(file, "");
-  // Loaded only now: a mistake in the command is told without waiting for the product's code.
+  // Loaded only now: a mistake in the command is reported without waiting for the product's code.
   const { openScene } = await import("./invoke-scene.ts");
   const scene = await openScene(row, readSettings({ ...env, DATA_DIR: ":memory:" }), env);
   try {

@@ -18,7 +18,7 @@ const maxClients = 250;
 /** RFC 5321, 4.5.3.2.7: a server waits so long for its client. */
 const silenceMilliseconds = 5 * 60_000;
 
-/** What a client hears instead of OK: RFC 5321, 4.2 and RFC 3463. */
+/** What a client receives instead of OK: RFC 5321, 4.2 and RFC 3463. */
 const answer = (responseCode: number, text: string): Error & { responseCode: number } =>
   Object.assign(new Error(text), { responseCode });
 
@@ -27,7 +27,7 @@ const later = () => answer(451, "4.3.0 The mail could not be stored; try again")
 
 export type MailServer = {
   readonly port: number;
-  /** Until then nobody's mail is taken. */
+  /** Until then no mail is accepted. */
   open(deps: Dependencies): void;
   stop(): Promise<void>;
 };
@@ -42,7 +42,7 @@ async function refusalOf(deps: Dependencies, recipient: string): Promise<Error |
     : answer(550, "5.7.1 Document processing is not enabled for this account");
 }
 
-/** smtp-server asks for an answer by callback: none is OK. */
+/** smtp-server takes the answer by callback: none is OK. */
 const callbackify =
   <A extends readonly unknown[]>(answerTo: (...asked: A) => Promise<void>) =>
   (...called: [...A, ...unknown[]]): void => {
@@ -60,7 +60,7 @@ async function respond(answered: Promise<void>, done: (error?: Error | null) => 
 
 const nothingChecked = { status: "DISABLED" } as const;
 
-/** As SES tells of a mail that it has stored. */
+/** SES's notification of a mail that it has stored. */
 const noticeOf = (
   deps: Dependencies,
   { envelope }: SMTPServerSession,
@@ -88,7 +88,7 @@ const maxStored = 2;
 let storing = 0;
 const waiting: (() => void)[] = [];
 
-/** Whoever ends gives the place to whoever waits longest. */
+/** Each finished job starts the one that waits longest. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if (storing >= maxStored) await new Promise<void>((resolve) => waiting.push(resolve));
   else storing += 1;
@@ -101,7 +101,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** SES and its bucket on this machine: OK is said once the mail is stored and queued, not before. */
+/** SES and its bucket on this machine: OK is sent once the mail is stored and queued, not before. */
 async function take(
   deps: Dependencies,
   stream: SMTPServerDataStream,
@@ -168,7 +168,7 @@ export async function startMail(host: string, port: number): Promise<MailServer>
     );
     const opened = server.listen(port, host, () => resolve(opened));
   });
-  // A client that hangs up in the middle is its own affair.
+  // A client that disconnects in the middle is not our error.
   server.on("error", () => undefined);
   const address = listener.address();
   return {

@@ -3,7 +3,7 @@ import { createLog, errorFields } from "#src/platform/log.ts";
 import { startRuntime, type Runtime } from "./runtime.ts";
 import { reachableHost, readSettings, StartRefused } from "./settings.ts";
 
-/** Any answer will do: it shows that somebody is there. */
+/** Any answer will do: it shows that a server is there. */
 async function probe(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
   await answer.arrayBuffer();

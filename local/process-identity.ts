@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** What a process says of itself by its number: its state, and when it was started. */
+/** What the system reports of a process id: its state, and when it was started. */
 type Identity = { readonly state: string; readonly startedAt: string };
 export type Identify = (pid: number) => Identity | null;
 
@@ -33,12 +33,12 @@ const identify: Identify = process.platform === "linux" ? fromProc : fromPs;
 
 /**
  * When a process was started: a process id alone may by now belong to another program. null where
- * there is no such process, or nothing that tells.
+ * there is no such process, or no start time is known.
  */
 export const startedAt = (pid: number, ask = identify): string | null =>
   ask(pid)?.startedAt ?? null;
 
-/** The very process that was noted down, not another with its number. */
+/** The recorded process itself, not another with its number. */
 export function isRunning(
   noted: { pid: number; startedAt: string | null },
   ask = identify,
@@ -49,7 +49,7 @@ export function isRunning(
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const now = ask(noted.pid);
-  // A killed process that nobody has reaped yet holds nothing any more.
+  // A killed process that is not reaped yet holds nothing any more.
   if (now?.state.startsWith("Z")) return false;
   return noted.startedAt === null || noted.startedAt === (now?.startedAt ?? null);
 }

@@ -12,8 +12,8 @@ export type Delivery = {
   readonly id: string;
   readonly event: string;
   readonly reference: Linkage;
-  /** The reference object as it is told, null when the notification leaves it out. */
-  readonly subject: Included | null;
+  /** The reference object as included, null when the notification leaves it out. */
+  readonly object: Included | null;
   readonly containerId: string | null;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -32,14 +32,14 @@ type Envelope = {
 function readDelivery(raw: string, headers: Delivery["headers"]): Delivery {
   const { data, included = [] } = JSON.parse(raw) as Envelope;
   const reference = data.relationships.reference_object.data;
-  const subject =
+  const object =
     included.find((one) => one.id === reference.id && one.type === reference.type) ?? null;
-  const container = subject?.relationships?.["container"]?.data as Linkage | null | undefined;
+  const container = object?.relationships?.["container"]?.data as Linkage | null | undefined;
   return {
     id: data.id,
     event: data.attributes.event,
     reference,
-    subject,
+    object,
     containerId: container?.id ?? null,
     attributes: data.attributes,
     headers,

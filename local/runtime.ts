@@ -45,7 +45,7 @@ export type Runtime = {
 };
 
 type Options = {
-  /** Told when an engine is gone for good, with everything it kept. */
+  /** Called when an engine is gone for good, with everything that it stored. */
   readonly onLost?: () => void;
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
@@ -65,13 +65,13 @@ async function warmUp(log: Log): Promise<void> {
 
 /** A first file takes half a second to load its parsers: that time is here, while the engines start. */
 async function warmReading(log: Log): Promise<void> {
-  const nobody: OcrEngine = {
+  const noOcr: OcrEngine = {
     takes: "straightened",
-    recognise: () => Promise.reject(new Error("a digital page was looked at")),
+    recognise: () => Promise.reject(new Error("a digital page was sent to OCR")),
     close: () => Promise.resolve(),
   };
   const bytes = readFileSync(join(import.meta.dirname, "sample-documents/arrival-notice.pdf"));
-  await readDocument({ bytes, format: "pdf" }, { ocr: nobody }).catch((error: unknown) =>
+  await readDocument({ bytes, format: "pdf" }, { ocr: noOcr }).catch((error: unknown) =>
     log.error("reading.cold", errorFields(error)),
   );
 }

@@ -60,7 +60,7 @@ export function startSeeding({ deps, dir, plan, sandbox, plays }: Options): Sour
     const read = progress.safeParse(dir.read(file));
     const done = read.success ? read.data.tracked : 0;
     if (!read.success) sandbox.seedAnchors(deps.clock.now());
-    // Taken in twice after a kill it is one mail all the same.
+    // Taken in twice after a kill, it is still one mail.
     if (plan === "full" && !(read.success && read.data.mailed)) await mailSamples(deps, account);
     dir.write(file, { tracked: done, mailed: true });
     for (let next = done; next < requests.length && !stopping.signal.aborted; next++) {

@@ -39,7 +39,7 @@ export type Settings = {
   readonly logLevel: "debug" | "info" | "warn" | "error";
 };
 
-/** Said to the person who started the product, as one line and without a stack. */
+/** Shown to the person who started the product, as one line and without a stack. */
 export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }

@@ -3,7 +3,7 @@ import { parseSourcesFile } from "#src/tracking/sources/index.ts";
 import { StartRefused } from "./settings.ts";
 
 /**
- * A mistake is told at the start, by its place and never its value
+ * A mistake is reported at the start, by its place and never its value
  * (contract: running#sources-document).
  */
 function readSourcesFile(file: string): string {
@@ -33,7 +33,7 @@ type SandboxNetwork = {
 
 /**
  * Test numbers keep working beside real sources, unless the file names a TEST carrier itself; the
- * sandbox's terminals, railroads and EDI partners do not, for they would speak of real boxes.
+ * sandbox's terminals, railroads and EDI partners do not, since they would report on real containers.
  */
 export function sourcesDocument(file: string | undefined, sandbox: SandboxNetwork): string {
   const { carriers: played, terminals, railroads, edi } = sandbox;

@@ -69,14 +69,14 @@ export async function followTradeFolder(
       deps.log.error("trade.not_loaded", errorFields(error));
     }
   };
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= poll().finally(() => (looking = null));
+    polling ??= poll().finally(() => (polling = null));
   }, checkIntervalMilliseconds);
   return {
     async stop() {
       clearInterval(timer);
-      await looking;
+      await polling;
       await engine.close();
     },
   };

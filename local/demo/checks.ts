@@ -18,9 +18,9 @@ export function inFeedOrder(deliveries: readonly Delivery[]): Delivery[] {
 
 function chronological(deliveries: readonly Delivery[]): boolean {
   const last = new Map<string | null, string>();
-  return inFeedOrder(deliveries).every(({ event, subject, containerId }) => {
+  return inFeedOrder(deliveries).every(({ event, object, containerId }) => {
     if (!isMilestone(event)) return true;
-    const at = String(subject?.attributes["timestamp"]);
+    const at = String(object?.attributes["timestamp"]);
     const before = last.get(containerId) ?? "";
     last.set(containerId, at);
     return before <= at;
@@ -36,15 +36,13 @@ export type Evidence = {
   readonly feed: readonly Resource[];
 };
 
-/** What the journey has to show for itself. */
+/** What the journey must show. */
 export function checksOf({ deliveries, secret, transportEvents, feed }: Evidence): Check[] {
   const signed = deliveries.filter((delivery) => signatureHolds(delivery, secret)).length;
   const ids = new Set(deliveries.map((delivery) => delivery.id));
-  const pendingEvents = new Set(
-    deliveries.map(({ event, reference }) => `${event} ${reference.id}`),
-  );
+  const published = new Set(deliveries.map(({ event, reference }) => `${event} ${reference.id}`));
   const missing = transportEvents.filter(
-    ({ id, attributes }) => !pendingEvents.has(`${String(attributes["event"])} ${id}`),
+    ({ id, attributes }) => !published.has(`${String(attributes["event"])} ${id}`),
   );
   const places = feed.map(({ attributes }) => Number(attributes["sequence"]));
   const received = new Set(deliveries.map(({ attributes }) => Number(attributes["sequence"])));

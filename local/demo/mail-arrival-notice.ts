@@ -5,7 +5,7 @@ import { sendMail } from "./send-mail.ts";
 
 type Mailbox = { readonly smtpPort: number; readonly docsAlias: string | null };
 
-/** Mails the sample arrival notice and tells what its webhook says of it; null when none came in time. */
+/** Mails the sample arrival notice and describes what its webhook states; null when none came in time. */
 export async function mailArrivalNotice(
   { smtpPort, docsAlias }: Mailbox,
   { deliveries }: Receiver,
@@ -18,31 +18,29 @@ export async function mailArrivalNotice(
     message: sampleMail(docsAlias, ["arrival-notice.pdf"]),
   });
   for (const until = performance.now() + patienceMs; performance.now() < until; await wait(100)) {
-    const pendingEvents = deliveries.find(
-      ({ event }) => event === "document_representation.created",
-    );
-    if (pendingEvents) return describe(pendingEvents);
+    const delivery = deliveries.find(({ event }) => event === "document_representation.created");
+    if (delivery) return describe(delivery);
   }
   return null;
 }
 
-type PendingEvent = {
+type EventPayload = {
   readonly included: readonly {
     readonly type: string;
     readonly attributes: Readonly<Record<string, unknown>>;
   }[];
 };
 
-/** The first plain values of what was read; null when the webhook tells of nothing read. */
+/** The first plain values that were read; null when the webhook contains none. */
 function describe({ raw }: Delivery): readonly string[] | null {
-  const { included } = JSON.parse(raw) as PendingEvent;
+  const { included } = JSON.parse(raw) as EventPayload;
   const read = included.find(({ type }) => type === "document_representation");
   if (!read) return null;
   const { schema_version, payload } = read.attributes;
   const values = Object.entries(payload as Readonly<Record<string, unknown>>);
   const plain = values.filter(([, value]) => typeof value === "string" && value.length < 60);
   return [
-    `it is ${String(schema_version)} and says, among other things:`,
+    `it is ${String(schema_version)} and states, among other things:`,
     ...plain.slice(0, 8).map(([name, value]) => `  ${name.padEnd(32)} ${String(value)}`),
   ];
 }

@@ -12,14 +12,14 @@ export async function sendMail(
   const socket = connect(port, "127.0.0.1");
   socket.setTimeout(patienceMs, () => socket.destroy(new Error("the mail server is silent")));
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
-  /** Says a line, if there is one to say, and reads the whole reply. */
+  /** Sends a line, if there is one, and reads the whole reply. */
   const state = async (text: string | Buffer, expected: number): Promise<void> => {
     if (text.length > 0) socket.write(Buffer.concat([Buffer.from(text), Buffer.from("\r\n")]));
     for (;;) {
       const { value, done } = (await lines.next()) as { value?: string; done?: boolean };
       if (done || value === undefined) throw new Error("the mail server hung up");
       if (value[3] === "-") continue;
-      if (!value.startsWith(String(expected))) throw new Error(`the mail server says ${value}`);
+      if (!value.startsWith(String(expected))) throw new Error(`the mail server answered ${value}`);
       return;
     }
   };

@@ -14,13 +14,13 @@ type Headings = {
   readonly results: readonly { readonly hs4: string; readonly description: string }[];
 };
 
-/** Who imports what the arrival notice may speak of: words to a heading, a heading to its importers. */
+/** Who imports goods like those of the arrival notice: a text to a heading, a heading to its importers. */
 export async function askTrade(client: Client, state: (line: string) => void): Promise<boolean> {
-  const words = "wooden furniture";
-  const { results } = await client.ask<Headings>("commodities/search", { query: words, limit: 1 });
+  const goods = "wooden furniture";
+  const { results } = await client.ask<Headings>("commodities/search", { query: goods, limit: 1 });
   const [heading] = results;
   if (!heading) return false;
-  state(`  "${words}" is heading ${heading.hs4}: ${heading.description}`);
+  state(`  "${goods}" is heading ${heading.hs4}: ${heading.description}`);
   const { since, until, importers } = await client.ask<Importers>("importers/top", {
     hs4: heading.hs4,
     limit: 3,

@@ -16,8 +16,8 @@ const noted = "engine.json";
 
 /**
  * Becomes the engine (same process id) and leaves a guard behind that ends it when descriptor 3
- * closes, which is what the kernel does to it when we are killed. A line on it sends the guard home.
- * Either way the guard takes the scratch folder along, if there is one.
+ * closes, which the kernel does when we are killed. A line on it ends the guard. Either way the
+ * guard deletes the scratch folder, if there is one.
  */
 const guarded =
   '( read -r _ <&3 || kill -9 $$; [ -z "$SCRATCH" ] || rm -rf "$SCRATCH" ) & exec "$0" "$@" 3<&-';
@@ -25,7 +25,7 @@ const guarded =
 /** An engine whose product was killed in a way that its guard did not survive either. */
 async function endStale(dir: DataDir): Promise<void> {
   const old = dir.read(noted) as { pid: number; startedAt: string | null } | undefined;
-  // Where nothing tells when it was started, the number alone may be another program's.
+  // Without a start time the number alone may be another program's.
   if (!old || old.startedAt === null || !isRunning(old)) return;
   process.kill(old.pid, "SIGKILL");
   for (let tries = 0; isRunning(old) && tries < 200; tries++) await wait(10);
@@ -46,7 +46,7 @@ async function answers(endpoint: string, child: ChildProcess): Promise<boolean> 
 
 export type Dynoxide = {
   readonly endpoint: string;
-  /** The engine's process, for those who want to see it die. */
+  /** The engine's process, to observe its end. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
@@ -64,7 +64,7 @@ type Options = {
 export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options): Promise<Dynoxide> {
   const binary = findEngine();
   const kept = dir.path("table.db");
-  // The engine's own memory cannot be given the index it needs; a scratch file is as fleeting.
+  // The in-memory engine cannot have the index that it needs; a scratch file is as temporary.
   const scratch = kept === null ? mkdtempSync(join(tmpdir(), "quayline-")) : null;
   const database = kept ?? join(scratch ?? "", "table.db");
   await endStale(dir);
@@ -78,7 +78,7 @@ export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options):
   async function launch(): Promise<boolean> {
     const engine = spawn("/bin/sh", ["-c", guarded, binary, ...args], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
-      // Ctrl-C reaches every process of the terminal; the engine must outlive our own goodbye.
+      // Ctrl-C reaches every process of the terminal; the engine must outlive our own shutdown.
       detached: true,
       env: { ...process.env, SCRATCH: scratch ?? "" },
     });

@@ -9,7 +9,7 @@ import { startLoopbackFauxqs } from "./loopback-fauxqs.ts";
 export const physicalName = (queue: QueueName, suffix = ""): string =>
   `quayline-${queue}${suffix}${fifoQueues.includes(queue) ? ".fifo" : ""}`;
 
-/** AWS asks for six times the function's time before a message is shown to another. */
+/** AWS recommends a visibility timeout of six times the function's timeout. */
 const visibilityFactor = 6;
 
 const fifo = (queue: QueueName): Record<string, string> =>
@@ -39,7 +39,7 @@ function queueSetup(workers: readonly Worker[]) {
 }
 
 /**
- * After a kill nobody holds a message any more: what was in flight is there again at once instead
+ * After a kill no consumer holds a message: what was in flight is visible again at once instead
  * of after its visibility timeout, and the receive that the kill cut short does not count.
  */
 function releaseMessages(database: string): void {

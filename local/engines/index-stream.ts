@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * The engine looks through all stream records at every write (dynoxide 1.2.1: MAX of an unindexed
+ * The engine scans all stream records at every write (dynoxide 1.2.1: MAX of an unindexed
  * expression), so it slows down with every change ever made: 1,300 writes a second fall to 100 after
  * 12,000. With this index it stays as fast as it was. While the engine runs; safe to repeat.
  */

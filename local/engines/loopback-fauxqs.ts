@@ -54,7 +54,7 @@ const maxObjectBytes = 64 * 1024 * 1024;
 const host = "127.0.0.1";
 
 /**
- * SQS and S3 on the loopback address. fauxqs asks for no credentials, and its own start listens on
+ * SQS and S3 on the loopback address. fauxqs requires no credentials, and its own start listens on
  * every interface whatever host it is given. So its parts are put together here, in the order of
  * that start, and listen where only this machine reaches them.
  * `dataDir` null keeps nothing.
@@ -74,7 +74,7 @@ export async function startLoopbackFauxqs(options: {
   const { sqsStore, snsStore, s3Store } = stores;
   const queues = dataDir === null ? undefined : new parts.PersistenceManager(dataDir);
   const blobs = blobFolder === null ? undefined : new parts.FileS3Persistence(blobFolder);
-  // Loaded before a store knows where it is kept, or loading would write everything again.
+  // Loaded before a store knows its file, or loading would write everything again.
   queues?.loadSqsAndSns(sqsStore, snsStore);
   blobs?.loadS3(s3Store);
   if (queues) {
@@ -84,7 +84,7 @@ export async function startLoopbackFauxqs(options: {
   }
   if (blobs) s3Store.persistence = blobs;
   const app = buildApp({ logger: false, host, defaultRegion: region, stores });
-  // Ahead of the parser for everything else, which carries the limit of 11 MiB.
+  // Ahead of the general parser, which has the limit of 11 MiB.
   app.addContentTypeParser(
     /^(?!application\/x-(amz-json-1\.0|www-form-urlencoded))/,
     { parseAs: "buffer", bodyLimit: maxObjectBytes },

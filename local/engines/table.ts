@@ -11,7 +11,7 @@ const key = (partition: string, sort: string) => [
   { AttributeName: sort, KeyType: "RANGE" as const },
 ];
 
-/** The one table of `tableShape`, as CreateTable wants it. */
+/** The one table of `tableShape`, as CreateTable takes it. */
 export function tableDefinition(name: string): CreateTableCommandInput {
   const indexes = Object.entries(tableShape.indexes);
   const keys = [tableShape, ...indexes.map(([, index]) => index)].flatMap((k) => [

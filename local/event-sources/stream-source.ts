@@ -11,12 +11,12 @@ import type { BatchResult } from "#src/platform/http/lambda-events.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Source, SourceOptions, StreamTrigger } from "./source.ts";
 
-/** Real time between two looks: short while records come, long enough to be cheap when idle. */
+/** Real time between two reads: short while records come, long enough to be cheap when idle. */
 const busyPauseMs = 10;
 const idlePauseMs = 50;
 const busyForMs = 2000;
 
-/** Where a reader stands; written after its function succeeded, so a kill repeats and never skips. */
+/** A reader's position; written after its function succeeded, so a kill repeats and never skips. */
 export interface Checkpoint {
   read(): string | null;
   write(sequenceNumber: string): void;
@@ -92,7 +92,7 @@ export function startStreamSource(
       }
       await pause(Math.min(10_000, 50 * 2 ** Math.min(attempt, 8)));
     }
-    // Records that nobody wanted may be read again; they need no write each.
+    // Records that were filtered out may be read again; they need no write each.
     if (performance.now() - notedAt > busyForMs) note(records.at(-1));
     return true;
   }

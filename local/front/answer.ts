@@ -23,7 +23,7 @@ export const asAnswer = (result: unknown): Answer =>
         body: typeof result === "string" ? result : JSON.stringify(result ?? null),
       };
 
-/** A refusal of the front itself, in the words of every other one. */
+/** A refusal of the front itself, in the form of every other one. */
 export const refusal = (code: ErrorCode, detail: string, headers = {}): Answer => ({
   statusCode: statusOf[code],
   headers: { "content-type": jsonApiMediaType, ...headers },

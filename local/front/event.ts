@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts
 const textual =
   /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)\b|application\/[^;]+\+(json|xml)\b)/i;
 
-/** API Gateway joins a header that came twice with a comma, and keeps cookies apart. */
+/** API Gateway joins a header that came twice with a comma, and keeps cookies separate. */
 function headersOf(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(request.headersDistinct))

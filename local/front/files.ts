@@ -38,7 +38,7 @@ const pick = (headers: IncomingMessage["headers"], names: readonly string[]) =>
     names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
 
-/** The engine behind asks for no credentials: whoever comes here showed a good signature. */
+/** The engine requires no credentials: the caller's signature was already verified. */
 const ask = (url: string, method: string, headers: Record<string, unknown>, body?: Buffer) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const sent = call(url, { method, headers: headers as Record<string, string> }, resolve);
@@ -47,8 +47,8 @@ const ask = (url: string, method: string, headers: Record<string, unknown>, body
   });
 
 /**
- * A file that came from a stranger is shown under our own origin, which S3 never does: it is
- * saved, and no script in it runs.
+ * An untrusted file is served under our own origin, which S3 never does: it is
+ * downloaded, and no script in it runs.
  */
 const harmless = {
   "content-security-policy": "sandbox; default-src 'none'",
@@ -91,7 +91,7 @@ type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
  * S3's pre-signed addresses on this machine. Signature and expiry are checked here, as the engine
- * behind checks neither. Expiry counts in real time, whatever `TIME_SCALE` says.
+ * checks neither. Expiry counts in real time, whatever `TIME_SCALE` is.
  */
 export function fileGate(
   engine: string,

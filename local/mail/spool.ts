@@ -12,7 +12,7 @@ export type Spooled = {
 /**
  * A stream on disk, so that many large mails at once do not fill the memory. The file has no name
  * any more when the first byte is written: however the process ends, nothing is left behind. What
- * lies beyond `maxBytes` is read and dropped, so that the sender hears why.
+ * exceeds `maxBytes` is read and dropped, so that the sender receives the reason.
  */
 export async function spool(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled> {
   const path = join(tmpdir(), `quayline-mail-${randomUUID()}`);

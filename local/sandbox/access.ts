@@ -14,10 +14,10 @@ export type Access = {
   };
 };
 
-/** Who is guarded, and how: a carrier, or a terminal or railroad by its site. */
+/** Whose access is checked, and how: a carrier, or a terminal or railroad by its id. */
 export type Guarded = Pick<Carrier, "scac" | "access">;
 
-/** Made of public words: the sandbox guards nothing, it only rehearses the handshake. */
+/** Derived from public values: the sandbox protects nothing, it only exercises authentication. */
 const made = (what: string, scac: string): string =>
   createHash("sha256").update(`sandbox ${what} ${scac}`).digest("hex").slice(0, 24);
 

@@ -26,7 +26,7 @@ export function openAnchors(dataFile: string | null): AnchorBook {
     const text = existsSync(dataFile) ? readFileSync(dataFile, "utf8") : "";
     for (const anchor of text.split("\n").flatMap(readLine))
       anchors.set(idOf(anchor.scac, anchor.key), anchor);
-    // A line that a kill cut in half must not swallow the next one.
+    // A line that a kill cut in half must not run into the next one.
     if (text !== "" && !text.endsWith("\n")) appendFileSync(dataFile, "\n");
   }
   return {

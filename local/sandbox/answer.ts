@@ -2,7 +2,7 @@ import { derivedId, newId } from "#src/platform/ids.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
 import { eventsAt, isContainer, type Archive, type VoyageRecord } from "./archive.ts";
 import type { Carrier } from "./carriers.ts";
-import { dcsaEvent, carrierTargetOf, type DcsaEvent, type Documents } from "./dcsa-event.ts";
+import { dcsaEvent, statementKeyOf, type DcsaEvent, type Documents } from "./dcsa-event.ts";
 import type { Failure } from "./scenarios.ts";
 import { hourMs, type Statement } from "./statements.ts";
 
@@ -24,9 +24,9 @@ export type Answer =
 export type HeldAt = (scac: string, number: string) => number | null;
 
 /**
- * What the carrier knows of a number at this moment of product time. Where others tell of the box by
- * EDI, it is never ahead of them: however fast time runs and however busy the machine is, nobody
- * hears that a box is back before its stay was told.
+ * What the carrier knows of a number at this instant of product time. Where others report the
+ * container by EDI, it is never ahead of them: however fast time runs and however busy the machine
+ * is, no container is reported as returned before its stay was.
  */
 export function answerOf(
   carrier: Carrier,
@@ -44,10 +44,10 @@ export function answerOf(
     return { events: [] };
   const held = heldAt(carrier.scac, key);
   const publishedUpTo = held === null || held >= now.getTime() ? now : new Date(held);
-  const stated = eventsAt(voyageRecord, publishedUpTo).filter(
+  const statements = eventsAt(voyageRecord, publishedUpTo).filter(
     (one) => carrier.shipmentEvents || !("document" in one.about),
   );
-  const events = (carrier.history === "latest" ? newestOfEach(stated) : stated)
+  const events = (carrier.history === "latest" ? newestOfEach(statements) : statements)
     .filter((one) => concerns(one, asked.equipment))
     .map((one) => {
       const event = dcsaEvent(carrier, voyageRecord.voyage, one, documents);
@@ -95,23 +95,23 @@ const agree = (asked: Asked, documents: Documents): boolean =>
   asked.bill === documents.bill &&
   (asked.booking === documents.booking || asked.booking === documents.bill);
 
-const concerns = (stated: Statement, equipment: string | null): boolean =>
+const concerns = (statement: Statement, equipment: string | null): boolean =>
   equipment === null ||
   plainScenario.test(equipment) ||
-  stated.containers.some((container) => container.number === equipment);
+  statement.containers.some((container) => container.number === equipment);
 
 /** The last version of each statement, in the order in which these were made. */
-function newestOfEach(stated: readonly Statement[]): readonly Statement[] {
-  const newest = new Map(stated.map((one) => [`${carrierTargetOf(one)} ${joining(one)}`, one]));
-  return stated.filter((one) => newest.get(`${carrierTargetOf(one)} ${joining(one)}`) === one);
+function newestOfEach(statements: readonly Statement[]): readonly Statement[] {
+  const newest = new Map(statements.map((one) => [`${statementKeyOf(one)} ${joining(one)}`, one]));
+  return statements.filter((one) => newest.get(`${statementKeyOf(one)} ${joining(one)}`) === one);
 }
 
-/** A plan told again for a container that joined does not replace the others' plan. */
-const joining = (stated: Statement): string => (stated.version === "joins" ? "joins" : "");
+/** A plan repeated for a container that joined does not replace the others' plan. */
+const joining = (statement: Statement): string => (statement.version === "joins" ? "joins" : "");
 
 const asSent = (carrier: Carrier, event: DcsaEvent, now: Date): DcsaEvent => ({
   ...event,
-  ...(carrier.eventIds === "made-anew" && {
+  ...(carrier.eventIds === "regenerated" && {
     eventID: derivedId("sandbox-answer", String(event["eventID"]), newId(now)),
   }),
   ...(carrier.createdTimes === "answer" && {
@@ -119,6 +119,6 @@ const asSent = (carrier: Carrier, event: DcsaEvent, now: Date): DcsaEvent => ({
   }),
 });
 
-/** A reference as it stands in the query; the carrier reads over hyphens and spaces. */
+/** A reference as in the query; the carrier ignores hyphens and spaces. */
 export const readReference = (value: string | null): string | null =>
   value === null || value.trim() === "" ? null : normalizeNumber(value);

@@ -7,7 +7,7 @@ import { hourMs, statementsOf, timelineOf, type Statement } from "./statements.t
 import { twisted } from "./twists.ts";
 import { voyageOf, type Voyage } from "./voyage.ts";
 
-/** One number's story at one carrier, from its first look on. */
+/** One number's voyage at one carrier, from its first poll on. */
 export type VoyageRecord = {
   readonly anchor: Anchor;
   readonly plot: Plot;
@@ -16,11 +16,11 @@ export type VoyageRecord = {
 };
 
 export type Archive = {
-  /** Sets the number's first look when it has none yet. */
+  /** Sets the number's first poll when it has none yet. */
   readonly open: (scac: string, key: string, now: Date) => VoyageRecord;
   /** The shipment that holds this container, when one was asked for before. */
   readonly holding: (scac: string, container: string) => string | null;
-  /** The newest voyage of any carrier that holds this container; null when nobody asked for it. */
+  /** The newest voyage of any carrier that holds this container; null when none was polled. */
   readonly carrying: (container: string, now: Date) => VoyageRecord | null;
 };
 
@@ -92,21 +92,21 @@ function startOf(voyage: Voyage, plot: Plot, at: number): number {
   return at - Math.ceil(reached / dayMs) * dayMs;
 }
 
-/** After so long the carrier has told a step for every container. */
+/** After so long the carrier has reported a step for every container. */
 const stableHours = 6;
 
 function voyageRecordOf(anchor: Anchor): VoyageRecord {
   const { plot, voyage } = spun(anchor.scac, anchor.key);
-  const pendingEvents = {
+  const input = {
     voyage,
     statements: statementsOf(voyage, anchor.start),
     timeline: timelineOf(voyage, anchor.start),
     firstPoll: anchor.firstPoll,
   };
-  return { anchor, plot, voyage, statements: twisted(pendingEvents, plot.script?.deviation) };
+  return { anchor, plot, voyage, statements: twisted(input, plot.script?.deviation) };
 }
 
-/** The statements that the carrier makes at this moment. */
+/** The statements that the carrier makes at this instant. */
 export const eventsAt = (voyageRecord: VoyageRecord, now: Date): readonly Statement[] =>
   voyageRecord.statements.filter(
     ({ publishedAt, goneAt }) => publishedAt <= now.getTime() && now.getTime() < goneAt,

@@ -4,15 +4,15 @@
  */
 export type Carrier = {
   readonly scac: string;
-  /** Owner codes of its boxes (ISO 6346). */
+  /** Owner codes of its containers (ISO 6346). */
   readonly prefixes: readonly string[];
   /** `Next-Page` holds a whole address or the bare cursor: the standard's text has both. */
   readonly nextPage: "link" | "cursor";
   /** Page size when the caller names none. */
   readonly pageSize: number;
-  /** "made-anew": another eventID in every answer, as some carriers do. */
-  readonly eventIds: "stable" | "made-anew";
-  /** "answer": eventCreatedDateTime is the moment of the answer, so it says nothing. */
+  /** "regenerated": another eventID in every answer, as some carriers do. */
+  readonly eventIds: "stable" | "regenerated";
+  /** "answer": eventCreatedDateTime is the time of the answer, so it has no meaning. */
   readonly createdTimes: "statement" | "answer";
   /** "latest": only the newest version of each statement; "all": every one ever made. */
   readonly history: "all" | "latest";
@@ -45,16 +45,16 @@ export const carriers: readonly Carrier[] = [
   carrier("MAEU", "MAEU MSKU MRKU MRSU", { nextPage: "link" }),
   carrier("HLCU", "HLXU HLBU UACU", { access: "header", seals: false }),
   carrier("CMDU", "CMAU CGMU APZU", { access: "oauth2", seals: false, shipmentEvents: false }),
-  carrier("MSCU", "MSCU MEDU MSDU", { nextPage: "link", eventIds: "made-anew", seals: false }),
+  carrier("MSCU", "MSCU MEDU MSDU", { nextPage: "link", eventIds: "regenerated", seals: false }),
   carrier("ONEY", "ONEU NYKU KKFU", { pageSize: 25 }),
   carrier("EGLV", "EGHU EISU EITU", { unknownStatus: 404 }),
-  carrier("HDMU", "HMMU HDMU", { eventIds: "made-anew" }),
+  carrier("HDMU", "HMMU HDMU", { eventIds: "regenerated" }),
   carrier("YMLU", "YMLU YMMU", { history: "latest" }),
   carrier("ZIMU", "ZIMU ZCSU", { nextPage: "link", unknownStatus: 404 }),
   carrier("COSU", "CBHU CCLU CSNU"),
-  carrier("OOLU", "OOLU OOCU", { eventIds: "made-anew", seals: false, pageSize: 50 }),
+  carrier("OOLU", "OOLU OOCU", { eventIds: "regenerated", seals: false, pageSize: 50 }),
   carrier("WHLC", "WHLU WHSU", {
-    eventIds: "made-anew",
+    eventIds: "regenerated",
     createdTimes: "answer",
     history: "latest",
   }),

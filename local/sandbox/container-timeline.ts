@@ -2,13 +2,13 @@ import type { VoyageRecord } from "./archive.ts";
 import type { Statement } from "./statements.ts";
 import type { Step } from "./voyage.ts";
 
-/** Where and when a box reached a step. */
+/** Where and when a container reached a step. */
 export type Reached = { readonly at: number; readonly step: Step };
 
 /**
- * What happens to one box on the way, by step, as the line will have told it in the end: corrected
- * times count, and what the line takes back never was. Terminals and railroads see it when it
- * happens, the line tells it later.
+ * What happens to one container on the way, by step, as the carrier finally reports it: corrected
+ * times count, and what the carrier retracts did not happen. Terminals and railroads see it when it
+ * happens, the carrier reports it later.
  */
 export function timelineOf(
   { statements }: VoyageRecord,
@@ -20,15 +20,15 @@ export function timelineOf(
   );
   const takenBack = new Set(ofContainer.filter(({ retracted }) => retracted).map(nameOf));
   const script = new Map<string, Reached>();
-  for (const stated of ofContainer) {
-    if (!("step" in stated.about) || takenBack.has(nameOf(stated))) continue;
-    const { step } = stated.about;
-    // Codes that the line makes up stand under another step's id.
-    if (!script.has(step.id) || stated.version !== "malformed")
-      script.set(step.id, { at: stated.at, step });
+  for (const statement of ofContainer) {
+    if (!("step" in statement.about) || takenBack.has(nameOf(statement))) continue;
+    const { step } = statement.about;
+    // Codes of the carrier's own have the id of another step.
+    if (!script.has(step.id) || statement.version !== "malformed")
+      script.set(step.id, { at: statement.at, step });
   }
   return script;
 }
 
-const nameOf = (stated: Statement): string =>
-  `${"step" in stated.about ? stated.about.step.id : stated.about.code} ${stated.version}`;
+const nameOf = (statement: Statement): string =>
+  `${"step" in statement.about ? statement.about.step.id : statement.about.code} ${statement.version}`;

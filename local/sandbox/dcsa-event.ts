@@ -14,33 +14,33 @@ export type Documents = { readonly booking: string; readonly bill: string };
 export function dcsaEvent(
   carrier: Carrier,
   voyage: Voyage,
-  stated: Statement,
+  statement: Statement,
   documents: Documents,
 ): DcsaEvent {
   const common = {
-    eventID: eventId(voyage, stated),
-    eventCreatedDateTime: `${new Date(stated.publishedAt).toISOString().slice(0, 19)}Z`,
-    eventClassifierCode: stated.classifier,
-    ...(stated.retracted && { isRetracted: true }),
+    eventID: eventId(voyage, statement),
+    eventCreatedDateTime: `${new Date(statement.publishedAt).toISOString().slice(0, 19)}Z`,
+    eventClassifierCode: statement.classifier,
+    ...(statement.retracted && { isRetracted: true }),
   };
-  if ("document" in stated.about) {
-    const booking = stated.about.document === "BKG";
+  if ("document" in statement.about) {
+    const booking = statement.about.document === "BKG";
     return {
       ...common,
       eventType: "SHIPMENT",
       eventDateTime: common.eventCreatedDateTime,
-      shipmentEventTypeCode: stated.about.code,
-      documentTypeCode: stated.about.document,
+      shipmentEventTypeCode: statement.about.code,
+      documentTypeCode: statement.about.document,
       documentID: booking ? documents.booking : documents.bill,
-      ...(stated.reason !== null && { reason: stated.reason }),
-      references: equipmentReferences(stated),
+      ...(statement.reason !== null && { reason: statement.reason }),
+      references: equipmentReferences(statement),
     };
   }
-  const { step } = stated.about;
+  const { step } = statement.about;
   const shared = {
     ...common,
     eventType: step.kind,
-    eventDateTime: localTime(step.call.stop.locode, stated.at),
+    eventDateTime: localTime(step.call.stop.locode, statement.at),
     documentReferences: [
       { documentReferenceType: "BKG", documentReferenceValue: documents.booking },
       { documentReferenceType: "TRD", documentReferenceValue: documents.bill },
@@ -51,11 +51,11 @@ export function dcsaEvent(
     return {
       ...shared,
       transportEventTypeCode: step.code,
-      ...(stated.reason !== null && { delayReasonCode: stated.reason }),
-      ...(stated.remark !== null && { changeRemark: stated.remark }),
-      references: equipmentReferences(stated),
+      ...(statement.reason !== null && { delayReasonCode: statement.reason }),
+      ...(statement.remark !== null && { changeRemark: statement.remark }),
+      references: equipmentReferences(statement),
     };
-  const container = stated.containers[0]!;
+  const container = statement.containers[0]!;
   return {
     ...shared,
     equipmentEventTypeCode: step.code,
@@ -63,7 +63,7 @@ export function dcsaEvent(
     equipmentReference: container.number,
     ISOEquipmentCode: container.isoCode,
     eventLocation: location(step.call.stop),
-    // A box has its seal from the moment it came back full.
+    // A container has its seal from when it came back full.
     ...(!step.empty &&
       container.seal !== null && {
         seals: [{ sealNumber: container.seal, sealType: "BLT", sealSource: "CAR" }],
@@ -71,35 +71,40 @@ export function dcsaEvent(
   };
 }
 
-const about = (stated: Statement): string =>
-  "step" in stated.about ? stated.about.step.id : `${stated.about.document}.${stated.about.code}`;
+const about = (statement: Statement): string =>
+  "step" in statement.about
+    ? statement.about.step.id
+    : `${statement.about.document}.${statement.about.code}`;
 
 /**
- * Which thing is spoken of, whatever is said of it: the versions of one statement share it. Shipment
- * papers, plans and estimates are about all containers, so a late one changes nothing here.
+ * What a statement is about, whatever it states: the versions of one statement share the key.
+ * Shipment documents, plans and estimates are about all containers, so a late one changes nothing here.
  */
-export const carrierTargetOf = (stated: Statement): string =>
+export const statementKeyOf = (statement: Statement): string =>
   [
-    about(stated),
-    stated.classifier,
-    "step" in stated.about && stated.about.step.kind === "EQUIPMENT"
-      ? stated.containers[0]!.number
+    about(statement),
+    statement.classifier,
+    "step" in statement.about && statement.about.step.kind === "EQUIPMENT"
+      ? statement.containers[0]!.number
       : "",
   ].join(" ");
 
-/** The same for a statement and its withdrawal, as DCSA 3.0 wants it; else one each. */
-const eventId = (voyage: Voyage, stated: Statement): string =>
+/** The same for a statement and its withdrawal, as DCSA 3.0 requires; else one each. */
+const eventId = (voyage: Voyage, statement: Statement): string =>
   derivedId(
     "sandbox-event",
     voyage.scac,
     voyage.key,
-    carrierTargetOf(stated),
-    stated.version,
-    stated.version === "" ? `${stated.at} ${stated.publishedAt}` : "",
+    statementKeyOf(statement),
+    statement.version,
+    statement.version === "" ? `${statement.at} ${statement.publishedAt}` : "",
   );
 
-const equipmentReferences = (stated: Statement) =>
-  stated.containers.map((container) => ({ referenceType: "EQ", referenceValue: container.number }));
+const equipmentReferences = (statement: Statement) =>
+  statement.containers.map((container) => ({
+    referenceType: "EQ",
+    referenceValue: container.number,
+  }));
 
 function transportCall(carrier: Carrier, voyage: Voyage, call: Call): DcsaEvent {
   const { stop, vessel } = call;

@@ -8,7 +8,7 @@ import { hourMs } from "./statements.ts";
 import { stayOf, type Stay } from "./stay.ts";
 import { examFee, recordOf } from "./terminal-record.ts";
 
-/** An interchange and the moment when its sender sends it. */
+/** An interchange and the time when its sender sends it. */
 export type Sending = {
   readonly at: number;
   readonly sender: EdiSender;
@@ -49,8 +49,8 @@ const holdCodes: Readonly<Record<string, readonly [string, string]>> = {
 
 function fromTerminal(stay: Stay, number: string, smdg: string): readonly Sending[] {
   const { locode, dischargedAt, readyAt, takenAt, backAt, holds } = stay;
-  const states = (code: string, moment: number, more: readonly string[] = [], dated = moment) => {
-    const at = wholeMinute(moment);
+  const states = (code: string, sentAt: number, more: readonly string[] = [], dated = sentAt) => {
+    const at = wholeMinute(sentAt);
     if (!Number.isFinite(at)) return [];
     const when = localTime(locode, wholeMinute(dated));
     const load = code === "RD" ? "E" : "L";

@@ -60,8 +60,8 @@ export type EdiTwin = {
 
 /**
  * Posts what is due of every QLEDI voyage, each interchange once, and reads its 997. What was not
- * taken is posted again with the next look. After a restart all of it is, as the same interchanges,
- * which changes nothing.
+ * accepted is posted again with the next poll. After a restart everything is posted again, as the
+ * same interchanges, which changes nothing.
  */
 export function startEdiTwin(
   { clock, archive, anchors, log }: Dependencies,

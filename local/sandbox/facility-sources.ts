@@ -18,7 +18,7 @@ const railroads = [
   ...new Set(Object.values(railFrom).flatMap((runs) => runs.map(({ railroad }) => railroad))),
 ];
 
-/** Real gateways differ in how one proves who asks: so do these. */
+/** Real gateways differ in how clients authenticate: so do these. */
 const terminalAccess: Readonly<Record<string, Guarded["access"]>> = {
   APMT: "oauth2",
   NIT: "header",

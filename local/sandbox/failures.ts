@@ -9,7 +9,7 @@ export type Refusal = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const words: Readonly<Record<number, string>> = {
+const statusTexts: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
   403: "Forbidden",
@@ -32,7 +32,7 @@ export const errorBody = (
   requestUri: request.uri,
   errors: [{ reason: refusal.reason, message: refusal.message }],
   statusCode: refusal.status,
-  statusCodeText: words[refusal.status] ?? "Error",
+  statusCodeText: statusTexts[refusal.status] ?? "Error",
   errorDateTime: `${now.toISOString().slice(0, 19)}Z`,
 });
 

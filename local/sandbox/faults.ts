@@ -6,7 +6,7 @@ export type Fault = {
   readonly delayMs?: number;
   /** This status instead of an answer. */
   readonly status?: number;
-  /** The connection is cut without a word. */
+  /** The connection is cut without an answer. */
   readonly drop?: boolean;
 };
 

@@ -76,7 +76,7 @@ export const fleet: readonly FleetRequest[] = [
   tracked("WHLC", "bill_of_lading", "041E447206", 21.3, []),
 ];
 
-/** Writes down when the fleet's voyages started, so that the first look finds them under way. */
+/** Writes down when the fleet's voyages started, so that the first poll finds them under way. */
 export function seedAnchors(anchors: AnchorBook, now: Date): void {
   for (const { request, daysAgo } of fleet) {
     const key = queryNumber(request.scac, request.request_type, request.request_number);

@@ -17,7 +17,7 @@ const isContainerNumber = /^[A-Z]{4}\d{7}$/;
 
 /**
  * `/terminals/<locode-smdg>/availability` and `/railroads/<scac>/events`: the house protocols over
- * the same voyages as the carriers tell. null: the path is none of theirs.
+ * the same voyages as the carriers report. null: the path is none of theirs.
  */
 export function gatewayAt(url: URL): FacilitySource | null {
   const [, terminal] = /^\/terminals\/([\w-]+)\/availability$/.exec(url.pathname) ?? [];
@@ -51,11 +51,11 @@ export async function answerGateway(
     return send(response, 400, { error: `Name one to ${most} containers by their full number.` });
 
   const now = clock.now();
-  const containerRows = numbers.map((number) => ({
+  const requested = numbers.map((number) => ({
     number,
     voyageRecord: archive.carrying(number, now),
   }));
-  const failing = containerRows
+  const failing = requested
     .map(({ voyageRecord }) => failureOf(voyageRecord, now.getTime()))
     .find(Boolean);
   if (facilitySource.kind === "terminal" && failing === "down")
@@ -64,15 +64,15 @@ export async function answerGateway(
     return void response.writeHead(200, { "Content-Type": "text/html" }).end(loginPage);
   if (facilitySource.kind === "terminal")
     return send(response, 200, {
-      containers: containerRows.map(({ number, voyageRecord }) =>
+      containers: requested.map(({ number, voyageRecord }) =>
         availabilityOf(voyageRecord, number, facilitySource, now.getTime()),
       ),
     });
-  const { number, voyageRecord } = containerRows[0]!;
+  const { number, voyageRecord } = requested[0]!;
   send(response, 200, railAnswerOf(voyageRecord, number, facilitySource.scac, now.getTime()));
 }
 
-/** A box whose story is that its terminal fails takes the whole request with it, as in life. */
+/** A container whose scenario is a failing terminal fails the whole request, as in practice. */
 function failureOf(voyageRecord: VoyageRecord | null, now: number): "down" | "login_page" | null {
   const fails = voyageRecord?.plot.terminalFails;
   if (!voyageRecord || !fails) return null;

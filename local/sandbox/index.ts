@@ -37,8 +37,8 @@ export type Sandbox = {
 };
 
 /**
- * The sandbox network on one port of this machine: ocean carriers that speak DCSA Track & Trace 2.2,
- * terminals and railroads that speak the house protocols, all of the same voyages.
+ * The sandbox network on one port of this machine: ocean carriers with DCSA Track & Trace 2.2,
+ * terminals and railroads with the house protocols, all of the same voyages.
  * `port` 0 takes a free one; `dataFile` null forgets everything at the end.
  */
 export async function startSandbox(options: {

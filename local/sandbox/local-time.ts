@@ -4,7 +4,7 @@ import { timezoneOfLocode } from "#src/reference/index.ts";
 const minuteMs = 60_000;
 const offsets = new Map<string, number>();
 
-/** Minutes east of UTC there at that moment; remembered per quarter of an hour. */
+/** Minutes east of UTC there at that instant; cached per quarter of an hour. */
 function offsetMinutes(locode: string, ms: number): number {
   const quarter = Math.floor(ms / (15 * minuteMs));
   const key = `${locode} ${quarter}`;
@@ -21,7 +21,7 @@ function offsetMinutes(locode: string, ms: number): number {
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** ISO 8601 with the offset of the place, as DCSA asks of every eventDateTime. */
+/** ISO 8601 with the offset of the place, as DCSA requires of every eventDateTime. */
 export function localTime(locode: string, ms: number): string {
   const minutes = offsetMinutes(locode, ms);
   const wall = new Date(ms + minutes * minuteMs).toISOString().slice(0, 19);
@@ -32,7 +32,7 @@ export function localTime(locode: string, ms: number): string {
 const opens = 7 * 60;
 const closes = 18 * 60;
 
-/** The moment itself while gates work, else a while after they open next. */
+/** The instant itself while gates are open, else a while after they open next. */
 export function atGateHours(locode: string, ms: number): number {
   const wall = Math.floor(ms / minuteMs) + offsetMinutes(locode, ms);
   const ofDay = ((wall % 1440) + 1440) % 1440;

@@ -13,7 +13,7 @@ export type EventsQuery = {
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
   readonly limit: number;
   readonly offset: number;
-  /** The moment whose picture the pages show, epoch milliseconds. */
+  /** The instant whose state the pages show, epoch milliseconds. */
   readonly asOf: number;
   /** All parameters but the cursor, for the links. */
   readonly parameters: URLSearchParams;
@@ -92,7 +92,7 @@ function readFilters(parameters: URLSearchParams): (event: DcsaEvent) => boolean
   return (event) => tests.every((test) => test(event));
 }
 
-/** The operator stands in the parameter's name (contract: sources#dcsa-track-and-trace). */
+/** The operator is part of the parameter's name (contract: sources#dcsa-track-and-trace). */
 function readCreated(operator: string, value: string): (event: DcsaEvent) => boolean {
   const limit = Date.parse(value);
   if (Number.isNaN(limit)) throw new BadQuery(`eventCreatedDateTime is no date-time: ${value}`);
@@ -126,7 +126,7 @@ function readLimit(text: string | null, pageSize: number): number {
 
 type Cursor = { readonly offset: number; readonly asOf: number; readonly parameters: string };
 
-/** Opaque to the caller: where to go on in the picture of a moment, and what was asked. */
+/** Opaque to the caller: the position in the state of an instant, and the query. */
 export const writeCursor = (query: EventsQuery, offset: number): string =>
   Buffer.from(
     JSON.stringify({ offset, asOf: query.asOf, parameters: query.parameters.toString() }),
@@ -186,7 +186,7 @@ function sorted(events: readonly DcsaEvent[], sort: EventsQuery["sort"]): readon
   });
 }
 
-/** Times are compared as moments: local offsets differ. */
+/** Times are compared as instants: local offsets differ. */
 function compare(field: string, a: unknown, b: unknown): number {
   if (field.endsWith("DateTime")) return Date.parse(String(a)) - Date.parse(String(b));
   return String(a).localeCompare(String(b), "en");

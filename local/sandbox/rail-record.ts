@@ -11,7 +11,7 @@ export type RailAnswer = { readonly events: readonly Fact[]; readonly equipment:
 
 const nothing: RailAnswer = { events: [], equipment: [] };
 const dayMs = 24 * hourMs;
-/** The railroad forgets a box this long after it has left. */
+/** The railroad forgets a container this long after it has left. */
 const retentionMs = 30 * dayMs;
 /** Free days at the ramp after the notification (contract: sources#rail-reports). */
 const freeDays = 2;
@@ -25,10 +25,10 @@ const codes = {
   empty_in: "empty_in",
 } as const;
 
-/** Railroads that name a box without its check digit (contract: sources#container-numbers). */
+/** Railroads that name a container without its check digit (contract: sources#container-numbers). */
 const withoutCheckDigit: ReadonlySet<string> = new Set(["CNRU", "NSRR"]);
 
-/** All that will have happened to the box on rail and at the ramp. */
+/** All that happens to the container on rail and at the ramp. */
 export function railMovesOf(voyageRecord: VoyageRecord, number: string): readonly RailMove[] {
   const script = timelineOf(voyageRecord, number);
   const moves = Object.entries(codes).flatMap(([id, code]): RailMove[] => {
@@ -47,7 +47,7 @@ export function railMovesOf(voyageRecord: VoyageRecord, number: string): readonl
   return moves.toSorted((a, b) => a.at - b.at);
 }
 
-/** What the railroad says of a box at this moment; nothing when it does not move it. */
+/** What the railroad reports of a container at this instant; nothing when it does not move it. */
 export function railAnswerOf(
   voyageRecord: VoyageRecord | null,
   number: string,
@@ -97,9 +97,9 @@ export function railAnswerOf(
   };
 }
 
-/** The estimate that the line has told last: both have it from the train's plan. */
+/** The carrier's last published estimate: both have it from the train's plan. */
 export function etaOf({ statements }: VoyageRecord, locode: string, now: number): string | null {
-  const stated = statements.findLast(
+  const estimate = statements.findLast(
     ({ about, classifier, publishedAt, goneAt }) =>
       "step" in about &&
       about.step.id === "arrive.rail" &&
@@ -107,7 +107,7 @@ export function etaOf({ statements }: VoyageRecord, locode: string, now: number)
       publishedAt <= now &&
       now < goneAt,
   );
-  return stated ? localTime(locode, stated.at) : null;
+  return estimate ? localTime(locode, estimate.at) : null;
 }
 
 export const rampLastFreeDay = (locode: string, unloadedAt: number): string =>

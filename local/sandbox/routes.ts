@@ -29,8 +29,8 @@ function route(
   way: readonly (string | number)[],
   start: { readonly first: LegMode; readonly feeder: boolean },
 ): Route {
-  const ports = way.filter((word) => typeof word === "string");
-  const miles = way.filter((word) => typeof word === "number");
+  const ports = way.filter((part) => typeof part === "string");
+  const miles = way.filter((part) => typeof part === "number");
   return {
     id: ports.join("-"),
     legs: miles.map((nauticalMiles, index) => ({

@@ -34,16 +34,16 @@ export type Failure =
   | "withheld"
   | "rate_limited";
 
-/** A voyage with a turn. */
+/** A voyage with a deviation. */
 export type VoyageScript = VoyageOptions & {
-  /** The last step that has happened at the first look; none: the booking is new. */
+  /** The last step that has happened at the first poll; none: the booking is new. */
   readonly after?: string;
   /** Or the days since the booking. */
   readonly bookedDaysAgo?: number;
   readonly change?: (voyage: Voyage) => Voyage;
   readonly deviation?: Deviation;
   readonly arrange?: (events: Events) => Events;
-  /** What its terminal makes of it. */
+  /** What its terminal reports. */
   readonly landside?: "held" | "extended" | "unknown" | "previous_cycle" | "future" | "by_edi";
 };
 
@@ -54,18 +54,18 @@ export type Plot = {
   /** The voyage begins only when the failure ends. */
   readonly startsAfterFailure?: boolean;
   readonly script?: VoyageScript;
-  /** Its terminal fails, always or for so many hours from the first look at the line. */
+  /** Its terminal fails, always or for so many hours from the first poll of the carrier. */
   readonly terminalFails?: {
     readonly by: "down" | "login_page";
     readonly forHours?: number;
   };
 };
 
-/** A number that plays the same story on every machine. docs/guides/sandbox-numbers.md lists all. */
+/** A number that plays the same scenario on every machine. docs/guides/sandbox-numbers.md lists all. */
 export type Scenario = {
-  /** As documented: N stands for a number of the caller's choice. */
+  /** As documented: N is a number of the caller's choice. */
   readonly name: string;
-  /** Without its instance digits: any digits behind it make another shipment with the same story. */
+  /** Without its instance digits: any digits after it make another shipment with the same scenario. */
   readonly pattern: RegExp;
   readonly plot: (choice: number | null) => Plot;
 };
@@ -79,7 +79,7 @@ const scenario = (name: string, script: VoyageScript): Scenario => ({
   plot: () => ({ script }),
 });
 
-/** `NAME` fails always, `NAME` and `6H` for the first six hours from the first look. */
+/** `NAME` fails always, `NAME` and `6H` for the first six hours from the first poll. */
 const fails = (name: string, failure: Failure): readonly Scenario[] => [
   {
     name,
@@ -93,7 +93,7 @@ const fails = (name: string, failure: Failure): readonly Scenario[] => [
   },
 ];
 
-/** As `fails`, at the terminal: the line tells its story as ever. */
+/** As `fails`, at the terminal: the carrier reports as usual. */
 const failsLandside = (
   name: string,
   by: "down" | "login_page",
@@ -261,7 +261,7 @@ export const scenarios: readonly Scenario[] = [
   }),
 ];
 
-/** The plot that a number asks for; null for an ordinary one. */
+/** The plot of a scenario number; null for an ordinary one. */
 export function plotOf(number: string): Plot | null {
   for (const scenario of scenarios) {
     const match = scenario.pattern.exec(number);

@@ -133,14 +133,14 @@ function refuse(
   response: ServerResponse,
   refusal: Refusal,
 ): void {
-  const stated = { method: request.method ?? "GET", uri: request.url ?? "/" };
+  const requestLine = { method: request.method ?? "GET", uri: request.url ?? "/" };
   response
     .writeHead(refusal.status, {
       "Content-Type": "application/json",
       "API-Version": "2.2.0",
       ...refusal.headers,
     })
-    .end(JSON.stringify(errorBody(refusal, stated, deps.clock.now())));
+    .end(JSON.stringify(errorBody(refusal, requestLine, deps.clock.now())));
 }
 
 /** One carrier as a SOURCES_FILE names it (contract: running#sources-document). */

@@ -2,7 +2,7 @@ import { diceOf } from "./dice.ts";
 import { atGateHours } from "./local-time.ts";
 import type { Container, Step, Voyage } from "./voyage.ts";
 
-/** One thing the carrier says, from `toldAt` on until `goneAt`. Times in epoch milliseconds. */
+/** One statement of the carrier, from `publishedAt` until `goneAt`. Times in epoch milliseconds. */
 export type Statement = {
   readonly about:
     | { readonly step: Step }
@@ -130,11 +130,7 @@ function estimateStatements(
     const before = transports[position - 1];
     const left = before ? timeline.get(before.id)!.actual : anchor;
     const gap = actual - left;
-    const pendingEvents = (
-      publishedAt: number,
-      at: number,
-      reason: string | null = null,
-    ): Statement =>
+    const estimate = (publishedAt: number, at: number, reason: string | null = null): Statement =>
       statement(voyage, {
         about: { step: target },
         classifier: "EST",
@@ -143,7 +139,7 @@ function estimateStatements(
         reason,
         remark: reason === null && at > planned + 6 * hourMs ? "Port congestion" : null,
       });
-    const beforeIt = pendingEvents(
+    const beforeIt = estimate(
       actual - Math.min(36 * hourMs, gap * 0.3),
       voyage.tempo === "fast" ? actual : actual + dice.whole(-2, 2) * (hourMs / 2),
     );
@@ -154,24 +150,18 @@ function estimateStatements(
       .map((step) => {
         const sailed = timeline.get(step.id)!;
         const slip = sailed.actual - sailed.planned;
-        return pendingEvents(sailed.actual + Math.min(3 * hourMs, gap * 0.1), planned + slip);
+        return estimate(sailed.actual + Math.min(3 * hourMs, gap * 0.1), planned + slip);
       });
     const underway =
       target.lateHours > 6
-        ? [
-            pendingEvents(
-              left + gap / 2,
-              actual - target.lateHours * hourMs * 0.4,
-              target.lateReason,
-            ),
-          ]
+        ? [estimate(left + gap / 2, actual - target.lateHours * hourMs * 0.4, target.lateReason)]
         : [];
     return [...departures, ...underway, beforeIt];
   });
 }
 
 /**
- * One actual was first told a little wrong: the same event comes again with a later
+ * One actual was first published slightly wrong: the same event comes again with a later
  * eventCreatedDateTime. The wrong time stays clear of the steps before and after.
  */
 function withCorrection(voyage: Voyage, all: readonly Statement[]): readonly Statement[] {

@@ -11,7 +11,7 @@ export type Hold = {
   readonly until: number;
 };
 
-/** A box's stay at the port. */
+/** A container's stay at the port. */
 export type Stay = {
   readonly locode: string;
   readonly arrivesAt: number;
@@ -28,7 +28,7 @@ export type Stay = {
   readonly dice: Dice;
 };
 
-/** The box's stay at this terminal; null when it is discharged elsewhere, or not at all. */
+/** The container's stay at this terminal; null when it is discharged elsewhere, or not at all. */
 export function stayOf(
   voyageRecord: VoyageRecord,
   number: string,
@@ -68,7 +68,7 @@ export function stayOf(
   };
 }
 
-/** All of them are gone before the pick-up, unless the story is that one never goes. */
+/** All of them are gone before the pick-up, unless the scenario is that one stays. */
 function holdsOf(
   dice: Dice,
   locode: string,
@@ -81,8 +81,8 @@ function holdsOf(
     [starts, least, most]: readonly [number, number, number],
   ): Hold[] => {
     const until = from + (least + dice.fraction() * (most - least)) * stays;
-    const stands = dice.chance(chance);
-    return stands ? [{ name, description, from: from + starts * hourMs, until }] : [];
+    const isHeld = dice.chance(chance);
+    return isHeld ? [{ name, description, from: from + starts * hourMs, until }] : [];
   };
   const harbour = locode === "USLAX" || locode === "USLGB" ? 0.6 : 0;
   if (landside === "by_edi")

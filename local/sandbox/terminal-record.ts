@@ -5,18 +5,18 @@ import { hourMs } from "./statements.ts";
 import { stayOf, type Stay } from "./stay.ts";
 import { turnHours } from "./twists.ts";
 
-/** One box as `terminal-availability-1` writes it (contract: running#house-protocols). */
+/** One container as `terminal-availability-1` writes it (contract: running#house-protocols). */
 export type AvailabilityRecord = Readonly<Record<string, unknown>> & { readonly number: string };
 
 const dayMs = 24 * hourMs;
 /** The terminal sees the manifest this long before the vessel. */
 const manifestMs = 60 * hourMs;
-/** And forgets a box this long after it is gone. */
+/** And forgets a container this long after it is gone. */
 const retentionMs = 30 * dayMs;
 
 const iso = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-/** What the terminal says of a box at this moment; not found when it is not its own. */
+/** What the terminal reports of a container at this instant; not found when it is not its own. */
 export function availabilityOf(
   voyageRecord: VoyageRecord | null,
   number: string,
@@ -39,7 +39,7 @@ export function availabilityOf(
   const extraDays = deviation === "extended" && now >= turn ? 3 : 0;
   const record = recordOf(head, stay, now, extraDays);
   if (deviation !== "future" || now >= turn) return record;
-  // First it speaks from the future, then of it.
+  // First the observation is dated ahead, then the pick-up.
   return now < turn - 3 * hourMs
     ? { ...record, observed_at: iso(now + 2 * dayMs), available: true, holds: [] }
     : { ...record, full_out_at: localTime(stay.locode, now + dayMs), available: false };
@@ -47,7 +47,7 @@ export function availabilityOf(
 
 type Head = { readonly number: string; readonly observed_at: string };
 
-/** What there is to say of a stay at a moment. */
+/** What is known of a stay at an instant. */
 export function recordOf(head: Head, stay: Stay, now: number, extraDays: number) {
   const { locode, dischargedAt, takenAt, offDockAt, backAt } = stay;
   const isLandside = now >= dischargedAt;
@@ -114,7 +114,7 @@ function feesOf(stay: Stay, now: number, lastFreeDay: string): readonly object[]
   return fees.length > 1 ? [...fees, fee("total", sum)] : fees;
 }
 
-/** What the terminal still has of the box's last journey, served as if it were of today. */
+/** What the terminal still has of the container's last journey, served as if it were of today. */
 function previousCycle(head: Head, { locode, dice }: Stay, start: number): AvailabilityRecord {
   const discharged = start - 75 * dayMs;
   return {

@@ -2,7 +2,7 @@ import { placeByLocode } from "#src/reference/index.ts";
 import type { AvailabilityRecord } from "./terminal-record.ts";
 import type { RailAnswer } from "./rail-record.ts";
 
-/** The sandbox's stories in the words of the interfaces that terminals and railroads have. */
+/** The sandbox's scenarios in the form of the interfaces that terminals and railroads have. */
 type Fact = Readonly<Record<string, unknown>>;
 type Named = { readonly name: string };
 
@@ -69,7 +69,7 @@ type State = {
   readonly eta_at: string | null;
   readonly last_free_day: string | null;
 };
-const pendingEvents = ({ events, equipment }: RailAnswer) => ({
+const movesAndState = ({ events, equipment }: RailAnswer) => ({
   moves: events as unknown as readonly Move[],
   state: (equipment[0] as unknown as State | undefined) ?? null,
 });
@@ -86,7 +86,7 @@ const placeOf = (locode: string) => {
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** X12 element 304, and two codes of the railroad's own that its customer is told about. */
+/** X12 element 304, and two codes of the railroad's own that it explains to its customers. */
 const upCodes: Readonly<Record<string, string>> = {
   rail_loaded: "ALR",
   rail_departed: "DFL",
@@ -98,7 +98,7 @@ const upCodes: Readonly<Record<string, string>> = {
 
 /** `GET /services/v2/public/shipments` of Union Pacific. */
 export function upShipment(equipment: string, answer: RailAnswer): Fact {
-  const { moves, state } = pendingEvents(answer);
+  const { moves, state } = movesAndState(answer);
   if (!state) return { load: { equipment: { id: equipment }, load_empty_code: "Unknown" } };
   const events = moves.flatMap(({ code, at, locode }) =>
     upCodes[code]
@@ -132,7 +132,7 @@ export function upShipment(equipment: string, answer: RailAnswer): Fact {
 /** `POST /v3/unit-details` of BNSF. */
 export function bnsfUnit(equipment: string, answer: RailAnswer): Fact {
   const named = { equipmentInitial: equipment.slice(0, 4), equipmentNumber: equipment.slice(4) };
-  const { moves, state } = pendingEvents(answer);
+  const { moves, state } = movesAndState(answer);
   if (!state) return { ...named, derivedEquipmentStatusName: "Not in BNSF Inventory" };
   const last = moves.findLast(({ code }) => code === "rail_unloaded");
   return {
@@ -149,10 +149,10 @@ export function bnsfUnit(equipment: string, answer: RailAnswer): Fact {
 
 /** `GET /customers/v1/shipments/tracking` of CN; null: CN has not got it, and leaves it out. */
 export function cnEquipment(equipment: string, answer: RailAnswer): Fact | null {
-  const { moves, state } = pendingEvents(answer);
+  const { moves, state } = movesAndState(answer);
   if (!state) return null;
   const out = moves.findLast(({ code }) => code === "full_out");
-  // Local time at the ramp, with the letters of its zone behind it.
+  // Local time at the ramp, with the letters of its zone after it.
   const local = (time: string) =>
     `${new Date(Date.parse(time) - 5 * 3_600_000).toISOString().slice(0, 16).replace("T", " ")} ET`;
   return {

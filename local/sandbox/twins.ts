@@ -18,7 +18,7 @@ import {
 
 type Dependencies = { readonly clock: Clock; readonly archive: Archive; readonly faults: Faults };
 
-/** Every twin's protocol, where it is served and who is asked there. */
+/** Every twin's protocol, where it is served and whose records it serves. */
 const twins = {
   apm: { protocol: "apm-terminals-1", kind: "terminal" },
   virginia: { protocol: "port-of-virginia-1", kind: "terminal" },
@@ -216,7 +216,7 @@ function terminal(
     return send(response, 400, { message: "container and billOfLading go together" });
   const records = numbers.flatMap((number, at) => {
     const bill = bills[at]!;
-    // A bill that is not this box's opens nothing.
+    // A bill that is not this container's gives access to nothing.
     const key = voyageRecord(number)?.anchor.key;
     return bill === key || bill === `BL${key}`
       ? [virginiaRecord(record(number), bill, facilitySource.smdg)]

@@ -4,24 +4,24 @@ import { hourMs, inOrder, statement, type Statement, type Timeline } from "./sta
 import { oceanVessel } from "./vessels.ts";
 import type { Stop, Voyage } from "./voyage.ts";
 
-/** How a voyage departs from the usual: each scenario's own turn of the story. */
+/** How a voyage deviates from the usual: each scenario's own change. */
 export type TwistInput = {
   readonly voyage: Voyage;
   readonly statements: readonly Statement[];
   readonly timeline: Timeline;
   readonly firstPoll: number;
 };
-export type Deviation = (pendingEvents: TwistInput) => readonly Statement[];
+export type Deviation = (input: TwistInput) => readonly Statement[];
 
-/** Hours from the first look to the turn of a story. */
+/** Hours from the first poll to the change. */
 export const turnHours = 6;
 const turnOf = ({ firstPoll }: TwistInput): number => firstPoll + turnHours * hourMs;
 
 const isAbout = (stated: Statement, id: string): boolean =>
   "step" in stated.about && stated.about.step.id === id;
 
-const actualOf = (pendingEvents: TwistInput, id: string): Statement => {
-  const found = pendingEvents.statements.find(
+const actualOf = (input: TwistInput, id: string): Statement => {
+  const found = input.statements.find(
     (stated) => isAbout(stated, id) && stated.classifier === "ACT",
   );
   if (!found) throw new Error(`the voyage has no ${id}`);
@@ -34,11 +34,11 @@ const actualOf = (pendingEvents: TwistInput, id: string): Statement => {
  * (contract: sources#dcsa-track-and-trace).
  */
 function replanned(
-  pendingEvents: TwistInput,
+  input: TwistInput,
   before: (stated: Statement) => Statement,
 ): readonly Statement[] {
-  const turn = turnOf(pendingEvents);
-  return pendingEvents.statements.flatMap((stated) => {
+  const turn = turnOf(input);
+  return input.statements.flatMap((stated) => {
     if (stated.classifier === "ACT" || stated.publishedAt >= turn) return [stated];
     const old = { ...before(stated), goneAt: turn };
     return stated.classifier === "PLN" ? [old, { ...stated, publishedAt: turn }] : [old];
@@ -49,14 +49,11 @@ function replanned(
 export const rolloverHours = 7 * 24;
 
 /** Booked on a vessel that it missed; a week later on another. */
-export const rollover: Deviation = (pendingEvents) => {
-  const sails = actualOf(pendingEvents, "depart.0");
+export const rollover: Deviation = (input) => {
+  const sails = actualOf(input, "depart.0");
   const taken = "step" in sails.about ? (sails.about.step.call.vessel ?? undefined) : undefined;
-  const missed = oceanVessel(
-    diceOf("missed", pendingEvents.voyage.scac, pendingEvents.voyage.key),
-    taken,
-  );
-  return replanned(pendingEvents, (stated) => {
+  const missed = oceanVessel(diceOf("missed", input.voyage.scac, input.voyage.key), taken);
+  return replanned(input, (stated) => {
     const at = stated.at - rolloverHours * hourMs;
     if (!("step" in stated.about) || !stated.about.step.id.endsWith(".0")) return { ...stated, at };
     const { step } = stated.about;
@@ -68,23 +65,23 @@ export const rollover: Deviation = (pendingEvents) => {
 /** Bound for another port until under way. */
 export const portChange =
   (first: Stop): Deviation =>
-  (pendingEvents) =>
-    replanned(pendingEvents, (stated) => {
+  (input) =>
+    replanned(input, (stated) => {
       if (!isAbout(stated, "arrive.0") || !("step" in stated.about)) return stated;
       const { step } = stated.about;
       return { ...stated, about: { step: { ...step, call: { ...step.call, stop: first } } } };
     });
 
-/** The discharge was told too early; the same event comes again with another time. */
-export const correctedActual: Deviation = (pendingEvents) =>
-  pendingEvents.statements.flatMap((stated) =>
+/** The discharge was dated too early; the same event comes again with another time. */
+export const correctedActual: Deviation = (input) =>
+  input.statements.flatMap((stated) =>
     isAbout(stated, "discharge.0") && stated.classifier === "ACT"
       ? [
           { ...stated, version: "first" },
           {
             ...stated,
             at: stated.at + 155 * 60_000,
-            publishedAt: turnOf(pendingEvents),
+            publishedAt: turnOf(input),
             version: "corrected",
           },
         ]
@@ -95,24 +92,24 @@ export const correctedActual: Deviation = (pendingEvents) =>
  * A pick-up that never was, taken back hours later as carriers with DCSA 2.3 and 3.0 do: the same
  * event again, later, with `isRetracted: true`. The true pick-up follows days after.
  */
-export const withdrawnActual: Deviation = (pendingEvents) => {
-  const at = pendingEvents.firstPoll + 3 * hourMs;
+export const withdrawnActual: Deviation = (input) => {
+  const at = input.firstPoll + 3 * hourMs;
   const mistake = {
-    ...actualOf(pendingEvents, "full_out"),
+    ...actualOf(input, "full_out"),
     at,
     publishedAt: at,
     version: "mistake",
   };
   const withdrawal = { ...mistake, publishedAt: at + 9 * hourMs, retracted: true };
-  return [...pendingEvents.statements, mistake, withdrawal];
+  return [...input.statements, mistake, withdrawal];
 };
 
 /** The last container joins the booking at the turn; nothing spoke of it before. */
-export const addedContainer: Deviation = (pendingEvents) => {
-  const late = pendingEvents.voyage.containers.at(-1)!;
-  const turn = turnOf(pendingEvents);
-  const known = pendingEvents.voyage.containers.filter((container) => container !== late);
-  return pendingEvents.statements.flatMap((stated) => {
+export const addedContainer: Deviation = (input) => {
+  const late = input.voyage.containers.at(-1)!;
+  const turn = turnOf(input);
+  const known = input.voyage.containers.filter((container) => container !== late);
+  return input.statements.flatMap((stated) => {
     if (stated.publishedAt >= turn) return [stated];
     const others = stated.containers.filter((container) => container !== late);
     if (others.length === 0) return [{ ...stated, publishedAt: turn }];
@@ -123,19 +120,19 @@ export const addedContainer: Deviation = (pendingEvents) => {
   });
 };
 
-/** The booking ends at this moment: a VOID, and no plan any more. */
+/** The booking ends at this instant: a VOID, and no plan any more. */
 export const cancelled =
   (hoursAfterFirstPoll: number): Deviation =>
-  (pendingEvents) => {
-    const at = pendingEvents.firstPoll + hoursAfterFirstPoll * hourMs;
-    const end = statement(pendingEvents.voyage, {
+  (input) => {
+    const at = input.firstPoll + hoursAfterFirstPoll * hourMs;
+    const end = statement(input.voyage, {
       about: { document: "BKG", code: "VOID" },
       classifier: "ACT",
       at,
       publishedAt: at,
       reason: "Cancelled at the shipper's request",
     });
-    const before = pendingEvents.statements.filter((stated) => stated.publishedAt < at);
+    const before = input.statements.filter((stated) => stated.publishedAt < at);
     return [
       ...before.map((stated) => (stated.classifier === "ACT" ? stated : { ...stated, goneAt: at })),
       end,
@@ -156,32 +153,32 @@ export const neverPickedUp: Deviation = ({ statements }) =>
   );
 
 /** The estimate at the port of discharge goes back and forth every four hours for three days. */
-export const swingingEta: Deviation = (pendingEvents) => {
-  const arrival = actualOf(pendingEvents, "arrive.0");
+export const swingingEta: Deviation = (input) => {
+  const arrival = actualOf(input, "arrive.0");
   const swings = Array.from({ length: 18 }, (_, swing) => ({
     ...arrival,
     classifier: "EST" as const,
     at: arrival.at + (swing % 2 === 0 ? 36 : 0) * hourMs,
-    publishedAt: pendingEvents.firstPoll + (2 + 4 * swing) * hourMs,
+    publishedAt: input.firstPoll + (2 + 4 * swing) * hourMs,
   }));
-  return [...pendingEvents.statements, ...swings];
+  return [...input.statements, ...swings];
 };
 
 /** An event beside the good ones that no schema lets pass. */
-export const malformedEvent: Deviation = (pendingEvents) => {
-  const good = actualOf(pendingEvents, "full_in");
+export const malformedEvent: Deviation = (input) => {
+  const good = actualOf(input, "full_in");
   const bad: Statement = {
     ...good,
     version: "malformed",
     deviation: (event) => ({ ...event, eventDateTime: "yesterday", equipmentEventTypeCode: 7 }),
   };
-  return [...pendingEvents.statements, bad];
+  return [...input.statements, bad];
 };
 
 /** Codes that no list has, in an equipment and a transport event. */
-export const unknownCodes: Deviation = (pendingEvents) => {
+export const unknownCodes: Deviation = (input) => {
   const strange = (id: string, code: string): Statement => {
-    const stated = actualOf(pendingEvents, id);
+    const stated = actualOf(input, id);
     if (!("step" in stated.about)) return stated;
     const step = { ...stated.about.step, code, id: `${id}.${code}` };
     return {
@@ -191,7 +188,7 @@ export const unknownCodes: Deviation = (pendingEvents) => {
       publishedAt: stated.publishedAt + 60_000,
     };
   };
-  return [...pendingEvents.statements, strange("discharge.0", "ZZZZ"), strange("arrive.0", "WAIT")];
+  return [...input.statements, strange("discharge.0", "ZZZZ"), strange("arrive.0", "WAIT")];
 };
 
 const eachEvent =
@@ -199,7 +196,7 @@ const eachEvent =
   ({ statements }) =>
     statements.map((stated) => ({ ...stated, deviation }));
 
-/** Times as on the wall, without saying where. */
+/** Local times without an offset. */
 export const withoutOffset = eachEvent((event) => ({
   ...event,
   eventDateTime: String(event["eventDateTime"]).replace(/(?:Z|[+-]\d{2}:\d{2})$/, ""),
@@ -244,7 +241,6 @@ export const shuffled = (events: Events): Events =>
 
 /** Runs a twist and puts the statements in the order in which they are made. */
 export const twisted = (
-  pendingEvents: TwistInput,
+  input: TwistInput,
   deviation: Deviation | undefined,
-): readonly Statement[] =>
-  deviation ? inOrder(deviation(pendingEvents)) : pendingEvents.statements;
+): readonly Statement[] => (deviation ? inOrder(deviation(input)) : input.statements);

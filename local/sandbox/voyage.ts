@@ -39,7 +39,7 @@ export type Step = {
   readonly spreadHours: number;
   /** Gates work from 7 to 18 o'clock, local. */
   readonly daytime: boolean;
-  /** From pick-up on each container goes its own way. */
+  /** From pick-up on each container has its own timeline. */
   readonly own: boolean;
 };
 
@@ -126,7 +126,7 @@ function inlandOf(dice: Dice, route: Route, wanted: string | null | undefined): 
 const isContainerNumber = /^[A-Z]{3}U\d{7}$/;
 const isoCodes = ["45G1", "45G1", "45G1", "45G1", "22G1", "22G1", "42G1", "45R1", "L5G1", "42U1"];
 
-/** A container number is its own and only box. */
+/** A container number is its own and only container. */
 function containersOf(scac: string, key: string, count: number): readonly Container[] {
   const carrier = carrierByScac(scac);
   const dice = diceOf("boxes", scac, key);

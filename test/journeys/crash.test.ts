@@ -67,8 +67,8 @@ describe("the product, killed again and again", () => {
         .toBe(shipments * freshContainers);
 
       const idsOf = new Map<string, Set<string>>();
-      for (const { id, event, reference, containerId, subject } of receiver.deliveries) {
-        const stated = [containerId, event, reference.id, subject?.attributes["timestamp"]].join(
+      for (const { id, event, reference, containerId, object } of receiver.deliveries) {
+        const stated = [containerId, event, reference.id, object?.attributes["timestamp"]].join(
           " ",
         );
         idsOf.set(stated, (idsOf.get(stated) ?? new Set()).add(id));

@@ -66,7 +66,7 @@ it("a line's 315s in the folder become a container and its last free day, told b
   const received = (name: string) =>
     customer.receiver.deliveries.filter(({ event }) => event === name);
   const lastFreeDays = (name: string) => () =>
-    received(`container.${name}.changed`).map(({ subject }) => subject?.attributes["value"]);
+    received(`container.${name}.changed`).map(({ object }) => object?.attributes["value"]);
   const isReported = async () => {
     const { body } = await product.call("GET", "/shipping_lines/MATS");
     return body.data.attributes.provided_data.ssl_lfd;
@@ -96,7 +96,7 @@ it("a line's 315s in the folder become a container and its last free day, told b
     await expect.poll(lastFreeDays("pickup_lfd"), patience).toEqual(both);
     await expect.poll(lastFreeDays("pickup_lfd_line"), patience).toEqual(both);
     const changesets = () =>
-      received("container.updated").map(({ subject }) => subject?.attributes["changeset"]);
+      received("container.updated").map(({ object }) => object?.attributes["changeset"]);
     await expect
       .poll(changesets, patience)
       .toContainEqual({ pickup_lfd: both, pickup_lfd_line: both });

@@ -26,8 +26,8 @@ describe("a tracked number", () => {
       expect(receiver.deliveries.filter((one) => !signatureHolds(one, secret))).toEqual([]);
       const events = receiver.deliveries.map(({ event }) => event);
       expect(events).toContain("tracking_request.succeeded");
-      const published = receiver.deliveries.map(({ event, reference, subject }) =>
-        [event, reference.id, subject?.attributes["timestamp"]].join(" "),
+      const published = receiver.deliveries.map(({ event, reference, object }) =>
+        [event, reference.id, object?.attributes["timestamp"]].join(" "),
       );
       expect(new Set(published).size).toBe(published.length);
 

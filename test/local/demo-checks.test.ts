@@ -11,8 +11,8 @@ const milestone = (sequence: number, name: string, timestamp: string): Delivery 
     id: `notification-${sequence}`,
     event: `container.transport.${name}`,
     reference: { id, type: "transport_event" },
-    subject: { id, type: "transport_event", attributes: { timestamp } },
-    containerId: "box",
+    object: { id, type: "transport_event", attributes: { timestamp } },
+    containerId: "container",
     attributes: { sequence },
     headers: {
       "x-svc-webhook-signature": createHmac("sha256", secret).update(raw).digest("hex"),

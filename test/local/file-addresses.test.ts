@@ -28,7 +28,7 @@ describe("the pre-signed addresses of files on this machine", () => {
     const announced = await product.call(
       "POST",
       "/documents/direct_uploads",
-      announce(csv, "boxes.csv", "text/csv"),
+      announce(csv, "containers.csv", "text/csv"),
     );
     direct = announced.body.direct_upload;
     // The second address waits over the restart before anybody uses it.
@@ -62,7 +62,7 @@ describe("the pre-signed addresses of files on this machine", () => {
     const answer = await fetch(fileUrl);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(csv)).toBe(true);
-    expect(answer.headers.get("content-disposition")).toContain("boxes.csv");
+    expect(answer.headers.get("content-disposition")).toContain("containers.csv");
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   });
 

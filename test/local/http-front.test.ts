@@ -153,14 +153,14 @@ describe("the HTTP front", () => {
   });
 
   it("answers what is no HTTP with an error document", async () => {
-    for (const stated of [
+    for (const rawRequest of [
       "nonsense\r\n\r\n",
       "GET / HTTP/9.9\r\n\r\n",
       "POST / HTTP/1.1\r\n: x\r\n\r\n",
     ]) {
       const answer = await new Promise<string>((done) => {
         const chunks: Buffer[] = [];
-        const socket = connect(front.port, "127.0.0.1", () => socket.write(stated));
+        const socket = connect(front.port, "127.0.0.1", () => socket.write(rawRequest));
         socket.on("data", (chunk) => chunks.push(chunk));
         socket.on("close", () => done(Buffer.concat(chunks).toString()));
       });
@@ -204,12 +204,12 @@ describe("the HTTP front", () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ status: "405" }] });
   });
 
-  it("tells OPTIONS which methods there are", async () => {
+  it("answers OPTIONS with the methods that there are", async () => {
     const { status, headers, body } = await send("OPTIONS", "/health");
     expect([status, headers["allow"], body]).toEqual([204, "GET, HEAD, OPTIONS", ""]);
   });
 
-  it("refuses more than 10 MB with 413 in JSON:API, and calls nobody", async () => {
+  it("refuses more than 10 MB with 413 in JSON:API, and calls no function", async () => {
     const big = Buffer.alloc(10_000_001, 0x20);
     const chunked = { "transfer-encoding": "chunked" };
     for (const headers of [{}, chunked]) {
@@ -233,7 +233,7 @@ describe("the HTTP front", () => {
     expect((await send("GET", "/")).body).toBe("hello");
   });
 
-  it("says which port is taken", async () => {
+  it("states which port is taken", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => squatter.once("listening", resolve));
     const address = squatter.address();

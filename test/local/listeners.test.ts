@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== "linux")("who reaches the product on this m
     expect(await reached(ports)).toEqual(new Set(["ECONNREFUSED"]));
   });
 
-  it("is the network for API and mail alone where HOST says so", async () => {
+  it("is the network for API and mail alone where HOST states it", async () => {
     const { named, engines } = await start({ HOST: "0.0.0.0" });
     expect(await reached(named)).toEqual(new Set(["connected"]));
     expect(engines).toHaveLength(3);

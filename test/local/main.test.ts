@@ -54,17 +54,17 @@ describe("npm start", () => {
   it("answers a mail sender, and knows the docs alias", async () => {
     const { ready } = await start();
     const talk = await new Promise<string>((resolve, reject) => {
-      let stated = "";
+      let replies = "";
       const lines = ["EHLO test", "MAIL FROM:<a@example.com>", `RCPT TO:<${ready.docs_alias}>`];
       const socket = connect(ready.smtp_port, "127.0.0.1");
       socket.once("error", reject);
       socket.on("data", (chunk) => {
-        stated += chunk.toString();
-        if (!/(^|\n)\d{3} [^\n]*\n$/.test(stated)) return;
+        replies += chunk.toString();
+        if (!/(^|\n)\d{3} [^\n]*\n$/.test(replies)) return;
         const next = lines.shift();
         if (next === undefined) {
           socket.end();
-          resolve(stated);
+          resolve(replies);
         } else socket.write(`${next}\r\n`);
       });
     });
@@ -109,28 +109,28 @@ describe("npm start", () => {
       SMTP_PORT: "0",
       ...env,
     });
-    return { ...(await ended), stated: text.err, out: text.out };
+    return { ...(await ended), message: text.err, out: text.out };
   };
 
-  it("says in one line what is wrong with a setting, and exits 1", async () => {
+  it("states in one line what is wrong with a setting, and exits 1", async () => {
     expect(await refused({ TIME_SCALE: "never" })).toMatchObject({
       code: 1,
       out: "",
-      stated: expect.stringMatching(/^quayline: cannot start: TIME_SCALE: [^\n]+\n$/),
+      message: expect.stringMatching(/^quayline: cannot start: TIME_SCALE: [^\n]+\n$/),
     });
   });
 
-  it("says which port is in use, and exits 1", async () => {
+  it("states which port is in use, and exits 1", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => squatter.once("listening", resolve));
     const port = String((squatter.address() as { port: number }).port);
     expect(await refused({ PORT: port })).toMatchObject({
       code: 1,
-      stated: `quayline: port ${port} is in use; choose another with PORT\n`,
+      message: `quayline: port ${port} is in use; choose another with PORT\n`,
     });
     expect(await refused({ SMTP_PORT: port })).toMatchObject({
       code: 1,
-      stated: `quayline: mail port ${port} is in use; choose another with SMTP_PORT\n`,
+      message: `quayline: mail port ${port} is in use; choose another with SMTP_PORT\n`,
     });
     squatter.close();
   });
@@ -139,16 +139,16 @@ describe("npm start", () => {
     const { process: child } = await start();
     expect(await refused({})).toMatchObject({
       code: 1,
-      stated: `quayline: DATA_DIR ${folder.path} is in use by process ${child.pid}; stop it first\n`,
+      message: `quayline: DATA_DIR ${folder.path} is in use by process ${child.pid}; stop it first\n`,
     });
   });
 
-  it("says what is wrong with SOURCES_FILE, and exits 1", async () => {
+  it("states what is wrong with SOURCES_FILE, and exits 1", async () => {
     const file = join(folder.path, "sources.json");
     writeFileSync(file, JSON.stringify({ carriers: [{ scac: "MAEU", base_url: "nowhere" }] }));
     expect(await refused({ SOURCES_FILE: file })).toMatchObject({
       code: 1,
-      stated: expect.stringMatching(/^quayline: SOURCES_FILE [^\n]+carriers\.0\.[^\n]+\n$/),
+      message: expect.stringMatching(/^quayline: SOURCES_FILE [^\n]+carriers\.0\.[^\n]+\n$/),
     });
   });
 });

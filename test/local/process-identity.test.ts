@@ -6,7 +6,7 @@ import { fromProc, fromPs, isRunning, startedAt } from "#local/process-identity.
 const onLinux = process.platform === "linux";
 const ways = { ...(onLinux && { "/proc (Linux)": fromProc }), "ps (macOS)": fromPs };
 
-describe.each(Object.entries(ways))("a process that was noted down, told by %s", (_, ask) => {
+describe.each(Object.entries(ways))("a recorded process, identified by %s", (_, ask) => {
   const start = () => {
     const child = spawn("sleep", ["60"]);
     onTestFinished(() => void child.kill("SIGKILL"));
@@ -29,7 +29,7 @@ describe.each(Object.entries(ways))("a process that was noted down, told by %s",
     expect(isRunning(earlier, ask)).toBe(false);
   });
 
-  it("does not run when it was killed and nobody has reaped it yet", async () => {
+  it("does not run when it was killed and is not reaped yet", async () => {
     // The shell becomes a program that never waits for its child.
     const parent = spawn("sh", ["-c", "sleep 60 & echo $!; exec sleep 60"]);
     onTestFinished(() => void parent.kill("SIGKILL"));

@@ -18,10 +18,10 @@ describe("the run contract's variables (contract: running#variables)", () => {
     });
   });
 
-  it("takes keys of the lengths that the README says, and of no other", () => {
+  it("takes keys of the lengths that the README states, and of no other", () => {
     const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
-    const stated = /`DEV_API_KEY_2`.* (\d+) to (\d+) visible ASCII characters/.exec(readme);
-    const [least, most] = stated!.slice(1).map(Number) as [number, number];
+    const documented = /`DEV_API_KEY_2`.* (\d+) to (\d+) visible ASCII characters/.exec(readme);
+    const [least, most] = documented!.slice(1).map(Number) as [number, number];
     const ofLength = (length: number) => () => readSettings({ DEV_API_KEY: "k".repeat(length) });
     for (const length of [least, most]) expect(ofLength(length)).not.toThrow();
     for (const length of [least - 1, most + 1]) expect(ofLength(length)).toThrow("visible ASCII");

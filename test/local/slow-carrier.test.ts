@@ -52,8 +52,8 @@ describe("one slow carrier", () => {
     const longAfter = new Promise<void>((done) => (answerAll = done));
     let [hanging, answered] = [0, 0];
     // Without the booking: its bill of lading may be held by one request alone.
-    const stated = until("2026-03-09T00:00:00Z").filter(({ kind }) => kind !== "shipment");
-    const states = observed(stated);
+    const events = until("2026-03-09T00:00:00Z").filter(({ kind }) => kind !== "shipment");
+    const states = observed(events);
     const slow: CarrierSource = {
       poll: async () => {
         hanging++;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createLog } from "#src/platform/log.ts";
 import { rig } from "./rig.ts";
 
-it("a line of the sandbox tells nothing that happened after an EDI which is not taken yet", async () => {
+it("a carrier of the sandbox reports nothing that happened after an EDI which is not accepted yet", async () => {
   const { sandbox, wait, events } = await rig();
   let isTaking = false;
   const taken: string[] = [];

@@ -7,7 +7,7 @@ import {
 import { RailEquipmentRecord, RailEventRecord } from "#src/tracking/sources/rail/rail-schema.ts";
 import { bill, line, rig, type Sent } from "./rig.ts";
 
-/** A sandbox whose terminals and railroads are asked as a SOURCES_FILE would ask them. */
+/** A sandbox whose terminals and railroads are polled as a SOURCES_FILE would poll them. */
 async function landside() {
   const sandbox = await rig();
   const tokens = new Map<string, string>();
@@ -39,9 +39,9 @@ async function landside() {
     sandbox.sandbox.terminals.find(({ locode, smdg }) => `${locode}-${smdg}` === facilitySource)!;
   const made = {
     ...sandbox,
-    atTerminal: (facilitySource: string, ...containerRows: string[]) =>
-      get(terminal(facilitySource), `/availability?container=${containerRows.join(",")}`),
-    /** The one box's record; parsed, so that a record which we could not read fails the test. */
+    atTerminal: (facilitySource: string, ...containers: string[]) =>
+      get(terminal(facilitySource), `/availability?container=${containers.join(",")}`),
+    /** The one container's record; parsed, so that a record which we could not read fails the test. */
     async record(facilitySource: string, container: string): Promise<Sent> {
       const answer = AvailabilityAnswer.parse(
         await (await made.atTerminal(facilitySource, container)).json(),
@@ -58,7 +58,7 @@ async function landside() {
       for (const one of answer.equipment) RailEquipmentRecord.parse(one);
       return answer;
     },
-    /** What the line has told of the shipment's first box at the port of discharge. */
+    /** What the carrier has reported of the shipment's first container at the port of discharge. */
     async scenario(scac: string, number: string) {
       const events = await sandbox.events(scac, bill(number));
       const discharge = events.findLast((one) => line(one).startsWith("ACT DISC VESSEL"));
@@ -86,7 +86,7 @@ const hours = (count: number): number[] => Array.from({ length: count }, (_, i) 
 /** Times of the sandbox without offset cannot be compared; its instants can. */
 const instant = (time: unknown): number => Date.parse(String(time));
 
-describe("the sandbox's terminals tell the same voyage as the line", () => {
+describe("the sandbox's terminals report the same voyage as the carrier", () => {
   it("discharge, pick-up and empty return are the line's own", async () => {
     const deps = await landside();
     const { container, facilitySource, discharge } = await deps.scenario("TEST", "QLCORRECTED1");
@@ -119,9 +119,9 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
           `QLDISORDER${at}`,
         );
         const record = await deps.record(facilitySource, container);
-        const stands = (record["holds"] as Sent[]).some(({ status }) => status === "hold");
+        const isHeld = (record["holds"] as Sent[]).some(({ status }) => status === "hold");
         if (record["available"]) {
-          expect(stands).toBe(false);
+          expect(isHeld).toBe(false);
           seen.released += 1;
         }
         if (record["full_out_at"]) expect(record["available"]).toBe(false);
@@ -138,7 +138,7 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
   });
 
-  it("says the same again for the same moment, on every machine", async () => {
+  it("reports the same again for the same instant, on every machine", async () => {
     const [one, other] = [await landside(), await landside()];
     const { container, facilitySource } = await one.scenario("TEST", "QLCORRECTED7");
     await other.scenario("TEST", "QLCORRECTED7");
@@ -147,7 +147,7 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
     );
   });
 
-  it("does not know a box of another terminal, of no voyage, or long before it comes", async () => {
+  it("does not know a container of another terminal, of no voyage, or long before it comes", async () => {
     const deps = await landside();
     const { container, facilitySource } = await deps.scenario("TEST", "QLCORRECTED2");
     const elsewhere = deps.sandbox.terminals.find(({ locode }) => locode === "USNYC")!;
@@ -157,21 +157,21 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
     expect(await deps.record(facilitySource, atSea)).toMatchObject({ found: false });
   });
 
-  it("answers up to fifty boxes at once, refuses more, strangers and other methods", async () => {
+  it("answers up to fifty containers at once, refuses more, unknown callers and other methods", async () => {
     const deps = await landside();
     const { facilitySource } = await deps.scenario("TEST", "QLFIFTY1");
-    const containerRows = hours(51).map((i) => `QLTU${100000 + i}0`);
-    const answer = await deps.atTerminal(facilitySource, ...containerRows.slice(0, 50));
+    const containers = hours(51).map((i) => `QLTU${100000 + i}0`);
+    const answer = await deps.atTerminal(facilitySource, ...containers.slice(0, 50));
     expect(AvailabilityAnswer.parse(await answer.json()).containers).toHaveLength(50);
-    expect((await deps.atTerminal(facilitySource, ...containerRows)).status).toBe(400);
+    expect((await deps.atTerminal(facilitySource, ...containers)).status).toBe(400);
     expect((await deps.atTerminal(facilitySource)).status).toBe(400);
     const apm = deps.sandbox.terminals.find(({ smdg }) => smdg === "APMT")!;
-    expect((await fetch(`${apm.base_url}/availability?container=${containerRows[0]}`)).status).toBe(
+    expect((await fetch(`${apm.base_url}/availability?container=${containers[0]}`)).status).toBe(
       401,
     );
-    expect((await deps.atTerminal(`${apm.locode}-APMT`, containerRows[0]!)).status).toBe(200);
+    expect((await deps.atTerminal(`${apm.locode}-APMT`, containers[0]!)).status).toBe(200);
     const open = deps.sandbox.terminals.find(({ smdg }) => smdg === "LBCT")!;
-    const put = await fetch(`${open.base_url}/availability?container=${containerRows[0]}`, {
+    const put = await fetch(`${open.base_url}/availability?container=${containers[0]}`, {
       method: "PUT",
     });
     expect(put.status).toBe(405);
@@ -186,8 +186,8 @@ describe("the sandbox's terminals tell the same voyage as the line", () => {
   });
 });
 
-describe("the sandbox's railroads tell the line's own inland leg", () => {
-  it("moves, estimate and pick-up are the line's; the box is notified before its pick-up", async () => {
+describe("the sandbox's railroads report the carrier's own inland leg", () => {
+  it("moves, estimate and pick-up are the carrier's; the container is notified before its pick-up", async () => {
     const deps = await landside();
     await deps.events("TEST", bill("QLFAST1"));
     deps.wait(1);
@@ -256,7 +256,7 @@ describe("scenario numbers of terminals", () => {
     },
   );
 
-  it("QLHOLDSTAYS: the customs hold never clears, fees grow, nobody picks it up", async () => {
+  it("QLHOLDSTAYS: the customs hold never clears, fees grow, it is never picked up", async () => {
     const deps = await landside();
     const { container, facilitySource } = await deps.scenario("TEST", "QLHOLDSTAYS1");
     deps.wait(24 * 20);
@@ -296,7 +296,7 @@ describe("scenario numbers of terminals", () => {
     });
   });
 
-  it("QLTERMUNKNOWN: the terminal never knows the box", async () => {
+  it("QLTERMUNKNOWN: the terminal never knows the container", async () => {
     const deps = await landside();
     const { container, facilitySource } = await deps.scenario("TEST", "QLTERMUNKNOWN1");
     for (const _ of hours(5)) {
@@ -305,7 +305,7 @@ describe("scenario numbers of terminals", () => {
     }
   });
 
-  it("QLLASTCYCLE: until the discharge the terminal tells of the box's journey before", async () => {
+  it("QLLASTCYCLE: until the discharge the terminal reports the container's previous journey", async () => {
     const deps = await landside();
     await deps.events("TEST", bill("QLLASTCYCLE1"));
     const events = await deps.events("TEST", bill("QLLASTCYCLE1"));
@@ -323,7 +323,7 @@ describe("scenario numbers of terminals", () => {
     expect(instant(now["discharged_at"])).toBeGreaterThan(instant(old["empty_in_at"]));
   });
 
-  it("QLFUTURE: for six hours the terminal dates its word, then the pick-up, ahead of time", async () => {
+  it("QLFUTURE: for six hours the terminal dates its report, then the pick-up, ahead of time", async () => {
     const deps = await landside();
     const { container, facilitySource } = await deps.scenario("TEST", "QLFUTURE1");
     const now = () => deps.now().getTime();

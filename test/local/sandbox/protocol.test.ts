@@ -91,7 +91,7 @@ describe("the sandbox carriers speak DCSA Track & Trace 2.2", () => {
 
 describe("paging", () => {
   it.each(["MAEU", "ONEY", "EGLV", "ZIMU"])(
-    "brings every event of %s once, page by page, while new ones appear",
+    "returns every event of %s once, page by page, while new ones appear",
     async (scac) => {
       const { events, fetch, sandbox, wait } = await rig();
       await events(scac, bill("QLFIFTY1"));
@@ -126,7 +126,7 @@ describe("paging", () => {
 });
 
 describe("carriers differ as real ones do", () => {
-  it("some make eventIDs anew in every answer, one even the creation time", async () => {
+  it("some make new eventIDs in every answer, one even the creation time", async () => {
     const { events, wait } = await rig();
     const differ = async (scac: string, member: string) => {
       const first = await events(scac, bill("TRAVELS001"));
@@ -184,7 +184,7 @@ describe("carriers differ as real ones do", () => {
 });
 
 describe("the same shipment by each of its numbers", () => {
-  it("is one story by bill of lading, booking and container", async () => {
+  it("is one voyage by bill of lading, booking and container", async () => {
     const { events } = await rig();
     const byBill = await events("MAEU", bill("777412399"));
     expect(await events("MAEU", booking("BK777412399"))).toEqual(byBill);

@@ -12,7 +12,7 @@ export type Rig = {
 };
 export type Sent = Record<string, any>;
 
-/** A sandbox on a free port whose time stands still until the test moves it. */
+/** A sandbox on a free port whose time stops until the test moves it. */
 export async function rig(dataFile: string | null = null, from = "2026-11-20T09:00:00Z") {
   let ms = Date.parse(from);
   const clock = { scale: 1, now: () => new Date(ms) };

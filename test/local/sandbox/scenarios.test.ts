@@ -182,7 +182,7 @@ describe("stories", () => {
     expect(then.join()).not.toContain("USLGB");
   });
 
-  it("QLCORRECTED tells the discharge again with a later time", async () => {
+  it("QLCORRECTED reports the discharge again with a later time", async () => {
     const { events, wait } = await rig();
     const discharges = async () =>
       published(await events("MAEU", bill("QLCORRECTED")), "ACT DISC VESSEL USLGB");
@@ -198,7 +198,7 @@ describe("stories", () => {
     expect(corrected!["eventCreatedDateTime"] > old!["eventCreatedDateTime"]).toBe(true);
   });
 
-  it("QLWITHDRAWN takes a pick-up back and tells the true one days later", async () => {
+  it("QLWITHDRAWN retracts a pick-up and reports the true one days later", async () => {
     const { events, wait } = await rig();
     const pickUps = async () =>
       published(await events("MAEU", bill("QLWITHDRAWN")), "ACT GTOT TRUCK USLGB");
@@ -301,7 +301,7 @@ describe("stories", () => {
     expect(published(all, "ACT DISC VESSEL USLGB")).toHaveLength(50);
   });
 
-  it("play at every carrier, also those that tell only the newest state", async () => {
+  it("play at every carrier, also those that report only the newest state", async () => {
     const { events, wait, sandbox } = await rig();
     for (const { scac } of sandbox.carriers) {
       await events(scac, bill("QLADDED77"));
@@ -318,7 +318,7 @@ describe("stories", () => {
   });
 });
 
-it("every scenario stands in the guide", () => {
+it("every scenario is in the guide", () => {
   const guide = readFileSync(
     new URL("../../../docs/guides/sandbox-numbers.md", import.meta.url),
     "utf8",

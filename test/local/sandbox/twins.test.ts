@@ -9,7 +9,7 @@ import type { FacilitySourceProfile } from "#src/tracking/sources/facility-sourc
 const hour = 3_600_000;
 const patient = () => AbortSignal.timeout(10_000);
 
-/** What both a house gateway and the site's own interface can say. */
+/** What both a house gateway and the facility's own interface can state. */
 const comparable = (report: EquipmentReport | undefined): object | null => {
   if (!report?.found) return null;
   if (report.kind === "rail") return { lastFreeDayOn: report.lastFreeDayOn };
@@ -52,7 +52,7 @@ describe("the sandbox's twins of real interfaces", () => {
     return [...new Set(events.flatMap((event) => event["equipmentReference"] ?? []))];
   };
 
-  it("tell of each box what the house gateways tell, through all of its stay", async () => {
+  it("report of each container what the house gateways report, through all of its stay", async () => {
     // Test numbers discharge at Pier A: the Port of Virginia's interface is played there.
     const twins = sourceProfiles({
       ...sandbox.twins,
@@ -114,7 +114,7 @@ describe("the sandbox's twins of real interfaces", () => {
     expect(lines.join("")).not.toMatch(/client_secret|Bearer/);
   });
 
-  it("refuse as real ones do: no key, no date, no certificate's limits kept", async () => {
+  it("refuse as real ones do: without credentials, by the wrong method, over the limits", async () => {
     const [apm, virginia] = sandbox.twins.terminals as unknown as [
       { base_url: string },
       { base_url: string },
@@ -144,7 +144,7 @@ describe("the sandbox's twins of real interfaces", () => {
     expect(outcomes.at(-1)).toBe("unreachable");
   });
 
-  it("Port of Virginia opens nothing to who names another bill", async () => {
+  it("Port of Virginia answers nothing to a request with another bill", async () => {
     const profile = sourceProfiles(sandbox.twins).terminals.find(({ needsBill }) => needsBill)!;
     const [container] = await containersOf("QLFAST1");
     const poll = await source(profile).poll(

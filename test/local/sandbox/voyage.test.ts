@@ -61,7 +61,7 @@ describe("a voyage", () => {
     expect(routes.length).toBeGreaterThan(30);
   });
 
-  it("tells no actual before the one that leads to it, for every container", () => {
+  it("reports no actual before the one that leads to it, for every container", () => {
     for (const voyage of voyages) {
       const order = new Map(voyage.steps.map((step, index) => [step.id, index]));
       const actuals = statementsOf(voyage, start).filter(({ classifier }) => classifier === "ACT");
@@ -80,7 +80,7 @@ describe("a voyage", () => {
     }
   });
 
-  it("never tells what has not happened yet as an actual", () => {
+  it("never reports what has not happened yet as an actual", () => {
     for (const voyage of voyages)
       for (const stated of statementsOf(voyage, start))
         if (stated.classifier === "ACT")
@@ -121,8 +121,8 @@ describe("a voyage", () => {
   });
 });
 
-describe("the story grows with product time", () => {
-  it("shows only what the carrier has said by then, and never takes an actual back", async () => {
+describe("the voyage grows with product time", () => {
+  it("shows only what the carrier has stated by then, and never retracts an actual", async () => {
     const { events, wait, now } = await rig();
     let before: Sent[] = await events("TEST", bill("GROWING1"));
     for (let day = 0; day < 90; day += 3) {
@@ -195,7 +195,7 @@ describe("the sample fleet", () => {
   });
 
   it.each(["2026-11-21T08:00:00Z", "2027-03-10T23:00:00Z"])(
-    "stands at every stage when it is seeded at %s",
+    "has containers at every stage when it is seeded at %s",
     async (from) => {
       const { sandbox, events, now } = await rig(null, from);
       sandbox.seedAnchors(now());
