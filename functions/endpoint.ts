@@ -43,7 +43,7 @@ export type Input<R extends Route> = {
   readonly query: Parsed<R["query"]>;
   /** Text is read when the handler knows who sends it, JSON before. */
   readonly body: R["text"] extends object ? () => Buffer : Parsed<R["body"]>;
-  /** As sent, for rows whose handler looks the key up. */
+  /** As sent, for rows whose handler checks the key. */
   readonly authorization: string | undefined;
   /** `data.id` of the body as sent, for rows whose address names the record by a slug. */
   readonly sentId: unknown;
@@ -91,7 +91,9 @@ function answerError(
   if (isBusy(error))
     return json(
       statusOf.unavailable,
-      renderProblems([{ code: "unavailable", detail: "Too much is going on; try again shortly." }]),
+      renderProblems([
+        { code: "unavailable", detail: "Service temporarily unavailable; try again shortly." },
+      ]),
       jsonApiMediaType,
       { "retry-after": "1" },
     );
@@ -102,10 +104,10 @@ function answerError(
   );
 }
 
-/** What a client with an access token needs the person's word for: a row's needs tell. */
+/** What a client with an access token needs the write scope for: a row's needs decide. */
 const changesSomething = ({ needs }: Route): boolean => needs.some(isChange);
 
-/** Who stands behind the request: a person at a browser, a client with a token, or a key. */
+/** The caller of the request: a person at a browser, a client with a token, or a key. */
 function whoAsks(
   deps: Dependencies,
   route: Route,

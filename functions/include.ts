@@ -13,7 +13,7 @@ type Def = {
 };
 const defOf = (schema: { readonly def: unknown }): Def => schema.def as Def;
 
-/** The object schemas that a schema stands for, alone, nullable, in a list or as one of several. */
+/** The object schemas that a schema represents, alone, nullable, in a list or as one of several. */
 function objectsIn(schema: z.ZodType | undefined): readonly Def[] {
   if (!schema) return [];
   const def = defOf(schema);
@@ -60,7 +60,7 @@ export function sideloadedBy({ answers }: Pick<Route, "answers">): readonly stri
   return [...new Set([...paths, ...types])].filter((name) => name !== anyType);
 }
 
-/** The versioned API refuses an `include` that it does not know; what stands beside it ignores queries. */
+/** The versioned API refuses an `include` that it does not know; the paths outside of it ignore queries. */
 export const knowsInclude = (route: Route): boolean =>
   isOperation(route) && !route.path.startsWith("//");
 

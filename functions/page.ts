@@ -21,12 +21,12 @@ const formTokenField = "form_token";
 export type Visit = {
   readonly deps: Dependencies;
   readonly event: APIGatewayProxyEventV2;
-  /** null while nobody is signed in. */
+  /** null without a signed-in user. */
   readonly session: Session | null;
   readonly query: URLSearchParams;
-  /** What was filled in; empty when the page is only looked at. */
+  /** What was filled in; empty when the page is only viewed. */
   readonly form: URLSearchParams;
-  /** Stands in every form: without it a form is refused. */
+  /** Part of every form: without it a form is refused. */
   readonly formField: Html;
   readonly formToken: string;
   show(page: Page): HttpAnswer;
@@ -35,7 +35,7 @@ export type Visit = {
 };
 
 /**
- * A path of our own to go on to, whatever was asked for: no other site, no other scheme, and none of
+ * A path of our own to redirect to, whatever was requested: no other host, no other scheme, none of
  * the spellings that browsers take for one (OWASP, Unvalidated Redirects).
  */
 export function ownPath(asked: string | null, otherwise: string): string {
@@ -101,7 +101,7 @@ export async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV
   };
 }
 
-/** What went wrong, as a page. Only refusals say what. */
+/** What went wrong, as a page. Only refusals give the reason. */
 export function errorPage(deps: Dependencies, error: unknown): HttpAnswer {
   const isOurs = !(error instanceof Refusal);
   const status = isOurs ? (isBusy(error) ? 503 : 500) : error.status;

@@ -16,7 +16,7 @@ export const idIn = (body: unknown): unknown =>
 
 /**
  * A PATCH whose body names another record than its address is 409, and nothing is changed (JSON:API
- * 1.1, Updating Resources; contract: requests#same-record). `id`: the record's own; `sent`: what the body says, undefined or null for none.
+ * 1.1, Updating Resources; contract: requests#same-record). `id`: the record's own; `sent`: what the body has, undefined or null for none.
  */
 export function requireSameId(id: string, sent: unknown): void {
   if (

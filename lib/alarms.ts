@@ -41,20 +41,20 @@ export const queueMetric = (metricName: string, name: string): Metric =>
     dimensionsMap: { QueueName: name },
   });
 
-/** How many subjects a sweep found due, as it writes in its log. What is looked at is due no more. */
+/** How many poll targets a sweep found due, by its log line. A polled target is no longer due. */
 export const dueMetric = (stage: string, statistic: string): Metric =>
   new Metric({
     namespace: metricNamespace(stage),
-    metricName: "DueSubjects",
+    metricName: "DuePollTargets",
     statistic,
     period: Duration.minutes(5),
   });
 
-/** Who hands commits on to webhooks; it has the alarm for all that readers of the stream set aside. */
+/** The worker that dispatches commits to webhooks; it has the alarm for all stream records set aside. */
 export const parksEvents = ({ trigger, needs }: Worker): boolean =>
   trigger.kind === "stream" && needs.includes("queue:deliver");
 
-/** Events that dispatch could not tell and set aside, as it writes in its log. */
+/** Events that dispatch could not publish and set aside, by its log line. */
 export const parkedMetric = (stage: string): Metric =>
   new Metric({
     namespace: metricNamespace(stage),
@@ -64,16 +64,16 @@ export const parkedMetric = (stage: string): Metric =>
   });
 
 /**
- * How the terminals and railroads answer, as their looks write it in the log. With a site: its own;
- * without: the worst of all.
+ * How terminals and railroads answer, by the log lines of their polls. With a facility source: its
+ * own value; without: the worst of all.
  */
 export const facilitySourceMetrics = {
-  /** Share of failed looks, 0 to 1. */
-  errorRate: { metricName: "SiteErrorRate", field: "$.errorRate" },
+  /** Share of failed polls, 0 to 1. */
+  errorRate: { metricName: "FacilitySourceErrorRate", field: "$.errorRate" },
   /** Seconds since the last usable answer. */
-  silence: { metricName: "SiteSilence", field: "$.silentSeconds" },
-  /** Seconds that the newest moment it spoke of lies back. */
-  behind: { metricName: "SiteBehind", field: "$.behindSeconds" },
+  silence: { metricName: "FacilitySourceSilence", field: "$.silentSeconds" },
+  /** Seconds since the newest event time that it reported. */
+  behind: { metricName: "FacilitySourceBehind", field: "$.behindSeconds" },
 } as const;
 
 export const worstFacilitySourceMetric = (
@@ -87,7 +87,7 @@ export const worstFacilitySourceMetric = (
     period: Duration.minutes(5),
   });
 
-/** Of looks at terminals and railroads: one of them fails, or tells nothing, or old news. */
+/** Polls of terminals and railroads: one of them fails, answers nothing, or reports old data. */
 const facilitySourceSymptoms = (stage: string): readonly Symptom[] => [
   {
     name: "failing source",
@@ -109,7 +109,7 @@ const facilitySourceSymptoms = (stage: string): readonly Symptom[] => [
   },
 ];
 
-/** What EDI partners sent and could not be used, as the worker writes it in its log. */
+/** What EDI partners sent and could not be used, by the worker's log line. */
 export const ediRejectMetric = (stage: string): Metric =>
   new Metric({
     namespace: metricNamespace(stage),
@@ -118,7 +118,7 @@ export const ediRejectMetric = (stage: string): Metric =>
     period: Duration.minutes(5),
   });
 
-/** Mails that went no further, as the mail worker writes in its log. */
+/** Mails that were dropped, by the mail worker's log line. */
 export const droppedMailMetric = (stage: string): Metric =>
   new Metric({
     namespace: metricNamespace(stage),
@@ -127,7 +127,7 @@ export const droppedMailMetric = (stage: string): Metric =>
     period: Duration.minutes(5),
   });
 
-/** Some strangers always try; this many are an alias that many senders have wrong. */
+/** Some unknown senders always try; this many mean an alias that many senders have wrong. */
 const manyDropped = 50;
 
 export type Symptom = {
@@ -135,15 +135,15 @@ export type Symptom = {
   readonly name: string;
   readonly metric: Metric;
   readonly atLeast?: number;
-  /** Instead of `atLeast`: silence is the symptom. */
+  /** Instead of `atLeast`: too few are the symptom. */
   readonly below?: number;
   /** 5-minute steps in a row. */
   readonly steps: number;
 };
 
 /**
- * An alarm that says first what a customer suffers, then where the cure is written: a heading of
- * docs/operate.md.
+ * An alarm that states first the impact on customers, then where the remedy is described: a heading
+ * of docs/operate.md.
  */
 export function addAlarm(
   scope: Construct,
@@ -169,7 +169,7 @@ export function addAlarm(
   return alarm;
 }
 
-/** What can be seen from outside when a worker does not do its work. */
+/** What is measurable when a worker does not do its work. */
 export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
   const name = workerFunctionName(stage, worker.id);
   const { trigger } = worker;

@@ -126,7 +126,7 @@ export class ApiStack extends Stack {
 
   private makeStage(api: CfnApi, settings: Settings): void {
     const logs = new LogGroup(this, "Access", {
-      // Under this name the log service needs no policy of its own for each API.
+      // With this name the log service needs no policy of its own for each API.
       logGroupName: `/aws/vendedlogs/${prefix(settings.stage)}/access`,
       retention: settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,

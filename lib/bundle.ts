@@ -15,7 +15,7 @@ type Row = {
   readonly needs?: readonly string[];
 };
 
-/** What is in no bundle. Binaries, and what reads files of its own, lie beside one (`packages`), or nowhere. */
+/** What is in no bundle. Binaries, and what reads files of its own, are beside one (`packages`), or nowhere. */
 const external = [
   "@napi-rs/canvas",
   "pdfjs-dist",
@@ -24,7 +24,7 @@ const external = [
   "@duckdb/node-api",
 ];
 
-/** Loaded only where a row needs it; in every other bundle it would be weight that nothing calls. */
+/** Loaded only where a row needs it; in every other bundle it would be unused code. */
 const onlyWhereNeeded = { "@aws-sdk/client-sesv2": "emails:send" } as const;
 
 const externalFor = ({ needs = [] }: Row): readonly string[] => [
@@ -133,12 +133,12 @@ function bundle(args: readonly string[], from: string): void {
 
 /** What no function needs of them: sources, maps, what browsers load. */
 const left = /\.map$|\.d\.[cm]?ts$|[/\\](web|image_decoders|build)$/;
-const kept = /[/\\]legacy[/\\]build$/;
+const retained = /[/\\]legacy[/\\]build$/;
 
 function copyPackage(name: string, to: string, from: string): void {
   const source = linuxPackage(name, from);
   cpSync(source, to, {
     recursive: true,
-    filter: (path) => kept.test(path) || !left.test(path.slice(source.length)),
+    filter: (path) => retained.test(path) || !left.test(path.slice(source.length)),
   });
 }

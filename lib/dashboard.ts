@@ -17,8 +17,8 @@ import {
 import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "./names.ts";
 import { isQueueWorker } from "./queues-stack.ts";
 
-export const pollMetricName = "Looks";
-export const facilityPollMetricName = "SiteLooks";
+export const pollMetricName = "CarrierPolls";
+export const facilityPollMetricName = "FacilityPolls";
 export const ediFileMetricName = "EdiFiles";
 
 export const gatewayMetric = (
@@ -51,13 +51,13 @@ const polls = (title: string, stage: string, metricName: string) =>
     ...size,
   });
 
-/** One line a terminal or railroad. */
+/** One line for each terminal or railroad. */
 const byFacilitySource = (title: string, stage: string, of: keyof typeof facilitySourceMetrics) =>
   new GraphWidget({
     title,
     left: [
       new MathExpression({
-        expression: `SEARCH('{${metricNamespace(stage)},Site} MetricName="${facilitySourceMetrics[of].metricName}"', 'Maximum', 300)`,
+        expression: `SEARCH('{${metricNamespace(stage)},FacilitySource} MetricName="${facilitySourceMetrics[of].metricName}"', 'Maximum', 300)`,
         usingMetrics: {},
         label: "",
       }),
@@ -65,7 +65,7 @@ const byFacilitySource = (title: string, stage: string, of: keyof typeof facilit
     ...size,
   });
 
-/** One row each: the API, how fresh things are, what waits, what failed. */
+/** One row each: the API, freshness, queues, failures. */
 export function dashboardRows(
   stage: string,
   workers: readonly Worker[],
@@ -89,11 +89,11 @@ export function dashboardRows(
       ]),
     ],
     [
-      polls("Looks at carriers, by outcome", stage, pollMetricName),
-      polls("Looks at terminals and railroads, by outcome", stage, facilityPollMetricName),
+      polls("Polls of carriers, by outcome", stage, pollMetricName),
+      polls("Polls of terminals and railroads, by outcome", stage, facilityPollMetricName),
       polls("Files of EDI partners, by outcome", stage, ediFileMetricName),
       graph("EDI: rejected", [ediRejectMetric(stage)]),
-      graph("Subjects due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
+      graph("Poll targets due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
       graph(
         "Stream: age of the last record, ms",
         streams.map((worker) =>
@@ -102,9 +102,9 @@ export function dashboardRows(
       ),
     ],
     [
-      byFacilitySource("Terminals and railroads: share of looks that fail", stage, "errorRate"),
+      byFacilitySource("Terminals and railroads: share of failed polls", stage, "errorRate"),
       byFacilitySource("Terminals and railroads: since the last answer, s", stage, "silence"),
-      byFacilitySource("Terminals and railroads: newest moment told of, s ago", stage, "behind"),
+      byFacilitySource("Terminals and railroads: age of the newest event time, s", stage, "behind"),
     ],
     [
       graph(

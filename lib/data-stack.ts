@@ -33,8 +33,8 @@ const indexes = (): GlobalSecondaryIndexPropsV2[] =>
   }));
 
 /**
- * Scripts of these pages may use pre-signed addresses. It opens nothing to anyone: without such an
- * address the bucket still answers nobody.
+ * Scripts of these pages may use pre-signed addresses. This gives no access by itself: without such
+ * an address the bucket still refuses every request.
  */
 const filesFor = (allowedOrigins: string[]): CorsRule => ({
   allowedOrigins,
@@ -45,7 +45,7 @@ const filesFor = (allowedOrigins: string[]): CorsRule => ({
   maxAge: 3600,
 });
 
-/** What must never be lost: kept when its stack is deleted, and protected from that too. */
+/** What must never be lost: retained when its stack is deleted, and protected from deletion. */
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -63,7 +63,7 @@ export class DataStack extends Stack {
     shareValue(this, stage, "table-stream", table.tableStreamArn ?? "");
   }
 
-  /** It stays, untouched, when a restored one takes its place (docs/operate.md). */
+  /** It stays unchanged when a restored one replaces it (docs/operate.md). */
   private makeTable(stage: string): TableV2 {
     return new TableV2(this, "Table", {
       tableName: prefix(stage),
@@ -103,7 +103,7 @@ export class DataStack extends Stack {
         ],
       },
     );
-    // What partners drop is told of through EventBridge (lib/drops.ts).
+    // EventBridge reports what partners drop (lib/drops.ts).
     (blobs.node.defaultChild as CfnBucket).notificationConfiguration = {
       eventBridgeConfiguration: { eventBridgeEnabled: true },
     };

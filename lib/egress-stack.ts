@@ -22,7 +22,7 @@ import { shareValue } from "./shared-value.ts";
 const zones = 3;
 
 /**
- * The way out for what customers let through their firewalls: NAT gateways on addresses that
+ * Egress for what customers allow through their firewalls: NAT gateways on addresses that
  * outlive the stack (contract: webhooks#addresses). DynamoDB is reached by a gateway endpoint, free
  * of charge; SQS, Secrets Manager and the customers go through the NAT gateways.
  */

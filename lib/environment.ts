@@ -3,7 +3,7 @@ import type { Need } from "#src/platform/manifest.ts";
 import { queueNames } from "#src/platform/queue.ts";
 import type { Resources } from "./resources.ts";
 
-/** Names that the product's configuration knows; any other would be read by nobody. */
+/** Names that the product's configuration knows; no code reads any other. */
 export type Environment = Partial<Record<keyof Config, string>>;
 
 const queueVariable = (queue: string) =>
@@ -13,7 +13,7 @@ const touches = (needs: readonly Need[], start: string): boolean =>
   needs.some((need) => need.startsWith(start));
 
 /**
- * What a function is told of its surroundings: only what its needs name, so that it cannot even
+ * The environment variables of a function: only what its needs name, so that it cannot even
  * address the rest. `usesTable`: routes with an API key read and count it, whatever they need.
  */
 export const environmentFor = (

@@ -35,7 +35,7 @@ const operation = (name: string, path = "") => {
   const parameters = parametersIn(path);
   return {
     ...(parameters.length > 0 && { parameters }),
-    responses: { default: { description: "As the manifest's row says" } },
+    responses: { default: { description: "As the manifest's row states" } },
     "x-amazon-apigateway-integration": {
       $ref: `#/components/x-amazon-apigateway-integrations/${name}`,
     },

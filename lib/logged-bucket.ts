@@ -19,7 +19,7 @@ const closed = {
   removalPolicy: retainOnceCreated,
 };
 
-/** A bucket that nobody reads by chance and that outlives its stack, and beside it who read it. */
+/** A private bucket that outlives its stack, and beside it the log of its requests. */
 export function loggedBucket(
   scope: Construct,
   id: { readonly bucket: string; readonly logs: string },

@@ -17,12 +17,13 @@ export type MailProps = StackProps & { readonly settings: Settings };
 /** Where SES puts a mail in the bucket; the local mail server does the same. */
 const mailPrefix = "mail/";
 const ruleName = "docs-alias";
-/** What was taken in lies in the table and the documents; the mail itself is for questions about it. */
+/** What was taken in is in the table and the documents; the mail itself is for questions about it. */
 const mailDays = 90;
 
 /**
- * Mail to the docs aliases: SES checks it, stores it and says so, the topic hands the word to the
- * mail queue. Nothing is lost once SES has taken it: the word is kept 14 days, the mail 90.
+ * Mail to the docs aliases: SES checks it, stores it and notifies the topic, which forwards the
+ * notification to the mail queue. Nothing is lost once SES has accepted it: the notification is
+ * retained for 14 days, the mail for 90.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, props: MailProps) {

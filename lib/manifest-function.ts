@@ -20,7 +20,7 @@ import { acknowledgeWildcards, type Wildcard } from "./acknowledge.ts";
 import type { Environment } from "./environment.ts";
 import { functionArn } from "./names.ts";
 
-/** Where a function stands inside the VPC. */
+/** A function's place inside the VPC. */
 export type Network = {
   readonly subnetIds: string[];
   readonly securityGroupIds: string[];

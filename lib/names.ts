@@ -41,7 +41,7 @@ export const baseUrlOf = (
   apiId: string,
 ): string => `https://${domainName ?? `${apiId}.execute-api.${region}.${urlSuffix}`}/v2`;
 
-/** S3 names are the world's: with account and region in them, nobody else has this one. */
+/** S3 names are global: with account and region in them, this one is unique. */
 export const bucketName = ({ account, region }: Stack, stage: string): string =>
   `${prefix(stage)}-${account}-${region}`;
 
@@ -51,10 +51,10 @@ export const mailBucketName = ({ account, region }: Stack, stage: string): strin
 export const tradeBucketName = ({ account, region }: Stack, stage: string): string =>
   `${prefix(stage)}-trade-${account}-${region}`;
 
-/** Where SES says that a mail is stored; the mail queue admits this topic alone. */
+/** Where SES notifies of a stored mail; the mail queue admits this topic alone. */
 export const mailTopicName = (stage: string): string => `${prefix(stage)}-mail`;
 
-/** The rule that puts what others drop into the bucket onto a queue. */
+/** The rule that queues what others drop into the bucket. */
 export const dropsRuleName = (stage: string, queue: QueueName): string =>
   `${prefix(stage)}-${queue}-drops`;
 

@@ -43,7 +43,7 @@ const tablePolicies: Record<TableNeed, (resources: Resources) => PolicyStatement
 const prefixes = Object.entries(blobPrefixes);
 const readable = prefixes.flatMap(([start, { read }]) => (read ? [start] : []));
 const writable = prefixes.flatMap(([start, { write }]) => (write ? [start] : []));
-/** What functions that keep lists read and write, and nobody else. */
+/** What only functions that maintain lists read and write. */
 const lists: readonly (keyof typeof blobPrefixes)[] = ["lists/"];
 
 const below = (starts: readonly string[], { bucket }: Resources): string[] =>
@@ -51,7 +51,7 @@ const below = (starts: readonly string[], { bucket }: Resources): string[] =>
 
 /**
  * S3 answers 404 for an absent key only to those who may list; to all others 403, which the code
- * could not tell from a missing permission.
+ * could not distinguish from a missing permission.
  */
 const allowHead = ({ bucket }: Resources) => allow(["s3:ListBucket"], [bucket.arn]);
 
@@ -78,7 +78,7 @@ const putBelow = (start: Prefix) => (resources: Resources) => [
   allow(["s3:PutObject"], below([start], resources)),
 ];
 
-/** The key opens this one secret only, and only on its way through Secrets Manager. */
+/** The key decrypts only this one secret, and only through Secrets Manager. */
 const secret = (name: SecretName) => (resources: Resources) => [
   allow(["secretsmanager:GetSecretValue"], [resources.secrets[name]]),
   allow(["kms:Decrypt"], [resources.secretsKeyArn], {
@@ -90,14 +90,14 @@ const send =
   (queue: QueueName) =>
   ({ queues }: Resources) => [allow(["sqs:SendMessage"], [queues[queue].arn])];
 
-/** Mails lie under a key of their own. */
+/** Mails are encrypted with a key of their own. */
 const mailRead = ({ mail }: Resources) => [
   allow(["s3:GetObject"], [`${mail.bucket.arn}/mail/*`]),
   allow(["s3:ListBucket"], [mail.bucket.arn]),
   allow(["kms:Decrypt"], [mail.keyArn]),
 ];
 
-/** As with blobs: who may not list is not told that nothing is published. */
+/** As with blobs: without the permission to list, S3 does not answer 404 while nothing is published. */
 const tradeSnapshot = ({ trade }: Resources) => [
   allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`]),
   allow(["s3:ListBucket"], [trade.bucket.arn]),
@@ -131,7 +131,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "uploads:read": getBelow("uploads/"),
   "uploads:write": putBelow("uploads/"),
   "mail:read": mailRead,
-  // A name to be told of, and nothing to be reached.
+  // An environment variable, and no access.
   "mail:domain": () => [],
   textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
   // Nothing where the deployment names no model.
@@ -217,8 +217,8 @@ const callerPartitions = ["key#*", "auth#oauth#*", "account#*"];
 
 /**
  * What every route with an API key does before its own work, whatever its row needs: read the key
- * or look up what an access token hangs on, then read the account and count the request at its item,
- * in one update (src/auth, src/accounts/rate-limit). It is held to the partitions of keys and
+ * or look up what an access token depends on, then read the account and count the request at its item,
+ * in one update (src/auth, src/accounts/rate-limit). It is restricted to the partitions of keys and
  * accounts, so that a route that only reads still cannot write any of an
  * account's records.
  */
@@ -226,7 +226,7 @@ export const callerStatements = (
   { auth, rate }: Pick<Route, "auth" | "rate">,
   { table }: Resources,
 ): readonly PolicyStatement[] => {
-  // These look up by their own needs who calls.
+  // These identify the caller by their own needs.
   if (auth === "none" || auth === "partner-key") return [];
   const within = (...partitions: string[]) => ({
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },

@@ -37,7 +37,7 @@ export function composeProduct(
 
   const [dataId, dataProps] = named("data", "table, bucket and secrets");
   const data = new DataStack(app, dataId, settings, dataProps);
-  const [queuesId, queuesProps] = named("queues", "queues and their dead letters");
+  const [queuesId, queuesProps] = named("queues", "queues and their dead-letter queues");
   const queues = new QueuesStack(app, queuesId, stage, workers, queuesProps);
   const [egressId, egressProps] = named("egress", "fixed addresses and the network behind them");
   const egress = new EgressStack(app, egressId, settings, egressProps);
@@ -56,7 +56,7 @@ export function composeProduct(
   });
   const [watchId, watchProps] = named("watch", "alarms and dashboard");
   const watch = new WatchStack(app, watchId, { ...watchProps, settings, workers });
-  // Stacks know each other by names and shared values, so their order is said here.
+  // Stacks know each other by names and shared values, so their order is stated here.
   mail.addStackDependency(queues);
   for (const base of [data, queues, egress, mail, trade]) api.addStackDependency(base);
   workersStack.addStackDependency(api);

@@ -12,7 +12,7 @@ import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
 import { dropsRuleName, mailTopicName, queueName } from "./names.ts";
 
-/** AWS asks for six times the function's time before a message is shown to another. */
+/** AWS recommends a visibility timeout of six times the function's timeout. */
 export const visibilityFactor = 6;
 
 export type QueueWorker = Worker & { readonly trigger: { readonly kind: "queue" } };
@@ -20,7 +20,7 @@ export type QueueWorker = Worker & { readonly trigger: { readonly kind: "queue" 
 export const isQueueWorker = (worker: Worker): worker is QueueWorker =>
   worker.trigger.kind === "queue";
 
-/** A queue that nobody reads, or that two read, is a mistake in the manifest. */
+/** A queue without a reader, or with two, is a mistake in the manifest. */
 export function readerOf(queue: QueueName, workers: readonly Worker[]): QueueWorker {
   const readers = workers.filter(isQueueWorker).filter((w) => w.trigger.queue === queue);
   const [reader] = readers;
@@ -78,7 +78,7 @@ export class QueuesStack extends Stack {
     }
   }
 
-  /** SES tells of a stored mail through this topic (mail-stack.ts), which is named and not imported. */
+  /** SES notifies of a stored mail through this topic (mail-stack.ts), which is named and not imported. */
   private admitTopic(queue: Queue, topicName: string): void {
     const topic = this.formatArn({ service: "sns", resource: topicName });
     queue.addToResourcePolicy(

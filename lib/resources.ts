@@ -12,14 +12,14 @@ export type Resources = {
   };
   /** The second reader of documents, where the deployment names one. */
   readonly bedrock?: Bedrock;
-  /** Whom the product's own mails are from, and the identity that proves it; absent without one. */
+  /** The sender of the product's own emails, and its SES identity; absent without one. */
   readonly emails?: { readonly from: string; readonly identityArn: string };
   readonly secrets: Readonly<Record<SecretName, string>>;
   /** The key that the secrets are encrypted with. */
   readonly secretsKeyArn: string;
   readonly trade: {
     readonly bucket: { readonly name: string; readonly arn: string };
-    /** Where the data lies in the bucket, and where Athena writes what it answers. */
+    /** Where the data is in the bucket, and where Athena writes its results. */
     readonly dataPrefix: string;
     readonly resultsPrefix: string;
     readonly database: string;
@@ -40,8 +40,8 @@ export type Bedrock = {
 export type SecretName = "sources" | "encryption" | "oauth";
 
 /**
- * What lies in the bucket. Raw answers are for audit and are forgotten; what is known of a subject
- * is kept, since everything shown is computed from it. Lists are copies: an older one is never used. An upload becomes a document within a day, or never.
+ * The contents of the bucket. Raw answers are for audit and expire; what is known of a poll target
+ * is retained, since everything shown is computed from it. Lists are copies: an older one is never used. An upload becomes a document within a day, or never.
  */
 export const blobPrefixes = {
   "answers/": { expiresAfterDays: 90, read: false, write: true },

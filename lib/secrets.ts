@@ -4,22 +4,22 @@ import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 import { retainOnceCreated } from "./retain-once-created.ts";
 
-/** Letters and digits are Base64 as they stand; 43 of them are 32 bytes and carry 256 bits. */
+/** Letters and digits are valid Base64; 43 of them are 32 bytes and carry 256 bits. */
 const encryptionKeyCharacters = 43;
 
 /** 381 bits. */
 const oauthSeedCharacters = 64;
 
 /**
- * The product's secrets under a key of their own; docs/deploy.md says how to fill them. CloudFormation
- * writes a secret anew as soon as its text, or the way it is generated, changes in the template. So what an
+ * The product's secrets under a key of their own; docs/deploy.md describes how to fill them. CloudFormation
+ * writes a secret again as soon as its text, or the way it is generated, changes in the template. So what an
  * operator edits has no text here, and how the other two are generated stays as it is for good.
  */
 export class ProductSecrets extends Construct {
   readonly key: Key;
-  /** Which carriers are asked, where, and with what credentials. */
+  /** Which carriers are polled, where, and with what credentials. */
   readonly sources: Secret;
-  /** Seals the signing secrets of webhooks in the table. */
+  /** Encrypts the signing secrets of webhooks in the table. */
   readonly encryption: Secret;
   /** What the keys of the authorization server are derived from (src/auth/oauth/keys). */
   readonly oauth: Secret;
@@ -27,7 +27,7 @@ export class ProductSecrets extends Construct {
   constructor(scope: Construct, id: string, prefix: string) {
     super(scope, id);
     this.key = new Key(this, "Key", {
-      description: `${prefix}: carrier credentials and the seal key`,
+      description: `${prefix}: carrier credentials and the encryption key`,
       enableKeyRotation: true,
       removalPolicy: retainOnceCreated,
     });
@@ -47,18 +47,18 @@ export class ProductSecrets extends Construct {
     this.encryption = new Secret(this, "Encryption", {
       ...shared,
       secretName: `${prefix}/encryption-key`,
-      description: "Seals webhook signing secrets; rotate as docs/operate.md says",
+      description: "Encrypts webhook signing secrets; rotate as docs/operate.md describes",
       generateSecretString: { passwordLength: encryptionKeyCharacters, excludePunctuation: true },
     });
     acknowledge(
       this.encryption,
       "SMG4",
-      "What was sealed with the old key must be sealed anew first; docs/operate.md has the steps.",
+      "What was encrypted with the old key must be encrypted again first; docs/operate.md has the steps.",
     );
     this.oauth = new Secret(this, "Oauth", {
       ...shared,
       secretName: `${prefix}/oauth-seed`,
-      description: "Signs access tokens and cookies; rotate as docs/operate.md says",
+      description: "Signs access tokens and cookies; rotate as docs/operate.md describes",
       generateSecretString: {
         secretStringTemplate: "{}",
         generateStringKey: "seed",

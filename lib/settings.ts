@@ -3,7 +3,7 @@ import * as z from "zod";
 /** What CloudWatch accepts. */
 const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827];
 
-/** `address` is what customers let through. */
+/** `address` is what customers allow. */
 export type ElasticIp = { readonly allocationId: string; readonly address: string };
 
 /** Each in its own zone. */
@@ -42,7 +42,7 @@ const schema = z
     /** Both or none: the API's own name and its certificate in the same region. */
     domainName: z.hostname().optional(),
     certificateArn: z.string().startsWith("arn:").optional(),
-    /** What stands after the @ of the docs aliases; without it no mail is taken. */
+    /** The domain of the docs aliases; without it no mail is accepted. */
     mailDomain: z.hostname().toLowerCase().optional(),
     /** A Bedrock model or inference profile that reads documents a second time; none by default. */
     bedrockModel: z
@@ -52,17 +52,17 @@ const schema = z
         "a model's or inference profile's id, not its ARN",
       )
       .optional(),
-    /** Where pages stand whose scripts put files to and get them from pre-signed addresses. */
+    /** Origins of pages whose scripts put files to and get them from pre-signed addresses. */
     portalOrigins: z
       .string()
       .transform((text) => text.split(",").map((origin) => origin.trim()))
       .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "https://<host> alone")))
       .optional(),
-    /** Whom invitations and mails for new passwords are from; SES must know its domain. */
+    /** The sender of invitations and password emails; SES must know its domain. */
     emailsFrom: z.email().toLowerCase().optional(),
-    /** Who is told by mail when an alarm goes off. */
+    /** Who gets an email when an alarm goes off. */
     alarmEmail: z.email().optional(),
-    /** How long logs are kept. */
+    /** How long logs are retained. */
     logDays: z.coerce
       .number()
       .refine((days) => retentionDays.includes(days), `one of ${retentionDays.join(", ")}`)
@@ -72,7 +72,7 @@ const schema = z
     throttleRate: z.coerce.number().positive().default(500),
     throttleBurst: z.coerce.number().int().positive().default(1000),
     rateLimits: flag.default(true),
-    /** When the fixed addresses last changed, as GET /webhooks/ips tells it. */
+    /** When the fixed addresses last changed, as GET /webhooks/ips returns it. */
     addressesSince: z.iso.datetime().optional(),
     /** Canals that ships avoid for now (docs/guides/map-and-vessels.md). */
     shutCanals: z

@@ -27,7 +27,7 @@ export function shareValue(stack: Stack, stage: string, name: SharedName, value:
   new StringParameter(stack, `Shared-${name}`, {
     parameterName: parameterName(stage, name),
     stringValue: value,
-    description: `${stack.stackName} tells the other stacks`,
+    description: `${stack.stackName} shares with the other stacks`,
   });
 }
 

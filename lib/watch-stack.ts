@@ -38,18 +38,18 @@ export type WatchProps = StackProps & {
 };
 
 /**
- * A sweep hands out at most 4000 subjects (src/tracking/sweep). With half of that due at its every
- * turn for a quarter of an hour, looks fall behind and customers see old news.
+ * A sweep queues at most 4000 poll targets (src/tracking/sweep). With half of that due at every
+ * sweep for a quarter of an hour, polls fall behind and customers see old data.
  */
 const staleAt = 2000;
 
-/** The log line that a worker of the queue writes for each look, and what it is counted as. */
+/** The log line that a worker of the queue writes for each poll, and the metric that counts it. */
 const pollLogLines: Readonly<Partial<Record<QueueName, { code: string; metricName: string }>>> = {
-  poll: { code: "tracking.looked", metricName: pollMetricName },
+  poll: { code: "tracking.polled", metricName: pollMetricName },
   "facility-poll": { code: "facility.polled", metricName: facilityPollMetricName },
 };
 
-/** Tells people, by what customers suffer, and shows the numbers behind it. */
+/** Alarms by their impact on customers, and the dashboard with the numbers. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id, props);
@@ -124,7 +124,7 @@ export class WatchStack extends Stack {
       const polls =
         worker.trigger.kind === "queue" ? pollLogLines[worker.trigger.queue] : undefined;
       if (polls)
-        new MetricFilter(this, `${constructId(worker.id)}Looks`, {
+        new MetricFilter(this, `${constructId(worker.id)}Polls`, {
           logGroup,
           filterPattern: FilterPattern.stringValue("$.code", "=", polls.code),
           metricNamespace: metricNamespaceOfStage,
@@ -137,7 +137,7 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** By site for the dashboard, and the worst of all for the alarms: an alarm watches one metric. */
+  /** By facility source for the dashboard, and the worst of all for the alarms: an alarm has one metric. */
   private measureFacilitySources(logGroup: ILogGroup, stage: string): void {
     const filterPattern = FilterPattern.stringValue("$.code", "=", "source.health");
     for (const [of, { metricName, field }] of Object.entries(facilitySourceMetrics)) {
@@ -150,7 +150,7 @@ export class WatchStack extends Stack {
       new MetricFilter(this, metricName, {
         ...common,
         metricName,
-        dimensions: { Site: "$.facilitySource" },
+        dimensions: { FacilitySource: "$.facilitySource" },
       });
       new MetricFilter(this, `Worst${metricName}`, {
         ...common,
@@ -160,7 +160,7 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** Files of partners by what became of them, and how much of them was rejected. */
+  /** Files of partners by outcome, and how much of them was rejected. */
   private countFiles({ id }: Worker, logGroup: ILogGroup, stage: string): void {
     const filterPattern = FilterPattern.stringValue("$.code", "=", "edi.taken");
     const common = { logGroup, filterPattern, metricNamespace: metricNamespace(stage) };
@@ -187,7 +187,7 @@ export class WatchStack extends Stack {
   }
 }
 
-/** What belongs to no worker. */
+/** Alarms that belong to no worker. */
 function shared(apiId: string, tableName: string) {
   const account = (metricName: string) =>
     new Metric({
@@ -220,7 +220,7 @@ function shared(apiId: string, tableName: string) {
     },
     {
       id: "table",
-      impact: "Reads and writes are refused by DynamoDB for moments; calls fail or are slow.",
+      impact: "DynamoDB throttles reads or writes; calls fail or are slow.",
       symptoms: [
         { name: "read throttles", metric: table("ReadThrottleEvents"), atLeast: 50, steps: 2 },
         { name: "write throttles", metric: table("WriteThrottleEvents"), atLeast: 50, steps: 2 },

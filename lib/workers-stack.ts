@@ -30,12 +30,12 @@ export type WorkersProps = StackProps & {
   readonly code: (handler: string) => Code;
 };
 
-/** The stream keeps a record for 24 hours; an hour before, it is set aside and told of. */
+/** The stream retains a record for 24 hours; an hour before, it is set aside and raises an alarm. */
 const streamRecordHours = 23;
 
 type Of<K extends Trigger["kind"]> = Extract<Trigger, { kind: K }>;
 
-/** The functions that no client calls, each with what sets it off. */
+/** The functions that no client calls, each with its trigger. */
 export class WorkersStack extends Stack {
   private readonly resources: Resources;
 
@@ -119,7 +119,10 @@ export class WorkersStack extends Stack {
       new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [failures.queueArn] }),
     ];
     const { lambda } = this.make(worker, props, statements, [
-      { resource: "*", reason: "DynamoDB's ListStreams, which tells names only, knows no stream." },
+      {
+        resource: "*",
+        reason: "DynamoDB's ListStreams, which returns names only, knows no stream.",
+      },
     ]);
     new EventSourceMapping(lambda, "Records", {
       target: lambda,
@@ -140,7 +143,7 @@ export class WorkersStack extends Stack {
     });
   }
 
-  /** A turn that failed is not repeated: the next one comes and does the same work. */
+  /** A failed run is not repeated: the next scheduled one does the same work. */
   private schedule(worker: Worker, trigger: Of<"schedule">, props: WorkersProps): void {
     if (trigger.everySeconds % 60 !== 0)
       throw new Error(`${worker.id}: EventBridge counts in whole minutes`);

@@ -51,7 +51,7 @@ export const oauthRoutes: readonly Route[] = [
     "openid-metadata",
     "GET",
     "/.well-known/openid-configuration",
-    "The same where OpenID Connect looks for it",
+    "The same at the path of OpenID Connect",
   ),
   oauth("authorize", "GET", "/oauth/authorize", "Begin: a client asks for a person's consent"),
   oauth("resume", "GET", "/oauth/authorize/{uid}", "Go on after sign-in and consent"),

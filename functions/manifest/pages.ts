@@ -33,7 +33,7 @@ const page = <const M extends "GET" | "POST", const P extends string>(
   });
 
 export const pageRoutes = {
-  style: page("style", "GET", "/account/style.css", "How the pages look"),
+  style: page("style", "GET", "/account/style.css", "The style sheet of the pages"),
   signIn: page("sign-in", "GET", "/sign-in", "The form to sign in with"),
   trySignIn: page("try-sign-in", "POST", "/sign-in", "Sign in with address and password"),
   signOut: page("sign-out", "POST", "/sign-out", "Sign out"),

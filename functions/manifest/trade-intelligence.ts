@@ -109,7 +109,7 @@ export const searchTradeCommodities = ask(
   "search-commodities",
   "commodities/search",
   "search-commodities",
-  "Find HS headings by words or by the first digits of a code",
+  "Find HS headings by text or by the first digits of a code",
   CommoditySearchBody,
   CommoditySearch,
 );

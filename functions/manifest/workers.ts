@@ -5,7 +5,7 @@ export const workerRows = [
     id: "tracking.sweep",
     handler: "workers/sweep",
     impact:
-      "Carriers, terminals and railroads are no longer asked; what customers see grows stale.",
+      "Carriers, terminals and railroads are no longer polled; what customers see becomes stale.",
     trigger: { kind: "schedule", everySeconds: 60 },
     timeoutSeconds: 50,
     memoryMb: 512,
@@ -25,7 +25,8 @@ export const workerRows = [
   worker({
     id: "tracking.poll",
     handler: "workers/poll",
-    impact: "New tracking requests stay pending and tracked shipments grow stale. Nothing is lost.",
+    impact:
+      "New tracking requests stay pending and tracked shipments become stale. Nothing is lost.",
     trigger: { kind: "queue", queue: "poll", batch: 1, attempts: 5, concurrency: 20 },
     timeoutSeconds: 90,
     memoryMb: 512,
@@ -46,7 +47,7 @@ export const workerRows = [
     id: "tracking.poll-facilities",
     handler: "workers/poll-facilities",
     impact:
-      "Holds, fees, availability, last free days and rail milestones grow stale. Nothing is lost.",
+      "Holds, fees, availability, last free days and rail milestones become stale. Nothing is lost.",
     trigger: { kind: "queue", queue: "facility-poll", batch: 1, attempts: 5, concurrency: 20 },
     timeoutSeconds: 90,
     memoryMb: 512,
@@ -65,7 +66,7 @@ export const workerRows = [
   worker({
     id: "tracking.apply",
     handler: "workers/apply",
-    impact: "What sources answer is kept but customers do not see it yet. Nothing is lost.",
+    impact: "Answers of sources are stored but customers do not see them yet. Nothing is lost.",
     trigger: { kind: "queue", queue: "apply", batch: 10, attempts: 8, concurrency: 10 },
     timeoutSeconds: 60,
     memoryMb: 512,
@@ -84,7 +85,7 @@ export const workerRows = [
     id: "tracking.edi",
     handler: "workers/edi",
     impact:
-      "What EDI partners send is kept but not yet read: their holds, moves and estimates grow stale, and they get no acknowledgment. Nothing is lost.",
+      "Messages of EDI partners are stored but not read yet: their holds, moves and estimates become stale, and they get no acknowledgment. Nothing is lost.",
     trigger: {
       kind: "queue",
       queue: "edi",
@@ -111,7 +112,7 @@ export const workerRows = [
   worker({
     id: "webhooks.dispatch",
     handler: "workers/dispatch",
-    impact: "Customers stop hearing about their containers. Nothing is lost for 24 hours.",
+    impact: "Customers receive no events about their containers. Nothing is lost for 24 hours.",
     trigger: { kind: "stream", entity: "commit", batch: 100 },
     timeoutSeconds: 60,
     memoryMb: 512,
@@ -128,7 +129,7 @@ export const workerRows = [
   worker({
     id: "webhooks.deliver",
     handler: "workers/deliver",
-    impact: "Customers stop hearing about their containers. Nothing is lost for 14 days.",
+    impact: "Customers receive no events about their containers. Nothing is lost for 14 days.",
     trigger: { kind: "queue", queue: "deliver", batch: 10, attempts: 20, concurrency: 20 },
     timeoutSeconds: 60,
     memoryMb: 512,
@@ -147,7 +148,7 @@ export const workerRows = [
   worker({
     id: "webhooks.deliver-slow",
     handler: "workers/deliver",
-    impact: "Webhooks that failed lately are not retried. Healthy ones are not touched.",
+    impact: "Webhooks that failed lately are not retried. Healthy ones are not affected.",
     trigger: { kind: "queue", queue: "deliver-slow", batch: 10, attempts: 20, concurrency: 10 },
     timeoutSeconds: 60,
     memoryMb: 512,
@@ -184,7 +185,7 @@ export const workerRows = [
   worker({
     id: "auth.send-emails",
     handler: "workers/send-emails",
-    impact: "Mails with invitations and new passwords are not sent. Nothing is lost for 14 days.",
+    impact: "Emails with invitations and new passwords are not sent. Nothing is lost for 14 days.",
     trigger: { kind: "queue", queue: "emails", batch: 1, attempts: 5, concurrency: 2 },
     timeoutSeconds: 60,
     memoryMb: 512,
@@ -193,7 +194,8 @@ export const workerRows = [
   worker({
     id: "documents.receive-mail",
     handler: "workers/receive-mail",
-    impact: "Mailed documents do not come in. Mail is kept for 14 days; nothing is lost.",
+    impact:
+      "Documents sent by email do not come in. Emails are retained for 14 days; nothing is lost.",
     trigger: { kind: "queue", queue: "mail", batch: 1, attempts: 10, concurrency: 10 },
     timeoutSeconds: 120,
     memoryMb: 1024,
@@ -228,7 +230,7 @@ export const workerRows = [
     id: "documents.link",
     handler: "workers/link-documents",
     impact:
-      "Documents that came in before their shipment was tracked stay without it. Nothing is lost for 24 hours.",
+      "Documents that came in before their shipment was tracked are not linked to it. Nothing is lost for 24 hours.",
     trigger: { kind: "stream", entity: "commit", batch: 100 },
     timeoutSeconds: 60,
     memoryMb: 512,

@@ -7,7 +7,7 @@ const customFields: Area = {
   description: "Fields of your own on shipments and containers.",
 };
 
-/** The chapters of the API document, in reading order, by the first word of a row's id. */
+/** The chapters of the API document, in reading order, by the first part of a row's id. */
 const areas: Readonly<Record<string, Area>> = {
   "tracking-requests": {
     name: "Tracking requests",
@@ -15,11 +15,11 @@ const areas: Readonly<Record<string, Area>> = {
   },
   shipments: {
     name: "Shipments",
-    description: "What a tracked number stands for: route, vessel, estimates and containers.",
+    description: "What a tracked number covers: route, vessel, estimates and containers.",
   },
   containers: {
     name: "Containers",
-    description: "Boxes with their milestones, terminal data and last free days.",
+    description: "Containers with their milestones, terminal data and last free days.",
   },
   account: {
     name: "Account",
@@ -44,12 +44,12 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Document schemas",
     description: "What the payloads of documents hold, by version.",
   },
-  "email-submissions": { name: "Email submissions", description: "Mails to the docs alias." },
+  "email-submissions": { name: "Email submissions", description: "Emails to the docs alias." },
   "trade-intelligence": {
     name: "Trade intelligence",
     description: "Questions about US imports, answered from customs bills of lading. Plain JSON.",
   },
-  webhooks: { name: "Webhooks", description: "Addresses that are told of events." },
+  webhooks: { name: "Webhooks", description: "Addresses that receive events." },
   "webhook-notifications": {
     name: "Webhook notifications",
     description: "What was sent to webhooks, attempt by attempt.",

@@ -11,8 +11,8 @@ export type ApiDocument = ReturnType<typeof createDocument>;
 
 const about = [
   "Track containers and shipments from one number: milestones, terminal data and last free days.",
-  "Answers are JSON:API documents unless an operation says otherwise. Times are UTC; a time zone",
-  "stands beside them. HEAD goes wherever GET goes.",
+  "Answers are JSON:API documents unless an operation states otherwise. Times are UTC; a time zone",
+  "is given beside them. HEAD works wherever GET does.",
 ].join(" ");
 
 const atRoot = ({ path }: Route): boolean => path.startsWith("//");
@@ -57,7 +57,7 @@ export function apiDocument(
           type: "apiKey",
           in: "header",
           name: "Authorization",
-          description: "`Token <API_KEY>`. The scheme word is Token, not Bearer.",
+          description: "`Token <API_KEY>`. The scheme is Token, not Bearer.",
         },
         [oauthScheme]: {
           type: "oauth2",
@@ -75,7 +75,8 @@ export function apiDocument(
           type: "apiKey",
           in: "cookie",
           name: "__Host-quayline_session",
-          description: "A user who signed in at /sign-in. No key may do what asks for this.",
+          description:
+            "A user who signed in at /sign-in. No key may call operations that require this.",
         },
         [partnerScheme]: {
           type: "http",

@@ -12,5 +12,5 @@ export type Examples = {
   readonly deliveries: Readonly<Record<string, unknown>>;
 };
 
-/** `npm run openapi:examples` records them anew. */
+/** `npm run openapi:examples` records them again. */
 export const recordedExamples: Examples = recorded;

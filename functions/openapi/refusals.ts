@@ -30,26 +30,26 @@ export const refusalsOf = (route: Route): ErrorCode[] => [
   ...new Set([...refusedByKind(route), ...route.fails]),
 ];
 
-/** What a refusal means, in the caller's words (contract: requests#statuses). */
+/** What a refusal means to the caller (contract: requests#statuses). */
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request cannot be read, or a parameter is malformed.",
-  unauthorized: "The API key is missing or not valid, or nobody is signed in.",
+  unauthorized: "The API key is missing or not valid, or no user is signed in.",
   forbidden:
     "The feature is not enabled for the account, its plan ended with the trial, or only a user may do this.",
   not_found: "No such record in this account.",
   method_not_allowed: "The path exists under other methods.",
-  not_acceptable: "The answer does not exist in the media type that was asked for.",
+  not_acceptable: "The answer does not exist in the requested media type.",
   conflict: "The record is in a state that does not allow this, or a body names another id.",
   duplicate_document: "The account already has a document of the same content; `meta` names it.",
   too_large: "The body is larger than 1 MB.",
   unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",
-  invalid: "A member of the body is not valid; `source.pointer` says which.",
-  blank: "A member of the body is missing; `source.pointer` says which.",
+  invalid: "A member of the body is not valid; `source.pointer` names it.",
+  blank: "A member of the body is missing; `source.pointer` names it.",
   duplicate: "The number is already tracked with this carrier.",
   taken: "There is one already.",
-  rate_limited: "Too many requests; `Retry-After` says when to come back.",
+  rate_limited: "Too many requests; `Retry-After` is the number of seconds to wait.",
   internal: "Something went wrong on our side; the request may be repeated.",
-  unavailable: "Out of reach for a moment; the request may be repeated.",
+  unavailable: "Service temporarily unavailable; the request may be repeated.",
 };
 
 const headersOf = (status: number) =>

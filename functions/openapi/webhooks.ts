@@ -5,13 +5,13 @@ import { deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
 
 /** What a receiver may answer (contract: webhooks#delivery). */
-const taken = { description: "The delivery is taken." };
+const taken = { description: "The delivery is accepted." };
 const responses = {
   "200": taken,
   "201": taken,
   "202": taken,
   "204": taken,
-  default: { description: "Anything else, and silence, is a failure: the delivery is repeated." },
+  default: { description: "Anything else, and no answer, is a failure: the delivery is repeated." },
 };
 
 /** One entry for each event that a webhook can subscribe to. */

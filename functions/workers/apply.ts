@@ -6,7 +6,7 @@ import {
 } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
-/** What a line said of a number, or a terminal or railroad of a box. */
+/** What a carrier stated of a number, or a terminal or railroad of a container. */
 export const handler = queueWorker("tracking.apply", (deps, body) => {
   const facilityMessage = ApplyFacilityMessage.safeParse(body);
   return facilityMessage.success

@@ -1,7 +1,7 @@
 import { EdiFileMessage, takeFile } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
-/** A partner's file that lies in the bucket. */
+/** A partner's file in the bucket. */
 export const handler = queueWorker("tracking.edi", async (deps, body) => {
   await takeFile(deps, EdiFileMessage.parse(body).key);
 });

@@ -1,7 +1,7 @@
 import { pollFacilitySource, FacilityPollMessage } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
-/** Terminals and railroads, some boxes at one site a message. */
+/** Terminals and railroads: each message has some containers of one facility source. */
 export const handler = queueWorker("tracking.poll-facilities", (deps, body) =>
   pollFacilitySource(deps, FacilityPollMessage.parse(body)),
 );

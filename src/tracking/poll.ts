@@ -83,13 +83,13 @@ export async function pollCarrier(
         AbortSignal.timeout(pollTimeoutSeconds * 1000),
       )
     : { outcome: "unreachable", detail: "no source is configured for this carrier" };
-  deps.log.info("tracking.looked", { ...message.carrierTarget, outcome: poll.outcome });
+  deps.log.info("tracking.polled", { ...message.carrierTarget, outcome: poll.outcome });
   try {
     if (poll.outcome === "observed") await keep(deps, claimed, carrierSubscribers, poll);
     else await setBack(deps, claimed, carrierSubscribers, poll);
   } catch (error) {
     // Thrown, the message would hold up its whole group; the subject is due again instead.
-    deps.log.error("tracking.look_not_kept", { ...message.carrierTarget, ...errorFields(error) });
+    deps.log.error("tracking.poll_not_stored", { ...message.carrierTarget, ...errorFields(error) });
     const wait = retryDelaySeconds(carrierTarget.failures + 1);
     await schedule(deps, carrierTarget, isoSeconds(addSeconds(now, wait)));
   }

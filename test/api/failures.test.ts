@@ -31,7 +31,7 @@ describe("a failure of ours", () => {
         {
           status: "503",
           title: "Service Unavailable",
-          detail: "Too much is going on; try again shortly.",
+          detail: "Service temporarily unavailable; try again shortly.",
           source: null,
         },
       ]);

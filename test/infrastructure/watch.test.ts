@@ -68,7 +68,7 @@ describe("alarms", () => {
 
   it("tell of failing or slow calls, of throttles, and of looks that come too late", () => {
     const metrics = new Set(described.map(({ metric }) => metric));
-    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DueSubjects"])
+    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DuePollTargets"])
       expect(metrics).toContain(metric);
   });
 
@@ -77,7 +77,11 @@ describe("alarms", () => {
     const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
     const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");
     const board = asText(dashboard?.properties["DashboardBody"]);
-    for (const metric of ["SiteErrorRate", "SiteSilence", "SiteBehind"]) {
+    for (const metric of [
+      "FacilitySourceErrorRate",
+      "FacilitySourceSilence",
+      "FacilitySourceBehind",
+    ]) {
       expect(metrics).toContain(`Worst${metric}`);
       expect(board).toContain(metric);
       const made = filters.flatMap(
@@ -85,7 +89,7 @@ describe("alarms", () => {
           properties["MetricTransformations"] as { MetricName: string; Dimensions?: object }[],
       );
       expect(made.find(({ MetricName }) => MetricName === metric)?.Dimensions).toEqual([
-        { Key: "Site", Value: "$.site" },
+        { Key: "FacilitySource", Value: "$.facilitySource" },
       ]);
       expect(made.find(({ MetricName }) => MetricName === `Worst${metric}`)).not.toHaveProperty(
         "Dimensions",

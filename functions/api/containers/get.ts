@@ -23,7 +23,7 @@ export const handler = endpoint(getContainer, async (ctx, { params, query, url }
       inParameter("flag[attention]"),
     );
   if (then && then > isoSeconds(ctx.clock.now()))
-    throw refuse("bad_request", "as_of lies in the future.", inParameter("as_of"));
+    throw refuse("bad_request", "as_of is in the future.", inParameter("as_of"));
   const now = await findContainer(ctx, params.id, { shipment: include?.has("shipment") ?? false });
   const view = then ? viewAsOf(now, then) : now;
   const { data, included } = await renderContainers(ctx, [view], include);

@@ -5,7 +5,7 @@ import type { editDefinition } from "#src/custom-fields/index.ts";
 type Sent = z.output<typeof CustomFieldDefinitionPatch>["data"]["attributes"];
 type Edit = Parameters<typeof editDefinition>[2];
 
-/** What a body says of the parts that may change; what it leaves out stays, null takes away. */
+/** The parts of a body that may change; what it leaves out stays, null removes. */
 export const editOf = (sent: Omit<Sent, "entity_type">): Edit => ({
   ...(sent.display_name !== undefined && { displayName: sent.display_name }),
   ...(sent.description !== undefined && { description: sent.description || undefined }),

@@ -7,7 +7,7 @@ import { deadLink, newPasswordField } from "./password.ts";
 import { refusedFor } from "./signed-in.ts";
 
 type Wrong = { readonly field: string; readonly text: string };
-const expired = "Ask whoever invited you for another one.";
+const expired = "Ask the person who invited you for another one.";
 
 async function show(visit: Visit, token: string, name = "", wrong?: Wrong): Promise<HttpAnswer> {
   const link = await readLink(visit.deps, "invitation", token);

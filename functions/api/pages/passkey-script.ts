@@ -9,10 +9,10 @@ const isAble = "PublicKeyCredential" in window
   && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 for (const form of isAble ? document.querySelectorAll("form[data-passkey]") : []) {
   form.hidden = false;
-  const said = form.querySelector("[role=alert]");
+  const alert = form.querySelector("[role=alert]");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    said.textContent = "";
+    alert.textContent = "";
     const options = JSON.parse(form.dataset.options);
     const isNew = form.dataset.passkey === "register";
     try {
@@ -26,7 +26,7 @@ for (const form of isAble ? document.querySelectorAll("form[data-passkey]") : []
       form.elements.credential.value = JSON.stringify(credential.toJSON());
       form.submit();
     } catch (error) {
-      said.textContent = error.name === "InvalidStateError"
+      alert.textContent = error.name === "InvalidStateError"
         ? "This device has a passkey of yours already."
         : error.name === "SecurityError"
           ? "Passkeys do not work at this address; open " + (options.rpId ?? options.rp.id) + "."

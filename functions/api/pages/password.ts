@@ -26,7 +26,7 @@ export const askPassword: PageHandler = async (visit) =>
       </form>`,
   });
 
-/** POST /account/forgot-password: the same answer whoever asks for whom. */
+/** POST /account/forgot-password: the same answer for every address. */
 export const sendPassword: PageHandler = async (visit) => {
   const { deps, form, event } = visit;
   const { sourceIp } = event.requestContext.http;

@@ -38,7 +38,7 @@ export const button = (
   </form>`;
 
 /**
- * Asks before something ends for good: the page to show, null once the person has said yes on it.
+ * Asks before something is deleted for good: the page to show, null once the person has confirmed.
  * The form comes back with the same fields.
  */
 export function askFirst(
@@ -74,7 +74,7 @@ export const menu: Html = html`<nav aria-label="Account">
 
 /**
  * What a form was refused for: the field's name, if it is about one, and the sentence. Anything else
- * that went wrong is not the person's business and is thrown on.
+ * that went wrong is not for the person and is rethrown.
  */
 export function refusedFor(error: unknown): { readonly field: string; readonly text: string } {
   const problem = error instanceof Refusal ? error.problems[0] : undefined;

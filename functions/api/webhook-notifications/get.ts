@@ -8,7 +8,7 @@ import {
 import { endpoint } from "../../endpoint.ts";
 import { getNotification } from "../../manifest/webhooks.ts";
 
-/** One notification comes with its delivery attempts unless `include` says otherwise. */
+/** One notification comes with its delivery attempts unless `include` states otherwise. */
 const usually: NotificationInclude = new Set(["webhook_notification_logs"]);
 
 export const handler = endpoint(getNotification, async (ctx, { params, query, url }) => {

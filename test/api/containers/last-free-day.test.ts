@@ -171,7 +171,7 @@ describe("a container in the past", () => {
     const ahead = await alpha.get(`/containers/${id}?as_of=2026-11-21T08:00:01Z`);
     expect(ahead.status).toBe(400);
     expect(ahead.body.errors[0]).toMatchObject({
-      detail: "as_of lies in the future.",
+      detail: "as_of is in the future.",
       source: { parameter: "as_of" },
     });
     const malformed = await alpha.get(`/containers/${id}?as_of=yesterday`);
