@@ -43,7 +43,7 @@ export const areas: Readonly<Record<string, Area>> = {
   availability: {
     what: "projection: whether a container can be picked up",
     mutate: reconcile("availability"),
-    tests: reconciled("availability", "ashore"),
+    tests: reconciled("availability", "landside"),
     least: 85,
   },
   days: {
