@@ -44,8 +44,8 @@ async function callsOf(deps: Dependencies, message: ApplyMessage): Promise<strin
 }
 
 export const section: Section = {
-  title: "Applying what a carrier said",
-  method: `\`applyLook\` on stored knowledge, ${inFlight} subjects at once: the first look makes a shipment and a container with five milestones, the later look adds one milestone. Baseline: bare transactions of three new items of ${itemBytes} bytes, ${inFlight} at once, measured right before and after.`,
+  title: "Applying the results of carrier polls",
+  method: `\`applyPoll\` on stored statements, ${inFlight} poll targets at once: the first poll result creates a shipment and a container with five milestones, the later one adds one milestone. Baseline: bare transactions of three new items of ${itemBytes} bytes, ${inFlight} at once, measured right before and after.`,
   limitSeconds: 90,
   async run() {
     const { deps, account, stop } = await startDependencies();
@@ -53,7 +53,7 @@ export const section: Section = {
       const { context } = await account();
       const published = Math.floor(publishedMilestones.length / 2);
       const [one, ...first] = await trackAndPoll(context, 1, carrierTargets + 1, published);
-      const notes = [`DynamoDB calls of a first look: ${await callsOf(deps, one!)}.`];
+      const notes = [`DynamoDB calls of a first poll result: ${await callsOf(deps, one!)}.`];
       const bare: Measured[] = [];
       const engine = async (): Promise<void> => {
         bare.push(await callFor(baselineMs / 2, inFlight, transaction(deps)));
@@ -63,23 +63,23 @@ export const section: Section = {
       const firstPoll = await applyAll(deps, first, inFlight);
       await engine();
       const [again, ...later] = await pollAgain(deps, [one!, ...first], published + 1);
-      notes.push(`Of a later look with one new milestone: ${await callsOf(deps, again!)}.`);
+      notes.push(`Of a later poll result with one new milestone: ${await callsOf(deps, again!)}.`);
       const laterPoll = await applyAll(deps, later, inFlight);
       await engine();
-      const seen = await applyAll(deps, later, inFlight);
+      const repeated = await applyAll(deps, later, inFlight);
       const rate = bare.reduce((sum, part) => sum + perSecond(part), 0) / bare.length;
       const row = (what: string, measured: Measured): Row => ({
         what,
         ours: perSecond(measured),
         baseline: rate,
-        unit: "subjects/s against transactions/s",
+        unit: "poll targets/s against transactions/s",
       });
-      notes.push("Knowledge is read from S3, which runs in this very process here.");
+      notes.push("Statements are read from S3, which runs in this very process here.");
       return {
         rows: [
-          row("first look", firstPoll),
-          row("later look, one new milestone", laterPoll),
-          row("the same look told a second time", seen),
+          row("first poll result", firstPoll),
+          row("later poll result, one new milestone", laterPoll),
+          row("the same poll result a second time", repeated),
         ],
         notes,
       };

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shipmentNumbers, publishedMilestones, voyageEvents } from "./voyage.ts";
 
-/** The moment a carrier had answered with a milestone for the first time, by `told`. */
+/** When a carrier first answered with a milestone, by `milestoneKey`. */
 export type Answers = ReadonlyMap<string, number>;
-export const published = (container: string, milestone: string): string =>
+export const milestoneKey = (container: string, milestone: string): string =>
   `${container} ${milestone}`;
 
 export type BenchCarrier = {
@@ -14,8 +14,8 @@ export type BenchCarrier = {
 };
 
 /**
- * A carrier that speaks DCSA Track & Trace 2.2 and tells one more milestone of a bill of lading each
- * time it is asked, from `toldAtFirst` on.
+ * A carrier with a DCSA Track & Trace 2.2 API that publishes one more milestone of a bill of lading
+ * at each poll, beginning with `publishedAtFirst`.
  */
 export async function startCarrier(startMs: number, publishedAtFirst = 1): Promise<BenchCarrier> {
   const asked = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function startCarrier(startMs: number, publishedAtFirst = 1): Promi
     const body = JSON.stringify(voyageEvents({ bill, container, published: times, startMs }));
     response.writeHead(200, { "content-type": "application/json", "API-Version": "2.2.0" });
     response.end(body, () => {
-      const key = published(container, publishedMilestones[times - 1] ?? "");
+      const key = milestoneKey(container, publishedMilestones[times - 1] ?? "");
       if (!answers.has(key)) answers.set(key, performance.now());
     });
   });

@@ -9,7 +9,7 @@ import type { Section } from "./section.ts";
 import { median } from "./statistics.ts";
 
 const heaviest = 5;
-/** They carry a framework each, and are told of however fast they are. */
+/** Each contains a framework, and is reported however fast it is. */
 const frameworks = new Set(["api/mcp/serve", "api/oauth/server"]);
 const repeats = 3;
 const emptyRepeats = 15;

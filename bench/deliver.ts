@@ -45,7 +45,7 @@ async function commitsIn(deps: Dependencies): Promise<Commit[]> {
   return commits;
 }
 
-/** One POST after the other over kept connections, as small as it gets. */
+/** One POST after the other over keep-alive connections, as small as possible. */
 const bareLoop = (agent: Agent, url: string, body: string) => async (): Promise<void> => {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(url, { method: "POST", headers, body, dispatcher: agent });

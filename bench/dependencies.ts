@@ -45,7 +45,7 @@ export async function startDependencies(): Promise<BenchDependencies> {
     LOOPBACK_WEBHOOKS: "on",
     RATE_LIMITS: "off",
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-    // The line whose numbers are tracked; nobody answers there.
+    // The shipping line whose numbers are tracked; no server answers there.
     SOURCES: JSON.stringify({
       carriers: [{ scac: "MAEU", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9/v2" }],
     }),
@@ -76,15 +76,15 @@ export type RecordedMessages = Queues & {
   take(queue: QueueName): Message[];
 };
 
-/** Keeps messages instead of sending them; bodies go through JSON as on SQS. */
+/** Records messages instead of sending them; bodies go through JSON as on SQS. */
 export function recordMessages(): RecordedMessages {
-  const kept = new Map(queueNames.map((name) => [name, [] as Message[]]));
+  const recorded = new Map(queueNames.map((name) => [name, [] as Message[]]));
   return {
     send(queue, messages) {
       for (const message of messages)
-        kept.get(queue)?.push({ ...message, body: JSON.parse(JSON.stringify(message.body)) });
+        recorded.get(queue)?.push({ ...message, body: JSON.parse(JSON.stringify(message.body)) });
       return Promise.resolve();
     },
-    take: (queue) => kept.get(queue)?.splice(0) ?? [],
+    take: (queue) => recorded.get(queue)?.splice(0) ?? [],
   };
 }

@@ -21,7 +21,7 @@ const [partner] = sourceProfiles({
   ],
 }).edi;
 
-/** A terminal's file of a busy hour: one 315 a box, eight segments each. */
+/** A terminal's file of a busy hour: one 315 per container, eight segments each. */
 function fileOf(count: number): string {
   const body = Array.from({ length: count }, (_, index) => {
     const control = String(index + 1).padStart(4, "0");

@@ -25,7 +25,7 @@ const roundSeconds = 12;
 const relaySeconds = 4;
 const timeScale = pollIntervalSeconds / roundSeconds;
 
-/** Numbers `from` to `to`, spread over a round like the looks that follow. */
+/** Numbers `from` to `to`, spread over a round like the polls that follow. */
 async function track(product: Product, from: number, to: number): Promise<void> {
   const begun = performance.now();
   const sent: Promise<void>[] = [];
@@ -43,22 +43,22 @@ async function track(product: Product, from: number, to: number): Promise<void> 
 
 type Latencies = { readonly milliseconds: number[]; readonly changes: number };
 
-/** Changes told from `from` to `to`; those of which nobody heard are missing in `milliseconds`. */
+/** Changes answered from `from` to `to`; those without a webhook are missing in `milliseconds`. */
 function latencies(
   { answers }: Pick<BenchCarrier, "answers">,
   { firstBytes }: Pick<Listener, "firstBytes">,
   from: number,
   to: number,
 ): Latencies {
-  const stated = [...answers].filter(([, at]) => at >= from && at < to);
-  const milliseconds = stated.flatMap(([key, at]) => {
-    const received = firstBytes.get(key);
-    return received === undefined ? [] : [received - at];
+  const answered = [...answers].filter(([, at]) => at >= from && at < to);
+  const milliseconds = answered.flatMap(([key, at]) => {
+    const firstByte = firstBytes.get(key);
+    return firstByte === undefined ? [] : [firstByte - at];
   });
-  return { milliseconds, changes: stated.length };
+  return { milliseconds, changes: answered.length };
 }
 
-/** The same way without a product: asks the carrier and posts what it said, at the same rate. */
+/** The same way without a product: polls the carrier and posts its answer, at the same rate. */
 async function relay(
   carrier: BenchCarrier,
   listener: Listener,
@@ -104,7 +104,7 @@ async function phases(product: Product): Promise<Phase[]> {
   return done;
 }
 
-/** What a rate came to; the share that was reached stands first. */
+/** The results for a rate; the share that was reached comes first. */
 function rowsOf(
   { changesPerSecond: aim, measuredSeconds }: Phase,
   ours: Latencies,
@@ -158,7 +158,7 @@ async function measure(
       rows.push(...rowsOf(phase, ours, bare));
       const missing = ours.changes - ours.milliseconds.length;
       notes.push(
-        `Aim ${phase.changesPerSecond}: ${ours.changes} changes in ${phase.measuredSeconds} s, of ${missing} nobody had heard when the bench ended.`,
+        `Aim ${phase.changesPerSecond}: ${ours.changes} changes in ${phase.measuredSeconds} s, ${missing} of them without a webhook when the bench ended.`,
       );
     }
     notes.push(
@@ -173,7 +173,7 @@ async function measure(
 
 export const section: Section = {
   title: "From a carrier's answer to the webhook",
-  method: `The whole product as \`npm start\` runs it, with a DCSA carrier of the bench's own that tells one more milestone of a number at each look, aiming at ${rates.map((rate) => rate.changesPerSecond).join(" and then ")} changes a second: from the moment the carrier's answer was written to the moment the first byte of that milestone's webhook was at the receiver. Baseline: a bare relay that asks the same carrier and posts to the same receiver at the same rate, with no store between.`,
+  method: `The whole product as \`npm start\` runs it, with a DCSA carrier of the bench's own that publishes one more milestone of a number at each poll, aiming at ${rates.map((rate) => rate.changesPerSecond).join(" and then ")} changes a second: from the time the carrier's answer was written to the time the first byte of that milestone's webhook reached the receiver. Baseline: a bare relay that asks the same carrier and posts to the same receiver at the same rate, with no store between.`,
   limitSeconds: 100,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), "quayline-bench-product-"));

@@ -78,7 +78,7 @@ function variedSummary(of: ContainerSummary, i: number, now: number): ContainerS
   };
 }
 
-/** Fills an account up with containers, each a copy of a tracked one with a summary of its own. */
+/** Fills an account up with containers, each a copy of a tracked one with its own summary. */
 export async function startFleet(context: Context) {
   const models = await originals(context);
   const rows: FleetRow[] = models.map((item) => ({

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { published } from "./carrier.ts";
+import { milestoneKey } from "./carrier.ts";
 
 export type Envelope = {
   readonly data?: { readonly attributes?: { readonly event?: string } };
@@ -17,18 +17,18 @@ export type Listener = {
   readonly url: string;
   /** When the first byte of the first webhook about something was here, by its key. */
   readonly firstBytes: ReadonlyMap<string, number>;
-  /** Deliveries in all, and those that came again. */
+  /** All deliveries, and those that were repeated. */
   count(): { readonly all: number; readonly repeats: number };
   stop(): void;
 };
 
 const prefix = "container.transport.";
 
-/** The milestone that a webhook tells of, by `told`; null for everything else. */
+/** The `milestoneKey` of the milestone that a webhook is about; null for everything else. */
 function milestoneIn({ data, included = [] }: Envelope): string | null {
   const event = data?.attributes?.event ?? "";
   const container = included.find(({ type }) => type === "container")?.attributes?.number ?? "";
-  return event.startsWith(prefix) ? published(container, event.slice(prefix.length)) : null;
+  return event.startsWith(prefix) ? milestoneKey(container, event.slice(prefix.length)) : null;
 }
 
 /** The customer's side: notes when each thing begins to arrive. `keyOf`: what a webhook is about. */
@@ -39,7 +39,7 @@ export async function startListener(
   const ids = new Set<string>();
   let all = 0;
   const server = createServer((request, response) => {
-    // Node calls back when the headers are read; they come in one piece with the first byte.
+    // Node calls back when the headers are read; they arrive in one piece with the first byte.
     const at = performance.now();
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

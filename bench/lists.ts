@@ -110,7 +110,10 @@ async function untilAnswered(list: () => Promise<Answer>): Promise<number> {
     }
 }
 
-/** A function instance that has just started, beside the copies that instances of this size keep. */
+/**
+ * A function instance that has just started, compared with the copies that instances of this size
+ * cache.
+ */
 function startInstance({ blobs, ...deps }: Dependencies, size: number) {
   const instance: Dependencies = {
     ...deps,

@@ -59,7 +59,7 @@ const warmUpMs = 400;
 const turnMs = 500;
 const turns = 3;
 
-/** Both sides warmed up and then in turns, so that a noisy moment of the machine meets both. */
+/** Both sides warmed up and then in turns, so that noise on the machine affects both. */
 export async function compare(
   inFlight: number,
   ours: () => Promise<unknown>,

@@ -11,7 +11,9 @@ import { sectionNames, type SectionName } from "./sections.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** A section in a process of its own, so that none warms or slows the next, ended when it is late. */
+/**
+ * Runs a section in a separate process, so that none warms or slows the next; a late one is ended.
+ */
 async function runSection(name: SectionName, folder: string): Promise<Result> {
   const { section } = (await import(`./${name}.ts`)) as { section: Section };
   const file = join(folder, `${name}.json`);

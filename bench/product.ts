@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 const root = join(import.meta.dirname, "..");
 
 export type Product = {
-  /** Where mail to the development account's docs alias is taken. */
+  /** Where email to the development account's docs alias is received. */
   readonly smtpPort: number;
   readonly docsAlias: string;
   /** A JSON:API call with the development account's key; throws unless it succeeds. */
@@ -23,7 +23,7 @@ type Ready = {
   readonly docs_alias: string;
 };
 
-/** `npm start` as a process of its own, empty and without rate limits. Ends with this process. */
+/** `npm start` as a separate process, empty and without rate limits. Ends with this process. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const child = spawn(process.execPath, [join(root, "local/main.ts")], {
     cwd: root,

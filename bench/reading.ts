@@ -16,7 +16,7 @@ import type { Section } from "./section.ts";
 import { percentile } from "./statistics.ts";
 
 const layouts = ["arrival-freight-invoice", "delivery-order-boxed", "house-multimodal"];
-/** Scans of each layout; each lies askew, and has grain and blur or not, as chance has it. */
+/** Scans of each layout; each is skewed, and has grain and blur at random. */
 const scansEach = 2;
 const digitalRounds = 12;
 
@@ -72,7 +72,7 @@ async function bareText(bytes: Uint8Array): Promise<void> {
 async function digital(forms: readonly Kind<"drawing">[]) {
   const noOcr = {
     takes: "straightened",
-    recognise: () => Promise.reject(new Error("a digital page was looked at")),
+    recognise: () => Promise.reject(new Error("a digital page was sent to OCR")),
     close: () => Promise.resolve(),
   } as const;
   const format: FileFormat = "pdf";

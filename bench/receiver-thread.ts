@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort } from "node:worker_threads";
 
-/** A webhook receiver that takes everything and keeps nothing, in a thread of its own. */
+/** A webhook receiver that accepts everything and stores nothing, in a separate thread. */
 const server = createServer((request, response) => {
   request.resume();
   request.once("end", () => {

@@ -1,4 +1,6 @@
-/** One line of the table. A baseline was measured in the same run, or there is none that fits. */
+/**
+ * One line of the table. The baseline is measured in the same run; it is absent where none fits.
+ */
 export type Row = {
   readonly what: string;
   readonly ours: number;
@@ -12,7 +14,7 @@ export type Result = {
   /** What was done and what the baseline is. */
   readonly method: string;
   readonly rows: readonly Row[];
-  /** What the reader has to know beside the numbers. */
+  /** What the reader has to know besides the numbers. */
   readonly notes: readonly string[];
   /** Why there are no numbers. */
   readonly failure?: string;
@@ -61,7 +63,7 @@ function renderResult(result: Result): string {
   return parts.join("\n\n");
 }
 
-/** docs/bench.md: numbers of one run on one machine, each beside its baseline. */
+/** docs/bench.md: numbers of one run on one machine, each with its baseline. */
 export function renderReport(machine: Machine, results: readonly Result[]): string {
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   const head = [

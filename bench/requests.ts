@@ -91,7 +91,7 @@ async function writing(deps: Dependencies, key: string): Promise<Both & { calls:
   };
 }
 
-/** What POST does beside its transaction: the first poll goes to SQS. */
+/** What POST does besides its transaction: the first poll goes to SQS. */
 const queued = (deps: Dependencies, writing: Both): Both => ({
   ours: () => writing.ours(),
   async baseline() {
@@ -125,7 +125,7 @@ export const section: Section = {
       ];
       const notes = [
         `DynamoDB calls of one GET: ${get.calls.join(", ")}; of one POST: ${post.calls.join(", ")}.`,
-        "POST also queues the first look at the carrier on SQS, which runs in this very process here; the last three rows have that message in the baseline too.",
+        "POST also queues the first poll of the carrier on SQS, which runs in this very process here; the last three rows have that message in the baseline too.",
       ];
       return { rows, notes };
     } finally {

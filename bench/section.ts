@@ -2,7 +2,7 @@ import type { Row } from "./report.ts";
 
 export type Findings = { readonly rows: readonly Row[]; readonly notes?: readonly string[] };
 
-/** One comparison; runs in a process of its own. */
+/** One comparison; runs in a separate process. */
 export type Section = {
   readonly title: string;
   readonly method: string;

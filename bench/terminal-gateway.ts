@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One change at the terminal, as its webhook tells it too. */
+/** The key of one change at the terminal, the same as that of its webhook. */
 export const changed = (container: string, amount: number): string => `${container} ${amount}`;
 
 export type TerminalGateway = {
@@ -12,8 +12,8 @@ export type TerminalGateway = {
 };
 
 /**
- * A terminal that speaks `terminal-availability-1`: a customs hold stands on each box, so that it is
- * asked after often, and each time its demurrage has grown by a dollar.
+ * A terminal with the protocol `terminal-availability-1`. Each container has a customs hold, so it
+ * is polled often, and at each poll its demurrage has grown by a dollar.
  */
 export async function startTerminalGateway(): Promise<TerminalGateway> {
   const asked = new Map<string, number>();

@@ -11,9 +11,9 @@ import { changed, startTerminalGateway, type TerminalGateway } from "./terminal-
 import { shipmentNumbers, publishedMilestones } from "./voyage.ts";
 
 const changesPerSecond = 2;
-/** A box on which a hold stands is asked about after every quarter of an hour (facility-cadence.ts). */
+/** A container with a hold is polled every quarter of an hour (facility-cadence.ts). */
 const pollIntervalSeconds = 900;
-/** Each box is asked about in this real time. */
+/** Each container is polled once in this real time. */
 const roundSeconds = 12;
 const timeScale = pollIntervalSeconds / roundSeconds;
 const measuredSeconds = 20;
@@ -21,7 +21,7 @@ const measuredSeconds = 20;
 const drainMs = 6000;
 const relaySeconds = 4;
 
-/** The change that a `container.updated` tells of; null for everything else. */
+/** The change that a `container.updated` is about; null for everything else. */
 function changeIn({ data, included = [] }: Envelope): string | null {
   if (data?.attributes?.event !== "container.updated") return null;
   const container = included.find(({ type }) => type === "container")?.attributes;
@@ -44,17 +44,17 @@ async function track(product: Product): Promise<void> {
   await Promise.all(sent);
 }
 
-/** From answer to first byte, of the changes that were answered between two moments. */
+/** From answer to first byte, for the changes that were answered between two times. */
 function latencies(gateway: TerminalGateway, listener: Listener, from: number, to: number) {
-  const stated = [...gateway.answers].filter(([, at]) => at >= from && at < to);
-  const milliseconds = stated.flatMap(([key, at]) => {
-    const received = listener.firstBytes.get(key);
-    return received === undefined ? [] : [received - at];
+  const answered = [...gateway.answers].filter(([, at]) => at >= from && at < to);
+  const milliseconds = answered.flatMap(([key, at]) => {
+    const firstByte = listener.firstBytes.get(key);
+    return firstByte === undefined ? [] : [firstByte - at];
   });
-  return { milliseconds, changes: stated.length };
+  return { milliseconds, changes: answered.length };
 }
 
-/** The same way without a product: asks the terminal and posts what it said, at the same rate. */
+/** The same way without a product: polls the terminal and posts its answer, at the same rate. */
 async function relay(gateway: TerminalGateway, listener: Listener) {
   const from = performance.now();
   const sent: Promise<void>[] = [];
@@ -79,7 +79,7 @@ async function relay(gateway: TerminalGateway, listener: Listener) {
 
 export const section: Section = {
   title: "From a terminal's change to the webhook",
-  method: `The whole product as \`npm start\` runs it, with a terminal of the bench's own on which a hold stands and a fee grows each time it is asked, aiming at ${changesPerSecond} changes a second: from the moment the terminal's answer was written to the moment the first byte of the \`container.updated\` that tells of it was at the receiver. Baseline: a bare relay that asks the same terminal and posts to the same receiver at the same rate, with no store between.`,
+  method: `The whole product as \`npm start\` runs it, with a terminal of the bench's own that reports a hold and a growing fee at each poll, aiming at ${changesPerSecond} changes a second: from the time the terminal's answer was written to the time the first byte of the \`container.updated\` about it reached the receiver. Baseline: a bare relay that asks the same terminal and posts to the same receiver at the same rate, with no store between.`,
   limitSeconds: 120,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), "quayline-bench-product-"));
@@ -104,7 +104,7 @@ export const section: Section = {
       const attributes = { url: listener.url, active: true, events: ["container.updated"] };
       await product.post("/webhooks", { data: { type: "webhook", attributes } });
       await track(product);
-      // The first looks, which bring the whole voyage with them, are over after two more rounds.
+      // The first polls, which return the whole voyage, are over after two more rounds.
       await wait(2 * roundSeconds * 1000);
       const from = performance.now();
       await wait(measuredSeconds * 1000);
@@ -133,8 +133,8 @@ export const section: Section = {
           row("p99", 0.99),
         ],
         notes: [
-          `${ours.changes} changes in ${measuredSeconds} s; of ${ours.changes - ours.milliseconds.length} nobody had heard when the bench ended: a later change of the same box was told with them. ${all} deliveries in all, ${repeats} of them repeats; ${errors} errors logged by the product.`,
-          `Each box is asked about every quarter of an hour of product time at TIME_SCALE ${timeScale}, up to 50 in one request. Product, engines, terminal and receiver share the machine's cores.`,
+          `${ours.changes} changes in ${measuredSeconds} s; ${ours.changes - ours.milliseconds.length} of them without their own webhook when the bench ended: a later change of the same container included them. ${all} deliveries in all, ${repeats} of them repeats; ${errors} errors logged by the product.`,
+          `Each container is polled every quarter of an hour of product time at TIME_SCALE ${timeScale}, up to 50 in one request. Product, engines, terminal and receiver share the machine's cores.`,
         ],
       };
     } finally {

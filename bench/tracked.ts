@@ -16,7 +16,7 @@ type Sources = NonNullable<Parameters<typeof pollCarrier>[2]>;
 const lanes = 8;
 const startMs = Date.now();
 
-/** A carrier that answers at once and has told so many milestones of every voyage. */
+/** A carrier that answers at once and has published this many milestones of every voyage. */
 const sourcesAt = (published: number): Sources => {
   const containers = new Map<string, string>();
   return () =>
@@ -36,7 +36,7 @@ const sourcesAt = (published: number): Sources => {
     }));
 };
 
-/** Asks that every message of `poll` is looked up; answers what is to be applied. */
+/** Handles every message of `poll`; returns the results to apply. */
 async function poll(
   deps: Dependencies,
   polls: readonly unknown[],
@@ -54,7 +54,7 @@ async function poll(
   return queues.take("apply").map(({ body }) => ApplyMessage.parse(body));
 }
 
-/** Tracks bills of lading `from` to `from + count` and looks them up once; nothing is applied. */
+/** Tracks bills of lading `from` to `from + count` and polls them once; nothing is applied. */
 export async function trackAndPoll(
   context: Context,
   from: number,
@@ -78,11 +78,12 @@ export async function trackAndPoll(
     ),
   );
   const polls = queues.take("poll").map(({ body }) => body);
-  // The carrier allows 8 at a time and the first message says so: what comes back is in that form.
+  // The carrier allows 8 polls at a time, and the first message states it: later messages have the
+  // same form.
   return poll(context, polls, published);
 }
 
-/** Looks the same subjects up again, some hours later, with more to tell. */
+/** Polls the same targets again, some hours later, when the carrier has published more. */
 export function pollAgain(
   deps: Dependencies,
   messages: readonly ApplyMessage[],

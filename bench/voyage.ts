@@ -21,7 +21,7 @@ type Move = {
   readonly empty?: boolean;
 };
 
-/** Shanghai, Busan, Los Angeles: what happens to a box, and the milestone it becomes. */
+/** Shanghai, Busan, Los Angeles: what happens to a container, and the milestone it becomes. */
 const moves: readonly Move[] = [
   { milestone: "empty_out", code: "GTOT", locode: shanghai, hoursAgo: 700, by: null, empty: true },
   { milestone: "full_in", code: "GTIN", locode: shanghai, hoursAgo: 650, by: null },
@@ -41,7 +41,7 @@ const moves: readonly Move[] = [
   { milestone: "vessel_discharged", code: "DISC", locode: losAngeles, hoursAgo: 10, by: "second" },
 ];
 
-/** In the order in which the carrier tells them. */
+/** In the order in which the carrier publishes them. */
 export const publishedMilestones: readonly string[] = moves.map(({ milestone }) => milestone);
 
 type Notice = {
@@ -99,7 +99,7 @@ export const voyageEvents = (notice: Notice): readonly unknown[] => [
   ...moves.slice(0, notice.published).map((move, order) => dcsa(notice, "ACT", move, order + 4)),
 ];
 
-/** The n-th bill of lading of the bench, and the one box on it. */
+/** The n-th bill of lading of the bench, and its one container. */
 export function shipmentNumbers(n: number): { readonly bill: string; readonly container: string } {
   const firstTen = `MSKU${String(n).padStart(6, "0")}`;
   return {

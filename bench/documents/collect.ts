@@ -56,7 +56,10 @@ function message(depth: number, file: Made, inner: string | null): string {
   );
 }
 
-/** A mail sent on again and again: each sender attached a file, the earlier mail hangs below. */
+/**
+ * An email that was forwarded several times: each sender attached a file, and the earlier email
+ * follows.
+ */
 export const forwardedChain = (attached: readonly Made[]): Uint8Array =>
   new TextEncoder().encode(
     attached.reduce<string | null>((inner, file, depth) => message(depth, file, inner), null) ?? "",

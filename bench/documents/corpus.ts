@@ -15,7 +15,7 @@ import {
 import { Random } from "./random.ts";
 import type { ScanOptions } from "./scan/scanned.ts";
 
-/** How a document comes: what the figures are broken down by. */
+/** The file format of a document, by which the figures are broken down. */
 export type Format =
   | "pdf"
   | "scan"
@@ -33,11 +33,11 @@ export type Format =
 export type Sample = {
   readonly id: string;
   readonly half: Half;
-  /** The layout; packets and mails hold several and have a name of their own. */
+  /** The layout; packets and emails hold several and have their own names. */
   readonly layout: string;
   readonly format: Format;
   readonly dpi?: ScanOptions["dpi"];
-  /** The file; of a mail, its attachments, and `mail` is the mail itself. */
+  /** The file; of an email, its attachments, and `mail` is the email itself. */
   readonly make: () => Promise<{ readonly files: readonly Made[]; readonly mail?: Uint8Array }>;
 };
 
@@ -93,7 +93,7 @@ function scans(named: Kind<"drawing">, position: number): Sample[] {
   ];
 }
 
-/** A text file holds one sheet. */
+/** A text file holds one worksheet. */
 const workbookTypes = ({ layout }: Kind<"worksheet">) =>
   (["xlsx", "xls", "csv"] as const).filter((type) => type !== "csv" || layout.several !== true);
 
@@ -113,10 +113,10 @@ const docs = (named: Kind<"word">): Sample[] =>
       })),
     );
 
-/** The trials' packets and mails have names of their own; those of the halves keep theirs. */
+/** The trials' packets and emails have their own names; those of the halves keep theirs. */
 const prefixOf = (group: Group): string => (group.endsWith("trial") ? `${group}-` : "");
 
-/** Packets of two to five different forms, and mails that carry three files each. */
+/** Packets of two to five different forms, and emails with three files each. */
 function collected(half: Half, group: Group, named: readonly Named[]): Sample[] {
   const drawings = named.filter(isKind("drawing"));
   const words = named.filter(isKind("word"));

@@ -6,7 +6,7 @@ import { Notes, type Truth } from "./truth.ts";
 
 export type Drawn = { readonly drawing: Drawing; readonly truth: Truth };
 
-/** The facts and the sheet of notes for the `index`th document of a layout. */
+/** The facts and the notes for the `index`th document of a layout. */
 export function begin(
   layout: Layout,
   name: string,
@@ -15,7 +15,7 @@ export function begin(
   const type = layout.types[index % layout.types.length] as DocumentType;
   const facts = shipment(`${name}/${index}`, layout.options);
   const notes = new Notes(type);
-  // The line's code is told by its name and its bill, also where no field is called so.
+  // The shipping line's code follows from its name and its bill, also without a field for it.
   notes.allow("scac_code", facts.carrier.scac);
   return { facts, notes };
 }

@@ -12,7 +12,7 @@ import { isKind, makePdf } from "./make.ts";
 const mails = 12;
 const patienceMs = 60_000;
 
-/** The customer's side: says when the next told document begins to arrive. */
+/** The customer's side: reports when the webhook of the next document begins to arrive. */
 async function listen() {
   let received: ((at: number) => void) | undefined;
   const server = createServer((request, response) => {
@@ -40,7 +40,9 @@ async function listen() {
   };
 }
 
-/** Milliseconds from handing a mail with a one-page digital PDF to SMTP until its webhook arrives. */
+/**
+ * Milliseconds from sending an email with a one-page digital PDF by SMTP until its webhook arrives.
+ */
 export async function measureMail(): Promise<{ readonly first: number; readonly warm: number[] }> {
   const folder = mkdtempSync(join(tmpdir(), "quayline-bench-mail-"));
   const listener = await listen();

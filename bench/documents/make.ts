@@ -38,7 +38,7 @@ export async function makePdf({ layout, name }: Kind<"drawing">, index: number):
   };
 }
 
-/** How the pages of a scan came out, by the document's number: most at 200 dpi, some fed wrong. */
+/** How the pages of a scan came out, by the document's number: most at 200 dpi, some turned. */
 export async function makeScan(
   named: Kind<"drawing">,
   index: number,

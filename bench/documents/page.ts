@@ -11,7 +11,7 @@ const figure = (value: number, unit: Target["unit"]): string => {
   return unit === "share" ? `${(value * 100).toFixed(1)} %` : value.toFixed(3);
 };
 
-/** Each target beside what both halves reached; the held-out half decides. */
+/** Each target with the results of both halves; the held-out half decides. */
 export function renderTargets(outcomes: readonly Outcome[]): string {
   const [development, heldOut] = halves.map((half) =>
     targetsOf(outcomes.filter((one) => one.half === half)),
@@ -52,7 +52,7 @@ export function renderPage(
     .toSorted((a, b) => a - b);
   return `${[
     "# Bench of documents",
-    "Written by `npm run bench:documents`; edit `bench/documents/` instead of this page. The corpus is drawn by the bench itself from a seed, with truthful facts: ports, lines, container numbers with their check digit, tariff headings. Its layouts were written without a look at the extractor, and are split in two halves: errors of the development half are shown with `--errors`, those of the held-out half never. The development half has grown by three rounds of trials: forms written before anything was read from them, measured once as they came, and then learned from.",
+    "Written by `npm run bench:documents`; edit `bench/documents/` instead of this page. The corpus is drawn by the bench itself from a seed, with truthful facts: ports, lines, container numbers with their check digit, tariff headings. Its layouts were written without knowledge of the extractor, and are split in two halves: errors of the development half are shown with `--errors`, those of the held-out half never. The development half has grown by three rounds of trials: forms written before anything was read from them, measured once as they came, and then learned from.",
     [
       `- Date: ${machine.at}`,
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}; ${loadavg()[1]?.toFixed(1)} processes waited for it on average`,

@@ -31,7 +31,7 @@ export async function readAndUnderstand(bytes: Uint8Array, fileName: string): Pr
   return { documents: understand(outcome.pages, pin) as readonly unknown[] as readonly Got[] };
 }
 
-/** The files in a mail, by name, as the product's intake finds them. */
+/** The files in an email, by name, as the product's intake finds them. */
 export async function filesInMail(mail: Uint8Array): Promise<Map<string, Uint8Array>> {
   const { parts } = await parseMail(mail);
   return new Map(

@@ -13,8 +13,8 @@ const code = Buffer.concat(
 );
 
 /**
- * The engine, with a memory on disk: a second per page is dear, and the same picture reads the same
- * as long as the engine's code does. What comes before and after it runs every time.
+ * The engine with a cache on disk: a page takes a second, and the same picture gives the same words
+ * as long as the engine's code stays the same. The steps before and after it run every time.
  */
 export function remembered(engine: OcrEngine): OcrEngine {
   return {

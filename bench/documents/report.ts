@@ -58,7 +58,7 @@ function renderMistaken(outcomes: readonly Outcome[]): string {
   return `Types taken for others: ${pairs.length === 0 ? "none" : pairs.join(", ")}.`;
 }
 
-/** Both halves beside each other. */
+/** Both halves side by side. */
 export const renderHalves = (outcomes: readonly Outcome[]): string =>
   halves
     .map((half: Half) => [half, outcomes.filter((one) => one.half === half)] as const)
@@ -69,7 +69,10 @@ export const renderHalves = (outcomes: readonly Outcome[]): string =>
     )
     .join("\n\n");
 
-/** What went wrong in development documents, field by field; the held-out half is never told. */
+/**
+ * What went wrong in development documents, field by field; errors of the held-out half are never
+ * shown.
+ */
 export function renderErrors(outcomes: readonly Outcome[]): string {
   return outcomes
     .filter(({ half }) => half === "development")

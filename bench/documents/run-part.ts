@@ -7,7 +7,7 @@ import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
 import { pictured } from "./score/targets.ts";
 
-/** What became of one file, or of one attachment of a mail. */
+/** The result for one file, or for one attachment of an email. */
 export type Outcome = {
   readonly id: string;
   readonly half: Half;
@@ -16,7 +16,9 @@ export type Outcome = {
   readonly dpi?: number;
   readonly refused?: string;
   readonly judged: readonly Judged[];
-  /** Documents the product found, to tell one torn apart from one left whole. */
+  /**
+   * The number of documents that the product found, to distinguish a split file from a whole one.
+   */
   readonly found: number;
   readonly milliseconds: number;
 };
@@ -54,7 +56,7 @@ async function outcomeOf(
   };
 }
 
-/** A share of the corpus in a process of its own: `node run-part.ts <wish as JSON> <file>`. */
+/** A share of the corpus in a separate process: `node run-part.ts <request as JSON> <file>`. */
 const options = JSON.parse(process.argv[2] ?? "{}") as PartOptions;
 const outcomes: Outcome[] = [];
 const seen = new Map<Half, number>();

@@ -11,7 +11,9 @@ export type Truth = {
   readonly pages: { readonly first: number; readonly last: number };
   readonly documentType: DocumentType;
   readonly payload: Payload;
-  /** Readings that are right too: a code told by another field, a phone line kept in an address. */
+  /**
+   * Other right readings: a code that follows from another field, a phone line within an address.
+   */
   readonly allowed: Readonly<Record<string, readonly string[]>>;
 };
 

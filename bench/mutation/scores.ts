@@ -15,7 +15,7 @@ export type Measured = Score & {
 };
 
 const killed: ReadonlySet<string> = new Set(["Killed", "Timeout"]);
-/** Not run, so neither killed nor alive: those of constants, and those that do not compile. */
+/** Not run, so neither killed nor alive: mutants of constants, and mutants that do not compile. */
 const leftOut: ReadonlySet<string> = new Set(["Ignored", "CompileError", "RuntimeError"]);
 
 /** The share of the mutants that a test notices; one that no test reaches counts as alive. */
@@ -33,7 +33,7 @@ const head = [
   "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |",
 ];
 
-/** What stands under the heading of the scores, to its end; null when there is none. */
+/** The text under the heading of the scores, to its end; null when there is none. */
 export function mutationSection(page: string): string | null {
   const from = page.indexOf(`${heading}\n`);
   return from < 0 ? null : page.slice(from);

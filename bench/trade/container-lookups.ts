@@ -20,7 +20,7 @@ const table = "quayline";
 const polls = 3_000;
 const loaded = 5_000;
 
-/** A container looked up through the product beside one bare get of the same item, turn by turn. */
+/** A container looked up through the product beside one bare get of the same item, in turns. */
 export async function containerLookups(data: string): Promise<Result> {
   const dynamo = await startDynoxide({
     dir: openDataDir(":memory:"),

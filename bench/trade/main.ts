@@ -10,9 +10,9 @@ import { takeIn } from "./take-in.ts";
 import { renderPage, wanted } from "./page.ts";
 
 /**
- * Makes sample records of each size, takes them in and asks them: `npm run bench:trade`, into
- * docs/bench-trade.md. With `--rows` only that size, on the terminal unless `--write` is given.
- * `--folder` keeps what is made, and takes what it finds there.
+ * Creates sample records of each size, loads and queries them: `npm run bench:trade`, into
+ * docs/bench-trade.md. With `--rows` only that size, on the console unless `--write` is given.
+ * `--folder` keeps what is created, and reuses what it finds there.
  */
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ else {
   process.stdout.write("written to docs/bench-trade.md\n");
 }
 
-/** In a process of its own, as a function of the product is one. */
+/** In a separate process, like a function of the product. */
 async function askThem(folder: string): Promise<Result[]> {
   const file = join(folder, "asked.json");
   const child = spawn(process.execPath, [join(import.meta.dirname, "ask.ts"), folder, file], {

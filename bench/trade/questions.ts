@@ -22,7 +22,7 @@ import { listening, scannedBytes } from "./scanned.ts";
 type Asked = {
   readonly what: string;
   readonly ask: (engine: TradeEngine) => Promise<unknown>;
-  /** The same question as somebody writes it who has the files and DuckDB. */
+  /** The same question as a user of the files and DuckDB writes it. */
   readonly byHand: (files: Files) => string;
 };
 /** The files of a table for months, both included; of an index table without months. */
@@ -170,7 +170,7 @@ const asked = (company: string): readonly Asked[] => [
 
 const turns = 7;
 
-/** Each question asked of the product beside a hand-written query over the same files, turn by turn. */
+/** Each question to the product and a hand-written query over the same files, in turns. */
 export async function questions(data: string): Promise<Result> {
   const engine = duckdbEngine(data);
   const snapshot = await engine.snapshot();

@@ -1,7 +1,7 @@
 import { openDuck, type Duck } from "#src/trade-intelligence/engine/duck.ts";
 import type { Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
 
-/** An engine that remembers what it was asked, so that what it read can be told afterwards. */
+/** An engine that records its requests, so that a caller can see afterwards what it read. */
 export function listening(engine: TradeEngine): TradeEngine & { readonly received: Statement[] } {
   const received: Statement[] = [];
   return {

@@ -66,7 +66,7 @@ async function measured(script: string, args: readonly string[]) {
       const times = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]!.split(" ");
       cpuSeconds = (Number(times[11]) + Number(times[12])) / 100;
     } catch {
-      // It has ended between two looks.
+      // It has ended between two checks.
     }
   }, 100);
   const [code] = (await once(child, "exit")) as [number | null];

@@ -40,7 +40,7 @@ export type TextStyle = {
   readonly italic?: boolean;
   readonly family?: Family;
   readonly ink?: Ink;
-  /** With `width`, where in it the text stands. */
+  /** With `width`, the place of the text within it. */
   readonly align?: "left" | "right" | "centre";
   readonly width?: number;
   readonly leading?: number;
@@ -125,14 +125,14 @@ export class Drawing {
     });
   }
 
-  /** Lines one below the other; gives the top of what would come next. */
+  /** Lines one below the other; returns the top of the next line. */
   lines(lines: readonly string[], x: number, y: number, style: TextStyle = {}): number {
     const leading = style.leading ?? (style.size ?? this.size) * 1.22;
     for (const [index, line] of lines.entries()) this.text(line, x, y + index * leading, style);
     return y + lines.length * leading;
   }
 
-  /** Running text in a column; gives the top of what would come next. */
+  /** Running text in a column; returns the top of the next line. */
   wrapped(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     return this.lines(wrap(text, this.face(style), style.size ?? this.size, width), x, y, style);
   }

@@ -36,7 +36,7 @@ export function widthOf(text: string, face: Face, size: number): number {
   return (sum * size) / 1000;
 }
 
-/** The text in lines no wider than `width`; a word that is wider alone stays whole. */
+/** The text in lines no wider than `width`; a wider word stays whole. */
 export function wrap(text: string, face: Face, size: number, width: number): string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];

@@ -11,7 +11,7 @@ export type Cell = {
 };
 
 export type GridStyle = {
-  /** Where the label stands: in the box above the value, left of it, or with a colon. */
+  /** The place of the label: in the field above the value, left of it, or with a colon. */
   readonly label?: "above" | "left" | "colon" | "below";
   readonly border?: "box" | "none" | "underline" | "row";
   readonly labels?: TextStyle;
@@ -21,7 +21,7 @@ export type GridStyle = {
   readonly indent?: number;
 };
 
-/** Rows of boxes, as most forms are built; gives the bottom. */
+/** Rows of fields, as in most forms; returns the bottom. */
 export function grid(
   drawing: Drawing,
   x: number,

@@ -12,7 +12,7 @@ export type TableStyle = {
   readonly size?: number;
   readonly head?: TextStyle;
   readonly headFill?: Ink;
-  /** Where a page ends; then `turn` begins the next one and says where the table goes on. */
+  /** Where a page ends; then `turn` begins the next one and returns where the table continues. */
   readonly bottom?: number;
   readonly turn?: () => number;
   readonly headAgain?: boolean;

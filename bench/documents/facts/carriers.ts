@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 
 export type Carrier = {
   readonly scac: string;
-  /** As it stands at the head of the line's own papers. */
+  /** As the letterhead of the shipping line's own documents prints it. */
   readonly name: string;
   readonly short: string;
   readonly containers: readonly string[];
@@ -15,7 +15,7 @@ export type Carrier = {
 const compass = (random: Random): string => random.pick(["E", "W", "N", "S"]);
 
 /**
- * Lines, the owner codes of their boxes and the form of their numbers
+ * Shipping lines, the owner codes of their containers and the form of their numbers
  * (contract: sources#numbering).
  */
 export const carriers: readonly Carrier[] = [

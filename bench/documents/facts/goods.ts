@@ -40,7 +40,7 @@ const catalogue: readonly (readonly [name: string, hts: string])[] = [
 
 const units = ["CARTONS", "CTNS", "PACKAGES", "PKGS", "PALLETS", "PCS", "CASES", "BAGS", "ROLLS"];
 
-/** Lines of goods whose packages and weights sum to what the boxes hold. */
+/** Lines of goods whose packages and weights sum to what the containers hold. */
 export function goodsOf(
   random: Random,
   lines: number,

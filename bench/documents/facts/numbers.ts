@@ -11,7 +11,7 @@ const small =
   );
 const tens = "TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY".split(" ");
 
-/** 1 to 999,999 in words, as bills say totals. */
+/** 1 to 999,999 in words, as bills print totals. */
 export function inWords(value: number): string {
   if (value < 20) return small[value] ?? "";
   if (value < 100) {

@@ -17,7 +17,7 @@ const place = (locode: string, city: string, country: string, state?: string): P
   ...(state === undefined ? {} : { state }),
 });
 
-/** Ports of loading by country, with a factory town near each and how addresses look there. */
+/** Ports of loading by country, with a factory town near each and the form of addresses there. */
 export const loadingPorts: readonly Place[] = [
   place("CNSHA", "Shanghai", "China"),
   place("CNNGB", "Ningbo", "China"),

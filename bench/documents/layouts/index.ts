@@ -6,7 +6,7 @@ export const halves = ["development", "held-out"] as const;
 export type Half = (typeof halves)[number];
 /**
  * A half's folders. The trials are forms of the development half that were written, a round at a
- * time, before a look at how the extractor does on them: `--group trial` shows how it does on those.
+ * time, before the extractor read them: `--group trial` shows its result on those.
  */
 const groups = {
   development: ["development", "trial", "second-trial", "third-trial"],

@@ -18,17 +18,17 @@ export type DrawingLayout = Any & {
 };
 
 export type Rows = readonly (readonly (string | number | null)[])[];
-/** A sheet with a name and cells joined over several columns or rows (`A1:D1`). */
+/** A worksheet with a name and cells joined over several columns or rows (`A1:D1`). */
 export type Worksheet = {
   readonly name: string;
   readonly rows: Rows;
   readonly joined?: readonly string[];
 };
 
-/** A workbook: the rows of its only sheet, or several sheets. */
+/** A workbook: the rows of its only worksheet, or several worksheets. */
 export type WorksheetLayout = Any & {
   readonly kind: "worksheet";
-  /** A text file holds one sheet: workbooks of several are not written as CSV. */
+  /** A text file holds one worksheet: workbooks of several are not written as CSV. */
   readonly several?: true;
   fill(shipment: Shipment, notes: Notes): Rows | readonly Worksheet[];
 };

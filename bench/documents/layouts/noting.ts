@@ -5,7 +5,7 @@ import { addressLines, type AddressStyle, type Party } from "../facts/parties.ts
 import type { Shipment } from "../facts/shipment.ts";
 import type { Notes } from "../truth.ts";
 
-/** How one form spells what it says about boxes and goods; each layout has its own. */
+/** How one form spells containers and goods; each layout has its own way. */
 export type Spelling = {
   readonly size?: Parameters<typeof sizeOf>[1];
   readonly number?: Parameters<typeof spelledNumber>[1];
@@ -20,7 +20,7 @@ export type Spelling = {
 const unitOf = (s: Shipment, spelling: Spelling): string =>
   (spelling.pack ?? ((unit: string) => unit))(s.goods[0]?.unit ?? "CARTONS");
 
-/** A box with everything its row says, noted; the layout prints what comes back. */
+/** Notes a container with everything in its row; the layout prints the result. */
 export function containerRow(n: Notes, s: Shipment, container: Container, spelling: Spelling) {
   const row = n.row("containers");
   return {
@@ -112,7 +112,7 @@ export function partyLines(
   return n.party(path, loud ? party.name.toUpperCase() : party.name, addressLines(party, style));
 }
 
-/** The notify party, or the words that stand for the consignee. */
+/** The notify party, or the words that refer to the consignee. */
 export const notifyLines = (
   n: Notes,
   s: Shipment,

@@ -16,7 +16,9 @@ const clauses = [
   "Law and jurisdiction. Disputes arising under this bill of lading shall be determined in the courts of the place where the carrier has its seat.",
 ];
 
-/** The small print overleaf, in two columns; it names parties, vessels and ports and tells nothing. */
+/**
+ * The small print overleaf, in two columns; it names parties, vessels and ports and has no values.
+ */
 export function termsPage(drawing: Drawing, random: Random, name: string): void {
   drawing.page();
   drawing.text("TERMS AND CONDITIONS OF CARRIAGE", 40, 30, { size: 10, bold: true });

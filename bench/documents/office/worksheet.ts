@@ -12,7 +12,10 @@ function workSheet({ rows, joined = [] }: Omit<Worksheet, "name">): WorkSheet {
 const areWorksheets = (filled: Rows | readonly Worksheet[]): filled is readonly Worksheet[] =>
   filled.some((one) => "rows" in one);
 
-/** The rows, or the sheets, as a workbook in the file type asked for; a text file has one sheet. */
+/**
+ * The rows, or the worksheets, as a workbook in the requested file type; a text file has one
+ * worksheet.
+ */
 export function toWorkbook(
   filled: Rows | readonly Worksheet[],
   type: "xlsx" | "xls" | "csv",

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 
 /** What a scanner did to a page. */
 export type Damage = {
-  /** Degrees the paper lay askew. */
+  /** The skew of the page, in degrees. */
   readonly skew: number;
   /** Quarters it was fed wrong. */
   readonly quarters: number;
@@ -11,7 +11,7 @@ export type Damage = {
   readonly noise: number;
   /** Points of blur. */
   readonly blur: number;
-  /** Paper and ink are not white and black. */
+  /** Background and ink are not white and black. */
   readonly drawing: number;
   readonly ink: number;
 };
@@ -25,7 +25,7 @@ export const damage = (random: Random, quarters: number): Damage => ({
   ink: random.int(0, 60),
 });
 
-/** The page as it comes out of the scanner. */
+/** The page as the scanner delivers it. */
 export function scan(page: Canvas, harm: Damage, random: Random): Canvas {
   const turned = harm.quarters % 2 === 1;
   const [width, height] = turned ? [page.height, page.width] : [page.width, page.height];

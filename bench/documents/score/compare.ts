@@ -2,7 +2,9 @@ import type { Payload, Value } from "../payloads.ts";
 import type { Truth } from "../truth.ts";
 import { kindOf, likeness, same } from "./normalise.ts";
 
-/** One field looked at: right, wrong (another value), missing (null) or invented (none is printed). */
+/**
+ * One compared field: right, wrong (another value), missing (null) or invented (none is printed).
+ */
 export type Finding = {
   readonly path: string;
   readonly verdict: "right" | "wrong" | "missing" | "invented";

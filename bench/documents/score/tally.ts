@@ -1,6 +1,6 @@
 import type { Finding } from "./compare.ts";
 
-/** Sums of findings; every figure of the report comes from these four. */
+/** Sums of findings; every figure of the report derives from these four. */
 export class Tally {
   right = 0;
   wrong = 0;

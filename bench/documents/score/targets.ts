@@ -23,7 +23,7 @@ const judgedOf = (outcomes: readonly Outcome[]): Judged[] =>
 const findingsOf = (outcomes: readonly Outcome[]): Finding[] =>
   judgedOf(outcomes).flatMap(({ findings }) => findings);
 
-/** Container, bill of lading and seal numbers, whatever the type calls them. */
+/** Container, bill of lading and seal numbers, whatever their names in the type. */
 const numbers =
   /(?:^|\.)(?:container_number|seal_number|hbl_number|mbl_number|waybill_number|mbol|hbol)$/;
 /** Names and addresses of the parties of bills and notices, and of security filings. */

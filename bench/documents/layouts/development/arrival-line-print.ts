@@ -6,7 +6,7 @@ import { printed } from "../../facts/places.ts";
 import { Drawing } from "../../drawing/drawing.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A line's arrival notice off its mainframe: one face, colons, containers in print columns. */
+/** A shipping line's arrival notice off its mainframe: one face, colons, containers in print columns. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["arrival_notice"],

@@ -6,7 +6,7 @@ import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 import { containerRow, notifyLines, partyLines } from "../noting.ts";
 
-/** A line's arrival notice across the page; a striped table of many containers goes on overleaf. */
+/** A shipping line's arrival notice across the page; a striped table of many containers goes on overleaf. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["arrival_notice"],

@@ -4,7 +4,7 @@ import { addressLines } from "../../facts/parties.ts";
 import { printed } from "../../facts/places.ts";
 import type { WorksheetLayout } from "../layout.ts";
 
-/** A delivery order kept in a workbook: fields in pairs of columns, the boxes as a table below. */
+/** A delivery order in a workbook: fields in pairs of columns, the containers as a table below. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["dray_delivery_order"],

@@ -9,7 +9,7 @@ import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 import { termsPage } from "../terms.ts";
 
-/** A forwarder's multimodal bill: boxes on the left, number and logo on the right, goods in columns. */
+/** A forwarder's multimodal bill: fields on the left, number and logo on the right, goods in columns. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],

@@ -3,7 +3,7 @@ import { printed } from "../../facts/places.ts";
 import type { WordLayout } from "../layout.ts";
 import { containerRow, goodsRow, notifyLines, partyLines, totalsOf } from "../noting.ts";
 
-/** A house bill typed in a word processor: a bordered table of parties, one of boxes, one of goods. */
+/** A house bill typed in a word processor: a bordered table of parties, one of containers, one of goods. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],

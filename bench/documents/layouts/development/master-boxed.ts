@@ -8,7 +8,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import type { DrawingLayout } from "../layout.ts";
 import { termsPage } from "../terms.ts";
 
-/** A line's own bill: boxes with small labels above, goods in a ruled block, terms overleaf. */
+/** A shipping line's own bill: fields with small labels above, goods in a ruled block, terms overleaf. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

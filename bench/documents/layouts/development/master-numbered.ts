@@ -6,7 +6,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import type { DrawingLayout } from "../layout.ts";
 import { containerRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
 
-/** A line's bill whose fields are numbered in brackets, blue print, values in capitals. */
+/** A shipping line's bill whose fields are numbered in brackets, blue print, values in capitals. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -8,7 +8,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A sea waybill typed into a printed form; the containers stand on rider pages. */
+/** A sea waybill typed into a printed form; the containers are on rider pages. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

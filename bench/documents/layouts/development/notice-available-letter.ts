@@ -4,7 +4,7 @@ import { printed } from "../../facts/places.ts";
 import { Drawing } from "../../drawing/drawing.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A letter that says containers can be picked up: few labels, the rest is prose. */
+/** A letter that announces that containers can be picked up: few labels, the rest is prose. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["general_notice"],

@@ -7,7 +7,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A seller's commercial invoice, which has words of a bill of lading on it and is none. */
+/** A seller's commercial invoice, which has words of a bill of lading on it and is not one. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

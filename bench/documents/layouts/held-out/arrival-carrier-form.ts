@@ -6,7 +6,7 @@ import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 import { containerRow, notifyLines, partyLines } from "../noting.ts";
 
-/** A line's arrival notice as a bordered form, every word by itself, long container lists overleaf. */
+/** A shipping line's arrival notice as a bordered form, every word by itself, long container lists overleaf. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["arrival_notice"],

@@ -3,7 +3,7 @@ import { printed } from "../../facts/places.ts";
 import type { WorksheetLayout } from "../layout.ts";
 import { containerRow } from "../noting.ts";
 
-/** An arrival notice as a line's portal exports it: labels in one row, values in the row below. */
+/** An arrival notice as a shipping line's portal exports it: labels in one row, values in the row below. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["arrival_notice"],

@@ -8,7 +8,7 @@ import type { DrawingLayout } from "../layout.ts";
 import { containerRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
 import { termsPage } from "../terms.ts";
 
-/** A line's bill in capitals with vertical rules; boxes go on over continuation pages. */
+/** A shipping line's bill in capitals with vertical rules; containers continue over continuation pages. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

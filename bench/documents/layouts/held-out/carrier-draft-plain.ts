@@ -7,7 +7,7 @@ import { masterTotals, notifyLines, partyLines } from "../noting.ts";
 import { sizeOf } from "../../facts/containers.ts";
 import { amount } from "../../facts/numbers.ts";
 
-/** A line's draft bill for checking: two columns without any rule, containers as running lines. */
+/** A shipping line's draft bill for checking: two columns without any rule, containers as running lines. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

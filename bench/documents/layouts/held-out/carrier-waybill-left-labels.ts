@@ -6,7 +6,7 @@ import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 import { containerRow, masterTotals, notifyLines, partyLines } from "../noting.ts";
 
-/** A line's electronic waybill: the routing in a band of columns, labels in grey below a headline. */
+/** A shipping line's electronic waybill: the routing in a band of columns, labels in grey below a headline. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -6,7 +6,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** An entry summary from a broker's program: other boxes, all lines ruled, a continuation sheet. */
+/** An entry summary from a broker's program: other fields, all lines ruled, a continuation page. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["customs_entry"],

@@ -6,7 +6,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A forwarder's bill for its services; it names vessel, container and bills and is none of those. */
+/** A forwarder's bill for its services; it names vessel, container and bills and is not one of those. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

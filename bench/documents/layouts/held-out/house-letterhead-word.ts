@@ -3,7 +3,7 @@ import { printed } from "../../facts/places.ts";
 import type { WordLayout } from "../layout.ts";
 import { containerRow, goodsRow, partyLines } from "../noting.ts";
 
-/** A house bill as running paragraphs: a label on a line of its own and what it names below. */
+/** A house bill as running paragraphs: a label on its own line and its value below. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],

@@ -2,7 +2,7 @@ import { day } from "../../facts/dates.ts";
 import type { WorksheetLayout } from "../layout.ts";
 import { noteParty } from "../security-party.ts";
 
-/** A 10+2 workbook whose parties stand side by side: parts in rows, one column for each party. */
+/** A 10+2 workbook whose parties are side by side: parts in rows, one column for each party. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["importer_security_filing"],

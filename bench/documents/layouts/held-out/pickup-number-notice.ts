@@ -4,7 +4,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import { table } from "../../drawing/table.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A rail ramp's notice that containers are grounded, as a printed mail with a table. */
+/** A rail ramp's notice that containers are grounded, as a printed email with a table. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["general_notice"],

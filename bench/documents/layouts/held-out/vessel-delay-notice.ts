@@ -2,7 +2,7 @@ import { day, daysAfter } from "../../facts/dates.ts";
 import { Drawing } from "../../drawing/drawing.ts";
 import type { DrawingLayout } from "../layout.ts";
 
-/** A line's advisory to its customers on a delay: bold heading, prose, a list of containers. */
+/** A shipping line's advisory to its customers on a delay: bold heading, prose, a list of containers. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["general_notice"],

@@ -1,6 +1,6 @@
 import { addressLines, amount, day, sizeOf, type WordLayout } from "../trial/kit.ts";
 
-/** A broker's delivery instruction as a letter to the trucker, a table of two columns, the boxes below. */
+/** A broker's delivery instruction as a letter to the trucker, a table of two columns, the containers below. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["dray_delivery_order"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, daysAfter, grid, sizeOf, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** An importer's tender to its trucker across the page: three blocks of boxes and a table. */
+/** An importer's tender to its trucker across the page: three blocks of fields and a table. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["dray_delivery_order"],

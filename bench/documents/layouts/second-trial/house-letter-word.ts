@@ -1,6 +1,6 @@
 import { addressLines, day, goodsRow, printed, totalsOf, type WordLayout } from "../trial/kit.ts";
 
-/** A house bill from a word processor's template: paragraphs of "label: value", no table but the goods'. */
+/** A house bill from a Word template: paragraphs of "label: value", no table but the goods'. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["final_house_bill_of_lading", "draft_house_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, containerRow, day, goodsRow, grid, notifyLines, partyLines, printed, totalsOf, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** An NVOCC's long form: letterhead on the right, clutter among the goods, a box table at the foot. */
+/** An NVOCC's long form: letterhead on the right, clutter among the goods, a container table at the foot. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["final_house_bill_of_lading", "draft_house_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, day, grid, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill that lists its boxes in the margin and counts and weighs the goods once, beside the first. */
+/** A shipping line's bill that lists its containers in the margin and counts and weighs the goods once, beside the first. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],
@@ -29,7 +29,7 @@ export const layout: DrawingLayout = {
       const row = n.row("containers");
       const alone = s.containers.length === 1;
       drawing.text(`${row.put("container_number", container.number)}/${row.put("seal_number", container.seal)}`, 32, y); // prettier-ignore
-      // With one box its row and the whole cargo are the same line.
+      // With one container its row and the whole cargo are the same line.
       if (alone) {
         row.put("number_of_packages", total.packages);
         row.put("package_unit", total.unit);

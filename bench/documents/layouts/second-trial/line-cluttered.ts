@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, grid, inWords, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill full of remarks: marks in lines, clauses among the goods, boxes below a dashed rule. */
+/** A shipping line's bill full of remarks: marks in lines, clauses among the goods, containers below a dashed rule. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, amount, containerRow, day, inWords, masterTotals, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's waybill with its labels in a narrow left column and sections under grey bars. */
+/** A shipping line's waybill with its labels in a narrow left column and sections under grey bars. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

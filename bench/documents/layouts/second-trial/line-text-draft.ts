@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's draft as its mainframe sends it: sections in capitals, everything in one face. */
+/** A shipping line's draft as its mainframe sends it: sections in capitals, everything in one face. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { amount, day, daysAfter, type WorksheetLayout } from "../trial/kit.ts";
 
-/** A supplier's quotation in a workbook: one number of its own, many article codes. */
+/** A supplier's quotation in a workbook: one own number, many article codes. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["other"],

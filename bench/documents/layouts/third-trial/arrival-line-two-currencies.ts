@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, daysAfter, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's notice without boxes: several containers, charges in dollars and in the freight's currency. */
+/** A shipping line's notice without field borders: several containers, charges in dollars and in the freight's currency. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["arrival_notice"],

@@ -2,7 +2,7 @@ import { Drawing, addressLines, amount, day, daysAfter, printed, sizeOf, type Dr
 
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-/** A dispatch by e-mail, printed to paper by the mail program, with the mail it answers below. */
+/** A dispatch by email, printed by the email program, with the email it answers below. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["dray_delivery_order"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, daysAfter, grid, printed, sizeOf, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A forwarder's order out of its freight system: dark bars over boxes, metric and imperial figures. */
+/** A forwarder's order out of its freight system: dark bars over fields, metric and imperial figures. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["dray_delivery_order"],

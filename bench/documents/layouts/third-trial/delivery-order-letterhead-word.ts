@@ -1,6 +1,6 @@
 import { addressLines, amount, day, daysAfter, printed, sizeOf, type WordLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A small forwarder's delivery order: a head in a table without borders, pick up beside deliver, boxes below. */
+/** A small forwarder's delivery order: a head in a table without borders, pick up beside deliver, containers below. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["dray_delivery_order"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, goodsRow, grid, notifyLines, printed, table, termsPage, totalsOf, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** An NVOCC's express bill: numbered boxes, a box table with tares, charges with rates, terms overleaf. */
+/** An NVOCC's express bill: numbered fields, a container table with tares, charges with rates, terms overleaf. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["final_house_bill_of_lading"],

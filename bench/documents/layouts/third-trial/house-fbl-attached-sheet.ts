@@ -1,6 +1,6 @@
 import { Drawing, addressLines, containerRow, day, goodsRow, grid, notifyLines, printed, table, totalsOf, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A forwarders' multimodal bill in blue print: its boxes on an attached sheet when they are several. */
+/** A forwarders' multimodal bill in blue print: its containers on an attached page when they are several. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["final_house_bill_of_lading", "draft_house_bill_of_lading"],

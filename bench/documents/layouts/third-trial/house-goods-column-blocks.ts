@@ -1,6 +1,6 @@
 import { Drawing, addressLines, containerRow, day, inWords, printed, totalsOf, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A typed house bill: the boxes are blocks of text in the goods column and run on to a second page. */
+/** A typed house bill: the containers are blocks of text in the goods column and continue on a second page. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { addressLines, amount, containerRow, day, goodsRow, inWords, printed, totalsOf, type WordLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A house bill on a forwarder's Word form: labels over values in cells, boxes as lines of text below the goods. */
+/** A house bill on a forwarder's Word form: labels over values in cells, containers as lines of text below the goods. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["draft_house_bill_of_lading", "final_house_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, amount, day, daysAfter, grid, inWords, masterTotals, notifyLines, printed, addressLines, sizeOf, spelledNumber, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's combined transport bill in blue print: boxes named in the margin, broken down at the end. */
+/** A shipping line's combined transport bill in blue print: containers named in the margin, broken down at the end. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, amount, containerRow, day, daysAfter, grid, inWords, masterTotals, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill typed over a printed form: a hazard column, boxes in slashed lines, rates below. */
+/** A shipping line's bill typed over a printed form: a hazard column, containers in slashed lines, rates below. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

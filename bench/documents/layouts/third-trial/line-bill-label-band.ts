@@ -1,6 +1,6 @@
 import { Drawing, amount, containerRow, day, inWords, masterTotals, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill with labels in a tinted band, boxes and their verified masses below, charges on page two. */
+/** A shipping line's bill with labels in a tinted band, containers and their verified masses below, charges on page two. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, daysAfter, grid, inWords, masterTotals, notifyLines, printed, termsPage, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill whose labels stand at the foot of each box; every container is a typed paragraph. */
+/** A shipping line's bill whose labels are at the foot of each field; every container is a typed paragraph. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, amount, containerRow, day, grid, inWords, masterTotals, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's port to port bill with numbered boxes after their labels, the clause beside the parties, and every charge rated. */
+/** A shipping line's port to port bill with numbered fields after their labels, the clause beside the parties, and every charge rated. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

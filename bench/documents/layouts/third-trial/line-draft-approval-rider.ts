@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, daysAfter, grid, masterTotals, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A draft that a line's system mails for approval: underlined fields, the boxes on a rider, answers to tick. */
+/** A draft that a shipping line's system emails for approval: underlined fields, the containers on a rider, answers to tick. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

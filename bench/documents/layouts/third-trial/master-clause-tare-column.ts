@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, grid, masterTotals, notifyLines, partyLines, printed, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill that quotes its clauses everywhere; boxes, seals and tare share the left column. */
+/** A shipping line's bill that quotes its clauses everywhere; containers, seals and tare share the left column. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

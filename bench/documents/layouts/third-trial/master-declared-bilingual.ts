@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, grid, masterTotals, notifyLines, partyLines, printed, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill with French and English heads, starred labels and clauses below the goods. */
+/** A shipping line's bill with French and English heads, starred labels and clauses below the goods. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

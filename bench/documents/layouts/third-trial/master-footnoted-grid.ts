@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, daysAfter, grid, masterTotals, notifyLines, partyLines, printed, table, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's bill in a pale grid whose labels carry footnotes; boxes are typed below the goods. */
+/** A shipping line's bill in a pale grid whose labels carry footnotes; containers are typed below the goods. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -2,7 +2,7 @@ import { Drawing, amount, day, grid, masterTotals, notifyLines, partyLines, prin
 
 const sizes = { "20GP": "20 DRY 8'6", "40GP": "40 DRY 8'6", "40HC": "40 DRY 9'6", "45HC": "45 DRY 9'6", "40RH": "40 REEF 9'6" }; // prettier-ignore
 
-/** A line's clean bill: each box of goods is one running line, the freight stands in a rate table. */
+/** A shipping line's clean bill: the goods of each container are one running line, the freight is in a rate table. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, grid, inWords, masterTotals, notifyLines, partyLines, printed, sizeOf, table, termsPage, type Party, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's blue printed bill, filled in by a typewriter; each box is one line of slashes. */
+/** A shipping line's blue printed bill, filled in by a typewriter; each container is one line of slashes. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -2,7 +2,7 @@ import { Drawing, amount, day, masterTotals, notifyLines, partyLines, printed, s
 
 const sizes = { "20GP": "20'X8'6\"", "40GP": "40'X8'6\"", "40HC": "40'X9'6\"", "45HC": "45'X9'6\"", "40RH": "40'X9'6\"" }; // prettier-ignore
 
-/** A line's sea waybill of three pages: labels in a wide margin, the boxes run on over the pages. */
+/** A shipping line's sea waybill of three pages: labels in a wide margin, the containers continue over the pages. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

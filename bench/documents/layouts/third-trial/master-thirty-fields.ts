@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, daysAfter, grid, inWords, masterTotals, notifyLines, partyLines, printed, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A line's long bill whose fields are numbered to thirty; no boxes, only rules between the rows. */
+/** A shipping line's long bill whose fields are numbered to thirty; no field borders, only rules between the rows. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { addressLines, day, daysAfter, printed, sizeOf, type WordLayout } from "../trial/kit.ts";
 
-/** A forwarder's notice that a ship calls at another terminal than told: two paragraphs between two tables. */
+/** A forwarder's notice that a ship calls at another terminal than announced: two paragraphs between two tables. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["general_notice"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, daysAfter, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A bank's letter that advises a documentary credit, and the message it came in on a second page. */
+/** A bank's letter that advises a documentary credit, and its transmission message on a second page. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

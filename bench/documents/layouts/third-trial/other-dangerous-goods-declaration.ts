@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, grid, printed, sizeOf, table, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** What the sea code says of a few goods: number, name, class, packing group, more. */
+/** The entries of the IMDG Code for a few goods: number, name, class, packing group, more. */
 const dangerous = [
   ["UN 1263", "PAINT", "3", "PG III", "FLASHPOINT 38 C C.C.", "EmS F-E, S-E"],
   ["UN 1866", "RESIN SOLUTION, FLAMMABLE", "3", "PG III", "FLASHPOINT 31 C C.C.", "EmS F-E, S-E"],
@@ -9,7 +9,7 @@ const dangerous = [
   ["UN 3480", "LITHIUM ION BATTERIES", "9", "", "", "EmS F-A, S-I"],
 ] as const;
 
-/** A dangerous goods form: numbered boxes between two hatched edges, declarations in small print. */
+/** A dangerous goods form: numbered fields between two hatched edges, declarations in small print. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, daysAfter, printed, type DrawingLayout } from "../trial/kit.ts"; // prettier-ignore
 
-/** A fumigator's certificate: a double frame, a crest line, labels on the left and ticked boxes. */
+/** A fumigator's certificate: a double frame, a crest line, labels on the left and ticked checkboxes. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

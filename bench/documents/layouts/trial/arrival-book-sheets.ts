@@ -1,6 +1,6 @@
 import { addressLines, amount, day, daysAfter, printed, type WorksheetLayout } from "./kit.ts";
 
-/** An arrival notice kept in a workbook: pairs in two columns, joined title cells, boxes on top of charges. */
+/** An arrival notice in a workbook: pairs in two columns, joined title cells, containers above charges. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["arrival_notice"],

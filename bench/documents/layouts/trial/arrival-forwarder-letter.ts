@@ -8,7 +8,7 @@ import {
   type DrawingLayout,
 } from "./kit.ts";
 
-/** A forwarder's arrival notice: labels and values without a rule, boxes a line each. */
+/** A forwarder's arrival notice: labels and values without rules, one line per container. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["arrival_notice"],

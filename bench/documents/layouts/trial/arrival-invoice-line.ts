@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, containerRow, day, daysAfter, grid, notifyLines, partyLines, printed, table, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A line's arrival notice and freight invoice: a boxed head, boxes in a table, charges with a total. */
+/** A shipping line's arrival notice and freight invoice: a framed head, containers in a table, charges with a total. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["arrival_notice"],

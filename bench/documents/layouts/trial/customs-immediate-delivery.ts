@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, grid, table, type DrawingLayout } from "./kit.ts";
 
-/** In the manner of CBP Form 3461 as brokers' programs print it: numbered boxes, few lines. */
+/** In the manner of CBP Form 3461 as brokers' programs print it: numbered fields, few lines. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["customs_entry"],

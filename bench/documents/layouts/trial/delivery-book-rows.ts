@@ -1,6 +1,6 @@
 import { addressLines, day, printed, sizeOf, type WorksheetLayout } from "./kit.ts";
 
-/** A dispatcher's workbook: labels with the value in the same cell, boxes with a head row. */
+/** A dispatcher's workbook: labels with the value in the same cell, containers with a head row. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["dray_delivery_order"],

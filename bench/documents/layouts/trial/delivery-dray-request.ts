@@ -1,6 +1,6 @@
 import { Drawing, addressLines, amount, day, grid, printed, sizeOf, table, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A broker's delivery order: two blocks "pick up from" and "deliver to", boxes ticked in a row. */
+/** A broker's delivery order: two blocks "pick up from" and "deliver to", checkboxes in a row. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["dray_delivery_order"],

@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, goodsRow, grid, notifyLines, partyLines, printed, table, totalsOf, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A forwarder's draft under a large grey word, the goods in a table and the boxes below it. */
+/** A forwarder's draft under a large grey word, the goods in a table and the containers below it. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["draft_house_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, day, grid, inWords, masterTotals, notifyLines, partyLines, printed, sizeOf, spelledNumber, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A line's bill with its carrier named last, clauses in the labels and boxes over several lines. */
+/** A shipping line's bill with its carrier named last, clauses in the labels and containers over several lines. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A line's draft for checking, printed off its system: label and value on one line, no boxes. */
+/** A shipping line's draft for checking, printed from its system: label and value on one line, no field borders. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

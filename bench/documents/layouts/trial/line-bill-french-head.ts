@@ -1,6 +1,6 @@
 import { Drawing, amount, containerRow, day, masterTotals, notifyLines, partyLines, printed, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A line's bill without boxes: labels float over a two-column head; tare stands beside weight. */
+/** A shipping line's bill without field borders: labels float over a two-column head; tare is beside weight. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

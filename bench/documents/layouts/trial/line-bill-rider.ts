@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, grid, inWords, masterTotals, notifyLines, partyLines, printed, table, termsPage, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A line's bill whose boxes stand on an attached list; the small print comes between. */
+/** A shipping line's bill whose containers are on an attached list; the small print comes between. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

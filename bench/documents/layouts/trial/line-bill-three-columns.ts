@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, grid, masterTotals, notifyLines, partyLines, printed, sizeOf, table, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A line's bill in capitals: each box a paragraph in the left column, its goods beside it. */
+/** A shipping line's bill in capitals: each container a paragraph in the left column, its goods beside it. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

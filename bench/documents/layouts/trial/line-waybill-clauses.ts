@@ -1,6 +1,6 @@
 import { Drawing, containerRow, day, grid, masterTotals, notifyLines, partyLines, printed, termsPage, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 
-/** A waybill whose labels quote clauses; boxes and their seals run on inside the description. */
+/** A waybill whose labels quote clauses; containers and their seals continue inside the description. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["master_bill_of_lading"],

@@ -1,6 +1,6 @@
 import { day, daysAfter, type WordLayout } from "./kit.ts";
 
-/** A forwarder's mail text saved as a document: cargo is free to be picked up. */
+/** A forwarder's email text saved as a document: cargo is free to be picked up. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["general_notice"],

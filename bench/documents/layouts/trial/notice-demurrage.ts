@@ -1,6 +1,6 @@
 import { Drawing, addressLines, day, daysAfter, table, type DrawingLayout } from "./kit.ts";
 
-/** A terminal's list of free time: a table of boxes with their last day, rates below. */
+/** A terminal's list of free time: a table of containers with their last day, rates below. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["general_notice"],

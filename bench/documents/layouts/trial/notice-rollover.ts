@@ -1,6 +1,6 @@
 import { Drawing, day, daysAfter, printed, type DrawingLayout } from "./kit.ts";
 
-/** A line tells that containers were rolled to the next vessel: prose with a small list. */
+/** A shipping line announces that containers were rolled to the next vessel: prose with a small list. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["general_notice"],

@@ -1,6 +1,6 @@
 import { Drawing, day, daysAfter, printed, type DrawingLayout } from "./kit.ts";
 
-/** A line's booking confirmation: it names vessel, ports and equipment but no type of ours. */
+/** A shipping line's booking confirmation: it names vessel, ports and equipment but no type of ours. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

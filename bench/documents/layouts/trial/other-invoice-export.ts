@@ -9,7 +9,7 @@ import {
   type DrawingLayout,
 } from "./kit.ts";
 
-/** An exporter's commercial invoice in the standard export form, with bill and shipment in boxes. */
+/** An exporter's commercial invoice in the standard export form, with bill and shipment in fields. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

@@ -9,7 +9,7 @@ import {
   type DrawingLayout,
 } from "./kit.ts";
 
-/** A chamber's certificate of origin: numbered boxes, its own number in a corner. */
+/** A chamber's certificate of origin: numbered fields, its own number in a corner. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["other"],

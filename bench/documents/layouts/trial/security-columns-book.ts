@@ -1,7 +1,7 @@
 import { day, noteParty, type Party, type WorksheetLayout } from "./kit.ts";
 import type { SecurityParty } from "../security-party.ts";
 
-/** A workbook of two sheets: the shipment in pairs, then the parties, one column each. */
+/** A workbook of two worksheets: the shipment in pairs, then the parties, one column each. */
 export const layout: WorksheetLayout = {
   kind: "worksheet",
   types: ["importer_security_filing"],

@@ -1,7 +1,7 @@
 import { day, noteParty, type Party, type WordLayout } from "./kit.ts";
 import type { SecurityParty } from "../security-party.ts";
 
-/** ISF data in a word processor, one paragraph a line, as an exporter answers a mail. */
+/** ISF data in a word processor, one paragraph a line, as an exporter answers an email. */
 export const layout: WordLayout = {
   kind: "word",
   types: ["importer_security_filing"],

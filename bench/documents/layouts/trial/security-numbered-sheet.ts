@@ -1,7 +1,7 @@
 import { Drawing, day, noteParty, type Party, type DrawingLayout } from "./kit.ts"; // prettier-ignore
 import type { SecurityParty } from "../security-party.ts";
 
-/** A broker's 10+2 sheet: ten numbered elements, the address as a block to the right of its title. */
+/** A broker's 10+2 form: ten numbered elements, the address as a block to the right of its title. */
 export const layout: DrawingLayout = {
   kind: "drawing",
   types: ["importer_security_filing"],
