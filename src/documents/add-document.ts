@@ -10,7 +10,7 @@ export type NewDocument = Pick<DocumentItem, "id" | "name" | "source" | "fileNam
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly submissionId?: string;
-  /** Why it cannot be read; then its content is held by no lock, so that each of its kind is told. */
+  /** Why it cannot be read; then no lock holds its content, and each such file is reported. */
   readonly refusal?: string;
 };
 

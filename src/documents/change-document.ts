@@ -21,7 +21,7 @@ export function nextVersion(
   return { ...after, summary: documentSummary(after) };
 }
 
-/** One document of this account, not discarded. Another account's is as absent as none. */
+/** One document of this account, not discarded. Another account's document counts as absent. */
 export async function documentNow(owner: Owner, id: string): Promise<DocumentItem> {
   const { data } = await documents(owner.db)
     .get({ account: owner.account.id, id })

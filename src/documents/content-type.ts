@@ -18,5 +18,5 @@ const contentTypes = {
 
 export const contentTypeOf = (format: FileFormat): string => contentTypes[format];
 
-/** contract: documents#intake; the pictures beside them come at no cost. */
+/** contract: documents#intake; the other picture types cost nothing to support. */
 export const supportedFiles = "PDF, PNG, JPEG, TIFF, WEBP, GIF, BMP, XLSX, XLS, CSV, DOC and DOCX";

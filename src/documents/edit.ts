@@ -8,8 +8,9 @@ export type DocumentEdit = {
 };
 
 /**
- * PATCH /documents/{id}: what an operator says beside what was read, which it never overwrites
- * (contract: documents#edits-of-documents). What is not named stays; null clears. 1 get, 1 put.
+ * PATCH /documents/{id}: an operator's values beside the extracted ones, which they never overwrite
+ * (contract: documents#edits-of-documents). A field that is not named stays; null clears it. 1 get,
+ * 1 put.
  */
 export const editDocument = (ctx: Context, id: string, edit: DocumentEdit): Promise<DocumentItem> =>
   changeDocument(ctx, id, () => ({

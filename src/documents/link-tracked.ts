@@ -32,7 +32,7 @@ function numbersOf({ type, attributes: of }: Resource): string[] {
   ]);
 }
 
-/** Shipments and containers that a commit tells of as new, by the numbers they are known by. */
+/** The numbers of the shipments and containers that a commit publishes as new. */
 function begunIn({ events, resources }: Commit): { record: string; number: string }[] {
   if (!events.some(({ event }) => begins.has(event))) return [];
   return resources.flatMap((resource) =>
@@ -41,9 +41,9 @@ function begunIn({ events, resources }: Commit): { record: string; number: strin
 }
 
 /**
- * Documents that were read before their shipment was tracked are asked to look for it again. Twice is
- * the same as once: looking changes only what is not yet linked. 1 query for each number that a new
- * shipment or container is known by; 1 message for each document that names it.
+ * Asks documents that were read before their shipment was tracked to search for it again. Doing it
+ * twice has the same result: a search changes only what is not yet linked. 1 query for each number
+ * of a new shipment or container; 1 message for each document that names it.
  */
 export async function linkTracked(deps: Dependencies, commits: readonly Commit[]): Promise<void> {
   for (const [account, theirs] of Map.groupBy(commits, (commit) => commit.account)) {

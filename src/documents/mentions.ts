@@ -3,15 +3,15 @@ import { normalizeNumber } from "#src/reference/index.ts";
 import type { References } from "./store/document-entity.ts";
 import { mentions } from "./store/mention-entity.ts";
 
-/** A rider of a thousand boxes is found by the first of them. */
+/** A rider with a thousand containers is found by the first ones. */
 const maxNumbers = 300;
-/** A number that stands in more documents than this is a letterhead's, not a shipment's. */
+/** A number that more documents than this contain belongs to a letterhead, not to a shipment. */
 const maxDocuments = 500;
 const maxRounds = 6;
 
 /**
- * Keeps which numbers a document names, before its links are looked up: what is tracked from then on
- * finds it. Doing it twice writes the same. 1 batch write for 25 numbers.
+ * Stores which numbers a document names, before its links are looked up: a shipment that is tracked
+ * from then on finds it. Doing it twice writes the same. 1 batch write for 25 numbers.
  */
 export async function storeMentions(
   owner: Owner,

@@ -17,14 +17,14 @@ export interface Word {
   readonly confidence: number;
 }
 
-/** Words that stand on one baseline with no gap wider than a column's. */
+/** Words on one baseline with no gap as wide as the one between columns. */
 export interface Line {
   readonly text: string;
   readonly bbox: BBox;
   readonly words: readonly Word[];
 }
 
-/** One cell; `row` and `column` count from 0, a merged cell stands at its first row and column. */
+/** One cell; `row` and `column` count from 0, a merged cell has its first row and column. */
 export interface Cell {
   readonly row: number;
   readonly column: number;

@@ -4,7 +4,7 @@ import { changeDocument, documentNow } from "./change-document.ts";
 import { sendRuns } from "./document-message.ts";
 import type { DocumentItem } from "./store/document-entity.ts";
 
-/** Asked for again before it was begun, it begins anew: the earlier run is no longer asked for. */
+/** A run that is requested again before it began starts over: the earlier one is obsolete. */
 const nextRun = (
   before: DocumentItem,
   runKind: DocumentItem["runKind"],
@@ -16,8 +16,8 @@ const nextRun = (
 });
 
 /**
- * Reads a document again: its fields under the type it has (`extract`), or its type too (`read`). What
- * was read before stays until then, and ends as an event of its own. 1 get, 1 put.
+ * Reads a document again: its fields under the type it has (`extract`), or its type too (`read`).
+ * The earlier result stays until then, and the run ends with its own event. 1 get, 1 put.
  */
 export async function rerunDocument(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function rerunDocument(
   await sendRuns(ctx, [document]);
 }
 
-/** Looks anew for the shipments and containers that it speaks of. 1 get. */
+/** Searches again for the shipments and containers that it names. 1 get. */
 export async function relinkDocument(ctx: Context, id: string): Promise<void> {
   await sendRuns(ctx, [await documentNow(ctx, id)], "relink");
 }

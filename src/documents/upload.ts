@@ -56,17 +56,21 @@ export async function openUpload(ctx: Context, blob: Announced) {
 const notUploaded = (why: string): Refusal =>
   refuse("invalid", why, atPointer("/data/attributes/attached_document"));
 
-/** The bytes that were put, as announced. Throws 422 for an upload of nobody's, or not yet put. */
+/**
+ * The bytes that were put, as announced. Throws 422 for an unknown upload, or one without its bytes
+ * yet.
+ */
 async function uploaded(ctx: Context, signedId: string) {
   const { data: upload } = await uploads(ctx.db)
     .get({ account: ctx.account.id, id: signedId.toLowerCase() })
     .go({ consistent: true });
-  if (!upload) throw notUploaded("This is no upload of the account, or it is more than a day old.");
+  if (!upload)
+    throw notUploaded("The account has no such upload, or the upload is more than a day old.");
   const bytes = await ctx.files.get(upload.key, maxFileBytes);
-  if (!bytes) throw notUploaded("No bytes were put to the upload's address yet.");
+  if (!bytes) throw notUploaded("No file was uploaded to the upload's URL yet.");
   const md5 = createHash("md5").update(bytes).digest("base64");
   if (bytes.length !== upload.byteSize || md5 !== upload.checksum)
-    throw notUploaded("The bytes that were put are not those that were announced.");
+    throw notUploaded("The uploaded file is not the announced one.");
   return { upload, bytes };
 }
 
@@ -77,7 +81,7 @@ export async function createDocument(
 ): Promise<DocumentItem> {
   const { upload, bytes } = await uploaded(ctx, signedId);
   const format = formatOf(bytes, upload.fileName);
-  if (!format) throw notUploaded(`Not a file that is read: ${supportedFiles} are.`);
+  if (!format) throw notUploaded(`The file format is not supported: send ${supportedFiles}.`);
   const added = await addDocument(ctx, {
     id: upload.id,
     name: name ?? upload.fileName,

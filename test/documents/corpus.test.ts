@@ -75,7 +75,7 @@ describe("the corpus of documents", () => {
     }
   });
 
-  it("tells shipper, consignee and notify party of a bill apart", async () => {
+  it("distinguishes shipper, consignee and notify party of a bill", async () => {
     const bill = layouts
       .filter(isKind("drawing"))
       .find(({ name }) => name === "master-typed-rider");
@@ -146,7 +146,7 @@ describe("the score", () => {
     expect([perfect.right, perfect.f1, perfect.wrongShare]).toEqual([9, 1, 0]);
   });
 
-  it("tells wrong, missing and invented values apart", () => {
+  it("distinguishes wrong, missing and invented values", () => {
     const poor = tally({
       vessel_name: "EVER",
       it_number: "123",

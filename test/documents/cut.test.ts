@@ -8,7 +8,7 @@ import { pdfOf } from "./reading/files.ts";
 import { upload } from "./uploaded.ts";
 
 let api: Api;
-/** How many calls of the table still work; then none does, as in a process that was killed. */
+/** How many table calls still work; then none does, as in a killed process. */
 let callsLeft = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   api = await startApi();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Runs it with so many calls; whether it came to its end. */
+/** Runs it with this many calls; returns whether it finished. */
 async function within(calls: number, work: () => Promise<unknown>): Promise<boolean> {
   callsLeft = calls;
   try {
@@ -58,7 +58,7 @@ async function endsAsOnce(client: Client, documents: number, events: number): Pr
   }
 }
 
-describe("killed between any two steps, a mail ends as if it never was", () => {
+describe("an email whose intake is killed between any two steps ends as if it was not", () => {
   it("while it is taken in", async () => {
     let isDone = false;
     for (let calls = 1; !isDone; calls += 2) {
@@ -112,7 +112,7 @@ describe("killed between any two steps, a mail ends as if it never was", () => {
 });
 
 describe("the same content", () => {
-  it("by six mails and an upload at once is one document, told once", async () => {
+  it("by six emails and an upload at once is one document with one event", async () => {
     const client = await api.account();
     const to = [await aliasOf(client)];
     const bytes = Buffer.from(csv("race"));

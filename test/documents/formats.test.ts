@@ -24,7 +24,7 @@ afterAll(async () => {
   endReadingThreads();
 });
 
-/** Mails the files in one mail and reads them all; what came of each, by its name. */
+/** Sends the files in one email and reads them all; returns each result by its file name. */
 async function mailed(client: Client, files: Readonly<Record<string, Uint8Array>>) {
   const { docsAlias: alias } = (await accountRecord(api.deps.db, client.context.account.id))!;
   const attachments = Object.entries(files).map(([filename, bytes]) => ({
@@ -65,7 +65,7 @@ describe("attachments of every supported kind", () => {
       pen.text(`Container No. ${number}`, 72, 110);
     });
     const layout = { Notice: layoutOf(rows) };
-    // What a file is, its content says: their names say nothing here.
+    // The content decides the format: the names are no help here.
     const files = {
       "1.dat": [pdf, "application/pdf"],
       "2.dat": [scanOf({ type: "image/png" }), "image/png"],

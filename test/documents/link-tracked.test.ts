@@ -31,7 +31,9 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** Tracks the paper's shipment, and hands what was committed to the worker as the stream does. */
+/**
+ * Tracks the document's shipment, and passes what was committed to the worker as the stream does.
+ */
 async function track(
   of: Client,
   scenario: Parameters<typeof putTracked>[1] = { number, containerNumbers },
@@ -89,8 +91,8 @@ const none = { shipments: [], cargos: [] };
 const uploaded = async (of: Client, bytes = printed.bytes): Promise<string> =>
   (await upload(of, bytes)).body.data.id;
 
-describe("a document and the shipment it speaks of find each other", () => {
-  it("when the document comes first", async () => {
+describe("a document and the shipment it names are linked", () => {
+  it("when the document is read first", async () => {
     const id = await uploaded(client);
     await processAll(api);
     expect(await linksOf(client, id)).toEqual(none);
@@ -99,7 +101,7 @@ describe("a document and the shipment it speaks of find each other", () => {
     expect(await linksOf(client, id)).toEqual(linksTo(tracked));
   });
 
-  it("when the shipment comes first, and then nothing is asked again", async () => {
+  it("when the shipment is tracked first, and then nothing is asked again", async () => {
     const tracked = await track(client);
     const id = await uploaded(client);
     await processAll(api);
@@ -111,7 +113,7 @@ describe("a document and the shipment it speaks of find each other", () => {
     expect(after.updated_at).toBe(updated_at);
   });
 
-  it("when the shipment comes while the document is being read", async () => {
+  it("when the shipment is tracked while the document is being read", async () => {
     const id = await uploaded(client);
     const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
     let tracked: Tracked | undefined;
@@ -128,7 +130,7 @@ describe("a document and the shipment it speaks of find each other", () => {
     expect(await linksOf(client, id)).toEqual(linksTo(tracked!));
   });
 
-  it("when the shipment comes while a packet of two is being read", async () => {
+  it("when the shipment is tracked while a packet of two is being read", async () => {
     const [notice] = await drawings("arrival-line-print", 1);
     const packet = await bound([notice!.bytes, printed.bytes]);
     await uploaded(client, packet);
@@ -162,7 +164,7 @@ describe("a document and the shipment it speaks of find each other", () => {
     expect(tracked).toBeDefined();
   });
 
-  it("box by box, by a number of its containers alone", async () => {
+  it("container by container, by a number of its containers alone", async () => {
     const id = await uploaded(client);
     await processAll(api);
     const [first = "", ...rest] = containerNumbers;
@@ -182,7 +184,7 @@ describe("a document and the shipment it speaks of find each other", () => {
     expect(await linksOf(client, own)).toEqual(none);
   });
 
-  it("but not one that was discarded, nor one that names other numbers", async () => {
+  it("but not a discarded document, and not one that names other numbers", async () => {
     const id = await uploaded(client);
     await processAll(api);
     await client.delete(`/documents/${id}`);

@@ -38,7 +38,7 @@ const scan = async ({ page }: Pen, document: PDFDocument): Promise<void> => {
   page.drawImage(picture, { x: 0, y: 0, width: 612, height: 792 });
 };
 
-/** A page that begins a document of its own, known by its number. */
+/** A page that begins a separate document, known by its number. */
 const first = (number: string) => (pen: Pen) => {
   pen.text("ARRIVAL NOTICE", 72, 72, 16);
   pen.text(`B/L No.: ${number}`, 72, 110);
@@ -71,7 +71,7 @@ async function mailed(
 }
 
 describe("a packet of more pages than are read at a time", () => {
-  it("has all its documents told, each once, though they lie across the limit", async () => {
+  it("publishes all its documents once each, though they extend across the limit", async () => {
     const client = await api.account();
     // Documents of one, two and three pages: some begin before the limit and end behind it.
     const pages = Array.from({ length: 11 }, (_, index) => [
@@ -98,7 +98,7 @@ describe("a packet of more pages than are read at a time", () => {
     expect(whole.attributes.classification_notes).toMatch(/read on as a packet of their own\.$/);
   });
 
-  it("of 215 is told whole under the limits that every document has", async () => {
+  it("of 215 is published whole under the limits that every document has", async () => {
     const client = await api.account();
     const pages = Array.from({ length: 215 }, (_, page) =>
       page % 43 === 0 ? first(numberOf(page / 43)) : next,
@@ -128,7 +128,7 @@ describe("a packet of more pages than are read at a time", () => {
     expect(attachment.unread_pages).toEqual([]);
   });
 
-  it("tells the pages that are not read, by range: on the document and in the submission", async () => {
+  it("reports the pages that are not read, by range: on the document and in the submission", async () => {
     const client = await api.account();
     const packet = await pdfOf(first(numberOf(1)), scan, scan, first(numberOf(2)), scan);
     const { stated, attachment, listed } = await mailed(client, "all.pdf", packet, {
@@ -155,7 +155,7 @@ describe("a packet of more pages than are read at a time", () => {
     ]);
   });
 
-  it("of a kind that cannot be cut says up to which page, or row, it was read", async () => {
+  it("of a format that cannot be cut states up to which page, or row, it was read", async () => {
     const breaks = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
     const pages = ["ARRIVAL NOTICE", "Vessel: EVER GIVEN", "goods", "more goods", "marks"];
     const word = await mailed(
@@ -230,7 +230,7 @@ describe("the pages of a long file", () => {
       }),
     );
 
-  it("are each read, read on, or told as not read", () => {
+  it("are each read, read on, or reported as not read", () => {
     fc.assert(
       fc.property(outcome, ({ pageCount, before, restFrom, canGoOn, starts }) => {
         const from = restFrom !== null && restFrom <= pageCount ? restFrom : null;
@@ -256,7 +256,7 @@ describe("the pages of a long file", () => {
     );
   });
 
-  it("are told as ranges where they could not be read", () => {
+  it("are reported as ranges where they could not be read", () => {
     const page = (number: number, detail = "damaged") =>
       ({ page: number, reason: "unreadable", detail }) as const;
     const gaps = gapsOf({ unread: [page(3), page(4), page(6), page(7, "other")] });

@@ -24,7 +24,7 @@ const csv = (text: string) => ({
 const submissionsOf = async (client: Client, query = "") =>
   (await client.get(`/email_submissions?${query}`)).body;
 
-describe("a mail with attachments to the docs alias", () => {
+describe("an email with attachments to the docs alias", () => {
   verifies(
     [
       "documents.received",
@@ -133,7 +133,7 @@ describe("a mail with attachments to the docs alias", () => {
     expect(await processAll(api)).toBe(0);
   });
 
-  it("spoils nothing by one bad attachment, and says what became of each", async () => {
+  it("is not affected by one bad attachment, and reports what became of each", async () => {
     const client = await api.account();
     const raw = await compose({
       attachments: [
@@ -173,10 +173,10 @@ describe("a mail with attachments to the docs alias", () => {
     }
 
     it.each([
-      ["a zip", zip, "Not a file that is read (application/zip)"],
+      ["a zip", zip, "The file format (application/zip) is not supported"],
       ["an empty file", empty, "The attachment is empty."],
-      ["a wrapped one", { filename: "winmail.dat", content: "x\x9f" }, "Not a file"],
-    ])("is told as failed: %s", async (_, file, reason) => {
+      ["a wrapped one", { filename: "winmail.dat", content: "x\x9f" }, "The file format"],
+    ])("is published as failed: %s", async (_, file, reason) => {
       const client = await api.account();
       await mailed(client, { attachments: [file] });
       const stated = await statedOf(api, client);
@@ -205,7 +205,7 @@ describe("a mail with attachments to the docs alias", () => {
       ]);
     });
 
-    it("is told each time and for each file, also when the same one comes again", async () => {
+    it("is reported each time and for each file, also when the same one arrives again", async () => {
       const client = await api.account();
       await mailed(client, {
         subject: "one",
@@ -217,7 +217,7 @@ describe("a mail with attachments to the docs alias", () => {
       );
     });
 
-    it("says what became of its text, also when it came as HTML alone or has none", async () => {
+    it("states what became of its text, also when it has HTML alone or no text", async () => {
       const texts = [
         [{ text: "Hello" }, { outcome: "kept", source: "plain" }],
         [
@@ -239,7 +239,7 @@ describe("a mail with attachments to the docs alias", () => {
       }
     });
 
-    it("says of which addresses, references and subject it holds only the beginning", async () => {
+    it("states of which addresses, references and subject it stores only the beginning", async () => {
       const client = await api.account();
       const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@line.example`);
       await mailed(client, {
@@ -296,7 +296,7 @@ describe("a mail with attachments to the docs alias", () => {
   });
 });
 
-describe("a mail that nobody may have", () => {
+describe("an email that no account may receive", () => {
   const logged = async (send: (deps: Api["deps"]) => Promise<void>): Promise<string[]> => {
     const whys: string[] = [];
     const log = {
@@ -322,7 +322,7 @@ describe("a mail that nobody may have", () => {
     expect((await submissionsOf(client)).data).toHaveLength(1);
   });
 
-  it("is dropped when SES found a virus or spam; what it says of the sender is kept", async () => {
+  it("is dropped when SES found a virus or spam; its verdicts on the sender are stored", async () => {
     const client = await api.account();
     const to = [await aliasOf(client)];
     const fail = { status: "FAIL" } as const;

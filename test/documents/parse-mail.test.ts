@@ -6,8 +6,8 @@ const pdf = (name: string, text = name) => ({ filename: name, content: `%PDF-1.4
 const stated = ({ parts }: ParsedMail) => parts.map(({ kind, name }) => `${kind} ${name}`);
 const raw = (...lines: string[]): Buffer => Buffer.from(lines.join("\r\n"), "latin1");
 
-describe("a mail", () => {
-  it("tells who wrote to whom, about what and when", async () => {
+describe("an email", () => {
+  it("has its sender, recipients, subject and date", async () => {
     const mail = await parseMail(
       await compose({
         from: "Zoë Kühn <zoe@line.example>",
@@ -35,7 +35,7 @@ describe("a mail", () => {
     });
   });
 
-  it("brings its attachments, those of forwarded mails too, under their own names", async () => {
+  it("has its attachments, also those of forwarded emails, under their own names", async () => {
     const inner = await compose({ subject: "inner", attachments: [pdf("rechnung-größe.pdf")] });
     const middle = await compose({
       attachments: [pdf("b.pdf"), { contentType: "message/rfc822", content: inner }],
@@ -59,7 +59,7 @@ describe("a mail", () => {
     ]);
   });
 
-  it("tells a picture in its text from one that is attached", async () => {
+  it("distinguishes a picture in its text from one that is attached", async () => {
     const png = Buffer.from("\x89PNG\r\n\x1a\nlogo", "latin1");
     const mail = await parseMail(
       await compose({
@@ -74,7 +74,7 @@ describe("a mail", () => {
     expect(stated(mail)).toEqual(["inline logo.png", "file scan.png", "file inline.pdf"]);
   });
 
-  it("knows its own signature from a file, and a forwarded mail that holds none", async () => {
+  it("distinguishes its own signature from a file, and recognises a forwarded email without files", async () => {
     const bare = await compose({ subject: "no files" });
     const mail = await parseMail(
       await compose({
@@ -87,7 +87,7 @@ describe("a mail", () => {
     expect(stated(mail)).toEqual(["inline smime.p7s", "refused bare.eml"]);
   });
 
-  it("refuses what cannot be opened, with the reason, and keeps the rest", async () => {
+  it("refuses what cannot be opened, with the reason, and takes the rest", async () => {
     const mail = await parseMail(
       await compose({
         attachments: [
@@ -114,7 +114,7 @@ describe("a mail", () => {
     expect(crowded.parts.at(-1)).toMatchObject({
       kind: "refused",
       name: "message.eml",
-      reason: "A mail may have 300 attachments; 20 more were left out.",
+      reason: "An email may have 300 attachments; 20 more were left out.",
       contentType: "message/rfc822",
     });
     const half = await compose({ attachments: many.slice(0, 200) });
@@ -140,7 +140,7 @@ describe("a mail", () => {
     expect(nested).toMatchObject({ subject: "nested", parts: [{ kind: "refused" }] });
   });
 
-  it("is survived, however malformed", async () => {
+  it("never fails the parser, however malformed", async () => {
     const odd = [
       raw(""),
       raw("\0\0\0\xff\xfe"),
@@ -171,7 +171,7 @@ describe("a mail", () => {
     }
   });
 
-  it("is the same mail by whichever way it came, and another one with other content", async () => {
+  it("has the same id whichever way it arrives, and another id with other content", async () => {
     const fixed = { messageId: "<same@line.example>", date: new Date("2026-11-20T10:00:00Z") };
     const one = await compose({ ...fixed, attachments: [pdf("a.pdf")] });
     const relayed = Buffer.concat([raw("Received: by elsewhere", "X-Spam: no", ""), one]);
@@ -181,7 +181,7 @@ describe("a mail", () => {
     expect(c!.identity).not.toBe(a!.identity);
   });
 
-  it("has a readable text when it came as HTML alone", async () => {
+  it("has a readable text when it has HTML alone", async () => {
     const html =
       "<style>p{}</style><p>ETA &amp; LFD</p><table><tr><td>MSKU7354623</td></tr></table>";
     const { body } = await parseMail(await compose({ text: "", html }));

@@ -31,7 +31,7 @@ export async function processAll(api: Api, { times = 1, ...reading }: Run = {}):
   return messages.length;
 }
 
-/** What the account was told, in no order. */
+/** The events that the account received, in no order. */
 export async function commitsOf({ deps }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
@@ -73,7 +73,7 @@ export async function bound(files: readonly Uint8Array[]): Promise<Uint8Array> {
   return packet.save();
 }
 
-/** Papers as the labelled corpus draws them (bench/documents), each with what is printed in it. */
+/** Documents as the labelled corpus draws them (bench/documents), each with its printed values. */
 export async function drawings(layoutName: string, count: number) {
   const named = (await layoutsOf("development")).find(({ name }) => name === layoutName);
   if (named?.layout.kind !== "drawing") throw new Error(`no paper is called ${layoutName}`);

@@ -55,7 +55,7 @@ describe("reading an uploaded document", () => {
     });
   });
 
-  it("tells once, however often the message comes", async () => {
+  it("publishes one event, however often the message arrives", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-line-print")).bytes);
     const [message] = api.queues.sent.documents;
@@ -91,7 +91,7 @@ describe("reading an uploaded document", () => {
     await process(older);
     expect(await events()).toEqual([]);
     await process(newer);
-    // A message of the older run that comes late changes nothing either.
+    // A late message of the older run changes nothing either.
     await process(older);
     expect(await events()).toEqual(["document_representation.created"]);
     const { data, included } = (await client.get(`${path}?include=last_document_representation`))
@@ -100,7 +100,7 @@ describe("reading an uploaded document", () => {
     expect(included).toHaveLength(1);
   });
 
-  it("leaves the documents of a packet alone that a newer run has told of meanwhile", async () => {
+  it("does not change documents of a packet that a newer run has published meanwhile", async () => {
     client = await api.account();
     const packet = await joined("arrival-line-print", "delivery-order-boxed");
     const path = await uploaded(packet);
@@ -155,7 +155,7 @@ describe("reading an uploaded document", () => {
 });
 
 describe("reading it again", () => {
-  it("under the type that a person says, beside what the machine took it for", async () => {
+  it("under the type that a person sets, beside the recognised one", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-line-print")).bytes);
     await processAll(api);
@@ -178,7 +178,7 @@ describe("reading it again", () => {
     expect(await events()).toEqual(Array(3).fill("document_representation.created"));
   });
 
-  it("leaves what was read as it was, beside what a person says, with its evidence", async () => {
+  it("leaves the extracted values unchanged, beside a person's values, with their evidence", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-line-print")).bytes);
     await processAll(api);
@@ -197,7 +197,7 @@ describe("reading it again", () => {
       containerNumber: { left: expect.any(Number), width: expect.any(Number) },
       confidence: expect.any(Number),
     });
-    // Read again, it still says what is printed, and what the person said still stands beside it.
+    // Read again, it still has the printed values, and the person's values are still beside them.
     await client.post(`${path}/reextract`, undefined);
     await processAll(api);
     expect((await read()).attributes.payload.mbl_number).toBe(printed);
@@ -223,7 +223,7 @@ describe("reading it again", () => {
       stated.get("arrival_notice@2026-03-30"),
       stated.get("arrival_notice@2026-03-23"),
     ];
-    // The same paper in the form that each version promises (docs/document-versions.md).
+    // The same document in the form that each version promises (docs/document-versions.md).
     expect(newer.shipper.name).toEqual(expect.any(String));
     expect(older).toMatchObject({
       arrival_date: newer.eta,
@@ -262,8 +262,8 @@ describe("pinning an account to a schema date", () => {
   });
 });
 
-describe("the shipments and containers a document speaks of", () => {
-  it("are linked when it is read, and looked up anew on demand; another account's never", async () => {
+describe("the shipments and containers that a document names", () => {
+  it("are linked when it is read, and looked up again on demand; another account's never", async () => {
     client = await api.account();
     const other = await api.account();
     const { bytes, truth } = await document("master-boxed");

@@ -20,10 +20,10 @@ import { endReadingThreads, readDocument, tesseractEngine } from "#src/documents
 import { understand } from "#src/documents/understanding/index.ts";
 
 /**
- * A small fixed part of the bench's corpus, read on every run. What was read of each document when
- * it was recorded stands beside this file: fewer right values, more wrong ones, another type or
- * other pages are a loss. After a gain, and after a loss that is meant, record it anew:
- * `RECORD_SCORE=1 vitest run test/documents/scored-corpus.test.ts`, and look at what changed.
+ * A small fixed part of the bench's corpus, read on every run. The recorded result of each document
+ * is beside this file: fewer right values, more wrong ones, another type or other pages are a loss.
+ * After a gain, and after an intended loss, record it again:
+ * `RECORD_SCORE=1 vitest run test/documents/scored-corpus.test.ts`, and check what changed.
  */
 const recording = process.env["RECORD_SCORE"] !== undefined;
 const scoreFile = join(import.meta.dirname, "scored-corpus.json");
@@ -86,7 +86,7 @@ async function readScan(name: string): Promise<readonly Page[]> {
   return outcome.pages;
 }
 
-/** What counts of a document: its type and pages as told, and its values. */
+/** What counts of a document: its published type and pages, and its values. */
 type Score = { readonly types: readonly string[]; readonly pagesRight: boolean } & Pick<
   Tally,
   "right" | "wrong" | "missing" | "invented"
@@ -160,7 +160,7 @@ describe("a small fixed corpus of documents", async () => {
     expect(losses(was, { ...was, types: ["other"], pagesRight: false })).toHaveLength(2);
   });
 
-  it("has every type that is told apart", () => {
+  it("has every type that is distinguished", () => {
     const types = new Set(Object.values(recorded).flatMap((score) => score.types));
     expect(documentTypes.filter((type) => !types.has(type))).toEqual([]);
   });

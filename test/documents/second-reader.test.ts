@@ -11,7 +11,7 @@ import { upload } from "./uploaded.ts";
 
 type Reply = { readonly status: number; readonly body: object } | "silence";
 
-/** The service as its reference describes it: what was asked is kept, what is answered is set. */
+/** The service as its reference describes it: it records requests and gives the set answers. */
 let server: Http2Server;
 let bedrock: BedrockRuntimeClient;
 let asked: { path: string; body: any }[] = [];
@@ -74,7 +74,7 @@ const model = () =>
     failed: (why) => stated.push(why),
   });
 
-/** Uploads a notice that says where its cargo lies in a sentence, and reads it. */
+/** Uploads a notice that states the place of its cargo in a sentence, and reads it. */
 async function read(second = model()) {
   const client = await api.account();
   const pdf = await pdfOf((pen) => {
@@ -142,7 +142,7 @@ describe("a deployment with a second reader", () => {
     ["prose", { status: 200, body: { output: { message: { content: [{ text: "I think" }] } } } }],
     ["a list", answered(["Harbor Cold Storage"])],
     [
-      "rows and fields that nobody asked for",
+      "rows and fields that were not requested",
       answered({ owner: "cargo", containers: [{ a: "b" }] }),
     ],
     [
@@ -171,7 +171,7 @@ describe("a deployment with a second reader", () => {
     expect((await read(second)).payload).toMatchObject({ vessel_name: "EVER GIVEN" });
   });
 
-  it("is one that names a model; all others ask nobody", () => {
+  it("is one that names a model; all others ask none", () => {
     const of = (BEDROCK_MODEL: string) =>
       ocrSetupOf({ ...api.deps, config: { ...api.deps.config, BEDROCK_MODEL } });
     expect(of("").second).toBeUndefined();

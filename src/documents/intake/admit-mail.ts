@@ -13,10 +13,10 @@ import type { MailNotice } from "./mail-notice.ts";
 import type { MailPart, ParsedMail } from "./parse-mail.ts";
 
 /**
- * One mail as a submission of one account, each supported attachment as a document of its own. First
- * the documents, then the submission that names them, then their processing: a kill anywhere leaves
- * what a repeat completes, and no document is told of before its submission is there. A put and a
- * transaction for each attachment, one put for the mail.
+ * Stores one email as a submission of one account and each supported attachment as its own
+ * document. The documents come first, then the submission that names them, then their processing: a
+ * repeat completes what an interrupted run left, and no event about a document precedes its
+ * submission. 1 put and 1 transaction for each attachment, 1 put for the email.
  */
 export async function admitMail(
   owner: Owner,
@@ -82,8 +82,8 @@ const verdictsOf = (receipt: MailNotice["receipt"]): Partial<Verdicts> =>
   );
 
 /**
- * One attachment that is bad spoils no other. A file that cannot be read is a document all the same,
- * whose run ends as failed with the reason: its sender is told of it as of every other.
+ * A bad attachment does not affect the others. A file that cannot be read also becomes a document.
+ * Its run ends as failed with the reason, so its sender gets an event as for every other.
  */
 async function takePart(
   owner: Owner,
@@ -116,4 +116,4 @@ async function takePart(
 }
 
 const notRead = ({ contentType }: { readonly contentType: string }): string =>
-  `Not a file that is read (${contentType}): ${supportedFiles} are.`;
+  `The file format (${contentType}) is not supported: send ${supportedFiles}.`;

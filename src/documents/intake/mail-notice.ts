@@ -5,8 +5,8 @@ const verdict = z
   .optional();
 
 /**
- * What SES says when it has stored a mail (SES Developer Guide, "Contents of notifications for
- * Amazon SES email receiving"); the local mail server says the same.
+ * The notification of SES that it has stored an email (SES Developer Guide, "Contents of
+ * notifications for Amazon SES email receiving"); the local mail server sends the same.
  */
 export const MailNotice = z.object({
   notificationType: z.literal("Received"),

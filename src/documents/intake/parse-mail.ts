@@ -6,8 +6,9 @@ import type { CutHeader, MailText } from "../store/submission-entity.ts";
 type PartFile = { readonly contentType: string; readonly bytes: Uint8Array };
 
 /**
- * A part of a mail: a file that may be a document, a picture of its text or its signature (`inline`),
- * a forwarded mail whose attachments follow (`opened`), or a file that cannot be read (`refused`).
+ * A part of an email: a file that may be a document, a picture of its text or its signature
+ * (`inline`), a forwarded email whose attachments follow (`opened`), or a file that cannot be read
+ * (`refused`).
  */
 export type MailPart = { readonly name: string } & (
   | ({ readonly kind: "file" } & PartFile)
@@ -17,7 +18,7 @@ export type MailPart = { readonly name: string } & (
 );
 
 export type ParsedMail = {
-  /** The same for the same mail, by whichever way and however often it arrives. */
+  /** The same for the same email, whichever way and however often it arrives. */
   readonly identity: string;
   readonly subject: string;
   readonly body: string;
@@ -34,10 +35,10 @@ export type ParsedMail = {
   readonly parts: readonly MailPart[];
 };
 
-/** More of anything is cut, and said so. */
+/** Anything beyond these limits is cut, and the result reports it. */
 const most = {
   parts: 300,
-  /** Mails forwarded within forwarded mails. */
+  /** Emails forwarded within forwarded emails. */
   depth: 5,
   nesting: 60,
   headerBytes: 1_000_000,
@@ -49,33 +50,33 @@ const most = {
 
 const parse = (bytes: Uint8Array): Promise<Email> =>
   PostalMime.parse(bytes, {
-    // Otherwise a forwarded mail is flattened into text and its attachments are lost.
+    // Otherwise a forwarded email is flattened into text and its attachments are lost.
     forceRfc822Attachments: true,
     maxNestingDepth: most.nesting,
     maxHeadersSize: most.headerBytes,
   });
 
-/** Everything up to the first empty line: what can be read of a mail whose parts cannot. */
+/** Everything up to the first empty line: what can be read of an email whose parts cannot. */
 function headOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.subarray(0, 200_000)).toString("latin1");
   const end = text.search(/\r?\n\r?\n/);
   return bytes.subarray(0, end === -1 ? Math.min(bytes.length, 20_000) : end);
 }
 
-/** Any mail, however malformed: what cannot be read of it is a refused part with its reason. */
+/** Parses any email, however malformed: a part that cannot be read is refused with its reason. */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const whole = await parse(bytes).catch((error: unknown) => error as Error);
   if (!(whole instanceof Error)) {
     const found = await partsOf(whole);
     if (found.left === 0) return describe(whole, found.parts);
-    const reason = `A mail may have ${most.parts} attachments; ${found.left} more were left out.`;
+    const reason = `An email may have ${most.parts} attachments; ${found.left} more were left out.`;
     return describe(whole, [...found.parts, wholeMail(bytes, reason)]);
   }
   const head = await parse(headOf(bytes)).catch(() => ({ attachments: [], headers: [] }) as never);
-  return describe(head, [wholeMail(bytes, `The mail cannot be read: ${short(whole.message)}`)]);
+  return describe(head, [wholeMail(bytes, `The email cannot be read: ${short(whole.message)}`)]);
 }
 
-/** What has no file of its own is refused with the mail as its file, so that nothing is lost. */
+/** What has no file of its own is refused with the whole email as its file: nothing is lost. */
 const wholeMail = (bytes: Uint8Array, reason: string): MailPart => ({
   kind: "refused",
   name: "message.eml",
@@ -112,7 +113,7 @@ const cut = (text: string): string =>
         .toString("utf8")
         .replace(/\uFFFD+$/, "");
 
-/** The body of a mail: its plain text, else its HTML without the tags. */
+/** The body of an email: its plain text, else its HTML without the tags. */
 function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text: MailText } {
   const source = text.trim() !== "" ? "plain" : html.trim() !== "" ? "html" : null;
   const whole = (source === "html" ? textOf(html) : text).replaceAll("\0", "");
@@ -121,7 +122,7 @@ function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text:
   return { body, text: { source, isCut } };
 }
 
-/** For mails without a plain text: good enough to be read by people. */
+/** For emails without a plain text: good enough for a person to read. */
 const maxHtml = 4 * most.textBytes;
 const textOf = (html: string): string =>
   html
@@ -137,7 +138,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\s*\n\s*/g, "\n")
     .trim();
 
-/** The head of a mail, each line whole. */
+/** The headers of an email, each line whole. */
 const headLinesOf = (email: Email) => ({
   subject: oneLine(email.subject ?? ""),
   from: addressesOf(email.from && [email.from]),
@@ -154,7 +155,7 @@ const maxOf = {
   references: most.references,
 } as const;
 
-/** Which lines of a head are longer than what is kept of them. */
+/** Which header lines are longer than the part that is stored. */
 const cutHeadersOf = (whole: ReturnType<typeof headLinesOf>): CutHeader[] =>
   (["subject", "from", "to", "cc", "references"] as const).flatMap((attribute) => {
     const [kept, of] = [maxOf[attribute], whole[attribute].length];
@@ -201,7 +202,7 @@ const isMail = (type: string, name: string, bytes: Uint8Array): boolean =>
   (/\.eml$/i.test(name) &&
     /^[!-9;-~]+:/m.test(Buffer.from(bytes.subarray(0, 1000)).toString("latin1")));
 
-/** What a mail and the mails within it hold, in their order; `left`: parts beyond the limit. */
+/** The parts of an email and of the emails within it, in order; `left`: parts beyond the limit. */
 type Found = { readonly parts: MailPart[]; left: number };
 
 async function partsOf(email: Email, depth = 0, found: Found = { parts: [], left: 0 }) {
@@ -211,7 +212,7 @@ async function partsOf(email: Email, depth = 0, found: Found = { parts: [], left
   return found;
 }
 
-/** RFC 8551 and RFC 3156: proves who wrote the mail, and says nothing else. */
+/** RFC 8551 and RFC 3156: proves who wrote the email, and has no other content. */
 const isSignature = (type: string): boolean =>
   /^application\/((x-)?pkcs7-signature|pgp-signature)$/.test(type);
 
@@ -233,20 +234,20 @@ function partOf(file: PartFile & { readonly name: string }, isRelated: boolean):
   const { name, contentType, bytes } = file;
   const refused = (reason: string): MailPart => ({ kind: "refused", reason, ...file });
   if (isRelated && contentType.startsWith("image/"))
-    return { kind: "inline", name, reason: "A picture that the mail's text shows." };
+    return { kind: "inline", name, reason: "A picture in the email's text." };
   if (isSignature(contentType))
-    return { kind: "inline", name, reason: "The signature of the mail itself." };
+    return { kind: "inline", name, reason: "The signature of the email itself." };
   if (isTnef(contentType, bytes))
     return refused(
       "Outlook wrapped the attachments (winmail.dat); send them as plain attachments.",
     );
   if (/^application\/(x-)?pkcs7-mime$/.test(contentType))
-    return refused("The mail is encrypted (S/MIME); send it without.");
+    return refused("The email is encrypted (S/MIME); send it unencrypted.");
   if (bytes.length === 0) return refused("The attachment is empty.");
   return { kind: "file", ...file };
 }
 
-/** A mail within the mail: its attachments are taken, its own text is not. */
+/** An email within the email: its attachments are taken, its own text is not. */
 async function addMail(
   file: PartFile & { readonly name: string },
   depth: number,
@@ -254,13 +255,14 @@ async function addMail(
 ): Promise<void> {
   const refuse = (reason: string): void =>
     void found.parts.push({ kind: "refused", reason, ...file });
-  if (depth >= most.depth) return refuse(`Mails are forwarded more than ${most.depth} times over.`);
+  if (depth >= most.depth)
+    return refuse(`Emails are forwarded more than ${most.depth} times over.`);
   const inner = await parse(file.bytes).catch((error: unknown) => error as Error);
   if (inner instanceof Error)
-    return refuse(`The forwarded mail cannot be read: ${short(inner.message)}`);
+    return refuse(`The forwarded email cannot be read: ${short(inner.message)}`);
   if (inner.attachments.length === 0)
-    return refuse("The forwarded mail has no attachments, and its text is not read.");
-  const reason = "A forwarded mail: its attachments are taken, its text is not read.";
+    return refuse("The forwarded email has no attachments, and its text is not read.");
+  const reason = "A forwarded email: its attachments are taken, its text is not read.";
   found.parts.push({ kind: "opened", name: file.name, reason });
   await partsOf(inner, depth + 1, found);
 }

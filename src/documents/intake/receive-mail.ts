@@ -10,8 +10,9 @@ import { parseMail } from "./parse-mail.ts";
 export const maxMailBytes = maxFileBytes;
 
 /**
- * Takes in a mail that lies in the bucket, for every account that it was sent to. May run again at any time: what was
- * written is written once. What is dropped is told to the operator by a log line (docs/operate.md).
+ * Takes in an email from the bucket, for every account that it was sent to. It may run again at any
+ * time: everything is written once. A log line reports to the operator what is dropped
+ * (docs/operate.md).
  */
 export async function receiveMail(
   deps: Dependencies,
@@ -20,7 +21,8 @@ export async function receiveMail(
   const key = receipt.action.objectKey;
   const drop = (code: string, more: object = {}) =>
     deps.log.warn(code, { messageId: mail.messageId, source: mail.source, key, ...more });
-  // docs/guides/documents.md: viruses and spam go no further, all other verdicts are kept with the mail.
+  // docs/guides/documents.md: viruses and spam are dropped, all other verdicts are stored with the
+  // email.
   if (receipt.virusVerdict?.status === "FAIL") return drop("mail.dropped", { why: "virus" });
   if (receipt.spamVerdict?.status === "FAIL") return drop("mail.dropped", { why: "spam" });
   const accounts = new Set<string>();

@@ -13,7 +13,7 @@ import type { Segment } from "../understanding/index.ts";
 import { linksOf } from "./links.ts";
 import { publishRun } from "./publish-run.ts";
 
-/** What a run came to. */
+/** The result of a run. */
 export type Conclusion =
   | {
       readonly kind: "read";
@@ -41,7 +41,7 @@ export const representationOf = (
   ...(JSON.stringify(segment.evidence).length <= maxEvidence && { evidence: segment.evidence }),
 });
 
-/** What the conclusion makes of the document; links are looked up in the account's lists. */
+/** The document as the run's result leaves it; links are looked up in the account's lists. */
 async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusion) {
   if (conclusion.kind === "failed")
     return {
@@ -53,7 +53,7 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
       classificationNotes: conclusion.notes,
     } as const;
   const { segment, notes, unreadPages } = conclusion;
-  // A person's word about the type is beside what the machine took it for.
+  // The type that a person set is stored beside the one that was recognised.
   const isCurrent = before.runKind === "extract" && before.documentType !== "unknown";
   return {
     state: "read",
@@ -70,8 +70,8 @@ export const isTooLong = ({ payload }: Segment): boolean =>
   JSON.stringify(payload).length > maxPayload;
 
 /**
- * Writes what a run came to and the event that tells of it, in one transaction and once: a document
- * whose run is over, or that was discarded, is left alone. 1 transaction beside the links' reads.
+ * Writes the result of a run and its event, once and in one transaction. A document whose run is
+ * over, or that was discarded, is left alone. 1 transaction and the reads of the links.
  */
 export async function concludeRun(
   owner: Owner,
@@ -101,8 +101,8 @@ export async function concludeRun(
 }
 
 /**
- * A document at the end of its run; `before` null: it is new (a packet's). What is yet to be read is
- * told of by its own run.
+ * A document at the end of its run; `before` null: it is new (a packet's). A later run that reads
+ * the rest publishes its own event.
  */
 export async function write(
   owner: Owner,

@@ -10,7 +10,7 @@ import { bedrockExtractor, type Extractor } from "../understanding/index.ts";
 /** Everything needed to read a document: how pictures are read is the deployment's matter. */
 export type OcrSetup = {
   readonly ocr: OcrEngine;
-  /** Asked for what the layout did not tell; most deployments have none. */
+  /** Asked for values that the layout did not yield; most deployments have none. */
   readonly second?: Extractor;
   /** Other limits than the usual ones. */
   readonly limits?: Partial<ReadingLimits>;
@@ -21,7 +21,7 @@ const makers = { tesseract: tesseractEngine, textract: () => textractEngine() };
 let engine: OcrEngine | undefined;
 let second: { readonly model: string; readonly extractor: Extractor } | undefined;
 
-/** How this deployment reads; its engines are made at the first document and kept warm. */
+/** How this deployment reads; its engines are created at the first document and stay loaded. */
 export function ocrSetupOf({ config, log }: Pick<Dependencies, "config" | "log">): OcrSetup {
   const ocr = (engine ??= makers[config.OCR_ENGINE]());
   const model = config.BEDROCK_MODEL;

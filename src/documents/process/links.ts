@@ -2,7 +2,7 @@ import type { Owner } from "#src/platform/dependencies.ts";
 import { recordsNumbered } from "#src/tracking/index.ts";
 import type { DocumentItem, References } from "../store/document-entity.ts";
 
-/** The account's shipments and containers that a document speaks of. */
+/** The account's shipments and containers that a document names. */
 export async function linksOf(
   owner: Owner,
   references: References,
@@ -16,7 +16,7 @@ export async function linksOf(
 
 const distinct = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 
-/** What a packet speaks of is what its documents do. */
+/** A packet names what its documents name. */
 export const allReferences = (of: readonly References[]): References => ({
   containers: distinct(of.map((one) => one.containers)),
   bills: distinct(of.map((one) => one.bills)),

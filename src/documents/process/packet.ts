@@ -23,11 +23,11 @@ import { relink } from "./relink.ts";
 
 type Pages = Segment["pages"];
 
-/** What some pages of a packet came to. */
+/** The result for some pages of a packet. */
 export type Piece = { readonly pages: Pages } & (
   | { readonly kind: "read"; readonly segment: Segment }
   | { readonly kind: "failed"; readonly notes: string }
-  /** The rest of a long file: a run of its own reads it, and splits it. */
+  /** The rest of a long file: a separate run reads it, and splits it. */
   | { readonly kind: "rest"; readonly pagesBefore: number }
 );
 
@@ -43,9 +43,9 @@ const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | nul
   (await documents(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
 
 /**
- * A file of several documents: each becomes a document of its own and is told by itself, pages that
- * were not read as failed ones; then the packet names them. Stopped in between and run again, it
- * writes what is missing. A put, 1 get and 1 transaction for each document.
+ * A file of several documents: each becomes its own document with its own event, and pages that
+ * were not read become failed ones; then the packet names them all. A run that was stopped writes
+ * what is missing when it runs again. 1 put, 1 get and 1 transaction for each document.
  */
 export async function concludePacket(
   owner: Owner,
@@ -94,7 +94,7 @@ function packetNotes(pieces: readonly Piece[]): string {
   return `A packet of ${read} ${read === 1 ? "document" : "documents"}, pages ${stated.join("; ")}.`;
 }
 
-/** The bytes of a document's own pages, where its pages can be told apart. */
+/** The bytes of a document's own pages, where the file can be cut by pages. */
 async function fileOf(
   owner: Owner,
   { document, cut, isPdf }: Packet,
@@ -114,7 +114,7 @@ async function fileOf(
   };
 }
 
-/** What a piece says of its document. */
+/** What a part of the packet states about its document. */
 async function contentOf(owner: Owner, piece: Piece) {
   if (piece.kind === "rest")
     return { state: "received", runKind: "read", pagesBefore: piece.pagesBefore } as const;
@@ -144,7 +144,7 @@ async function concludeChild(owner: Owner, packet: Packet, piece: Piece): Promis
   const id = derivedId("document", account, document.id, `${first}-${last}`);
   for (let tries = 0; tries < 5; tries++) {
     const before = await documentNow(owner, id);
-    // Told already by this run of the packet, before it was stopped, or by a newer one.
+    // Already published by this run of the packet, before it was stopped, or by a newer one.
     if (before?.parentRun !== undefined && before.parentRun >= document.run) return before;
     const at = isoSeconds(owner.clock.now());
     const run = (before?.run ?? 0) + 1;

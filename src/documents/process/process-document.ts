@@ -20,13 +20,13 @@ import { secondRead } from "./second-read.ts";
 import { turnPicture } from "./turn-picture.ts";
 import { gapsOf, gapText, outside, putOff, restOf, unreadPages, type Gap } from "./unread.ts";
 
-/** A file that takes its worker down comes back; by then it is given up as one that cannot be read. */
+/** A file that crashes its worker is delivered again; then it is given up as unreadable. */
 const maxAttempts = 8;
 /** Well below the worker's own time (functions/manifest/workers.ts), so that the end is ours to write. */
 const readingMilliseconds = 220_000;
 
 /**
- * Reads one document and tells what came of it. A message for a run that is over does nothing. 1
+ * Reads one document and publishes the result. A message for a run that is over does nothing. 1
  * update, 2 gets and the file before the reading; links and 1 transaction after it.
  */
 export async function processDocument(
@@ -87,7 +87,7 @@ async function submissionOf(owner: Owner, document: DocumentItem): Promise<Submi
 
 type Read = {
   readonly segments: readonly Segment[];
-  /** Why there are none, or what else is to be known. */
+  /** Why there are none, or what else the reader should know. */
   readonly notes?: string;
   readonly gaps: readonly Gap[];
   /** Pages that a run of their own reads. */
@@ -118,7 +118,7 @@ async function contentOf(
   const bytes = await owner.files.get(document.fileKey, maxFileBytes);
   if (!bytes) throw new Error(`no file at ${document.fileKey}`);
   const format = formatOf(bytes, document.fileName);
-  if (!format) return unread(`Not a file that is read: ${supportedFiles} are.`, bytes);
+  if (!format) return unread(`The file format is not supported: send ${supportedFiles}.`, bytes);
   const outcome = await readDocument({ bytes, format }, ocrSetup, {
     milliseconds: readingMilliseconds,
     ...ocrSetup.limits,
@@ -137,7 +137,8 @@ async function contentOf(
       return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes);
     return { ...putOff({ segments, gaps, rest }), pagesBefore, bytes, ...(notes && { notes }) };
   } catch (error) {
-    // Pure rules over pages: the same again would fail the same. An operator sees it and mends them.
+    // Pure rules over pages: another run fails in the same way. The log shows it to an operator,
+    // who corrects the rules.
     owner.log.error("documents.not_understood", {
       account: document.account,
       document: document.id,
@@ -182,7 +183,7 @@ function understood(
 
 const listOf = (segment: Segment | null): readonly Segment[] => (segment ? [segment] : []);
 
-const tooLong = "It says more than an event can carry.";
+const tooLong = "Its values are larger than an event can carry.";
 
 const conclusionOf = ({ segments: [segment], notes, gaps }: Read): Conclusion => {
   if (!segment) return { kind: "failed", notes: notes ?? "" };

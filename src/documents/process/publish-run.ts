@@ -14,8 +14,8 @@ type DocumentEvent = Extract<WebhookEvent, `document_${string}`>;
 const nameOf = ({ id, type }: Resource) => ({ id, type });
 
 /**
- * The outbox item of a run's end (contract: documents#document-events): what was read, the mail,
- * the document last. Named by document and run, so that it is told once.
+ * The outbox item of a run's end (contract: documents#document-events): what was read, the email,
+ * the document last. Its name has the document and the run, so it is published once.
  */
 export async function publishRun(
   owner: Owner,

@@ -9,9 +9,9 @@ const attempts = 6;
 const between = 250;
 
 /**
- * Looks anew for the shipments and containers that a document speaks of, and nothing is told.
- * `records` were just written: they are waited for, since the lists show them a moment later. 1 get and
- * the lists' rows; 1 put where something changed.
+ * Searches again for the shipments and containers that a document names, without an event.
+ * `records` were just written: it waits for them, since the lists show them slightly later. 1 get
+ * and the lists' rows; 1 put where something changed.
  */
 export async function relink(
   owner: Owner,
@@ -23,7 +23,7 @@ export async function relink(
   let packet: DocumentItem | undefined;
   try {
     packet = await writeRetrying(owner, id, async (before) => {
-      // Being read: the end of its run meets another version, and looks for itself.
+      // Being read: the end of its run finds another version, and searches for them itself.
       const change = before.state === "received" ? {} : await newLinks(owner, before);
       return change ? putNext(owner, before, nextVersion(owner, before, change)) : before;
     });

@@ -2,7 +2,9 @@ import { errorFields, type Log } from "#src/platform/log.ts";
 import type { Page } from "../page-model.ts";
 import { withSecondOpinion, type Extractor, type Segment } from "../understanding/index.ts";
 
-/** For all documents of a file together: what is not answered by then is told as it was read. */
+/**
+ * For all documents of a file together: without an answer by then, the first result is published.
+ */
 const wholeMilliseconds = 40_000;
 /** Questions at once: a packet of many documents must not use up the model's quota. */
 const atOnce = 4;

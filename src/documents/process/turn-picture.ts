@@ -4,7 +4,10 @@ import { nextVersion, putNext } from "../change-document.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 
-/** As the reader's own limit (reading/limits.ts): a picture is told by its header before it is drawn. */
+/**
+ * As the reader's own limit (reading/limits.ts): a picture's header states its size before it is
+ * drawn.
+ */
 const maxPixels = 60_000_000;
 
 /** A picture turned clockwise, in its own format where that can be written, else as PNG. */

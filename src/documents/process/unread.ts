@@ -30,8 +30,8 @@ export const maxFilePages = 2_000;
 type Rest = { readonly rest: Segment["pages"] | null; readonly gaps: readonly Gap[] };
 
 /**
- * What was not come to: another run reads it where the file can be cut, up to so many pages of the
- * file as it came; else it is told as not read.
+ * Pages that the run did not reach: another run reads them where the file can be cut, up to a
+ * number of pages of the original file; otherwise they are reported as not read.
  */
 export function restOf(
   { restFrom, pageCount }: Pick<ReadFile, "restFrom" | "pageCount">,
@@ -65,7 +65,7 @@ export function putOff<T extends Rest & { readonly segments: readonly Segment[] 
 export const rangeText = ({ first, last }: Pick<Gap, "first" | "last">): string =>
   first === last ? `Page ${first}` : `Pages ${first}-${last}`;
 
-/** What a gap is told as, in the notes of a document. */
+/** How the notes of a document describe a gap. */
 export const gapText = (gap: Gap): string =>
   gap.reason === "page_limit"
     ? `${rangeText(gap)} ${gap.first === gap.last ? "was" : "were"} not read: ${gap.detail}`
@@ -74,7 +74,7 @@ export const gapText = (gap: Gap): string =>
 export const unreadPages = (gaps: readonly Gap[]): UnreadPages =>
   gaps.map(({ first, last, reason }) => ({ startPage: first, endPage: last, reason }));
 
-/** The gaps that lie within none of the documents of a file: nobody else tells of them. */
+/** The gaps outside all documents of a file: no document reports them. */
 export const outside = (
   gaps: readonly Gap[],
   documents: readonly Pick<Gap, "first" | "last">[],

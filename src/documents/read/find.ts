@@ -5,7 +5,7 @@ import type { DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 
 /**
- * One document of this account. Another account's is as absent as none
+ * One document of this account. Another account's document counts as absent
  * (contract: requests#records-of-other-accounts).
  */
 export const findDocument = (ctx: Context, id: string): Promise<DocumentItem> =>

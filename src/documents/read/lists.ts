@@ -52,7 +52,7 @@ export type Listed<T> = {
 
 const sorts: SortFields<DocumentSummary> = {
   document_type: ({ summary }) => summary.type,
-  // Who added it is told by how it came: a key has no user.
+  // Its source says who added it: an API key has no user.
   added_by: ({ summary }) => summary.source,
   created_at: ({ summary }) => summary.createdAt,
 };

@@ -4,7 +4,7 @@ import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 
-/** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
+/** The key of an item and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
 
 export const documentLookup = (

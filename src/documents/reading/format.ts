@@ -1,4 +1,4 @@
-/** The kinds of file that can be read. What a file is, its bytes say: names lie. */
+/** The file formats that can be read. The bytes decide what a file is, since names can be wrong. */
 export const fileFormats = [
   "pdf",
   "png",
@@ -16,7 +16,7 @@ export const fileFormats = [
 
 export type FileFormat = (typeof fileFormats)[number];
 
-/** How far into a file its kind may be told: a PDF may have this much before its header. */
+/** How many bytes decide the format: a PDF may have this much before its header. */
 const headBytes = 1024;
 
 const signatures: readonly (readonly [string, FileFormat])[] = [
@@ -29,8 +29,8 @@ const signatures: readonly (readonly [string, FileFormat])[] = [
 ];
 
 /**
- * What a file is, by its bytes; `null` for what we do not read. The name decides only between
- * formats that look alike from outside: plain text, and the two kinds of locked Office file.
+ * What a file is, by its bytes; `null` for formats that are not read. The name decides only between
+ * formats that begin alike: plain text, and the two kinds of locked Office file.
  */
 export function formatOf(bytes: Uint8Array, name: string): FileFormat | null {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString("latin1");
@@ -51,7 +51,7 @@ function isBitmapHeader(bytes: Uint8Array): boolean {
 const includes = (bytes: Uint8Array, text: string, encoding: "latin1" | "utf16le"): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text, 0, encoding);
 
-/** Office Open XML is a zip; its main part's name says which. */
+/** Office Open XML is a zip; the name of its main part shows which. */
 function packageFormat(bytes: Uint8Array): FileFormat | null {
   if (includes(bytes, "word/document", "latin1")) return "docx";
   if (includes(bytes, "xl/workbook", "latin1")) return "xlsx";
@@ -72,7 +72,7 @@ function compoundFormat(bytes: Uint8Array, name: string): FileFormat | null {
   return null;
 }
 
-/** Separated values, or a table of HTML or XML that a web site called a spreadsheet. */
+/** Separated values, or a table of HTML or XML that a website called a spreadsheet. */
 function textFormat(bytes: Uint8Array, name: string): FileFormat | null {
   const sample = bytes.subarray(0, 64 * 1024);
   const text = textOf(sample);

@@ -1,16 +1,19 @@
 import { maxFileBytes } from "#schemas/document.ts";
 
-/** What one reading may cost. Beyond `pages` and `milliseconds` the rest is told; the others refuse. */
+/**
+ * What one reading may cost. Beyond `pages` and `milliseconds` the rest is reported as unread;
+ * beyond the other limits the file is refused.
+ */
 export interface ReadingLimits {
-  /** Pages read at a time; `restFrom` tells where a longer file goes on. */
+  /** Pages read at a time; `restFrom` is the page at which a longer file continues. */
   readonly pages: number;
   readonly bytes: number;
-  /** Of one picture, told by its header before it is decoded. */
+  /** Of one picture, by its header before it is decoded. */
   readonly pixels: number;
-  /** Rows of all sheets together; a longer workbook is cut, and `left` says so. */
+  /** Rows of all worksheets together; a longer workbook is cut, and `left` reports it. */
   readonly rows: number;
   readonly columns: number;
-  /** What a zip package may unpack to, told by its directory before it is unpacked. */
+  /** What a zip package may unpack to, by its directory before it is unpacked. */
   readonly unpackedBytes: number;
   /** For one page without its OCR, and for opening the file. */
   readonly pageMilliseconds: number;

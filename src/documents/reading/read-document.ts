@@ -11,11 +11,13 @@ export type ReadOutcome =
       readonly pages: Page[];
       /** Pages of the file. */
       readonly pageCount: number;
-      /** The first page that was not come to, for its time or the limit of pages; null: the end was. */
+      /**
+       * The first page that was not reached, for lack of time or by the page limit; null: all were.
+       */
       readonly restFrom: number | null;
       /** What else was left out, in sentences: rows, columns and worksheets beyond the limits, hidden worksheets. */
       readonly left: readonly string[];
-      /** Pages that could not be read; they stand among `pages` without a word. */
+      /** Pages that could not be read; `pages` has them without a word. */
       readonly unread: readonly UnreadPage[];
     }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
@@ -28,9 +30,9 @@ export interface ReadableFile {
 }
 
 /**
- * Reads a file into pages: its text layer where it has a good one, else what the engine sees. A page
- * that cannot be read spoils no other. A file of which nothing can be read is refused with a reason;
- * no file throws, hangs, or ends the process.
+ * Reads a file into pages: its text layer where it has a good one, else what the engine recognises.
+ * A page that cannot be read does not affect the others. A file of which nothing can be read is
+ * refused with a reason. No file throws, hangs, or ends the process.
  */
 export async function readDocument(
   file: ReadableFile,

@@ -15,7 +15,10 @@ export type UnreadPage = {
 
 /** Threads that one file may end: what is left of it by then stays unread. */
 const maxThreads = 3;
-/** Text less plausible than this was doubted, and what is seen must look clearly more like text. */
+/**
+ * Text less plausible than this is doubtful, and recognised text replaces it only when it is
+ * clearly more plausible.
+ */
 const doubted = 0.5;
 const clearly = 0.15;
 
@@ -81,7 +84,7 @@ export async function readPages(
   for (let thread = 1; thread === 1 || !isOver(); thread += 1)
     try {
       if (thread > maxThreads)
-        throw new Unread("unreadable", `Before it ${maxThreads} pages ended their reader.`);
+        throw new Unread("unreadable", `${maxThreads} earlier pages ended their reader.`);
       await withThread(limits, inThread);
     } catch (error) {
       if (!(error instanceof Unread) || read.pageCount === 0) throw error;
@@ -94,7 +97,7 @@ export async function readPages(
   return read;
 }
 
-/** A doubtful text layer stays where its picture tells no more. */
+/** A doubtful text layer stays where its picture yields no more. */
 function isBetter(seen: { readonly plausibility: number }, text: PageText): boolean {
   if (text.page.lines.length === 0) return true;
   const more = text.plausibility < doubted ? clearly : 0;

@@ -11,7 +11,7 @@ import { Unread } from "./refusal.ts";
 import type { PagePicture } from "./thread/jobs.ts";
 import type { Ask } from "./thread/threads.ts";
 
-/** Short words less sure than this are specks and signatures that look like letters. */
+/** Short words with less confidence than this are specks and signatures that resemble letters. */
 const minConfidence = 0.25;
 /** Words less sure than this may have a piece of a rule at their ends. */
 const doubtful = 0.6;
@@ -20,7 +20,7 @@ const blank = 0.0004;
 
 export interface Sight {
   readonly page: Page;
-  /** How much what was seen looks like text. */
+  /** How plausible the recognised text is. */
   readonly plausibility: number;
 }
 
@@ -92,7 +92,7 @@ function sight(number: number, { picture, seen }: PageAttempt): Sight {
     const bare = isLegalForm(text) ? text : withoutDirt(text.trim(), word.confidence, isInLine);
     const mended = mendWord(bare);
     if (mended === "") return [];
-    // What is one of few things, mended or as it stands, is not read by chance.
+    // A word that is one of few known ones, corrected or not, is not read by chance.
     const isKnown = mended !== bare || isLegalForm(mended);
     const confidence = isKnown ? Math.max(word.confidence, doubtful) : word.confidence;
     return [{ text: mended, confidence, bbox }];
@@ -106,7 +106,7 @@ function sight(number: number, { picture, seen }: PageAttempt): Sight {
   };
 }
 
-/** A comma that was read as a word of its own belongs to the word it touches: "CO. , LTD.". */
+/** A comma that was read as a separate word belongs to the word it touches: "CO. , LTD.". */
 function withCommas(words: readonly OcrWord[]): OcrWord[] {
   const joined: OcrWord[] = [];
   for (const word of words) {
@@ -133,7 +133,7 @@ const isLegalForm = (text: string): boolean =>
     text,
   );
 
-/** Signs that rules, box corners and specks are read as. */
+/** Signs as which rules, field corners and specks are read. */
 const dirt = "[|_~=—–\\\\¦\\[\\]{}<>«»“”‘’'\"`´.,:;°^*-]+";
 const onlyDirt = new RegExp(`^${dirt}$`, "u");
 const edgeDirt = new RegExp(`^${dirt}|(?![.,:])${dirt}$`, "gu");
@@ -155,7 +155,7 @@ function withoutDirt(text: string, confidence: number, isInLine: boolean): strin
   if (onlyDirt.test(text)) return /^[-.:]$/.test(text) && confidence > 0.7 ? text : "";
   if (confidence >= doubtful) return text;
   const word = text.replaceAll(edgeDirt, "");
-  // Even the least sure word is told if it is long: whoever needs it can prove it or not.
+  // Even the word with the least confidence stays if it is long: its user can prove it or not.
   const isCertain = /[\p{L}\p{N}]{3}/u.test(word) || confidence >= minConfidence;
   return isCertain || (isInLine && /[\p{L}\p{N}]/u.test(word)) ? word : "";
 }

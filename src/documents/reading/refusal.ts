@@ -1,4 +1,4 @@
-/** Why a file is not read: the sender's business, told with the failed document. */
+/** Why a file is not read: reported to the sender with the failed document. */
 export type RefusalReason = "encrypted" | "unreadable" | "too_large" | "timed_out";
 
 /** Thrown by a reader, answered as a value by `readDocument`. */

@@ -31,8 +31,8 @@ function findIn(resources: readonly Resource[]): Find {
 }
 
 /**
- * Documents with what was asked for: a BatchGet for what is theirs, two more for shipments and
- * containers, none when nothing was asked.
+ * Documents with the requested resources: one BatchGet for what belongs to them, two more for
+ * shipments and containers, none when nothing is requested.
  */
 export async function renderDocuments(
   ctx: Context,
@@ -80,12 +80,12 @@ export async function renderDocuments(
   return { data, included: includedBy(data, paths, findIn(resources)) };
 }
 
-/** Unless `include` says otherwise (contract: documents#emails). */
+/** Unless `include` requests otherwise (contract: documents#emails). */
 const besideSubmissions: Paths = new Set(["documents", "documents.last_document_representation"]);
 
 /**
- * Mails with what was asked for. Their documents are always read, since the mail says what was not
- * read of them; a second BatchGet brings what was read.
+ * Emails with the requested resources. Their documents are always read, since the email states what
+ * was not read of them; a second BatchGet returns what was read.
  */
 export async function renderSubmissions(
   ctx: Context,

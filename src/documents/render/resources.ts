@@ -73,7 +73,7 @@ export const representationResource = (
   ...(withEvidence && item.evidence && { meta: { evidence: item.evidence } }),
 });
 
-/** In the mail's order; what was split from a packet comes after. */
+/** In the email's order; what was split from a packet follows. */
 const documentIdsOf = ({ parts, documentIds = [] }: SubmissionItem): string[] => {
   const left = new Set(documentIds);
   const ordered = parts.flatMap(({ documentId }) =>
@@ -100,19 +100,20 @@ function unreadOf(id: string | undefined, documents: readonly DocumentItem[]) {
     .toSorted((a, b) => a.start_page - b.start_page);
 }
 
-/** What became of the text of a mail: it is kept to be read by people, and is no document. */
+/** What became of the text of an email: it is stored for people to read, and is no document. */
 function textOf({ source, isCut }: SubmissionItem["text"]) {
-  if (source === null) return { outcome: "none", source, reason: "The mail has no text." } as const;
+  if (source === null)
+    return { outcome: "none", source, reason: "The email has no text." } as const;
   const kept =
     source === "html"
       ? "`body` holds the text of its HTML, without the layout"
-      : "`body` holds it as it came";
+      : "`body` holds the original text";
   const rest = isCut ? ", up to 200 KB; the rest was left out" : "";
-  const reason = `${kept}${rest}. The text of a mail is not read as a document.`;
+  const reason = `${kept}${rest}. The text of an email is not read as a document.`;
   return { outcome: isCut ? "cut" : "kept", source, reason } as const;
 }
 
-/** Which lines of a mail's head are kept in part. */
+/** Which header lines of an email are stored in part. */
 const headersOf = ({ cutHeaders = [] }: SubmissionItem) =>
   cutHeaders.map(({ attribute, kept, of }) => {
     const entries = attribute === "references" ? "references" : "addresses";

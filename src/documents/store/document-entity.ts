@@ -11,7 +11,7 @@ export const shardOf = (id: string): string =>
   String(Number.parseInt(id.slice(-2), 16) % listShards);
 export const allShards = Array.from({ length: listShards }, (_, i) => String(i));
 
-/** Numbers that stand in a document, as they are compared: upper-case, without blanks. */
+/** Numbers in a document, as they are compared: upper-case, without blanks. */
 export type References = {
   readonly containers: readonly string[];
   readonly bills: readonly string[];
@@ -45,17 +45,17 @@ export const documentSchema = createSchema({
     fileName: { type: "string", required: true },
     fileContentType: { type: "string" },
     fileSizeBytes: { type: "number", required: true },
-    /** SHA-256 of the bytes as they came in; absent on what was split from a packet or refused. */
+    /** SHA-256 of the received bytes; absent on what was split from a packet or refused. */
     contentHash: { type: "string" },
-    /** Why its file cannot be read, as it was known when it came in: its run ends as failed. */
+    /** Why its file cannot be read, if that was known at its receipt: its run ends as failed. */
     refusal: { type: "string" },
     /** `received` until the run is over; `split`: its documents are its children. */
     state: { type: ["received", "read", "failed", "split", "discarded"] as const, required: true },
     /** Counts from 1; reading it again is another run (process-document.ts). */
     run: { type: "number", required: true },
-    /** `extract`: the type stands, its fields are read anew. */
+    /** `extract`: the type holds, its fields are read again. */
     runKind: { type: ["read", "extract"] as const, required: true },
-    /** Degrees clockwise that its picture is to be turned by before it is read. */
+    /** Degrees clockwise by which its picture is turned before it is read. */
     turnBy: { type: "number" },
     /** How often a worker began on this run. */
     attempts: { type: "number", required: true },
@@ -69,13 +69,13 @@ export const documentSchema = createSchema({
     classificationNotes: { type: "string" },
     submissionId: { type: "string" },
     parentId: { type: "string" },
-    /** The run of the packet that this stands for. */
+    /** The run of the packet that created this. */
     parentRun: { type: "number" },
     /** What a packet was split into. */
     childIds: { type: "list", items: { type: "string" } },
     /** Its pages in the packet it was split from. */
     segment: { type: CustomAttributeType<{ startPage: number; endPage: number }>("any") },
-    /** What is left of a long file, to be read and split by a run of its own: pages before it. */
+    /** What is left of a long file, which another run reads and splits: pages before it. */
     pagesBefore: { type: "number" },
     unreadPages: { type: CustomAttributeType<UnreadPages>("any") },
     /** What the last successful run of this reading made. */

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { packed } from "./packed.ts";
 
-/** What one run read from a document. Earlier ones are kept beside it. */
+/** What one run read from a document. Earlier ones are stored beside it. */
 export const representations = perDb(
   (db: Db) =>
     new Entity(

@@ -3,7 +3,7 @@ import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import { shardOf } from "./document-entity.ts";
 
-/** What became of a part of a mail, in the mail's order. */
+/** What became of a part of an email, in the email's order. */
 export type Part = {
   readonly name: string;
   readonly outcome: "document" | "duplicate" | "refused" | "inline" | "opened";
@@ -13,10 +13,12 @@ export type Part = {
   readonly documentId?: string;
 };
 
-/** Where the body of a mail comes from; null: it has no text. `isCut`: the body is its beginning. */
+/**
+ * Where the body of an email comes from; null: it has no text. `isCut`: the body is its beginning.
+ */
 export type MailText = { readonly source: "plain" | "html" | null; readonly isCut: boolean };
 
-/** A line of the mail's head that is longer than what is kept of it. */
+/** A header line of the email that is longer than the part that is stored. */
 export type CutHeader = {
   readonly attribute: "subject" | "from" | "to" | "cc" | "references";
   /** In characters of the subject, else in entries. */
@@ -24,7 +26,7 @@ export type CutHeader = {
   readonly of: number;
 };
 
-/** What SES says of a mail; `GRAY` and `PROCESSING_FAILED` are no verdict. */
+/** The verdict of SES on an email; `GRAY` and `PROCESSING_FAILED` are no verdict. */
 export type Verdicts = Readonly<
   Record<
     "spam" | "virus" | "spf" | "dkim" | "dmarc",
@@ -49,10 +51,10 @@ export const submissionSchema = createSchema({
     messageId: { type: "string" },
     inReplyTo: { type: "string" },
     references: { type: "list", items: { type: "string" }, required: true },
-    /** Absent where the mail's head is kept whole. */
+    /** Absent where the email's headers are stored whole. */
     cutHeaders: { type: CustomAttributeType<readonly CutHeader[]>("any") },
     contentType: { type: "string" },
-    /** Where the mail lies as it came. */
+    /** The key of the original email. */
     mailKey: { type: "string", required: true },
     verdicts: { type: CustomAttributeType<Partial<Verdicts>>("any") },
     parts: { type: CustomAttributeType<readonly Part[]>("any"), required: true },

@@ -7,13 +7,13 @@ export type BedrockSettings = {
   /** Model or inference profile, as Bedrock names it. */
   readonly modelId: string;
   readonly client?: () => Promise<BedrockRuntimeClient>;
-  /** Told of a failure by its kind alone: what a document says is nobody's log line. */
+  /** Receives only the kind of a failure: the content of a document never enters a log. */
   readonly failed?: (why: Failure, error: string) => void;
 };
 
-/** For both attempts together: the first extractor's answer stands without this one. */
+/** For both attempts together: without this one the first extractor's answer holds. */
 const timeoutMilliseconds = 25_000;
-/** About 15,000 tokens; what a longer document says further on is left to the first extractor. */
+/** About 15,000 tokens; the rest of a longer document is left to the first extractor. */
 const longestText = 60_000;
 
 /** Loaded at the first question: a deployment that asks no model never loads it. */
@@ -24,7 +24,7 @@ async function newClient(): Promise<BedrockRuntimeClient> {
 }
 
 /**
- * A Bedrock model asked through one tool whose input is the payload's JSON Schema, so that its
+ * Asks a Bedrock model through one tool whose input is the payload's JSON Schema, so that the
  * answer has the payload's form. Off unless the deployment names a model.
  */
 export function bedrockExtractor({ modelId, client, failed }: BedrockSettings): Extractor {

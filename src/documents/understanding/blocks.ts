@@ -15,7 +15,7 @@ const tallestBlock = 9;
 export const blockOf = (layout: LabelledPage, label: Label): PrintedLine[] =>
   blocksOf(layout, label)[0]!;
 
-/** Where the block of a label may stand, the likeliest place first. */
+/** Where the block of a label may be, the likeliest place first. */
 export function blocksOf(layout: LabelledPage, label: Label): PrintedLine[][] {
   const own = inline(label);
   const column = columnUnder(layout, label);
@@ -94,7 +94,7 @@ function nextLabelDown(layout: LabelledPage, { chunk, bbox }: Label): number {
   return Math.min(layout.page.height, ...below.map((other) => other.bbox.top - 0.5));
 }
 
-/** The next text in the label's own column, which what stands beside it belongs to. */
+/** The next text in the label's own column, to which the text beside it belongs. */
 function nextInColumn(layout: LabelledPage, { chunk }: Label, edge: number): number {
   let last = chunk;
   for (const row of layout.rows.slice(chunk.row + 1)) {

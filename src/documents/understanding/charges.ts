@@ -12,7 +12,7 @@ export type Charge = {
 
 const amount = /^(?:USD|US\$|\$|EUR|€)?\s?(\d[\d,]*\.\d{2})\s?(USD|EUR|CAD|CNY|GBP)?$/;
 
-/** Rows of a table whose heads are a description and an amount; totals are none of them. */
+/** Rows of a table whose heads are a description and an amount; totals are not included. */
 export function chargesOf(layouts: readonly LabelledPage[]): Charge[] {
   const charges: Charge[] = [];
   for (const layout of layouts) {

@@ -10,7 +10,7 @@ import { amountOf } from "./units.ts";
 type Kind = "packages" | "weight" | "volume";
 export type Figures = { readonly containers: readonly ContainerRow[]; readonly totals: Totals };
 
-/** The boxes and totals of a document; on seen pages each is checked by the other. */
+/** The containers and totals of a document; on pages from OCR each checks the other. */
 export function figuresOf(layouts: readonly LabelledPage[]): Figures {
   const stated: Figures = { containers: containersOf(layouts), totals: totalsOf(layouts) };
   if (!layouts.some(isFromOcr)) return stated;
@@ -30,7 +30,10 @@ function checked({ containers, totals }: Figures, kind: Kind): Figures {
   };
 }
 
-/** A total whose point was not read has it where its column does, or where all boxes could hold it. */
+/**
+ * A total whose point was not read gets it where its column has it, or where all containers could
+ * hold the result.
+ */
 function possibleTotal(
   kind: Kind,
   printed: Found,
@@ -50,7 +53,10 @@ function possibleTotal(
 const isNear = (one: number, other: number, most: number): boolean =>
   Math.abs(one - other) < most + 0.0005;
 
-/** The last figure is the sum of the others: what agrees is proven, what one digit explains mended. */
+/**
+ * The last figure is the sum of the others: figures that agree are proven, and a difference of one
+ * misread digit is corrected.
+ */
 function summedUp(figures: readonly Found[]): (Found | null)[] {
   const printed = figures.map(({ text }) => text);
   const amounts = printed.map(amountOf);

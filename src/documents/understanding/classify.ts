@@ -36,8 +36,8 @@ export function classify(layouts: readonly PageLayout[]): Classification {
 }
 
 /**
- * What the letterhead weighs against the words of the body. A bill that no line heads is a
- * forwarder's; of one that nobody is seen to head the body decides.
+ * The weight of the letterhead against the words of the body. A bill without a shipping line's
+ * letterhead is a forwarder's; where no letterhead was recognised, the body decides.
  */
 const mastersLead: Readonly<Record<Letterhead, number>> = {
   line: 12,
@@ -61,7 +61,7 @@ function familyScores(layouts: readonly PageLayout[], letterhead: Letterhead): M
   };
   const strongest = new Map<Family, number>();
   const stated = billLabels(layouts, letterhead);
-  // A label that an engine took for larger than it is stands in a bill's boxes: "Export invoice".
+  // A label in a bill's fields that an engine took for larger than it is: "Export invoice".
   const isInFormField = ({ family, chunk }: Title): boolean =>
     stated > 0 && family === "other" && isBelowHead(chunk, layouts);
   for (const title of titlesOfFirst(layouts).filter((one) => !isInFormField(one)))
@@ -82,10 +82,10 @@ const isBelowHead = ({ bbox, page }: Title["chunk"], layouts: readonly PageLayou
     (layout) => layout.page.number === page && bbox.top > layout.page.height * titleShare,
   );
 
-/** Where papers say what they are. */
+/** Where documents print what they are. */
 const titleShare = 0.12;
 
-/** What page one calls the document; where an engine misread that, the next page that says it. */
+/** What page one calls the document; where an engine misread that, the next page that names it. */
 function titlesOfFirst(layouts: readonly PageLayout[]): Title[] {
   const all = layouts.map(titlesOf);
   return all.find((titles) => titles.some(({ weight }) => weight >= weakest)) ?? all[0] ?? [];

@@ -20,7 +20,7 @@ export function withColumnUnits<T extends ContainerFacts>(rows: readonly T[], se
   }));
 }
 
-/** A text of a seen page as it stands among the few that it can be. */
+/** A text of a page from OCR as the one of few known texts that it must be. */
 export function asListed(found: Found, listed: readonly string[]): Found {
   const { text } = found;
   const others = listed.filter((one) => one !== text);
@@ -49,6 +49,6 @@ const textsOf = (column: readonly (Found | undefined)[]): string[] =>
 const onlyOne = (column: readonly (Found | undefined)[]): Found | undefined =>
   new Set(textsOf(column)).size === 1 ? column.find((found) => found !== undefined) : undefined;
 
-/** What is counted on seen pages, each kind of package as the rows beside it have it. */
+/** The kinds of package counted on pages from OCR, each as the rows beside it have it. */
 export const listedUnits = (rows: readonly { readonly packageUnit?: Found }[]): string[] =>
   textsOf(rows.map(({ packageUnit }) => packageUnit)).filter(isPackageUnit);

@@ -1,8 +1,8 @@
 import type { ColumnKind } from "./column-names.ts";
 
 /**
- * What a column's head means that no list has in that spelling, as label-words does for labels: it
- * needs a word of each group and has no word that is not known to it. The first row that fits counts.
+ * The meaning of a column's head that no list has in that spelling, as label-words does for labels.
+ * It needs a word of each group and has no unknown word. The first row that fits counts.
  */
 type Row = readonly [kind: ColumnKind, needs: readonly string[], may: string];
 
@@ -51,7 +51,7 @@ export function columnMeaning(title: string): ColumnKind | null {
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toUpperCase()
-    // "Gross weight (20)": a form numbers its boxes.
+    // "Gross weight (20)": a form numbers its fields.
     .replaceAll(/\(\d{1,2}\)/g, " ")
     .replaceAll(/\bM['’](?:M?EN)?T\b|\bMEAS['’]?M?T\b|\bMSMT\b/g, "MEASUREMENT")
     .replaceAll(/\bP\.?\s?\/?\s?O\b\.?/g, "PO")

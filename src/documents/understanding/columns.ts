@@ -75,7 +75,7 @@ function headAt(
   for (const depth of [3, 2, 1]) {
     const rows = layout.rows.slice(index, index + depth);
     if (rows.length < depth || !areClose(rows, layout.em)) continue;
-    // A head stands over rows, and a row under a head has numbers.
+    // A head is above rows, and a row under a head has numbers.
     if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(withoutRemark(unnumbered(text)))))
       continue;
     if ((layout.rows[index + depth]?.length ?? 0) < 2) continue;
@@ -160,7 +160,7 @@ const nameOf = ({ text, confidence }: Word): string => (confidence < 1 ? columnW
 function marksIn(words: readonly Word[]): Mark[] {
   const title = listed(words.map(nameOf).join(" "));
   const whole = kindOf(title) ?? inPounds(columnMeaning(unnumbered(title)), title);
-  // "Container no. / Seal no. / Type / ..." in one line tells the order of a row, not its columns.
+  // "Container no. / Seal no. / Type / ..." in one line gives the order of a row, not its columns.
   if (!whole && (title.match(/\s?\/\s?/g)?.length ?? 0) >= 3) return [];
   if (!whole && /;/.test(title) && /descri/i.test(title))
     return [{ kind: "description", bbox: bboxAround(words.map(({ bbox }) => bbox)), title }];
@@ -234,7 +234,7 @@ function namedKind(title: string): ColumnKind | null {
   return null;
 }
 
-/** A head is nearly all heads: a row of values under labels is none. */
+/** A head is nearly all heads: a row of values under labels is not one. */
 const isHead = (columns: readonly Mark[], rows: PageLayout["rows"]): boolean => {
   const words = rows.flat().reduce((sum, chunk) => sum + chunk.words.length, 0);
   const covered = columns.reduce((sum, { title }) => sum + title.split(" ").length, 0);
@@ -249,7 +249,7 @@ function listed(title: string): string {
     : title;
 }
 
-/** The column a word stands in: between whose rules it stands, else the nearest. */
+/** The column of a word: the one whose rules enclose it, else the nearest. */
 export function columnOf(head: Head, bbox: BBox): Column | null {
   const center = bbox.left + bbox.width / 2;
   const ruled = head.columns.filter(

@@ -9,7 +9,10 @@ import { textOf } from "./page-layout.ts";
 import { byColumn } from "./table-row.ts";
 import { isSize, packagePattern, packageUnitIn } from "./units.ts";
 
-/** What the lines of a box say of it: by the columns of their head, else by units and shapes. */
+/**
+ * What the lines of a container state about it: by the columns of their head, else by units and
+ * shapes.
+ */
 export function factsOf(
   page: number,
   anchor: Anchor,
@@ -21,7 +24,7 @@ export function factsOf(
   return size ? { ...facts, size } : facts;
 }
 
-/** "40'HC" in the row of a box is its size, also under a head that was not read. */
+/** "40'HC" in the row of a container is its size, also under a head that was not read. */
 function sizeByShape(page: number, words: readonly Word[]): Found | null {
   for (const word of words)
     for (const text of word.text.split("/"))
@@ -39,7 +42,7 @@ function statedOf(
   const first = { page, words: others };
   const facts: ContainerFacts = {};
   const add = (found: ContainerFacts): void => void Object.assign(facts, { ...found, ...facts });
-  // A row typed in one go, "MSKU.../SEAL/40HC/500CTNS/1,000KGS", keeps no columns.
+  // A row typed in one go, "MSKU.../SEAL/40HC/500CTNS/1,000KGS", has no columns.
   if (isOneGo(anchor, own!)) {
     add(
       factsInline(
@@ -56,7 +59,8 @@ function statedOf(
     add(factsByColumn(head, first));
     const listed = sealBelow(head, page, [others, ...more]);
     if (listed) add({ seal: listed });
-    // What a column does not explain may still be told by its unit: "500 CTNS" under a description.
+    // What a column does not explain may still be clear by its unit: "500 CTNS" under a
+    // description.
     const { seal, ...stated } = factsInline({ page, words: unexplained(head, others) }, false);
     add(seal ? { ...stated, seal } : stated);
     if (sharesCell(head)) {
@@ -146,7 +150,7 @@ function groupAt(line: readonly Word[], left: number): readonly Word[] {
   return line.slice(from, end === -1 ? line.length : end);
 }
 
-/** "Seal number:" in one line of the boxes' column and the seal in the next. */
+/** "Seal number:" in one line of the containers' column and the seal in the next. */
 function sealBelow(head: Head, page: number, lines: readonly (readonly Word[])[]): Found | null {
   if (hasSealColumn(head)) return null;
   const column = lines.map((words) => inContainerColumn(head, words));
@@ -156,7 +160,9 @@ function sealBelow(head: Head, page: number, lines: readonly (readonly Word[])[]
   return factsInline({ page, words: own }, false).seal ?? null;
 }
 
-/** Words under the head of the boxes or their marks: what stands under the goods is the goods'. */
+/**
+ * Words under the head of the containers or their marks: text under the goods belongs to the goods.
+ */
 function inContainerColumn(head: Head, words: readonly Word[]): readonly Word[] {
   if (!head.columns.some(({ kind }) => kind === "container" || kind === "marks")) return words;
   const cells = byColumn(head, words);
@@ -167,7 +173,7 @@ const hasSealColumn = (head: Head): boolean => head.columns.some(({ kind }) => k
 const titles = (head: Head): string => head.columns.map(({ title }) => title).join(" ");
 const sharesCell = (head: Head): boolean => !hasSealColumn(head) && /seal/i.test(titles(head));
 
-/** Words in columns that say nothing of their own: the container's, marks and descriptions. */
+/** Words in columns that have no meaning of their own: the container's, marks and descriptions. */
 function unexplained(head: Head, words: readonly Word[]): readonly Word[] {
   const kinds = new Set(["container", "marks", "description", "other"]);
   return words.filter((word) => {
@@ -186,7 +192,7 @@ const apart = ({ bbox }: Head["columns"][number], word: Word): number =>
     1000 +
   Math.abs(bbox.left + bbox.width / 2 - word.bbox.left - word.bbox.width / 2);
 
-/** What is glued to the number, "MSKU7354623/SEAL1", as a word of its own. */
+/** What is glued to the number, "MSKU7354623/SEAL1", as a separate word. */
 const restOf = ({ rest, words }: Anchor): Word[] => {
   const text = rest.replace(/^[\s/,;:-]+/, "");
   const last = words.at(-1)!;

@@ -77,13 +77,15 @@ const digitsOf: Readonly<Record<string, string>> = {
   A: "4",
 };
 
-/** The number when its check digit is right, as it stands or with what OCR takes for one another. */
+/**
+ * The number if its check digit is right, as read or with characters exchanged that OCR confuses.
+ */
 function proven(text: string): string | null {
-  // ISO 6346: Z numbers trailers and chassis, which stand beside the container they carry.
+  // ISO 6346: Z numbers trailers and chassis, which are printed beside the container they carry.
   if (text[3] === "Z") return null;
   const whole = provenWhole(text);
   if (whole || text.length !== 12) return whole;
-  // OCR tells the sign before a digit twice, as a letter too: "HDMUB8528362" for "HDMU8528362".
+  // OCR reads the sign before a digit twice, as a letter too: "HDMUB8528362" for "HDMU8528362".
   const letter = text[4] ?? "";
   return /[A-Z]/.test(letter) && letter in digitsOf
     ? provenWhole(text.slice(0, 4) + text.slice(5))
@@ -97,7 +99,7 @@ function provenWhole(text: string): string | null {
     .slice(0, 4)
     .split("")
     .map((one, index) => (index === 3 || /\d/.test(one) ? (letterOf[one] ?? one) : one));
-  // A word of letters alone is no misread number.
+  // A word of only letters is no misread number.
   if (
     text
       .slice(4)

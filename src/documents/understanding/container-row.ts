@@ -14,7 +14,7 @@ import {
 import { columnOf, type ColumnKind, type Head } from "./columns.ts";
 import { byColumn, titleOf } from "./table-row.ts";
 
-/** What one printed line says of a container. */
+/** What one printed line states about a container. */
 export type ContainerFacts = {
   seal?: Found;
   size?: Found;
@@ -30,7 +30,7 @@ export type ContainerFacts = {
   tare?: Found;
   tareUnit?: Found;
   references?: readonly Found[];
-  /** Figures under a head, of which neither the row nor the head says the unit. */
+  /** Figures under a head, where neither the row nor the head has the unit. */
   bareWeight?: Found;
   bareVolume?: Found;
 };
@@ -67,7 +67,7 @@ const misreadUnit = (kind: ColumnKind, title: string): string | null =>
 export const containerCount =
   /^(?:\D*\W)?(\d+) ?(?:X )?(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b(?:\(S\))?/i;
 
-/** A line under known heads: the column says what a bare number is, the head its unit. */
+/** A line under known heads: the column decides what a bare number is, the head its unit. */
 export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts {
   const cells = byColumn(head, words);
   const facts: ContainerFacts = {};
@@ -153,7 +153,7 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
     const [match] = text.matchAll(packagePattern);
     const measured = [...text.matchAll(weightPattern), ...text.matchAll(volumePattern)].length > 0;
     const number = match?.[1] ?? (measured ? null : numberIn(own));
-    // "4 CNTRS" counts boxes, and no box's packages.
+    // "4 CNTRS" counts containers, not the packages of one.
     if (!number || containerCount.test(text)) return;
     facts.packages = at(own, number);
     const kind = textOf(cell("kind")).trim();
@@ -168,7 +168,10 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
   }
 }
 
-/** A line without heads: numbers are told by their units, the seal by its label or what is left. */
+/**
+ * A line without heads: units identify the numbers, and the seal's label or elimination identifies
+ * the seal.
+ */
 export function factsInline({ page, words }: Line, findSeal: boolean): ContainerFacts {
   const printed = textOf(words)
     .replaceAll(/\s*\/\s*/g, " / ")
@@ -249,7 +252,7 @@ function unbroken(words: readonly Word[], size: string): string {
 /** "1 x 40HC" in a container's own row: one of the size. */
 const withoutCount = (size: string): string => size.trim().replace(/^1\s?x\s?/i, "");
 
-/** A kind of package that no list has; weights and volumes are none. */
+/** A kind of package that no list has; weights and volumes are not one. */
 function otherUnit(text: string): string | undefined {
   const unit = /^[\d,.]+\s?([A-Z]{2,12}(?:\(S\))?)\b/i.exec(text)?.[1];
   return unit && !weightUnitIn(unit) && !volumeUnitIn(unit) ? unit : undefined;

@@ -21,7 +21,7 @@ export type ContainerRow = ContainerFacts & {
 
 /**
  * Every container of a document once, in the order of first mention. Its number is the anchor of
- * its row: what stands between it and the next number belongs to it.
+ * its row: the text between it and the next number belongs to it.
  */
 export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
   const printed = withColumnUnits(readRows(layouts).rows, layouts.some(isFromOcr));
@@ -35,8 +35,8 @@ export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
 }
 
 /**
- * What a bill that lists its boxes in the margin says of its whole cargo: it counts and weighs the
- * goods once, in the row of the first box.
+ * What a bill that lists its containers in the margin states about its whole cargo: it counts and
+ * weighs the goods once, in the row of the first container.
  */
 export const cargoBeside = (layouts: readonly PageLayout[]): ContainerFacts | null =>
   readRows(layouts).cargo;
@@ -76,16 +76,18 @@ function readRows(layouts: readonly PageLayout[]): {
   return { rows: own, cargo: cargo ?? counted };
 }
 
-/** "4 CNTRS (3,081 PALLETS)" beside the first of four boxes: that row is the whole cargo's. */
+/**
+ * "4 CNTRS (3,081 PALLETS)" beside the first of four containers: that row is about the whole cargo.
+ */
 function cargoCounted(
   head: Head,
   { page, near }: { page: number; near: Band["near"] },
   { weight, weightUnit, volume, volumeUnit }: ContainerFacts,
 ): ContainerFacts | null {
   const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
-  const bboxes = containerCount.exec(textOf(words));
-  if (!bboxes || Number(bboxes[1]) < 2) return null;
-  const [packages] = textOf(words).slice(bboxes[0].length).matchAll(packagePattern);
+  const counted = containerCount.exec(textOf(words));
+  if (!counted || Number(counted[1]) < 2) return null;
+  const [packages] = textOf(words).slice(counted[0].length).matchAll(packagePattern);
   return {
     ...(weight ? { weight } : {}),
     ...(weightUnit ? { weightUnit } : {}),
@@ -100,14 +102,14 @@ function cargoCounted(
   };
 }
 
-/** A box without what is counted and weighed in its row. */
+/** A container without what is counted and weighed in its row. */
 export const withoutFigures = ({ number, digits, ...facts }: ContainerRow): ContainerRow => ({
   number,
   digits,
   ...ofContainerAlone(facts),
 });
 
-/** What is said of a box and of nothing in it. */
+/** What is stated about a container and not about its contents. */
 const ofContainerAlone = ({ seal, size, slac, references }: ContainerFacts): ContainerFacts => ({
   ...(seal ? { seal } : {}),
   ...(size ? { size } : {}),
@@ -115,7 +117,7 @@ const ofContainerAlone = ({ seal, size, slac, references }: ContainerFacts): Con
   ...(references ? { references } : {}),
 });
 
-/** Of several boxes at most half are weighed: then the weight is not theirs. */
+/** At most half of several containers have a weight: then the weight is not theirs. */
 function withoutCargo(rows: readonly ContainerRow[]): {
   rows: ContainerRow[];
   cargo: ContainerFacts | null;
@@ -202,7 +204,7 @@ function below(
   return taken;
 }
 
-/** A number far left or right of the container column stands in another table. */
+/** A number far left or right of the container column is in another table. */
 function standsUnder(head: Head, { words }: Anchor): boolean {
   const bbox = words[0]!.bbox;
   const column = head.columns.find(({ kind }) => kind === "container" || kind === "marks");

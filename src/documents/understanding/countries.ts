@@ -11,7 +11,7 @@ const codes = letters
       english.of(code) !== code && !["ZZ", "EU", "UN", "XA", "XB", "EZ", "QO"].includes(code),
   );
 
-/** As papers write them besides. */
+/** Other spellings that documents use. */
 const alsoWritten = [
   [
     "USA",

@@ -1,8 +1,7 @@
 /**
- * Which labels name the number of a paper, an order or a shipment
- * (contract: documents#other-payload). Forms number banks, boxes, articles and persons too, in more
- * ways than a list can forbid; so a label counts only when it says which paper, or that it is a
- * reference.
+ * Which labels name the number of a document, an order or a shipment
+ * (contract: documents#other-payload). Forms number banks, fields, articles and persons too, in more
+ * ways than a list can exclude. So a label counts only when it names a document, or a reference.
  */
 export function isDocumentLabel(printed: string): boolean {
   const text = printed.replace(/^\(?\d{1,2}[a-z]?[.)]+\s*/i, "").replaceAll(/[’']/g, "");
@@ -11,7 +10,7 @@ export function isDocumentLabel(printed: string): boolean {
   );
 }
 
-/** A number of a phone, bank, tax, page, box, article or person, or a sentence about a number. */
+/** A number of a phone, bank, tax, page, field, article or person, or a sentence about a number. */
 export const isOfNoDocument = (label: string): boolean =>
   // "Tax invoice no." numbers the invoice.
   notDocuments.test(label.replace(/\b(?:tax|vat|gst) invoice/i, "invoice")) || prose.test(label);

@@ -3,13 +3,13 @@ import type { PageLayout } from "./page-layout.ts";
 
 const phrases = (list: string): readonly string[] => list.split("|").map((one) => plain(one));
 
-/** Words by which a paper says that it waits for somebody's approval, wherever they stand. */
+/** Words that show that a document waits for approval, wherever they are printed. */
 const sure = phrases(`
   draft | proof copy | for approval | for your approval | verify copy | check copy | pre-print |
   subject to correction | not final | awaiting approval | please check and confirm |
   working copy | awaiting confirmation | unreleased`);
 
-/** Words of headings and stamps; in a sentence or a box they say something else. */
+/** Words of headings and stamps; in a sentence or a field they mean something else. */
 const inHeadings = phrases(`
   proof | specimen | preliminary | pro forma | for review | please verify | please check |
   to be confirmed | subject to change`);
@@ -20,7 +20,7 @@ const otherMeanings =
 
 const longestHeading = 8;
 
-/** Whether a bill is a draft: what its headings, stamps and requests for approval say. */
+/** Whether a bill is a draft: its headings, stamps and requests for approval decide. */
 export const isDraft = (layouts: readonly PageLayout[]): boolean =>
   layouts.some(({ chunks, watermarks }) =>
     [...watermarks, ...chunks.map(({ text }) => text)].some(statesDraft),

@@ -39,7 +39,7 @@ export function valuesOf(layouts: readonly LabelledPage[], field: FieldName): Fo
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }
 
-/** What stands at the place of a label: in its line, to the right, or below. */
+/** The text at the place of a label: in its line, to the right, or below. */
 export function valueAt(
   layout: LabelledPage,
   label: Label,
@@ -60,8 +60,8 @@ export function valueAt(
 }
 
 /**
- * On a page that was seen: a label nobody found, the rest of one, a charge or a bracket's end; and of
- * a place whose commas were misread the letters were too.
+ * On a page from OCR: a label that was not found, the rest of one, a charge or a bracket's end.
+ * Where the commas of a place were misread, its letters were too.
  */
 const isNoValue = (layout: LabelledPage, kind: Kind, text: string): boolean =>
   isFromOcr(layout) &&
@@ -72,7 +72,7 @@ const seldomLabels: ReadonlySet<Kind> = new Set(["line", "place", "vessel"]);
 const noPlace =
   /\b(?:THC|COLLECT|PREPAID)\b|^(?:USD|EUR|CNY|GBP)$|^[^(]*\)$|^\W*clause\b|\p{Ll}{4}\. /iu;
 
-/** What a narrow box breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
+/** What a narrow field breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
 function withNextLine(layout: LabelledPage, kind: Kind, line: PrintedLine): PrintedLine {
   const text = textOf(line);
   const isOpen =
@@ -96,7 +96,7 @@ const countryEnd =
   /^(?:States(?: of America)?|Kingdom|Arab Emirates|Emirates|Arabia|Korea|Africa|Lanka|Kong|Rica|Salvador|Republic|Zealand)\b/i;
 const openVoyage: ReadonlySet<Kind> = new Set(["vessel", "voyage", "vessel_voyage"]);
 
-/** Place and date stand in one line or one under the other. */
+/** Place and date are in one line or one below the other. */
 function placeAndDate(layout: LabelledPage, label: Label): Found | null {
   const [first, second] = blockOf(layout, label);
   if (!first || pick("line", textOf(first)) === null) return null;
@@ -126,7 +126,7 @@ function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[]
   const plainLetters =
     layout.small === null || label.bbox.height > layout.small * 1.06 || exact.has(kind);
   if (own.length > 0 && (label.colon || (plainLetters && believable(own, kind)))) ordered.push(own);
-  // With something behind the colon already, what stands elsewhere is another field's.
+  // If a value is already behind the colon, text elsewhere belongs to another field.
   if (
     own.length > 0 &&
     label.colon &&
@@ -141,7 +141,7 @@ function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[]
   return ordered.filter((line): line is PrintedLine => line !== null);
 }
 
-/** A label is nobody's value, the labels inside an address least of all. */
+/** A label is never a value, least of all a label inside an address. */
 const beginsLabel = (layout: LabelledPage, [first]: PrintedLine): boolean =>
   layout.labels.some((one) => one.chunk.words[0] === first && one.from <= 1);
 
@@ -169,8 +169,8 @@ const heightOf = (line: PrintedLine): number =>
   line.reduce((sum, { bbox }) => sum + bbox.height, 0) / Math.max(1, line.length);
 
 /**
- * Without a colon the paper's own habit decides: a text beside that has a label right above it is
- * that label's, and a label in smaller letters than the text below is a form's.
+ * Without a colon the document's own habit decides: a text beside that has a label right above it
+ * is that label's, and a label in smaller letters than the text below is a form's.
  */
 function isValueOfRow(
   layout: LabelledPage,

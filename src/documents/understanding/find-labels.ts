@@ -28,7 +28,7 @@ export function findLabels(whole: PageLayout): PageLayout & {
     .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
     // Vietnam's code; the label of a voyage's number is printed "V/N".
     .filter(({ chunk }) => chunk.text !== "VN")
-    // The head of a column ends what stands above it and names no single value.
+    // The head of a column ends the text above it and names no single value.
     .map((one) =>
       heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,
     );
@@ -38,7 +38,7 @@ export function findLabels(whole: PageLayout): PageLayout & {
     ...unknownLabels(layout, known, titles, small, heads),
     ...colonLabels(layout, known, titles),
   ].toSorted((a, b) => a.chunk.order - b.chunk.order || a.from - b.from);
-  // The chunk's first label; one that stands further on in a line does not make the line a label.
+  // The chunk's first label; one further on in a line does not make the line a label.
   const labelOf = new Map<Chunk, Label>();
   for (const one of labels)
     if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
@@ -55,7 +55,7 @@ function joined(layout: PageLayout, heads: readonly Head[]): PageLayout {
   return without(layout, new Set(second.values()), second);
 }
 
-/** Together they are a label, the second line alone is none, and no colon parts the two. */
+/** Together they are a label, the second line alone is not, and no colon separates the two. */
 const isBroken = ({ text }: Chunk, { text: next }: Chunk): boolean =>
   !/[:\d]/.test(text) &&
   /^[A-Za-z(/&.# ]+:?$/.test(next) &&
@@ -144,7 +144,9 @@ const isFilledIn = (
       chunk.bbox.top - bottom(bbox) < layout.em * 0.6,
   );
 
-/** A narrow box breaks a name before its last word: "OAKLAND INTERNATIONAL CONTAINER / TERMINAL". */
+/**
+ * A narrow field breaks a name before its last word: "OAKLAND INTERNATIONAL CONTAINER / TERMINAL".
+ */
 const continuesName = (layout: PageLayout, { chunk, from, to, colon }: Label): boolean =>
   !colon &&
   from === 0 &&
@@ -176,7 +178,10 @@ const isInHead = (head: Head, { bbox }: { readonly bbox: BBox }): boolean =>
 const median = (values: readonly number[]): number | null =>
   values.length < 4 ? null : values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Forms print labels in letters smaller than the values; how tall they are, null on other papers. */
+/**
+ * Forms print labels in letters smaller than the values; how tall they are, null on other
+ * documents.
+ */
 function smallLetters(layout: PageLayout, labels: readonly Label[]): number | null {
   const whole = labels.filter(({ chunk, to, from }) => to >= chunk.words.length && from <= 1);
   const own = median(whole.map(({ bbox }) => bbox.height));
@@ -250,7 +255,7 @@ const wholeLabel = (chunk: Chunk, fields: ReadonlySet<FieldName>, colon: boolean
   inner: false,
 });
 
-/** A label that its box breaks: "NO. & SEQUENCE OF SEA / WAYBILLS". */
+/** A label that its field breaks: "NO. & SEQUENCE OF SEA / WAYBILLS". */
 function withNextLine(layout: PageLayout, { bbox, row, text }: Chunk): string {
   const next = (layout.rows[row + 1] ?? []).find(
     (below) =>

@@ -14,7 +14,10 @@ export const fold = (text: string): string =>
     .replaceAll("6", "G")
     .replaceAll("2", "Z");
 
-/** Words apart by one blank, upper case: what phrases of several words are looked up in. */
+/**
+ * Words separated by one blank, upper case: the text in which phrases of several words are searched
+ * for.
+ */
 export const plain = (text: string): string =>
   text
     .normalize("NFKD")

@@ -9,7 +9,7 @@ const headShare = 0.12;
 
 /**
  * Large letters leave small gaps, and an engine reads "BLUEWAVE LINES INC. BILL OF LADING" as one
- * line: in the head of a page that was seen, what it calls itself begins behind who issued it.
+ * line: in the head of a page from OCR, the title begins behind the issuer.
  */
 export function partedFromTitle(page: Page, words: readonly Word[]): (readonly Word[])[] {
   if (words.length > 12 || words[0]!.bbox.top > page.height * headShare) return [words];

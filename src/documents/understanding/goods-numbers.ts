@@ -17,7 +17,7 @@ type Numbers = Partial<
   >
 >;
 
-/** What the columns of a row say in figures of its goods. */
+/** What the columns of a row state about its goods in figures. */
 export function numbersOf(page: number, head: Head, cells: ReturnType<typeof byColumn>): Numbers {
   const found: Numbers = {};
   const packages = cells.get("packages") ?? [];

@@ -190,11 +190,11 @@ function itemsUnderLabel(layout: LabelledPage): GoodsItem[] {
   return [];
 }
 
-/** "COMMODITY: ..." says one kind of goods, and so does the next such line. */
+/** "COMMODITY: ..." names one kind of goods, and so does the next such line. */
 const isPair = (layout: LabelledPage, one: Label): boolean =>
   one.fields.has("goods") && one.from <= 1 && one.colon && toTheRight(layout, one) !== null;
 
-/** Goods told beside their label. */
+/** Goods beside their label. */
 function itemBeside(layout: LabelledPage, start: Label): GoodsItem[] {
   const lines = blockOf(layout, start).filter((line) => isGoodsText(textOf(line)));
   if (lines.length === 0) return [];
@@ -257,7 +257,7 @@ const describe = (lines: readonly Chunk[]): Found | null =>
           lines[0]!.page,
           lines.flatMap(({ words }) => [...words]),
         ),
-        // A list of containers says the same of each.
+        // A list of containers repeats the same for each.
         text: [...new Set(lines.map(({ text }) => text.trim()))].join(" "),
       };
 

@@ -14,7 +14,7 @@ import { unlabelledBill } from "./unlabelled-bill.ts";
 
 /**
  * How sure it is that a shipping line issued a bill, which makes it a master bill: its name is the
- * letterhead; other signs tell it; nobody can be seen to head the paper; somebody else does.
+ * letterhead; other signs show it; no letterhead was recognised; another company is the letterhead.
  */
 export type Letterhead = "line" | "likely_line" | "unread" | "other";
 
@@ -38,8 +38,9 @@ const beforeTitle = (text: string): string =>
   text.replace(/(?<=\S)\s+(?:connaissement|(?:sea ?)?waybill|bills? of lading)\b.*$/i, "");
 
 /**
- * A line's name in the head, or behind "Carrier:" on a page that no other company heads. Where no
- * head is read, as of a logo, the letters in front of the bill's number tell the line, or who signed.
+ * A shipping line's name in the head, or behind "Carrier:" on a page without another company's
+ * letterhead. Where no head is read, as with a logo, the letters in front of the bill's number or
+ * the signature identify the shipping line.
  */
 function isLikelyLines(layout: LabelledPage, issuer: Found | null): boolean {
   const seen = isFromOcr(layout);
@@ -91,7 +92,10 @@ const isLetterSpaced = (layout: PageLayout): boolean =>
     return end !== 1 && isSpacedName(words.slice(0, end === -1 ? words.length : end));
   });
 
-/** A logo is a picture, which no engine reads: then the letters in front of the number tell the line. */
+/**
+ * A logo is a picture, which no engine reads: then the letters in front of the number identify the
+ * shipping line.
+ */
 function hasLinesNumber(layout: LabelledPage): boolean {
   const bill = valueOf([layout], "bl_number");
   return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([layout]) !== null;
@@ -108,5 +112,5 @@ const isSignedByLine = ({ chunks, page }: PageLayout): boolean =>
 
 const headShare = 0.2;
 const footShare = 0.6;
-/** Where letterheads stand, above every box of a form. */
+/** The place of letterheads, above every field of a form. */
 const topShare = 0.07;

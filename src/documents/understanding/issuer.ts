@@ -13,7 +13,7 @@ export const isCompany = (text: string): boolean => company.test(text);
 
 const headShare = 0.24;
 
-/** Lines of the head of page one that may name who issued the paper, the likeliest first. */
+/** Lines of the head of page one that may name the document's issuer, the likeliest first. */
 function namesInHead(layout: LabelledPage): Chunk[] {
   const titles = new Set(
     titlesOf(layout)
@@ -47,7 +47,7 @@ function namesInHead(layout: LabelledPage): Chunk[] {
     const suffix = company.test(chunk.text) ? 2 : 0;
     const size = chunk.bbox.height / layout.em;
     const high = chunk.bbox.top < firstLabel + 2 ? 1 : -1.5;
-    // A letter's addressee stands below a letterhead in larger letters.
+    // A letter's addressee is below a letterhead in larger letters.
     const addressed =
       size < 1.2 &&
       head.some(
@@ -74,7 +74,7 @@ function namesInHead(layout: LabelledPage): Chunk[] {
     .map(([chunk]) => chunk);
 }
 
-/** Which copy of the paper it is: large letters in the head, and nobody's name. */
+/** Which copy of the document it is: large letters in the head that name no company. */
 const copyName =
   /^\W*(?:(?:first|second|third|full set) )?(?:originals?|copy|duplicate|triplicate|draft|proof|specimen|(?:copy )?non[- ]?negotiable)\W*$/i;
 
@@ -93,7 +93,7 @@ const isValue = (layout: LabelledPage, { bbox, row, page }: Chunk): boolean =>
 
 const blocks = ["shipper", "consignee", "notify"] as const;
 
-/** Who issued the paper: the name in the head of page one. */
+/** The document's issuer: the name in the head of page one. */
 export function issuerOf([first]: readonly LabelledPage[]): Found | null {
   if (first && isPrintedMail(first)) return signatureOf(first);
   const [chunk] = first ? namesInHead(first) : [];
@@ -101,7 +101,7 @@ export function issuerOf([first]: readonly LabelledPage[]): Found | null {
   return first ? nameInTitle(first) : null;
 }
 
-/** A mail on paper has its own head, which names the mailbox it was printed from. */
+/** A printed email has its own head, which names the mailbox it was printed from. */
 const isPrintedMail = ({ rows, page }: LabelledPage): boolean =>
   ["from", "(?:sent|date)", "to", "subject"].every((name) =>
     rows.some(
@@ -110,7 +110,7 @@ const isPrintedMail = ({ rows, page }: LabelledPage): boolean =>
     ),
   );
 
-/** The company among the lines that close a mail. */
+/** The company among the last lines of an email. */
 function signatureOf({ chunks }: LabelledPage): Found | null {
   const closing = chunks.findIndex(({ text }) =>
     /^(?:(?:best|kind|warm|with)\b.*)?regards|^(?:many )?thank(?:s| you)|^sincerely|^yours\b/i.test(
@@ -123,7 +123,7 @@ function signatureOf({ chunks }: LabelledPage): Found | null {
   return closing >= 0 && named ? foundIn(named.page, named.words) : null;
 }
 
-/** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of what the paper calls itself. */
+/** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of the document's title. */
 function nameInTitle(layout: LabelledPage): Found | null {
   const title = titlesOf(layout).find(({ weight }) => weight > 4)?.chunk;
   const dash = title?.words.findIndex(({ text }) => /^[-–—|]$/.test(text)) ?? -1;
@@ -152,7 +152,7 @@ export function carrierOf([first]: readonly LabelledPage[]): Found | null {
   return words.length > 0 ? foundIn(labelled.page, words) : null;
 }
 
-/** A logo in small letters, "hmm", stands above the name that the line goes by. */
+/** A logo in small letters, "hmm", is above the full name of the shipping line. */
 const fullName = ([logo, ...others]: readonly Chunk[]): Chunk | undefined =>
   logo && /^[a-z]/.test(logo.text)
     ? others.find(({ text }) => lineNamed(text) === lineNamed(logo.text) && company.test(text))
@@ -165,6 +165,6 @@ export const isLinesBill = ({ text }: Found): boolean =>
 /** The SCAC in front of a bill's number, where a line is known by it. */
 export function scacOfBill(bill: Found | null): Found | null {
   const scac = /^[A-Z]{4}(?=[A-Z0-9 ]{5,})/.exec(bill?.text ?? "")?.[0];
-  // MEDU stands before MSC's bills and is not what it files under: no guess.
+  // MEDU begins MSC's bill numbers and is not its SCAC: no guess.
   return bill && scac && shippingLine(scac)?.scac === scac ? { ...bill, text: scac } : null;
 }

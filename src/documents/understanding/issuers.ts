@@ -3,7 +3,7 @@ import { shippingLines } from "#src/reference/index.ts";
 import type { Word } from "../page-model.ts";
 import { fold, plain } from "./fold.ts";
 
-/** Names by which lines sign their papers beside the ones the reference has. */
+/** Names by which shipping lines sign their documents, besides those in the reference data. */
 const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
   MAEU: ["maersk", "maersk line", "maersk a s", "a p moller maersk"],
   MSCU: [
@@ -47,13 +47,16 @@ const nameRows: readonly (readonly [string, string])[] = shippingLines
   .filter(([name]) => name.length >= 3)
   .toSorted((a, b) => b[0].length - a[0].length);
 
-/** The SCAC of the line whose name begins a text; a word further on ("agents for ...") is no sign. */
+/**
+ * The SCAC of the shipping line whose name begins a text; a word further on ("agents for ...") is
+ * no sign.
+ */
 export function lineNamed(text: string): string | null {
   const words = `${plain(text)} `;
   const row = nameRows.find(([name]) => words.startsWith(`${name} `));
   if (!row) return null;
-  // "ONE" begins sentences, "MSC" ships' names, "EVERGREEN" other companies': a short name stands
-  // alone or before words that only a line's name goes on with.
+  // "ONE" begins sentences, "MSC" ships' names, "EVERGREEN" other companies': a short name counts
+  // alone or before words that only continue a shipping line's name.
   const rest = words.slice(row[0].length).trim().split(" ").filter(Boolean);
   const isLong = row[0].length >= 20;
   return isLong || rest.every((word) => corporate.has(word)) ? row[1] : null;
@@ -75,10 +78,10 @@ export function isNearlyLineName(text: string): boolean {
 export const isShippingLineName = (text: string): boolean => lineNamed(text) !== null;
 
 const foldedNames = [...new Set(nameRows.map(([name]) => fold(name)))];
-/** A shorter name is near other words even where only a name can stand. */
+/** A shorter name is near other words even where only a name is possible. */
 const shortMisread = 7;
 
-/** Whether a whole text is a line's name but for a letter in seven: "CMA COM SA" where a name stands. */
+/** Whether a whole text is a shipping line's name but for one letter in seven: "CMA COM SA". */
 export function isMisreadLineName(text: string): boolean {
   const folded = fold(text);
   return foldedNames.some(

@@ -8,7 +8,7 @@ import {
   withoutDate,
 } from "./plausible.ts";
 
-/** What a value must look like to be believed. */
+/** The form that a value must have to be believed. */
 export type Kind =
   | "block"
   | "line"
@@ -47,7 +47,7 @@ export type Kind =
 
 const month = "(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)[A-Z]*";
 const time = String.raw`(?:[ ,T]*\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M\.?)?(?: ?(?:HRS|LT|[ECMP][SD]?T)\b)?)?`;
-/** Dates as papers write them; the year has two or four digits. */
+/** Dates as documents print them; the year has two or four digits. */
 export const datePattern = new RegExp(
   [
     String.raw`\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b${time}`,
@@ -60,11 +60,11 @@ export const datePattern = new RegExp(
   "i",
 );
 
-/** Text that says "nothing here": a box struck out, a dash, "n/a". */
+/** Text that means "nothing here": a struck-out field, a dash, "n/a". */
 const empties =
   /^(?:x{3,}|[-–—*./_ ]+|n\/?a\.?|none|nil|tba|tbd|t\.?b\.?a\.?|to be advised|to be confirmed|not applicable|same|see below|see above|see attached.*|see rider.*|as per attached.*)$/i;
 
-/** What stands over the goods of every bill and is no one's value. */
+/** Text above the goods of every bill that is no value. */
 const caption =
   /^\W*(?:the )?(?:above |below |following )?particulars (?:furnished|declared|supplied|given|provided|as|of|by)\b/i;
 
@@ -82,7 +82,10 @@ const first =
 
 const identifierPattern = /[A-Z0-9][A-Z0-9\-/._]*[A-Z0-9]/i;
 
-/** A number of a paper: letters and digits, three digits at least; a SCAC before it may stand apart. */
+/**
+ * A number of a document: letters and digits, at least three digits; a SCAC before it may be
+ * separate.
+ */
 function identifier(text: string): string | null {
   const tokens = text.split(" ");
   for (let index = 0; index < Math.min(tokens.length, 3); index += 1) {
@@ -192,16 +195,16 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   email: first(/[\w.+-]+@[\w-]+\.[\w.-]*\w/),
 };
 
-/** The value of that kind that a text is or holds, as printed; null when it is none. */
+/** The value of that kind that a text is or holds, as printed; null when it has none. */
 export const pick = (kind: Kind, text: string): string | null => {
   const bare = strip(text);
-  // "NONE" is how many originals a waybill has.
+  // A waybill may have "NONE" as its number of originals.
   if (bare === "" || (kind !== "originals" && empties.test(bare))) return null;
   const value = pickers[kind](bare);
   return value === null ? null : strip(value) || null;
 };
 
-/** The words that make up a value: what its place and confidence are told by. */
+/** The words that make up a value: they give its place and confidence. */
 export function wordsOf(printed: readonly Word[], value: string): readonly Word[] {
   const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "");
   const wanted = compact(value);

@@ -6,8 +6,9 @@ const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|prov
 const disclaimer = /\bresponsib|\bfailure to notify\b/i;
 
 /**
- * Where the value begins behind a label. Forms say behind a label when it holds or what they ask for:
- * "Place of receipt. Applicable only when ...", "Shipper Insert Name, Address and Phone/Fax".
+ * Where the value begins behind a label. Behind a label, forms print when it applies or what they
+ * ask for: "Place of receipt. Applicable only when ...", "Shipper Insert Name, Address and
+ * Phone/Fax".
  */
 export const pastRemark = (words: readonly Word[], at: number): number =>
   words.length - at > 1 &&

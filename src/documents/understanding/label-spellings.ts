@@ -12,5 +12,5 @@ for (const [name, { spellings: all }] of Object.entries(lexicon))
   }
 export const longest = Math.max(...[...spellings.keys()].map((key) => key.length));
 
-/** A text that labels a field on other papers. */
+/** A text that labels a field on other documents. */
 export const isLabelText = (text: string): boolean => (spellings.get(fold(text))?.size ?? 0) > 0;

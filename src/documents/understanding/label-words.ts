@@ -1,9 +1,9 @@
 import type { FieldName } from "./lexicon.ts";
 
 /**
- * What a label means that no list has in that spelling: the words that make it one, in any order,
- * and the words that may stand beside them. A word that is in neither makes it another label, so
- * "shipper's seal no." is no shipper. The first row that fits counts.
+ * The meaning of a label that no list has in that spelling: the words that it needs, in any order,
+ * and the words that may be beside them. Any other word makes it another label, so "shipper's seal
+ * no." is no shipper. The first row that fits counts.
  */
 type Row = readonly [field: FieldName, needs: readonly string[], may: string];
 
@@ -122,7 +122,7 @@ export const isOnlyLabelWords = (text: string): boolean => {
   return words.some((word) => word.length >= 4) && words.every((word) => everyWord.has(word));
 };
 
-/** The words of a label without its box number and what stands in brackets behind it. */
+/** The words of a label without its field number and the brackets behind it. */
 function wordsIn(text: string): string[] {
   let plain = text
     .normalize("NFKD")

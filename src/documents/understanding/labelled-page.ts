@@ -52,7 +52,7 @@ export function toTheRight(layout: LabelledPage, from: Label, orLabel = false): 
   return next.cell !== from.chunk.cell && hasValueInCell(layout, from) ? null : next;
 }
 
-/** A ruled box that holds larger letters below its label holds the label's value: none is beside. */
+/** A ruled field with larger letters below its label holds the label's value: none is beside it. */
 const hasValueInCell = (layout: LabelledPage, { chunk }: Label): boolean =>
   chunk.cell !== null &&
   layout.chunks.some(
@@ -130,7 +130,7 @@ const standsBehindText = (layout: LabelledPage, from: Label, { chunk, bbox }: La
 function roomyCell(layout: LabelledPage, { chunk }: Label): Chunk["bbox"] | null {
   if (!chunk.cell) return null;
   const mates = layout.chunks.filter(({ cell }) => cell === chunk.cell);
-  // Labels side by side in a band of their own: their values stand in the boxes below.
+  // Labels side by side in a separate band: their values are in the fields below.
   const isBand = mates.every(({ row }) => row === chunk.row);
   const hasRoom = bottom(chunk.cell.bbox) - bottom(chunk.bbox) > layout.em * 0.8;
   return mates.length > 1 && (hasRoom || !isBand) ? chunk.cell.bbox : null;
@@ -142,13 +142,13 @@ export function linesIn(layout: LabelledPage, region: Region, limit: number): Pr
   let last = region.top;
   for (const row of layout.rows) {
     const words = row.flatMap((chunk) =>
-      // A workbook's long texts run on over their neighbours and belong to none of them.
+      // A workbook's long texts extend over their neighbours and belong to none of them.
       layout.page.origin === "sheet" && chunk.bbox.left < region.left
         ? []
         : partInside(chunk, region, layout.em, layout.page.origin === "ocr"),
     );
     if (words.length === 0 || isSmallPrint(layout, words)) continue;
-    // A line of dashes ends what stands above it.
+    // A line of dashes ends the text above it.
     if (/^[-=_*.~]{4,}$/.test(words.map(({ text }) => text).join(""))) {
       if (lines.length > 0) break;
       continue;
@@ -202,7 +202,7 @@ function partInside(chunk: Chunk, region: Region, em: number, isFromOcr: boolean
     const top = isFromOcr ? word.bbox.top + height * roughly : word.bbox.top;
     // A sentence that begins left of the region only passes through it.
     if (taken.length === 0 && isInSentence(chunk, index)) continue;
-    // The box number of a label may be lost, and the label then begins behind its value.
+    // The field number of a label may be lost, and the label then begins behind its value.
     const edge = isFromOcr && index === 0 ? region.left - em * 1.3 : region.left;
     if (top < region.top - 0.5 || word.bbox.top + height / 2 >= region.bottom || left < edge)
       continue;
@@ -220,7 +220,7 @@ const isInSentence = ({ words }: Chunk, index: number): boolean =>
   words.length > 8 &&
   words[index]!.bbox.left - right(words[index - 1]!.bbox) < words[index]!.bbox.height * 0.6;
 
-/** Words up to the first gap that parts columns: what lies behind it belongs to another field. */
+/** Words up to the first gap between columns: the text behind it belongs to another field. */
 function firstColumn(words: PrintedLine, em: number): PrintedLine {
   const sorted = words.toSorted((a, b) => a.bbox.left - b.bbox.left);
   const cut = sorted.findIndex(

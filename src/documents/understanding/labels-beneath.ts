@@ -2,21 +2,21 @@ import type { Label } from "./labels.ts";
 import type { LabelledPage, Region } from "./labelled-page.ts";
 import { bottom, right, type Chunk } from "./page-layout.ts";
 
-/** As many boxes with the label at their foot make it the form's habit. */
+/** This many fields with the label at their foot make it the form's habit. */
 const fewest = 4;
 
 const habits = new WeakMap<LabelledPage, boolean>();
 
 /**
- * Some forms print labels beneath their values: the ruled box holds the value and, at its foot, the
- * label. The place of the value then; null on any other form.
+ * Some forms print labels beneath their values: the ruled field holds the value and, at its foot,
+ * the label. Returns the place of the value; null on any other form.
  */
 export function fieldAbove(layout: LabelledPage, { chunk, inner }: Label): Region | null {
   if (inner || !chunk.cell) return null;
   const known = habits.get(layout) ?? isHabit(layout);
   habits.set(layout, known);
   const { bbox } = chunk.cell;
-  // An empty box holds its label alone; what stands in the next box is not its value.
+  // An empty field holds its label alone; the text in the next field is not its value.
   const isAtFoot =
     bottom(bbox) - bottom(chunk.bbox) < chunk.bbox.top - bbox.top ||
     placeInField(layout, chunk) === "foot";
@@ -33,7 +33,7 @@ function isHabit(layout: LabelledPage): boolean {
   return feet >= fewest && feet > 2 * places.filter((place) => place === "head").length;
 }
 
-/** Where a label stands in a box that holds one label and one text. */
+/** The place of a label in a field that holds one label and one text. */
 function placeInField(layout: LabelledPage, chunk: Chunk): "head" | "foot" | null {
   const mates = layout.chunks.filter((other) => other !== chunk && other.cell === chunk.cell);
   if (mates.length === 0) return null;

@@ -173,7 +173,7 @@ function tokensOf(whole: readonly Word[]): { words: Word[]; wordOf: (token: numb
   };
 }
 
-/** Box numbers of forms come before the label: "14.", "(2)", "7a". */
+/** Field numbers of forms come before the label: "14.", "(2)", "7a". */
 const startOf = ({ words }: Chunk, isFromOcr: boolean): number =>
   words.length > 1 && (isFromOcr ? ocrNumber : formFieldNumber).test(words[0]!.text) ? 1 : 0;
 
@@ -209,7 +209,7 @@ function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match
   const next = /^(?:\/|&|and|-|,)$/i.test(joint) ? at + 1 : glued ? at : null;
   if (next === null) return null;
   const match = matchAt(chunk, folded, next);
-  // "Payable at / by": so short a word is a label of its own only where it stands alone.
+  // "Payable at / by": so short a word is a label only where it is alone.
   if (match && folded.slice(match.from, match.to).join("").length < 3) return null;
   return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
 }
@@ -224,7 +224,7 @@ function afterTail(chunk: Chunk, to: number): number {
   )
     at += 1;
   if (/^[:#=]+$/.test(text(at))) at += 1;
-  // "(name and address) (7)": a remark, and the box's number.
+  // "(name and address) (7)": a remark, and the field's number.
   for (let brackets = 0; brackets < 2 && text(at).startsWith("("); brackets += 1) {
     const close = closingBracket(chunk.words, at);
     const isBracketed =
@@ -243,7 +243,7 @@ function afterTail(chunk: Chunk, to: number): number {
   return at;
 }
 
-/** The word that closes the bracket opened at a word; brackets inside it are its own. */
+/** The word that closes the bracket opened at a word; brackets inside it are part of it. */
 function closingBracket(words: readonly Word[], from: number): number {
   let open = 0;
   for (let index = from; index < words.length; index += 1) {
@@ -261,7 +261,7 @@ function isLabel(chunk: Chunk, match: Match, at: number, colon: boolean): boolea
   if (colon) return true;
   if (isMark(chunk, match)) return false;
   if (rest.length === 0) return true;
-  // "DELIVER BY APPOINTMENT ONLY" tells no date.
+  // "DELIVER BY APPOINTMENT ONLY" names no date.
   if (fields.size > 0 && isOfDates(fields) && !/\d/.test(rest.join(""))) return false;
   if (rest.slice(0, 3).some((text) => /[A-Za-z)]:$/.test(text))) return false;
   // "TO ORDER OF ...": a short word alone is a label, before others only when a number follows.
@@ -274,12 +274,12 @@ function isLabel(chunk: Chunk, match: Match, at: number, colon: boolean): boolea
   return rest.length <= 12;
 }
 
-/** "Origin of goods:" names no goods: what a longer phrase ends with is no label of its own. */
+/** "Origin of goods:" names no goods: the end of a longer phrase is no label. */
 const endsPhrase = ({ words }: Chunk, { from }: Match, labelsBefore: number): boolean =>
   labelsBefore === 0 &&
   /^(?:of|the|for|to|by|and|&|per|net|your|our)$/i.test(words[from - 1]!.text);
 
-/** Marks on packages say "MADE IN CHINA"; with a colon it is a label. */
+/** Marks on packages read "MADE IN CHINA"; with a colon it is a label. */
 const isMark = ({ words }: Chunk, { from, to }: Match): boolean =>
   /^made in$/i.test(textOf(words.slice(from, to)));
 

@@ -18,8 +18,9 @@ const alike: Readonly<Record<string, string>> = {
 type DigitReading = { readonly at: number; readonly text: string };
 
 /**
- * Figures that have to agree and do not, as in a sum: the ways to read one digit of one of them that
- * make them agree. One way is what is printed; several say only which figures may be misread.
+ * Figures that have to agree and do not, as in a sum: the ways to read one digit of one of them
+ * that make them agree. A single way is what is printed; several only show which figures may be
+ * misread.
  */
 export const readingsThatAgree = (
   figures: readonly string[],

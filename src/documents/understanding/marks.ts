@@ -8,7 +8,9 @@ import { sizePattern } from "./units.ts";
 
 const marksTitle = /\b(?:marks|mks)\b/i;
 
-/** Marks under the head of their column, alone or beside the boxes, else under a label of their own. */
+/**
+ * Marks under the head of their column, alone or beside the containers, else under their own label.
+ */
 export function marksOf(layouts: readonly LabelledPage[]): Found | null {
   for (const layout of layouts) {
     const head = headsOf(layout).find(({ columns }) =>
@@ -22,7 +24,7 @@ export function marksOf(layouts: readonly LabelledPage[]): Found | null {
   return labelledMarks(layouts);
 }
 
-/** Marks stand first in their column; containers listed under them are none. */
+/** Marks come first in their column; containers listed under them are no marks. */
 function firstUnder(
   layout: LabelledPage,
   head: Head,
@@ -38,10 +40,10 @@ function firstUnder(
     : null;
 }
 
-/** What marks say and rows of boxes do not: "C/NO. 1-500", "MADE IN CHINA". */
+/** Texts of marks that rows of containers do not have: "C/NO. 1-500", "MADE IN CHINA". */
 const markSign = /\bC\/? ?NO?S?\b|\bCTN NO|\bNOS?\. ?1\b|\b1-UP\b|\bMADE IN\b|^N\/?M$|^NO MARKS/i;
 
-/** Below the boxes of their column, or between two of them. */
+/** Below the containers of their column, or between two of them. */
 function amongContainers(
   layout: LabelledPage,
   head: Head,
@@ -71,14 +73,14 @@ const isOfContainers = ({ words, text }: Chunk): boolean =>
   /^\W*$/.test(text) ||
   (sizePattern.exec(text)?.index ?? 9) < 2;
 
-/** What looks like a label and names no field is a mark as well. */
+/** A text in the form of a label that names no field is a mark as well. */
 const isField = (layout: LabelledPage, chunk: Chunk): boolean =>
   (layout.labelOf.get(chunk)?.fields.size ?? 0) > 0;
 
 /** The lines of a mark, one under the other. */
 function marksFrom(layout: LabelledPage, first: Chunk): Found {
   const lines = [first];
-  // An engine's boxes are no taller than their letters, and those of a bent page no column.
+  // An engine's bboxes are no taller than their letters, and those of a bent page form no column.
   const [gap, shift] = isFromOcr(layout) ? [layout.em, layout.em * 0.5] : [layout.em * 0.7, 2];
   for (const row of layout.rows.slice(first.row + 1)) {
     const last = lines.at(-1)!;
@@ -101,7 +103,7 @@ function marksFrom(layout: LabelledPage, first: Chunk): Found {
   };
 }
 
-/** "C/NO.   1-5633": the numbers of the packages stand apart from their sign. */
+/** "C/NO.   1-5633": the numbers of the packages are separate from their sign. */
 function markIn(layout: LabelledPage, line: Chunk): string {
   const next = layout.rows[line.row]?.find(({ bbox }) => bbox.left > line.bbox.left);
   const isNumbers =

@@ -13,15 +13,18 @@ const digitsFor: Readonly<Record<string, string>> = {
   B: "8",
 };
 
-/** Told of a text layer, where nothing is misread. */
+/** The confidence of a text layer, where nothing is misread. */
 const certain = 1;
 
-/** The letters that a document's lines begin their numbers with: SCACs and owner codes of boxes. */
+/**
+ * The letters with which a document's shipping lines begin their numbers: SCACs and owner codes of
+ * containers.
+ */
 export function lettersOfLines(
   layouts: readonly PageLayout[],
-  bboxes: readonly string[],
+  containerNumbers: readonly string[],
 ): string[] {
-  const found = new Set(bboxes.map((number) => number.slice(0, 4)));
+  const found = new Set(containerNumbers.map((number) => number.slice(0, 4)));
   for (const { chunks } of layouts)
     for (const { text, words } of chunks) {
       const named = lineNamed(text);
@@ -36,8 +39,8 @@ export function lettersOfLines(
 }
 
 /**
- * "002703329" on a paper of OOCL is "OO2703329": lines number their own seals with two or three of
- * their letters in front. Seven signs follow at the least, so that a bare number stays one.
+ * "002703329" on a document of OOCL is "OO2703329": shipping lines number their own seals with two
+ * or three of their letters in front. At least seven signs follow, so that a bare number stays one.
  */
 export function mendedSeal(seal: Found, letters: readonly string[]): Found {
   const { text, confidence } = seal;
@@ -70,7 +73,7 @@ const asDigits = (text: string): string =>
 export function mendedVoyage(voyage: Found): Found {
   if (voyage.confidence >= certain) return voyage;
   const text = voyage.text
-    // One sign told twice, "022wW", or told small.
+    // One sign read twice, "022wW", or read as a small letter.
     .replace(/^(\d{2,4})w?[wW]$/, "$1W")
     .replace(/^([0O][\dOIlSZ]{2,3})s$/, "$1S")
     .replace(/^(\d{4}-\d{3})[58s]$/, "$1S")

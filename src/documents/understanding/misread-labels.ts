@@ -84,7 +84,9 @@ const withBracket = (word: Word): Word =>
 const partyWords = ["SHIPPER", "CONSIGNEE", "CONSIGNOR", "EXPORTER", "NOTIFY"];
 const asksForParty = /^\W*(?:insert|provide|complete|name|full)\b.*\b(?:name|address|style)\b/i;
 
-/** Before "Insert name and address" or "Party" only a party stands, however badly it was read. */
+/**
+ * Before "Insert name and address" or "Party" only a party is possible, however badly it was read.
+ */
 function withParty(words: Word[]): Word[] {
   const at = /^\W*\d{1,2}\W*$/.test(words[0]?.text ?? "") ? 1 : 0;
   const word = words[at];

@@ -15,7 +15,9 @@ const slips = (length: number): number => (length < 10 ? 1 : length < 15 ? 2 : 3
 const known = new Map<string, Fields | null>();
 const maxKnown = 20_000;
 
-/** What the nearest spelling means; nothing where none is near, or two of different meaning are. */
+/**
+ * The meaning of the nearest spelling; nothing where none is near, or two of different meaning are.
+ */
 function nearest(text: string): Fields | null {
   const folded = fold(text);
   const before = known.get(folded);

@@ -46,7 +46,7 @@ const stepsBack: Readonly<Record<string, StepBack>> = {
   },
 };
 
-/** What was extracted in the newest version, as an older one says it. */
+/** What was extracted in the newest version, in the form of an older one. */
 export function asVersion(
   type: DocumentType,
   date: string,

@@ -3,7 +3,7 @@ import { partedFromTitle } from "./glued-title.ts";
 import { withoutSplits } from "./split-lines.ts";
 import { numberRows } from "./rows.ts";
 
-/** Words that belong together: a line, or what lies between two wide gaps of it. */
+/** Words that belong together: a line, or the part of it between two wide gaps. */
 export type Chunk = {
   readonly page: number;
   readonly text: string;
@@ -19,7 +19,7 @@ export type Chunk = {
 
 export type TableCell = Cell & { readonly table: number; readonly page: number };
 
-/** A page with its chunks and rows: what labels and values are looked for in. */
+/** A page with its chunks and rows: labels and values are searched for in it. */
 export type PageLayout = {
   readonly page: Page;
   readonly chunks: readonly Chunk[];
@@ -31,7 +31,7 @@ export type PageLayout = {
   readonly watermarks: readonly string[];
 };
 
-/** Its words were seen by an engine, which may have misread them. */
+/** An OCR engine read its words and may have misread them. */
 export const isFromOcr = ({ page }: Pick<PageLayout, "page">): boolean => page.origin === "ocr";
 
 export const right = ({ left, width }: BBox): number => left + width;

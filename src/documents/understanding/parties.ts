@@ -10,7 +10,7 @@ import { isNameLike } from "./plausible.ts";
 import { labelsFor, type LabelledPage, type PrintedLine } from "./labelled-page.ts";
 import { textOf } from "./page-layout.ts";
 
-/** A party as it stands in its block. */
+/** A party as its block prints it. */
 export type Party = {
   readonly name: Found;
   readonly address: Found | null;
@@ -28,7 +28,7 @@ export function partyOf(layouts: readonly LabelledPage[], field: FieldName): Par
   return null;
 }
 
-/** Name first, then the address; lines with a phone, mail address or tax number stand apart. */
+/** Name first, then the address; lines with a phone, email address or tax number are separate. */
 export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Party | null {
   const isFromOcr = layout.page.origin === "ocr";
   const nameOf = (line: PrintedLine): string => (isFromOcr ? mendName(textOf(line)) : textOf(line));
@@ -49,7 +49,7 @@ export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Pa
   const page = layout.page.number;
   const printed = rest.filter(
     (line) =>
-      // A list says the name again in each row.
+      // A list repeats the name in each row.
       textOf(line) !== textOf(name) && !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
   );
   const address = printed.slice(0, isFromOcr ? addressLength(printed.map(textOf)) : undefined);
@@ -81,7 +81,7 @@ function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): Found
 const withoutBlanks = (text: string): string =>
   text.replaceAll(/\s*@\s*/g, "@").replaceAll(/(?<=@\S+)\s*\.\s*(?=\p{L}{2})/gu, ".");
 
-/** A narrow box breaks a name before its last word. */
+/** A narrow field breaks a name before its last word. */
 const nameEnd =
   /^(?:JOINT STOCK (?:COMPANY|CO\.?)|(?:& )?CO\.? KG|GMBH & CO\.? KG|(?:PVT|PTE|PTY|SDN)\.? (?:LTD|BHD)\.?|(?:PRIVATE |PUBLIC )?LIMITED(?: COMPANY)?|(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|FORWARDERS|FORWARDING|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
 

@@ -15,7 +15,7 @@ const town =
 
 export const endsLikeCompany = (text: string): boolean => companyEnd.test(text.trim());
 
-/** A street, a unit in a building, a town with its code, a country: what stands below a name. */
+/** A street, a unit in a building, a town with its code, a country: the lines below a name. */
 export function isAddressLine(printed: string): boolean {
   const text = printed.trim().replace(/[,;]$/, "");
   if (endsLikeCompany(text) && !town.test(text)) return false;
@@ -31,12 +31,12 @@ export const isTownOrCountry = (printed: string): boolean => {
   return town.test(text) || isCountry(text);
 };
 
-/** "TRA99905160", "(5a) B/A. No.": a number of a paper, or the label of one. */
+/** "TRA99905160", "(5a) B/A. No.": a number of a document, or the label of one. */
 const numberOrLabel = /^(?=.*\d{3})[A-Z0-9/-]+$|\bn[o0r]s?\.?$|\bnumber$/i;
 
 const shippersWords = /\bshipper'?s? load\b|\bstow\b|\bsaid to contain\b|\bweight and count\b/i;
 
-/** A line that is no company's or person's name, whatever stands at a name's place. */
+/** A line at the place of a name that is not a company's or person's name. */
 export const isNoName = (text: string): boolean =>
   isAddressLine(text) ||
   onlyEnd.test(text.trim()) ||
@@ -72,7 +72,7 @@ export function ownLines(texts: readonly string[]): number {
   return next === -1 ? texts.length : next;
 }
 
-/** How many lines an address has: it ends with its country, whatever spoiled label stands below. */
+/** How many lines an address has: it ends with its country, whatever misread label is below. */
 export function addressLength(texts: readonly string[]): number {
   let end = texts.findIndex((text) => isCountry(text));
   if (end === -1) return texts.length;

@@ -3,10 +3,10 @@ import { isCountry } from "./countries.ts";
 import { stateOfPostalCode } from "./states.ts";
 import { endsLikeCompany } from "./party-lines.ts";
 
-/** A name as it was most likely printed, where an engine read what no paper says. */
+/** A name as it was most likely printed, where an engine read what no document prints. */
 export function mendName(seen: string): string {
   const name = seen
-    // The frame of a box hides the first word or letter.
+    // The frame of a field hides the first word or letter.
     .replace(/^(?=THE ORDER OF\b)/, "TO ")
     .replace(/^(?=the order of\b)/i, "To ")
     .replace(/^\W*(?:[Ss5]{0,2} ?)?ame (?=as (?:consignee|shipper|above)\b)/, "Same ")
@@ -30,7 +30,7 @@ export function mendAddressLine(seen: string, name: string): string {
     : line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** The code of a state or country in a field of its own: "us". */
+/** The code of a state or country in a separate field: "us". */
 export const mendRegion = (seen: string): string =>
   /^[a-z]{2}$/i.test(seen) ? seen.toUpperCase() : seen;
 

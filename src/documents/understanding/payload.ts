@@ -7,7 +7,7 @@ import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "./units.ts";
 type Json = null | string | number | Json[] | { [key: string]: Json };
 
 /**
- * A payload in which everything was looked for and nothing found
+ * A payload in which everything was searched for and nothing found
  * (contract: documents#document-events).
  */
 export function blank(schema: z.ZodType): Json {
@@ -26,7 +26,7 @@ const minSure = 0.6;
 const isCode = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
-/** Null is better than wrong: what an engine doubts is not told, save codes and units. */
+/** Null is better than wrong: what an engine doubts is left out, except codes and units. */
 const isDoubted = ({ confidence, text }: Found): boolean =>
   confidence < minSure && !isCode(text) && !isListed(text);
 

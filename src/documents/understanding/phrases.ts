@@ -52,7 +52,7 @@ export const modeOf = (
   return firstMatch(layouts, modePhrase);
 };
 
-/** "ISF 6331746870" among the references, where no label of its own is. */
+/** "ISF 6331746870" among the references, where it has no label of its own. */
 export const isfOf = (layouts: readonly LabelledPage[]): Found | null =>
   valueOf(layouts, "isf_reference") ??
   firstMatch(layouts, /\bISF(?: ?(?:NO|REF|NUMBER|#)\.?)*[ :#]+([A-Z0-9-]*\d{6,}[A-Z0-9-]*)\b/, 1);

@@ -19,8 +19,8 @@ const isPossible = ({ text }: Found, most: number): boolean =>
   !/^0\d/.test(text) && (amountOf(text) ?? 0) <= most;
 
 /**
- * What is said of boxes, without the figures that none can have; their units go with them. One that
- * only lost its point gets it back where all the others of its column have theirs.
+ * What is stated about containers, without impossible figures and their units. A figure that only
+ * lost its point gets it back where all others of its column have theirs.
  */
 export function withPossibleFigures<T extends ContainerFacts>(rows: readonly T[]): T[] {
   const weights = habitOf(rows.map(({ weight }) => weight));
@@ -44,7 +44,7 @@ export function withPossibleFigures<T extends ContainerFacts>(rows: readonly T[]
 
 /** How the figures of a column are printed. */
 type Habit = {
-  /** How many digits stand behind the point of every figure that has one; 0 when they differ. */
+  /** How many digits follow the point in every figure that has one; 0 when they differ. */
   readonly decimals: number;
   /** "1,234.5", not "1234.5". */
   readonly thousands: boolean;
@@ -56,20 +56,20 @@ export const asInColumn = (total: Found, column: readonly (Found | undefined)[])
   text: withPoint(total.text, habitOf(column)),
 });
 
-/** No more than all boxes together can hold. */
+/** No more than all containers together can hold. */
 export const isPossibleTotal = (
   kind: "packages" | "weight" | "volume",
   total: Found,
   { weightUnit, volumeUnit }: { weightUnit: Found | null; volumeUnit: Found | null },
-  bboxes: number,
+  containers: number,
 ): boolean => {
-  if (bboxes === 0) return true;
+  if (containers === 0) return true;
   const units = {
     ...(weightUnit ? { weightUnit } : {}),
     ...(volumeUnit ? { volumeUnit } : {}),
   };
   const most = { packages: maxPackages, weight: maxWeight(units), volume: maxVolume(units) };
-  return isPossible(total, most[kind] * bboxes);
+  return isPossible(total, most[kind] * containers);
 };
 
 function possible(found: Found | undefined, most: number, habit: Habit): Found | undefined {

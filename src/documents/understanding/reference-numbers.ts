@@ -9,7 +9,7 @@ import { isOfNoDocument, isDocumentLabel } from "./document-labels.ts";
 import { columnUnder, inline, labelsFor, linesIn, toTheRight, type LabelledPage, type PrintedLine } from "./labelled-page.ts"; // prettier-ignore
 import { bottom, bboxAround, overlapAcross, textOf, type Chunk } from "./page-layout.ts";
 
-/** Fields whose values are numbers of papers. */
+/** Fields whose values are numbers of documents. */
 const drawings: readonly FieldName[] = [
   "invoice",
   "po",
@@ -106,7 +106,10 @@ function unlisted(layout: LabelledPage): Label[] {
   });
 }
 
-/** What a narrow box prints of its label in a second line: "Number and date of / invoices". */
+/**
+ * The part of its label that a narrow field prints in a second line: "Number and date of /
+ * invoices".
+ */
 const nextLine = (layout: LabelledPage, { bbox, row, words }: Chunk): readonly Chunk[] =>
   (layout.rows[row + 1] ?? []).filter(
     (below) =>
@@ -116,7 +119,7 @@ const nextLine = (layout: LabelledPage, { bbox, row, words }: Chunk): readonly C
       below.bbox.top - bottom(bbox) < bbox.height * 0.75,
   );
 
-/** "PRO 204417990", "Ticket T2044171": a paper and its number, and nothing else. */
+/** "PRO 204417990", "Ticket T2044171": a document and its number, and nothing else. */
 function named({ page, words }: Chunk): Found[] {
   const [background, number] = words;
   if (words.length !== 2 || !selfNamed.test(background!.text) || !isCode(number!.text)) return [];
@@ -132,7 +135,7 @@ function isOfDocument({ chunk, fields, from, to }: Label): boolean {
   );
 }
 
-/** Numbers in the columns of a table whose heads say so. */
+/** Numbers in the columns of a table whose heads name them. */
 function inColumns(layout: LabelledPage): Found[] {
   return headsOf(layout).flatMap((head, index, heads) => {
     const rows = rowsUnder(layout, head, heads[index + 1]?.top ?? layout.page.height);
@@ -146,7 +149,7 @@ function inColumns(layout: LabelledPage): Found[] {
   });
 }
 
-/** What stands below a table, its total and the bank's numbers, is in none of its columns. */
+/** The text below a table, its total and the bank's numbers, is in none of its columns. */
 function rowsUnder(layout: LabelledPage, head: Head, floor: number): LabelledPage["rows"] {
   const below = layout.rows.filter(
     ([first]) => first!.bbox.top > head.bottom - 1 && first!.bbox.top < floor,
@@ -166,7 +169,7 @@ const wordsUnder = (chunk: Chunk, column: Chunk["bbox"]): readonly Word[] => {
   return chunk.words.slice(Math.max(0, from));
 };
 
-/** Every number of a paper that stands beside, under or in the column of its label, each once. */
+/** Every number of a document beside, under or in the column of its label, each once. */
 export function referenceNumbersOf(layouts: readonly LabelledPage[]): Found[] {
   const labelled = layouts.flatMap((layout) =>
     [...layout.labels.filter(isOfDocument), ...unlisted(layout)].flatMap((one) =>

@@ -5,8 +5,8 @@ type Placed = { readonly bbox: BBox; readonly index: number };
 const middle = ({ top, height }: BBox): number => top + height / 2;
 
 /**
- * The row of each box, from top to bottom: boxes whose middles lie within half a line of the row's
- * first are one row.
+ * The row of each bbox, from top to bottom: bboxes whose middles are within half a line of the
+ * row's first are one row.
  */
 export function numberRows(bboxes: readonly BBox[]): number[] {
   const rows: Placed[][] = [];
@@ -26,8 +26,8 @@ const isNear = (bbox: BBox, first: BBox): boolean =>
   middle(bbox) - middle(first) < Math.min(bbox.height, first.height) * 0.55;
 
 /**
- * Tables that stand side by side have lines less than half a line apart: what lies far nearer to the
- * next box than to the rest of its row is the next line's.
+ * Tables side by side have lines less than half a line apart: a bbox far nearer to the next one
+ * than to the rest of its row belongs to the next line.
  */
 function takeNextLine(row: Placed[], next: Placed): Placed[] {
   const gaps = row.map(({ bbox }, at) => (at === 0 ? 0 : middle(bbox) - middle(row[at - 1]!.bbox)));

@@ -6,7 +6,7 @@ import { fold } from "./fold.ts";
 import type { Segment } from "./segment.ts";
 import { layoutOf, type PageLayout } from "./page-layout.ts";
 
-/** Reads a document's text into a payload; what it says is never believed unproven. */
+/** Reads a document's text into a payload; its answer never counts without proof. */
 export interface Extractor {
   /** null when it has no answer, whatever the reason. */
   extract(question: Question, signal: AbortSignal): Promise<object | null>;
@@ -53,7 +53,7 @@ export async function withSecondOpinion(
   return schema.safeParse(payload).success ? { ...segment, payload, evidence } : segment;
 }
 
-/** A text that a model found is less sure than one that stands at its label. */
+/** A text that a model found has less confidence than one at its label. */
 const secondHand = 0.6;
 
 const schemaOf = (version: string): z.ZodObject | undefined => {
@@ -81,7 +81,10 @@ function filled(payload: object, answer: object, at: string, prove: Prove): obje
   );
 }
 
-/** Where a text is printed, blind to blanks, case and punctuation; as printed, not as said. */
+/**
+ * Where a text is printed, regardless of blanks, case and punctuation; as printed, not as the model
+ * wrote it.
+ */
 function printedAs(layouts: readonly PageLayout[], text: string): Found | null {
   const wanted = fold(text);
   if (wanted.length < 2) return null;

@@ -11,7 +11,7 @@ export type References = {
   readonly htsCodes: readonly string[];
 };
 
-/** One document in a file: what it is, what it says, and where that was read. */
+/** One document in a file: its type, its values, and where they were read. */
 export type Segment = {
   /** Page numbers of the file, both inclusive. */
   readonly pages: { readonly first: number; readonly last: number };

@@ -5,7 +5,7 @@ const right = ({ bbox }: Word): number => bbox.left + bbox.width;
 
 /** A gap up to this many line heights may be a typewriter's blank. */
 const blank = 1.4;
-/** Rows above and below that tell a column, in line heights. */
+/** How far above and below rows can prove a column, in line heights. */
 const reach = 6;
 
 /**

@@ -7,9 +7,9 @@ import { titlesOf, type Title } from "./titles.ts";
 import { isFromOcr, type PageLayout } from "./page-layout.ts";
 
 /**
- * The documents that the pages of a file make. A page begins a new one when it calls itself
- * something, is a first page by its own count, or carries another number than the document before;
- * riders and terms stay with theirs. Pages without a word part documents and belong to none.
+ * The documents that the pages of a file make. A page begins a new one when it has a title, is a
+ * first page by its own count, or has another number than the document before; riders and terms
+ * stay with their document. Pages without a word separate documents and belong to none.
  */
 export function split(layouts: readonly PageLayout[]): PageLayout[][] {
   const documents: PageLayout[][] = [];
@@ -50,7 +50,7 @@ type PageFacts = {
   readonly isFromOcr: boolean;
   readonly isTerms: boolean;
   readonly isRider: boolean;
-  /** It has boxes for shipper and consignee: the first page of a bill or notice. */
+  /** It has fields for shipper and consignee: the first page of a bill or notice. */
   readonly isForm: boolean;
 };
 
@@ -108,7 +108,7 @@ const isForm = (layout: PageLayout): boolean =>
     (field) => labelsFor([label(layout)], field).length > 0,
   );
 
-/** Printed conditions, as on the back of a bill, say nothing of this shipment. */
+/** Printed conditions, as on the back of a bill, are not about this shipment. */
 export const isTermsPage = (layout: PageLayout): boolean => {
   if (isForm(layout)) return false;
   const head = layout.chunks.filter(({ bbox }) => bbox.top < layout.page.height * 0.25);
@@ -131,8 +131,8 @@ const isDensePrint = (layout: PageLayout): boolean => {
 };
 
 /**
- * An engine may take a sign of a number for one that looks like it, on one page and not on the next.
- * Nothing wider: bills that follow one another differ in a digit.
+ * An engine may take a sign of a number for a similar one, on one page and not on the next. No
+ * wider difference counts: consecutive bills differ in a digit.
  */
 const isSameNumber = (page: PageFacts, before: PageFacts): boolean =>
   page.number !== null &&
@@ -162,7 +162,7 @@ function begins(
     !otherNumber
   )
     return false;
-  // A rider begins nothing; of a seen one the number may be misread.
+  // A rider begins no document; on one from OCR the number may be misread.
   if (page.isRider && (!otherNumber || (page.isFromOcr && !page.isForm))) return false;
   // A bill's form may call itself nothing but "Sea waybill No. ...".
   if (page.isForm && (otherNumber || (page.number !== null && before.family === "other")))

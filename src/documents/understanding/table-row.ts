@@ -2,7 +2,7 @@ import { columnOf, type ColumnKind, type Head } from "./columns.ts";
 import type { Word } from "../page-model.ts";
 import { bboxAround, overlapAcross, right, textOf } from "./page-layout.ts";
 
-/** The words of a row by the column they stand in. */
+/** The words of a row by their column. */
 export function byColumn(
   head: Head,
   words: readonly Word[],

@@ -8,7 +8,7 @@ import { bboxAround, isFromOcr, type Chunk, type PageLayout } from "./page-layou
 export type Title = {
   readonly family: Family;
   readonly phrase: string;
-  /** Grows with how high, large and alone the words stand. */
+  /** Grows with how high, large and isolated the words are. */
   readonly weight: number;
   readonly chunk: Chunk;
 };
@@ -59,7 +59,7 @@ function titleOf(chunk: Chunk, layout: PageLayout): Title[] {
   const label = /[:#]$/.test(printed.at(-1)!.text) || labelTail.test(afterOf(chunk, best.to));
   const height = Math.max(...printed.map(({ bbox }) => bbox.height));
   const size = Math.min(1.8, Math.max(0.8, height / layout.em));
-  // In letters no larger than the rest and not first in its row it is somebody's value.
+  // In letters no larger than the rest and not first in its row it is a value.
   const row = layout.rows[chunk.row] ?? [chunk];
   const beside = size < 1.15 && (row[0] !== chunk || row.length > 2) ? 0.4 : 1;
   // "MBL" and "House B/L" are labels far more often than titles.
@@ -73,7 +73,7 @@ function titleOf(chunk: Chunk, layout: PageLayout): Title[] {
       : 1;
   const depth = chunk.bbox.top / layout.page.height;
   const place = depth < 0.2 ? 1 : depth < 0.4 ? 0.6 : 0.3;
-  // "Bill of lading for ..." in larger letters goes on to say of what kind it is.
+  // "Bill of lading for ..." in larger letters continues with its kind.
   const goesOn = best.from === 0 && size >= 1.15 && depth < 0.1;
   const factor = label ? 0.25 : alone > 0.55 ? 1 : alone > 0.3 || goesOn ? 0.7 : 0.25;
   const weight = best.entry.weight * size * place * factor * beside * named;
@@ -104,7 +104,7 @@ function misreadTitle(words: readonly string[], chunk: Chunk, layout: PageLayout
   return best;
 }
 
-/** Where papers say what they are. */
+/** Where documents print what they are. */
 const headShare = 0.15;
 
 /** "B I L L  O F  L A D I N G": widely set letters, which an engine takes for words far apart. */

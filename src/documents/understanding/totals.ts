@@ -39,7 +39,9 @@ const totalWord = /\b(?:GRAND |SUB-? ?)?TOTALS?\b/i;
 const otherTotals =
   /TOTAL\s(?:CHARGES|DUE|PRE-?PAID|COLLECT|AMOUNT|VALUE|ENTERED|DUTY|NO|NUMBER|CONTAINERS|TARE|NET|INVOICE|IN WORDS|FREIGHT)/i;
 
-/** Totals as printed: rows that begin with "total", then labels that say so. Never summed up. */
+/**
+ * Totals as printed: rows that begin with "total", then labels that name a total. Never summed up.
+ */
 export function totalsOf(layouts: readonly LabelledPage[]): Totals {
   const totals: Totals = {
     packages: null,
@@ -80,15 +82,15 @@ export function totalsOf(layouts: readonly LabelledPage[]): Totals {
   const cargo = totals.weight ? null : cargoBeside(layouts);
   if (cargo?.weight) take(totals, cargo);
   if (layouts.some(isFromOcr)) {
-    const bboxes = containersOf(layouts);
-    const weightUnits = bboxes.flatMap(({ weightUnit }) => weightUnit?.text ?? []);
-    totals.packageUnit &&= asListed(totals.packageUnit, listedUnits(bboxes));
+    const containers = containersOf(layouts);
+    const weightUnits = containers.flatMap(({ weightUnit }) => weightUnit?.text ?? []);
+    totals.packageUnit &&= asListed(totals.packageUnit, listedUnits(containers));
     totals.weightUnit &&= asListed(totals.weightUnit, weightUnits);
   }
   return totals;
 }
 
-/** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", and nothing beside them. */
+/** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", with nothing beside them. */
 function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[] {
   const lines = layout.rows
     .slice(index + 1, index + 3)
@@ -101,7 +103,7 @@ function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[]
 
 /**
  * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
- * contain 700 cartons ... 12,000 KGS". With rows for several goods it is none.
+ * contain 700 cartons ... 12,000 KGS". With rows for several goods it is not the whole shipment's.
  */
 function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]): void {
   const head = heads.find(
@@ -148,7 +150,7 @@ function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]):
   take(totals, facts);
 }
 
-/** "3 CONTAINER(S)" over "(2,753 ROLLS)": the boxes and what is in them. */
+/** "3 CONTAINER(S)" over "(2,753 ROLLS)": the containers and their contents. */
 function packagesBelowContainers(layout: LabelledPage, head: Head, index: number): ContainerFacts {
   const words = layout.rows.slice(index, index + 3).flatMap(
     (row) =>
@@ -157,9 +159,9 @@ function packagesBelowContainers(layout: LabelledPage, head: Head, index: number
         row.flatMap((chunk) => chunk.words),
       ).get("packages") ?? [],
   );
-  const bboxes = containerCount.exec(textOf(words));
-  if (!bboxes) return {};
-  const [packages] = textOf(words).slice(bboxes[0].length).matchAll(packagePattern);
+  const counted = containerCount.exec(textOf(words));
+  if (!counted) return {};
+  const [packages] = textOf(words).slice(counted[0].length).matchAll(packagePattern);
   return packages
     ? {
         packages: foundIn(layout.page.number, words, packages[1]),
@@ -191,7 +193,10 @@ function take(totals: Totals, facts: ContainerFacts): void {
     [totals.tare, totals.tareUnit] = [facts.tare, facts.tareUnit ?? null];
 }
 
-/** "Total Gross Weight : 12,345.600 Kgs." and, where nothing says total, a single "Gross weight:". */
+/**
+ * "Total Gross Weight : 12,345.600 Kgs." and, where nothing is called a total, a single "Gross
+ * weight:".
+ */
 function fromLabels(totals: Totals, layout: LabelledPage): void {
   for (const label of layout.labels) {
     const printed = textOf(label.chunk.words.slice(label.from, label.to));
@@ -227,7 +232,7 @@ function fromLabels(totals: Totals, layout: LabelledPage): void {
       );
     else if (label.fields.has("packages") && !totals.packages && totalWord.test(printed)) {
       const [match] = textOf(own).matchAll(packagePattern);
-      // "SAY THREE (3) CONTAINERS ONLY" counts boxes, whatever the label says.
+      // "SAY THREE (3) CONTAINERS ONLY" counts containers, whatever the label is.
       if (!match && countsContainers(valueAt(layout, label, "packages", "line"))) continue;
       const count = match?.[1] ?? valueAt(layout, label, "packages", "packages")?.text;
       if (!count) continue;

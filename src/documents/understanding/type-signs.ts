@@ -180,7 +180,7 @@ export const titleWords: readonly (readonly [family: Family, pattern: RegExp])[]
 /** What a heading made of such words weighs: less than one that a list has. */
 export const titleWordsWeight = 9;
 
-/** Words of the body that speak for a type. */
+/** Words of the body that indicate a type. */
 export const signs: readonly Row[] = [
   [
     "importer_security_filing",

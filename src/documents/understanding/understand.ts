@@ -21,7 +21,7 @@ export function understand(pages: readonly Page[], pin: Pin): Segment[] {
   });
 }
 
-/** The pages as one document of the type that a person says it is; null when no page has a word. */
+/** The pages as one document of the type that a person set; null when no page has a word. */
 export function extractAs(
   pages: readonly Page[],
   documentType: DocumentType,

@@ -25,7 +25,7 @@ export const weightPattern = new RegExp(
   "gi",
 );
 export const volumePattern = new RegExp(
-  // "0 CBM/H" is how much air a box gets in an hour.
+  // "0 CBM/H" is the hourly air exchange of a container.
   `(?<![\\w.,])(${numeral})\\s?\\(?(${volumeUnits})\\)?(?![A-Z0-9]|\\s?/\\s?H)`,
   "gi",
 );
@@ -50,13 +50,15 @@ export const isWeightUnit = (text: string): boolean =>
 export const isVolumeUnit = (text: string): boolean =>
   new RegExp(`^(?:${volumeUnits})$`, "i").test(text);
 
-/** Sizes and types of boxes as papers write them: 40HC, 40' HIGH CUBE, 1X40'HQ, 45G1, 20DV. */
+/**
+ * Sizes and types of containers as documents print them: 40HC, 40' HIGH CUBE, 1X40'HQ, 45G1, 20DV.
+ */
 export const sizePattern =
   /(?<![\w.,])(?:\d{1,3}\s?X\s?)?(?:(?:20|40|45|53)\s?['’]?\s?X\s?[89]\s?['’]\s?[06]?["”]?|(?:10|20|40|45|53)\s?(?:'|’|FT\.?|FOOT|`|"|-FOOT|FEET)?\s?[/-]?\s?(?:STANDARD|STD\.?|DRY|HIGH[\s-]?CUBE|HI[\s-]?CUBE|HC|HQ|H\/?C|DV|DC|GP|GE|ST|SD|DRY|OT|OPEN[\s-]?TOP|FR|FLAT[\s-]?RACK|RF|RH|RE|REEFER|REEF|TK|TANK|PL|HR|RQ|NOR|VH|HRF|DRY CARGO|GENERAL PURPOSE|CONTAINER)(?:\s(?:DRY|CONTAINER|REEFER|CARGO|STANDARD|CUBE|STD|VAN|DV|HC|HIGH CUBE))*(?:\s[89]['’][06]["”]?)?|(?:[24LM][0-9A-F][GRUPTVHS][0-9])|(?:10|20|40|45|53)\s?(?:'|’|FT\.?))(?![\w])/i;
 
 export const isSize = (text: string): boolean => sizePattern.exec(text)?.[0] === text;
 
-/** A number as printed, read; null when thousands and decimals cannot be told apart. */
+/** A number as printed, read; null when thousands and decimals cannot be distinguished. */
 export function amountOf(printed: string): number | null {
   const text = printed.replaceAll(/[^\d.,]/g, "");
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));

@@ -4,9 +4,9 @@ import { foundIn, type Found } from "./found.ts";
 import type { LabelledPage } from "./labelled-page.ts";
 
 /**
- * The line's bill where no label tells it, as when an engine lost the label: the one number on the
- * document that begins with a line's SCAC and goes on as that line numbers its bills
- * (contract: sources#numbering).
+ * The shipping line's bill number where no label names it, as when an engine lost the label: the
+ * one number on the document that begins with a shipping line's SCAC and has the form of its bill
+ * numbers (contract: sources#numbering).
  */
 export function unlabelledBill(layouts: readonly LabelledPage[]): Found | null {
   const found = new Map<string, Found>();

@@ -15,9 +15,9 @@ type Block = { readonly label: Label; readonly lines: readonly PrintedLine[] };
 type Span = { readonly top: number; readonly bottom: number };
 
 /**
- * The party whose label an engine lost. Forms print shipper, consignee and notify party in this order,
- * one above the other: the one whole address that stands in their column at the place of the missing
- * one is that party's.
+ * The party whose label an engine lost. Forms print shipper, consignee and notify party in this
+ * order, one above the other: the one whole address in their column at the place of the missing one
+ * is that party's.
  */
 export function unlabelledParty(
   [layout]: readonly LabelledPage[],
@@ -39,7 +39,7 @@ export function unlabelledParty(
   return party && parties.length === 1 && !isIssuer(layout, party) ? party : null;
 }
 
-/** Who issued the paper stands above all others; large letters alone make nobody the issuer. */
+/** The document's issuer is above all others; large letters alone are no proof of an issuer. */
 const isIssuer = (layout: LabelledPage, { name }: Party): boolean =>
   isShippingLineName(name.text) ||
   (issuerOf([layout])?.text === name.text &&
@@ -116,7 +116,7 @@ function runsIn(layout: LabelledPage, { lines }: Block, span: Span): Chunk[][] {
   return runs.filter(({ isOwned }) => !isOwned).map(({ lines: run }) => run);
 }
 
-/** A label that was read: what stands there is its value, whether we ask for it or not. */
+/** A label that was read: the text there is its value, whether the payload has the field or not. */
 const isNamed = (label: Label | null | undefined): boolean =>
   !!label && (label.fields.size > 0 || spellings.has(fold(textOf(label.chunk.words))));
 
@@ -125,7 +125,10 @@ const isKnown = (layout: LabelledPage, chunk: Chunk): boolean => {
   return !label?.inner && isNamed(label);
 };
 
-/** A company's name and below it a town or a country; or who is told elsewhere, "SAME AS CONSIGNEE". */
+/**
+ * A company's name and below it a town or a country; or a reference to another party, "SAME AS
+ * CONSIGNEE".
+ */
 function partyFrom(layout: LabelledPage, field: OrderedParty, run: readonly Chunk[]): Party | null {
   const stands = field === "notify" ? /^same as\b/i : /^to (?:the )?order\b/i;
   const name = run.findIndex(({ text }) => endsLikeCompany(text) || stands.test(text));

@@ -18,7 +18,9 @@ const onlyOnBills = [
   "also_notify",
 ] as const;
 
-/** How many labels a seen page has that only bills have: they tell one whose title was not read. */
+/**
+ * How many labels of a page from OCR only bills have: they reveal a bill whose title was not read.
+ */
 export function billLabels(layouts: readonly PageLayout[], letterhead: Letterhead): number {
   if (!layouts.some(isFromOcr)) return 0;
   const labelled = layouts.map(label);
@@ -26,7 +28,7 @@ export function billLabels(layouts: readonly PageLayout[], letterhead: Letterhea
   return count < (isLines(letterhead) ? fewestOfLines : fewest) ? 0 : count;
 }
 
-/** Some stand on invoices, bookings and declarations too. */
+/** Some are on invoices, bookings and declarations too. */
 const [fewestOfLines, fewest] = [3, 5];
 
 const isLines = (letterhead: Letterhead): boolean =>
@@ -36,8 +38,9 @@ const billsWords =
   /\bfreight (?:prepaid|collect)\b|\bsaid to contain\b|\bshipper'?s load\b|\b(?:shipped|laden) on board\b/i;
 
 /**
- * A line's bill of which an engine saw neither title nor labels, as where they are printed in a light
- * colour: the line's name or number, a container's number, and words that stand among a bill's goods.
+ * A shipping line's bill of which an engine read neither title nor labels, as where they are
+ * printed in a light colour: the shipping line's name or number, a container number, and words from
+ * among a bill's goods.
  */
 export function isUnlabelledBill(layouts: readonly PageLayout[], letterhead: Letterhead): boolean {
   return (

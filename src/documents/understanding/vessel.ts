@@ -24,7 +24,7 @@ function printedSailing(layouts: readonly LabelledPage[]): Sailing {
   }
   const vessel = valueOf(layouts, "vessel");
   const voyage = valueOf(layouts, "voyage");
-  // "EVER GIVEN V.0123E" under a label that speaks of the ship alone.
+  // "EVER GIVEN V.0123E" under a label that names the ship alone.
   const parts = vessel && !voyage ? vesselAndVoyage(vessel.text) : null;
   if (vessel && parts?.voyage && parts.vessel)
     return {
@@ -34,7 +34,7 @@ function printedSailing(layouts: readonly LabelledPage[]): Sailing {
   return { vessel, voyage };
 }
 
-/** A ship's name is as sure as its own words are: its voyage beside it may be hard to read. */
+/** A ship's name has the confidence of its own words: its voyage beside it may be hard to read. */
 function partOf(layouts: readonly LabelledPage[], whole: Found, text: string): Found {
   const { left, top, width, height } = whole.bbox;
   const printed = layouts

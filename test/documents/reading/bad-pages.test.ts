@@ -50,7 +50,7 @@ describe("a page that cannot be read", () => {
     expect(outcome.unread).toMatchObject([{ page: 2 }]);
   });
 
-  it("costs the file only the picture that its engine refuses, and is told of as unread", async () => {
+  it("costs the file only the picture that its engine refuses, and is reported as unread", async () => {
     const bytes = await pdfOf(notice, scan, bbox);
     const read = await readDocument({ bytes, format: "pdf" }, { ocr: refusing });
     expect(read).toMatchObject({ kind: "read", unread: [{ page: 2, reason: "too_large" }] });
@@ -82,7 +82,7 @@ describe("a page that cannot be read", () => {
     expect(outcome).toMatchObject({ pageCount: 4, restFrom: 2, unread: [] });
   });
 
-  it("makes the whole message come again when the fault is the engine's", async () => {
+  it("makes the whole message return when the fault is the engine's", async () => {
     const broken = { ...refusing, recognise: () => Promise.reject(new Error("no credentials")) };
     const bytes = await pdfOf(notice, scan);
     await expect(readDocument({ bytes, format: "pdf" }, { ocr: broken })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe("a document with such a page", () => {
   });
   afterAll(() => api.stop());
 
-  it("is read all the same, and says which page is missing and why", async () => {
+  it("is still read, and states which page is missing and why", async () => {
     const client = await api.account();
     const { body } = await upload(client, await pdfOf(notice, scan, bbox));
     const [message] = api.queues.take("documents");

@@ -11,14 +11,14 @@ import { readDocument, type OcrEngine } from "#src/documents/reading/index.ts";
 import type { Page } from "#src/documents/page-model.ts";
 import { formatOf } from "#src/documents/reading/index.ts";
 
-/** An engine for files that need none: being asked is a failure. */
+/** An engine for files that need none: a call is a failure. */
 export const noOcr: OcrEngine = {
   takes: "straightened",
   recognise: () => Promise.reject(new Error("no letters were to be read from a picture")),
   close: () => Promise.resolve(),
 };
 
-/** Reads a file as the product does, its format told by its bytes. */
+/** Reads a file as the product does, its format decided by its bytes. */
 export async function pagesOf(bytes: Uint8Array, name = "file"): Promise<Page[]> {
   const format = formatOf(bytes, name);
   if (!format) throw new Error(`${name} is of no format that is read`);

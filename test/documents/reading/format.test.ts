@@ -4,7 +4,7 @@ import { docxOf, paragraph, pdfOf, layoutOf, workbookOf, zipOf } from "./files.t
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
-describe("what a file is, its bytes say", () => {
+describe("the bytes of a file decide its format", () => {
   it("knows each format under any name", async () => {
     const worksheet = { Sheet1: layoutOf([["a", 1]]) };
     expect(formatOf(await pdfOf(() => {}), "invoice.docx")).toBe("pdf");

@@ -5,7 +5,7 @@ import { pagesOf, pdfOf, textOf, type Pen } from "./files.ts";
 
 afterAll(endReadingThreads);
 
-/** An engine that sees these words, one line each. */
+/** An engine that reads these words, one line each. */
 const seeing = (...lines: readonly string[]): OcrEngine & { attempts: number } => {
   const engine = {
     takes: "original",
@@ -35,7 +35,7 @@ const lines = (of: readonly string[]) => (pen: Pen) => {
 };
 
 describe("a text layer that may not be trusted", () => {
-  it("gives way to what is seen where its letters are shifted", async () => {
+  it("is replaced by OCR where its letters are shifted", async () => {
     // Each sign is three before the one that is printed: what a font without its map gives.
     const printed = [
       "MASTER BILL OF LADING NUMBER",
@@ -51,7 +51,7 @@ describe("a text layer that may not be trusted", () => {
     expect(textOf(page).join(" ")).toContain("MASTER");
   });
 
-  it("stays where it is a language of which we know few words, and the picture tells no more", async () => {
+  it("stays where few words of its language are known, and the picture yields no more", async () => {
     const finnish = [
       "Lastin saapumisilmoitus asiakkaalle tiedoksi",
       "Laivan nimi merikarhu saapuu satamaan huomenna",
@@ -77,8 +77,8 @@ describe("a form that was filled in", () => {
   });
 });
 
-describe("text that stands otherwise", () => {
-  it("on its side beside level text is a line of its own", async () => {
+describe("text in another direction", () => {
+  it("sideways beside level text is a separate line", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("COPY NOT NEGOTIABLE", 40, 500, 9, 90);

@@ -15,7 +15,7 @@ type BBox = readonly [text: string, x0: number, x1: number, y0: number, y1: numb
 const signOf = ([text, x0, x1, y0, y1, confidence = 99]: BBox): Sign =>
   ({ text, confidence, bbox: { x0, x1, y0, y1 } }) as Sign;
 
-/** A word as Tesseract tells it: its box is around those of its signs. */
+/** A word as Tesseract reports it: its bbox encloses those of its signs. */
 function wordOf(...bboxes: readonly BBox[]): Word {
   const symbols = bboxes.map(signOf);
   const of = (pick: (bbox: Sign["bbox"]) => number): number[] =>
@@ -35,8 +35,8 @@ function wordOf(...bboxes: readonly BBox[]): Word {
 const lineOf = (baseline: number, ...words: readonly Word[]): Line =>
   ({ words, baseline: { x0: 0, y0: baseline, x1: 2000, y1: baseline } }) as unknown as Line;
 
-describe("the ink of words that Tesseract tells", () => {
-  it("leaves out signs that got the box of the whole line, or of the words behind them", () => {
+describe("the ink of words that Tesseract reports", () => {
+  it("leaves out signs that got the bbox of the whole line, or of the words behind them", () => {
     const notice = wordOf(
       ["N", 1751, 1774, 30, 57],
       ["O", 1776, 1803, 30, 58],
@@ -70,8 +70,8 @@ describe("the ink of words that Tesseract tells", () => {
   });
 });
 
-describe("codes in which Tesseract tells one sign twice", () => {
-  it("keeps the surer of a letter and the digit it looks like, where there is room for one", () => {
+describe("codes in which Tesseract reports one sign twice", () => {
+  it("keeps the more confident of a letter and a similar digit, where there is room for one", () => {
     const bill = wordOf(
       ["N", 859, 874, 165, 182, 98],
       ["O", 876, 893, 165, 183, 99],
@@ -105,7 +105,7 @@ describe("the size of type that a word is set in", () => {
     bbox: { left: 0, top, width: 40, height },
   });
 
-  it("is the same for words of other letters, so that none of them looks like small print", () => {
+  it("is the same for words of other letters, so none of them counts as small print", () => {
     // Ink of 10-point type on a baseline at 100: capitals, small letters, a letter that hangs.
     const [address, sum, yard] = withTypeSizes([
       token("ROAD", 92.8, 7.2),
@@ -125,7 +125,7 @@ describe("the size of type that a word is set in", () => {
     expect(value?.size).toBeCloseTo(10, 1);
   });
 
-  it("is the neighbour's for a stroke that stands alone", () => {
+  it("is the neighbour's for an isolated stroke", () => {
     const stroke: Token = {
       ...token("/", 92, 3),
       bbox: { left: 44, top: 94, width: 2, height: 3 },
@@ -211,7 +211,7 @@ describe("words that only the next one shows to be misread", () => {
     expect(read("DOCK. 12 AIRPORT RD")).toBe("DOCK. 12 AIRPORT RD");
   });
 
-  it("never looks beyond the end of a line: a house number is no postal code of the name above", () => {
+  it("ends at the end of a line: a house number is no postal code of the name above", () => {
     const name = { text: "CORP.", bbox: { left: 90, top: 100, width: 30, height: 9 } };
     const street = { text: "12346", bbox: { left: 40, top: 112, width: 30, height: 9 } };
     expect(mendNeighbours([name, street]).map(({ text }) => text)).toEqual(["CORP.", "12346"]);
@@ -254,7 +254,7 @@ describe("the blanks between words that are boxed by their ink", () => {
 
 describe("short words that an engine doubts", () => {
   type OcrResult = readonly [text: string, left: number, confidence: number];
-  /** A picture of a page that an engine says to hold these words, in one line. */
+  /** A picture of a page in which an engine reads these words, in one line. */
   const textOf = async (...words: readonly OcrResult[]): Promise<string> => {
     const bytes = new Uint8Array(scanOf({}));
     const ocr: OcrEngine = {
@@ -274,7 +274,7 @@ describe("short words that an engine doubts", () => {
     return outcome.kind === "read" ? outcome.pages[0]!.lines.map(({ text }) => text).join(" | ") : outcome.detail; // prettier-ignore
   };
 
-  it("stay in the middle of a line, where no speck stands", async () => {
+  it("stay in the middle of a line, where no speck is expected", async () => {
     const line = await textOf(
       ["VSIP", 0.1, 0.95],
       ["1I-A", 0.155, 0.1],
@@ -283,7 +283,7 @@ describe("short words that an engine doubts", () => {
     expect(line).toBe("VSIP II-A Industrial");
   });
 
-  it("are left out where they stand alone", async () => {
+  it("are left out where they are isolated", async () => {
     expect(await textOf(["VSIP", 0.1, 0.95], ["fi", 0.6, 0.1], ["Park", 0.8, 0.95])).not.toContain("fi"); // prettier-ignore
   });
 });

@@ -43,7 +43,7 @@ describe("workbooks", () => {
     ]);
   });
 
-  it("leaves hidden sheets out", async () => {
+  it("leaves hidden worksheets out", async () => {
     const pages = await pagesOf(hiddenIn({ Lists: [["USD"]] }, { Shown: [["a"]] }));
     expect(pages.map(textOf)).toEqual([["a"]]);
   });
@@ -119,7 +119,7 @@ describe("Word files", () => {
     await expect(pagesOf(locked)).rejects.toThrow("encrypted");
   });
 
-  it("DOCX: text, tables, tabs and the header come in their order", async () => {
+  it("DOCX: text, tables, tabs and the header are in their order", async () => {
     const [page] = await pagesOf(
       docxOf(
         paragraph("DELIVERY ORDER") +

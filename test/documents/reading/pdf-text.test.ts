@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pagesOf, pdfOf, textOf } from "./files.ts";
 
 describe("the text layer of a PDF", () => {
-  it("gives words with their boxes in points from the top left corner", async () => {
+  it("gives words with their bboxes in points from the top left corner", async () => {
     const [page] = await pagesOf(await pdfOf((pen) => pen.text("Vessel  MSC GULSUN", 72, 100)));
     expect(page).toMatchObject({ number: 1, width: 612, height: 792, origin: "text_layer" });
     const words = page?.lines.flatMap((line) => line.words) ?? [];
@@ -16,7 +16,7 @@ describe("the text layer of a PDF", () => {
     expect(words.every((word) => word.confidence === 1)).toBe(true);
   });
 
-  it("keeps labels and values of neighbouring columns in lines of their own", async () => {
+  it("keeps labels and values of neighbouring columns in separate lines", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("Port of Loading", 50, 100, 7);
@@ -33,7 +33,7 @@ describe("the text layer of a PDF", () => {
     ]);
   });
 
-  it("never joins text over an upright rule, however close it stands", async () => {
+  it("never joins text over a vertical rule, however close it is", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.bbox(50, 90, 60, 15);
@@ -58,7 +58,7 @@ describe("the text layer of a PDF", () => {
     expect(textOf(page)).toEqual(["BILL OF LADING", "MSKU7354623", "SEAL"]);
   });
 
-  it("stands a page upright by its /Rotate and by its text", async () => {
+  it("turns a page upright by its /Rotate and by its text", async () => {
     const [turned, sideways] = await pagesOf(
       await pdfOf(
         (pen) => {
@@ -76,7 +76,7 @@ describe("the text layer of a PDF", () => {
     }
   });
 
-  it("puts what stands across the page behind the text", async () => {
+  it("puts text across the page behind the level text", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("DRAFT", 150, 500, 90, 45);

@@ -113,7 +113,7 @@ async function read(bytes: Uint8Array) {
   };
 }
 
-describe("pictures beside PNG and JPEG", () => {
+describe("picture formats other than PNG and JPEG", () => {
   it("WebP and BMP are read as what they are", async () => {
     const webp = await read(strip("SEAL CN448812").toBuffer("image/webp"));
     expect([webp.format, webp.texts]).toEqual(["webp", ["SEAL CN448812"]]);

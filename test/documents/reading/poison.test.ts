@@ -97,7 +97,7 @@ describe("poisoned files", () => {
   });
 
   it.each(["[0 0 1e9 1e9]", "[0 0 0 0]", "[0 0 NaN NaN]", "[612 792 0 0]", "[0 0 -612 792]"])(
-    "a page box of %s is read as some page of a sane size",
+    "a page box of %s is read as a page of a sane size",
     async (bbox) => {
       const outcome = await read(pageWith(bbox), "pdf");
       if (outcome.kind !== "read") throw new Error(outcome.detail);
@@ -113,7 +113,7 @@ describe("poisoned files", () => {
     expect(outcome.kind === "read" && textOf(outcome.pages[0])).toEqual(["SEAL NO CN1"]);
   });
 
-  it("ten thousand pages are read up to the limit, and said to be cut", async () => {
+  it("ten thousand pages are read up to the limit, and the cut is reported", async () => {
     const kids = Array.from({ length: 10_000 }, (_, page) => `${page + 3} 0 R`).join(" ");
     const bytes = bare(
       catalog,
@@ -152,7 +152,7 @@ describe("poisoned files", () => {
     expect(await read(picture, "png")).toMatchObject({ kind: "refused", reason: "too_large" });
   });
 
-  it("a workbook of very many rows is cut and said to be", async () => {
+  it("a workbook of very many rows is cut, and the cut is reported", async () => {
     const rows = Array.from({ length: 300 }, (_, row) => [row, "x"]);
     const outcome = await read(workbookOf({ S: layoutOf(rows) }), "xlsx", { rows: 50 });
     expect(outcome).toMatchObject({
@@ -162,7 +162,7 @@ describe("poisoned files", () => {
     expect(outcome.kind === "read" && outcome.pages[0]?.tables[0]?.rows).toBe(50);
   });
 
-  it("a reader that does not come to an end is ended, and another one made", async () => {
+  it("a reader that does not finish is ended and replaced", async () => {
     const many = await pdfOf((pen) => {
       for (let row = 0; row < 2_000; row += 1)
         pen.text(`row ${row} of very many`, 20, 20 + (row % 700));

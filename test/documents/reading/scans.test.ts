@@ -50,21 +50,21 @@ describe("scans and pictures", () => {
     expect(page?.width).toBeLessThan(page?.height ?? 0);
     const number = page?.lines.find((line) => line.text === "MSKU7354629");
     const label = page?.lines.find((line) => line.text === "CONTAINER NUMBER");
-    // In points on the upright page: the value stands under its label.
+    // In points on the upright page: the value is under its label.
     expect(number?.bbox.left).toBeCloseTo(label?.bbox.left ?? 0, -1);
     expect(number?.bbox.top).toBeGreaterThan(label?.bbox.top ?? Infinity);
     expect(number?.words[0]?.confidence).toBeGreaterThan(0.5);
     expect(number?.words[0]?.confidence).toBeLessThan(1);
   });
 
-  it("turns a picture as it is told, and looks only once", async () => {
+  it("turns a picture as requested, and reads it only once", async () => {
     attempts = 0;
     const [page] = await read(scanOf({ quarters: 1 }), 270);
     expect(textOf(page)).toEqual(expect.arrayContaining(printed));
     expect(attempts).toBe(1);
   });
 
-  it("reads a mixed PDF page by page, and looks only at what has no text of its own", async () => {
+  it("reads a mixed PDF page by page, and uses OCR only where a page has no text layer", async () => {
     attempts = 0;
     const pages = await read(
       await pdfOf(

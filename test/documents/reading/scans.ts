@@ -8,7 +8,7 @@ const fonts = join(
 );
 GlobalFonts.registerFromPath(join(fonts, "LiberationSans-Regular.ttf"), "Scan Sans");
 
-/** A letter-size sheet at 150 dots an inch. */
+/** A letter-size page at 150 dots an inch. */
 const [width, height] = [1275, 1650];
 
 export interface Scan {
@@ -21,7 +21,7 @@ export interface Scan {
   readonly type?: "image/png" | "image/jpeg";
 }
 
-/** A small form as a scanner would see it: two boxes with a label and a value each. */
+/** A small form as a scanner delivers it: two fields with a label and a value each. */
 export function scanOf({
   tilt = 0,
   quarters = 0,
@@ -89,7 +89,7 @@ export const printed = [
   "LONG BEACH, CA",
 ];
 
-/** A strip of paper with one line on it, turned clockwise by quarters: read in a moment. */
+/** A strip of paper with one line on it, turned clockwise by quarters: quick to read. */
 export function strip(text: string, quarters = 0): Canvas {
   const [long, short] = [620, 120];
   const canvas = quarters % 2 ? createCanvas(short, long) : createCanvas(long, short);

@@ -9,7 +9,7 @@ const [width, height] = [1275, 1650];
 
 type Pen = ReturnType<Canvas["getContext"]>;
 
-/** A letter-size sheet at 150 dots an inch, tilted as a scanner would see it. */
+/** A letter-size page at 150 dots an inch, tilted as a scanner delivers it. */
 function worksheet(tilt: number, draw: (pen: Pen) => void): Gray {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext("2d");
@@ -31,7 +31,7 @@ const lines = (pen: Pen, left: number, top: number, count: number): void => {
     pen.fillText(words.slice(line % 7, (line % 7) + 6).join(" "), left, top + line * 34);
 };
 
-/** The share of dark points in a part of the straightened picture, told in parts of its sides. */
+/** The share of dark points in a part of the straightened picture, in parts of its sides. */
 function darkIn(
   straight: ReturnType<typeof straighten>,
   [left, top, right, bottom]: readonly [number, number, number, number],
@@ -89,7 +89,7 @@ describe("a page made ready for reading", () => {
     },
   );
 
-  it("keeps bold letters that stand close together dark on white", () => {
+  it("keeps bold letters close together dark on white", () => {
     const form = worksheet(0, (pen) => {
       pen.fillStyle = "#000";
       pen.font = "bold 44px Scan Sans";

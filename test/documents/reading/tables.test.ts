@@ -60,7 +60,7 @@ describe("tables", () => {
     ]);
   });
 
-  it("joined boxes of a form are cells, spans and all, each read to its end", async () => {
+  it("adjoining fields of a form are cells with their spans, each read to its end", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.bbox(40, 100, 260, 80);

@@ -18,7 +18,7 @@ const engine = textractEngine(new TextractClient({ region: "us-east-1" }));
 
 const maxBytes = 5_000_000;
 
-/** A sheet of snow with a dark corner: nothing that a picture format could make small. */
+/** A page of noise with a dark corner: no picture format can compress it. */
 function noise(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -62,7 +62,7 @@ describe("what Textract's synchronous call is given", () => {
     const outcome = await readDocument({ bytes, format: "pdf" }, { ocr: engine });
     if (outcome.kind !== "read") throw new Error(outcome.detail);
     expect(outcome.pages.map(textOf)).toEqual([["RIDER"]]);
-    // Places are told in parts of the page, so that its size in points is what counts.
+    // Places are in parts of the page, so its size in points is what counts.
     expect(outcome.pages[0]?.width).toBeCloseTo(612, 0);
     expect(outcome.pages[0]?.lines[0]?.bbox.left).toBeCloseTo(61.2, 0);
     const [sent, ...more] = sentBytes();

@@ -17,7 +17,7 @@ interface Asked {
   readonly bytes: Buffer;
 }
 
-/** The service as its reference describes it: what was asked is kept, what is answered is set. */
+/** The service as its reference describes it: it records requests and gives the set answers. */
 let server: Server;
 let client: TextractClient;
 let asked: Asked[] = [];
@@ -57,7 +57,10 @@ afterAll(() => {
   endReadingThreads();
 });
 
-/** A word block with its outline, in parts of the page; `turn` as the text stands on the page. */
+/**
+ * A word block with its outline, in parts of the page; `turn` is the direction of the text on the
+ * page.
+ */
 function word(Text: string, [left, top, width, height]: number[], turned = false): unknown {
   const [l = 0, t = 0, w = 0, h = 0] = [left, top, width, height];
   const corners = [
@@ -82,7 +85,7 @@ const read = async (bytes: Uint8Array, format: "jpeg" | "pdf" | "webp") =>
   await readDocument({ bytes, format }, { ocr: textractEngine(client) });
 
 describe("Textract", () => {
-  it("gets a photograph as it came and gives words with boxes in points", async () => {
+  it("gets the original photograph and gives words with bboxes in points", async () => {
     const bytes = scanOf({ type: "image/jpeg" });
     answers.push({
       status: 200,
@@ -109,7 +112,7 @@ describe("Textract", () => {
     expect(formatOf(asked[0]?.bytes ?? new Uint8Array(), "x")).toBe("png");
   });
 
-  it("stands a page upright by the way its words run", async () => {
+  it("turns a page upright by the direction of its words", async () => {
     answers.push({
       status: 200,
       body: {

@@ -38,7 +38,7 @@ const [ofHeadline, ofAddress] = [
   { left: 100, top: 278, width: 310, height: 28 },
 ] as const satisfies readonly BBox[];
 
-describe("ink that lies in no word", () => {
+describe("ink outside every word", () => {
   it("is a line of print that the engine passed over", () => {
     const [line, ...others] = unreadLines(page, [ofAddress]);
     expect(others).toEqual([]);
@@ -67,7 +67,7 @@ describe("ink that lies in no word", () => {
     expect(unreadLines(other, [])).toEqual([]);
   });
 
-  it("is told for two dozen lines at most, and outside of no picture", () => {
+  it("is reported for two dozen lines at most, and never beyond the picture", () => {
     const full = drawn((pen) => {
       for (let top = 20; top < 600; top += 18) {
         pen.font = "14px Scan Sans";

@@ -23,7 +23,7 @@ const answered = (content: object[]) =>
     .resolves({ output: { message: { role: "assistant", content } } } as never);
 const recorded = (input: unknown) => ({ toolUse: { toolUseId: "t", name: "record", input } });
 
-describe("a Bedrock model that is asked for what a document says", () => {
+describe("a Bedrock model that is asked for a document's values", () => {
   it("is made to answer in the payload's form, and gets no more than 60,000 characters", async () => {
     answered([recorded({ vessel_name: "EVER GIVEN" })]);
     expect(await ask("x".repeat(70_000))).toEqual({ vessel_name: "EVER GIVEN" });

@@ -72,11 +72,11 @@ describe("what a document is", () => {
       [300, 72, "13351065"],
     ];
     expect(seen(carrier, misread, ...form)).toBe("master_bill_of_lading");
-    // The logo is not read, nor the label of the line's number.
+    // Neither the logo nor the label of the bill number is read.
     expect(seen(heading, [300, 60, "COSU6284264040"])).toBe("master_bill_of_lading");
   });
 
-  it("is what its body speaks for where nobody is seen to head it", () => {
+  it("is what its body indicates where no letterhead was recognised", () => {
     const labels = (...texts: readonly string[]): Print[] =>
       texts.map((text, at) => [40 + (at % 2) * 260, 70 + 30 * at, text]);
     const both = ["SHIPPER/EXPORTER", "BILL OF LADING NO.", "PLACE OF RECEIPT", "LADEN ON BOARD"];
@@ -91,7 +91,7 @@ describe("what a document is", () => {
     );
   });
 
-  it("is a house bill where a company heads it, whatever line's number stands on it", () => {
+  it("is a house bill under a company's letterhead, whatever shipping line's number it prints", () => {
     const forwarder: Print = [40, 30, "PEARL FORWARDING CO", 18];
     const number: Print = [300, 60, "COSU6284264040"];
     expect(seen(forwarder, [300, 40, "BILL OF LADING", 12], number)).toBe(
@@ -99,7 +99,7 @@ describe("what a document is", () => {
     );
   });
 
-  it("tells nothing of pages without a word", () => {
+  it("finds nothing on pages without a word", () => {
     expect(understand([printedPage([])], pin)).toEqual([]);
   });
 });

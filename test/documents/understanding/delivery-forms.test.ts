@@ -73,7 +73,7 @@ describe("a delivery order", () => {
     });
   });
 
-  it("says once how the goods move, and lists every order", () => {
+  it("states once how the goods move, and lists every order", () => {
     expect(
       order(
         [40, 80, "Move type:"],
@@ -88,7 +88,7 @@ describe("a delivery order", () => {
     });
   });
 
-  it("ends its instructions with their paragraph, and names no trucker by a mail address", () => {
+  it("ends its instructions with their paragraph, and names no trucker by an email address", () => {
     expect(
       order(
         [40, 60, "To: Tom Becker <logistics@union.example>"],
@@ -104,7 +104,7 @@ describe("a delivery order", () => {
 });
 
 describe("a notice", () => {
-  it("says when boxes can be had and at which terminal, in other words than the usual", () => {
+  it("states when containers are available and at which terminal, in unusual words", () => {
     expect(
       read(
         "general_notice",
@@ -118,7 +118,7 @@ describe("a notice", () => {
   });
 });
 
-describe("a mail on paper", () => {
+describe("a printed email", () => {
   it("is from the company that signs it, and a sentence below a value is no part of it", () => {
     expect(
       order(

@@ -7,7 +7,7 @@ import { printedPage, type Print } from "./printed-page.ts";
 const pin = { date: "2026-12-31" };
 const read = (type: DocumentType, ...prints: readonly Print[]): Segment => {
   const segment = extractAs([printedPage(prints)], type, pin)!;
-  // Strict: every payload is what its schema says, no more and no less.
+  // Strict: every payload matches its schema, no more and no less.
   schemaVersions[type].at(-1)!.schema.parse(segment.payload);
   return segment;
 };
@@ -60,7 +60,7 @@ describe("values by their labels", () => {
     expect(segment.evidence["/port_of_loading"]?.confidence).toBeLessThan(0.7);
   });
 
-  it("takes no prose, no struck-out box and no other label for a value", () => {
+  it("takes no prose, no struck-out field and no other label for a value", () => {
     const { payload } = read(
       "master_bill_of_lading",
       [40, 100, "Place of receipt"],
@@ -88,7 +88,7 @@ describe("values by their labels", () => {
 });
 
 describe("parties", () => {
-  it("part into name, address, phone and mail; SAME AS CONSIGNEE stays as printed", () => {
+  it("are divided into name, address, phone and email; SAME AS CONSIGNEE stays as printed", () => {
     const { payload } = read(
       "final_house_bill_of_lading",
       [40, 60, "SHIPPER/EXPORTER"],
@@ -218,7 +218,7 @@ describe("containers", () => {
     });
   });
 
-  it("with letters misread by OCR are mended by the check digit", () => {
+  it("with letters misread by OCR are corrected by the check digit", () => {
     const { payload, references } = read("general_notice", [
       40,
       100,
@@ -230,7 +230,7 @@ describe("containers", () => {
 });
 
 describe("goods and totals", () => {
-  it("are rows with their codes; totals as numbers where the contract says so", () => {
+  it("are rows with their codes; totals as numbers where the contract requires it", () => {
     const { payload, references } = read(
       "final_house_bill_of_lading",
       [40, 100, "NO. OF PKGS"],
@@ -328,7 +328,7 @@ describe("the two versions of the arrival notice", () => {
     [40, 144, "88 Renmin Road, Ningbo"],
   ]);
 
-  it("say the same in their own words, with the places of the values", () => {
+  it("have the same values in their own words, with the places of the values", () => {
     const now = extractAs([page], "arrival_notice", { date: "2026-03-30" })!;
     const before = extractAs([page], "arrival_notice", { date: "2026-03-29" })!;
     expect(now.payload).toMatchObject({

@@ -40,7 +40,7 @@ describe("a house bill", () => {
     ).toEqual(["final_house_bill_of_lading"]);
   });
 
-  it("is one when a heading or a request for approval says so", () => {
+  it("is one when a heading or a request for approval shows it", () => {
     expect(typed([300, 60, "*** PROOF - NOT FOR RELEASE ***"])).toEqual([
       "draft_house_bill_of_lading",
     ]);
@@ -49,7 +49,7 @@ describe("a house bill", () => {
     ).toEqual(["draft_house_bill_of_lading"]);
   });
 
-  it("is not numbered by its issuer's file or licence, which may stand below its label", () => {
+  it("is not numbered by its issuer's file or licence, which may be below its label", () => {
     expect(
       house(
         [40, 80, "Our file: MC-965354"],
@@ -73,7 +73,7 @@ describe("a house bill", () => {
   });
 });
 
-describe("what a narrow box breaks", () => {
+describe("what a narrow field breaks", () => {
   it("is put together again: a country, and a voyage behind its stroke", () => {
     expect(
       house(

@@ -38,7 +38,7 @@ describe("labels of a master bill", () => {
     });
   });
 
-  it("may go on in a bracket over several lines beside the value", () => {
+  it("may continue in a bracket over several lines beside the value", () => {
     expect(
       bill(
         [40, 80, "Notify address (Carrier not"],
@@ -95,7 +95,7 @@ describe("values of a master bill", () => {
     });
   });
 
-  it("count the boxes that the carrier received, in digits and in words", () => {
+  it("count the containers that the carrier received, in digits and in words", () => {
     expect(
       bill([40, 80, "Total received by the carrier:"], [200, 80, "ONE (1) CONTAINER"]),
     ).toMatchObject({
@@ -147,7 +147,7 @@ describe("parties of a master bill", () => {
 describe("the state of a master bill", () => {
   const stateOf = (...prints: readonly Print[]): unknown => bill(...prints)["document_state"];
 
-  it("stands alone or beside what the paper calls itself", () => {
+  it("is alone or beside the document's title", () => {
     expect(stateOf([400, 50, "COPY (NON-NEGOTIABLE)"])).toBe("COPY (NON-NEGOTIABLE)");
     expect(stateOf([300, 50, "COMBINED TRANSPORT BILL OF LADING ORIGINAL"])).toBe("ORIGINAL");
     expect(stateOf([300, 50, "NON-NEGOTIABLE WAYBILL"])).toBeNull();
@@ -164,7 +164,7 @@ describe("the state of a master bill", () => {
   });
 });
 
-describe("boxes of a master bill", () => {
+describe("containers of a master bill", () => {
   it("have their own figures, and the row that counts them has the cargo's", () => {
     expect(
       bill(
@@ -207,7 +207,7 @@ describe("boxes of a master bill", () => {
     });
   });
 
-  it("keep to their column: the seal may stand below its label, the size ends at a gap", () => {
+  it("stay within their column: the seal may be below its label, the size ends at a gap", () => {
     expect(
       bill(
         [40, 300, "Container Numbers, Seal Numbers and Marks"],
@@ -267,7 +267,7 @@ describe("the cargo of a master bill", () => {
     });
   });
 
-  it("has its marks below the boxes that share their column", () => {
+  it("has its marks below the containers that share their column", () => {
     expect(
       bill(
         [40, 300, "Container No., Seal No.; Marks and Nos."],
@@ -339,7 +339,7 @@ describe("labels of other lines' forms", () => {
     ).toMatchObject({ number_of_original_waybills: "3/THREE" });
   });
 
-  it("are read with a remark and the box's number behind them", () => {
+  it("are read with a remark and the field's number behind them", () => {
     expect(
       bill(
         [40, 80, "FORWARDING AGENT (NAME AND ADDRESS - REFERENCES) (7)"],
@@ -360,7 +360,7 @@ describe("labels of other lines' forms", () => {
   });
 });
 
-describe("a form whose labels stand at the foot of their boxes", () => {
+describe("a form whose labels are at the foot of their fields", () => {
   const cell = (row: number, column: number, left: number, top: number, height: number) => ({
     row,
     column,
@@ -381,7 +381,7 @@ describe("a form whose labels stand at the foot of their boxes", () => {
     return { ...extractAs([page], "master_bill_of_lading", pin)!.payload };
   };
 
-  it("has its values above them, and none in a box with a label alone", () => {
+  it("has its values above them, and none in a field with a label alone", () => {
     expect(
       form([
         [40, 64, "Brightwater Lighting GmbH"],
@@ -412,7 +412,7 @@ describe("a form whose labels stand at the foot of their boxes", () => {
     });
   });
 
-  it("is none where labels share a band: their values stand in the boxes below it", () => {
+  it("is not one where labels share a band: their values are in the fields below it", () => {
     const band = {
       ...cell(0, 0, 38, 60, 12),
       columnSpan: 2,

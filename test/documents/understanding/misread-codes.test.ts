@@ -42,14 +42,14 @@ const sealOf = (page: Page): string | null | undefined =>
   payloadOf(page).containers[0]?.seal_number;
 
 describe("a seal that begins with the line's letters", () => {
-  it("is told with letters where an engine read digits", () => {
+  it("is published with letters where an engine read digits", () => {
     expect(sealOf(seen(billOf({ seal: "002703329" })))).toBe("OO2703329");
     expect(sealOf(seen(billOf({ seal: "00LM959457" })))).toBe("OOLM959457");
     const zim = { line: "ZIM INTEGRATED SHIPPING SERVICES LTD.", bill: "ZIMUBLT43510522" };
     expect(sealOf(seen(billOf({ ...zim, seal: "714183565" })))).toBe("ZI4183565");
   });
 
-  it("is told as it stands in a text layer, on another line's paper, and when it is short", () => {
+  it("is published as printed in a text layer, on another shipping line's document, and when it is short", () => {
     expect(sealOf(printedPage(billOf({ seal: "002703329" })))).toBe("002703329");
     const other = { line: "HMM COMPANY LIMITED", bill: "HDMUABCD12345678" };
     expect(sealOf(seen(billOf({ ...other, seal: "002703329" })))).toBe("002703329");
@@ -67,22 +67,22 @@ describe("a voyage that an engine misread", () => {
     ["0YYIM1MA", "0YY1M1MA"],
     ["0YJ9BIMA", "0YJ9B1MA"],
     ["0EMSY1MA", "0EM5Y1MA"],
-  ])("%s is told as %s", (read, printed) => {
+  ])("%s is published as %s", (read, printed) => {
     expect(payloadOf(seen(billOf({ voyage: read }))).voyage_number).toBe(printed);
   });
 
-  it("stands as printed in a text layer, and where it has no known shape", () => {
+  it("stays as printed in a text layer, and where it has no known shape", () => {
     expect(payloadOf(printedPage(billOf({ voyage: "0864-0185" }))).voyage_number).toBe("0864-0185");
     expect(payloadOf(seen(billOf({ voyage: "FE515W" }))).voyage_number).toBe("FE515W");
   });
 });
 
 describe("a bill whose label an engine lost", () => {
-  it("is told by the line's letters and the shape of its numbers", () => {
+  it("is found by the shipping line's letters and the shape of its numbers", () => {
     expect(payloadOf(seen(billOf({ label: "~" }))).waybill_number).toBe("OOLU2545650890");
   });
 
-  it("is not guessed from a number of no line, nor from two", () => {
+  it("is not guessed from a number of no shipping line, or from two numbers", () => {
     expect(
       payloadOf(seen(billOf({ label: "~", bill: "QXLU2545650890" }))).waybill_number,
     ).toBeNull();
@@ -90,14 +90,14 @@ describe("a bill whose label an engine lost", () => {
     expect(payloadOf(seen(two)).waybill_number).toBeNull();
   });
 
-  it("is told under a label of which only the letters are left", () => {
+  it("is found under a label of which only the letters are left", () => {
     const { waybill_number } = payloadOf(seen(billOf({ label: "BAL", bill: "NOR59505284" })));
     expect(waybill_number).toBe("NOR59505284");
   });
 });
 
 describe("freight terms", () => {
-  it("are told whole though an engine boxed their words unevenly", () => {
+  it("are read whole though an engine gave their words uneven bboxes", () => {
     const page = seen([...billOf({}), [40, 300, "FREIGHT COLLECT"]]);
     const uneven = page.lines.map((line) => {
       if (line.text !== "FREIGHT COLLECT") return line;
@@ -144,7 +144,7 @@ describe("a security filing that an engine saw", () => {
     });
   });
 
-  it("tells Vietnam's code, which is no voyage's label, and codes that the engine doubts", () => {
+  it("has Vietnam's code, which is no voyage's label, and codes that the engine doubts", () => {
     expect(filingOf(printedPage(rows("VN", "HP")))["seller_country"]).toBe("VN");
     expect(filingOf(seen(rows("VN", "TN"), 0.9, /^(?:TN|VN)$/))).toMatchObject({
       seller_state_province: "TN",
@@ -152,7 +152,7 @@ describe("a security filing that an engine saw", () => {
     });
   });
 
-  it("tells Texas from Tennessee by the postal code, where the letters touched, else nothing", () => {
+  it("distinguishes Texas from Tennessee by the postal code, where the letters touched, else nothing", () => {
     const stateAt = (code: string): unknown =>
       filingOf(
         seen(rows("US", "TM").map((print) => (print[2] === "18000" ? [140, 135, code] : print))),
@@ -160,7 +160,7 @@ describe("a security filing that an engine saw", () => {
     expect(["75024", "38118", "98032"].map(stateAt)).toEqual(["TX", "TN", null]);
   });
 
-  it("stands as printed in a text layer", () => {
+  it("stays as printed in a text layer", () => {
     expect(filingOf(printedPage(rows("us", "tx")))).toMatchObject({
       seller_name: "Delta Kitchenware inc.",
       seller_country: "us",

@@ -22,13 +22,13 @@ const payloadOf = (page: Page): Bill =>
   understand([page], { date: "2999-12-31" })[0]?.payload as unknown as Bill;
 
 describe("labels that an engine misread by a letter", () => {
-  it("are labels still, and what stands below them is told as it was read", () => {
+  it("are still labels, and the text below them is published as it was read", () => {
     const { notify_party, shipper } = payloadOf(seen(bill("Notity Party"), 0.8));
     expect(notify_party.name).toBe("Oakville Notity Foods");
     expect(shipper.name).toBe("DELTA CERAMICS AG");
   });
 
-  it("are none where the engine was sure, nor in a text layer", () => {
+  it("are no labels where the engine was sure, or in a text layer", () => {
     expect(payloadOf(seen(bill("Notity Party"), 0.99)).notify_party.name).toBeNull();
     expect(payloadOf(printedPage(bill("Notity Party"))).notify_party.name).toBeNull();
     expect(payloadOf(printedPage(bill("Notify Party"))).notify_party.name).toBe(
@@ -50,7 +50,7 @@ describe("values that an engine itself doubts", () => {
     };
   };
 
-  it("are not told, the others are", () => {
+  it("are left out, the others are published", () => {
     const { notify_party, shipper } = payloadOf(doubted(/Oakville/));
     expect(notify_party.name).toBeNull();
     expect(shipper.name).toBe("DELTA CERAMICS AG");

@@ -13,7 +13,7 @@ const parties: readonly Print[] = [
   [40, 144, "KENT, WA 98032"],
 ];
 
-describe("the head of a page that was seen", () => {
+describe("the head of a page from OCR", () => {
   it("names who issued it also where its letters run into what it calls itself", () => {
     const { documentType, payload } = first([
       [40, 20, "KEYSTONE SERVICES INC. CONOCIMIENTO DE EMBARQUE / BILL OF LADING", 13],
@@ -23,7 +23,7 @@ describe("the head of a page that was seen", () => {
     expect(payload).toMatchObject({ shipper: { name: "DELTA CERAMICS AG" } });
   });
 
-  it("may have a line's logo that nobody reads: then the bill's number tells the line", () => {
+  it("may have an unread logo of a shipping line: then the bill's number identifies it", () => {
     const { documentType } = first([
       [400, 20, "BILL OF LADING", 20],
       [400, 45, "ORIGINAL", 12],
@@ -58,8 +58,8 @@ const bill = (...prints: readonly Print[]): Record<string, unknown> => ({
   })!.payload,
 });
 
-describe("parties of a bill that was seen", () => {
-  it("stand below a label that says what it asks for, however it was read", () => {
+describe("parties of a bill from OCR", () => {
+  it("are below a label that states what it asks for, however it was read", () => {
     expect(
       bill(
         [40, 60, "1. Supper Insert Name, Address and Phone/Fax"],
@@ -84,7 +84,7 @@ describe("parties of a bill that was seen", () => {
     });
   });
 
-  it("have names: an address or a label beside one's label is none", () => {
+  it("have names: an address or a label beside a party's label is no name", () => {
     expect(
       bill(
         [40, 60, "Shipper"],
@@ -137,8 +137,8 @@ describe("parties of a bill that was seen", () => {
   });
 });
 
-describe("what no paper says, in a party that was seen", () => {
-  it("is told as it was printed", () => {
+describe("what no document prints, in a party from OCR", () => {
+  it("is published as it was printed", () => {
     expect(
       bill(
         [40, 60, "Shipper"],
@@ -170,7 +170,7 @@ describe("what no paper says, in a party that was seen", () => {
     });
   });
 
-  it("is not told where a word of a name was not read", () => {
+  it("is left out where a word of a name was not read", () => {
     const { shipper } = bill(
       [40, 60, "Shipper"],
       [40, 72, "CEDAR POINT EXPORT"],
@@ -182,7 +182,7 @@ describe("what no paper says, in a party that was seen", () => {
 });
 
 describe("labels that an engine spoiled", () => {
-  it("count also behind a box's number without its point, and before who is not responsible", () => {
+  it("count also behind a field's number without its point, and before who is not responsible", () => {
     expect(
       bill(
         [40, 60, "1 Embarcador Shippe"],
@@ -198,7 +198,7 @@ describe("labels that an engine spoiled", () => {
     });
   });
 
-  it("are told by what they nearly spell", () => {
+  it("are recognised by what they nearly spell", () => {
     expect(
       bill(
         [40, 60, "Placeofreceipt"],
@@ -216,7 +216,7 @@ describe("labels that an engine spoiled", () => {
   });
 });
 
-describe("places and ships on a page that was seen", () => {
+describe("places and ships on a page from OCR", () => {
   it("are never what a label goes on with", () => {
     expect(
       bill(
@@ -247,7 +247,7 @@ describe("places and ships on a page that was seen", () => {
     ).toMatchObject({ place_of_receipt: "Xiamen, China" });
   });
 
-  it("are not told where commas were misread, for then letters were too", () => {
+  it("are left out where commas were misread, since letters then were too", () => {
     expect(bill([40, 60, "Place of Receipt"], [40, 72, "Ho Chi Minh Citv. Vietnam"])).toMatchObject(
       { place_of_receipt: null },
     );
@@ -264,7 +264,7 @@ describe("places and ships on a page that was seen", () => {
     ).toMatchObject({ place_of_delivery: "CHARLESTON, SC, USA" });
   });
 
-  it("are told though the voyage beside the ship is hard to read", () => {
+  it("are published though the voyage beside the ship is hard to read", () => {
     const page = seen([
       [40, 20, "BILL OF LADING", 14],
       [40, 60, "(OCEAN VESSEL/VOYAGE/FLAG"],
@@ -282,8 +282,8 @@ describe("places and ships on a page that was seen", () => {
   });
 });
 
-describe("the foot of a bill that was seen", () => {
-  it("tells place and date, each behind a label", () => {
+describe("the foot of a bill from OCR", () => {
+  it("has place and date, each behind a label", () => {
     expect(bill([40, 700, "DATED AT: Haiphong"], [40, 714, "DATE: SEP 30, 2026"])).toMatchObject({
       place_of_issue: "Haiphong",
       date_of_issue: "SEP 30, 2026",
@@ -292,7 +292,7 @@ describe("the foot of a bill that was seen", () => {
 });
 
 describe("labels in two languages", () => {
-  it("are nobody's value", () => {
+  it("are no value", () => {
     expect(
       bill(
         [40, 60, "PRE CARRIAGE BY*"],
@@ -303,7 +303,7 @@ describe("labels in two languages", () => {
     ).toMatchObject({ pre_carriage_by: null, export_references: "SO6989649" });
   });
 
-  it("side by side are one, and what stands below belongs to both", () => {
+  it("side by side are one, and the text below belongs to both", () => {
     expect(
       bill(
         [40, 60, "CHARGEUR"],
@@ -317,7 +317,7 @@ describe("labels in two languages", () => {
 });
 
 describe("a mode of carriage that an engine doubts", () => {
-  it("is told: there are so few that it is none other", () => {
+  it("is published: there are so few that it can be no other", () => {
     const page = seen(
       [
         [40, 20, "BLUEWAVE LINES LTD. HOUSE BILL OF LADING", 14],
@@ -332,7 +332,7 @@ describe("a mode of carriage that an engine doubts", () => {
   });
 });
 
-describe("an address that was seen", () => {
+describe("an address from OCR", () => {
   it("ends with its country, and a shipper's words are no name", () => {
     expect(
       bill(

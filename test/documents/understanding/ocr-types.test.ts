@@ -26,7 +26,7 @@ const parties: readonly Print[] = [
   [40, 172, "UNION TOOLS CORP."],
 ];
 
-describe("what a paper calls itself, as an engine saw it", () => {
+describe("the title of a document, as an engine read it", () => {
   it("is a bill when a letter of its title was misread", () => {
     expect(typeOf([40, 20, "MAERSK A/S", 14], [300, 20, "Sea Wayhbill", 14], ...goods)).toBe(
       "master_bill_of_lading",
@@ -36,7 +36,7 @@ describe("what a paper calls itself, as an engine saw it", () => {
     );
   });
 
-  it("is a bill when the letters of its title stand far apart", () => {
+  it("is a bill when the letters of its title are far apart", () => {
     const letters = "WAYBILL".split("").map((letter, at): Print => [200 + at * 30, 20, letter, 14]);
     expect(typeOf(...letters, [40, 60, "MAERSK A/S", 14], ...parties, ...goods)).toBe(
       "master_bill_of_lading",
@@ -55,7 +55,7 @@ describe("what a paper calls itself, as an engine saw it", () => {
     ).toBe("master_bill_of_lading");
   });
 
-  it("may be told by a later page that says it again", () => {
+  it("may come from a later page that repeats it", () => {
     const page: Print = [40, 30, "EGLV503433335967"];
     const again: readonly Print[] = [[300, 40, "SEA WAYBILL", 16], [500, 60, "Page 2 of 2"], page];
     const [document, ...others] = understood(
@@ -89,7 +89,7 @@ describe("who issued a bill that an engine saw", () => {
     expect(typeOf(title, ...parties, ...goods, ...prints)).toBe("master_bill_of_lading");
   }); // prettier-ignore
 
-  it("is a line whose name stands in one line with the title, in print too", () => {
+  it("is a shipping line whose name is in one line with the title, in print too", () => {
     const prints: readonly Print[] = [
       [40, 15, "COSCO SHIPPING CONNAISSEMENT / BILL OF LADING", 14],
       [40, 40, "SUMMIT CARGO FORWARDING LTD."],
@@ -112,14 +112,14 @@ describe("who issued a bill that an engine saw", () => {
   });
 });
 
-describe("a line's bill of which neither title nor labels were seen", () => {
+describe("a shipping line's bill of which neither title nor labels were read", () => {
   const values: readonly Print[] = [
     [40, 20, "MAERSK A/S", 14],
     [40, 102, "ATLAS TOYS CO., LTD."],
     [40, 172, "UNION TOOLS CORP."],
   ];
 
-  it("is told by the line's name, its container and the words among its goods", () => {
+  it("is recognised by the shipping line's name, its container and the words among its goods", () => {
     expect(typeOf(...values, ...goods)).toBe("master_bill_of_lading");
   });
 

@@ -42,7 +42,7 @@ describe("labels in words that no list has", () => {
   });
 });
 
-describe("numbers of papers that no schema knows", () => {
+describe("numbers of documents that no schema knows", () => {
   it("are those of tax invoices and dock receipts, though taxes and docks have numbers too", () => {
     const { reference_numbers: numbers } = read(
       "other",
@@ -55,7 +55,7 @@ describe("numbers of papers that no schema knows", () => {
     expect(numbers).toEqual(expect.arrayContaining(["TI-204417", "DR-88120"]));
   });
 
-  it("are not made of what else a paper numbers", () => {
+  it("are not made of what else a document numbers", () => {
     expect(
       read(
         "other",
@@ -91,7 +91,7 @@ describe("numbers of papers that no schema knows", () => {
     ).toMatchObject({ reference_numbers: ["PO204417"] });
   });
 
-  it("are found under a label of two lines, behind dots that lead to them, and beside their paper's name", () => {
+  it("are found under a label of two lines, behind leader dots, and beside their document's name", () => {
     const { reference_numbers: numbers } = read(
       "other",
       [40, 40, "PROOF OF DELIVERY", 16],
@@ -109,7 +109,7 @@ describe("numbers of papers that no schema knows", () => {
     );
   });
 
-  it("stand beside the label of a number, and are none of banks, taxes and articles", () => {
+  it("are beside the label of a number, and not those of banks, taxes and articles", () => {
     const { reference_numbers: numbers } = read(
       "other",
       [40, 40, "COMMERCIAL INVOICE", 16],
@@ -126,7 +126,7 @@ describe("numbers of papers that no schema knows", () => {
   });
 });
 
-describe("boxes in the margin of a bill", () => {
+describe("containers in the margin of a bill", () => {
   const head: readonly Print[] = [
     [40, 40, "MAERSK A/S", 14],
     [300, 40, "BILL OF LADING", 14],

@@ -10,11 +10,11 @@ const numbersIn = (text: string) =>
   containerNumbersIn(printedPage([[40, 40, text]]).lines[0]!.words).map(({ number }) => number);
 
 describe("a container number that was misread", () => {
-  it("is told when one reading of its signs is proven by the check digit", () => {
+  it("is published when the check digit proves one reading of its signs", () => {
     expect(numbersIn("C5QU3O54383")).toEqual(["CSQU3054383"]);
   });
 
-  it("is not guessed at when the check digit proves two that look alike", () => {
+  it("is not guessed when the check digit proves two similar readings", () => {
     // Engines read S for 5 and for 9.
     const both = ["MSKU1001590", "MSKU1001990"];
     expect(both.map((number) => parseContainerNumber(number)?.valid)).toEqual([true, true]);
@@ -119,7 +119,7 @@ describe("a rider page", () => {
     ]);
   });
 
-  it("is counted by its bill, and says nothing twice of the goods", () => {
+  it("is counted by its bill, and states nothing twice about the goods", () => {
     const goods = (page: number, description: string, ...more: readonly Print[]) =>
       printedPage(
         [

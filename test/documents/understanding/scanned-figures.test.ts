@@ -21,7 +21,7 @@ describe("figures of a scan that have to add up", () => {
   const volumesOf = ({ containers }: Payload): unknown =>
     containers.map(({ measurement }) => measurement);
 
-  it("are told although an engine doubts them", () => {
+  it("are published although an engine doubts them", () => {
     expect(volumesOf(bill(["42.2", "24.8", "29.5"], "96.5", /^(?:29|42)/))).toEqual([
       "42.2",
       "24.8",
@@ -29,7 +29,7 @@ describe("figures of a scan that have to add up", () => {
     ]);
   });
 
-  it("are mended where one look-alike digit alone makes the sum right", () => {
+  it("are corrected where only one similar digit makes the sum right", () => {
     expect(volumesOf(bill(["42.175", "24.839", "20.468"], "96.482"))).toEqual([
       "42.175",
       "24.839",
@@ -59,7 +59,7 @@ describe("figures of a scan that have to add up", () => {
     });
   });
 
-  it("agree in kilograms and pounds, or one is mended", () => {
+  it("agree in kilograms and pounds, or one is corrected", () => {
     const order = (kilos: string, pounds: string): Container =>
       read(
         scan([
@@ -81,7 +81,7 @@ describe("figures of a scan that have to add up", () => {
 });
 
 describe("packages of a whole bill", () => {
-  it("are not the number of its boxes, but what is counted beneath", () => {
+  it("are not the number of its containers, but what is counted below", () => {
     const page = scan([
       [180, 20, "BILL OF LADING", 14],
       [40, 100, "Marks and Numbers"],
@@ -164,7 +164,7 @@ describe("signs of a scan that are taken for one another", () => {
 });
 
 describe("rows of a scan whose head was not read in full", () => {
-  it("have a size where one stands in them, and a type has its letter", () => {
+  it("have a size where one is printed in them, and a type has its letter", () => {
     const page = scan([
       [180, 20, "ARRIVAL NOTICE", 14],
       ...row(100, "CONTAINER", "SEAL", "SIZEITYPE", "PACKAGES", "WEIGHT KGS"),
@@ -267,7 +267,7 @@ describe("words of a head that an engine misread by a letter", () => {
   });
 });
 
-describe("what a scan says in one sign", () => {
+describe("what a scan prints in one sign", () => {
   const received = (count: string): unknown =>
     read(
       scan([
@@ -280,7 +280,7 @@ describe("what a scan says in one sign", () => {
       "master_bill_of_lading",
     )["total_containers_received"];
 
-  it("is told when the boxes are as many", () => {
+  it("is published when it equals the number of containers", () => {
     expect(received("2")).toBe(2);
     expect(received("7")).toBeNull();
   });

@@ -9,7 +9,7 @@ const notice = (...rows: readonly Print[][]): Print[] => [
 ];
 
 describe("a container number that an engine doubted or misread", () => {
-  it("is told where its check digit proves it, with what is said of the box", () => {
+  it("is published where its check digit proves it, with what is stated about the container", () => {
     const page = scan(
       notice(
         row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "5,068.10", "58.1"),
@@ -23,7 +23,7 @@ describe("a container number that an engine doubted or misread", () => {
     ]);
   });
 
-  it("is mended where one reading alone has the right check digit", () => {
+  it("is corrected where only one reading has the right check digit", () => {
     const page = scan(notice(row(115, "CCLUB657334", "FK533590", "79 BAGS", "12,576.88", "11.28")));
     expect(read(page, "arrival_notice").containers).toMatchObject([
       { container_number: "CCLU6657334", seal_number: "FK533590" },
@@ -63,7 +63,7 @@ describe("figures in a column of a scan", () => {
     expect(volumes("58.125", "62. 777", "28.315")).toEqual(["58.125", "62.777", "28.315"]);
   });
 
-  it("are told although an engine doubts them, when printed in full", () => {
+  it("are published although an engine doubts them, when printed in full", () => {
     const page = scan(
       notice(row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "21,947.2", "58.1")),
       /21,947.2/,
@@ -71,7 +71,7 @@ describe("figures in a column of a scan", () => {
     expect(read(page, "arrival_notice").containers[0]?.["gross_weight"]).toBe("21,947.2");
   });
 
-  it("are none of the air that a cold box gets in an hour", () => {
+  it("are not those of a reefer container's hourly air exchange", () => {
     const page = scan([
       [180, 20, "ARRIVAL NOTICE", 14],
       [40, 100, "Container No."],
@@ -87,7 +87,7 @@ describe("figures in a column of a scan", () => {
 });
 
 describe("units and sizes of a scan", () => {
-  it("are told although an engine doubts them: they are of a short list", () => {
+  it("are published although an engine doubts them: they are of a short list", () => {
     const page = scan(
       notice(row(115, "CGMU4227952", "CM8845810", "615 CARTONS", "5,068.10 KGS", "58.1 CBM")),
       /CARTONS|KGS|CBM/,
@@ -134,8 +134,8 @@ describe("units and sizes of a scan", () => {
   });
 });
 
-describe("boxes and goods side by side", () => {
-  it("whose lines stand closer than half a line keep their own", () => {
+describe("containers and goods side by side", () => {
+  it("whose lines are closer than half a line keep their own", () => {
     const page = scan([
       [180, 20, "BILL OF LADING", 14],
       [40, 100, "Container No."],

@@ -32,7 +32,7 @@ describe("a second extractor", () => {
     expect(helped.evidence["/pickup_location"]!.confidence).toBeLessThan(0.7);
   });
 
-  it("is not believed when its text stands on no page", async () => {
+  it("is not believed when its text is on no page", async () => {
     const helped = await withSecondOpinion(
       segment,
       [page],

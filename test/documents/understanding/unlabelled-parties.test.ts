@@ -41,7 +41,7 @@ const all = {
 };
 
 describe("a party whose label was not read", () => {
-  it("is told by its place in the order of the parties", () => {
+  it("is found by its place in the order of the parties", () => {
     const lost: readonly (readonly Print[])[] = [
       [label("Consignee", 120), label("Notify party", 180)],
       [label("Shipper", 60), label("Notify party", 180)],
@@ -51,7 +51,7 @@ describe("a party whose label was not read", () => {
       expect(bill(...labels, ...shipper, ...consignee, ...notify, ...port)).toMatchObject(all);
   });
 
-  it("ends the party before it, whose label stands beside", () => {
+  it("ends the party before it, whose label is beside it", () => {
     const beside = (prints: readonly Print[], y: number): Print[] =>
       prints.map(([, , text], line) => [160, y + line * 10, text]);
     expect(
@@ -71,7 +71,7 @@ describe("a party whose label was not read", () => {
     ).toMatchObject({ notify_party: { name: "SAME AS CONSIGNEE" } });
   });
 
-  it("is not told where another label owns what stands there, nor of a text layer", () => {
+  it("is left out where another label owns the text there, and in a text layer", () => {
     const labels = [label("Shipper", 60), label("Consignee", 120)];
     const others = [label("Customs broker", 180), ...notify];
     expect(bill(...labels, ...shipper, ...consignee, ...others, ...port)).toMatchObject({
@@ -83,7 +83,7 @@ describe("a party whose label was not read", () => {
     });
   });
 
-  it("is never the company that issued the paper", () => {
+  it("is never the company that issued the document", () => {
     expect(
       bill(
         [40, 60, "BLUEWAVE OCEAN LINES LTD."],

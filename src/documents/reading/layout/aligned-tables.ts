@@ -6,7 +6,7 @@ import type { Frame, FrameCell } from "./ruled-tables.ts";
 const fewestColumns = 3;
 /** Rows further apart than this many of their heights do not belong to one table. */
 const farRows = 2.2;
-/** What stands closer under a row than this many heights, without a first cell, continues it. */
+/** A line closer below a row than this many heights, without a first cell, continues it. */
 const closeRows = 0.9;
 
 interface Column {
@@ -20,7 +20,7 @@ export interface Aligned {
   readonly lines: readonly Line[];
 }
 
-/** Tables by alignment: rows of three or more texts that stand under each other. */
+/** Tables by alignment: rows of three or more texts that are aligned one below the other. */
 export function alignedFrames(lines: readonly Line[]): Aligned[] {
   const rows = rowsOf(lines);
   const found: Aligned[] = [];
@@ -65,7 +65,7 @@ function grow(rows: readonly Line[][], start: number): { columns: Column[]; end:
   return { columns: columns.toSorted((a, b) => a.left - b.left), end };
 }
 
-/** The columns with a row's texts added; nothing if a text stands in two of them. */
+/** The columns with a row's texts added; nothing if a text covers two of them. */
 function fit(row: readonly Line[], columns: readonly Column[]): Column[] | undefined {
   const next = columns.map((column) => ({ ...column }));
   for (const { bbox } of row) {
@@ -92,7 +92,7 @@ function lastFull(rows: readonly Line[][], start: number, end: number): number {
   return last + 1;
 }
 
-/** Whether a row without a first cell stands so close that it belongs to the one above. */
+/** Whether a row without a first cell is so close that it belongs to the one above. */
 function continues(above: readonly Line[], row: readonly Line[]): boolean {
   const [upper, lower] = [
     around(above.map((line) => line.bbox)),

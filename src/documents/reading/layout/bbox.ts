@@ -11,7 +11,7 @@ export const bboxOf = (left: number, top: number, toRight: number, toBottom: num
   height: toBottom - top,
 });
 
-/** The smallest box around all; there must be one at least. */
+/** The smallest bbox around all; there must be at least one. */
 export function around(bboxes: readonly BBox[]): BBox {
   let [left, top, toRight, toBottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const bbox of bboxes) {
@@ -23,13 +23,13 @@ export function around(bboxes: readonly BBox[]): BBox {
   return bboxOf(left, top, toRight, toBottom);
 }
 
-/** How much of the lower of two boxes stands beside the other, 0 to 1. */
+/** How much of the shorter of two bboxes is beside the other, 0 to 1. */
 export function besides(a: BBox, b: BBox): number {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top);
   return Math.max(0, shared) / Math.max(Math.min(a.height, b.height), 0.01);
 }
 
-/** How much of the narrower of two boxes stands over or under the other, 0 to 1. */
+/** How much of the narrower of two bboxes is above or below the other, 0 to 1. */
 export function stacked(a: BBox, b: BBox): number {
   const shared = Math.min(right(a), right(b)) - Math.max(a.left, b.left);
   return Math.max(0, shared) / Math.max(Math.min(a.width, b.width), 0.01);

@@ -24,7 +24,7 @@ export function layOut(laid: Laid): Page {
   return { number, width, height, origin, lines: [...lines, ...slantedLines(slanted)], tables };
 }
 
-/** Turns a page whose text stands on its side or its head, whatever its file says. */
+/** Turns a page whose text is sideways or upside down, whatever rotation its file states. */
 function standUpright(laid: Laid): Laid {
   const weight = [0, 0, 0, 0];
   for (const { angle, text } of laid.tokens)

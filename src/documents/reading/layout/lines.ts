@@ -5,8 +5,8 @@ import { joinLetters } from "./letters.ts";
 import type { Token } from "./token.ts";
 
 /**
- * A wider gap than this many ems parts two cells, even where no rule is drawn. Boxes of ink are
- * narrower than those of type: a blank of a typewriter's line is an em wide between them.
+ * A wider gap than this many ems parts two cells, even where no rule is drawn. Bboxes of ink are
+ * narrower than those of type: between them a typewriter's blank is an em wide.
  */
 export const cellGapOf = (origin: Page["origin"]): number => (origin === "ocr" ? 1.2 : 1);
 /** Words closer than this are one word that was drawn in pieces. */
@@ -62,7 +62,7 @@ function isSetClose(line: readonly Token[]): boolean {
   );
 }
 
-/** The gap between two words of one line; nothing if they stand on different lines or far apart. */
+/** The gap between two words of one line; nothing if they are on different lines or far apart. */
 function gapBetween(last: Token, next: Token, cellGap: number): number | undefined {
   const em = Math.max(last.size, next.size);
   const gap = next.bbox.left - right(last.bbox);
@@ -85,7 +85,7 @@ function bandsOf(uprights: readonly Segment[]): Map<number, Segment[]> {
   return bands;
 }
 
-/** Whether an upright rule stands between two words. */
+/** Whether a vertical rule separates two words. */
 function crossed(rules: readonly Segment[], last: Token, next: Token): boolean {
   const y = middle(next.bbox);
   const from = Math.min(right(last.bbox), next.bbox.left) - 0.5;

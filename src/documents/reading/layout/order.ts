@@ -34,7 +34,7 @@ const typical = (items: readonly Boxed[]): number => {
   return heights[heights.length >> 1] ?? 10;
 };
 
-/** How many rows of text items stand in. */
+/** How many rows of text the items form. */
 function rowsOf(items: readonly Boxed[]): number {
   let rows = 0;
   let reached = -Infinity;
@@ -56,7 +56,7 @@ function widestGap(items: readonly Boxed[]): number {
   return widest;
 }
 
-/** Cuts where nothing stands for at least `gap` along one direction. */
+/** Cuts where at least `gap` is empty along one direction. */
 function cut<T extends Boxed>(items: readonly T[], along: "left" | "top", gap: number): T[][] {
   const end = along === "left" ? right : bottom;
   const parts: T[][] = [];

@@ -25,7 +25,9 @@ const miss = 4;
 const wall = 0.6;
 const maxPlaces = 20_000;
 
-/** Tables and joined boxes by their rules: places of a grid that no rule parts are one cell. */
+/**
+ * Tables and adjoining form fields by their rules: grid places that no rule separates are one cell.
+ */
 export function ruledFrames(segments: readonly Segment[]): Frame[] {
   const level = joinRules(segments, "level");
   const upright = joinRules(segments, "upright");
@@ -147,7 +149,7 @@ function frameOf(level: readonly Segment[], upright: readonly Segment[]): Frame 
   }
 }
 
-/** The lines that stand in a cell, by their middles. */
+/** The lines whose middles are in a cell. */
 export const linesIn = (cell: BBox, lines: readonly Line[]): Line[] =>
   lines.filter(({ bbox }) =>
     contains(cell, bbox.left + Math.min(bbox.width / 2, 20), middle(bbox)),

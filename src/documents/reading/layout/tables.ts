@@ -20,7 +20,7 @@ export function arrange(lines: readonly Line[], segments: readonly Segment[]): A
   const free = new Set(lines);
   const blocks: Block[] = [];
   const tables: Table[] = [];
-  // A small table may stand in a large frame: the smaller one has its text.
+  // A large frame may contain a small table: the smaller one gets the text.
   const frames = ruledFrames(segments).sort((a, b) => area(a.bbox) - area(b.bbox));
   for (const frame of frames) add(frame, [...free]);
   for (const { frame, lines: inside } of alignedFrames([...free])) add(frame, inside);

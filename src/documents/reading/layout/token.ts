@@ -1,6 +1,6 @@
 import type { BBox, Word } from "../../page-model.ts";
 
-/** How far the box of a word reaches above and below its baseline, in ems. */
+/** How far the bbox of a word reaches above and below its baseline, in ems. */
 export const above = 0.74;
 export const below = 0.22;
 
@@ -12,7 +12,7 @@ export interface Token extends Word {
   readonly angle: number;
 }
 
-/** Turns a box that stands on a page of this size clockwise by quarters. */
+/** Turns a bbox on a page of this size clockwise by quarters. */
 export function turnBBox(bbox: BBox, width: number, height: number, quarters: number): BBox {
   const { left, top } = bbox;
   switch (((quarters % 4) + 4) % 4) {

@@ -9,7 +9,10 @@ export interface Picture {
   readonly height: number;
 }
 
-/** One word as the engine saw it; its box is that of its ink, in parts of the upright picture's width and height, 0 to 1. */
+/**
+ * One word as the engine recognised it; its bbox is that of its ink, in parts of the upright
+ * picture's width and height, 0 to 1.
+ */
 export interface OcrWord {
   readonly text: string;
   readonly bbox: BBox;
@@ -23,8 +26,8 @@ export interface OcrResult {
 }
 
 /**
- * Reads the letters of a picture: Textract in AWS, Tesseract on one machine. `takes` says what it
- * wants: pages as they came, or straightened, grey and clean.
+ * Reads the letters of a picture: Textract in AWS, Tesseract on one machine. `takes` is what it
+ * needs: the original pages, or straightened, grey and clean ones.
  */
 export interface OcrEngine {
   readonly takes: "original" | "straightened";

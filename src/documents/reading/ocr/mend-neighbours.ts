@@ -26,7 +26,7 @@ export function mendNeighbours<OcrResult extends Printed>(
   return mended;
 }
 
-/** The words that go on in the line of a word. */
+/** The words that continue the line of a word. */
 function restOfLine(word: Printed, after: readonly Printed[]): string[] {
   const end = after.findIndex(
     ({ bbox }) =>

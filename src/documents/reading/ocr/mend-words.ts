@@ -1,8 +1,8 @@
 import { shippingLine } from "#src/reference/index.ts";
 
 /**
- * What engines make of the trade's own words and codes, and how these are spelled. Only what cannot
- * be anything else is mended; numbers with a check digit are proven where they are looked for.
+ * How engines misread the words and codes of the trade, and how these are spelled. Only what cannot
+ * be anything else is corrected; numbers with a check digit are proven where they are searched for.
  */
 export function mendWord(text: string): string {
   for (const [misread, spelled] of words) if (misread.test(text)) return text.replace(misread, spelled); // prettier-ignore
@@ -20,7 +20,7 @@ const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
   [/^(FCL|LCL)[Il1|](?=FCL$|LCL$)/, "$1/"],
   [/^(\(?)[I1|](bs?\.?\)?)$/, "$1l$2"],
   [/^Usa(?=$|[.,])/, "USA"],
-  // Two capitals that touch, mostly "TX" or "TN": what stands beside them tells.
+  // Two capitals that touch, mostly "TX" or "TN": the text beside them decides.
   [/^™[>.]?$/, "TM"],
   // A letter hung onto a Roman number: industrial zones are "II-A".
   [/^[1Il|]{2}(?=-[A-Z]$)/, "II"],
@@ -30,7 +30,7 @@ const words: readonly (readonly [misread: RegExp, spelled: string])[] = [
   // "G.I.D.C.", "dell'Industria": a letter, whatever else its stroke could be.
   [/(?<=^(?:[A-Z]\.)+)1(?=\.)/, "I"],
   [/(?<=^[dD]ell')[l1|](?=n)/, "I"],
-  // "13OCT25", and the same for a purchase order: a digit stands in a word of letters.
+  // "13OCT25", and the same for a purchase order: a digit within a word of letters.
   [/^(\d{1,2})0CT(?=\d{2,4}$)/, "$1OCT"],
   [/(?<=^|[:#])P0O?(?=-?\d{5,}$)/, "PO"],
   // Voyages of the CMA CGM group end with the digit and two letters: "0FL8LW1MA".

@@ -1,6 +1,6 @@
 import type { OcrWord } from "./engine.ts";
 
-/** A page read with less than this was most likely looked at the wrong way up. */
+/** A page read with less than this was most likely upside down. */
 export const wellRead = 0.62;
 
 /** How sure the engine is, letter by letter, 0 to 1: noise is short, text is long. */

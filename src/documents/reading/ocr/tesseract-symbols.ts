@@ -24,9 +24,9 @@ const wide = /^[mwMW@%&=—–-]$/u;
 const farTooWide = 2.2;
 
 /**
- * Where the ink of a line's words is. Tesseract gives a sign that it cannot place, as one that touches
- * the next, the box of the whole line or of the words behind it: such boxes are left out, and a word
- * that has no other stands on the line in the line's usual size.
+ * Where the ink of a line's words is. A sign that Tesseract cannot place, as one that touches the
+ * next, gets the bbox of the whole line or of the words behind it. Such bboxes are left out, and a
+ * word that has no other is placed on the line in the line's usual size.
  */
 export function inksOf(line: Line): ReadonlyMap<Word, Ink> {
   const { x0, y0, x1, y1 } = line.baseline;
@@ -96,7 +96,7 @@ function rightEnd({ bbox, symbols }: Word, usual: number): number {
   return symbols.length === 0 ? bbox.x1 : end;
 }
 
-/** A letter and the digit that looks like it. */
+/** A letter and the digit that is similar to it. */
 const alike = new Set("O0 Q0 D0 I1 L1 Z2 A4 S5 G6 T7 B8 S8 U8".split(" "));
 const areTwins = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
@@ -106,12 +106,12 @@ const areTwins = (one: string, other: string): boolean =>
 /** Closer than this part of the word's usual step, two signs were read from one. */
 const closer = 0.72;
 const roomForTwo = 1.6;
-/** Much higher than the others of its word, a sign has the box of its whole line. */
+/** A sign much higher than the others of its word has the bbox of its whole line. */
 const unplaced = 1.4;
 
 /**
- * In a code Tesseract may tell one sign twice, as the letter and as the digit it looks like: "NORS59"
- * for "NOR59". Twins stand where there is room for one sign only; the surer one is kept.
+ * In a code Tesseract may report one sign twice, as the letter and as the similar digit: "NORS59"
+ * for "NOR59". Such twins share the room of one sign; the one with more confidence stays.
  */
 export function withoutTwins({ text, symbols }: Word): string {
   if (symbols.length < 4 || !/\d/.test(text)) return text;

@@ -15,21 +15,21 @@ const language = (): string =>
   );
 
 /**
- * Tesseract in a thread of its own, offline, with its language beside it. The thread is kept warm;
- * one that is ended in the middle of a page is made anew for the next.
+ * Tesseract in a thread of its own, offline, with its language beside it. The thread stays loaded;
+ * one that is ended in the middle of a page is replaced for the next.
  */
 export function tesseractEngine(): OcrEngine {
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const start = async (): Promise<Worker> => {
-    // Loaded when a picture comes: a deployment that reads with Textract does not ship it.
+    // Loaded with the first picture: a deployment that reads with Textract does not ship it.
     const { createWorker, OEM, PSM } = await import("tesseract.js");
     const made = await createWorker("eng", OEM.LSTM_ONLY, {
       langPath: language(),
       gzip: true,
       cacheMethod: "none",
-      // A worker's failure is told by the promise; unheard, it would end the process.
+      // The promise rejects when a worker fails; an unhandled failure would end the process.
       errorHandler: () => {},
     });
     await made.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
@@ -61,7 +61,7 @@ export function tesseractEngine(): OcrEngine {
     const ready = await worker;
     const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
     const points = pointsOf(picture);
-    // Of a page on its head nothing is worth a second look.
+    // On an upside-down page nothing is worth a second attempt.
     const passedOver = pageSureness(words) < wellRead ? [] : unreadLines(points, words);
     if (passedOver.length > 0) {
       const { PSM } = await import("tesseract.js");

@@ -3,7 +3,7 @@ import { turnBBox } from "../layout/token.ts";
 import { Unread } from "../refusal.ts";
 import type { OcrEngine, OcrResult, OcrWord } from "./engine.ts";
 
-/** Errors that tell of the file, not of the service. */
+/** Errors that are about the file, not about the service. */
 const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
   BadDocumentException: "unreadable",
   UnsupportedDocumentException: "unreadable",
@@ -19,8 +19,9 @@ export const textractClient = (): TextractClient =>
   new TextractClient({ retryMode: "adaptive", maxAttempts: 6 });
 
 /**
- * Textract reads pages as they came, tilted or turned. A call takes a JPEG or PNG of 5 MB (Textract API
- * reference, Document: Bytes), so that a PDF's page comes as a picture (picture/fit-picture).
+ * Textract reads original pages, also tilted or turned ones. A call takes a JPEG or PNG of 5 MB
+ * (Textract API reference, Document: Bytes), so a PDF's page is sent as a picture
+ * (picture/fit-picture).
  */
 export function textractEngine(client: TextractClient = textractClient()): OcrEngine {
   return {
@@ -65,7 +66,7 @@ function ocrResultOf(blocks: readonly Block[]): OcrResult {
   };
 }
 
-/** A word's outline begins where its text does: its first side tells the way the text runs. */
+/** A word's outline begins where its text does: its first side shows the direction of the text. */
 function quartersOf(words: readonly Block[]): OcrResult["quarters"] {
   const weight = [0, 0, 0, 0];
   for (const { Text, Geometry } of words) {

@@ -12,9 +12,9 @@ const [hangingPart, dippingPart] = [0.2, 0.13];
 const spread = 0.09;
 
 /**
- * An engine boxes the ink of a word: "one" is lower than "Only", though both are set in one size. The
- * size of the type is told by which letters a word has; a page has few sizes, so words of nearly one
- * size are of that size. Boxes then stand as those of a text layer do.
+ * An engine's bbox is that of a word's ink: "one" is lower than "Only", though both are set in one
+ * size. The letters of a word decide its type size; a page has few sizes, so words of nearly one
+ * size are of that size. The bboxes are then like those of a text layer.
  */
 export function withTypeSizes(tokens: readonly Token[]): Token[] {
   const measured = tokens.map((token) => ({ token, em: emOf(token) }));
@@ -30,7 +30,7 @@ export function withTypeSizes(tokens: readonly Token[]): Token[] {
   return [...words, ...signs];
 }
 
-/** A dash or stroke that stands alone is as high as the nearest word of its line. */
+/** An isolated dash or stroke is as high as the nearest word of its line. */
 function besideWord(sign: Token, words: readonly Token[]): Token {
   const y = middle(sign.bbox);
   let [nearest, least]: [Token | undefined, number] = [undefined, Infinity];
@@ -50,7 +50,7 @@ export interface Reach {
   readonly down: number;
 }
 
-/** Of a sign or a word; nothing for dashes and points, whose ink tells no size. */
+/** Of a sign or a word; nothing for dashes and points, whose ink shows no size. */
 export function reachOf(text: string): Reach | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   return {

@@ -1,11 +1,13 @@
 import type { BBox } from "../../page-model.ts";
 import { grayOf, toPgm, type Gray } from "../picture/gray.ts";
 
-/** Side of the squares that ink is looked for in, in points: letters of print fill two or three. */
+/**
+ * Side of the squares in which ink is searched for, in points: letters of print fill two or three.
+ */
 const side = 8;
 /** Fewer dark points in a square are grain. */
 const minInk = 4;
-/** A point darker than this is ink: the paper of a straightened picture is near white. */
+/** A point darker than this is ink: the background of a straightened picture is near white. */
 const ink = 130;
 /** Squares that a blank between two words of a line may take. */
 const blank = 3;
@@ -19,9 +21,10 @@ const most = 24;
 const margin = 6;
 
 /**
- * Lines of print that an engine passed over, their boxes in points of the picture: ink that lies in no word's box and is as high and as
- * dense as print. Tesseract's search for columns drops large letters over small ones, a label at a
- * box's edge, at times a whole column. The largest first, and no more than two dozen.
+ * Lines of print that an engine passed over, as bboxes in points of the picture: ink outside every
+ * word's bbox that is as high and as dense as print. Tesseract's search for columns drops large
+ * letters over small ones, a label at the edge of a form field, at times a whole column. The
+ * largest first, and no more than two dozen.
  */
 export function unreadLines(picture: Gray, words: readonly BBox[]): BBox[] {
   const across = Math.floor(picture.width / side);
@@ -52,7 +55,7 @@ function inkSquares({ width, data }: Gray, across: number, down: number): Uint8A
   return squares;
 }
 
-/** What a word covers, with the feet and points that its box leaves out. */
+/** What a word covers, with the feet and points that its bbox leaves out. */
 function clear(squares: Uint8Array, across: number, down: number, word: BBox): void {
   const more = word.height * 0.3;
   const last = Math.min(across - 1, Math.floor((word.left + word.width + more) / side));
@@ -95,7 +98,7 @@ function takeLine(squares: Uint8Array, across: number, down: number, from: numbe
   return { first, last, top, bottom, filled: count / ((last - first + 1) * (bottom - top + 1)) };
 }
 
-/** The rows of points that have ink, with a margin of paper. */
+/** The rows of points that have ink, with an empty margin. */
 function closeAround({ width, height, data }: Gray, line: Line): BBox & { readonly ink: number } {
   const left = line.first * side;
   const right = Math.min(width, (line.last + 1) * side);

@@ -8,7 +8,9 @@ const textLetters = Math.floor((width - 2 * margin) / letter);
 /** Where a tab goes, in letters. */
 const tabStop = 12;
 
-/** Lays the text and tables of a word processor's file on pages; they end where it says. */
+/**
+ * Lays the text and tables of a word processor's file on pages; they end where the file ends them.
+ */
 export function flowPages(blocks: readonly Block[]): Page[] {
   const pages: Page[] = [];
   let lines: Line[] = [];
@@ -50,7 +52,7 @@ export function flowPages(blocks: readonly Block[]): Page[] {
     : [{ number: 1, width, height: 792, origin: "office", lines: [], tables: [] }];
 }
 
-/** What tabs part stands in columns of its own. */
+/** Tabs separate columns. */
 function tabbed(row: string, top: number): Line[] {
   let column = 0;
   return row.split("\t").flatMap((part) => {

@@ -6,7 +6,7 @@ export const letter = 5.5;
 export const leading = 14;
 const padding = 3;
 
-/** One line of text at a place, each word with its box. */
+/** One line of text at a place, each word with its bbox. */
 export function placeLine(text: string, left: number, top: number): Line | undefined {
   const words: Word[] = [...text.matchAll(/\S+/gu)].map((match) => ({
     text: match[0],
@@ -50,7 +50,9 @@ export interface GridCell {
   readonly text: string;
 }
 
-/** Puts the cells of a table on the page, columns as wide as told, rows as high as their text. */
+/**
+ * Puts the cells of a table on the page, columns of the given width, rows as high as their text.
+ */
 export function placeGrid(
   cells: readonly GridCell[],
   widths: readonly number[],

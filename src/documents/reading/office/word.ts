@@ -69,7 +69,7 @@ export async function readDoc(bytes: Uint8Array): Promise<Page[]> {
   return flowPages(parts.flatMap((part) => docBlocks(part ?? "")));
 }
 
-/** The first block of a DOC says whether the rest is encrypted (MS-DOC 2.5.2, fEncrypted). */
+/** The first block of a DOC states whether the rest is encrypted (MS-DOC 2.5.2, fEncrypted). */
 function isLockedDoc(bytes: Uint8Array): boolean {
   const main = CFB.find(CFB.read(Buffer.from(bytes), { type: "buffer" }), "/WordDocument");
   return ((main?.content[11] ?? 0) & 1) === 1;

@@ -11,8 +11,8 @@ const narrowest = 6;
 const widest = 60;
 
 /**
- * A workbook: one page for each sheet that is shown, its cells where the sheet has them. `left`: what
- * was not read, hidden sheets included, in sentences.
+ * A workbook: one page for each visible worksheet, with its cells in their places. `left`: what was
+ * not read, hidden worksheets included, in sentences.
  */
 export function readWorksheets(
   bytes: Uint8Array,

@@ -46,7 +46,7 @@ export function zipEntries(bytes: Uint8Array, limits: ReadingLimits): Entry[] {
   return entries;
 }
 
-/** One part of a package, by name; `null` if it is not there or lies about its size. */
+/** One part of a package, by name; `null` if it is absent or states a wrong size. */
 export function zipPart(bytes: Uint8Array, entry: Entry): Buffer | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.offset + 30 > view.length) return null;

@@ -1,6 +1,6 @@
 import { type Matrix, at, multiply } from "./matrix.ts";
 
-/** One sign as it stands on the page. The origin is its left end on the baseline. */
+/** One sign on the page. The origin is its left end on the baseline. */
 export interface Glyph {
   readonly text: string;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Glyph {
   readonly endY: number;
   /** The height of an em, in points. */
   readonly size: number;
-  /** Where the text says that signs stand apart, that is not yet a gap between words. */
+  /** A space between signs that the text itself sets is not yet a gap between words. */
   readonly spacing: number;
   /** Drawn with no ink: the hidden layer of a scan that someone else has read. */
   readonly hidden: boolean;

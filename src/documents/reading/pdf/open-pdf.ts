@@ -11,7 +11,7 @@ import {
 import type { ReadingLimits } from "../limits.ts";
 import { Unread } from "../refusal.ts";
 
-/** Where the fonts and character maps that PDFs may leave out are kept. */
+/** Where the fonts and character maps that PDFs may leave out are stored. */
 function assets(): string {
   const bundled = process.env["QUAYLINE_PDFJS"];
   if (bundled) return bundled;

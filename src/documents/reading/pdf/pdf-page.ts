@@ -7,17 +7,17 @@ import { runOperators, type Drawn } from "./operators.ts";
 import { plausibility } from "./plausible.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** The text layer of a page, and whether a picture of the page would tell more. */
+/** The text layer of a page, and whether a picture of the page would yield more. */
 export interface TextLayer {
   readonly page: Page;
   readonly needsOcr: boolean;
-  /** How much the text looks like text: a picture's text must look better to replace it. */
+  /** How much the text looks like text: a picture's text must be more plausible to replace it. */
   readonly plausibility: number;
   /** Dots an inch at which its picture is worth drawing. */
   readonly dpi: number;
 }
 
-/** A page's longest side, in points: beyond it (twice A0) a page box is a mistake or an attack. */
+/** A page's longest side, in points: beyond it (twice A0) a page size is a mistake or an attack. */
 const longestSide = 7_000;
 
 /** Fewer letters than this beside a picture are a stamp or a fax header, not the document. */
@@ -44,7 +44,7 @@ export async function readTextLayer(page: PDFPageProxy, number: number): Promise
 function needsOcr(drawn: Drawn, shown: number, tokens: readonly Token[], likely: number): boolean {
   const letters = tokens.reduce((sum, token) => sum + token.text.length, 0);
   if (letters > 0 && likely < 0.5) return true;
-  // Signs that are shown but have no text: their font does not say what they are.
+  // Signs that are shown but have no text: their font does not state what they are.
   if (shown > 2 * letters + 20) return true;
   if (letters < 10) return drawn.pictured > 0.02 || drawn.curves > 200;
   return letters < fewLetters && drawn.pictured > 0.4;

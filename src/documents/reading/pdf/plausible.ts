@@ -11,7 +11,7 @@ const common = new Set(
   ).split(" "),
 );
 
-/** Signs that a text layer has when its fonts do not say which letters their shapes are. */
+/** Signs that a text layer has when its fonts do not map their shapes to letters. */
 const unmapped = /[\ue000-\uf8ff\ufffd\u0080-\u009f]/gu;
 
 /**

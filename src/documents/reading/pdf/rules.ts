@@ -75,7 +75,7 @@ function addStraight(
     into.push({ y1, y2, x1: (x1 + x2) / 2, x2: (x1 + x2) / 2 });
 }
 
-/** A filled outline that is thin in one direction stands for a line along the other. */
+/** A filled outline that is thin in one direction is a line along the other. */
 function addThin(outline: readonly (readonly [number, number])[], into: Segment[]): void {
   if (outline.length < 3) return;
   const xs = outline.map(([x]) => x);

@@ -3,7 +3,7 @@ import { Unread } from "../refusal.ts";
 
 export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   try {
-    // An owner's password alone opens with an empty one; without encryption it is not looked at.
+    // An owner's password alone opens with an empty one; without encryption it is ignored.
     return await PDFDocument.load(bytes, { password: "", updateMetadata: false });
   } catch (error) {
     const message = (error as Error).message;

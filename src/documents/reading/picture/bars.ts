@@ -1,13 +1,16 @@
 import type { Gray } from "./gray.ts";
 
-/** Side of the squares that bars are looked for in, in inches: thicker than a rule, thinner than a bar. */
+/**
+ * Side of the squares in which bars are searched for, in inches: thicker than a rule, thinner than
+ * a bar.
+ */
 const squareInches = 0.04;
 const [minHeight, minWidth] = [0.1, 0.4];
-/** The dark part of a square that lies in a bar, white letters and all. */
+/** The dark part of a square within a bar, white letters included. */
 const solid = 0.5;
-/** The part of a line at a bar's edge that is dark: no letters stand there. */
+/** The part of a line at a bar's edge that is dark: it has no letters. */
 const framed = 0.85;
-/** No text is so wide and dark: the edge of tilted paper may cut the sides of such a bar. */
+/** No text is so wide and dark: the edge of a tilted page may cut the sides of such a bar. */
 const acrossInches = 3;
 /** The part of a bar's outline that must be such squares: a drawing has less. */
 const filled = 0.6;
@@ -136,7 +139,10 @@ function barIn(
   return { bar, framedSides };
 }
 
-/** What is darkest in the bar becomes paper; what lies outside it, where the page is cut askew, stays. */
+/**
+ * The darkest part of the bar becomes background; what is outside it, where the page is cut at an
+ * angle, stays.
+ */
 function invert({ width, data }: Gray, { left, top, right, bottom }: Bar, dark: number): void {
   const counts = new Uint32Array(256);
   for (let y = top; y <= bottom; y += 1)

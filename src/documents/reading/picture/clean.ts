@@ -1,11 +1,11 @@
 import { type Gray, grayOf } from "./gray.ts";
 
-/** Side of the squares whose paper colour is looked for, in pixels. */
+/** Side of the squares whose background colour is measured, in pixels. */
 const square = 48;
-/** Paper that is everywhere this light needs no evening out. */
+/** A background that is this light everywhere needs no correction. */
 const white = 225;
 
-/** The lightness between ink and paper that parts them best (Otsu, 1979). */
+/** The lightness that separates ink from background best (Otsu, 1979). */
 export function threshold({ data }: Gray): number {
   const counts = new Float64Array(256);
   for (let at = 0; at < data.length; at += 1)
@@ -24,7 +24,7 @@ export function threshold({ data }: Gray): number {
   return Math.min(200, Math.max(60, at));
 }
 
-/** Shadows and yellowed paper become white: each spot is measured by the paper around it. */
+/** Shadows and yellowed paper become white: each spot is compared with the background around it. */
 export function whitened(gray: Gray): Gray {
   const across = Math.ceil(gray.width / square);
   const down = Math.ceil(gray.height / square);
@@ -36,7 +36,7 @@ export function whitened(gray: Gray): Gray {
   const even = grayOf(gray.width, gray.height);
   const columns = places(gray.width, across);
   const rows = places(gray.height, down);
-  /** The paper under a row of points, still by squares. */
+  /** The background under a row of points, still by squares. */
   const under = new Float64Array(across);
   for (let y = 0, at = 0; y < gray.height; y += 1) {
     const [r0, r1, dr] = [rows.first[y] as number, rows.next[y] as number, rows.part[y] as number];
@@ -56,7 +56,7 @@ export function whitened(gray: Gray): Gray {
   return even;
 }
 
-/** Between the middles of which two squares each point of a line lies, and how far along. */
+/** The two squares between whose middles each point of a line is, and how far along. */
 function places(points: number, squares: number) {
   const first = new Int32Array(points);
   const next = new Int32Array(points);
@@ -70,14 +70,15 @@ function places(points: number, squares: number) {
   return { first, next, part };
 }
 
-/** The lightness that four fifths of a square stay below: paper, where there is any to see. */
+/** The lightness that four fifths of a square stay below: the background, where any is visible. */
 function backgroundOf({ width, height, data }: Gray, left: number, top: number): number {
   const lights: number[] = [];
   for (let y = top; y < Math.min(height, top + square); y += 3)
     for (let x = left; x < Math.min(width, left + square); x += 3)
       lights.push(data[y * width + x] as number);
   lights.sort((a, b) => a - b);
-  // A mostly dark square is a bar or a picture, no paper: it is left dark, white letters and all.
+  // A mostly dark square is a bar or a picture, no background: it stays dark, white letters
+  // included.
   const usual = lights[lights.length >> 1] ?? 255;
   return usual < 110 ? 255 : (lights[Math.floor(lights.length * 0.8)] ?? 255);
 }

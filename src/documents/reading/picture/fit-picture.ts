@@ -22,7 +22,7 @@ export async function jpegWithin(
     const height = Math.max(1, Math.round(picture.height * scale));
     const canvas = createCanvas(width, height);
     const context = canvas.getContext("2d");
-    // JPEG knows no transparency: paper is white.
+    // JPEG knows no transparency: the background is white.
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, width, height);
     context.drawImage(picture, 0, 0, width, height);

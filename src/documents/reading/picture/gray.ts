@@ -11,7 +11,7 @@ export const grayOf = (width: number, height: number): Gray => ({
   data: new Uint8Array(width * height),
 });
 
-/** Colours to grey as the eye weighs them; what is transparent shows white paper. */
+/** Colours to grey as the eye weighs them; what is transparent becomes white. */
 export function fromRgba(rgba: Uint8ClampedArray, width: number, height: number): Gray {
   const gray = grayOf(width, height);
   const { data } = gray;
@@ -109,14 +109,14 @@ function catmullRom(distance: number): number {
   return x < 1 ? 1.5 * x ** 3 - 2.5 * x ** 2 + 1 : -0.5 * x ** 3 + 2.5 * x ** 2 - 4 * x + 2;
 }
 
-/** Places are told in parts of a point. */
+/** Places are in parts of a point. */
 const fineBits = 16;
 const fine = 1 << fineBits;
 const half = fine / 2;
 
 /**
- * Turned about its middle by a small angle, in degrees clockwise; corners are filled with paper. Each
- * point is mixed of the four it falls between. Whole numbers: a scan has four million points.
+ * Turned about its middle by a small angle, in degrees clockwise; corners are filled with white.
+ * Each point is mixed of the four it falls between. Whole numbers: a scan has four million points.
  */
 export function rotate(gray: Gray, degrees: number): Gray {
   const { width, height, data } = gray;

@@ -3,7 +3,9 @@ import type { Gray } from "./gray.ts";
 
 /** A dark run this long, in inches, is a rule: no letter has one. */
 const longInches = 0.55;
-/** An upright one may be as short as the box of a form is high, if it is thinner than letters' strokes. */
+/**
+ * An upright one may be as short as a form's field is high, if it is thinner than letters' strokes.
+ */
 const shortInches = 0.26;
 const thinInches = 0.022;
 /** Thicker than this, in inches, it is a bar or a picture. */
@@ -114,7 +116,10 @@ function runsOf(
   );
 }
 
-/** Paints paper over a rule, but where ink stands on both sides of it: a letter crosses there. */
+/**
+ * Paints the background over a rule, except where ink is on both sides of it: a letter crosses
+ * there.
+ */
 function wipe(
   { data, width, height, step, line }: Reading,
   { left, to, top, bottom }: Run,

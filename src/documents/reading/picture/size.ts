@@ -9,7 +9,9 @@ interface Size {
 
 const damaged = new Unread("unreadable", "The header of the picture is damaged.");
 
-/** The size of a picture by its header, before anything is decoded: a bomb is told by it. */
+/**
+ * The size of a picture by its header, before anything is decoded: it reveals a decompression bomb.
+ */
 export function sizeOf(bytes: Uint8Array, format: PictureFormat): Size {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -48,11 +50,11 @@ function webpSize(view: Buffer): Size {
   return { width: view.readUInt16LE(26) & 0x3fff, height: view.readUInt16LE(28) & 0x3fff };
 }
 
-/** Start-of-frame markers; the three that look like them mean tables. */
+/** Start-of-frame markers; the three similar ones mean tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The segments before the picture's data; `at` is where a segment's length stands. */
+/** The segments before the picture's data; `at` is the place of a segment's length. */
 function jpegSegments(view: Buffer): { marker: number; at: number }[] {
   const segments: { marker: number; at: number }[] = [];
   for (let at = 2; at + 4 <= view.length && segments.length < 10_000;) {
@@ -71,8 +73,8 @@ function jpegSegments(view: Buffer): { marker: number; at: number }[] {
 const quartersOf: Readonly<Record<number, number>> = { 3: 2, 6: 1, 8: 3 };
 
 /**
- * Quarters clockwise that a camera says its picture has to be turned (Exif tag 0x0112). Mirrored
- * ones, which no camera makes, are left as they are.
+ * Quarters clockwise by which a camera states that its picture has to be turned (Exif tag 0x0112).
+ * Mirrored ones, which no camera makes, are left as they are.
  */
 export function exifQuarters(bytes: Uint8Array): number {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -82,7 +84,7 @@ export function exifQuarters(bytes: Uint8Array): number {
     const little = view.toString("latin1", tiff, tiff + 2) === "II";
     const u16 = (place: number): number =>
       place + 2 > view.length ? 0 : little ? view.readUInt16LE(place) : view.readUInt16BE(place);
-    // TIFF 6.0, section 2: the first directory may stand anywhere.
+    // TIFF 6.0, section 2: the first directory may be anywhere.
     const directory = tiff + (u16(tiff + (little ? 4 : 6)) || 8);
     for (let entry = 0; entry < Math.min(u16(directory), 100); entry += 1)
       if (u16(directory + 2 + entry * 12) === 0x0112)

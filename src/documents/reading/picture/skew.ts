@@ -4,7 +4,7 @@ import { letterSpots } from "./letters.ts";
 
 /** Enough to see lines of text; more only costs time. */
 const side = 1_000;
-/** Further than this no scanner's paper is tilted, in degrees. */
+/** No scanned page is tilted further than this, in degrees. */
 const steepest = 12;
 /** Dark runs longer than this part of the page are rules and bars, which run both ways. */
 const longRun = 1 / 14;
@@ -17,7 +17,7 @@ export interface Tilt {
 
 /**
  * The tilt at which the lower edges of the ink fall into the sharpest rows (projection profile):
- * text stands on baselines, and only at the right angle do they come together.
+ * text has baselines, and only at the right angle do they coincide.
  */
 export function tiltOf(gray: Gray): Tilt {
   const small = shrink(gray, Math.floor(Math.max(gray.width, gray.height) / side));
@@ -27,7 +27,7 @@ export function tiltOf(gray: Gray): Tilt {
   return { degrees: sharpest(edges(read, dark), read.height).degrees, sideways };
 }
 
-/** Letters stand on lines: their ends come together in rows, or in columns where lines run up the page. */
+/** Letters form lines: their ends coincide in rows, or in columns where lines run up the page. */
 function runsSideways(gray: Gray, dark: number): boolean {
   const letters = letterSpots(gray, dark);
   const xs = letters.map(({ left, right }) => (left + right) / 2);
@@ -57,7 +57,7 @@ interface Edges {
   readonly ys: Int16Array;
 }
 
-/** Dark points with paper below them, of runs short enough to be letters. */
+/** Dark points with background below them, of runs short enough to be letters. */
 function edges({ width, height, data }: Gray, dark: number): Edges {
   const [xs, ys]: [number[], number[]] = [[], []];
   const longest = Math.max(8, width * longRun);

@@ -9,7 +9,7 @@ import { tiltOf } from "./skew.ts";
 const bestDpi = 300;
 /** Below this, letters are enlarged before they are read. */
 const minDpi = 190;
-/** A smaller tilt than this, in degrees, disturbs nobody. */
+/** A smaller tilt than this, in degrees, does no harm. */
 const minTilt = 0.12;
 
 export interface Straight {
@@ -25,13 +25,13 @@ export interface Straight {
   readonly turned: number;
 }
 
-/** The dots an inch of a picture of a whole page, whose longer side is a sheet's. */
+/** The dots an inch of a picture of a whole page, whose longer side is that of a printed page. */
 export const dpiOf = ({ width, height }: { width: number; height: number }): number =>
   Math.max(width, height) / 11.35;
 
 /**
- * Makes a picture ready for reading: of a good size, on white paper, level, without rules. `turned`
- * is how many quarters clockwise someone knows it must be turned; unknown, its lines tell.
+ * Makes a picture ready for reading: of a good size, on white, level, without rules. `turned` is
+ * how many quarters clockwise it must be turned, if that is known; otherwise its lines decide.
  */
 export function straighten(source: Gray, dpi: number, turned: number | undefined): Straight {
   let gray = turn(source, turned ?? 0);
@@ -41,7 +41,8 @@ export function straighten(source: Gray, dpi: number, turned: number | undefined
   if (scale !== 1) gray = resize(gray, scale);
   gray = whitened(gray);
   const tilt = tiltOf(gray);
-  // Lines that run along the longer way may run up or down it: reading tells, one is as likely.
+  // Lines that run along the longer way may run up or down it: only reading decides, since both are
+  // equally likely.
   const sideways = tilt.sideways && turned === undefined;
   if (sideways) gray = turn(gray, 1);
   if (Math.abs(tilt.degrees) >= minTilt) gray = rotate(gray, -tilt.degrees);

@@ -15,7 +15,7 @@ export async function tiffToPdf(bytes: Uint8Array, limits: ReadingLimits): Promi
 
 function addPage(document: PDFDocument, picture: TiffPage): void {
   const dpi = picture.dpi || Math.max(picture.width, picture.height) / 11.35;
-  // Coarse faxes are twice as coarse down the page as across: their page is a sheet all the same.
+  // Coarse faxes are twice as coarse down the page as across: their page still has the usual size.
   const width = (picture.width * 72) / dpi;
   const height = pageHeight(picture, width, dpi);
   const page = document.addPage([width, height]);

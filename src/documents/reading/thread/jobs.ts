@@ -5,7 +5,7 @@ import type { OcrEngine, Picture } from "../ocr/engine.ts";
 import type { Segment } from "../pdf/rules.ts";
 import type { RefusalReason } from "../refusal.ts";
 
-/** A page that a picture may tell better than its text layer; `width` and `height` in points. */
+/** A page that a picture may show better than its text layer; `width` and `height` in points. */
 export interface PageText {
   readonly page: Page;
   readonly needsOcr: boolean;
@@ -15,18 +15,18 @@ export interface PageText {
 export interface PictureAsk {
   readonly number: number;
   readonly takes: OcrEngine["takes"];
-  /** Quarters clockwise that the page must be turned; unknown, its lines of text tell. */
+  /** Quarters clockwise that the page must be turned; if unknown, its lines of text decide. */
   readonly turned?: number;
 }
 
-/** A page's picture, and what was seen of it beside its letters. */
+/** A page's picture, and what was found in it beside its letters. */
 export interface PagePicture extends Picture {
   /** Of the whole picture, in points. */
   readonly pageWidth: number;
   readonly pageHeight: number;
-  /** Rules, in points; none where the picture is as it came. */
+  /** Rules, in points; none where the picture is the original one. */
   readonly segments: readonly Segment[];
-  /** The part that is ink, or 1 where nobody looked. */
+  /** The part that is ink, or 1 where it was not measured. */
   readonly ink: number;
   /** Quarters clockwise that it was turned. */
   readonly turned: number;

@@ -44,7 +44,7 @@ export async function openFile(
   }
 }
 
-/** A file whose text is written, page by page, with nothing to look at. */
+/** A file with text only, page by page, without pictures. */
 function written(pages: readonly Page[], left: readonly string[] = []): OpenFile {
   return {
     pageCount: pages.length,

@@ -10,7 +10,7 @@ import { pagePicture } from "./page-picture.ts";
 
 const defaultDpi = 200;
 
-/** A PDF: its text layer page by page, and pictures of the pages that have none to trust. */
+/** A PDF: its text layer page by page, and pictures of the pages without a reliable one. */
 export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Promise<OpenFile> {
   const document = await openPdf(bytes, limits);
   const dpis = new Map<number, number>();

@@ -9,7 +9,7 @@ import type { PagePicture } from "./jobs.ts";
 import type { OpenFile } from "./open-file.ts";
 import { pagePicture } from "./page-picture.ts";
 
-/** As it came where the service takes it so, else as a picture that it takes. */
+/** The original file where the service accepts it, else a picture that it accepts. */
 async function asTaken(
   bytes: Uint8Array,
   format: PictureFormat,

@@ -4,7 +4,7 @@ import { Unread } from "../refusal.ts";
 import type { Reply, Request } from "./jobs.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 
-/** The thread in which files are opened: it may be ended at any moment, and another one made. */
+/** The thread in which files are opened: it may be ended at any time and replaced by another. */
 let file: OpenFile | undefined;
 let toCut: Awaited<ReturnType<typeof loadPdf>> | undefined;
 

@@ -6,7 +6,7 @@ import { Unread } from "../refusal.ts";
 import type { JobName, Jobs, Reply } from "./jobs.ts";
 
 const MB = 1024 * 1024;
-/** How often the thread's memory is looked at. */
+/** How often the thread's memory is checked. */
 const watchMilliseconds = 100;
 
 /** The thread's file: beside a bundle if there is one, else the source itself. */
@@ -86,7 +86,9 @@ export class ReadingThread {
     }
   }
 
-  /** The engine's own limit knows the heap alone: buffers, in which bombs unpack, stand outside. */
+  /**
+   * The engine's own limit covers the heap alone: buffers, in which bombs unpack, are outside it.
+   */
   async #watch(memoryBytes: number): Promise<void> {
     const heap = await this.#worker.getHeapStatistics().catch(() => undefined);
     if (heap && heap.used_heap_size + heap.external_memory > memoryBytes)

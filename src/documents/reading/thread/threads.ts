@@ -10,7 +10,7 @@ export type Ask = <J extends JobName>(
 
 /** Threads at work at once; more documents wait for their turn. */
 const most = 2;
-/** A thread has its parsers loaded and is kept; after so many documents it is made anew. */
+/** A thread has its parsers loaded and is reused; after so many documents it is replaced. */
 const documentsEach = 200;
 
 interface LiveThread {

@@ -77,7 +77,7 @@ const isListed = (layouts: readonly LabelledPage[], { page, bbox }: Found): bool
       ),
   );
 
-/** Lines of one origin all say so in a column. */
+/** Lines of one origin all state it in a column. */
 function originInTable(layouts: readonly LabelledPage[]): Found | null {
   const found = layouts.flatMap((layout) =>
     headsOf(layout).flatMap(({ columns, bottom }) => {
@@ -121,7 +121,7 @@ type EntryLine = Record<
   Found | null
 >;
 
-/** Each tariff number opens a line; its description may stand over it or beside it. */
+/** Each tariff number opens a line; its description may be above it or beside it. */
 function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
   const lines: EntryLine[] = [];
   for (const layout of layouts) {
@@ -196,7 +196,7 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
   return stated.length === 0 && layouts.some(isFromOcr) ? listedCodes(layouts) : stated;
 }
 
-/** Tariff numbers that stand alone, of which an engine did not read the head. */
+/** Tariff numbers on their own, under a head that an engine did not read. */
 const listedCodes = (layouts: readonly LabelledPage[]): EntryLine[] =>
   layouts.flatMap(({ chunks }) =>
     chunks

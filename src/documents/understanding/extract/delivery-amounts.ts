@@ -50,7 +50,10 @@ export function setDeliveryAmounts({ layouts, draft }: Context): void {
 
 const kilosInPound = 0.45359237;
 
-/** On a seen page kilograms and pounds of one weight prove or mend each other, or neither is told. */
+/**
+ * On a page from OCR kilograms and pounds of one weight prove or correct each other, or neither is
+ * published.
+ */
 function sameWeight(
   kilos: Found | undefined,
   pounds: Found | undefined,

@@ -24,7 +24,10 @@ export function deliveryNotesOf(layouts: readonly LabelledPage[]): Found | null 
   return null;
 }
 
-/** Lines down to the first gap wider than the one between the first two: the next has its own say. */
+/**
+ * Lines down to the first gap wider than the one between the first two: the next lines are another
+ * text.
+ */
 function paragraph(lines: readonly PrintedLine[]): PrintedLine[] {
   const tops = lines.map((line) => Math.min(...line.map(({ bbox }) => bbox.top)));
   const pitch = Math.min((tops[1] ?? 0) - tops[0]!, lines[0]![0]!.bbox.height * 1.6);

@@ -79,7 +79,7 @@ export function extractDeliveryOrder(context: Context): void {
   const carriers = valuesOf(layouts, "ocean_carrier");
   const line = carriers.find(({ text }) => lineNamed(text) !== null);
   draft.set("/ocean_carrier", line ?? carriers[0]);
-  // "Carrier: ..." beside the line's own label is the trucker's.
+  // "Carrier: ..." beside the shipping line's own label is the trucker's.
   draft.set(
     "/delivery_carrier",
     line ? carriers.find(({ text }) => lineNamed(text) === null && isCompany(text)) : null,
@@ -133,7 +133,7 @@ const cityBehind = new RegExp(
   "u",
 );
 
-/** The address that the line of the name goes on with, where it has no lines of its own. */
+/** The address that continues the line of the name, where it has no lines of its own. */
 function parted(party: Party | null): Party | null {
   const parts = party?.address === null ? cityBehind.exec(party.name.text) : null;
   if (!party || !parts) return party;

@@ -2,7 +2,7 @@ import type { Found } from "../found.ts";
 import { mendAddressLine, mendName, mendRegion } from "../party-mends.ts";
 import { stateOfPostalCode } from "../states.ts";
 
-/** What a security filing tells of a party, each in a field of its own. */
+/** What a security filing states about a party, each in its own field. */
 export const rowFields = [
   "name",
   "address_1",

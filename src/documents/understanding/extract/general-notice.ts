@@ -35,7 +35,7 @@ export function extractGeneralNotice({ layouts, draft }: Context): void {
   draft.set("/message", messageOf(layouts));
 }
 
-/** A letter's date stands alone on a line in its upper half. */
+/** A letter's date is alone on a line in its upper half. */
 function loneDate([first]: readonly LabelledPage[]): Found | null {
   for (const chunk of first?.chunks ?? []) {
     const date = datePattern.exec(chunk.text)?.[0];

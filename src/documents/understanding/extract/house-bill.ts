@@ -9,7 +9,7 @@ import { sailingOf } from "../vessel.ts";
 import type { Context } from "./context.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "./parts.ts";
 
-/** contract: documents#house-bill-payload. `type` is what `hbl_type` says: DRAFT or TELEX. */
+/** contract: documents#house-bill-payload. `type` is the value of `hbl_type`: DRAFT or TELEX. */
 export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
   const { layouts, draft } = context;
   draft.payload["hbl_type"] = type;
@@ -54,7 +54,7 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
   draft.set("/totals/measurement_unit", totals.volume && totals.volumeUnit);
 }
 
-/** The bill's own number; the issuer's licence and file stand near it and are none. */
+/** The bill's own number; the issuer's licence and file numbers are near it and do not count. */
 function numberOf(layouts: readonly LabelledPage[], licence: Found | null): Found | null {
   const numbers = [...valuesOf(layouts, "hbl_number"), ...valuesOf(layouts, "bl_number")];
   return numbers.find(({ text }) => text !== licence?.text) ?? documentNumber(layouts);

@@ -98,7 +98,7 @@ function addGoods({ layouts, draft }: Context, { containers }: Figures): void {
       package_unit: row.packageUnit ?? null,
     });
   const all = goodsOf(layouts).flatMap(({ description }) => description ?? []);
-  // A rider says again what page one said.
+  // A rider repeats what page one states.
   const descriptions = all.filter(
     ({ text }, index) => !all.slice(0, index).some((one) => one.text.includes(text)),
   );
@@ -113,14 +113,14 @@ function addGoods({ layouts, draft }: Context, { containers }: Figures): void {
   draft.list("/cargo_references", [...allOrders(layouts), ...listedOrders(layouts)]);
 }
 
-/** A narrow box breaks the forwarder's name before its last word. */
+/** A narrow field breaks the forwarder's name before its last word. */
 function forwarderOf(layouts: Context["layouts"]): Found | null {
   const line = valueOf(layouts, "forwarding_agent_references");
   const name = line && partyOf(layouts, "forwarding_agent_references")?.name;
   return name && name.page === line.page && name.text.startsWith(line.text) ? name : line;
 }
 
-/** "Place of receipt / date": the day behind the place, where no label of its own asks for it. */
+/** "Place of receipt / date": the day behind the place, where it has no label of its own. */
 function dateBehind(layouts: Context["layouts"], field: "receipt"): Found | null {
   for (const [layout, label] of labelsFor(layouts, field)) {
     if (!/\bdate\b/i.test(label.chunk.text)) continue;
@@ -130,7 +130,10 @@ function dateBehind(layouts: Context["layouts"], field: "receipt"): Found | null
   return null;
 }
 
-/** How many boxes the carrier received, in digits and in words; where one is printed, it tells both. */
+/**
+ * How many containers the carrier received, in digits and in words; where one is printed, it gives
+ * both.
+ */
 function setContainersReceived({ layouts, draft }: Context): void {
   const stated = valueOf(layouts, "containers_in_words");
   const received = valueOf(layouts, "containers_received", "line");
@@ -139,7 +142,8 @@ function setContainersReceived({ layouts, draft }: Context): void {
     "/total_containers_in_words",
     words && { ...words, text: words.text.replace(/^SAY\s*:?\s+/i, "") },
   );
-  // "(in words) received by the carrier" tells the number too; without that, it is the words' alone.
+  // "(in words) received by the carrier" is also the label of the number; without it, the label is
+  // only that of the words.
   const statesReceived = labelsFor(layouts, "containers_in_words").some(([, { chunk }]) =>
     /\breceived\b/i.test(chunk.text),
   );
@@ -154,16 +158,19 @@ function setContainersReceived({ layouts, draft }: Context): void {
     firstMatch(layouts, /^(\d{1,3}) ?(?:CONTAINERS?|CONTAINER\(S\)|CNTRS?\.?|CTRS?\.?)$/i, 1) ??
     (statesReceived && stated && isCountInWords(stated.text) ? stated : null);
   const count = counted && countOf(counted.text);
-  const bboxes = containersOf(layouts).length;
-  // One digit alone is soon misread: on a seen page it has to be as many as are listed.
-  if (layouts.some(isFromOcr) && bboxes > 0 && count !== bboxes) return;
+  const listed = containersOf(layouts).length;
+  // One digit alone is soon misread: on a page from OCR it has to equal the number of listed
+  // containers.
+  if (layouts.some(isFromOcr) && listed > 0 && count !== listed) return;
   draft.set("/total_containers_received", counted, count);
 }
 
 const isCountInWords = (text: string): boolean =>
   /^[A-Z]{3}/i.test(text) && countOf(text) !== null && /\b(?:CONTAINERS?|CNTRS?)\b/i.test(text);
 
-/** A tare under its label is the bill's when the bill has one box; else it is one box's. */
+/**
+ * A tare under its label is the bill's if the bill has one container; else it is one container's.
+ */
 const onlyTare = (layouts: Context["layouts"]): Found | null =>
   containersOf(layouts).length === 1 ? valueOf(layouts, "tare") : null;
 
@@ -184,7 +191,7 @@ const listed = (
   behindColon = false,
 ): Found[] =>
   labelsFor(layouts, field)
-    // A leader to the value, as dots or a colon, may be unread on a seen page.
+    // A leader to the value, as dots or a colon, may be unread on a page from OCR.
     .filter(
       ([layout, { colon }]) => colon || !behindColon || (field === "hts" && isFromOcr(layout)),
     )

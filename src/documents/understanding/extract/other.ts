@@ -6,8 +6,7 @@ import type { Context } from "./context.ts";
 const summaryLength = 400;
 
 /**
- * contract: documents#other-payload. The summary is the paper's own first words, never written
- * anew.
+ * contract: documents#other-payload. The summary is the document's own first words, never new ones.
  */
 export function extractOther({ layouts, draft }: Context): void {
   const chunks = layouts.flatMap((layout) => layout.chunks);

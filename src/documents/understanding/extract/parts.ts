@@ -22,7 +22,7 @@ export function setFields(
     draft.set(`/${name}`, valueOf(layouts, field));
 }
 
-/** A party's block into `{name, address}`, with mail and phone where the payload has them. */
+/** A party's block into `{name, address}`, with email and phone where the payload has them. */
 export function setParty({ layouts, draft }: Context, name: string, field: OrderedParty): void {
   const party = partyOf(layouts, field) ?? unlabelledParty(layouts, field);
   const holder = draft.payload[name] as Record<string, unknown>;
@@ -86,7 +86,7 @@ export function signedBy(layouts: readonly LabelledPage[]): Found | null {
     .replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "")
     .replace(/,?\s+as(?:\s+(?:the\s+)?carriers?)?$/i, "")
     .trim();
-  // "Signed for the carrier CMA CGM S.A. by": the label goes on, and who signed stands below.
+  // "Signed for the carrier CMA CGM S.A. by": the label continues, and the signer is below.
   return text === "" || /^[_.\s]+$|\bBY\W*$/i.test(text) ? null : { ...found, text };
 }
 
@@ -109,8 +109,9 @@ const samePlace = (one: Found | null | undefined, other: Found | null | undefine
   Math.abs(one.bbox.top - other.bbox.top) < 1;
 
 /**
- * What is counted and weighed in a row of goods is the goods', though a container stands beside them:
- * how much of them is in it nobody says, unless it is the only one and has nothing else.
+ * What is counted and weighed in a row of goods belongs to the goods, though a container is beside
+ * them. How much of them it holds is not stated, unless it is the only container and has no other
+ * goods.
  */
 function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]): ContainerRow[] {
   if (rows.length === 1 && goods.length === 1) return [...rows];

@@ -218,7 +218,7 @@ function inTable(layout: LabelledPage, label: Label): Parts | null {
   return Object.keys(parts).length >= 3 && parts.name ? parts : null;
 }
 
-/** A block of lines: the name, then an address whose parts are told by their shape. */
+/** A block of lines: the name, then an address whose parts are recognised by their shape. */
 function blockParts(layout: LabelledPage, label: Label): Parts | null {
   const lines = blockOf(layout, label);
   const party = partyIn(layout, lines);
