@@ -194,7 +194,7 @@ describe("reading it again", () => {
     expect(representation.attributes).toEqual(before.attributes);
     expect(representation.meta.evidence["/mbl_number"]).toMatchObject({
       page: 1,
-      containerNumber: { left: expect.any(Number), width: expect.any(Number) },
+      box: { left: expect.any(Number), width: expect.any(Number) },
       confidence: expect.any(Number),
     });
     // Read again, it still has the printed values, and the person's values are still beside them.

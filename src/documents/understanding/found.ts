@@ -9,8 +9,9 @@ export type Found = {
   readonly confidence: number;
 };
 
+/** Where each value was read, by pointer, in the form that clients see: `box` is their bbox. */
 export type Evidence = Readonly<
-  Record<string, { readonly page: number; readonly bbox: BBox; readonly confidence: number }>
+  Record<string, { readonly page: number; readonly box: BBox; readonly confidence: number }>
 >;
 
 export const foundIn = (page: number, words: readonly Word[], text?: string): Found => ({

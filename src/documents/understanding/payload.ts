@@ -104,6 +104,6 @@ export class Draft {
   }
 
   note(pointer: string, { page, bbox, confidence }: Found): void {
-    this.#evidence[pointer] = { page, bbox, confidence };
+    this.#evidence[pointer] = { page, box: bbox, confidence };
   }
 }

@@ -45,7 +45,7 @@ export async function withSecondOpinion(
     if (found)
       evidence[pointer] = {
         page: found.page,
-        bbox: found.bbox,
+        box: found.bbox,
         confidence: secondHand * found.confidence,
       };
     return found?.text ?? null;

@@ -36,7 +36,7 @@ describe("values by their labels", () => {
     expect(evidence["/mbl_number"]).toMatchObject({
       page: 1,
       confidence: 1,
-      bbox: { left: 160, top: 100 },
+      box: { left: 160, top: 100 },
     });
     expect(evidence["/hbl_number"]).toBeUndefined();
   });
