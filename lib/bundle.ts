@@ -46,7 +46,7 @@ const handlersAtOnce = 16;
 
 /**
  * Bundles every handler in a few esbuild calls: CommonJS, minified, AWS SDK inside, as measured best
- * for a cold start (docs/decisions.md). Answers the folder of a handler's bundle.
+ * for a cold start. Answers the folder of a handler's bundle.
  */
 export function bundleHandlers(
   rows: readonly Row[],

@@ -21,7 +21,8 @@ const parameterName = (stage: string, name: SharedName): string => `/${prefix(st
 /**
  * Puts a value where later stacks find it, in a parameter of Systems Manager. Never as an export:
  * CloudFormation refuses to change or remove one while a deployed stack still imports it, and stacks
- * are deployed before those that use them (docs/decisions.md). Nothing secret is shared this way.
+ * are deployed before those that use them (docs/adr/0117-stacks-share-values-by-name.md). Nothing
+ * secret is shared this way.
  */
 export function shareValue(stack: Stack, stage: string, name: SharedName, value: string): void {
   new StringParameter(stack, `Shared-${name}`, {

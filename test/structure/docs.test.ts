@@ -17,6 +17,7 @@ const docs = new Map(
   files(
     "{README,CONTRIBUTING,SECURITY}.md",
     "docs/*.md",
+    "docs/adr/*.md",
     "docs/guides/*.md",
     "docs/contract/*.md",
   ).map((path) => [path, read(path)]),

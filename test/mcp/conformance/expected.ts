@@ -25,7 +25,10 @@ const follows =
   "Nothing is kept between two requests, so nobody can be told of changes; webhooks tell of them.";
 const extension = "An extension that is no part of the revision, and that we do not have.";
 
-/** What we decided not to have, scenario by scenario, and why (docs/decisions.md, Tool server). */
+/**
+ * What we decided not to have, scenario by scenario, and why
+ * (docs/adr/0077-the-conformance-suite-is-its-0-2-0-alpha.md).
+ */
 export const notHad: Readonly<Record<string, string>> = {
   "logging-set-level": isReported,
   "tools-call-with-logging": isReported,

@@ -20,7 +20,8 @@ type Piece = { readonly tag: string; readonly start: number; readonly end: numbe
 /**
  * The interchanges of a file: envelopes, counts and control numbers. The walk is ours because
  * `node-x12` joins several interchanges into one, loses one with other separators, and does not
- * report a missing trailer (docs/decisions.md); it takes each transaction apart (x12-segments.ts).
+ * report a missing trailer. It takes each transaction apart (x12-segments.ts). The decision is
+ * docs/adr/0059-our-own-code-reads-edi-envelopes-libraries-read-transactions.md.
  * Never throws.
  */
 export function readX12(text: string): ReadFile {
