@@ -28,7 +28,7 @@ function reach(table: string | undefined, folder: string): Promise<Reached> {
   return Promise.resolve({ table, stop: () => Promise.resolve() });
 }
 
-/** Keys and links are printed once and kept nowhere (contract: invariants#secrets). */
+/** Keys and links are printed once and stored nowhere (contract: invariants#secrets). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

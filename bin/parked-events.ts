@@ -4,7 +4,7 @@ import { parkedEvents, redrive } from "#src/webhooks/index.ts";
 
 const usage = "usage: node bin/parked-events.ts --table quayline-prod [--redrive]";
 
-/** Lists the events that could not be told, a JSON line each; `--redrive` tells of them again. */
+/** Lists the events that could not be published, a JSON line each; `--redrive` publishes them again. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { table: { type: "string" }, redrive: { type: "boolean", default: false } },

@@ -1,5 +1,5 @@
 /**
- * Makes a release: `npm run release -- 0.3.0`. Sets the version where it stands (package.json, from
+ * Makes a release: `npm run release -- 0.3.0`. Sets the version where it is stored (package.json, from
  * which the API description and the tool servers read it, its lock and the changelog), commits and
  * tags. Nothing leaves this machine.
  */

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   if (!values.table || !values.email) throw new Error(usage);
   const db = connectTable(values.table);
   const user = await userIdOfEmail(db, values.email);
-  if (user === null) throw new Error("nobody signs in with this address");
+  if (user === null) throw new Error("no user signs in with this address");
   console.log(JSON.stringify({ user, revoked: await revokeGrantsOf(db, user) }));
 }
 

@@ -11,7 +11,7 @@ import { connectTable } from "#src/platform/table.ts";
 import { reencryptWebhooks } from "./reencrypt-webhooks.ts";
 
 const usage =
-  "usage: node bin/rotate-encryption-key.ts --table quayline-prod --secret quayline-prod/seal-key [--finish]";
+  "usage: node bin/rotate-encryption-key.ts --table quayline-prod --secret quayline-prod/encryption-key [--finish]";
 
 const client = new SecretsManagerClient({});
 type Version = { readonly id: string; readonly key: string };

@@ -26,7 +26,7 @@ function explained(name: string, error: unknown): { isArgument: boolean; line: s
   const line = message.split("\n")[0]!;
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? "");
   if (error instanceof Mistake || code.startsWith("ERR_PARSE_ARGS"))
-    return { isArgument: true, line: `${line} (npm run ${name} -- --help tells the arguments)` };
+    return { isArgument: true, line: `${line} (npm run ${name} -- --help lists the arguments)` };
   const isShownAsItIs = [BadFile, CannotPublish, TooLittleMemory].some(
     (kind) => error instanceof kind,
   );

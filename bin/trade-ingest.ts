@@ -8,7 +8,7 @@ const usage = `npm run trade:ingest -- FILE... [--to FOLDER] [--memory-mb N] [--
 
 Takes customs manifest files or files of the flat layout (docs/guides/trade-data.md) into a folder
 of trade data. Run again after a crash, it goes on where it was; a file taken before is passed over.
---accept-gaps takes a customs delivery whose files do not agree with each other: look at it first.`;
+--accept-gaps takes a customs delivery whose files do not agree with each other: inspect it first.`;
 
 /** DuckDB needs this much for anything, and no machine has more than this. */
 const memoryBounds = { least: 50, most: 1_000_000 };

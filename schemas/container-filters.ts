@@ -62,11 +62,11 @@ export const containerDates = {
 
 /** contract: lists#filters-by-yes-or-no */
 export const containerBooleans = {
-  has_fees: "true: with terminal fees. false: the terminal says there are none.",
+  has_fees: "true: with terminal fees. false: the terminal reports none.",
   has_demurrage_fees:
     "true: with a demurrage fee. false: a terminal reports, and none is demurrage.",
-  has_fees_or_holds: "true: with either. false: the terminal says there are neither.",
-  has_holds: "true: with holds. false: the terminal says there are none.",
+  has_fees_or_holds: "true: with either. false: the terminal reports neither.",
+  has_holds: "true: with holds. false: the terminal reports none.",
   requires_attention:
     "true: has a reason (flag[attention]): marked, past its last free day or near it. false: not marked.",
   eta_changed_in_last_24h: "Whether the date of the ETA at the port of discharge changed.",

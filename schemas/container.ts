@@ -67,7 +67,7 @@ export const ContainerAttributes = z.strictObject({
   pickup_appointment_at: at,
   availability_known: z
     .boolean()
-    .meta({ description: "Whether the terminal tells the availability." }),
+    .meta({ description: "Whether the terminal reports the availability." }),
   available_for_pickup: z.boolean().nullable(),
   pod_arrived_at: at,
   pod_discharged_at: at,
@@ -117,7 +117,7 @@ export const ContainerAttributes = z.strictObject({
     .meta({ description: "Ours: the ship that brings this container to the port of discharge." }),
 });
 
-/** Who said so, and when. */
+/** Which source stated it, and when. */
 export const Provenance = z
   .strictObject({
     source: z.enum(["shipping_line", "terminal", "rail", "user"]),
@@ -153,7 +153,7 @@ export const ContainerResource = z
     }),
     meta: ContainerMeta.optional(),
   })
-  .meta({ id: "Container", description: "A box during one journey." });
+  .meta({ id: "Container", description: "A container during one journey." });
 
 const Included = z.discriminatedUnion("type", [
   ShipmentResource,
@@ -208,7 +208,7 @@ export const containerQuery = z.object({
   include: includes(...containerIncludes),
   as_of: pastInstant.optional(),
   "flag[attention]": attentionFlag,
-  "flag[provenance]": flag("true adds data.meta.provenance: who said each attribute, and when."),
+  "flag[provenance]": flag("true adds data.meta.provenance: who stated each attribute, and when."),
 });
 
 /** contract: lists#sort-fields, requests#pages. Loose for `filter[custom_fields][<api_slug>]`. */

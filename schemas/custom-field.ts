@@ -17,14 +17,14 @@ const slug = z
   .regex(/^[a-z][a-z0-9_-]{0,62}$/, "api_slug is lower case letters, digits, _ and -, at most 63.")
   .meta({ description: "Name of the field in requests.", example: "customer_po" });
 
-/** Clients say Cargo for containers too (contract: custom-fields#definitions). */
+/** Clients may send Cargo for containers too (contract: custom-fields#definitions). */
 const entityType = z
   .enum([...customFieldEntities, "Cargo"])
   .transform((name) => (name === "Cargo" ? "Container" : name))
   .meta({ description: "Cargo is an alias of Container.", example: "Container" });
 
 /**
- * String, number, boolean, array or object, as the data type says (contract: custom-fields#values).
+ * String, number, boolean, array or object, by the data type (contract: custom-fields#values).
  */
 const anyValue = z.union(
   [
@@ -205,7 +205,7 @@ export const CustomFieldOptionPatch = z
   .meta({ id: "CustomFieldOptionPatch" });
 
 const apiSlug = z.string().trim().min(1).max(100).meta({ example: "customer_po" });
-/** The definition judges it; the verb says what it expects. */
+/** The handler checks it against the definition and states what it expects. */
 const value = anyValue.nullish().meta({ example: "PO-4711" });
 
 /** POST …/custom_fields of a record: makes or changes the value */

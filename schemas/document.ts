@@ -64,7 +64,7 @@ export const DocumentResource = z
       extracted_data_manual: z
         .record(z.string(), z.unknown())
         .nullable()
-        .meta({ description: "What an operator says instead; what was read stays as it is." }),
+        .meta({ description: "An operator's corrections; what was read stays as it is." }),
       created_at: dateTime,
       updated_at: dateTime,
       file_url: z.url().nullable().meta({ description: "Pre-signed, valid for an hour." }),
@@ -121,7 +121,7 @@ export const RepresentationResource = z
 
 const strings = z.array(z.string());
 
-/** What a document tells of the email it came by (contract: documents#short-forms). */
+/** What a document shows of the email it came with (contract: documents#short-forms). */
 export const ShortEmailSubmission = z
   .strictObject({
     id: z.uuid(),
@@ -177,7 +177,7 @@ export const documentIncludes = [
 
 export const documentQuery = z.object({
   include: includes(...documentIncludes),
-  "flag[evidence]": flag("true tells where each value of the representation was read."),
+  "flag[evidence]": flag("true adds where each value of the representation was read."),
 });
 
 export const documentIncludeQuery = z.object({ include: includes(...documentIncludes) });
@@ -194,9 +194,7 @@ export const documentsQuery = z.object({
     example: "-created_at",
   }),
   "filter[filename]": text("Any part of the file's name, in any case."),
-  "filter[reference]": text(
-    "A number that stands in the document: bill, booking, container; any part of it.",
-  ),
+  "filter[reference]": text("A number in the document: bill, booking, container; any part of it."),
   "filter[document_types]": z
     .string()
     .max(1000)

@@ -13,7 +13,7 @@ export const EdiReceipt = z
           .enum(["accepted", "accepted_with_errors", "partially_accepted", "rejected", "duplicate"])
           .meta({ description: "A duplicate is answered as it was the first time." }),
         acknowledgment: z.string().meta({
-          description: "997 and TA1, or CONTRL, as it lies in the partner's out folder.",
+          description: "997 and TA1, or CONTRL, as stored in the partner's out folder.",
         }),
       }),
     ),
@@ -21,7 +21,7 @@ export const EdiReceipt = z
       z.strictObject({
         level: z.enum(["file", "interchange", "group", "transaction", "segment"]),
         rejected: z.boolean().meta({ description: "false: used in spite of it." }),
-        code: z.string().meta({ description: "As the acknowledgment says it." }),
+        code: z.string().meta({ description: "As the acknowledgment states it." }),
         reason: z.string(),
         offset: z.int().meta({ description: "Character of the body, from 0." }),
         interchange: z.string().nullable(),

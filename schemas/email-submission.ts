@@ -61,14 +61,14 @@ export const EmailSubmissionResource = z
               .meta({ description: "Pages of the file that were not read, and why." }),
           }),
         )
-        .meta({ description: "What became of each part of the mail, in its order." }),
+        .meta({ description: "What became of each part of the email, in its order." }),
       text: z
         .strictObject({
           outcome: z.enum(["kept", "cut", "none"]),
           source: z.enum(["plain", "html"]).nullable(),
           reason: z.string(),
         })
-        .meta({ description: "What became of the text of the mail." }),
+        .meta({ description: "What became of the text of the email." }),
       cut_headers: z
         .array(
           z.strictObject({

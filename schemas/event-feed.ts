@@ -3,7 +3,7 @@ import { dateTime } from "./json-api.ts";
 
 const identifier = z.strictObject({ id: z.string(), type: z.string() });
 
-/** A resource of any kind, as the event told of it at its time. */
+/** A resource of any kind, as it was at the time of the event. */
 export const FeedResource = z.strictObject({
   id: z.string(),
   type: z.string(),
@@ -32,11 +32,11 @@ const Stated = z.strictObject({
 const RevisionCause = z
   .strictObject({
     kind: z.enum(["changed", "retracted", "superseded", "reinstated", "reread"]),
-    data_source: z.string().nullable().meta({ description: "Whose word it was." }),
+    data_source: z.string().nullable().meta({ description: "The source that stated it." }),
     data_provider_name: z.string().nullable(),
     said_at: dateTime.nullable(),
-    raw_event: z.uuid().nullable().meta({ description: "The raw event that says so." }),
-    before: Stated.meta({ description: "What was told." }),
+    raw_event: z.uuid().nullable().meta({ description: "The raw event that states it." }),
+    before: Stated.meta({ description: "What was published before." }),
     after: Stated.nullable().meta({ description: "What holds now; null: nothing." }),
   })
   .meta({

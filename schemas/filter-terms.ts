@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * What a filter's text may say, read into plain values (contract: lists#whole-values, lists#dates).
+ * What a filter's text may hold, read into plain values (contract: lists#whole-values, lists#dates).
  */
 export type Comparison = "=" | "<" | "<=" | ">" | ">=";
 export type Presence = { readonly exists: boolean };
@@ -80,6 +80,6 @@ export const dateOrInstantTermsOf = (text: string): (DateTerm | InstantTerm)[] |
   return whole<DateTerm | InstantTerm>(terms);
 };
 
-/** All or nothing: one part that says nothing spoils the text. */
+/** All or nothing: one part without a meaning makes the text invalid. */
 const whole = <T>(terms: readonly (T | undefined)[]): T[] | undefined =>
   terms.length > 0 && terms.every((term) => term !== undefined) ? (terms as T[]) : undefined;

@@ -9,7 +9,7 @@ import {
 
 /**
  * The members `filter[<name>]` and `filter[<name>][]` of a list's query. What comes out is one kind
- * of term each, alternatives in a list; src/platform/list/filters.ts says what they choose.
+ * of term each, alternatives in a list; src/platform/list/filters.ts defines what they choose.
  */
 type Members<N extends string, T extends z.ZodType> = {
   [K in N as `filter[${K}]`]: z.ZodOptional<T>;
@@ -69,7 +69,7 @@ export const yesOrNo = z
   .enum(["true", "false"], { error: "Use true or false." })
   .transform((text) => text === "true");
 
-/** The beginning of a text, in any case; a leading ~ says so and may be left out. */
+/** The beginning of a text, in any case; a leading ~ is optional. */
 export const beginning = words
   .transform((text) => text.replace(/^~\s*/, ""))
   .pipe(z.string().min(1).max(200));

@@ -28,7 +28,7 @@ export const dateTime = z.iso
   .datetime()
   .meta({ id: "DateTime", description: "UTC, ISO 8601", example: "2026-11-21T08:00:00Z" });
 
-/** A moment as a client sends it, with any offset; kept in UTC to the second. */
+/** An instant as a client sends it, with any offset; stored in UTC to the second. */
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => `${new Date(text).toISOString().slice(0, 19)}Z`)
@@ -144,7 +144,7 @@ export const pageOf = (query: {
 
 /**
  * `include`: only the relations on the list (contract: incidents#include-exposes-internals,
- * requests#include). What lies on the way to a relation comes along, as JSON:API demands: `a.b`
+ * requests#include). What is on the way to a relation comes along, as JSON:API demands: `a.b`
  * includes `a`.
  */
 export const includes = <const T extends readonly string[]>(...allowed: T) =>

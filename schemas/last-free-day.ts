@@ -6,13 +6,13 @@ const source = z.enum(["line", "terminal", "rail"]);
 
 const binding = source.nullable().meta({
   description:
-    "Whose day counts where the container is now; at an inland ramp the railroad's. null: nobody has named one.",
+    "Whose day counts where the container is now; at an inland ramp the railroad's. null: no source has named one.",
 });
 const bindingReason = z.string().meta({ description: "Where the container is, and why." });
 
 const SourceValue = z.strictObject({
   source,
-  date: localDate.nullable().meta({ description: "null: it has never said one." }),
+  date: localDate.nullable().meta({ description: "null: it has never stated one." }),
   timezone: timeZone.nullable(),
   begins_at: dateTime.nullable().meta({ description: "The value of import_deadlines." }),
   ends_at: dateTime.nullable().meta({ description: "The last second of the day there." }),
@@ -32,7 +32,7 @@ export const LastFreeDayResource = z
       binding_reason: bindingReason,
       rule: z.string().meta({ description: "Whose value pickup_lfd is." }),
       sources: z.array(SourceValue),
-      diverges: z.boolean().meta({ description: "Two sources say different dates." }),
+      diverges: z.boolean().meta({ description: "Two sources state different dates." }),
       free_time: z
         .strictObject({
           from: localDate.meta({ description: "Discharge, or unloading from rail." }),
@@ -70,7 +70,7 @@ export const DemurrageResource = z
       ),
       holding: z.array(z.string()).meta({
         description:
-          "What keeps the box from leaving the place where it is. Holds and fees of the port terminal count until it has left by rail; railroads tell none.",
+          "What keeps the container from leaving the place where it is. Holds and fees of the port terminal count until it has left by rail; railroads report none.",
       }),
       pickup_on: localDate.meta({ description: "Charges are estimated until this day." }),
       charges: z.array(
@@ -84,7 +84,10 @@ export const DemurrageResource = z
       ),
     }),
   })
-  .meta({ id: "Demurrage", description: "Days left, what holds a box, and estimated charges." });
+  .meta({
+    id: "Demurrage",
+    description: "Days left, what holds a container, and estimated charges.",
+  });
 
 export const DemurrageDocument = oneOf(DemurrageResource);
 

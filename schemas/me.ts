@@ -33,7 +33,7 @@ export const CredentialResource = z
 
 const count = z.int().min(0);
 
-/** What nobody told us of a company stays null. */
+/** What is not known of a company stays null. */
 const profile = z.string().nullable().meta({ description: "null while it is not known." });
 
 /** contract: accounts#account-and-user */

@@ -55,7 +55,7 @@ export const PartyBody = z
   .meta({ id: "PartyBody" });
 
 /**
- * The role's name is judged by the verb: each wrong one has its own words
+ * The handler checks the role's name: each wrong one has its own sentence
  * (contract: accounts#refused-roles).
  */
 export const PartyRoleBody = z

@@ -62,4 +62,4 @@ export const ShipmentResource = z
     }),
     links: z.strictObject({ self: z.string().meta({ description: "Path of the shipment." }) }),
   })
-  .meta({ id: "Shipment", description: "What one number at one carrier stands for." });
+  .meta({ id: "Shipment", description: "What one number at one carrier identifies." });

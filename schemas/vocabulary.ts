@@ -140,7 +140,7 @@ export const rawEventNames = [
 export type RawEventName = (typeof rawEventNames)[number];
 
 /**
- * Estimates that are told per container: `container.transport.estimated.*`
+ * Estimates that are published per container: `container.transport.estimated.*`
  * (contract: events#event-names).
  */
 export const estimates = [

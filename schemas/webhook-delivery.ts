@@ -3,7 +3,7 @@ import { FeedResource } from "./event-feed.ts";
 import { dateTime, linkage } from "./json-api.ts";
 import { webhookEvents } from "./vocabulary.ts";
 
-/** The body of a delivery; `data.id` is the key to tell repeats by (contract: webhooks#payload). */
+/** The body of a delivery; `data.id` is the key to recognize repeats by (contract: webhooks#payload). */
 export const Delivery = z
   .strictObject({
     data: z.strictObject({
@@ -26,7 +26,7 @@ export const Delivery = z
     }),
     included: z.array(FeedResource),
   })
-  .meta({ id: "Delivery", description: "One event, told to one webhook." });
+  .meta({ id: "Delivery", description: "One event, sent to one webhook." });
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -14,7 +14,7 @@ export const webhookEventGroups = {
 } as const;
 type Group = keyof typeof webhookEventGroups;
 
-/** What each event says, and its group. */
+/** What each event means, and its group. */
 export const webhookEventSentences = {
   "tracking_request.succeeded": [
     "tracking-request-events",
@@ -27,7 +27,7 @@ export const webhookEventSentences = {
   ],
   "tracking_request.tracking_stopped": [
     "tracking-request-events",
-    "The shipment is no longer looked up at the carrier.",
+    "The shipment is no longer polled at the carrier.",
   ],
   "shipment.estimated.arrival": [
     "estimated-events",

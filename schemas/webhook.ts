@@ -43,14 +43,14 @@ const headers = z
   .max(20)
   .refine(
     (all) => new Set(all.map(({ name }) => name)).size === all.length,
-    "Each header stands once.",
+    "Each header appears once.",
   )
   .meta({ description: "Sent with every delivery." });
 
 const events = z
   .array(z.enum(webhookEvents))
   .min(1, "Name at least one event.")
-  .refine((all) => new Set(all).size === all.length, "Each event stands once.")
+  .refine((all) => new Set(all).size === all.length, "Each event appears once.")
   .meta({
     description: "Names from GET /webhooks/events.",
     example: ["tracking_request.succeeded"],
@@ -83,7 +83,7 @@ export const WebhookResource = z
       deactivated_reason: z.enum(["user", "failing"]).nullable(),
     }),
   })
-  .meta({ id: "Webhook", description: "An address that is told of the account's events." });
+  .meta({ id: "Webhook", description: "An address that receives the account's events." });
 
 export const WebhookDocument = oneOf(WebhookResource);
 export const WebhookList = listOf(WebhookResource);
@@ -143,7 +143,7 @@ export const RedeliverFailedBody = z
 /** POST /webhooks/{id}/replay, plain */
 export const ReplayBody = z
   .union([z.strictObject({ after: z.string().min(1).max(100) }), z.strictObject({ since })])
-  .meta({ id: "ReplayBody", description: "A cursor of GET /events, or a moment." });
+  .meta({ id: "ReplayBody", description: "A cursor of GET /events, or an instant." });
 
 /** The answer to POST /webhooks/{id}/replay, plain */
 export const ReplayAnswer = z

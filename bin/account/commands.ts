@@ -135,7 +135,7 @@ export const commands = {
     await pinSchemas(deps.db, account.id, date);
     return { account: account.id, schema_date: date };
   },
-  /** Another docs alias; email to the old one is taken for some days more, 30 unless said. */
+  /** Another docs alias; email to the old one is accepted for some days more, 30 unless set. */
   async alias(deps: Dependencies, options: Options): Promise<object> {
     const account = await known(deps, options);
     const days = Number(options["keep-days"] ?? 30);

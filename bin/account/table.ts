@@ -31,7 +31,7 @@ const useEngine = (endpoint: string): void => {
   });
 };
 
-/** The table of a data folder: of the product that runs on it, or of an engine started for a moment. */
+/** The table of a data folder: of the product that runs on it, or of an engine started for this command. */
 export async function reachFolder(folder: string): Promise<Reached> {
   const running = runningEngine(folder);
   if (running !== null) {

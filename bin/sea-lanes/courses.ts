@@ -43,7 +43,7 @@ export function connected(count: number, courses: readonly Course[]): ReadonlySe
 
 /**
  * Whether the great circle keeps its distance all the way. Each step is as long as the water
- * around it allows, so that an ocean costs a few dozen looks (sphere tracing).
+ * around it allows, so that an ocean costs a few dozen steps (sphere tracing).
  */
 export function isClear(clearance: Clearance, a: Position, b: Position, room: number): boolean {
   const total = distanceKm(a, b);

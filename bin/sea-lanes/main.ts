@@ -14,7 +14,7 @@ import { chartOf, render } from "./render.ts";
 
 /** Ice beyond, both ways: no container line sails there. */
 const deps = { west: -180, east: 180, south: -58, north: 66, step: 0.04 };
-/** Ships keep this far off land, where the chart can tell, km. */
+/** Ships keep this far off land, where the chart shows it, km. */
 const room = 4;
 
 /**

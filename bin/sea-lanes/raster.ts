@@ -1,7 +1,7 @@
 import type { Position } from "#src/reference/sea/geodesy.ts";
 import type { Ring } from "./land.ts";
 
-/** A window of the world in square cells; true where a cell holds any land. */
+/** A part of the globe in square cells; true where a cell holds any land. */
 export type Raster = {
   readonly west: number;
   readonly south: number;

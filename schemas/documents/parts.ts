@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * As printed on the document; null where it was looked for and not found
+ * As printed on the document; null where it was searched for and not found
  * (contract: documents#document-events).
  */
 export const text = z.string().min(1).nullable();

@@ -17,7 +17,7 @@ import {
 export const CompanySearchBody = z
   .strictObject({
     name: name.optional().meta({ description: "May be misspelt." }),
-    imports: name.optional().meta({ description: "Goods in plain words." }),
+    imports: name.optional().meta({ description: "Goods in plain text." }),
     state: state.optional(),
     port_of_discharge: name.optional(),
     origin_country: name.optional(),

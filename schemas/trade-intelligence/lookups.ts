@@ -26,7 +26,7 @@ const CommodityLine = z
     commodity_hs_code_4: text,
     commodity_hs_code_6_description: text,
     commodity_hs_code_inferred: z.boolean().meta({
-      description: "true: told from the description, to four digits.",
+      description: "true: derived from the description, to four digits.",
     }),
     commodity_hs_code_confidence: share.nullable(),
     commodity_quantity: z.number().nullable(),

@@ -36,7 +36,7 @@ const Measure = z
   .enum(["containers", "teu", "teus", "estimated_value"])
   .meta({ description: "`teus` is another name of `teu`; an answer repeats the name asked for." });
 const measure = Measure.default("containers");
-const distinct = { message: "Each dimension stands once." };
+const distinct = { message: "Each dimension appears once." };
 const isDistinct = (list: readonly string[]) => new Set(list).size === list.length;
 const merge = z.boolean().default(false).meta({
   description: "Joins spellings that differ only in case, blanks and punctuation.",

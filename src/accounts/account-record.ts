@@ -26,7 +26,7 @@ const asAccount = (item: AccountItem): Account => ({
   ...(item.trialEndsAt !== undefined && { trialEndsAt: item.trialEndsAt }),
 });
 
-/** 48 random bits: nobody finds another account's address by trying. */
+/** 48 random bits: another account's address cannot be guessed. */
 const newAlias = (now: Date): string => newId(now).slice(-12);
 
 /** The account with its settings; null when there is none. One consistent read. */
@@ -110,8 +110,8 @@ export async function pinSchemas(db: Db, account: string, schemaDate: string): P
 }
 
 /**
- * Gives an account a new docs alias; email to the old one is honoured until `until`. Of two
- * replacements at once one is told to try again. Throws for an account that does not exist. One
+ * Gives an account a new docs alias; email to the old one is accepted until `until`. Of two
+ * replacements at once one is refused and asked to try again. Throws for an account that does not exist. One
  * read, one transaction.
  */
 export async function replaceDocsAlias(
@@ -180,7 +180,7 @@ export async function accountOfRequest(
   return found;
 }
 
-/** An account as it stands now; null when there is none. One consistent read. */
+/** An account as it is now; null when there is none. One consistent read. */
 export async function accountById(db: Db, account: string): Promise<Account | null> {
   const item = await accountRecord(db, account);
   return item && asAccount(item);

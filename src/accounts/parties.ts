@@ -75,7 +75,7 @@ export async function listParties(
 }
 
 /**
- * A company name stands once in an account (contract: accounts#parties): the name is held in the
+ * A company name is unique in an account (contract: accounts#parties): the name is held in the
  * same transaction.
  */
 export async function createParty(ctx: Context, companyName: string): Promise<PartyItem> {

@@ -2,7 +2,7 @@ import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { entitlements, type Account, type Entitlement } from "#src/platform/dependencies.ts";
 
-/** The trial keeps the same limit (contract: accounts#free-plan). */
+/** The trial has the same limit (contract: accounts#free-plan). */
 export const freePlan = { activeContainers: 10, trialSeconds: 7 * day } as const;
 
 type Plan = Pick<Account, "plan" | "trialEndsAt">;

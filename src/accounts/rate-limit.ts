@@ -33,7 +33,7 @@ type Lease = {
   readonly own: Map<number, number>;
   /** Until then the bucket is full, as far as this function knows. */
   fullUntil: number;
-  /** Until then nobody is asked whether it still is. */
+  /** Until then requests are refused without a read of the table. */
   refuseUntil: number;
   /** Requests that wait for the next count; one count at a time is under way. */
   waiting: Waiting[];
@@ -112,7 +112,7 @@ async function fitting(
   if (surplus === 0) return fit;
   const kept = new Map(counts).set(slice, (counts.get(slice) ?? 0) - surplus);
   lease.fullUntil = now + secondsUntilRoom(kept, now, limit) * 1000;
-  // Others may have been counting off at this moment, too: the store is asked again soon.
+  // Others may have given requests back at the same time: the table is read again soon.
   lease.refuseUntil = Math.min(lease.fullUntil, now + sliceSeconds * 1000);
   try {
     await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, -surplus);
@@ -128,7 +128,7 @@ function use(lease: Lease): void {
   lease.served++;
 }
 
-/** Counts for all that wait at once, in the order in which they came, until nobody waits. */
+/** Counts for all that wait at once, in the order in which they came, until none waits. */
 async function countForWaiting(ctx: Context, lease: Lease, bucket: RateBucket): Promise<void> {
   lease.isCounting = true;
   while (lease.waiting.length > 0) {

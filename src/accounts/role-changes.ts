@@ -52,7 +52,7 @@ export function withoutRole(
   return left;
 }
 
-/** Who holds each role; `undefined` when nobody holds any. */
+/** The parties that hold each role; `undefined` when no role is held. */
 export function partiesByRole(
   roles: readonly Pick<PartyRoleRecord, "role" | "party">[],
 ): PartiesByRole | undefined {

@@ -10,7 +10,7 @@ import type { Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { apiKeys, managedKeys } from "./store/api-key-entity.ts";
 import type { User } from "./users.ts";
 
-/** What a key is called where it is managed; says nothing about it. */
+/** What a key is called where it is managed; reveals nothing of the key. */
 export const keyId = (hash: string): string => derivedId("api_key", hash);
 
 /** A key is stored only as its SHA-256; it is 256 random bits, so no slow hash is needed. */
@@ -47,7 +47,7 @@ export async function saveApiKey(
   if (!outcome.committed) throw new Error("a key without a condition was refused");
 }
 
-/** A new key: 256 random bits behind a beginning that scanners for leaked secrets can look for. */
+/** A new key: 256 random bits behind a prefix that scanners for leaked secrets can search for. */
 export const newApiKey = (): string => `ql_${randomBytes(32).toString("base64url")}`;
 
 /** Revocation takes effect within this time in every running function. */
@@ -55,18 +55,18 @@ const ttlMilliseconds = 60_000;
 /** Who makes a request, and its count where reading the account counted it. */
 export type Caller = CountedAccount & { readonly credential: Credential };
 type KnownKey = { readonly account: string; readonly credential: Credential };
-const kept = ttlCache<KnownKey>(10_000);
+const cached = ttlCache<KnownKey>(10_000);
 
 /** Here at once; elsewhere when the minute is over. */
-export const forgetKey = (db: Db, hash: string): void => kept.forget(db, hash);
+export const forgetKey = (db: Db, hash: string): void => cached.forget(db, hash);
 
 async function readKey(db: Db, hash: string): Promise<KnownKey | null> {
-  const hit = kept.get(db, hash);
+  const hit = cached.get(db, hash);
   if (hit) return hit;
   const { data } = await apiKeys(db).get({ hash }).go({ consistent: true });
   if (!data) return null;
   const found = { account: data.account, credential: { id: data.id, name: data.name } };
-  kept.put(db, hash, found, ttlMilliseconds);
+  cached.put(db, hash, found, ttlMilliseconds);
   return found;
 }
 

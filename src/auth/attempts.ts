@@ -53,7 +53,7 @@ export async function tooManyTries(
   return (window + 1) * windowSeconds - Math.floor(now.getTime() / 1000);
 }
 
-/** It went well: what was tried before is forgiven. One delete. */
+/** The attempt succeeded: earlier failures no longer count. One delete. */
 export async function forgiveTries(deps: Dependencies, of: string, tried: Tried): Promise<void> {
   const window = windowOf(peopleTime(deps));
   await attempts(deps.db)

@@ -10,7 +10,7 @@ type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestCont
 /**
  * The person behind a request that no key may make: who holds a leaked key must not be able to make
  * others from it. A session of a browser counts if the request comes from our own site. Throws 401
- * where nobody is signed in, 403 for a key. One batch get; one read more once a minute.
+ * without a signed-in user, 403 for a key. One batch get; one read more once a minute.
  */
 export async function authenticateUser(deps: Dependencies, event: Request): Promise<Caller> {
   const { headers, requestContext } = event;

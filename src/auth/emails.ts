@@ -5,7 +5,7 @@ import { armLink, prepareLink } from "./links.ts";
 import { links } from "./store/link-entity.ts";
 import { emailKey, userById, userIdOfEmail } from "./users.ts";
 
-/** What the queue of letters carries; no link yet, so that none lies in a queue. */
+/** A message of the email queue; it has no link yet, so that no queue holds one. */
 export const EmailMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("new_password"), email: z.string() }),
   z.strictObject({ kind: z.literal("invitation"), link: z.string() }),
@@ -16,8 +16,8 @@ const addressOf = (deps: Dependencies, path: string, token: string): string =>
   new URL(`${path}?token=${token}`, deps.config.BASE_URL).href;
 
 /**
- * Asks for a mail with a link to a new password. Whether the address has a user is found out behind
- * the queue, so that neither the answer nor its time tells. Answers the seconds to wait when too many
+ * Asks for an email with a link to a new password. Whether the address has a user is found out behind
+ * the queue, so that neither the answer nor its time reveals it. Answers the seconds to wait when too many
  * were asked for from this place. 2 updates, 1 message.
  */
 export async function askForNewPassword(
@@ -38,7 +38,7 @@ export async function askForNewPassword(
 async function sendNewPassword(deps: Dependencies, email: string): Promise<void> {
   const id = await userIdOfEmail(deps.db, email);
   const user = id && (await userById(deps.db, id));
-  if (!user) return deps.log.info("email.nobody", {});
+  if (!user) return deps.log.info("email.no_user", {});
   const { account } = user;
   const link = await prepareLink(deps, {
     kind: "new_password",
@@ -88,7 +88,7 @@ You sign in with this address already, for another account. Ask to be invited un
   deps.log.info("email.sent", { kind: "invitation", link: id });
 }
 
-/** Writes a letter and sends it. Doing it twice sends it twice, and the newer link works. */
+/** Writes an email and sends it. A second call sends another one, and only the newer link works. */
 export const sendEmail = (deps: Dependencies, message: EmailMessage): Promise<void> =>
   message.kind === "new_password"
     ? sendNewPassword(deps, message.email)

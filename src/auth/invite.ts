@@ -31,8 +31,8 @@ export async function peopleOf(ctx: Context) {
 }
 
 /**
- * Invites somebody by mail; once more sends another link. Whether the address signs in elsewhere is
- * told to its owner alone. Two queries, one put, one message.
+ * Invites somebody by email; a second call sends another link. Whether the address signs in elsewhere
+ * is revealed to its owner alone. Two queries, one put, one message.
  */
 export async function inviteUser(ctx: Context, email: string, by: User): Promise<Link> {
   const to = email.trim();

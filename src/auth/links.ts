@@ -32,7 +32,7 @@ export async function prepareLink(deps: Dependencies, of: NewLink): Promise<Link
 }
 
 /**
- * Gives a prepared link its secret and answers what stands in the mail. A second call gives another
+ * Gives a prepared link its secret and answers the address for the email. A second call gives another
  * and ends the first. null when it was withdrawn meanwhile. One update.
  */
 export async function armLink(db: Db, id: string): Promise<string | null> {
@@ -49,7 +49,7 @@ export async function armLink(db: Db, id: string): Promise<string | null> {
   }
 }
 
-/** What the link from a mail stands for; null when it is used, replaced, too old or made up. One get. */
+/** What the link from an email is for; null when it is used, replaced, too old or made up. One get. */
 export async function readLink(
   deps: Dependencies,
   kind: Link["kind"],

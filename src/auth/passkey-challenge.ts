@@ -17,7 +17,7 @@ const signatureOf = (formToken: string, purpose: Purpose, body: string): string 
 
 /**
  * A challenge for the browser whose form token this is (WebAuthn 13.4.3: random, and ours). It holds
- * its time and our seal, so that nothing is written for pages that are only looked at.
+ * its time and our signature, so that nothing is written for pages that are only read.
  */
 export function newChallenge(deps: Dependencies, formToken: string, purpose: Purpose): string {
   const seconds = Math.floor(peopleTime(deps).getTime() / 1000);
@@ -32,10 +32,10 @@ export function isOurChallenge(
   purpose: Purpose,
   encoded: string,
 ): boolean {
-  const [seconds = "", random = "", seal = ""] = Buffer.from(encoded, "base64url")
+  const [seconds = "", random = "", signature = ""] = Buffer.from(encoded, "base64url")
     .toString("utf8")
     .split(".");
-  const [given, right] = [seal, signatureOf(formToken, purpose, `${seconds}.${random}`)].map(
+  const [given, right] = [signature, signatureOf(formToken, purpose, `${seconds}.${random}`)].map(
     (text) => Buffer.from(text),
   ) as [Buffer, Buffer];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;

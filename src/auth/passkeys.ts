@@ -61,7 +61,7 @@ export async function registrationOptions(
   });
 }
 
-/** What a browser needs to sign in; names nobody, so that it tells nobody who has an account. */
+/** What a browser needs to sign in; names no user, so that it never reveals who has an account. */
 export const signInOptions = (deps: Dependencies, formToken: string): Promise<object> =>
   generateAuthenticationOptions({
     rpID: rpIdOf(deps),
@@ -77,7 +77,7 @@ const answerShape = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-/** The browser's answer as far as we look at it ourselves; null when it is none. */
+/** The part of the browser's answer that we read ourselves; null when it is none. */
 function readAnswer(text: string): z.infer<typeof answerShape> | null {
   try {
     return answerShape.parse(JSON.parse(text));
@@ -86,7 +86,7 @@ function readAnswer(text: string): z.infer<typeof answerShape> | null {
   }
 }
 
-/** The challenge that an answer says it is for. */
+/** The challenge that an answer names. */
 function challengeIn({ response }: z.infer<typeof answerShape>): string {
   const data = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8")) as {
     challenge?: unknown;
@@ -175,7 +175,7 @@ async function proven(deps: Dependencies, formToken: string, text: string): Prom
 }
 
 /**
- * Whether the passkey opens, in the words of a sign-in by password. Calls: 1 update; then a get, a
+ * Whether the passkey opens, with the outcomes of a sign-in by password. Calls: 1 update; then a get, a
  * put, an update and a get.
  */
 export async function signInWithPasskey(

@@ -11,6 +11,6 @@ export const peopleTime = ({ clock }: Pick<Dependencies, "clock">): Date =>
 export const ttlAfter = (now: Date, seconds: number): number =>
   Math.floor(now.getTime() / 1000) + seconds;
 
-/** Expired items are there for a while (DynamoDB, Time to Live): every read looks for itself. */
+/** Expired items are there for a while (DynamoDB, Time to Live): every read checks for itself. */
 export const isOver = ({ ttl }: { readonly ttl: number }, now: Date): boolean =>
   ttl <= Math.floor(now.getTime() / 1000);

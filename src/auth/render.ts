@@ -2,7 +2,7 @@ import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { KnownKey } from "./manage-keys.ts";
 import type { User } from "./users.ts";
 
-/** `key` stands there once, in the answer to the request that made it. */
+/** `key` is there once, in the answer to the request that made it. */
 export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: string }): Resource => ({
   id: known.id,
   type: "api_key",

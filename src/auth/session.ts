@@ -14,7 +14,7 @@ import { withoutPassword, type User } from "./users.ts";
 type Request = Pick<APIGatewayProxyEventV2, "cookies">;
 
 const cookieName = "quayline_session";
-/** A working day; whoever comes back tomorrow signs in anew. */
+/** A working day; whoever comes back tomorrow signs in again. */
 const sessionSeconds = 12 * hour;
 
 export type Session = {
@@ -22,13 +22,13 @@ export type Session = {
   readonly method: "password" | "passkey";
   /** When the person signed in. */
   readonly since: string;
-  /** Goes with every form of the session: nobody who has not seen the page knows it (CSRF). */
+  /** Goes with every form of the session: another site, which cannot read the page, does not know it (CSRF). */
   readonly formToken: string;
 };
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Follows from what only the browser's cookie holds, so that nothing more is kept. */
+/** Follows from what only the browser's cookie holds, so that nothing more is stored. */
 export const formTokenOf = (secret: string): string =>
   createHmac("sha256", secret).update("form").digest("base64url");
 
@@ -82,7 +82,7 @@ const userLookup = (db: Db, id: string): Lookup<UserItem> => ({
   read: (item) => users(db).parse({ Item: item }).data as UserItem,
 });
 
-/** Who is signed in at the browser that sent this; null for nobody. One batch get. */
+/** Who is signed in at the browser that sent this; null for no user. One batch get. */
 export async function sessionOf(deps: Dependencies, request: Request): Promise<Session | null> {
   const token = readToken(deps, request);
   if (!token) return null;
@@ -102,7 +102,7 @@ export async function sessionOf(deps: Dependencies, request: Request): Promise<S
   };
 }
 
-/** Signs the browser out; answers the cookie that says so. One delete. */
+/** Signs the browser out; answers the cookie that does it. One delete. */
 export async function endSession(
   deps: Dependencies,
   request: Request,

@@ -7,18 +7,18 @@ import { emailKey, storedUser, userIdOfEmail, withoutPassword, type User } from 
 
 export type SignedIn =
   | { readonly outcome: "signed_in"; readonly user: User }
-  /** Unknown address or wrong password; nobody is told which. */
+  /** Unknown address or wrong password; the answer does not reveal which. */
   | { readonly outcome: "wrong" }
   | { readonly outcome: "too_many"; readonly retryAfterSeconds: number };
 
-/** Where no user is looked for: a user's id is a UUID, so this is nobody's. */
+/** Read where the address has no user: a user's id is a UUID, so no user has this one. */
 const nobody = "nobody";
 
 /**
  * Whether a person may come in. `source` is the address that the request came from. An address
  * without a user is counted, looked up and hashed like any other, so that neither the answer nor its
- * time tells who has an account. Calls: 2 updates and a get at once, a get, and 1 delete when it
- * went well.
+ * time reveals who has an account. Calls: 2 updates and a get at once, a get, and 1 delete when it
+ * succeeded.
  */
 export async function signIn(
   deps: Dependencies,

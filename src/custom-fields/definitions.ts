@@ -56,7 +56,7 @@ export type NewDefinition = DefinitionEdit & {
   readonly referenceType?: string | undefined;
 };
 
-/** An api_slug stands once among the fields of an entity type: held in the same transaction. */
+/** An api_slug is unique among the fields of an entity type: held in the same transaction. */
 export async function createDefinition(
   ctx: Context,
   asked: NewDefinition,
@@ -104,7 +104,7 @@ export type DefinitionEdit = {
   readonly defaultValue?: FieldInput | undefined;
 };
 
-/** What may change of a definition; values that are kept already are not judged again. */
+/** What may change of a definition; values that are already stored are not checked again. */
 export const editDefinition = (
   ctx: Context,
   id: string,

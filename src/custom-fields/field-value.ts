@@ -9,7 +9,7 @@ export type FieldInput =
   | readonly string[]
   | { readonly id: string; readonly type: string };
 
-/** As it is kept: a number is its decimal text, so that none of its 18 digits is lost. */
+/** As it is stored: a number is its decimal text, so that none of its 18 digits is lost. */
 export type StoredFieldValue = Exclude<FieldInput, number>;
 
 /** A value as checked against its definition, not yet on a record. */
@@ -67,5 +67,5 @@ export const isSearchable = (type: CustomFieldType): boolean =>
 export const fieldKeys = (fields: readonly FieldValue[] | undefined): readonly string[] | null =>
   fields && fields.length > 0 ? fields.map((field) => fieldKeyOf(field.definition)) : null;
 
-/** Enough of a definition's id to tell it from the account's others. */
+/** Enough of a definition's id to distinguish it from the account's others. */
 export const fieldKeyOf = (definition: string): string => definition.slice(-8);

@@ -75,7 +75,7 @@ export async function checkInitialFields(
   return { shipment, containers };
 }
 
-/** The drafts whose definition still stands. One query, none without drafts. */
+/** The drafts whose definition still exists. One query, none without drafts. */
 export async function stillDefined<T extends FieldDraft>(
   owner: Owner,
   drafts: readonly T[],

@@ -81,7 +81,7 @@ const rules = {
   reference,
 } satisfies Record<DefinitionItem["dataType"], Rule>;
 
-/** The value as it is kept, or what is wrong with it. The pattern of a text is another matter. */
+/** The value as it is stored, or what is wrong with it. The pattern of a text is checked elsewhere. */
 export const judgeValue = (definition: DefinitionItem, raw: unknown): Judgement => {
   const isBlank = typeof raw === "string" && raw.trim() === "";
   const isEmpty = Array.isArray(raw) && raw.length === 0;
@@ -89,7 +89,7 @@ export const judgeValue = (definition: DefinitionItem, raw: unknown): Judgement 
   return rules[definition.dataType](raw, definition);
 };
 
-/** The number as JSON says it, or its text where a double would lose digits. */
+/** The number as JSON writes it, or its text where a double would lose digits. */
 const numberOf = (kept: string): number | string =>
   String(Number(kept)) === kept ? Number(kept) : kept;
 

@@ -2,9 +2,9 @@ import { createSchema, CustomAttributeType, Entity, type EntityItem } from "elec
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 
-/** One thing that happened, as it will be told. */
+/** One thing that happened, as it will be published. */
 export type DomainEvent = {
-  /** Derived from its cause: the same happening has the same id, however often it is written. */
+  /** Derived from its cause: the same occurrence has the same id, however often it is written. */
   readonly id: string;
   /** A webhook event name, or one of ours beside them (docs/events.md). */
   readonly event: string;
@@ -13,14 +13,14 @@ export type DomainEvent = {
    * Beside the reference object, in the order of the payload (contract: events#included-resources).
    */
   readonly included: readonly Identifier[];
-  /** Why something told before is told otherwise; corrections and withdrawals alone have it. */
+  /** Why an earlier event no longer holds; only corrections and withdrawals have it. */
   readonly cause?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The outbox: written in the same transaction as the change it tells of
- * (contract: invariants#change-and-event-together). Holds what the events refer to as it stood at
- * that moment, so dispatch reads nothing more.
+ * The outbox: written in the same transaction as the change it reports
+ * (contract: invariants#change-and-event-together). Holds what the events refer to as it was
+ * at that time, so dispatch reads nothing more.
  */
 export const commitSchema = createSchema({
   model: { entity: "commit", version: "1", service: "events" },

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 import type { DomainEvent } from "./commit-entity.ts";
 
-/** What an event tells: its reference object and everything beside it, as it stood. */
+/** The content of an event: its reference object and the included resources, as they were at that time. */
 export type EventPayload = {
   readonly reference: Identifier;
   /** Related resources first, reference object last (contract: events#included-resources). */
@@ -23,7 +23,7 @@ export function eventPayloadOf(event: DomainEvent, resources: readonly Resource[
   };
 }
 
-/** DynamoDB holds 400 KB in an item; beyond this a story is stored compressed. */
+/** DynamoDB holds 400 KB in an item; a larger payload is stored compressed. */
 const largestPlainBytes = 100_000;
 const packedMark = "gzip:";
 

@@ -28,9 +28,9 @@ export const feedEntrySchema = createSchema({
 export const feedEntries = perDb((db: Db) => new Entity(feedEntrySchema, db));
 export type FeedEntry = EntityItem<ReturnType<typeof feedEntries>>;
 
-/** Gives an event its place once, however often its commit is dispatched or written anew. */
+/** Gives an event its place once, however often its commit is dispatched or written again. */
 export const feedEventSchema = createSchema({
-  model: { entity: "told_event", version: "1", service: "events" },
+  model: { entity: "published_event", version: "1", service: "events" },
   attributes: {
     account: { type: "string", required: true },
     eventId: { type: "string", required: true },

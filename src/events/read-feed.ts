@@ -6,14 +6,14 @@ const maxBytes = 4_000_000;
 
 export type FeedPage = {
   readonly entries: readonly FeedEntry[];
-  /** Of the last entry, or where the reader already stood. */
+  /** Sequence of the last entry, or the reader's own position when there is none. */
   readonly last: number;
   readonly hasMore: boolean;
 };
 
 /**
  * The account's events after a place, in order and without gaps (contract: events#feed):
- * consistent, and it stops at a hole, which is a dispatch that is being written at this moment.
+ * consistent, and it stops at a gap, which is a dispatch that is being written now.
  */
 export async function readFeed(owner: Owner, after: number, limit: number): Promise<FeedPage> {
   const { data } = await feedEntries(owner.db)
@@ -35,7 +35,7 @@ export async function readFeed(owner: Owner, after: number, limit: number): Prom
   };
 }
 
-/** Events of the feed that told at or after a moment begin behind this place. */
+/** Events published at or after an instant begin behind this position of the feed. */
 export async function placeBefore(owner: Owner, instant: string, end: number): Promise<number> {
   // `at` rises with the sequence but for ties and stragglers, so halving finds the first.
   let [low, high] = [0, end];

@@ -4,8 +4,8 @@ import { unpackPayload } from "./event-payload.ts";
 import type { FeedPage } from "./read-feed.ts";
 
 /**
- * GET /events. `included` holds each resource once, as the last event of the page tells it; `next`
- * is always there, because there is always a later.
+ * GET /events. `included` holds each resource once, as of the last event of the page; `next`
+ * is always there, because later events may follow.
  */
 export function renderFeed(url: string, page: FeedPage) {
   const payloads = page.entries.map((entry) => unpackPayload(entry.payload));

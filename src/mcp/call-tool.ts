@@ -9,7 +9,7 @@ import { failureText } from "./failure.ts";
 import { jsonText, lineFor } from "#src/platform/tool-result.ts";
 import type { ToolResult, Tool } from "./tool.ts";
 
-/** Runs a tool under the rules of the REST call that it stands for. Never throws. */
+/** Runs a tool under the rules of the REST call that it corresponds to. Never throws. */
 export async function callTool(
   caller: Caller,
   tool: Tool,
@@ -54,7 +54,7 @@ function requireScope({ scopes }: Caller, { changes }: Tool): void {
 
 /**
  * JSON as text, links to the rows, then hints (contract: tool-server#results). Once: a line in
- * place of the JSON, which stands in the structured content.
+ * place of the JSON, which is in the structured content.
  */
 function answerOf(
   tool: Tool,

@@ -11,12 +11,12 @@ const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
   blank: "Add what is missing and call the tool again.",
   bad_request: "Correct the arguments and call the tool again.",
   duplicate: "It is tracked already: use search_container to find it.",
-  conflict: "Somebody else changed it at the same moment: call the tool again.",
+  conflict: "Somebody else changed it at the same time: call the tool again.",
 };
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** A failure in words for a model: what is wrong and what to do. Nothing of our own insides. */
+/** A failure as text for a model: what is wrong and what to do, without internal details. */
 export function failureText(
   error: unknown,
   tool: Pick<Tool, "input">,

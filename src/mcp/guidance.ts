@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How a model is to read a result (contract: tool-server#results). Our words alone. */
+/** How a model is to read a result (contract: tool-server#results). Our texts alone. */
 export type Guidance = {
   readonly purpose: string;
   readonly can_answer: readonly string[];

@@ -43,7 +43,7 @@ function mergeTypes(node: Node): Node {
 
 const isEmpty = (value: unknown): boolean => isNode(value) && Object.keys(value).length === 0;
 
-/** Bounds that no answer and no model reaches, and what another keyword says already. */
+/** Bounds that no answer and no model reaches, and what another keyword states already. */
 const isNoise = (node: Node) => (keyword: string, value: unknown) =>
   ["$schema", "id", "example", "minLength", "maxLength", "minItems", "maxItems"].includes(
     keyword,
@@ -71,7 +71,7 @@ const keywordsOfOutput = new Set([
   "additionalProperties",
 ]);
 
-/** Longer lists of words stand in the arguments and in the glossary. */
+/** Longer lists of words are in the arguments and in the glossary. */
 const maxWords = 8;
 
 /**

@@ -2,7 +2,7 @@ import { shippingLine } from "#src/reference/index.ts";
 import { terminalOf } from "#src/tracking/index.ts";
 
 /**
- * Missing text in results made of words (contract: tool-server#results); data fields stay null
+ * Missing text in results that are sentences (contract: tool-server#results); data fields stay null
  * instead.
  */
 export const orUnknown = (text: string | null | undefined): string => text || "Unknown";

@@ -7,7 +7,7 @@ export const resourceOf = ({ config }: Pick<Dependencies, "config">): string =>
 
 export const metadataPath = "/.well-known/oauth-protected-resource";
 
-/** RFC 9728; the authorization server stands at the same origin. */
+/** RFC 9728; the authorization server is at the same origin. */
 export const protectedResource = (deps: Pick<Dependencies, "config">) => ({
   resource: resourceOf(deps),
   authorization_servers: [issuerOf(deps.config)],

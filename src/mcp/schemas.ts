@@ -11,7 +11,7 @@ const intent = z.string().max(200).optional().describe("Why you call this.");
 
 /**
  * Checks by the whole schema and shows an outline, which is made once: a server is built for each
- * request, and would convert the schemas of all tools anew.
+ * request, and would convert the schemas of all tools again.
  */
 function convertedOnce(
   schema: z.ZodObject,

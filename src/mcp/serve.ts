@@ -8,8 +8,8 @@ import {
 /**
  * One POST by either leg of the protocol, as plain JSON and without a session: 2026-07-28 by the
  * SDK's handler, 2025-11-25 and before by a transport of its own, since the handler's older leg
- * answers with an event stream. The first would open a stream for what a tool says before its
- * result; ours say nothing.
+ * answers with an event stream. The first would open a stream for what a tool sends before its
+ * result; ours send nothing.
  */
 export async function serve(
   build: () => McpServer,

@@ -30,7 +30,7 @@ function addTool(server: McpServer, caller: Caller, tool: Tool, isOnce: boolean)
   );
 }
 
-/** Nobody is told when the lists change: there is no stream to tell it on. */
+/** Clients are not notified when the lists change: there is no stream for it. */
 const unchanging = {
   tools: { listChanged: false },
   prompts: { listChanged: false },

@@ -5,10 +5,10 @@ import type { Entitlement } from "#src/platform/dependencies.ts";
 import type { Caller } from "./caller.ts";
 import type { Guidance } from "./guidance.ts";
 
-/** What a tool found, before it is put into the protocol's words. */
+/** What a tool found, before it is put into the protocol's form. */
 export type ToolResult<R> = {
   readonly result: R;
-  /** Sentences of ours that say what to do next; never anything that a source or a user wrote. */
+  /** Sentences of ours on what to do next; never anything that a source or a user wrote. */
   readonly hints?: readonly string[];
   readonly links?: readonly Omit<ResourceLink, "type">[];
   /** Filters that were asked for and had no effect (contract: tool-server#lists-by-tool). */
@@ -22,9 +22,9 @@ export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.
   readonly description: string;
   readonly input: I;
   readonly output: O;
-  /** What clients see in place of `output` where another tool's schema says the rest. */
+  /** What clients see in place of `output` where another tool's schema has the rest. */
   readonly shownOutput?: z.ZodObject;
-  /** How many objects deep clients see the output: 0 its members, 1 (unless said) theirs too. */
+  /** How many objects deep clients see the output: 0 its members, 1 (unless set) theirs too. */
   readonly shownDepth?: 0 | 1;
   /** It changes something; all others only read. */
   readonly changes?: true;

@@ -3,7 +3,7 @@ import { demurrageOf, type ContainerView, type Demurrage } from "#src/tracking/i
 /** How near the end of free time is (contract: tool-server#urgency). */
 export type Urgency = {
   readonly urgency: "overdue" | "imminent" | "none" | "unknown";
-  /** There is a last free day, but what is known of the box is too old or too little to say. */
+  /** There is a last free day, but what is known of the container is too old or too little. */
   readonly urgency_suppressed: boolean;
   readonly urgency_reason: string;
   /** In the local days of the place of `binding_lfd`; negative when it is over. */
@@ -40,7 +40,7 @@ export function urgencyOf(
     return {
       urgency: "none",
       urgency_suppressed: false,
-      urgency_reason: "The box was picked up: free time at the terminal no longer runs.",
+      urgency_reason: "The container was picked up: free time at the terminal no longer runs.",
       days_until_lfd: null,
       binding_lfd: null,
     };
@@ -79,11 +79,11 @@ function doubtOf(
   { now, stopped, checkedAt, railCheckedAt }: Checked,
   place: Demurrage["place"],
 ): string | null {
-  if (stopped) return "Tracking has stopped: the box may have left since.";
+  if (stopped) return "Tracking has stopped: the container may have left since.";
   const [who, at] =
     place === "port" ? ["terminal", checkedAt] : (["railroad", railCheckedAt] as const);
-  if (at === null) return `The ${who} was never asked: the box may have left already.`;
+  if (at === null) return `The ${who} was never polled: the container may have left already.`;
   return Date.parse(now) - Date.parse(at) > staleDays * dayMilliseconds
-    ? `The ${who} last answered more than ${staleDays} days ago: the box may have left since.`
+    ? `The ${who} last answered more than ${staleDays} days ago: the container may have left since.`
     : null;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** As plain as a model needs them: the pattern of every UUID and the widest integers only cost words. */
+/** As plain as a model needs them: the pattern of every UUID and the widest integers only cost tokens. */
 export const uuid = z.string().meta({ format: "uuid" });
 export const count = z.number().meta({ type: "integer" });
 

@@ -9,11 +9,11 @@ const schema = z.object({
   FILES_URL: z.string().default(""),
   /** Where mails lie as they came. */
   MAIL_BUCKET_NAME: z.string().default("quayline-mail"),
-  /** What stands after the @ of the docs aliases; empty where no mail is taken. */
+  /** The domain of the docs aliases; empty where no email is received. */
   MAIL_DOMAIN: z.string().toLowerCase().default(""),
   /** How pictures of pages are read. */
   OCR_ENGINE: z.enum(["tesseract", "textract"]).default("tesseract"),
-  /** A Bedrock model that is asked for what the layout did not tell; empty: none is. */
+  /** A Bedrock model that is asked for what the layout did not give; empty: none is asked. */
   BEDROCK_MODEL: z.string().default(""),
   QUEUE_URL_POLL: z.string().default(""),
   QUEUE_URL_FACILITY_POLL: z.string().default(""),

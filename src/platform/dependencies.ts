@@ -25,7 +25,7 @@ export type Dependencies = {
   readonly random: () => number;
 };
 
-/** A world on behalf of one account: what every account-owned read and write carries. */
+/** Dependencies on behalf of one account: what every account-owned read and write is given. */
 export type Context = Dependencies & { readonly account: Account };
 
 /** The context of a request to the API. */
@@ -35,9 +35,9 @@ export type ApiContext = Context & { readonly credential: Credential };
 export type Credential = {
   readonly id: string;
   readonly name: string;
-  /** An API key unless said. */
+  /** An API key unless set. */
   readonly kind?: "session" | "access_token";
-  /** Whose it is; a key is the account's and nobody's in particular. */
+  /** Whose it is; a key belongs to the account, not to a user. */
   readonly user?: string;
 };
 
@@ -48,7 +48,7 @@ export type Account = {
   readonly id: string;
   readonly companyName: string;
   readonly plan: "full" | "free";
-  /** Of a free account: until then it reads data and hears webhooks. */
+  /** Of a free account: until then it reads data and receives webhooks. */
   readonly trialEndsAt?: string;
   readonly entitlements: readonly Entitlement[];
 };
@@ -100,7 +100,7 @@ export function dependenciesFromEnvironment(
 
 let current: Dependencies | undefined;
 
-/** The process's world, made from the environment at first need. */
+/** The process's dependencies, made from the environment at first use. */
 export const dependencies = (): Dependencies =>
   (current ??= dependenciesFromEnvironment(process.env));
 

@@ -15,8 +15,8 @@ export function sesEmailSender(from: string): EmailSender {
   let client: SESv2Client | undefined;
   return {
     async send({ to, subject, text }) {
-      if (from === "") throw new Error("no LETTERS_FROM: the deployment sends no mail");
-      // Loaded at the first letter: one function sends them.
+      if (from === "") throw new Error("no EMAILS_FROM: the deployment sends no email");
+      // Loaded with the first email: only one function sends them.
       const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
       client ??= new SESv2Client({ maxAttempts: 3 });
       const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });

@@ -34,14 +34,14 @@ export async function encrypt(
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url")}`;
 }
 
-/** Throws when the text was sealed for another owner, with another key, or was tampered with. */
+/** Throws when the text was encrypted for another owner, with another key, or was tampered with. */
 export async function decrypt(
   config: EncryptionConfig,
   owner: string,
   encrypted: string,
 ): Promise<string> {
-  const [stated, body = ""] = encrypted.split(".");
-  if (stated !== version) throw new Error("sealed in a way this version does not know");
+  const [used, body = ""] = encrypted.split(".");
+  if (used !== version) throw new Error("encrypted in a way that this version does not know");
   const bytes = Buffer.from(body, "base64url");
   const key = await keyOf(config);
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {

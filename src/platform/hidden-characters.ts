@@ -12,5 +12,5 @@ const inText = new RegExp(String.raw`(?![\t\n\r])${hidden}`, "gu");
 /** Whether a name that somebody chose would not be read as it is written. */
 export const hasHiddenCharacters = (name: string): boolean => anywhere.test(name);
 
-/** Text that reads as it is written: a replacement character stands where something was hidden. */
+/** Text that reads as it is written: a replacement character takes the place of what was hidden. */
 export const withoutHiddenCharacters = (text: string): string => text.replaceAll(inText, "\uFFFD");

@@ -65,7 +65,7 @@ export type RateBucket = keyof typeof rateBuckets;
 export type Route = {
   readonly id: string;
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "OPTIONS";
-  /** Below /v2 unless it starts with `//`, which stands for the server's root. */
+  /** Below /v2 unless it starts with `//`, which means the server's root. */
   readonly path: string;
   /** File below functions/ without its ending. A string, so that reading the manifest loads no product code. */
   readonly handler: string;
@@ -91,7 +91,7 @@ export type Route = {
   /** The one success answer; `schema: null` has no body. */
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /**
-   * JSON:API unless said. A `page` is for people to look at, a `protocol` another standard's (MCP,
+   * JSON:API unless set. A `page` is for people to read, a `protocol` another standard's (MCP,
    * OAuth): no part of the API document.
    */
   readonly media?: "json" | "page" | "protocol";
@@ -111,7 +111,7 @@ export type Route = {
 export const isOperation = ({ media }: Pick<Route, "media">): boolean =>
   media !== "page" && media !== "protocol";
 
-/** The path as clients see it: below /v2 unless the row stands at the server's root. */
+/** The path as clients see it: below /v2 unless the row is at the server's root. */
 export const publicPath = ({ path }: Pick<Route, "path">): string =>
   path.startsWith("//") ? path.slice(1) : `/v2${path}`;
 
@@ -144,9 +144,9 @@ export type Worker = {
   readonly needs: readonly Need[];
   /** "egress": runs inside the VPC and leaves by the fixed addresses. */
   readonly network?: "egress";
-  /** Modules that run in threads of their own; each lies beside the bundle as an ES module. */
+  /** Modules that run in threads of their own; each is stored beside the bundle as an ES module. */
   readonly threads?: readonly string[];
-  /** Packages with binaries or files that are read at run time; they lie beside the bundle. */
+  /** Packages with binaries or files that are read at run time; they are stored beside the bundle. */
   readonly packages?: readonly string[];
   /** What the binaries among them are made for; else the product's usual. */
   readonly architecture?: "x86_64";

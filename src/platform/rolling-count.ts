@@ -92,17 +92,17 @@ export async function addCount(
   }
 }
 
-/** How much of the oldest slice still lies within the last 60 seconds, and how much of the others. */
+/** How much of the oldest slice is still within the last 60 seconds, and how much of the others. */
 const weight = (slice: number, now: number): number => {
   const age = now / 1000 / sliceSeconds - slice;
   return Math.min(1, Math.max(0, slicesOfMinute + 1 - age));
 };
 
-/** What was counted in the 60 seconds before a moment. */
+/** What was counted in the 60 seconds before an instant. */
 export const countedWithin = (counts: Counted["counts"], now: number): number =>
   [...counts].reduce((sum, [slice, count]) => sum + count * weight(slice, now), 0);
 
-/** Whole seconds until one more fits under the limit, if nobody else asks: 1 to 65. */
+/** Whole seconds until one more request fits under the limit, if no other comes first: 1 to 65. */
 export function secondsUntilRoom(counts: Counted["counts"], now: number, limit: number): number {
   for (let seconds = 1; seconds <= 60 + sliceSeconds; seconds++)
     if (countedWithin(counts, now + seconds * 1000) + 1 <= limit) return seconds;

@@ -5,7 +5,7 @@ const timeoutMilliseconds = 5_000;
 const cache = new Map<string, { value: Promise<string | null>; until: number }>();
 let client: SecretsManagerClient | undefined;
 
-/** A secret that nobody has filled yet; one that is gone is another error with the same name. */
+/** A secret that has no value yet; a deleted one is another error with the same name. */
 const isEmpty = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === "ResourceNotFoundException" &&
@@ -29,7 +29,7 @@ async function fetchSecret(name: string): Promise<string | null> {
 }
 
 /**
- * A secret's text, asked for at most every five minutes; a failed answer is not kept. null: the
+ * A secret's text, asked for at most every five minutes; a failed answer is not cached. null: the
  * secret is there and has never been filled.
  */
 export function readSecretIfFilled(name: string): Promise<string | null> {

@@ -3,13 +3,13 @@ const firstRevision = "2025-11-25";
 
 /**
  * Whether a client takes the structured content as the result, so that the text need not hold it
- * too. `revision` is what the client negotiated (an ISO date), undefined where it did not say.
+ * too. `revision` is what the client negotiated (an ISO date), undefined where it did not state one.
  */
 export const takesStructured = (revision: string | null | undefined): boolean =>
   typeof revision === "string" && revision >= firstRevision;
 
 /**
- * The result as the text that all others read: without the words on how to read it
+ * The result as the text that all others read: without the notes on how to read it
  * (contract: tool-server#results).
  */
 export function jsonText(structured: Readonly<Record<string, unknown>>): string {

@@ -22,7 +22,7 @@ const commodity = {
 } as const;
 
 /**
- * The Parquet files of trade data as tables: columns with their types in AWS Glue's words. Each is
+ * The Parquet files of trade data as tables: columns with their types as AWS Glue names them. Each is
  * partitioned by `part`, whose values a question names (src/trade-intelligence/layout/snapshot.ts).
  */
 export const tradeTables = {
@@ -72,5 +72,5 @@ export const tradeTables = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type TradeTable = keyof typeof tradeTables;
 
-/** Names the parts that make up the published data; src/trade-intelligence/layout/snapshot.ts says how. */
+/** Names the parts that make up the published data; src/trade-intelligence/layout/snapshot.ts describes how. */
 export const snapshotFile = "current.json";

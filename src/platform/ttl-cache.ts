@@ -1,14 +1,14 @@
 import type { Db } from "./table.ts";
 
-/** What was read of a table lately. `undefined`: not kept, or no longer good. */
+/** What was read of a table lately. `undefined`: not cached, or expired. */
 export type TtlCache<T> = {
   get(db: Db, key: string): T | undefined;
-  /** `milliseconds` of real time, whatever the product's clock says. */
+  /** `milliseconds` of real time, whatever the product's clock shows. */
   put(db: Db, key: string, value: T, milliseconds: number): void;
   forget(db: Db, key: string): void;
 };
 
-/** The memory of one function instance, at most `most` keys of each table; full, it begins anew. */
+/** The memory of one function instance, at most `most` keys of each table; when full, it is emptied. */
 export function ttlCache<T>(most: number): TtlCache<T> {
   const tables = new WeakMap<Db, Map<string, { readonly value: T; readonly until: number }>>();
   return {

@@ -3,7 +3,7 @@ export type Claim = { readonly scac: string; readonly confidence: number };
 
 export type BillFormat = {
   readonly shape: RegExp;
-  /** Lines that number so; the shares of one shape sum to 1 at most, the rest is nobody's. */
+  /** Lines that number so; the shares of one shape sum to 1 at most, the rest is no line's. */
   readonly claims: readonly Claim[];
   /** true: the same digits are the booking number, and without the SCAC in front rather that. */
   readonly booking?: boolean;
@@ -11,7 +11,7 @@ export type BillFormat = {
 
 /**
  * Shapes of numbers that come without a SCAC in front; the first that fits counts
- * (contract: sources#numbering). The shares weigh what else looks alike in an office: purchase
+ * (contract: sources#numbering). The shares weigh what else has the same shape in an office: purchase
  * orders (nine and ten digits), parcels (twelve), house bills (letters of an office, then digits).
  * None of them selects a line alone.
  */

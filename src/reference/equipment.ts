@@ -7,8 +7,8 @@ export type Equipment = {
 };
 
 /**
- * What an ISO 6346 size and type code or a trade code says of the box. Each member is null when the
- * code does not tell it or the contract has no word for it (contract: containers#equipment).
+ * What an ISO 6346 size and type code or a trade code states of the container. A member is null when
+ * the code does not state it or the contract has no word for it (contract: containers#equipment).
  *
  * The two kinds of code differ at "45": `45HC` is 45 ft long, `45G1` is a 40 ft high cube. What
  * follows the two digits decides (contract: sources#container-numbers).
@@ -76,7 +76,7 @@ const tradeLengths: Readonly<Record<string, Equipment["length"]>> = {
 };
 
 /**
- * Letters that only the trade uses. GP is ISO as well, and says the same in both as long as the
+ * Letters that only the trade uses. GP is ISO as well, and means the same in both as long as the
  * digits are 20 or 40. OT, FR, TK and RF leave the height open.
  */
 const tradeKinds: Readonly<Record<string, Pick<Equipment, "type" | "height">>> = {

@@ -32,7 +32,7 @@ export type CarrierInference = {
 };
 
 export type Clues = {
-  /** What the user says the number is: then it is no purchase order and no parcel. */
+  /** The kind of number that the user states: then it is no purchase order and no parcel. */
   readonly declared?: RequestType;
   /** Which lines proved right for numbers that begin alike. */
   readonly experience?: Experience;
@@ -40,7 +40,7 @@ export type Clues = {
 
 /**
  * Which line a number belongs to: by its shape and the letters in front
- * (contract: sources#numbering), by what the user says it is, and by what this deployment has seen
+ * (contract: sources#numbering), by the kind that the user states, and by what this deployment has seen
  * (contract: tracking-requests#inference).
  */
 export function inferCarrier(raw: string, clues: Clues = {}): CarrierInference {
@@ -52,8 +52,8 @@ export function inferCarrier(raw: string, clues: Clues = {}): CarrierInference {
 }
 
 /**
- * A box names its owner, not who carries it: slots are shared, and leased boxes name no line at
- * all. So the owner alone is never more than a candidate; a block of serials may be known better.
+ * A container names its owner, not who carries it: slots are shared, and leased containers name no
+ * line at all. So the owner alone is never more than a candidate; a block of serials may be known better.
  */
 function ofContainer(container: ContainerNumber, { experience }: Clues): CarrierInference {
   const prefix = `${container.owner}${container.category}`;
@@ -138,7 +138,7 @@ const shipment = (
   reason,
 });
 
-/** From 0.95 select, from 0.70 ask, below say nothing (contract: tracking-requests#inference). */
+/** From 0.95 select, from 0.70 ask, below suggest nothing (contract: tracking-requests#inference). */
 function decide(
   numberType: CarrierInference["numberType"],
   beliefs: readonly Belief[],

@@ -10,9 +10,9 @@ export type Experience = {
 };
 
 /**
- * Under which names a number is remembered. The block is where numbers come from one line because
+ * The keys under which a number is remembered. The block is where numbers come from one line because
  * it was given, or leased, a run of them: owner and three digits of a container's serial, the first
- * four characters of a bill. The family is everything written alike: an owner's boxes, the letters
+ * four characters of a bill. The family is everything written alike: an owner's containers, the letters
  * in front and the shape.
  */
 export function memoriesOf(number: string): { readonly block: string; readonly family: string } {
@@ -56,7 +56,7 @@ export function posterior(
     const after = (weight * prior + (seen[scac] ?? 0)) / (weight + total);
     return {
       scac,
-      // The family confirms no more than it may, but does not take away what the format says.
+      // The family confirms no more than it may, but does not take away what the format states.
       confidence: inBlock ? after : Math.min(after, Math.max(prior, maxFamilyShare)),
     };
   });

@@ -1,5 +1,5 @@
 /**
- * One place as a row: UN/LOCODE, name, latitude, longitude (WGS 84), and what else is to say.
+ * One place as a row: UN/LOCODE, name, latitude, longitude (WGS 84), and optional details.
  * The country is the first two letters of the LOCODE.
  */
 export type PlaceRow = readonly [

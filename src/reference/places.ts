@@ -59,7 +59,7 @@ export const placeByLocode = (code: string | null | undefined): PlaceRecord | nu
 export const timezoneOfLocode = (code: string | null | undefined): string | null =>
   placeByLocode(code)?.timezone ?? null;
 
-/** What a source says of a place. Country: ISO code or English name; state: code or name. */
+/** What a source states of a place. Country: ISO code or English name; state: code or name. */
 export type PlaceClue = {
   readonly locode?: string | null;
   readonly name?: string | null;
@@ -70,7 +70,7 @@ export type PlaceClue = {
 
 /**
  * The one place that fits, or null. An explicit LOCODE decides alone, known to us or not: a city
- * string that beat it put a box 130 km off (contract: incidents#places-by-code). Without one: city,
+ * string that overruled it put a container 130 km off (contract: incidents#places-by-code). Without one: city,
  * then state and country.
  */
 export function findPlace(clue: PlaceClue): PlaceRecord | null {

@@ -20,14 +20,14 @@ export type ProvidedField = (typeof providedFields)[number];
 export type FieldNote = { readonly provided: boolean; readonly notes: string };
 export type ProvidedData = Readonly<Record<ProvidedField, FieldNote>>;
 
-/** Which container fields a line's data can fill, and where it is weaker than it looks. */
+/** Which container fields a line's data can fill, and where it is weaker than it appears. */
 export const providedDataOf = (scac: string): ProvidedData => ({ ...usual, ...gaps[scac] });
 
 const yes: FieldNote = { provided: true, notes: "" };
 
 /**
  * DCSA Track & Trace 2.2 has no last free day, and neither it nor X12 315 a weight.
- *  Some lines tell a last free day by 315; of these `lastFreeDayByEdi` holds.
+ *  Some lines report a last free day by 315; of these `lastFreeDayByEdi` holds.
  */
 const usual: ProvidedData = {
   ssl_lfd: { provided: false, notes: "The line's tracking data has no last free day." },
@@ -43,17 +43,19 @@ const usual: ProvidedData = {
   final_destination_full_out_at: yes,
 };
 
-/** What a line that has told one fills. */
+/** The entry of a line that has reported one. */
 export const lastFreeDayByEdi: FieldNote = {
   provided: true,
-  notes: "The line tells it by EDI, in 315s with NF or FT.",
+  notes: "The line reports it by EDI, in 315s with NF or FT.",
 };
 
-const noSeals = { seal_number: { provided: false, notes: "The line does not tell seal numbers." } };
+const noSeals = {
+  seal_number: { provided: false, notes: "The line does not report seal numbers." },
+};
 
 const datesOnly: FieldNote = {
   provided: true,
-  notes: "The line tells the date without a time of day.",
+  notes: "The line reports the date without a time of day.",
 };
 
 /** The known gaps of single lines (contract: incidents#gaps-of-single-lines). */
@@ -72,7 +74,7 @@ const gaps: Readonly<Record<string, Partial<ProvidedData>>> = {
   YMLU: {
     weight_in_lbs: {
       provided: true,
-      notes: "The line tells the average of the shipment's containers, not each one's weight.",
+      notes: "The line reports the average of the shipment's containers, not each one's weight.",
     },
   },
 };

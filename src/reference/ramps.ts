@@ -1,7 +1,7 @@
 import { placeByLocode } from "./places.ts";
 import { terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
 
-/** The codes that a railroad is told by, by the first word of its ramps' names. */
+/** The codes that identify a railroad, by the first word of its ramps' names. */
 const railroads: Readonly<Record<string, readonly string[]>> = {
   BNSF: ["BNSF"],
   CN: ["CNRU", "CN"],
@@ -41,8 +41,8 @@ export const terminalNamed = (locode: string | null, name: string | null): Termi
 
 /**
  * The ramp that a railroad (SCAC or reporting mark) names: by our code or its whole name, and of its
- * own ramps also by the name without the railroad or by the suburb it lies in ("Corwith", "Elwood").
- * `locode`: the place where it says that the ramp is, as our table calls it; null where it does not.
+ * own ramps also by the name without the railroad or by the suburb it is in ("Corwith", "Elwood").
+ * `locode`: the place that the railroad states for the ramp, as our table calls it; null where it does not.
  * `spell`: how it shortens names. null where none fits, or several: no guess.
  */
 export function rampCalled(

@@ -156,7 +156,7 @@ export const vesselResource = (vessel: Vessel): VesselResource => ({
 });
 
 /**
- * contract: reference-data#shipping-lines. `tellsLastFreeDay`: it has told one, so it fills the
+ * contract: reference-data#shipping-lines. `reportsLastFreeDay`: it has reported one, so it fills the
  * field.
  */
 export const shippingLineResource = (

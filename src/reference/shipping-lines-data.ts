@@ -6,7 +6,7 @@ export type LineRow = readonly [
   name: string,
   shortName: string,
   kinds: Kinds,
-  /** Owner codes of ISO 6346 under which the line's own boxes run, three letters and U. */
+  /** Owner codes of ISO 6346 under which the line's own containers run, three letters and U. */
   ownerPrefixes: string,
   also?: {
     readonly alternatives?: readonly string[];

@@ -11,12 +11,12 @@ export type ShippingLine = {
   readonly smdgCode: string | null;
   /** Kinds of number by which the line can be asked. */
   readonly tracks: Readonly<Record<RequestType, boolean>>;
-  /** Owner codes of the line's own boxes: evidence, never proof, for slots are shared. */
+  /** Owner codes of the line's own containers: evidence, never proof, for slots are shared. */
   readonly ownerPrefixes: readonly string[];
   /** May hold `${BLNUM}` where the number goes. */
   readonly trackingUrl: string | null;
   readonly contactUrl: string | null;
-  /** Which container fields the line's data can fill, and where they are weaker than they look. */
+  /** Which container fields the line's data can fill, and where they are weaker than they appear. */
   readonly provided: ProvidedData;
 };
 

@@ -4,7 +4,7 @@ import type { TerminalRecord } from "./terminals.ts";
 type ProvidedData = TerminalResource["attributes"]["provided_data"];
 
 /**
- * What a terminal can tell of a container by the interface it offers
+ * What a terminal can report of a container by the interface it offers
  * (contract: reference-data#terminals). A terminal without a documented interface is read through
  * an availability feed or X12 315 and 322; these can carry every field, so the notes say on whom it
  * depends.
@@ -18,7 +18,7 @@ export const terminalProvidedData = (terminal: TerminalRecord): ProvidedData =>
 
 const portOfVirginia: ReadonlySet<string> = new Set(["NIT", "VIG", "PMT"]);
 
-const whereSent = "Shown when the terminal's feed tells it.";
+const whereSent = "Shown when the terminal's feed reports it.";
 
 const byFeed: ProvidedData = {
   pickup_lfd: true,
@@ -47,7 +47,7 @@ const apmTerminals: ProvidedData = {
   pickup_appointment_at_notes: "",
   location_at_pod_terminal_notes: "",
   pod_full_out_chassis_number: false,
-  pod_full_out_chassis_number_notes: "The terminal does not tell chassis numbers.",
+  pod_full_out_chassis_number_notes: "The terminal does not report chassis numbers.",
 };
 
 const virginia: ProvidedData = {
@@ -55,10 +55,10 @@ const virginia: ProvidedData = {
   pickup_lfd_notes: "The end of free time.",
   available_for_pickup_notes: "",
   fees_at_pod_terminal: false,
-  fees_at_pod_terminal_notes: "The terminal does not tell fees.",
+  fees_at_pod_terminal_notes: "The terminal does not report fees.",
   holds_at_pod_terminal_notes: "",
   pickup_appointment_at: false,
-  pickup_appointment_at_notes: "The terminal does not tell appointments.",
+  pickup_appointment_at_notes: "The terminal does not report appointments.",
   location_at_pod_terminal_notes: "The yard block.",
   pod_full_out_chassis_number_notes: "",
 };

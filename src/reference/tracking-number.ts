@@ -30,8 +30,8 @@ const shortestNumber = 4;
 const longestNumber = 35;
 
 /**
- * Why a text cannot be a tracking number of that kind, in words for the caller; null when it can.
- * Only what is certain is refused. Purchase orders, house bills and seals look like anything, so
+ * Why a text cannot be a tracking number of that kind, as a sentence for the caller; null when it can.
+ * Only what is certain is refused. Purchase orders, house bills and seals have any shape, so
  * they are left to the carrier, who will not know them (contract: tracking-requests#numbers).
  */
 export function refuseNumber(type: RequestType, raw: string, scac?: string | null): string | null {
@@ -40,7 +40,7 @@ export function refuseNumber(type: RequestType, raw: string, scac?: string | nul
   const number = normalizeNumber(raw);
   if (scac?.trim().toUpperCase() === "TEST" && number.startsWith("TEST")) return null;
   if (type === "container") {
-    // A wrong check digit is no refusal: such boxes sail, and the carrier knows best.
+    // A wrong check digit is no refusal: such containers sail, and the carrier knows best.
     return /^[A-Z]{4}\d{7}$/.test(number)
       ? null
       : `${number} is not a container number: four letters and seven digits`;

@@ -4,7 +4,7 @@ import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { advance, hurry, confirmCatchUp, type CatchUpMessage } from "./catch-up-store.ts";
 import { sendDeliveries } from "./deliver-message.ts";
 import {
-  begunAnew,
+  restarted,
   hurried,
   notificationClockOf,
   newNotification,
@@ -59,7 +59,7 @@ const send = (deps: Dependencies, webhook: WebhookItem, due: readonly (Notificat
     due.flatMap((notification) => (notification ? [{ notification, webhook }] : [])),
   );
 
-/** Notifications that exist: pending ones that were held, or failed ones to be sent anew. */
+/** Notifications that exist: pending ones that were held, or failed ones to be sent again. */
 async function fromHeld(
   owner: Owner,
   webhook: WebhookItem,
@@ -79,7 +79,7 @@ async function fromHeld(
   const handed = await inTurns(due, async ({ id }) => {
     const seen = await notificationOf(owner, id);
     if (seen?.deliveryStatus !== wanted) return null;
-    const next = (wanted === "failed" ? begunAnew : hurried)(
+    const next = (wanted === "failed" ? restarted : hurried)(
       seen,
       notificationClockOf(owner.clock),
     );
@@ -116,7 +116,7 @@ async function missed(
   owner: Owner,
   webhook: WebhookItem,
   entry: FeedEntry,
-  anew: boolean,
+  replay: boolean,
 ): Promise<Notification | null> {
   const notificationClock = notificationClockOf(owner.clock);
   const made = newNotification(webhook.id, entry, unpackPayload(entry.payload), notificationClock);
@@ -126,8 +126,10 @@ async function missed(
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
   }
-  const seen = anew ? await notificationOf(owner, notificationId(webhook.id, entry.eventId)) : null;
+  const seen = replay
+    ? await notificationOf(owner, notificationId(webhook.id, entry.eventId))
+    : null;
   if (seen?.deliveryStatus !== "failed") return null;
-  const next = begunAnew(seen, notificationClock);
+  const next = restarted(seen, notificationClock);
   return (await replaceNotification(owner, seen, next)) ? next : null;
 }

@@ -17,7 +17,7 @@ const event = z.strictObject({
 } satisfies Members<DomainEvent>);
 
 /**
- * An outbox item as it stands in the table. Strict: an item with a member that is not named here
+ * An outbox item as the table holds it. Strict: an item with a member that is not named here
  * cannot be read and is set aside, never dispatched without it.
  */
 const CommitRecord = z.strictObject({

@@ -68,10 +68,10 @@ async function read(
 }
 
 /**
- * A worker of the table's stream that takes new commits by account. An account that fails comes again
- * from its first record; what was done behind that is known and kept. Where it goes on failing for
- * minutes, although AWS answers, its commits are set aside one by one, visibly and to be told again
- * (src/webhooks/parked), because all other accounts wait behind it.
+ * A worker of the table's stream that takes new commits by account. An account that fails is retried
+ * from its first failed record; what was done after that is known and stays. Where it fails for
+ * minutes, although AWS answers, its commits are parked one by one, for an operator to publish
+ * again (src/webhooks/parked), because all other accounts wait behind it.
  */
 export function commitStream(work: CommitWork) {
   /** Since when each account fails, real milliseconds of the product's clock; forgotten with the process. */

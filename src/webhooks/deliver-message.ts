@@ -11,7 +11,7 @@ export const DeliverMessage = z.strictObject({
   notificationId: z.string(),
   webhookId: z.string(),
   sequence: z.int(),
-  /** The turn this message stands for; in another one it is left over and means nothing. */
+  /** The series of attempts this message belongs to; in a later series the message is stale and ignored. */
   series: z.int(),
   tries: z.int(),
 });

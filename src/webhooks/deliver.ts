@@ -138,7 +138,7 @@ const attemptOf = (deps: Dependencies, outcome: Omit<Outcome, "retryAfter">): At
   succeeded: outcome.succeeded,
 });
 
-/** Its webhook is gone. Another writer's word is as good, so losing the race is no matter. */
+/** Its webhook is gone. Another writer records the same, so a lost race needs no retry. */
 async function giveUp(deps: Dependencies, notification: Notification): Promise<void> {
   const error = "webhook_deleted: nothing was sent";
   const attempt = attemptOf(deps, { status: null, succeeded: false, durationMs: 0, error });

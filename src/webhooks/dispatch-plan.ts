@@ -17,7 +17,7 @@ export type Notice = {
 };
 
 export type Plan = {
-  readonly tellings: readonly Notice[];
+  readonly notices: readonly Notice[];
   readonly rest: readonly UnpublishedEvent[];
 };
 
@@ -66,19 +66,19 @@ export function planTransaction(
   notificationClock: NotificationClock,
   maxEvents = unpublished.length,
 ): Plan {
-  const tellings: Notice[] = [];
+  const notices: Notice[] = [];
   let [items, bytes] = [0, 0];
   for (const one of unpublished.slice(0, maxEvents)) {
     const notice = notificationOf(
       one,
-      head.sequence + tellings.length + 1,
+      head.sequence + notices.length + 1,
       head.subscribers,
       notificationClock,
     );
     items += 2 + notice.notifications.length;
     bytes += notice.entry.payload.length + 1000 * notice.notifications.length;
-    if (tellings.length > 0 && (items > maxItems || bytes > maxBytes)) break;
-    tellings.push(notice);
+    if (notices.length > 0 && (items > maxItems || bytes > maxBytes)) break;
+    notices.push(notice);
   }
-  return { tellings, rest: unpublished.slice(tellings.length) };
+  return { notices, rest: unpublished.slice(notices.length) };
 }

@@ -26,7 +26,7 @@ const maxConflicts = 40;
 /**
  * Gives the events of one account's commits their places in its order, and each active subscribed
  * webhook its notification, then queues these. May run twice or stop anywhere: an event that has
- * its place keeps it, and its notifications that are still pending are queued again.
+ * its place retains it, and its notifications that are still pending are queued again.
  */
 export async function dispatchCommits(
   deps: Dependencies,
@@ -42,19 +42,19 @@ export async function dispatchCommits(
     const present = await subscriptionsOf(owner);
     const seen = present.head ?? { account, sequence: 0, revision: 0, subscribers: [] };
     const head = hasSubscribers ? seen : { ...seen, subscribers: [] };
-    const { tellings, rest } = planTransaction(
+    const { notices, rest } = planTransaction(
       unpublished,
       head,
       notificationClockOf(deps.clock),
       atOnce,
     );
-    const outcome = await write(owner, present, tellings).catch((error: unknown) => {
+    const outcome = await write(owner, present, notices).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error;
       return error;
     });
     if (outcome instanceof Error) {
-      // One event that the table does not take holds up no other. It is seen, and told again later.
-      if (tellings.length > 1) atOnce = 1;
+      // One event that the table refuses blocks no other. It is parked, and published again later.
+      if (notices.length > 1) atOnce = 1;
       else {
         const { commit, event } = unpublished[0]!;
         const key = commits(owner.db).get({ account, id: commit.id }).params()["Key"];
@@ -65,17 +65,17 @@ export async function dispatchCommits(
       await queue(
         deps,
         present.webhooks,
-        tellings.flatMap((notice) => notice.notifications),
+        notices.flatMap((notice) => notice.notifications),
       );
       unpublished = rest;
       conflicts = 0;
     } else {
       const before = unpublished.length;
       try {
-        unpublished = await dropPublished(owner, present, tellings, unpublished);
+        unpublished = await dropPublished(owner, present, notices, unpublished);
       } catch (error) {
         // What cannot be written cannot be asked for: one by one it is found.
-        if (!isUnwritable(error) || tellings.length === 1) throw error;
+        if (!isUnwritable(error) || notices.length === 1) throw error;
         atOnce = 1;
         continue;
       }
@@ -105,10 +105,10 @@ const giveWay = (deps: Dependencies, conflicts: number): Promise<void> =>
 function write(
   owner: Owner,
   { head: seen }: Subscriptions,
-  tellings: readonly Notice[],
+  notices: readonly Notice[],
 ): Promise<TransactionOutcome> {
   const account = owner.account.id;
-  const sequence = (seen?.sequence ?? 0) + tellings.length;
+  const sequence = (seen?.sequence ?? 0) + notices.length;
   return transact(() =>
     createWriteTransaction(
       {
@@ -128,7 +128,7 @@ function write(
               )
               .commit()
           : head.create({ account, sequence, revision: 0, subscribers: [] }).commit(),
-        ...tellings.flatMap((notice) => [
+        ...notices.flatMap((notice) => [
           published.create(notice.published).commit(),
           entries.create(notice.entry).commit(),
           ...notice.notifications.map((one) => notifications.create(one).commit()),
@@ -145,16 +145,16 @@ const feedEventLookup = (owner: Owner, eventId: string): Lookup<FeedEvent> => ({
   read: (item) => feedEvents(owner.db).parse({ Item: item }).data as FeedEvent,
 });
 
-/** Queues again what was told before, since nobody knows whether it was queued; the rest is left. */
+/** Queues earlier published events again, as they may never have been queued; returns the others. */
 async function dropPublished(
   owner: Owner,
   { webhooks }: Subscriptions,
-  tellings: readonly Notice[],
+  notices: readonly Notice[],
   unpublished: readonly UnpublishedEvent[],
 ): Promise<readonly UnpublishedEvent[]> {
   const published = await batchGet(
     owner.db,
-    tellings.map(({ published }) => feedEventLookup(owner, published.eventId)),
+    notices.map(({ published }) => feedEventLookup(owner, published.eventId)),
   );
   const known = new Map(published.flatMap((one) => (one ? [[one.eventId, one] as const] : [])));
   if (known.size === 0) return unpublished;

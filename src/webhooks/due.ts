@@ -12,7 +12,7 @@ import { subscriptions, type WebhookItem } from "./store/webhook-entity.ts";
 const perShard = 200;
 
 /**
- * The sweep's part: hands out what waited longer than a queue can, and what nobody looked after in
+ * The sweep's part: queues what waits longer than a queue can, and what was not handled in
  * time. Each is moved on before it is sent, so that a lost message comes again and two sweeps at
  * once send it once. Answers how many.
  */
@@ -41,7 +41,7 @@ async function sweep(deps: Dependencies, dueShard: string): Promise<number> {
     deps.db,
     data.map(({ account, id }) => notificationLookup(deps, account, id)),
   );
-  // The index lags: what was looked after in the meantime is left alone.
+  // The index lags: what was handled in the meantime is skipped.
   const due = full.filter((one) => one?.dueAt !== undefined && one.dueAt <= now);
   const webhooks = await batchGet(
     deps.db,

@@ -7,7 +7,7 @@ const featureOf: Readonly<Partial<Record<string, Entitlement>>> = {
   "container.pickup_lfd_rail.changed": "rail_data",
 };
 
-/** GET /webhooks/events: what an account with these features can hear of. */
+/** GET /webhooks/events: the events to which an account with these features can subscribe. */
 export const eventCategories = (features: readonly Entitlement[]): Resource[] =>
   Object.entries(webhookEventGroups).map(([id, name]) => ({
     id,

@@ -23,7 +23,7 @@ const checkAddress = (ctx: Context, url: string): void => {
   if (refusal) throw refusal;
 };
 
-/** An event behind the creation is told to it; one made inactive is told when it is activated. */
+/** Events after its creation are sent to it; one created inactive receives them when it is activated. */
 export async function createWebhook(ctx: Context, input: WebhookInput): Promise<WebhookItem> {
   checkAddress(ctx, input.url);
   const now = ctx.clock.now();

@@ -12,9 +12,9 @@ import {
 
 const retentionSeconds = 90 * day;
 const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + retentionSeconds;
-/** Attempts kept readable; all were made of the same few hundred bytes, an item holds 400 KB. */
+/** Attempts retained; each takes a few hundred bytes, and an item holds 400 KB. */
 const maxAttempts = 200;
-/** Time for a message to be handled before the sweep looks after it: product time, and real time. */
+/** Time for a message to be handled before the sweep queues it again: product time, and real time. */
 const patienceSeconds = 300;
 const patienceRealSeconds = 30;
 
@@ -95,7 +95,7 @@ export type Wait = { readonly random: number; readonly retryAfterSeconds?: numbe
 
 /**
  * A notification after an attempt. A message that came twice makes two attempts of one turn: both
- * are kept readable, and the second one's failure neither counts nor schedules anything.
+ * are retained, and the second one's failure neither counts nor schedules anything.
  */
 export function afterAttempt(
   seen: Notification,
@@ -134,12 +134,12 @@ export function afterAttempt(
   };
 }
 
-/** Ended without an attempt: there is nobody left to tell. */
+/** Ended without an attempt: there is no webhook left to send it to. */
 export const abandoned = (seen: Notification, attempt: Attempt): Notification =>
   after(seen, { ...atRest, deliveryStatus: "failed", attempts: logged(seen, attempt) });
 
 /** A series of its own from now on, whatever became of the ones before. */
-export const begunAnew = (seen: Notification, { now, scale }: NotificationClock): Notification =>
+export const restarted = (seen: Notification, { now, scale }: NotificationClock): Notification =>
   after(seen, {
     deliveryStatus: "pending",
     series: seen.series + 1,
@@ -149,7 +149,7 @@ export const begunAnew = (seen: Notification, { now, scale }: NotificationClock)
     ...monitored(seen.id, now, scale),
   });
 
-/** Handed out by the sweep or a resumed webhook: looked after again if that message is lost. */
+/** Queued by the sweep or a resumed webhook: queued again if that message is lost. */
 export const handedOut = (seen: Notification, { now, scale }: NotificationClock): Notification =>
   after(seen, monitored(seen.id, now, scale));
 
@@ -159,10 +159,10 @@ export const hurried = (seen: Notification, notificationClock: NotificationClock
     ...monitored(seen.id, notificationClock.now, notificationClock.scale),
   });
 
-/** How often a held notification is looked at: whatever order things happen in, it is not lost. */
+/** How often a held notification is checked, so that no order of events loses it. */
 const heldSeconds = 6 * 3600;
 
-/** The webhook is not active: waits for it however long, and is looked at again now and then. */
+/** The webhook is not active: waits for it without a limit, and is checked from time to time. */
 export const held = (seen: Notification, { now }: NotificationClock): Notification =>
   after(seen, {
     dueAt: isoSeconds(addSeconds(now, heldSeconds)),

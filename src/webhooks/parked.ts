@@ -6,11 +6,11 @@ import { errorFields } from "#src/platform/log.ts";
 import { perDb, type Db } from "#src/platform/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 
-/** Where a commit lies in the table. */
+/** The key of a commit in the table. */
 export type CommitKey = { readonly pk: string; readonly sk: string };
 
 /**
- * What could not be told of, for an operator to see and to tell again
+ * What could not be published, for an operator to see and to publish again
  * (contract: invariants#deliveries-are-recorded): a commit that cannot be read, or one event of it
  * that the table refuses. One partition: there should be none.
  */
@@ -65,8 +65,8 @@ export const parkedEvents = async (db: Db): Promise<readonly Parked[]> =>
   (await parked(db).query.all({}).go({ pages: "all", consistent: true })).data;
 
 /**
- * Tells of it again: the commit is written once more beside itself, so that the stream carries it to
- * dispatch, which tells what is untold and parks again what it must. False when the commit is gone.
+ * Publishes it again: a copy of the commit is written, so that the stream carries it to dispatch,
+ * which publishes what is unpublished and parks again what it must. False when the commit is gone.
  */
 export async function redrive(db: Db, one: Parked): Promise<boolean> {
   const Key = { pk: one.commitPk, sk: one.commitSk };

@@ -31,7 +31,7 @@ export type Post = {
   readonly storesAnswer?: boolean;
 };
 
-/** What went wrong in words for the webhook's owner: nothing of our network's inside. */
+/** The failure as a sentence for the webhook's owner, without details of our network. */
 function reasonOf(error: unknown, timeoutMs: number): string {
   if (error instanceof AddressRefused) return "address_refused: not on the public internet";
   const code = (error as { code?: unknown }).code;

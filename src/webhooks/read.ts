@@ -84,7 +84,7 @@ export type NotificationInclude = ReadonlySet<
   "webhook" | "reference_object" | "webhook_notification_logs"
 >;
 
-/** What `include` asks for beside the notifications: webhooks, and what they told as it stood. */
+/** What `include` asks for beside the notifications: webhooks, and the events' resources as they were. */
 export async function includedOfNotifications(
   ctx: Context,
   items: readonly NotificationItem[],

@@ -7,7 +7,7 @@ import type { Context } from "#src/platform/dependencies.ts";
 import { hurry, newCatchUp } from "./catch-up-store.ts";
 import { sendDeliveries } from "./deliver-message.ts";
 import {
-  begunAnew,
+  restarted,
   notificationClockOf,
   notificationId,
   type Notification,
@@ -28,7 +28,7 @@ export async function redeliver(ctx: Context, id: string): Promise<Notification>
     const seen = await notificationOf(ctx, id);
     if (!seen) throw notFound("webhook_notification", id);
     const webhook = await findWebhook(ctx, seen.webhookId);
-    const next = begunAnew(seen, notificationClockOf(ctx.clock));
+    const next = restarted(seen, notificationClockOf(ctx.clock));
     if (!(await replaceNotification(ctx, seen, next))) continue;
     await sendDeliveries(ctx, [{ notification: next, webhook }]).catch((error: unknown) =>
       ctx.log.warn("redelivery.not_queued", { notification: id, ...errorFields(error) }),
@@ -53,7 +53,7 @@ export async function redeliverFailed(ctx: Context, id: string, since?: string):
   );
 }
 
-/** Where a replay begins: behind a cursor of GET /events, or at a moment. */
+/** Where a replay begins: behind a cursor of GET /events, or at an instant. */
 export type ReplayFrom = { readonly after: string } | { readonly since: string };
 
 /** What a replay will send; `atLeast`: only the first events were counted, the others are sent too. */

@@ -7,14 +7,14 @@ import type { WebhookItem } from "./store/webhook-entity.ts";
 type Keyed = Pick<WebhookItem, "account" | "id">;
 const ownerOf = ({ account, id }: Keyed): string => `webhook ${account} ${id}`;
 
-/** A fresh signing secret, sealed for its webhook. */
+/** A new signing secret, encrypted for its webhook. */
 export const newSecret = (config: Config, of: Keyed): Promise<string> =>
   encrypt(config, ownerOf(of), randomBytes(32).toString("hex"));
 
 export const readWebhookSecret = (config: Config, webhook: WebhookItem): Promise<string> =>
   decrypt(config, ownerOf(webhook), webhook.secret);
 
-/** What signs at this moment: the secret, and the one before it while their times overlap. */
+/** What signs now: the secret, and the one before it while their times overlap. */
 export async function signingSecrets(
   config: Config,
   webhook: WebhookItem,

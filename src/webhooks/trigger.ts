@@ -13,8 +13,8 @@ export type Trigger = {
 };
 
 /**
- * Sends an example of an event to an address once, over the way that deliveries take, and tells
- * what came of it (contract: webhooks#trigger). Nothing is kept. Without a secret it is not signed.
+ * Sends an example of an event to an address once, as deliveries are sent, and answers the outcome
+ * (contract: webhooks#trigger). Nothing is stored. Without a secret it is not signed.
  */
 export async function triggerExample(ctx: Context, trigger: Trigger, send: Send) {
   const { url, event, secret, sample } = trigger;

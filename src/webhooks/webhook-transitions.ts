@@ -1,6 +1,6 @@
 import type { WebhookItem } from "./store/webhook-entity.ts";
 
-/** From here on it is not told; what it misses lies in the feed behind this place. */
+/** From here on it receives nothing; what it misses is in the feed behind this sequence. */
 export const deactivated = (
   seen: WebhookItem,
   reason: "user" | "failing",

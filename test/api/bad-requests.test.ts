@@ -111,7 +111,7 @@ describe("a body that is no document", () => {
   );
 
   it(
-    "with a key that stands twice is refused with its pointer",
+    "with a key that occurs twice is refused with its pointer",
     everyRow(async (door, route) => {
       const body = '{"x":[{},{"data":1,"d\\u0061ta":2}]}';
       const [error] = refusedAs(await send(door, route, { body }), 400);

@@ -33,7 +33,7 @@ describe("urgency", () => {
 
   it.each([
     ["tracking has stopped", { stopped: true }],
-    ["the terminal was never asked", { checkedAt: null }],
+    ["the terminal was never polled", { checkedAt: null }],
     ["the terminal last answered eight days ago", { checkedAt: "2026-11-13T07:00:00Z" }],
   ])("is unknown when %s, and says why", (_why, doubt) => {
     const found = urgencyOf(containerNumber("2026-11-20"), { ...fresh, ...doubt });
@@ -64,7 +64,7 @@ describe("urgency", () => {
     });
     expect(urgencyOf(atRamp, { ...rail, railCheckedAt: null })).toMatchObject({
       urgency: "unknown",
-      urgency_reason: "The railroad was never asked: the box may have left already.",
+      urgency_reason: "The railroad was never polled: the container may have left already.",
     });
   });
 

@@ -36,7 +36,7 @@ describe("the product's mails by SES", () => {
   });
 
   it("are not tried where the deployment names no sender", async () => {
-    await expect(sesEmailSender("").send(email)).rejects.toThrow("no LETTERS_FROM");
+    await expect(sesEmailSender("").send(email)).rejects.toThrow("no EMAILS_FROM");
     expect(ses.calls()).toEqual([]);
   });
 });

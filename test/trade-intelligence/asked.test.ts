@@ -80,12 +80,12 @@ describe("trade questions", () => {
     for (const [asked, stated] of [
       [
         { since: "2027-01", until: "2027-06" },
-        `2027-01 lies after the data, which ends with ${last}`,
+        `2027-01 is after the data, which ends with ${last}`,
       ],
-      [{ since: "2027-01" }, `2027-01 lies after the data, which ends with ${last}`],
+      [{ since: "2027-01" }, `2027-01 is after the data, which ends with ${last}`],
       [
         { since: "2022-01", until: "2022-06" },
-        `2022-06 lies before the data, which begins with ${first}`,
+        `2022-06 is before the data, which begins with ${first}`,
       ],
     ] as const) {
       const trend = await ask("trends", { group_by: ["pod"], ...asked });

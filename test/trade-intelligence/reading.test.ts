@@ -87,7 +87,7 @@ describe("who reads the numbers is told", () => {
   verifies("trade_intelligence.headings", async () => {
     const { results } = await ask("commodities/search", { query: "leather shoes", limit: 1 });
     expect(results[0].common_goods).toContain("leather shoes");
-    const cut = "look at the common goods of commodity search";
+    const cut = "check the common goods of commodity search";
     expect(notes(await ask("importers/top", { hs4: "6403" }))).toContain(cut);
     expect(notes(await ask("breakdown", { dims: ["hs4"] }))).toContain(cut);
     expect(notes(await ask("companies/profile", { company_name: await largest() }))).toContain(cut);

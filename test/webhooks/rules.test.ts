@@ -188,14 +188,14 @@ describe("the plan of a dispatch", () => {
       subscriber("off", { active: false }),
       subscriber("w2", { events: ["container.updated", "container.created"] }),
     ];
-    const { tellings, rest } = planTransaction(
+    const { notices, rest } = planTransaction(
       unpublished,
       { sequence: 7, subscribers },
       notificationClock,
     );
     expect(rest).toEqual([]);
     expect(
-      tellings.map(({ entry, published, notifications }) => ({
+      notices.map(({ entry, published, notifications }) => ({
         entry: [entry.account, entry.sequence, entry.eventId, entry.event, entry.at],
         published: [published.account, published.eventId, published.sequence],
         to: notifications.map(({ webhookId, sequence }) => `${webhookId} ${sequence}`),
@@ -228,10 +228,10 @@ describe("the plan of a dispatch", () => {
         most,
       );
       expect([
-        ...plan.tellings.map(({ published }) => published.eventId),
+        ...plan.notices.map(({ published }) => published.eventId),
         ...plan.rest.map((one) => one.event.id),
       ]).toEqual(unpublished.map((one) => one.event.id));
-      return plan.tellings.length;
+      return plan.notices.length;
     };
     expect([0, 1, 50].map((webhooks) => planned(webhooks))).toEqual([49, 33, 1]);
     expect(planned(98)).toBe(1);
@@ -251,8 +251,8 @@ describe("the plan of a dispatch", () => {
       Array.from({ length: 8 }, (_, i) => commit(`c${i}`, [event(`e${i}`)], noise(600_000))),
     );
     const alone = planTransaction(unpublished, { sequence: 0, subscribers: [] }, notificationClock);
-    const bytes = alone.tellings.reduce((sum, { entry }) => sum + entry.payload.length, 0);
-    expect(alone.tellings.length).toBeGreaterThan(1);
+    const bytes = alone.notices.reduce((sum, { entry }) => sum + entry.payload.length, 0);
+    expect(alone.notices.length).toBeGreaterThan(1);
     expect(bytes).toBeLessThanOrEqual(3_000_000);
     const next = planTransaction(
       alone.rest,
@@ -260,6 +260,6 @@ describe("the plan of a dispatch", () => {
       notificationClock,
       1,
     );
-    expect(bytes + next.tellings[0]!.entry.payload.length).toBeGreaterThan(3_000_000);
+    expect(bytes + next.notices[0]!.entry.payload.length).toBeGreaterThan(3_000_000);
   });
 });

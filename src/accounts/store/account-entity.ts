@@ -23,7 +23,7 @@ export const accountRecords = perDb(
             items: { type: CustomAttributeType<Entitlement>("string") },
             required: true,
           },
-          /** What stands between `docs+` and `@` in the address that takes its documents. */
+          /** The part between `docs+` and `@` in the address that receives its documents. */
           docsAlias: { type: "string", required: true },
           /** The date its payload schemas are pinned to (contract: documents#schema-versions). */
           schemaDate: { type: "string", required: true },

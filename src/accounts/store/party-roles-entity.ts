@@ -10,7 +10,7 @@ export type PartyRoleRecord = {
   readonly createdAt: string;
 };
 
-/** Party ids by the role they hold; a role that nobody holds is absent. */
+/** Party ids by the role they hold; a role that no party holds is absent. */
 export type PartiesByRole = Readonly<Partial<Record<PartyRole, readonly string[]>>>;
 
 /**

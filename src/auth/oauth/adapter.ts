@@ -11,7 +11,7 @@ const secretIds: ReadonlySet<string> = new Set(["AuthorizationCode", "RefreshTok
 const stored = (model: string, id: string): string =>
   secretIds.has(model) ? createHash("sha256").update(id).digest("base64url") : id;
 
-/** A client that nobody has allowed anything is forgotten after a month, any other after two years. */
+/** A client without a grant is deleted after a month, any other after two years. */
 const unusedClientSeconds = 30 * day;
 const usedClientSeconds = 730 * day;
 

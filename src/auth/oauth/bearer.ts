@@ -34,12 +34,12 @@ export async function authenticateBearer(
   if (!token) throw invalid("The header does not hold an access token.");
   const found = await verifyAccessToken(deps, token, "rest_api");
   if (found.outcome === "refused") throw invalid(found.description);
-  // A client may say which account it means (contract: accounts#access-tokens-at-the-api).
+  // A client may name the account it means (contract: accounts#access-tokens-at-the-api).
   const meant = headers["x-account-id"];
   if (meant !== undefined && meant !== found.account.id)
     throw refuse("unauthorized", "The access token is not for that account.");
   if (found.scopes.size === 0) throw invalid("The user allowed this client nothing.");
-  // Whoever may change something may look at it too.
+  // The right to change something includes the right to read it.
   if (wants === "write" && !found.scopes.has(wants)) {
     const description = `The user did not allow this client the scope ${wants}.`;
     throw new Refusal([{ code: "forbidden", detail: description }], {

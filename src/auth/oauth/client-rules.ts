@@ -35,7 +35,7 @@ export function redirectKind(address: string): Kind | null {
 const refusedAddresses = (why: string): Error =>
   Object.assign(new errors.InvalidRedirectUri(), { error_description: why });
 
-/** Runs on everything a client says of itself, registered or fetched, before the provider's own rules. */
+/** Runs on everything a client states about itself, registered or fetched, before the provider's own rules. */
 export function holdToRules(metadata: ClientMetadata): void {
   const addresses: unknown = metadata.redirect_uris ?? [];
   if (!Array.isArray(addresses) || addresses.length > maxRedirects)
@@ -45,7 +45,7 @@ export function holdToRules(metadata: ClientMetadata): void {
     throw refusedAddresses(
       "redirect_uris must be https addresses, or http on the loopback interface",
     );
-  // The consent page shows it: a name must not rewrite the sentence that it stands in.
+  // The consent page shows it: a name must not rewrite the sentence around it.
   if (hasHiddenCharacters(String(metadata.client_name ?? "")))
     throw new errors.InvalidClientMetadata(
       "client_name must not hold control characters or characters that change the direction of text",

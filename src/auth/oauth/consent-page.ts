@@ -24,7 +24,7 @@ export type Asked = {
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? "";
 
-/** Who is at the other end: the one thing in a registration that nobody can make up. */
+/** Who is at the other end: the one thing in a registration that cannot be made up. */
 function destination(redirectUri: string) {
   if (redirectKind(redirectUri) === "web")
     return html`the website <strong>${hostOf(redirectUri)}</strong>`;
@@ -84,7 +84,7 @@ export function consentPage(deps: Dependencies, asked: Asked): HttpAnswer {
 
 type Out = { readonly error: string; readonly error_description?: string };
 
-/** What cannot be told to the client, because it is not known where it is: the person reads it. */
+/** An error that cannot be sent to the client, because its address is not known: the person reads it. */
 export const errorPage = (
   deps: Dependencies,
   out: Out,
@@ -95,7 +95,10 @@ export const errorPage = (
     status: error?.status ?? 400,
     body: html`
       <p class="wrong" role="alert">${out.error_description ?? "Something went wrong."}</p>
-      <p>Go back to the program and connect again. If it happens again, tell whoever makes it:</p>
+      <p>
+        Go back to the program and connect again. If it happens again, report this error to its
+        maker:
+      </p>
       <p><code>${out.error}</code></p>
     `,
   });

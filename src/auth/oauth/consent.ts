@@ -45,7 +45,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A browser tells where a form was sent from; another site's form is refused (OWASP, CSRF). */
+/** A browser states where a form was sent from; another site's form is refused (OWASP, CSRF). */
 const isOwnForm = (event: APIGatewayProxyEventV2, deps: Dependencies): boolean =>
   event.headers["origin"] === issuerOf(deps.config) &&
   (event.headers["sec-fetch-site"] ?? "same-origin") === "same-origin";

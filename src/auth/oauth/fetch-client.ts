@@ -34,7 +34,7 @@ export function guardedFetch(config: Pick<Config, "LOOPBACK_WEBHOOKS">): Fetch {
     const sent = request(url, {
       method,
       headers: Object.fromEntries(new Headers(headers)),
-      // A connection that another request left open would not be looked up again.
+      // A connection that another request left open would skip the address check.
       agent: false,
       // Node's own lookup type is an overload set that no single function satisfies.
       lookup: lookup as never,
@@ -44,9 +44,9 @@ export function guardedFetch(config: Pick<Config, "LOOPBACK_WEBHOOKS">): Fetch {
     sent.once("response", (answer) => {
       const { statusCode: status = 502 } = answer;
       const type = answer.headers["content-type"] ?? "";
-      const kept = answer.headers["cache-control"] ?? "";
-      const shown = { "content-type": type, "cache-control": kept };
-      // Anything but 200 is a refusal, whatever it says.
+      const caching = answer.headers["cache-control"] ?? "";
+      const shown = { "content-type": type, "cache-control": caching };
+      // Anything but 200 is a refusal, whatever its content.
       if (status !== 200) answer.resume();
       const body = status === 200 ? Readable.toWeb(answer) : null;
       resolve(new Response(body, { status, headers: shown }));

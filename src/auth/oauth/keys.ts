@@ -4,8 +4,8 @@ import type { Config } from "#src/platform/config.ts";
 import { readSecret } from "#src/platform/secrets.ts";
 
 /**
- * What all keys of the authorization server are derived from. `previous` is kept after a rotation,
- * so that what was signed before it is still believed.
+ * What all keys of the authorization server are derived from. `previous` stays after a rotation,
+ * so that what was signed before it is still trusted.
  */
 export const OauthSeed = z.strictObject({
   seed: z.string().min(43),
@@ -34,7 +34,7 @@ export type OauthKeys = {
   readonly forms: string;
 };
 
-/** Order of P-256 (SEC 2, 2.4.2): a private key lies between 1 and one less. */
+/** Order of P-256 (SEC 2, 2.4.2): a private key is between 1 and one less. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 const derive = (seed: string, use: string, bytes: number): Buffer =>

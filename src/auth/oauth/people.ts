@@ -16,7 +16,7 @@ export type Person = {
 
 /** Sign-in as the authorization server sees it: who there is, and who sits at this browser. */
 export type People = {
-  /** null: nobody has signed in with this browser. */
+  /** null: no user is signed in with this browser. */
   visitor(cookies: readonly string[]): Promise<Visitor | null>;
   person(id: string): Promise<Person | null>;
   /** Where to sign in, also who is signed in already, and come back to a path of ours. */

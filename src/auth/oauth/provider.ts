@@ -82,7 +82,7 @@ const features = (deps: Dependencies): Configuration["features"] => ({
   },
 });
 
-/** RFC 6749, 4.1.2.1: a client that asks for nothing that could be allowed is told so. */
+/** RFC 6749, 4.1.2.1: a client that asks for nothing that could be allowed gets an error. */
 function promptPolicy() {
   const policy = interactionPolicy.base();
   const asksForSomething = new interactionPolicy.Check(
@@ -196,7 +196,7 @@ async function endForeignSession(provider: Provider, ctx: KoaContextWithOIDC, pe
 export function makeProvider(parts: Parts): Provider {
   const { deps, people } = parts;
   const provider = new Provider(issuerOf(deps.config), configuration(parts));
-  // What stands before it says by headers of its own where the request came from (server.ts).
+  // The server before it states by headers of its own where the request came from (server.ts).
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) =>
     deps.log.error("oauth.failed", { error: error.message, stack: error.stack }),

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/table.ts";
 import { publicKey, type OauthKeys, type PublicKey } from "./keys.ts";
 import { oauthPublicKeys } from "./store/oauth-entity.ts";
 
-/** A key that nobody signs with any more is believed no longer than this. */
+/** A key that is no longer used to sign is trusted no longer than this. */
 const trustedSeconds = 3600;
 const publishEveryMilliseconds = 1_200_000;
 const published = new WeakMap<Db, Map<string, number>>();
@@ -26,18 +26,18 @@ export async function withdrawKey(db: Db, kid: string): Promise<void> {
 }
 
 const ttlMilliseconds = 300_000;
-const kept = ttlCache<PublicKey>(100);
+const cached = ttlCache<PublicKey>(100);
 
 /** The key of that name; null when there is none. No call when it was asked within five minutes. */
 export async function publishedKey(db: Db, kid: string): Promise<PublicKey | null> {
-  const hit = kept.get(db, kid);
+  const hit = cached.get(db, kid);
   if (hit) return hit;
   const { data } = await oauthPublicKeys(db).get({ kid }).go({ consistent: true });
   const left = (data?.ttl ?? 0) * 1000 - Date.now();
-  // Not kept: names that somebody made up would push the real ones out.
+  // Not cached: made-up names would push the real ones out.
   if (!data || left <= 0) return null;
   const { x, y } = data;
   const key: PublicKey = { kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" };
-  kept.put(db, kid, key, Math.min(left, ttlMilliseconds));
+  cached.put(db, kid, key, Math.min(left, ttlMilliseconds));
   return key;
 }

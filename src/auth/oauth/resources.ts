@@ -3,7 +3,7 @@ import type { Config } from "#src/platform/config.ts";
 /** What an access token may be for (RFC 8707): never both. */
 export type Resource = "tool_server" | "rest_api";
 
-/** What a client may be allowed, in the words of the consent page. */
+/** What a client may be allowed, with the texts of the consent page. */
 export const scopes = {
   read: "See shipments, containers, documents and everything else in the account",
   write: "Start and stop tracking, and change what the account holds",

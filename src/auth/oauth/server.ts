@@ -38,7 +38,7 @@ async function providerFor(deps: Dependencies, people: People): Promise<Made> {
   return it;
 }
 
-/** Headers that say where a request came from are ours to write: a client's own would be believed. */
+/** Only we write the headers that state where a request came from: a client's own would be trusted. */
 const untrusted = /^(host|x-forwarded-.*|forwarded|connection|content-length|transfer-encoding)$/;
 
 const isBrowserPath = (path: string): boolean =>
@@ -55,7 +55,7 @@ function headersFor(event: APIGatewayProxyEventV2, deps: Dependencies): Record<s
     "x-forwarded-proto": origin.protocol.slice(0, -1),
     "x-forwarded-host": origin.host,
     "x-forwarded-for": event.requestContext.http.sourceIp,
-    // Programs get JSON whatever they say they accept; only a browser comes to the others.
+    // Programs get JSON whatever their Accept header asks for; only a browser comes to the others.
     ...(!isBrowserPath(event.rawPath) && { accept: "application/json" }),
     ...(event.cookies?.length && { cookie: event.cookies.join("; ") }),
   };
@@ -131,7 +131,7 @@ export async function answerOauth(
     : shown;
 }
 
-/** Cookies apart, bytes as text: everything that the provider says is text. */
+/** Cookies apart, bytes as text: everything that the provider answers is text. */
 function lambdaAnswer(
   deps: Dependencies,
   statusCode: number,

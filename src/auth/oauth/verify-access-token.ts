@@ -27,7 +27,7 @@ export type Verified =
 
 const refused = (description: string): Verified => ({ outcome: "refused", description });
 
-/** RFC 9068, 2.1: `typ` tells an access token from any other JWT that our keys sign. */
+/** RFC 9068, 2.1: `typ` separates an access token from any other JWT that our keys sign. */
 const Header = z.object({ typ: z.literal("at+jwt"), alg: z.literal("ES256"), kid: z.string() });
 
 const Claims = z.object({
@@ -82,15 +82,15 @@ async function signedClaims(db: Db, token: string): Promise<Claims | null> {
 /** A revoked grant is refused within this time in every running function. */
 const ttlMilliseconds = 30_000;
 type Grant = { readonly accountId?: string; readonly clientId?: string };
-const kept = ttlCache<Grant | null>(10_000);
+const cached = ttlCache<Grant | null>(10_000);
 
 /** null when it was revoked or has ended. No call when it was asked within half a minute. */
 async function grantOf(db: Db, id: string): Promise<Grant | null> {
-  const hit = kept.get(db, id);
+  const hit = cached.get(db, id);
   if (hit !== undefined) return hit;
   const { data } = await oauthRecords(db).get({ model: "Grant", id }).go({ consistent: true });
   const grant = data && (data.ttl ?? Infinity) > Date.now() / 1000 ? (data.payload as Grant) : null;
-  kept.put(db, id, grant, ttlMilliseconds);
+  cached.put(db, id, grant, ttlMilliseconds);
   return grant;
 }
 
@@ -104,10 +104,10 @@ const credentialOf = ({ grant, client_id, client_name = client_id }: Claims): Cr
 });
 
 /**
- * Who stands behind `Authorization: Bearer <token>` at one resource (contract: tool-server#oauth).
+ * The holder of `Authorization: Bearer <token>` at one resource (contract: tool-server#oauth).
  * A token for another resource is refused. Costs no DynamoDB call when key, grant and account were
  * asked within half a minute, up to three when not. Throws when the table does not answer: then
- * nobody knows, and the caller must not say that the token is bad.
+ * it is unknown, and the caller must not answer that the token is bad.
  */
 export async function verifyAccessToken(
   deps: Dependencies,

@@ -74,7 +74,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return found.length === expected.length && crypto.timingSafeEqual(found, expected);
 }
 
-/** Stored with less than today's parameters, to be hashed anew when its owner signs in. */
+/** Stored with less than today's parameters; hashed again when its owner signs in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(isArgonThere() ? `${argonHead}$` : `${scryptHead}$`);
 

@@ -8,7 +8,7 @@ export const attempts = perDb(
       {
         model: { entity: "attempt", version: "1", service: "auth" },
         attributes: {
-          /** Hashed: an address that nobody signs in with is nobody's to keep. */
+          /** Hashed: an address that no user signs in with must not be stored. */
           subject: { type: "string", required: true },
           /** Windows follow each other; this is the number of the window since 1970. */
           window: { type: "number", required: true },

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** What a link in a mail stands for, until it is used or its time is over. */
+/** What a link in an email is for, until it is used or its time is over. */
 export const links = perDb(
   (db: Db) =>
     new Entity(

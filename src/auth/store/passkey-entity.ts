@@ -13,7 +13,7 @@ export const passkeys = perDb(
           id: { type: "string", required: true },
           name: { type: "string", required: true },
           publicKey: { type: "string", required: true },
-          /** How often it was used, as it says itself; 0 forever where it does not count. */
+          /** How often it was used, as it reports itself; always 0 where it does not count. */
           counter: { type: "number", required: true },
           createdAt: { type: "string", required: true },
         },

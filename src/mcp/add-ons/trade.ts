@@ -59,7 +59,7 @@ function hintsFor(
         ]
       : []),
     ...(Array.isArray(notes) && notes.length > 0
-      ? ["Give every note: they say what these numbers leave out."]
+      ? ["Give every note: they state what these numbers leave out."]
       : []),
     ...(isCut ? ["Lists are cut (_truncated): say that there is more."] : []),
     isNothing
@@ -81,7 +81,7 @@ type Row<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly answers: readonly string[];
   readonly fields: readonly string[];
   readonly next: readonly string[];
-  /** The list that counts nothing when nothing fits; without it, `found` says so. */
+  /** The list that is empty when nothing fits; without it, `found` is false. */
   readonly rows?: string;
   readonly display?: Guidance["display"];
   ask(caller: Caller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
@@ -103,7 +103,7 @@ const question = <I extends z.ZodObject, O extends z.ZodObject>(row: Row<I, O>):
       purpose: row.what,
       can_answer: row.answers,
       requires_more_data: [
-        "Where a box is now: search_container, for boxes that the account tracks",
+        "Where a container is now: search_container, for containers that the account tracks",
       ],
       relevant_fields: row.fields,
       presentation_guidance: caution,
@@ -126,7 +126,7 @@ export const tradeTools: readonly Tool[] = [
     what: "The most recent US import of any container: line, vessel, ports, consignee and goods.",
     input: ContainerLookupBody,
     output: ContainerLookup,
-    answers: ["Who imported this box last, what was in it, and under which bill?"],
+    answers: ["Who imported this container last, what was in it, and under which bill?"],
     fields: ["found", "latest_import", "commodities", "error"],
     next: ["trade_lookup_bill", "trade_company_profile"],
     ask: (caller, engine, { container_number }) =>
@@ -140,7 +140,7 @@ export const tradeTools: readonly Tool[] = [
     what: "Containers and goods of any master or house bill of lading.",
     input: BillLookupBody,
     output: BillLookup,
-    answers: ["Which boxes and goods came under this bill?"],
+    answers: ["Which containers and goods came under this bill?"],
     fields: ["found", "containers", "commodities"],
     next: ["trade_lookup_container", "trade_company_profile"],
     ask: (caller, engine, input) =>

@@ -129,7 +129,7 @@ function demurrageFacts(view: ContainerView, of: Attributes, now: string) {
     pickup_lfd_rail: null,
     pickup_lfd_line: null,
   };
-  // A report of nothing and no report are told apart here (contract: tool-server#container-result);
+  // A report of nothing differs from no report here (contract: tool-server#container-result);
   // the REST API cannot.
   const fees = container.feesAtPodTerminal ? feesOf(container) : null;
   const holds = container.holdsAtPodTerminal ? holdsOf(container) : null;

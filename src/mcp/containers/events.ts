@@ -9,10 +9,10 @@ const movement = /^container\.transport\./;
 
 export const isEstimate = ({ event }: Named): boolean => event.includes(".estimated.");
 
-/** The part of a movement's name that says what happened. */
+/** The part of a movement's name that names what happened. */
 export const milestoneOf = ({ event }: Named): string => event.replace(movement, "");
 
-/** Everything that still stands, oldest first; what a source took back is left out. */
+/** Everything that still holds, oldest first; what a source took back is left out. */
 export const milestonesOf = ({ events }: Pick<ContainerView, "events">): readonly Event[] =>
   events
     .filter((event) => event.invalidatedAt === undefined)

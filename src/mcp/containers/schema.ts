@@ -38,7 +38,7 @@ export const ContainerAnswer = z.object({
   location: z.object({
     current_location: text.describe("Where in the terminal's yard, as the terminal writes it."),
     available_for_pickup: z.boolean().nullable(),
-    availability_known: z.boolean().describe("Whether the terminal tells the availability."),
+    availability_known: z.boolean().describe("Whether the terminal reports the availability."),
     vessel_name: text.describe("Its own ship, which may be another than the shipment's."),
     pod_eta_at: at,
     pod_eta_at_local: local,
@@ -108,7 +108,7 @@ export const ContainerAnswer = z.object({
   custom_fields: z.array(CustomFieldLine).optional().describe("Only when included."),
   created_at: z.string(),
   _metadata: z.object({
-    summary: z.string().describe("What matters now, in words."),
+    summary: z.string().describe("What matters now, as a sentence."),
     as_of: z.string(),
     terminal_checked_at: at,
     includes: z.array(z.string()),

@@ -2,11 +2,11 @@ import type { ContainerStatus } from "#schemas/vocabulary.ts";
 import type { ContainerAnswer } from "./schema.ts";
 
 export const statusPhrases: Readonly<Record<ContainerStatus, string>> = {
-  new: "Nothing has been heard of the box yet.",
+  new: "No source has reported the container yet.",
   on_ship: "On board or waiting between two ships.",
   available: "At the terminal and available for pickup.",
   not_available: "At the terminal, not available for pickup.",
-  grounded: "Discharged; the terminal does not say whether it can be picked up.",
+  grounded: "Discharged; the terminal does not report whether it can be picked up.",
   on_rail: "On its way by rail.",
   picked_up: "Picked up full.",
   off_dock: "Moved to a yard outside the terminal.",
@@ -22,7 +22,7 @@ type Demurrage = Pick<
   "holds_at_pod_terminal" | "fees_total_amount" | "fees_currency_code" | "urgency_reason"
 >;
 
-/** Status, where it is, what holds the box, what is owed and how long is left: from fixed vocabularies alone. */
+/** Status, place, holds, fees and how long is left: from fixed vocabularies alone. */
 export function summaryOf(
   status: ContainerStatus,
   whereabouts: string | null,

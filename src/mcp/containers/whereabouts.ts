@@ -13,7 +13,7 @@ function nameOf(place: Container["portOfDischarge"]): string | null {
   return [facility, city].filter(Boolean).join(", ") || null;
 }
 
-/** Where a container is now, or where it is due: in words, null when nobody says. */
+/** Where a container is now, or where it is due: as text, null when no source reports it. */
 export function whereaboutsOf({ container }: Pick<ContainerView, "container">): string | null {
   const { currentStatus, destination, portOfDischarge } = container;
   switch (currentStatus) {

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { portsCalled, searchShippingLines, shippingLine } from "#src/reference/index.ts";
 
-/** A whole number in any spelling a model uses; what lies outside is taken for the nearest. */
+/** A whole number in any spelling a model uses; one out of range becomes the nearest in range. */
 const within = (least: number, most: number, usual: number) =>
   z
     .union([z.number(), z.string().regex(/^-?\d{1,9}$/)])
     .default(usual)
     .transform((asked) => Math.min(most, Math.max(least, Math.trunc(Number(asked)) || least)));
 
-/** 25 rows unless said (contract: tool-server#lists-by-tool). */
+/** 25 rows unless set (contract: tool-server#lists-by-tool). */
 export const pageArguments = (maxRows: number) => ({
   page: within(1, 1_000_000, 1).describe("From 1."),
   page_size: within(1, maxRows, 25).describe(`Rows on a page; at most ${maxRows}, more is cut.`),
@@ -60,7 +60,7 @@ export const given = (
   filterOf: (asked: string) => Filter,
 ): Filter | undefined => (asked === undefined ? undefined : filterOf(asked));
 
-/** Changed at that moment or later; `only` cuts it to what the list can tell apart. */
+/** Changed at that instant or later; `only` cuts it to the list's precision. */
 export const changedAfter =
   (only: "day" | "second") =>
   (asked: string): Filter => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { count } from "../wire.ts";
 
-/** Where a page stands in the whole list. */
+/** The position of a page in the whole list. */
 export const PageMeta = z.object({
   total: count.describe("Rows that fit, over all pages."),
   page: count,

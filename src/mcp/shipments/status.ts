@@ -6,7 +6,7 @@ export {
 } from "#src/tracking/index.ts";
 
 /**
- * A stage by its name, or one of the two words of GET /shipments
+ * A stage by its name, or one of the two values of GET /shipments
  * (contract: tool-server#lists-by-tool), as its filter.
  */
 export function statusFilter(asked: string) {

@@ -8,7 +8,7 @@ export const getContainer = tool({
   name: "get_container",
   title: "Get a container",
   description:
-    "One container: status, where it is, whether it can be picked up, last free day and how long is left, holds, fees, rail leg, latest event. The shipment and the terminal come along; include adds transport_events (the whole story) and custom_fields.",
+    "One container: status, where it is, whether it can be picked up, last free day and how long is left, holds, fees, rail leg, latest event. The shipment and the terminal come along; include adds transport_events (the whole history) and custom_fields.",
   input: z.strictObject({
     id: recordId("container", "search_container"),
     include: z
@@ -19,17 +19,17 @@ export const getContainer = tool({
   }),
   output: ContainerAnswer,
   guidance: {
-    purpose: "Say where a box is, whether it can be picked up, and until when that is free.",
+    purpose: "Say where a container is, whether it can be picked up, and until when that is free.",
     can_answer: [
-      "What is the status of the box?",
+      "What is the status of the container?",
       "Can it be picked up, and what holds it?",
       "When is the last free day, and how many days are left?",
       "Which fees does the terminal ask for?",
     ],
     requires_more_data: [
-      "The whole story: get_container_transport_events",
+      "The whole history: get_container_transport_events",
       "Legs and ports on the way: get_container_route",
-      "The other boxes of the bill of lading: get_shipment_details",
+      "The other containers of the bill of lading: get_shipment_details",
     ],
     relevant_fields: [
       "_metadata.summary",
@@ -40,7 +40,7 @@ export const getContainer = tool({
       "location.available_for_pickup",
     ],
     presentation_guidance:
-      "Lead with the status and what needs doing. Give times in the local zone. null means that nobody has reported: say so, and do not take it for none. Quote descriptions of holds as the terminal's words.",
+      "Lead with the status and what needs doing. Give times in the local zone. null means that no source has reported: say so, and do not take it for none. Quote descriptions of holds as the terminal's words.",
     suggested_follow_ups: ["Show the events", "Check demurrage", "Look at the shipment"],
     suggested_tools: [
       "get_container_transport_events",
@@ -67,10 +67,10 @@ export function hintsFor({ demurrage, status, events }: z.input<typeof Container
     ...(demurrage.urgency_suppressed
       ? ["The last free day may be out of date: give the reason beside it."]
       : []),
-    ...(held ? ["A hold keeps the box from leaving: name it and who must clear it."] : []),
+    ...(held ? ["A hold keeps the container from leaving: name it and who must clear it."] : []),
     ...(status === "new" && events.count === 0
       ? ["Nothing is known yet: data comes within minutes to a day. Do not guess."]
       : []),
-    "For the story of the box use get_container_transport_events with the same id.",
+    "For the history of the container use get_container_transport_events with the same id.",
   ];
 }

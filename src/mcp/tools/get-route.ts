@@ -38,7 +38,7 @@ const Route = z.object({
 });
 type Route = z.input<typeof Route>;
 
-const alternative = "get_container_transport_events tells what happened, without the plan.";
+const alternative = "get_container_transport_events lists what happened, without the plan.";
 
 /**
  * Throws nothing for a missing feature or record: both are answers
@@ -52,16 +52,16 @@ export const getRoute = tool({
   input: z.strictObject({ id: recordId("container", "search_container") }),
   output: Route,
   guidance: {
-    purpose: "Show the way of a box, leg by leg, plan against fact.",
+    purpose: "Show the way of a container, leg by leg, plan against fact.",
     can_answer: [
-      "Which ports does the box go by, and where is it transshipped?",
+      "Which ports does the container go by, and where is it transshipped?",
       "Which ship and voyage carries it on each leg?",
       "Which leg is late?",
     ],
     requires_more_data: ["What happened at each place: get_container_transport_events"],
     relevant_fields: ["route_locations", "total_legs", "error"],
     presentation_guidance:
-      "One line a leg: from, to, ship, planned and actual times. Where error is set, say what it says and offer the alternative.",
+      "One line a leg: from, to, ship, planned and actual times. Where error is set, report it and offer the alternative.",
     suggested_follow_ups: ["Show the events", "Explain a delay"],
     suggested_tools: ["get_container_transport_events", "get_container"],
     display: "table",
@@ -75,7 +75,7 @@ export const getRoute = tool({
           alternative,
         },
         hints: [
-          "Tell the user that the account has no routing data, and do not call this again: get_container_transport_events with the same id tells what happened.",
+          "Tell the user that the account has no routing data, and do not call this again: get_container_transport_events with the same id lists what happened.",
         ],
       };
     const container = await findContainerAlone(caller, id).catch((error: unknown) => {
@@ -95,14 +95,14 @@ export const getRoute = tool({
         },
         hints: [
           container
-            ? "No route does not mean that the box stands still: get_container_transport_events with the same id tells what happened."
+            ? "No route does not mean that the container stands still: get_container_transport_events with the same id lists what happened."
             : "Find the id with search_container first.",
         ],
       };
     return {
       result: routeAnswer(container),
       hints: [
-        "Where ata or atd is null, eta and etd are plans: do not tell them as facts. For what happened at each place use get_container_transport_events with the same id.",
+        "Where ata or atd is null, eta and etd are plans: do not present them as facts. For what happened at each place use get_container_transport_events with the same id.",
       ],
     };
   },

@@ -108,7 +108,7 @@ export const getShipment = tool({
       "Which containers does it hold, and which can be picked up?",
     ],
     requires_more_data: [
-      "Holds, fees and how long is left for one box: get_container",
+      "Holds, fees and how long is left for one container: get_container",
       "Ports on the way: get_container_route",
     ],
     relevant_fields: ["status", "routing", "containers", "tracking.line_tracking_stopped_reason"],
@@ -149,7 +149,7 @@ export const getShipment = tool({
 
 const hintsFor = ({ containers, tracking }: Shipment): string[] => [
   ...(tracking.line_tracking_stopped_at
-    ? ["Tracking has stopped: what stands here may be out of date. Give the reason."]
+    ? ["Tracking has stopped: this data may be out of date. Give the reason."]
     : []),
   containers.count === 0
     ? "The line has not named the containers yet."

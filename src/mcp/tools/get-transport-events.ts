@@ -37,13 +37,13 @@ export const getTransportEvents = tool({
   name: "get_container_transport_events",
   title: "Get a container's events",
   description:
-    "The story of one container: every vessel, rail, gate and terminal event in the order of time, with places, and the milestones by name. Events that a source took back are left out.",
+    "The history of one container: every vessel, rail, gate and terminal event in order of time, with places, and the milestones by name. Events that a source took back are left out.",
   input: z.strictObject({ id: recordId("container", "search_container") }),
   output: Events,
   guidance: {
-    purpose: "Tell what happened to a box, when and where, and what is expected.",
+    purpose: "Report what happened to a container, when and where, and what is expected.",
     can_answer: [
-      "When did the box leave, arrive, come off the ship, go out of the gate?",
+      "When did the container leave, arrive, come off the ship, go out of the gate?",
       "Where was it on the way, and on which voyage?",
       "What took how long?",
     ],
@@ -53,7 +53,7 @@ export const getTransportEvents = tool({
     ],
     relevant_fields: ["timeline", "milestones", "event_categories"],
     presentation_guidance:
-      "Tell it in the order of time, in local times by the timezone of each event. Keep estimates apart from what happened. An empty timeline means that nothing has been heard yet, not that something is wrong.",
+      "Report it in order of time, in local times by the timezone of each event. Keep estimates apart from what happened. An empty timeline means that nothing has been reported yet, not that something is wrong.",
     suggested_follow_ups: ["Explain a delay", "Look at the last free day"],
     suggested_tools: ["get_container", "get_container_route"],
     display: "timeline",
@@ -66,7 +66,7 @@ export const getTransportEvents = tool({
       result,
       hints: [
         timeline.length === 0
-          ? "Nothing has been heard of this box yet. Say so; data comes within minutes to a day."
+          ? "Nothing has been reported of this container yet. Say so; data comes within minutes to a day."
           : "Durations are between events of the timeline; do not take an estimate for a fact.",
       ],
     };

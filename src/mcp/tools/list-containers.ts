@@ -40,12 +40,12 @@ const Row = z.object({
     .object({ source: z.enum(["line", "terminal", "rail"]), date: z.string() })
     .nullable()
     .describe("The last free day that counts where the container is now."),
-  holds: z.array(z.string()).nullable().describe("Names; null: nobody reported."),
+  holds: z.array(z.string()).nullable().describe("Names; null: no source reported."),
   fees: z
     .array(z.object({ type: z.string(), amount: z.number(), currency_code: z.string() }))
     .nullable()
     .optional()
-    .describe("null: nobody reported."),
+    .describe("null: no source reported."),
   shipment: z.object({ bill_of_lading: z.string(), ref_numbers: z.array(z.string()) }).optional(),
   pod_terminal: z.object({ id: uuid, name: z.string(), firms_code: text }).nullable().optional(),
   transport_events: z.array(EventLine).optional(),
@@ -90,7 +90,7 @@ export const listContainersTool = tool({
       "Which last free days are near?",
       "What has changed lately?",
     ],
-    requires_more_data: ["Fees, holds in full and times of one box: get_container"],
+    requires_more_data: ["Fees, holds in full and times of one container: get_container"],
     relevant_fields: [
       "items[].status",
       "items[].urgency",

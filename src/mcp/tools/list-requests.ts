@@ -111,7 +111,7 @@ export const listRequestsTool = tool({
       hints: listHints(
         meta,
         all,
-        "Where shipment_id is set, get_shipment_details tells of the voyage.",
+        "Where shipment_id is set, get_shipment_details gives the voyage.",
       ),
     };
   },

@@ -60,7 +60,7 @@ export const listShipmentsTool = tool({
     purpose: "List bills of lading with their voyage in short.",
     can_answer: ["What is on the water?", "What has arrived, what is due?", "What changed lately?"],
     requires_more_data: [
-      "Ports with all times, references and boxes of one: get_shipment_details",
+      "Ports with all times, references and containers of one: get_shipment_details",
       "Last free days: list_containers",
     ],
     relevant_fields: ["items[].status", "items[].pod_eta", "items[].pod_ata", "meta.total"],

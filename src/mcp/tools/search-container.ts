@@ -16,7 +16,9 @@ const ContainerHit = z.object({
   duplicate_number: z
     .boolean()
     .optional()
-    .describe("Several records carry this number: journeys of the same box. Mind the status."),
+    .describe(
+      "Several records carry this number: journeys of the same container. Mind the status.",
+    ),
 });
 
 const ShipmentHit = z.object({

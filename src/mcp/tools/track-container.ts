@@ -48,7 +48,7 @@ type InferResult = z.input<typeof InferResult>;
 /** Either the container (as get_container), or the request that was made, or why there is neither. */
 const Tracked = ContainerAnswer.partial().extend({
   tracking_request_created: z.boolean(),
-  infer_result: InferResult.nullable().describe("What the number looks like, and whose it may be."),
+  infer_result: InferResult.nullable().describe("The kind of the number, and whose it may be."),
   tracking_request: z
     .object({
       id: uuid,
@@ -123,7 +123,7 @@ export const trackContainer = tool({
     suggested_tools: ["list_tracking_requests", "search_container", "get_container"],
   },
   async run(caller, { number: written, numberType, scac, refNumbers = [] }) {
-    // Hyphens stay until the number is understood: by them a customs entry is told.
+    // Hyphens stay until the number is understood: they identify a customs entry.
     const number = written.replaceAll(/\s/g, "").toUpperCase();
     const declared = numberType === undefined ? undefined : numberTypes[numberType];
     const inferred = await inference(caller, number, declared);
@@ -190,7 +190,7 @@ async function whatIsTracked(
   return open?.kind === "request" ? asRequest(open.request, false, inferred) : null;
 }
 
-/** The newest box that is called so; else the first of the bill that is. */
+/** The newest container with this number; else the first of the bill with it. */
 function containerIn(found: readonly Found[], number: string): string | null {
   for (const hit of found)
     if (hit.kind === "container" && hit.container.number === number) return hit.container.id;
@@ -297,7 +297,7 @@ async function create(caller: Caller, wanted: Wanted): Promise<ToolResult<Tracke
 }
 
 /**
- * Four letters and seven digits are a container, whatever the check digit says
+ * Four letters and seven digits are a container, whatever the check digit
  * (contract: tool-server#tracking-by-tool).
  */
 const kindOf = (number: string, { number_type }: InferResult): RequestType => {

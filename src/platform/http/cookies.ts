@@ -8,7 +8,7 @@ export const isHttps = ({ config }: Pick<Dependencies, "config">): boolean =>
   config.BASE_URL.startsWith("https:");
 
 /**
- * A browser lets nobody but this very host set a `__Host-` cookie, and only over TLS (RFC 6265bis,
+ * A browser lets only this very host set a `__Host-` cookie, and only over TLS (RFC 6265bis,
  * 4.1.3.2).
  */
 const fullName = (deps: Dependencies, name: string): string =>

@@ -1,5 +1,5 @@
 /**
- * What a caller can do wrong, and the HTTP status that says so (contract: requests#error-codes).
+ * What a caller can do wrong, and the HTTP status for it (contract: requests#error-codes).
  */
 export const statusOf = {
   bad_request: 400,
@@ -84,7 +84,7 @@ const short = (text: string): string =>
 const named = (source: ErrorSource | undefined): ErrorSource | null =>
   source && Object.values(source).every((name) => name.length <= maxCharacters) ? source : null;
 
-/** An error document; `code` stands only on 409 and 422 (contract: requests#error-documents). */
+/** An error document; only 409 and 422 have a `code` (contract: requests#error-documents). */
 export const renderProblems = (problems: readonly Problem[]) => ({
   errors: problems.slice(0, maxProblems).map(({ code, detail, source, meta }) => {
     const status = statusOf[code];

@@ -10,7 +10,7 @@ export type Field = {
   readonly hint?: string;
   /** What is wrong with it. */
   readonly problem?: string | undefined;
-  /** It is wrong, and the form's `problem` says so of several fields. */
+  /** It is wrong, and the form's `problem` names several fields. */
   readonly isWrong?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function field({ name, label, type = "text", value = "", ...more }: Field
 
 const formProblemId = "problem";
 
-/** What is wrong with a form, said first and leading to the field it is about. */
+/** What is wrong with a form, placed first and linked to the field it is about. */
 export const problem = (text: string | false | null | undefined, about?: string): Html | null =>
   text
     ? html`<div class="wrong" role="alert" id="${formProblemId}">

@@ -81,7 +81,7 @@ const styleAddress = "/account/style.css";
 export const stylesheet = style.trim();
 
 export type Page = {
-  /** In our own words: a name that somebody else chose stands in the heading. */
+  /** Our own text only: a name that somebody else chose goes into the heading. */
   readonly title: string;
   /** The title, unless given. */
   readonly heading?: Html;
@@ -97,7 +97,7 @@ export type Page = {
 
 /**
  * What every answer to a browser carries: no frame around it, nothing from elsewhere, no script
- * between its tags, no address told to others, nothing kept (OWASP, HTTP Headers).
+ * between its tags, no referrer sent, nothing cached (OWASP, HTTP Headers).
  */
 export const browserHeaders = (
   deps: Pick<Dependencies, "config">,

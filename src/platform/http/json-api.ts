@@ -48,7 +48,7 @@ function linkages(resource: Resource, relationship: string): readonly Identifier
 
 /**
  * What `include` asks for: follows the linkages from the primary resources along each path. So
- * everything included is linked to, and nothing stands twice or beside its own primary self
+ * everything included is linked to, and no resource appears twice or beside itself as primary data
  * (JSON:API 1.1, Compound Documents). `paths` holds a path's steps before the path itself.
  */
 export function includedBy(
@@ -91,7 +91,7 @@ export const oneDocument = (
 export type Page = {
   readonly number: number;
   readonly size: number;
-  /** Where the next page begins, null after the last; without it pages are told by number alone. */
+  /** Where the next page begins, null after the last; without it pages are found by number alone. */
   readonly next?: string | null;
 };
 

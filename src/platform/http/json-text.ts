@@ -25,8 +25,8 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Walks text that JSON.parse took and throws what JSON.parse lets pass: a key that stands twice,
- * where readers differ in which one they believe (RFC 8259, 4), half a UTF-16 pair, which no UTF-8
+ * Walks text that JSON.parse accepted and throws for what it lets pass: a key that occurs twice,
+ * where readers differ in which one they take (RFC 8259, 4), half a UTF-16 pair, which no UTF-8
  * holds, and too many levels.
  */
 function inspect(text: string): void {
@@ -58,7 +58,7 @@ function inspect(text: string): void {
       if (level?.keys && mayBeKey) {
         mayBeKey = false;
         level.at = stated;
-        if (level.keys.has(stated)) throw refuse("bad_request", `${stated} stands twice.`, here());
+        if (level.keys.has(stated)) throw refuse("bad_request", `${stated} occurs twice.`, here());
         level.keys.add(stated);
       }
       if (!stated.isWellFormed())
@@ -68,7 +68,7 @@ function inspect(text: string): void {
   }
 }
 
-/** JSON in UTF-8 that says one thing only. Throws Refusal, 400. */
+/** JSON in UTF-8 that has one meaning only. Throws Refusal, 400. */
 export function readJson(bytes: Uint8Array): unknown {
   let text: string;
   let value: unknown;

@@ -4,7 +4,7 @@ export const jsonApiMediaType = "application/vnd.api+json";
 
 type MediaType = { readonly name: string; readonly parameters: ReadonlyMap<string, string> };
 
-/** Splits at a mark that stands outside of quotes (RFC 9110, 5.6.4). */
+/** Splits at a mark outside of quotes (RFC 9110, 5.6.4). */
 function parts(text: string, mark: "," | ";"): string[] {
   const found = [""];
   let quoted = false;

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from "./request.ts";
 
 /**
- * What the tool server's addresses say to pages of other origins (contract: tool-server#transport).
+ * What the tool server's addresses answer to pages of other origins (contract: tool-server#transport).
  * Every call carries its own key or token and no cookie is ever read, so no page can act for
  * somebody else.
  */

@@ -10,8 +10,8 @@ export function allowedOrigins({ config }: Pick<Dependencies, "config">): readon
 }
 
 /**
- * Browsers say which site a request comes from that brings a cookie along; one that says nothing or
- * something else is refused with 403.
+ * A browser states the origin of a request that carries a cookie; a request without an origin or
+ * from another one is refused with 403.
  */
 export function checkOrigin(
   deps: Pick<Dependencies, "config">,

@@ -56,7 +56,7 @@ export type PlainAnswer = {
 };
 
 /**
- * Fixed sentences of some statuses; other refusals say their own (contract: requests#plain-errors).
+ * Fixed sentences of some statuses; other refusals have their own (contract: requests#plain-errors).
  */
 const sentences: Readonly<Record<number, string>> = {
   401: "The API key could not be verified",

@@ -82,7 +82,7 @@ const codes = {
   params: { isBlank: "not_found", isWrong: "not_found" },
 } as const;
 
-/** A member by its name: `ref_numbers[0]` for what stands in a list. */
+/** A member by its name: `ref_numbers[0]` for an element of a list. */
 const memberOf = (path: readonly PropertyKey[]): string => {
   const named = path.findLastIndex((step) => typeof step !== "number");
   if (named < 0) return "The body";

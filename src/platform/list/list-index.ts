@@ -95,7 +95,7 @@ async function readPartition<S>(
 
 /**
  * What changed in an account's list since a stamp, everything when there is none, its partitions
- * side by side. The index is eventually consistent: a change may be missing for a moment.
+ * side by side. The index is eventually consistent: a change may be missing for a short time.
  */
 export const changesOf =
   <S>(owner: Owner, list: List<S>, bounds: Bounds = {}): Changes<S> =>

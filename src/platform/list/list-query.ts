@@ -7,7 +7,7 @@ export type Row<S> = { readonly id: string; readonly summary: S };
 export type Sortable = string | number | null | undefined;
 export type Order<S> = {
   /**
-   * The value that a row is sorted by. One that changes while a list is walked through may be told
+   * The value that a row is sorted by. One that changes while a list is walked through may be given
    * as it was at `asOf` (ISO 8601, UTC), so that the rows keep their order.
    */
   readonly by: (row: Row<S>, asOf: string) => Sortable;
@@ -23,10 +23,10 @@ export type SortKey = {
 export type ListQuery<S> = {
   /** What a row must agree with. */
   readonly where: Expression<S>;
-  /** The first that tells two rows apart decides; the id settles the rest. */
+  /** The first that differs between two rows decides; the id breaks ties. */
   readonly orders: readonly Order<S>[];
   readonly page: Page;
-  /** The moment whose order counts; without it the present one, as in a list of one page. */
+  /** The instant whose order counts; without it the present, as in a list of one page. */
   readonly asOf?: string;
   /** Where the page before ended; without it the page is counted from the start. */
   readonly after?: SortKey | null;
@@ -39,7 +39,7 @@ export type Selection<R> = {
   readonly end: SortKey | null;
 };
 
-/** After every instant: nothing is told as of an earlier one. */
+/** After every instant: no value is given as of an earlier one. */
 const present = "9";
 
 /** Sorting all of them is cheaper than keeping this many places of so many rows in a heap. */

@@ -2,7 +2,7 @@ import { wallClock } from "../clock.ts";
 
 /**
  * When an item was last sent to the table: the order of the list index. Set by every write, a retry
- * included, so that nothing can change unseen. Real time, whatever the product's clock says: it is
+ * included, so that nothing can change unseen. Real time, whatever the product's clock shows: it is
  * compared with how long the index lags, never shown, and no rule depends on it.
  */
 export const changedAt = {

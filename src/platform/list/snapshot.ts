@@ -9,7 +9,7 @@ const decompress = promisify(zstdDecompress);
 
 /** Fewer rows are read from the index as fast. */
 const worthKeeping = 5000;
-/** A kept list that this share of the rows has changed since is written anew. */
+/** A stored list is rewritten once this share of its rows has changed. */
 const staleShare = 0.2;
 
 type Head = {
@@ -63,7 +63,7 @@ export async function unpackSnapshot(packed: string): Promise<{ head: Head; view
   return { head, view };
 }
 
-/** What an instance of the last day kept of the list; null when it must be read from the index. */
+/** What an instance stored of the list within the last day; null when it must be read from the index. */
 export async function recallView<S>(
   { blobs, account, log }: Owner,
   list: string,

@@ -14,7 +14,7 @@ export type View<S> = {
   readonly rows: Map<string, IndexedRow<S>>;
   /** Roughly what the rows take in memory. */
   bytes: number;
-  /** Real ms. When the last read began, the last look for latecomers, and the read of everything. */
+  /** Real ms. When the last read began, the last read of late writes, and the read of everything. */
   marks: Marks | null;
 };
 
@@ -27,7 +27,7 @@ const usualLagMs = 10_000;
 /** The longest a writer's call may last (its function's timeout), and then some. */
 const longestLagMs = 150_000;
 const lateEveryMs = 60_000;
-/** What came later still is found by reading everything anew. */
+/** What came even later is found by reading everything again. */
 export const wholeEveryMs = 24 * 3_600_000;
 
 const stamp = (ms: number): string => new Date(ms).toISOString();
@@ -41,8 +41,8 @@ export function spentBy({ marks }: View<unknown>, now: number): "age" | "clock" 
 
 /**
  * Brings a view up to date: reads what changed since the last read began, less the index's usual
- * lag; once a minute it looks further back, for a writer whose call took long. When the read stops
- * early the view is the list of an earlier moment, and the next refresh goes on from there.
+ * lag; once a minute it reads further back, for a writer whose call took long. When the read stops
+ * early the view is the list of an earlier instant, and the next refresh goes on from there.
  */
 export async function refresh<S>(
   view: View<S>,
@@ -81,7 +81,7 @@ const bytesACharacter = 1.05;
 const bytesOf = ({ characters }: { readonly characters: number }): number =>
   bytesARow + bytesACharacter * characters;
 
-/** A lower version never takes a higher one's place; of one version, what was read last stands. */
+/** A lower version never takes a higher one's place; of one version, what was read last holds. */
 export function keep<S>(view: View<S>, row: IndexedRow<S>): void {
   const held = view.rows.get(row.id);
   if (held && held.version > row.version) return;

@@ -16,14 +16,14 @@ type Held = {
   next?: Promise<void> | undefined;
 };
 
-/** A request is answered within 29 s: one that has read for so long keeps what it has, and ends. */
+/** A request is answered within 29 s: one that has read for so long ends with what it has. */
 const longestReadMs = 15_000;
 
 /** By account and list, the longest unused first. */
 const viewsOf = perDb(() => new Map<string, Held>());
 
 /**
- * The account's rows of a list as the index tells them now, and nobody else's. This instance keeps
+ * The rows of this account alone, as the index lists them now. This instance caches
  * them, so that a request reads only what changed since (docs/table.md, Lists).
  */
 export async function rowsOf<S>(owner: Owner, list: List<S>): Promise<Iterable<IndexedRow<S>>> {

@@ -14,7 +14,7 @@ type Asked = {
   readonly "page[after]"?: string | undefined;
 };
 
-/** A walk through a list: the moment whose order it follows, and where its last page ended. */
+/** A walk through a list: the instant whose order it follows, and where its last page ended. */
 type Walk = { readonly asOf: string; readonly after: SortKey | null };
 
 /**
@@ -32,7 +32,7 @@ const walksOf = perDb(() => new Map<string, Remembered>());
 /**
  * A page of an account's list, and `next`: where the following one begins, null after the last. A
  * walk by `next` meets every row that agrees throughout exactly once, while rows are added and
- * change, as long as the fields that it is sorted by are told as of its beginning (`Order.by`): the
+ * change, as long as the fields that it is sorted by are given as of its beginning (`Order.by`): the
  * default sorts are. Page numbers alone go on where this instance ended the page before; on another
  * instance they count from the start.
  */

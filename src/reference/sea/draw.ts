@@ -5,8 +5,8 @@ import type { SeaPath } from "./sea-path.ts";
 const kmBetweenPoints = 100;
 
 /**
- * The way as GeoJSON lines: enough points for it to look as it is, and cut in two where it crosses
- * the antimeridian, so that no map tears it across the world (RFC 7946, 3.1.9).
+ * The way as GeoJSON lines: enough points to keep its shape, and cut in two where it crosses
+ * the antimeridian, so that no map draws it across the whole globe (RFC 7946, 3.1.9).
  */
 export function drawn(path: SeaPath): Position[][] {
   const lines: Position[][] = [[]];

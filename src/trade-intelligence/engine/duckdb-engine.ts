@@ -5,8 +5,8 @@ import { openDuck, quoted, type Duck } from "./duck.ts";
 import { Unavailable, type AnswerRow, type Dialect, type TradeEngine } from "./engine.ts";
 
 /**
- * Asks the Parquet files of a trade data folder: for one machine and for tests. `published` tells what
- * readers see where that is not simply what the folder says.
+ * Asks the Parquet files of a trade data folder: for one machine and for tests. `published` names what
+ * readers see where that differs from what the folder holds.
  */
 export function duckdbEngine(
   folder: string,

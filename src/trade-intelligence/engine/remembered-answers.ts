@@ -11,7 +11,7 @@ type Answer = { readonly rows: readonly AnswerRow[]; readonly bytes: number };
  * An engine that answers a question it was asked before from memory, as long as the data is the same.
  * A statement names the parts that it reads, and parts never change under their name, so an answer
  * cannot be of another day; all of them go when a new build is seen. Questions asked at once share
- * one run; failures are not kept. The least recently used answers make room.
+ * one run; failures are not cached. The least recently used answers make room.
  */
 export function rememberedAnswers(
   engine: TradeEngine,

@@ -37,7 +37,7 @@ export const createComparison = (duck: Duck): Promise<void> =>
 
 /** Compares the header file of one share (views `ams_<kind>`) with each other file, both ways. */
 export async function compareShare(duck: Duck, nameOf: FileNames): Promise<void> {
-  // A deletion stands alone, and a placeholder's rows say nothing of one bill.
+  // A deletion has one row alone, and a placeholder's rows belong to no single bill.
   const bills = `(select identifier, min(line) as line from ams_header
     where identifier is not null
       and identifier not in (select identifier from ams_numbers where bills > 1)

@@ -7,7 +7,7 @@ export type Origin = {
   /** Nothing has arrived after it, `YYYY-MM-DD`. */
   readonly day: string;
   readonly stamp: string;
-  /** The file whose lines `incoming` tells. */
+  /** The file whose lines `incoming` holds. */
   readonly file: string;
 };
 
@@ -65,7 +65,7 @@ const bol = (column: string): string =>
   `nullif(upper(regexp_replace(${column}, '[\\s-]', '', 'g')), '')`;
 
 /**
- * `dated` and the mappings make `cleaned`. A line weighs what its tariff row says, else its share
+ * `dated` and the mappings make `cleaned`. A line weighs what its tariff row states, else its share
  * of the bill; its value is modelled from that weight
  * (contract: trade-intelligence#modelled-value).
  */

@@ -79,7 +79,7 @@ async function mapAll(duck: Duck): Promise<void> {
     foreign,
     foreignPortOf,
   );
-  // A place of receipt tells the origin only when what follows its last comma is a country.
+  // A place of receipt gives the origin only when what follows its last comma is a country.
   await mapDistinct(
     duck,
     { into: "of_receipt", from, expression: "place_of_receipt" },

@@ -19,7 +19,7 @@ export async function companyRanges(
        from parquet_metadata([${files.map(quoted).join(", ")}]) where path_in_schema = 'company')
      where company is not null group by range order by company`,
   );
-  // Below the first of them nothing stands, and two ranges may begin with the same large company.
+  // No company comes before the first of them, and two ranges may begin with the same large company.
   const bounds = [...new Set(firsts.slice(1).map(({ company }) => company))];
   return [undefined, ...bounds].map((from, at) => {
     const to = bounds[at];

@@ -1,8 +1,8 @@
-/** A line as it stands in a file; the first one, with the names of the columns, is line 1. */
+/** A line as it is in a file; the first one, with the names of the columns, is line 1. */
 export type CsvLine = {
   readonly number: number;
   readonly text: string;
-  /** Why it cannot be a record, whatever stands in it. */
+  /** Why it cannot be a record, whatever it holds. */
   readonly fault?: string;
 };
 
@@ -81,7 +81,7 @@ const isRecord = (fields: Fields, width: number): fields is string[] =>
 const standsAlone = (text: string, width: number): boolean =>
   text.split('"').length % 2 === 1 && isRecord(csvFields(text), width);
 
-/** `open`: the text ends within quotation marks. `broken`: something stands behind a closing one. */
+/** `open`: the text ends within quotation marks. `broken`: something follows a closing one. */
 type Fields = string[] | "open" | "broken";
 
 /** The fields of one line, as they stand between the commas. */

@@ -11,7 +11,7 @@ export type Delivery = {
   readonly files: readonly string[];
   /** Nothing in it has arrived after this day, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The day, and the time of it where the name tells one (`2026-11-20T03:00`): sorts as time does. */
+  /** The day, and the time of it where the name holds one (`2026-11-20T03:00`): sorts as time does. */
   readonly stamp: string;
 };
 

@@ -29,7 +29,7 @@ export const monthTables = (month: string): readonly string[] => [
        left(l.hs4, 2) as hs2, l.estimated_value
      from month_lines l join boxes b using (container_number, imported_on)
        join bill_keys k using (identifier)`,
-  // A company that is both on a line stands there once, so that its value is added once.
+  // A company that is both on a line counts there once, so that its value is added once.
   `create or replace temp table company_lines as
      select container_key, bill_key, month, teu, ${shared}, hs4, hs2, company, company_state,
        bool_or(as_consignee) as as_consignee, bool_or(as_notify_party) as as_notify_party,

@@ -53,7 +53,7 @@ export const partFile = (
   name?: string,
 ): string => join(folder, partPath(table, part, name));
 
-/** Writes what the query answers as one part; a part that is there is whole, and is kept. */
+/** Writes what the query answers as one part; an existing part is complete, and stays. */
 export async function writePart(
   duck: Duck,
   folder: string,

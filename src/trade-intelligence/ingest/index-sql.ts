@@ -5,7 +5,7 @@ export const minContainers = 5;
 /** Full months that the index covers (contract: trade-intelligence#company-search). */
 export const indexMonths = 12;
 
-/** The five rows of a company with the most boxes, as JSON text, of what `counts` tells by `label`. */
+/** The five rows of a company with the most containers, as JSON text, of what `counts` has by `label`. */
 const topFive = (
   name: string,
   counts: string,

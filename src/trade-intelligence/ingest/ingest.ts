@@ -24,7 +24,7 @@ export type IngestOptions = {
   readonly threads?: number;
   /** Instant of the run. */
   readonly now: Date;
-  /** Takes a delivery whose files do not agree: an operator has looked at it. */
+  /** Takes a delivery whose files do not agree: an operator has inspected it. */
   readonly acceptGaps?: boolean;
   /** One line for each step that is done; a file is named by one of them. */
   readonly report?: (line: string) => void;
@@ -60,7 +60,7 @@ export async function ingest(
 
 const buildOf = (hash: string): string => hash.slice(0, 12);
 
-/** What a delivery needs on its way: gone when it is taken, kept for the next run when that fails. */
+/** What a delivery needs on its way: deleted when it is ingested, left for the next run when that fails. */
 const stagingOf = (folder: string, hash: string): string => join(folder, "staging", buildOf(hash));
 
 const names = ({ files }: Delivery): string => files.map((file) => basename(file)).join(", ");
@@ -178,7 +178,7 @@ async function stage(
   renameSync(`${staged}.new`, staged);
 }
 
-/** The file whose lines the joined rows tell. */
+/** The file whose lines the joined rows hold. */
 const lineFile = ({ files }: Delivery): string =>
   basename(files.find((file) => customsFileOf(basename(file))?.kind === "header") ?? files[0]!);
 

@@ -54,7 +54,7 @@ export const latestImports = `
 /**
  * For each number of `touched_bills`, a master or a house bill: its bills, boxes and lines, the
  * newest first and one more than is shown, so that a reader can cut them to the months it asks for
- * and still tell whether something is left out.
+ * and still show whether something is left out.
  */
 export const billRecords = `
   with days as (

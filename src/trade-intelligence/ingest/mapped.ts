@@ -4,7 +4,7 @@ import type { Duck } from "../engine/duck.ts";
 export type MappedColumn = readonly [name: string, type: "VARCHAR" | "DOUBLE" | "BOOLEAN"];
 
 /**
- * Makes the table `into`: every distinct value of `expression` in `from` beside what `map` says of
+ * Makes the table `into`: every distinct value of `expression` in `from` beside what `map` gives for
  * it. Rules stay plain functions, run once for each distinct value instead of once for each row.
  */
 export async function mapDistinct(

@@ -10,7 +10,7 @@ import { BadFile } from "./rejects.ts";
 /** A line longer than this is a damaged file, not a record. */
 const longestLineBytes = 262_144;
 
-/** Letters of one field that are kept: what bounds records and answers. */
+/** Characters of one field that are stored: this bounds records and answers. */
 const longestText = 500;
 
 /** Rows that wait in memory before they go to the table. */
@@ -18,7 +18,7 @@ const rowsAtOnce = 20_000;
 
 export type CsvFile = {
   readonly file: string;
-  /** Records that were kept. */
+  /** Records that were stored. */
   readonly rows: number;
   /** The last line of the file, the names of the columns being line 1. */
   readonly lastLine: number;
@@ -29,8 +29,8 @@ export type CsvFile = {
 /**
  * Reads one CSV file, plain or gzip, into the table `into` (the asked columns as text, empty as NULL,
  * and behind them the number of the line). Lines that are no record go to `rejected` with their
- * number, reason and text; the others are kept. Throws BadFile when a column is missing, the file is
- * not what its name says, its compressed stream is damaged or it stops within a record.
+ * number, reason and text; the others are stored. Throws BadFile when a column is missing, the file is
+ * not what its name states, its compressed stream is damaged or it stops within a record.
  */
 export async function readCsv(
   duck: Duck,
@@ -89,7 +89,7 @@ export async function readCsv(
   }
 }
 
-/** What an operator is told of a file that stops before its end. */
+/** The message for an operator about a file that stops before its end. */
 export const cutOff = (name: string, line: number): string =>
   `${name} is cut off: line ${line}, its last, stops before its end. ` +
   "Fetch the file again and repeat the command. Nothing of its delivery was published.";

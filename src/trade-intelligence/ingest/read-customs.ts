@@ -13,7 +13,7 @@ import { BadFile } from "./rejects.ts";
 const rowsForMegabyte = 1_000;
 
 export type CustomsOptions = {
-  /** Takes files that do not agree: an operator has looked at them. */
+  /** Takes files that do not agree: an operator has inspected them. */
   readonly acceptGaps?: boolean;
   /** Told of each file that is read. */
   readonly onFile?: (file: CsvFile) => void;
@@ -26,7 +26,7 @@ const byContainer = ["container", "cargodesc", "tariff"] as const;
 /**
  * Joins one delivery of customs files into `incoming` (flat layout). The grain is identifier,
  * container number and description sequence number (contract: customs-data#measured-rates). An
- * identifier that stands under several bills of the delivery is a placeholder and joins nothing;
+ * identifier that is under several bills of the delivery is a placeholder and joins nothing;
  * its rows are rejected. Identifiers are joined a share at a time: the least of many texts is state
  * that DuckDB cannot spill. Throws BadFile for a file that is cut off and for files that do not
  * agree with each other.

@@ -6,7 +6,7 @@ import { BadFile } from "./rejects.ts";
 
 /**
  * Reads files of the flat layout into `incoming`. Throws BadFile for a plain file without a line break
- * at its end: nothing else would tell that it was cut off there. A gzip stream tells its own end.
+ * at its end: nothing else would show that it was cut off there. A gzip stream marks its own end.
  */
 export async function readFlatFiles(
   duck: Duck,

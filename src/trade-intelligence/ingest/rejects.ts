@@ -6,7 +6,7 @@ export class BadFile extends Error {
 }
 
 /**
- * What manifests hold by nature: told, and not held against the file
+ * What manifests hold by nature: reported, and not counted against the file
  * (contract: customs-data#measured-rates).
  */
 const expected = ["ambiguous identifier", "not containerised"];

@@ -5,7 +5,7 @@ export class TooLittleMemory extends Error {
 
 /**
  * DuckDB's refusal to go beyond its share, in words of the command that gave it; any other error as
- * it is. A full disk, to which it spills, is told under the same name and helped by nothing of this.
+ * it is. A full disk, to which it spills, has the same error name, and none of this helps.
  */
 export function explainedMemory(error: unknown, memoryMb: number): unknown {
   const message = error instanceof Error ? error.message : "";

@@ -19,7 +19,7 @@ const rowsForMegabyte = 1_000;
 /**
  * Writes what company and commodity search read: the last full months before the data day. Companies
  * are added up a range at a time, so that memory does not grow with the rows of the months; what is
- * kept between ranges is a row for each company, on disk.
+ * stored between ranges is a row for each company, on disk.
  */
 export async function writeIndex(
   duck: Duck,
@@ -39,7 +39,7 @@ export async function writeIndex(
     months.flatMap((month) => (parts[month] ? [partFile(folder, fact, parts[month])] : []));
   const view = (name: string, fact: Fact, condition = "true") => {
     const files = filesOf(fact).map(quoted);
-    // Without a file in the window the newest part tells the columns, and none of its rows counts.
+    // Without a file in the window the newest part gives the columns, and none of its rows counts.
     const [any] = Object.values(parts);
     return duck.run(
       `create or replace temp view ${name} as ${

@@ -61,7 +61,7 @@ async function writeFacts(duck: Duck, folder: string, month: string, part: strin
     await duck.run(`drop table ${table}`);
 }
 
-/** Months of the delivered lines, and those in which one of their bills stood before. */
+/** Months of the delivered lines, and those in which one of their bills was before. */
 async function touchedMonths(
   duck: Duck,
   folder: string,

@@ -56,7 +56,7 @@ export type KnownFile =
   | { readonly kind: CustomsFile; readonly stamp: string }
   | { readonly kind: "unread" };
 
-/** What a file name such as `ams__header_2026__202611200300.csv.gz` stands for; null for any other. */
+/** What a file name such as `ams__header_2026__202611200300.csv.gz` means; null for any other. */
 export function customsFileOf(name: string): KnownFile | null {
   const parts = /^ams__([a-z]+)_(\d{4})__([0-9A-Za-z_-]+)\.csv(?:\.gz)?$/.exec(name);
   if (!parts) return null;

@@ -2,7 +2,7 @@ import type { dimensionNames as names } from "#schemas/trade-intelligence/questi
 
 /**
  * What can be grouped by and filtered on (contract: trade-intelligence#measures-and-dimensions).
- * `match` tells how a filter's text is compared.
+ * `match` states how a filter's text is compared.
  */
 export const dimensions = {
   carrier: { family: "shared", match: "substring" },
@@ -33,7 +33,7 @@ export type Dimension = keyof typeof dimensions;
 
 export const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]];
 
-/** Dimensions of the box itself, the same on every fact. */
+/** Dimensions of the container itself, the same on every fact. */
 export const sharedDimensions = dimensionNames.filter(
   (name) => dimensions[name].family === "shared",
 );

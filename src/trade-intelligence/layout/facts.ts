@@ -4,10 +4,10 @@ import { laneDimensions, sharedDimensions, type Dimension } from "./dimensions.t
  * The four facts, each partitioned by month and sorted for pruning
  * (contract: trade-intelligence#measures-and-dimensions).
  *
- * `lane_month` is added up: a box lands in one month by one lane, so its counts may be summed. The
- * other three keep the box (`container_key`), because companies and codes share boxes and a sum
+ * `lane_month` is added up: a container lands in one month by one lane, so its counts may be summed. The
+ * other three hold the container (`container_key`): companies and codes share containers and a sum
  * would count those twice (contract: trade-intelligence#physical-containers). `units` names what
- * one row's value belongs to: rows that differ in nothing else say the same value once more.
+ * one row's value belongs to: rows that differ in nothing else repeat the same value.
  */
 export const facts = {
   lane_month: { dimensions: [...sharedDimensions, ...laneDimensions], units: null },

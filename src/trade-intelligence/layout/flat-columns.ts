@@ -1,7 +1,7 @@
 /**
  * The flat layout: one row for each commodity line of a container on a bill, all as text. What the
  * eleven customs files become when joined, and what an operator may deliver instead of them
- * (docs/guides/trade-data.md tells each column).
+ * (docs/guides/trade-data.md describes each column).
  */
 export const flatColumns = [
   "identifier",

@@ -1,9 +1,9 @@
 /**
- * At most as many lines and boxes as an answer shows
+ * At most as many lines and containers as an answer shows
  * (contract: trade-intelligence#commodity-lines).
  */
 export const maxLines = 200;
-/** Bills of one container that are kept: a record must fit an item of the table. */
+/** Bills of one container that are stored: a record must fit an item of the table. */
 export const maxBillsPerContainer = 1_000;
 /**
  * At most as many bills as one number is answered with (contract: trade-intelligence#bill-lookup).

@@ -4,7 +4,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 
 /**
  * `current.json` of a trade data folder: which files make up the data as of `data_day`. It is
- * replaced in one step after everything it names is there, so nobody ever reads half a day.
+ * replaced in one step after everything it names is there, so no reader ever sees half a day.
  * A part is named `<month>.<build>`; a month that a delivery did not touch keeps its part.
  */
 export const Snapshot = z.strictObject({
@@ -27,7 +27,7 @@ export const Snapshot = z.strictObject({
     z.strictObject({
       hash: z.string(),
       data_day: z.iso.date(),
-      /** When it was made: its day, with the time where its name tells one. Sorts as time does. */
+      /** When it was made: its day, with the time where its name holds one. Sorts as time does. */
       stamp: z.string(),
       build: z.string(),
       files: z.array(z.string()),
@@ -39,10 +39,10 @@ export const Snapshot = z.strictObject({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 export { snapshotFile } from "#src/platform/trade-tables.ts";
-/** Where the folder lies in the bucket. */
+/** Where the folder is in the bucket. */
 export const tradePrefix = "trade/";
 
-/** What `facts` and `lines` are kept under; the index tables have one part a build. */
+/** The folder of `facts` and `lines`; the index tables have one part a build. */
 export type PartitionedTable =
   | "lines"
   | "deleted_bills"

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 
-/** An object as a listing tells it: SSE-S3 keeps the MD5 of what was put as its tag. */
+/** An object as a listing shows it: with SSE-S3 its ETag is the MD5 of what was put. */
 export type Stored = { readonly key: string; readonly bytes: number; readonly md5: string };
 
 /** What the publish command does to the bucket. Every call is tried a few times, then it throws. */

@@ -5,7 +5,7 @@ import type { TradeBucket } from "./bucket.ts";
 const Loaded = z.strictObject({ table: z.string(), builds: z.array(z.string()) });
 const key = `${tradePrefix}loaded.json`;
 
-/** Builds whose records the table holds whole: kept beside the data, as progress of the publish command. */
+/** Builds whose records the table holds whole: stored beside the data, as progress of the publish command. */
 export async function readLoaded(bucket: TradeBucket, table: string): Promise<string[]> {
   const stored = await bucket.getText(key);
   const loaded = stored && Loaded.parse(JSON.parse(stored.text));

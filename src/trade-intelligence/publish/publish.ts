@@ -114,7 +114,7 @@ async function md5Of(file: string): Promise<string> {
 
 /**
  * A record keeps the version before its newest for readers of the published data. Loading may only
- * begin when nobody follows the pointer before that any more.
+ * begin when no reader follows the pointer before that any more.
  */
 async function isSeenByAll(
   writtenAt: Date,

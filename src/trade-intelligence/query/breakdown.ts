@@ -42,7 +42,7 @@ export type Breakdown = {
 
 /**
  * A hierarchy of groups: the grand total, then each parent followed by its children, the largest
- * first, `top` of them under each parent. One statement; every level counts its boxes itself.
+ * first, `top` of them under each parent. One statement; every level counts its containers itself.
  */
 export async function breakdown(
   engine: TradeEngine,

@@ -13,7 +13,7 @@ const state = (name: string): Form => ({
   },
 });
 
-/** What codes look like; names are found by any part of them. */
+/** The forms of codes; names are found by any part of them. */
 const forms: Readonly<Partial<Record<Dimension, Form>>> = {
   hs4: {
     form: /^\d{4}$/,
@@ -34,7 +34,7 @@ const forms: Readonly<Partial<Record<Dimension, Form>>> = {
   company_state: state("company_state"),
 };
 
-/** Throws Misuse, with what to ask instead, for a filter that no record can match by its form. */
+/** Throws InvalidQuery, with what to ask instead, for a filter that no record can match by its form. */
 export function refuseForms(filters: Filters): void {
   for (const [name, wanted] of Object.entries(filters) as [Dimension, Filters[Dimension]][]) {
     const rule = forms[name];

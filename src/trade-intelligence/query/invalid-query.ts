@@ -5,7 +5,7 @@ import { PlainFailure } from "#src/platform/http/plain-errors.ts";
  * (contract: trade-intelligence#trade-errors).
  */
 export class InvalidQuery extends PlainFailure {
-  override readonly name = "Misuse";
+  override readonly name = "InvalidQuery";
   constructor(message: string) {
     super(400, message);
   }

@@ -1,5 +1,5 @@
 export type LogisticsHint = {
-  /** Share of the company's boxes on which it is the one to be notified, 0 to 1. */
+  /** Share of the company's containers on which it is the notify party, 0 to 1. */
   readonly notify_party_share: number;
   /** The name or the share suggests a forwarder, carrier without vessels or broker. */
   readonly likely_logistics_provider: boolean;
@@ -8,7 +8,7 @@ export type LogisticsHint = {
 const words =
   /\b(?:LOGISTICS?|FREIGHT|FORWARD(?:ING|ERS?)?|CARGO|SHIPPING|CUSTOMS?|BROKERS?|BROKERAGE|CONSOLIDATORS?|TRANSPORT(?:ATION)?|EXPRESS LINES?|NVOCC|SUPPLY CHAIN)\b/;
 
-/** From this share of boxes on, a company is more often told of goods than it buys them. */
+/** From this share of containers on, a company is more often notified of goods than it buys them. */
 const highShare = 0.8;
 
 /** contract: trade-intelligence#logistics-providers */

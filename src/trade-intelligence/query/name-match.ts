@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Words that many names carry: meeting them says little. */
+/** Words that many names carry: a match of them means little. */
 const common = new Set(
   (
     "USA US AMERICA AMERICAN INTERNATIONAL GROUP TRADING IMPORTS IMPORT EXPORT DISTRIBUTION SUPPLY " +
@@ -11,7 +11,7 @@ const common = new Set(
 /**
  * How well a name fits what was asked for, 0 to 1, blind to size. Each asked word takes its best
  * word of the name: the same, begun alike, or with a typing error or two; common words weigh less;
- * words of the name that nobody asked for cost a little. Both texts as `companyName` makes them.
+ * words of the name that were not asked for cost a little. Both texts as `companyName` makes them.
  */
 export function nameMatch(asked: string, name: string): number {
   if (asked === name) return 1;

@@ -14,15 +14,15 @@ const sentences = {
   spellings:
     "Carriers, countries and ports keep the manifest's spelling; merge_variants joins spellings that differ in case, blanks and punctuation only.",
   headings:
-    "Descriptions of HS codes are cut short; look at the common goods of commodity search before relying on a code.",
+    "Descriptions of HS codes are cut short; check the common goods of commodity search before you rely on a code.",
   unnamed:
     "Totals and groups count the containers that name a company; those that name none (withheld, to order) are left out. Ask without company dimensions for the whole market.",
   cut_off: (first: string, last: string) =>
     `The data covers ${first} to ${last}: months asked for outside it are cut off, not zero.`,
   after_data: (since: string, last: string) =>
-    `${since} lies after the data, which ends with ${last}: there is nothing to count.`,
+    `${since} is after the data, which ends with ${last}: there is nothing to count.`,
   before_data: (until: string, first: string) =>
-    `${until} lies before the data, which begins with ${first}: there is nothing to count.`,
+    `${until} is before the data, which begins with ${first}: there is nothing to count.`,
   not_held: (months: string) => `No records of ${months} are held: they are left out, not zero.`,
   no_full_month: (first: string) =>
     `The data begins with ${first}: it holds no full calendar month of those asked for.`,

@@ -38,14 +38,14 @@ export function fullMonths(snapshot: Snapshot, count: number): HeldSpan {
 /**
  * What was asked for, as far as there is data, else 24 months with the running one
  * (contract: trade-intelligence#trends-and-breakdown). A span wholly before or after the data holds
- * no month and says so. Throws Misuse when it is no span.
+ * no month and reports it. Throws InvalidQuery when it is no span.
  */
 export function askedSpan(
   snapshot: Snapshot,
   asked: { readonly since?: string | undefined; readonly until?: string | undefined },
 ): HeldSpan {
   const running = partialMonth(snapshot);
-  // A beginning in the future is a span of its own, so that its answer can say so.
+  // A beginning in the future is a span of its own, so that its answer can report it.
   const until = asked.until ?? later(running, asked.since ?? running);
   const since = asked.since ?? addMonths(until, -23);
   if (since > until) throw new InvalidQuery(`since (${since}) is after until (${until}).`);

@@ -134,7 +134,7 @@ const volume = (row: AnswerRow) => ({
   teus: Math.round(Number(row["teus"]) * 100) / 100,
 });
 
-/** Totals and every list in one statement: each counts the boxes of the company once. */
+/** Totals and every list in one statement: each counts the containers of the company once. */
 function listsQuery(table: string, where: string): string {
   const columns = ["pod", "origin_country", "carrier", "dest_state"];
   const list = (name: string, column: string) =>

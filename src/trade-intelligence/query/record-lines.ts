@@ -29,7 +29,7 @@ export const Commodity = z.strictObject({
 
 export type ShownCommodity = ReturnType<typeof shownCommodity>;
 
-/** With the words of its heading; a code that was told from the description is marked. */
+/** With the text of its heading; a code that was derived from the description is marked. */
 export function shownCommodity({
   commodity_hs_confidence: confidence,
   ...line

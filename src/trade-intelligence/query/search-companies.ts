@@ -63,7 +63,7 @@ export async function searchCompanies(
   const index = await tradeMeta(engine);
   const asked = search.name === undefined ? null : companyName(search.name);
   const wanted = search.imports ? headingsMeant(search.imports) : null;
-  // A name of signs alone, or words that no heading knows, fit nobody.
+  // A name of signs alone, or words that no heading knows, fit no company.
   if ((search.name !== undefined && !asked) || wanted?.length === 0) return { index, results: [] };
   const names = asked ? await namesLike(engine, asked) : null;
   if (names?.length === 0) return { index, results: [] };

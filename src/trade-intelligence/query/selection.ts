@@ -19,7 +19,7 @@ export type Filters = Readonly<Partial<Record<Dimension, string | boolean | read
 
 /**
  * The smallest fact that answers exactly, for the dimensions grouped by and filtered on. Throws
- * Misuse for combinations that no fact holds
+ * InvalidQuery for combinations that no fact holds
  * (contract: trade-intelligence#measures-and-dimensions).
  */
 export function factFor(used: readonly Dimension[], measure: Measure): Fact {
@@ -30,7 +30,7 @@ export function factFor(used: readonly Dimension[], measure: Measure): Fact {
   if (lane.length > 0 && company.length + product.length > 0)
     throw new InvalidQuery(
       `${lane.join(", ")} cannot be combined with ${[...company, ...product].join(", ")}: ` +
-        "lanes are counted for the whole market, companies and products are not kept by lane. " +
+        "lanes are counted for the whole market, companies and products are not stored by lane. " +
         "Use pod, origin_country or carrier instead.",
     );
   if (lane.length > 0 && measure === "estimated_value")
@@ -54,7 +54,7 @@ export type Condition = { readonly sql: string; readonly parameters: readonly Pa
 
 /**
  * The filters as one condition; `true` without any. Values only ever go in as parameters. Throws
- * Misuse for a value that no record can have by its form.
+ * InvalidQuery for a value that no record can have by its form.
  */
 export function conditionOf(filters: Filters): Condition {
   refuseForms(filters);
@@ -96,7 +96,7 @@ export function matchedRows(
   if (fact === "lane_month") return select(["containers", "teus"]);
   if (measure === "containers") return select(["container_key"]);
   if (measure === "teu") return select(["container_key", "max(teu) as teu"], ["container_key"]);
-  // A row for each code of a box: nothing of it is said twice.
+  // A row for each code of a container: nothing of it is counted twice.
   if (fact === "hs_lane_month") return select(["estimated_value"]);
   const own = unitsOfOthers(
     fact,
@@ -109,7 +109,7 @@ export function matchedRows(
 }
 
 /**
- * Adds up `matched` by some of its groups (`all`): each box once and each unit's value once,
+ * Adds up `matched` by some of its groups (`all`): each container once and each unit's value once,
  * whatever number of rows they have.
  */
 export function countedBy(
@@ -143,7 +143,7 @@ export function countedBy(
   );
 }
 
-/** What a value belongs to, beside the box, unless it is grouped by anyway. */
+/** What a value belongs to, beside the container, unless it is grouped by anyway. */
 const unitsOfOthers = (fact: Fact, names: readonly string[]): string[] =>
   (facts[fact].units ?? []).filter((unit) => !names.includes(unit));
 

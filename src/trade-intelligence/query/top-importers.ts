@@ -28,7 +28,7 @@ export type TopImporters = {
 };
 
 /**
- * Companies with the most boxes in the last full months; a name's states count as one company
+ * Companies with the most containers in the last full months; a name's states count as one company
  * (contract: trade-intelligence#top-importers).
  */
 export async function topImporters(
@@ -49,7 +49,7 @@ export async function topImporters(
     parts.length === 0
       ? []
       : await engine.query({
-          // Ranked by boxes first: TEUs and values are added up for those that are shown.
+          // Ranked by containers first: TEUs and values are added up for those that are shown.
           sql: `with matched as (
               select company, company_state, container_key, bill_key, teu, estimated_value
               from ${engine.dialect.table(tableOf(fact, filters), parts)} where ${condition.sql}),

@@ -42,7 +42,7 @@ export type Trends = {
 };
 
 /**
- * A measure over time, for the largest groups. A period without a box of a group is there with zero;
+ * A measure over time, for the largest groups. A period without a container of a group is there with zero;
  * one that the data does not hold is not there.
  */
 export async function trends(engine: TradeEngine, question: TrendsQuestion): Promise<Trends> {

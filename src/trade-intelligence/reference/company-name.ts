@@ -2,7 +2,7 @@
  * The one spelling under which a company is counted: upper case, without diacritics and
  * punctuation, its legal form taken off the end. Entities of a group stay apart: shortening further
  * joins strangers (contract: customs-data#company-names).
- * null for what names nobody: empty, withheld, or a bill to order.
+ * null for what names no company: empty, withheld, or a bill to order.
  */
 export function companyName(raw: string | null | undefined): string | null {
   const text = (raw ?? "")

@@ -26,7 +26,7 @@ export function usState(text: string | null | undefined): string | null {
 }
 
 /**
- * The two letters under which a company's state is kept: of a state of the USA by its name or code,
+ * The two letters under which a company's state is stored: of a state of the USA by its name or code,
  * of a province abroad by its code. null for any other text: a state is never guessed.
  */
 export function stateCode(text: string | null | undefined): string | null {
@@ -34,7 +34,7 @@ export function stateCode(text: string | null | undefined): string | null {
   return usState(emails) ?? (/^[A-Z]{2}$/.test(emails) ? emails : null);
 }
 
-/** The part of the world of a country by its name in English or its ISO 3166 code. */
+/** The world region of a country by its name in English or its ISO 3166 code. */
 export function regionOf(country: string | null | undefined): string | null {
   const name = countryKey(country ?? "");
   return regionByName.get(name) ?? null;

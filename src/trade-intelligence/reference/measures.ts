@@ -30,14 +30,14 @@ const kilograms: Readonly<Record<string, number>> = {
   "SHORT TONS": 907.18474,
 };
 
-/** Kilograms in one of the unit; null for a unit nobody has told us: a weight is never guessed. */
+/** Kilograms in one of the unit; null for an unknown unit: a weight is never guessed. */
 export const kilogramsPer = (unit: string | null | undefined): number | null =>
   kilograms[(unit ?? "").trim().toUpperCase()] ?? null;
 
 /**
- * Twenty-foot equivalents of a length. Manifests say it in feet (40), in feet and inches (4000,
+ * Twenty-foot equivalents of a length. Manifests give it in feet (40), in feet and inches (4000,
  * 4006) or as the first letter of an ISO 6346 size code. Unknown counts as forty feet, the length
- * of most boxes.
+ * of most containers.
  */
 export function teuOf(lengthFeet: number | null): number {
   if (lengthFeet === null) return 2;
@@ -46,7 +46,7 @@ export function teuOf(lengthFeet: number | null): number {
   return lengthFeet < 50 ? 2.25 : 2.65;
 }
 
-/** Feet of what stands in `container_length`; null when it says nothing. */
+/** Feet of `container_length`; null when it has no meaning. */
 export function feetOf(text: string | null | undefined): number | null {
   const digits = /^0*(\d{1,4})$/.exec((text ?? "").trim())?.[1];
   if (!digits) return null;

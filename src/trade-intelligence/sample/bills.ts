@@ -11,7 +11,7 @@ import {
   unladingPorts,
 } from "./trade-lanes.ts";
 
-/** One sample bill of lading with its boxes and lines, before it is written in a layout. */
+/** One sample bill of lading with its containers and lines, before it is written in a layout. */
 export type SampleBill = {
   readonly identifier: string;
   readonly placeholder: string | null;
@@ -197,7 +197,7 @@ const party = (company: SampleCompany, random: Random): SampleParty => ({
   state: company.state,
 });
 
-/** Another consignee's goods in the same boxes. */
+/** Another consignee's goods in the same containers. */
 const secondBill = (bill: SampleBill, count: number, random: Random): SampleBill => ({
   ...bill,
   identifier: `${bill.identifier}B`,

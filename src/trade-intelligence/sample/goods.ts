@@ -1,4 +1,4 @@
-/** What boxes carry: HS 6 code, words as shippers write them, and a share of all boxes. */
+/** What containers carry: HS 6 code, words as shippers write them, and a share of all containers. */
 export const goods: readonly (readonly [hs6: string, words: readonly string[], share: number])[] = [
   ["940161", ["WOODEN SOFA WITH UPHOLSTERY", "UPHOLSTERED SEATS, WOODEN FRAME"], 42],
   ["940360", ["WOODEN FURNITURE", "BEDROOM FURNITURE OF WOOD", "COFFEE TABLE WOODEN"], 50],
@@ -68,7 +68,7 @@ export const goods: readonly (readonly [hs6: string, words: readonly string[], s
   ["961900", ["SANITARY TOWELS AND DIAPERS", "BABY DIAPERS"], 6],
 ];
 
-/** Descriptions from which no code can be told, as they fill real manifests. */
+/** Descriptions from which no code can be derived, as they fill real manifests. */
 export const vagueWords = [
   "FREIGHT ALL KINDS",
   "GENERAL MERCHANDISE",

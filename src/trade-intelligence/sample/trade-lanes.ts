@@ -1,4 +1,4 @@
-/** Ports of unlading as manifests print them, with their share of boxes in thousandths. */
+/** Ports of unlading as manifests print them, with their share of containers in thousandths. */
 export const unladingPorts: readonly (readonly [name: string, share: number])[] = [
   ["Los Angeles, California", 205],
   ["Long Beach, California", 190],
@@ -64,7 +64,7 @@ export const ladingPorts: readonly (readonly [name: string, share: number])[] = 
   ["Durban,South Africa", 4],
 ];
 
-/** Carriers by SCAC with their share of boxes. */
+/** Carriers by SCAC with their share of containers. */
 export const carriers: readonly (readonly [scac: string, share: number])[] = [
   ["MEDU", 190],
   ["MAEU", 130],
@@ -100,7 +100,7 @@ export const containers: readonly (readonly [
 /** Boxes landed in each calendar month, against an even year: the peak before the holidays. */
 export const seasonality = [0.98, 0.85, 0.92, 0.96, 1.0, 1.0, 1.06, 1.1, 1.06, 1.05, 0.98, 1.04];
 
-/** Owners' codes that stand on boxes (ISO 6346); boxes of lessors run under every carrier. */
+/** Owners' codes on containers (ISO 6346); containers of lessors run under every carrier. */
 export const containerOwners = [
   "MSCU",
   "MSKU",

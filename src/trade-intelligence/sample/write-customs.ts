@@ -6,8 +6,8 @@ import { csvField, weightOf } from "./write-sample.ts";
 type Rows = (bill: SampleBill, identifier: string) => readonly (readonly (string | null)[])[];
 
 /**
- * The eleven files with the columns that ours is told by (contract: customs-data#customs-files),
- * and a row for each thing they list. A placeholder stands where the real files have one.
+ * The eleven files with the columns that identify ours (contract: customs-data#customs-files),
+ * and a row for each thing they list. A placeholder is where the real files have one.
  */
 const files: Readonly<Record<string, readonly [columns: string, rows: Rows]>> = {
   header: [

@@ -39,7 +39,7 @@ export const csvField = (value: string | null): string => {
   return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 };
 
-/** The bill in the flat layout: one row for each line of each box. */
+/** The bill in the flat layout: one row for each line of each container. */
 export const flatLines = (bill: SampleBill): FlatLine[] =>
   bill.containers.flatMap((container) =>
     container.lines.map((line, index) => ({

@@ -1,7 +1,7 @@
 import { createSchema, CustomAttributeType, Entity } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** What one build says of a number: the record as gzipped JSON. */
+/** What one build holds of a number: the record as gzipped JSON. */
 export type RecordVersion = { readonly build: string; readonly body: Uint8Array };
 
 /**

@@ -85,7 +85,7 @@ const document = (type: string, represented: boolean): Resource => ({
   },
 });
 
-/** The two document events, in the shape that src/documents tells them. */
+/** The two document events, in the shape in which src/documents publishes them. */
 export function documentExample(
   event: DocumentEvent,
   type = "final_house_bill_of_lading",

@@ -5,8 +5,8 @@ import { perDb, type Db } from "#src/platform/table.ts";
 export const catchUpDueShard = "catch-up#0";
 
 /**
- * Work promised to a webhook: what it missed is still to be queued. Made in the transaction of the
- * promise and gone when it is kept, so that a lost message loses nothing.
+ * Work promised to a webhook: what it missed is still to be queued. Written in the transaction of
+ * the promise and deleted once it is fulfilled, so that a lost message loses nothing.
  */
 export const catchUpSchema = createSchema({
   model: { entity: "catch_up", version: "1", service: "webhooks" },

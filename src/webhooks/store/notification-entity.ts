@@ -60,7 +60,7 @@ export const notificationSchema = createSchema({
     nextAttemptAt: { type: "string" },
     /** The latest attempts of all series. */
     attempts: { type: CustomAttributeType<readonly Attempt[]>("any"), required: true },
-    /** Set together while somebody must look after it. */
+    /** Set together while it waits for the sweep. */
     dueAt: { type: "string" },
     dueShard: { type: "string" },
     changedAt,
@@ -90,7 +90,7 @@ export const notificationSchema = createSchema({
       pk: { field: "gsi2pk", composite: ["account", "shard"], casing: "none" },
       sk: { field: "gsi2sk", composite: ["changedAt", "id"], casing: "none" },
     },
-    /** the sweep: what nobody looked after in time */
+    /** the sweep: what was not handled in time */
     due: {
       index: "gsi3",
       pk: { field: "gsi3pk", composite: ["dueShard"], casing: "none" },

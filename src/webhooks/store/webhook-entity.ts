@@ -18,8 +18,8 @@ export type Subscriber = {
 };
 
 /**
- * The end of the account's order of events, and who is to be told. Both in one item: a dispatch
- * and a change of a webhook meet here, so each event stands before or after each change.
+ * The end of the account's order of events, and the webhooks that receive them. Both in one item: a
+ * dispatch and a change of a webhook meet here, so each event comes before or after each change.
  */
 export const headSchema = createSchema({
   model: { entity: "feed_head", version: "1", service: "webhooks" },
@@ -51,14 +51,14 @@ export const webhookSchema = createSchema({
     active: { type: "boolean", required: true },
     events: { type: CustomAttributeType<readonly WebhookEvent[]>("any"), required: true },
     headers: { type: CustomAttributeType<readonly CustomHeader[]>("any"), required: true },
-    /** Sealed (platform/seal.ts). */
+    /** Encrypted (platform/encryption.ts). */
     secret: { type: "string", required: true },
     previousSecret: { type: "string" },
     /** Until when the previous secret signs too. */
     previousSecretUntil: { type: "string" },
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
-    /** Not active: where it stopped being told; what lies behind is sent on reactivation. */
+    /** Not active: the last sequence it received; later events are sent on reactivation. */
     pausedAtSequence: { type: "number" },
     deactivatedAt: { type: "string" },
     deactivatedReason: { type: ["user", "failing"] as const },

@@ -61,7 +61,7 @@ export const oauthPublicKeys = perDb(
           kid: { type: "string", required: true },
           x: { type: "string", required: true },
           y: { type: "string", required: true },
-          /** Seconds since 1970; the server writes it anew while it signs with the key. */
+          /** Seconds since 1970; the server renews it while it signs with the key. */
           ttl: { type: "number", required: true },
         },
         indexes: {
