@@ -75,7 +75,8 @@ export async function addContainers(
         ],
       ).go(),
     );
-    if (!outcome.committed) throw new VersionConflict(`shipment ${next.id} moved on`);
+    if (!outcome.committed)
+      throw new VersionConflict(`shipment ${next.id} was changed by another writer`);
     current = next;
   }
 }

@@ -137,13 +137,14 @@ export async function adoptShipment(
     return shipment;
   }
   // Item 0 is the request: its references may have changed, and the shipment takes them over.
-  if (outcome.refused[0]) throw new VersionConflict(`request ${request.id} moved on`);
+  if (outcome.refused[0])
+    throw new VersionConflict(`request ${request.id} was changed by another writer`);
   // Item 2 is the bill of lading, held by another live request of the account.
   if (bill && outcome.refused[2]) await failRequest(owner, request, carrierSubscriber, "duplicate");
   return null;
 }
 
-/** A stopped shipment that is asked for again goes on under the new request. */
+/** A stopped shipment that is requested again continues under the new request. */
 const resumed = (former: ShipmentItem, request: RequestItem): ShipmentItem => ({
   ...former,
   version: former.version + 1,

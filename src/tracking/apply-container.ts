@@ -57,7 +57,10 @@ import {
   facilitySubscriberItems,
 } from "./facility-targets.ts";
 
-/** Transport events a transaction writes beside the container, its watches and the outbox (DynamoDB: 100 items). */
+/**
+ * Transport events that one transaction writes beside the container, its facility targets and the
+ * outbox (DynamoDB: 100 items).
+ */
 const eventsPerTransaction = 70;
 
 type Step = {
@@ -66,27 +69,28 @@ type Step = {
 };
 
 /**
- * Brings one container up to what the line, terminals and railroads say of it: attributes, transport
- * events, watches, the ramp that its shipment shows, and what is told of them in one transaction
- * (more than one only beyond 70 new events). One query, a blob read for each site that is or was
- * asked, one write; none when nothing changed. `seen`: the watch whose news this shows. Answers the
- * shipment as it is now: events include it as the API shows it.
+ * Brings one container up to date with what the carrier, terminals and railroads state: attributes,
+ * transport events, facility targets, the ramp that its shipment shows, and the events published of
+ * them in one transaction (more than one only beyond 70 new events). One query, a blob read for
+ * each facility source that is or was polled, one write; none when nothing changed. `applied`: the
+ * facility target whose news this shows. Returns the shipment as it is now: events include it as
+ * the API shows it.
  */
 export async function applyContainer(
   owner: Owner,
   shipment: ShipmentItem,
   containerId: string,
   line: ContainerJourney,
-  seen?: FacilityTargetKey,
+  applied?: FacilityTargetKey,
 ): Promise<ShipmentItem> {
   const { data } = await histories(owner.db)
     .collections.history({ account: owner.account.id, containerId })
     .go({ consistent: true, pages: "all" });
   const stored = data.container[0];
-  if (!stored) throw new VersionConflict(`container ${containerId} is not there`);
+  if (!stored) throw new VersionConflict(`container ${containerId} does not exist`);
   const at = isoSeconds(owner.clock.now());
-  const received = await facilityKnowledgeOf(owner, stored);
-  const journey = await asEntitled(owner, mergeLandsideReports(line, received, at));
+  const facilityReports = await facilityKnowledgeOf(owner, stored);
+  const journey = await asEntitled(owner, mergeLandsideReports(line, facilityReports, at));
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
   const plans = isStopped
     ? []
@@ -109,10 +113,10 @@ export async function applyContainer(
     })),
   ];
   const shown = withRampOf(shipment, containerId, rampGoneTo(journey, after), at);
-  const turned = changedFacilityTargets(stored.facilityTargets ?? [], facilityTargets);
-  const isQuiet = steps.length === 0 && turned.length === 0 && shown === shipment;
-  if (seen && isQuiet && isShownAlready(stored, after)) {
-    await markApplied(owner, containerId, seen, received);
+  const changedTargets = changedFacilityTargets(stored.facilityTargets ?? [], facilityTargets);
+  const isQuiet = steps.length === 0 && changedTargets.length === 0 && shown === shipment;
+  if (applied && isQuiet && isShownAlready(stored, after)) {
+    await markApplied(owner, containerId, applied, facilityReports);
     return shipment;
   }
   let version = stored.version;
@@ -135,18 +139,18 @@ export async function applyContainer(
     await write(owner, next, version, {
       steps: part,
       news: await outboxOfShipment(owner, pendingEvents, beside),
-      turned: isLast ? turned : [],
+      changedTargets: isLast ? changedTargets : [],
       changed,
       ...(beside !== shipment && { shipment: beside }),
     });
     version += 1;
   }
-  await askAtOnce(owner, stored, turned, at);
-  if (seen) await markApplied(owner, containerId, seen, received);
+  await askAtOnce(owner, stored, changedTargets, at);
+  if (applied) await markApplied(owner, containerId, applied, facilityReports);
   return shown;
 }
 
-/** The ramp that the container's item shows at its inland destination; null: none that we know. */
+/** The ramp that the container's item shows at its inland destination; null: none that is known. */
 function rampGoneTo(
   { routeSummary }: ContainerJourney,
   { destination }: Pick<ContainerItem, "destination">,
@@ -185,25 +189,25 @@ const marks = (after: ContainerItem) => ({
   summary: after.summary,
 });
 
-/** The watcher shows what its site says: the poller need not tell it again. */
+/** The container shows what its facility source reported, so the poller need not queue it again. */
 async function markApplied(
   owner: Owner,
   containerId: string,
   facilityTarget: FacilityTargetKey,
-  received: readonly FacilityKnowledge[],
+  facilityReports: readonly FacilityKnowledge[],
 ): Promise<void> {
-  const stated = received.find(
+  const applied = facilityReports.find(
     ({ kind, facilitySource }) =>
       kind === facilityTarget.kind && facilitySource === facilityTarget.facilitySource,
   );
-  if (!stated) return;
+  if (!applied) return;
   await facilityPolling(owner.db)
     .entities.facilitySubscriber.patch({
       ...facilityTarget,
       account: owner.account.id,
       containerId,
     })
-    .set({ appliedHash: equipmentKnowledgeHash(stated.knowledge) })
+    .set({ appliedHash: equipmentKnowledgeHash(applied.knowledge) })
     .go();
 }
 
@@ -286,7 +290,7 @@ function itemOf(
   };
 }
 
-/** `container.updated` once for all that changed, and the changed terminal by its own name. */
+/** `container.updated` once for all that changed, and the changed terminal under its own name. */
 function updates(
   before: ContainerItem,
   after: ContainerItem,
@@ -305,9 +309,9 @@ function updates(
 type Part = {
   readonly steps: readonly Step[];
   readonly news: Outbox;
-  readonly turned: readonly FacilityTarget[];
+  readonly changedTargets: readonly FacilityTarget[];
   readonly changed: readonly AttributeChange[];
-  /** Where it changes as well: the version before this one is the condition. */
+  /** For a change to the shipment as well: the version before this one is the condition. */
   readonly shipment?: ShipmentItem;
 };
 
@@ -315,7 +319,7 @@ async function write(
   owner: Owner,
   container: ContainerItem,
   expectedVersion: number,
-  { steps, news, turned, changed, shipment }: Part,
+  { steps, news, changedTargets, changed, shipment }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
   const outcome = await transact(() =>
@@ -350,10 +354,10 @@ async function write(
           : []),
         ...steps.map((step) => event.put(step.item).commit()),
         ...(changed.length > 0 ? [changes.put(changeItem(container, changed)).commit()] : []),
-        ...facilitySubscriberItems(container, turned).map((one) =>
+        ...facilitySubscriberItems(container, changedTargets).map((one) =>
           facilitySubscriber.upsert(one).commit(),
         ),
-        ...dueFacilityTargets(container, turned, now).map((one) =>
+        ...dueFacilityTargets(container, changedTargets, now).map((one) =>
           facilityTarget
             .upsert(one)
             .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
@@ -377,5 +381,7 @@ async function write(
     ).go(),
   );
   if (!outcome.committed)
-    throw new VersionConflict(`container ${container.containerId} or its shipment moved on`);
+    throw new VersionConflict(
+      `container ${container.containerId} or its shipment was changed by another writer`,
+    );
 }

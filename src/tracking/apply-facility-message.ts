@@ -9,7 +9,7 @@ export const FacilityTargetKeySchema = z.strictObject({
   number: z.string(),
 });
 
-/** A site said something of a box: one account's container is to show it. */
+/** A facility source reported something of a container: one account's container is to show it. */
 export const ApplyFacilityMessage = z.strictObject({
   facilityTarget: FacilityTargetKeySchema,
   account: z.string(),

@@ -10,8 +10,8 @@ import { journeyOf } from "./reconcile/index.ts";
 import { histories } from "./store/container-entity.ts";
 
 /**
- * Shows one account's container what a terminal or railroad has said of it. May run twice, late or
- * out of order: the container follows from everything that was said, not from this message.
+ * Updates one account's container with what a terminal or railroad has reported of it. May run
+ * twice, late or out of order: the container follows from all reports, not from this message.
  */
 export const applyFacilityReports = (
   deps: Dependencies,

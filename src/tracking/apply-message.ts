@@ -3,12 +3,12 @@ import type { Message } from "#src/platform/queue.ts";
 import { CarrierTargetKeySchema } from "./poll-message.ts";
 import type { CarrierSubscriberItem, CarrierTargetItem } from "./store/carrier-target-entity.ts";
 
-/** What a follower is to be told of a look. The journey itself lies in the knowledge store. */
+/** What a subscriber learns of a poll. The journey itself is in the knowledge store. */
 export const ApplyOutcome = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("journey"),
     lastNewsAt: z.string(),
-    /** Of the look; a message of an older version lacks them. */
+    /** Of the poll; a message of an older version lacks them. */
     askedAt: z.string().optional(),
     answeredAt: z.string().optional(),
   }),
@@ -26,7 +26,10 @@ export const ApplyMessage = z.strictObject({
   carrierTarget: CarrierTargetKeySchema,
   account: z.string(),
   requestId: z.string(),
-  /** The look this stems from: settled once, however often it is told. */
+  /**
+   * The poll this stems from: its outcome reaches the request once, however often the message
+   * comes.
+   */
   attempt: z.int(),
   outcome: ApplyOutcome,
 });

@@ -28,8 +28,8 @@ import { carrierPolling, type CarrierSubscriberItem } from "./store/carrier-targ
 import { arrivalEstimateEvent } from "./pending-events.ts";
 
 /**
- * Brings one account's request, shipment and containers up to what a look brought. May run twice
- * or stop between any two writes: each step compares with what is stored and writes the rest.
+ * Brings one account's request, shipment and containers up to date with a poll result. May run
+ * twice or stop between any two writes: each step compares with what is stored and writes the rest.
  */
 export const applyPoll = (deps: Dependencies, message: ApplyMessage): Promise<void> =>
   retryOnConflict(() => applyOnce(deps, message));
@@ -89,10 +89,10 @@ async function applyJourney(
 }
 
 /**
- * What the shipment shows comes first, since the events of its containers include it: whoever asks
- * on such an event finds the same. Then the containers, then their hashes on the shipment, which
- * say how far this came. A container that cannot be written holds up no other
- * (contract: incidents#batches): the rest is kept, and the message comes again for it.
+ * What the shipment shows comes first, since the events of its containers include it: a client that
+ * reads the API on such an event finds the same. Then the containers, then their hashes on the
+ * shipment, which record how far this came. A container that cannot be written holds up no other
+ * (contract: incidents#batches): the others are stored, and the message comes again for it.
  */
 async function catchUp(
   owner: Owner,
@@ -134,13 +134,13 @@ async function catchUp(
   return written;
 }
 
-/** It shows already what it is to show, and all its estimates were told. */
+/** It already shows what it should show, and all its estimates were published. */
 const isShown = (before: ShipmentItem, after: ShipmentItem): boolean =>
   after.publishedEstimates.length === before.publishedEstimates.length &&
   canonicalJson(shipmentResource(before, null)) ===
     canonicalJson(shipmentResource({ ...after, carrierPolledAt: before.carrierPolledAt }, null));
 
-/** The shipment, its ships, the estimates it tells of, and the follower's mark: one transaction. */
+/** The shipment, its ships, its published estimates, and the subscriber's mark: one transaction. */
 async function writeShipment(
   owner: Owner,
   before: ShipmentItem,
@@ -192,6 +192,7 @@ async function writeShipment(
       ],
     ).go(),
   );
-  if (!outcome.committed) throw new VersionConflict(`shipment ${next.id} moved on`);
+  if (!outcome.committed)
+    throw new VersionConflict(`shipment ${next.id} was changed by another writer`);
   return next;
 }

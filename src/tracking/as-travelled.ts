@@ -9,8 +9,9 @@ export const known = <T extends object>(journey: T): Known<T> =>
   ) as Known<T>;
 
 /**
- * The shipment as one of its containers travels: its own ship, dates and ports, where the shipment
- * has those of most. A place that the line does not name for this one is the shipment's.
+ * The shipment as one of its containers travels: with that container's own ship, dates and ports,
+ * where the shipment has those of most. A place that the carrier does not name for this one is the
+ * shipment's.
  */
 export function asTravelled<S extends Pick<ShipmentItem, keyof Voyage>>(
   shipment: S,

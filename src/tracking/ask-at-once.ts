@@ -6,8 +6,8 @@ import { facilityPollMessages } from "./facility-poll-message.ts";
 import { dueFacilityTargets } from "./facility-targets.ts";
 
 /**
- * Queues the sites of new and changed watches whose time has come, so that none waits for the next
- * sweep. They are due in the table before: a message that is lost costs no more than that wait.
+ * Queues the facility sources of new and changed facility targets that are due, so that none waits
+ * for the next sweep. They are due in the table first: a lost message costs no more than that wait.
  */
 export async function askAtOnce(
   deps: Dependencies,

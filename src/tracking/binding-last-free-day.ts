@@ -8,7 +8,7 @@ export type InlandProgress = Pick<
   "podRailLoadedAt" | "podRailDepartedAt" | "indAtaAt" | "indRailUnloadedAt"
 >;
 
-/** Where the free time of a container runs now; `port` also while it is on its way there. */
+/** Where the free time of a container applies now; `port` also while it is on its way there. */
 export type FreeTimePlace = "port" | "on_rail" | "ramp";
 
 /** A source's last free day as a local date. */
@@ -18,7 +18,7 @@ export type BindingLastFreeDay<D extends Day = LocalLastFreeDay> = {
   readonly place: FreeTimePlace;
   /** Null: no source has named a day that counts there. */
   readonly day: D | null;
-  /** In words: where the container is, and whose day counts there. */
+  /** For people to read: where the container is, and whose day counts there. */
   readonly reason: string;
 };
 
@@ -39,9 +39,9 @@ const sourcesAt: Readonly<Record<FreeTimePlace, readonly LfdSource[]>> = {
 };
 
 const inlandOrder =
-  "the railroad's last free day counts there, else the line's; the terminal's ended at the port";
+  "the railroad's last free day counts there, else the carrier's; the terminal's ended at the port";
 const reasons: Readonly<Record<FreeTimePlace, string>> = {
-  port: "The container has not left its port of discharge by rail: the line's last free day counts, else the terminal's, else the railroad's.",
+  port: "The container has not left its port of discharge by rail: the carrier's last free day counts, else the terminal's, else the railroad's.",
   on_rail: `The container is on its way to its inland ramp: ${inlandOrder}.`,
   ramp: `The container is at its inland ramp: ${inlandOrder}.`,
 };
@@ -62,7 +62,7 @@ export function bindingLastFreeDay<D extends Day>(
   return { place, day: day ?? null, reason: reasons[place] };
 }
 
-/** A line's day before the container came to the ramp, or left for it, was the port's. */
+/** A carrier's day from before the container came to the ramp, or left for it, was the port's. */
 function isOfThePlace({ source, date, timezone }: Day, of: InlandProgress): boolean {
   const since = of.indAtaAt ?? of.indRailUnloadedAt ?? of.podRailDepartedAt ?? of.podRailLoadedAt;
   return source !== "line" || since === undefined || date >= localDateOf(since, timezone);

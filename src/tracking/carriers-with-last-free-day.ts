@@ -4,7 +4,7 @@ import { isConditionRefused } from "#src/platform/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { carriersProvided } from "./store/carrier-provided-entity.ts";
 
-/** Lines by SCAC that have told a last free day. One query. */
+/** Carriers by SCAC that have stated a last free day. One query. */
 export async function carriersWithLastFreeDay(
   deps: Pick<Dependencies, "db">,
 ): Promise<ReadonlySet<string>> {
@@ -12,7 +12,7 @@ export async function carriersWithLastFreeDay(
   return new Set(data.map(({ scac }) => scac));
 }
 
-/** Notes that a line has told one. One conditional put. */
+/** Records that a carrier has stated one. One conditional put. */
 export async function noteLastFreeDay(deps: Dependencies, scac: string): Promise<void> {
   try {
     await carriersProvided(deps.db)

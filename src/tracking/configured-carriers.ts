@@ -10,9 +10,9 @@ export type ConfiguredCarriers = ReadonlySet<string>;
 let current: { document: string; lines: ConfiguredCarriers | null } | null = null;
 
 /**
- * The shipping lines that can be asked, or that send EDI themselves. Null when the sources document
- * cannot be read now: then nothing is refused for it, and the poller tries later. No DynamoDB call;
- * in AWS a secret that is kept for five minutes.
+ * The shipping lines that can be polled, or that send EDI themselves. Null when the sources
+ * document cannot be read now: then no request is refused for it, and the poller tries later. No
+ * DynamoDB call; in AWS a secret that is cached for five minutes.
  */
 export async function configuredCarriers(deps: Dependencies): Promise<ConfiguredCarriers | null> {
   try {
@@ -35,10 +35,10 @@ function linesIn(document: string): ConfiguredCarriers | null {
   return new Set(scacs.filter((scac) => scac !== undefined).toSorted());
 }
 
-/** Why a line cannot be tracked here, with what can; null: it can. */
+/** Why a carrier cannot be tracked here, with those that can; null: it can. */
 export function withoutSource(scac: string, lines: ConfiguredCarriers | null): string | null {
   if (!lines || lines.has(scac)) return null;
-  const name = shippingLine(scac)?.name ?? "the line";
+  const name = shippingLine(scac)?.name ?? "the carrier";
   const configured =
     lines.size > 0 ? `Configured: ${[...lines].join(", ")}.` : "None is configured yet.";
   return `${scac} (${name}) cannot be tracked: this deployment has no source for it. ${configured}`;

@@ -18,13 +18,13 @@ export type Charge = {
 
 export type Demurrage = {
   readonly state: "unknown" | "free" | "last_day" | "overdue" | "picked_up";
-  /** Where the container's free time runs now. */
+  /** Where the container's free time applies now. */
   readonly place: FreeTimePlace;
-  /** The one that counts there, why, and each that is known. */
+  /** The one that counts there, why, and all that are known. */
   readonly binding: LocalLastFreeDay | null;
   readonly bindingReason: string;
   readonly lastFreeDays: readonly LocalLastFreeDay[];
-  /** What keeps the box from leaving the place where it is, in words. */
+  /** What keeps the container from leaving the place where it is, for people to read. */
   readonly holding: readonly string[];
   readonly pickupOn: string;
   readonly charges: readonly Charge[];
@@ -53,9 +53,9 @@ type Waiting = Pick<
 >;
 
 /**
- * How long a box may wait, what holds it, and what waiting costs by the operator's tariffs. `now`:
- * instant; `pickupOn`: a planned local date instead of the day of the pick-up or today. What no
- * source says is unknown and not guessed (contract: containers#demurrage).
+ * How long a container may wait, what holds it, and what waiting costs by the operator's tariffs.
+ * `now`: instant; `pickupOn`: a planned local date instead of the day of the pick-up or today. What
+ * no source states is unknown and not guessed (contract: containers#demurrage).
  */
 export function demurrageOf(
   container: Waiting,
@@ -103,13 +103,13 @@ const holdingAtPort = (container: Waiting): string[] => [
     ({ type, amount, currencyCode }) => `${type} fee of ${amount} ${currencyCode}`,
   ),
   ...(container.availabilityKnown && container.availableForPickup === false
-    ? ["the terminal says it is not available"]
+    ? ["the terminal reports it as not available"]
     : []),
 ];
 
 /**
- * Holds, fees and availability are the port terminal's word: once the box has left it by rail they
- * hold it no longer. Railroads tell none of their own.
+ * Holds, fees and availability are the port terminal's statements: once the container has left it
+ * by rail they hold it no longer. Railroads state none of their own.
  */
 const holdingAt: Readonly<Record<FreeTimePlace, (container: Waiting) => string[]>> = {
   port: holdingAtPort,
@@ -149,7 +149,7 @@ function chargesOf(
   });
 }
 
-/** The highest tier that has begun; one for the box's length before one for any. */
+/** The highest tier that has begun; a tariff for the container's length before one for any. */
 function priceOf(tariff: Tariff, day: number, length: number | undefined): number {
   const begun = tariff.tiers.filter(({ from_day }) => from_day <= day);
   const own = begun.filter((tier) => tier.equipment_length === length && length !== undefined);

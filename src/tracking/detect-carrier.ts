@@ -18,7 +18,7 @@ import { dueShardOf, carrierPolling } from "./store/carrier-target-entity.ts";
 
 /**
  * Finds the carrier of a request made with auto_detect_vocc_scac and moves it to that carrier's
- * subject. Only a carrier that is certain and that this deployment has a source for is taken;
+ * poll target. Only a carrier that is certain and that this deployment has a source for is taken;
  * otherwise `scac_auto_detect_failed`.
  */
 export async function detectCarrier(owner: Owner, message: ApplyMessage): Promise<void> {
@@ -39,14 +39,14 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
   const at = isoSeconds(owner.clock.now());
   const number = queryNumber(selected.scac, type, asked);
   const carrierTarget = { scac: selected.scac, type, number };
-  const moved: RequestItem = {
+  const detected: RequestItem = {
     ...request,
     scac: selected.scac,
     normalizedNumber: number,
     version: versionAfter(request),
     updatedAt: at,
   };
-  moved.summary = requestSummary(moved);
+  detected.summary = requestSummary(detected);
   const outcome = await transact(() =>
     createWriteTransaction(
       {
@@ -60,9 +60,9 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
         carrierSubscriber: carrierSubscribers,
         carrierTarget: carrierTargets,
       }) => [
-        locks.create({ ...lockOfRequest(moved), requestId: request.id }).commit(),
+        locks.create({ ...lockOfRequest(detected), requestId: request.id }).commit(),
         locks.delete(lockOfRequest(request)).commit(),
-        requests.put(moved).where(isStill(request)).commit(),
+        requests.put(detected).where(isStill(request)).commit(),
         carrierSubscribers.delete(carrierSubscriber).commit(),
         carrierSubscribers
           .create({ ...carrierSubscriber, ...carrierTarget, reportedAttempt: undefined })
@@ -75,7 +75,8 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
     ).go(),
   );
   if (outcome.committed) return owner.queues.send("poll", [pollMessage(carrierTarget, request.id)]);
-  // Items 0 and 2: the lock of its number at that line, and the request.
-  if (outcome.refused[2]) throw new VersionConflict(`request ${request.id} moved on`);
+  // Items 0 and 2: the lock of its number at that carrier, and the request.
+  if (outcome.refused[2])
+    throw new VersionConflict(`request ${request.id} was changed by another writer`);
   if (outcome.refused[0]) await failRequest(owner, request, carrierSubscriber, "duplicate");
 }

@@ -23,16 +23,16 @@ import { revisionEvent, transportEvent, type Outbox, type PendingEvent } from ".
 
 export type ContainerEdit = {
   readonly refNumbers?: readonly string[];
-  /** The user's mark, an instant; null takes it back. */
+  /** The user's mark, an instant; null removes it. */
   readonly deliveredAt?: string | null;
 };
 
 type Marked = { readonly item: TransportEventItem; readonly pendingEvents: PendingEvent };
 
 /**
- * PATCH /containers/{id}. The mark, its transport event and what is told of it are one transaction;
- * the same edit again changes and tells nothing. Throws 404, and 422 for a delivery in the future.
- * One query, one read, one transaction.
+ * PATCH /containers/{id}. The mark, its transport event and the published events are one
+ * transaction; the same edit again changes and publishes nothing. Throws 404, and 422 for a
+ * delivery in the future. One query, one read, one transaction.
  */
 export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Promise<void> =>
   retryOnConflictOf("container", async () => {
@@ -40,7 +40,7 @@ export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Pr
     if (edit.deliveredAt && edit.deliveredAt > isoSeconds(now))
       throw refuse(
         "invalid",
-        "delivered_at lies in the future.",
+        "delivered_at is in the future.",
         atPointer("/data/attributes/delivered_at"),
       );
     const { data } = await histories(ctx.db)
@@ -73,7 +73,7 @@ function edited(before: ContainerItem, edit: ContainerEdit, at: string): Contain
   };
 }
 
-/** The event that a mark makes, corrects or takes back; none when the mark stays as it is. */
+/** The event that a mark makes, corrects or withdraws; none when the mark stays as it is. */
 function markOf(
   before: ContainerItem,
   after: ContainerItem,
@@ -81,25 +81,25 @@ function markOf(
   shipment: ShipmentItem,
 ): Marked | null {
   if (after.deliveredAt === before.deliveredAt) return null;
-  const statusState = events.find(
+  const published = events.find(
     (event) => event.dataSource === "user_input" && !event.invalidatedAt,
   );
   if (after.deliveredAt === undefined) {
-    if (!statusState) return null;
-    const item = { ...statusState, invalidatedAt: after.updatedAt };
-    const cause = causeOfUser("retracted", statusState, null, after.updatedAt);
+    if (!published) return null;
+    const item = { ...published, invalidatedAt: after.updatedAt };
+    const cause = causeOfUser("retracted", published, null, after.updatedAt);
     return { item, pendingEvents: revisionEvent("transport_event.withdrawn", item, after, cause) };
   }
-  if (statusState) {
-    const item = { ...statusState, at: after.deliveredAt };
-    const cause = causeOfUser("changed", statusState, item, after.updatedAt);
+  if (published) {
+    const item = { ...published, at: after.deliveredAt };
+    const cause = causeOfUser("changed", published, item, after.updatedAt);
     return { item, pendingEvents: revisionEvent("transport_event.corrected", item, after, cause) };
   }
   const item = deliveryOf(after, after.deliveredAt);
   return { item, pendingEvents: transportEvent(item, after, shipment) };
 }
 
-/** A mark after one was taken back is another delivery, so the version names it. */
+/** A mark after a removed one is another delivery, so the version names it. */
 function deliveryOf(container: ContainerItem, at: string): TransportEventItem {
   const key = `delivered ${container.version}`;
   return {
@@ -110,7 +110,7 @@ function deliveryOf(container: ContainerItem, at: string): TransportEventItem {
     key,
     event: "container.transport.delivered",
     at,
-    // Where it was delivered is not said, and never guessed
+    // Where it was delivered is not stated, and never guessed
     // (contract: containers#times-and-places).
     place: {
       locode: null,
@@ -175,5 +175,6 @@ async function write(
       ],
     ).go(),
   );
-  if (!outcome.committed) throw new VersionConflict(`container ${next.containerId} moved on`);
+  if (!outcome.committed)
+    throw new VersionConflict(`container ${next.containerId} was changed by another writer`);
 }

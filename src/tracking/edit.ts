@@ -41,7 +41,8 @@ export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Prom
         .where((s, op) => op.eq(s.version, before.version))
         .go();
     } catch (error) {
-      if (isConditionRefused(error)) throw new VersionConflict(`shipment ${id} moved on`);
+      if (isConditionRefused(error))
+        throw new VersionConflict(`shipment ${id} was changed by another writer`);
       throw error;
     }
     await showOnContainers(ctx, after);
@@ -69,7 +70,8 @@ export const editRequest = (
     try {
       await requests(ctx.db).put(after).where(isStill(before)).go();
     } catch (error) {
-      if (isConditionRefused(error)) throw new VersionConflict(`request ${id} moved on`);
+      if (isConditionRefused(error))
+        throw new VersionConflict(`request ${id} was changed by another writer`);
       throw error;
     }
     return after;

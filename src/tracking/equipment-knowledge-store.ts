@@ -11,7 +11,10 @@ import {
   type EquipmentKnowledge,
 } from "./reconcile/index.ts";
 
-/** Everything one site ever said of one box lies in one blob, beside the lines' (knowledge-store). */
+/**
+ * Everything one facility source ever reported of one container is in one blob, beside the
+ * carriers' (knowledge-store).
+ */
 const keyOf = ({ kind, facilitySource, number }: FacilityTargetKey): string =>
   `knowledge/${kind}/${encodeURIComponent(facilitySource)}/${encodeURIComponent(number)}.json.gz.b64`;
 
@@ -24,8 +27,8 @@ const recallAnswers = async (
 };
 
 /**
- * What a site answered, and what it sent by itself where it does (`isPushed`), as one. One blob
- * read, and one query for what was pushed.
+ * What a facility source answered, and what it sent by itself where it does (`isPushed`), as one.
+ * One blob read, and one query for what was pushed.
  */
 export async function loadEquipmentKnowledge(
   deps: Dependencies,
@@ -40,8 +43,8 @@ export async function loadEquipmentKnowledge(
 }
 
 /**
- * Adds what a site said of a box. `isNews`: it said something else than before. One blob read, and
- * one write unless the very same was said of the same instant.
+ * Adds what a facility source reported of a container. `isNews`: it reported something else than
+ * before. One blob read, and one write unless the very same was reported of the same instant.
  */
 export async function recordReport(
   deps: Dependencies,

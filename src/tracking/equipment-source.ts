@@ -1,6 +1,6 @@
 /**
- * What terminals and railroads are asked about: one box at one site, shared by every account that
- * tracks it (contract: invariants#one-poll-for-all).
+ * What terminals and railroads are asked about: one container at one facility source, shared by
+ * every account that tracks it (contract: invariants#one-poll-for-all).
  */
 export type FacilityTargetKey = {
   readonly kind: "terminal" | "rail";
@@ -24,13 +24,13 @@ export type FeeStatement = {
   readonly currencyCode: string;
 };
 
-/** One hold that is set, or holds that are released; the others stand as they were. */
+/** One hold that is set, or holds that are released; the others remain as they were. */
 export type HoldChange =
   | { readonly set: HoldStatement }
-  /** Released by name, or the one that stands where the message does not say which. */
-  | { readonly release: readonly HoldStatement["name"][] | "the one that stands" };
+  /** Released by name, or the only one that is set where the message does not name it. */
+  | { readonly release: readonly HoldStatement["name"][] | "the only one" };
 
-/** The message that brought a word, where the source speaks by itself instead of being asked. */
+/** The message that brought a report, where the source sends messages instead of being polled. */
 export type Pushed = {
   /** The partner's id and name (docs/sources.md, EDI). */
   readonly partner: string;
@@ -44,17 +44,16 @@ export type Pushed = {
 };
 
 /**
- * What a terminal or off-dock yard says of a box. A missing member means that it is silent, which
- * changes nothing; an empty list means that it says there are none
- * (contract: incidents#blank-holds). Instants are UTC ISO 8601; a last free day is a local date,
- * YYYY-MM-DD.
+ * What a terminal or off-dock yard reports of a container. A missing member states nothing, which
+ * changes nothing; an empty list states that there are none (contract: incidents#blank-holds).
+ * Instants are UTC ISO 8601; a last free day is a local date, YYYY-MM-DD.
  */
 export type TerminalReport = {
   readonly kind: "terminal";
   readonly number: string;
-  /** false: the terminal does not know the box, which clears nothing. */
+  /** false: the terminal does not know the container, which clears nothing. */
   readonly found: boolean;
-  /** When the terminal saw it so. */
+  /** When the terminal observed it. */
   readonly observedAt: string;
   readonly available?: boolean;
   readonly dischargedAt?: string;
@@ -68,18 +67,18 @@ export type TerminalReport = {
   readonly emptyInAt?: string;
   /** Came in, full, at a yard away from the terminals. */
   readonly offDockAt?: string;
-  /** By messages, which speak of one thing at a time: what they do not name stays as it was. */
+  /** From messages, which report one thing at a time: what they do not name stays as it was. */
   readonly holdChanges?: readonly HoldChange[];
-  /** Fees by type: those of a type that is named replace what stood under it. */
+  /** Fees by type: those of a named type replace those stored under it. */
   readonly feeChanges?: readonly FeeStatement[];
   readonly pushed?: Pushed;
-  /** What it said and does not say any more, in so many words. Silence takes nothing back. */
+  /** What it explicitly retracts. A missing member retracts nothing. */
   readonly retracted?: readonly TerminalClaim[];
-  /** The answer's part about this box exactly as it was sent. */
+  /** The answer's part about this container exactly as it was sent. */
   readonly raw: unknown;
 };
 
-/** What a terminal may take back; of holds and fees it says that there are none. */
+/** What a terminal may retract; of holds and fees it states that there are none. */
 export const terminalClaims = [
   "available",
   "location",
@@ -103,7 +102,7 @@ export const railCodes = [
 ] as const;
 export type RailCode = (typeof railCodes)[number];
 
-/** What a railroad says of a box; missing members as for a terminal. */
+/** What a railroad reports of a container; missing members as for a terminal. */
 export type RailReport = {
   readonly kind: "rail";
   readonly number: string;
@@ -112,22 +111,22 @@ export type RailReport = {
   readonly events: readonly {
     readonly code: RailCode;
     readonly at: string;
-    /** UN/LOCODE of the ramp, null when it is not said or not known to us. */
+    /** UN/LOCODE of the ramp, null when it is not stated or not known to us. */
     readonly locode: string | null;
     /** Our code of the ramp; null: it names one that we do not know; absent: it names none. */
     readonly facility?: string | null;
-    /** It told of this and now says that it never was. */
+    /** It reported this and now states that it never happened. */
     readonly retracted?: true;
     readonly raw: unknown;
   }[];
-  /** SCAC of the railroad that moves the box. */
+  /** SCAC of the railroad that moves the container. */
   readonly railroad?: string;
   readonly destinationLocode?: string;
   /** As for an event. */
   readonly destinationFacility?: string | null;
   readonly etaAt?: string;
   readonly lastFreeDayOn?: string;
-  /** As for a terminal; an event is taken back by its own mark. */
+  /** As for a terminal; an event is retracted by its own mark. */
   readonly retracted?: readonly RailClaim[];
   readonly pushed?: Pushed;
   readonly raw: unknown;
@@ -136,11 +135,11 @@ export type RailClaim = "etaAt" | "lastFreeDayOn";
 
 export type EquipmentReport = TerminalReport | RailReport;
 
-/** What one request about some boxes at a site brought. A source never throws. */
+/** What one poll about some containers at a facility source brought. A source never throws. */
 export type EquipmentPollResult =
   | {
       readonly outcome: "observed";
-      /** Absence of a box in a batch means nothing (contract: incidents#batches). */
+      /** Absence of a container in a batch means nothing (contract: incidents#batches). */
       readonly reports: readonly EquipmentReport[];
       readonly setAside: readonly { readonly reason: string; readonly raw: unknown }[];
       readonly bodies: readonly string[];
@@ -152,7 +151,10 @@ export type EquipmentPollResult =
     }
   | { readonly outcome: "unrecognized"; readonly detail: string };
 
-/** The bills of lading by which the boxes are followed, for sites that answer only who names one. */
+/**
+ * The bills of lading under which the containers are followed, for facility sources that answer
+ * only a request with one.
+ */
 export type BillsByNumber = ReadonlyMap<string, readonly string[]>;
 
 /** A terminal or railroad as the poller sees it. */
@@ -164,42 +166,51 @@ export interface EquipmentSource {
   ): Promise<EquipmentPollResult>;
 }
 
-/** How a site is heard: asked, or by messages that it sends; `isSilent` when it is never asked. */
+/**
+ * How a facility source reports: polled, or by messages that it sends; `isSilent` when it is never
+ * polled.
+ */
 type DistinctReport = { readonly isPushed?: boolean; readonly isSilent?: boolean };
 
-/** The sites that the deployment can ask, or that send it messages. */
+/** The facility sources that the deployment can poll, or that send it messages. */
 export type ConfiguredFacilitySources = {
   readonly terminals: readonly ({
     readonly locode: string;
     readonly smdg: string | null;
-    /** It answers only who names the bill of lading. */
+    /** It answers only a request that names the bill of lading. */
     readonly needsBill?: boolean;
-    /** A yard away from the terminals: it may get a box whichever terminal the line names. */
+    /**
+     * A yard away from the terminals: it may get a container whichever terminal the carrier names.
+     */
     readonly isOffDock?: boolean;
   } & DistinctReport)[];
   readonly railroads: readonly ({ readonly scac: string } & DistinctReport)[];
 };
 
-/** How urgently a site is asked about a box; the poller gives each pace its interval. */
-export const pollPaces = ["arriving", "ashore", "inland", "closing"] as const;
+/**
+ * How urgently a facility source is asked about a container; the poller gives each pace its
+ * interval.
+ */
+export const pollPaces = ["arriving", "landside", "inland", "closing"] as const;
 export type PollPace = (typeof pollPaces)[number];
 
-/** What one container asks of one site. */
+/** What one container needs of one facility source. */
 export type FacilityPollPlan = {
   readonly kind: FacilityTargetKey["kind"];
   readonly facilitySource: string;
   readonly pace: PollPace;
-  /** Nobody is asked before this instant. */
+  /** The first instant at which it is polled. */
   readonly pollFrom: string;
-  /** The line's bill of lading, where the site wants it named. */
+  /** The carrier's bill of lading, where the facility source requires it. */
   readonly bill?: string;
-  /** The site sends messages by itself; `isSilent`: and is never asked. */
+  /** The facility source sends messages by itself; `isSilent`: and is never polled. */
   readonly isPushed?: boolean;
   readonly isSilent?: boolean;
 };
 
 /**
- * A site that a container follows or followed. `done`: needed no more; `paused`: the tracking of the
- * shipment was stopped. It stays listed, because what the site said stays part of the story.
+ * A facility source that a container follows or followed. `done`: needed no more; `paused`: the
+ * tracking of the shipment was stopped. It stays listed, because its statements stay part of the
+ * container projection.
  */
 export type FacilityTarget = FacilityPollPlan & { readonly state: "active" | "done" | "paused" };

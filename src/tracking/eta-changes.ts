@@ -13,8 +13,8 @@ export function dateChangedAt(estimates: readonly EstimateFact[]): string | unde
 }
 
 /**
- * When an estimate took the place of the one before it: when its source stated it, or when it became
- * known where the source left the creation time as it was.
+ * When an estimate replaced the one before it: when its source stated it, or when it became known
+ * where the source left the creation time as it was.
  */
 export function changedAt(estimates: readonly EstimateFact[], index: number): string {
   const { createdAt, knownAt } = estimates[index]!;

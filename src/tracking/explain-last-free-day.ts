@@ -9,7 +9,7 @@ import type { ContainerItem } from "./store/container-entity.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
 
 const rule =
-  "pickup_lfd is the line's last free day, else the terminal's, else the railroad's: by source, never by the earlier or later date.";
+  "pickup_lfd is the carrier's last free day, else the terminal's, else the railroad's: by source, never by the earlier or later date.";
 
 const members = {
   line: "pickup_lfd_line",
@@ -18,9 +18,9 @@ const members = {
 } as const;
 
 /**
- * Every source's last free day with who said it and what it was before, which one counts where the
- * container is now and why, and the free time up to it. From the container and its history; dates
- * are local (contract: incidents#last-free-day-a-day-early).
+ * Every source's last free day with its provenance and its earlier values, which one counts where
+ * the container is now and why, and the free time up to it. From the container and its history;
+ * dates are local (contract: incidents#last-free-day-a-day-early).
  */
 export function explainLastFreeDay(
   container: ContainerItem,
@@ -82,7 +82,7 @@ function stated(
   };
 }
 
-/** The dates a source has said, oldest first, as the container came to show them. */
+/** The dates a source has stated, oldest first, as the container came to show them. */
 function valuesOf(
   source: LfdSource,
   timezone: string | null,

@@ -3,11 +3,11 @@ import type { EquipmentReport } from "./equipment-source.ts";
 import type { FacilitySubscriberItem } from "./store/facility-target-entity.ts";
 import { beforeArrivalSeconds } from "./facility-poll-plans.ts";
 
-/** Asked so long after a pick-up for the empty return; then it will not be told any more. */
+/** The empty return is asked about for so long after a pick-up; after that it no longer comes. */
 const closingSeconds = 14 * day;
-/** So near its arrival a vessel is looked for more often. */
+/** This near its arrival a vessel is polled for more often. */
 const nearSeconds = 6 * hour;
-/** So long after the discharge a hold that clears, or a first availability, is worth minutes. */
+/** For so long after the discharge, a hold that clears or a first availability is worth minutes. */
 const urgentSeconds = 3 * day;
 
 type Subscriber = Pick<FacilitySubscriberItem, "pace" | "pollFrom" | "active">;
@@ -15,23 +15,24 @@ type Subscriber = Pick<FacilitySubscriberItem, "pace" | "pollFrom" | "active">;
 const secondsBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 1000;
 
-/** Whether the site is still asked for this container. */
+/** Whether the facility source is still polled for this container. */
 export const isWaiting = ({ active, pace, pollFrom }: Subscriber, now: string): boolean =>
   active && !(pace === "closing" && secondsBetween(pollFrom, now) > closingSeconds);
 
 /**
- * How long until the site is asked again about the box, in seconds and before jitter: as often as
- * the most urgent of those who wait. `word`: what it said last, null when that is not known.
+ * How long until the facility source is polled again about the container, in seconds and before
+ * jitter: as often as the most urgent subscriber needs. `report`: its last one, null when that is
+ * not known.
  */
 export const nextAskAfterSeconds = (
   waiting: readonly Subscriber[],
-  word: EquipmentReport | null,
+  report: EquipmentReport | null,
   now: string,
-): number => Math.min(...waiting.map((one) => waitFor(one, word, now)));
+): number => Math.min(...waiting.map((one) => waitFor(one, report, now)));
 
 function waitFor(
   { pace, pollFrom }: Subscriber,
-  word: EquipmentReport | null,
+  report: EquipmentReport | null,
   now: string,
 ): number {
   const since = secondsBetween(pollFrom, now);
@@ -41,8 +42,8 @@ function waitFor(
       const untilArrival = beforeArrivalSeconds - since;
       return untilArrival <= nearSeconds ? 30 * minute : 2 * hour;
     }
-    case "ashore":
-      return since <= urgentSeconds && isOpen(word) ? 15 * minute : 30 * minute;
+    case "landside":
+      return since <= urgentSeconds && isOpen(report) ? 15 * minute : 30 * minute;
     case "inland":
       return 2 * hour;
     case "closing":
@@ -50,8 +51,8 @@ function waitFor(
   }
 }
 
-/** Not yet known whether it can be had, or a hold stands: this is what customers wait for. */
-const isOpen = (word: EquipmentReport | null): boolean =>
-  word?.kind !== "terminal" ||
-  word.available === undefined ||
-  (word.holds ?? []).some(({ status }) => status === "hold");
+/** Its availability is not yet known, or a hold is set: this is what customers wait for. */
+const isOpen = (report: EquipmentReport | null): boolean =>
+  report?.kind !== "terminal" ||
+  report.available === undefined ||
+  (report.holds ?? []).some(({ status }) => status === "hold");

@@ -4,7 +4,9 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { FacilityTargetKey } from "./equipment-source.ts";
 import { facilityPolling, type FacilityTargetItem } from "./store/facility-target-entity.ts";
 
-/** A look in flight keeps its boxes this long; after that the sweep tries again. Real time. */
+/**
+ * A running poll claims its containers for so long; after that the sweep tries again. Real time.
+ */
 export const claimSeconds = 120;
 
 export const keyOf = ({ kind, facilitySource, number }: FacilityTargetKey): FacilityTargetKey => ({
@@ -13,7 +15,7 @@ export const keyOf = ({ kind, facilitySource, number }: FacilityTargetKey): Faci
   number,
 });
 
-/** One more look begins: counted, and the box not due again until the claim runs out. */
+/** One more poll begins: counted, and the container not due again until the claim expires. */
 export async function claim(
   deps: Dependencies,
   facilityTarget: FacilityTargetItem,
@@ -39,8 +41,8 @@ export async function claim(
 type Marks = Partial<Pick<FacilityTargetItem, "failures" | "lastSucceededAt" | "knowledgeHash">>;
 
 /**
- * When the box is next due, and what the look leaves behind. A follower that came meanwhile made it
- * due at once: then it stays so, and the follower is served by the next sweep.
+ * When the container is next due, and what the poll records. A subscriber that came meanwhile made
+ * it due at once: then it stays so, and the next sweep serves the subscriber.
  */
 export async function postpone(
   deps: Dependencies,
@@ -64,7 +66,7 @@ export async function postpone(
     await entity.patch(keyOf(facilityTarget)).set(marks).go();
 }
 
-/** Nobody waits for it any more: not asked until someone does. */
+/** Nobody waits for it any more: not polled until someone does. */
 export async function rest(deps: Dependencies, facilityTarget: FacilityTargetItem): Promise<void> {
   const { dueAt } = facilityTarget;
   if (!dueAt) return;

@@ -4,12 +4,12 @@ import type { Message } from "#src/platform/queue.ts";
 import type { FacilityTargetKey } from "./equipment-source.ts";
 import type { FacilityTargetItem } from "./store/facility-target-entity.ts";
 
-/** Some boxes at one site, asked about in one request. */
+/** Some containers at one facility source, asked about in one request. */
 export const FacilityPollMessage = z.strictObject({
   kind: z.enum(["terminal", "rail"]),
   facilitySource: z.string(),
   numbers: z.array(z.string()).min(1).max(50),
-  /** true: a customer asked for it; what was asked a moment ago is asked again. */
+  /** true: a customer requested it; it is polled however recent the last poll was. */
   isForced: z.boolean(),
 });
 export type FacilityPollMessage = z.infer<typeof FacilityPollMessage>;
@@ -19,7 +19,7 @@ const usualBatch: Readonly<Record<FacilityTargetKey["kind"], number>> = { termin
 /** As many as a message may name. */
 const maxContainersPerRequest = 50;
 
-/** Requests at one site at one time, unless its profile says otherwise. */
+/** Simultaneous requests to one facility source, unless its profile sets another number. */
 const usualConcurrency = 2;
 
 const laneOf = (number: string, lanes: number): number => {
@@ -28,14 +28,14 @@ const laneOf = (number: string, lanes: number): number => {
   return sum % lanes;
 };
 
-/** What a site bears, as far as its profile says so. */
+/** What a facility source can bear, where its profile states it. */
 type Bears = { readonly concurrency?: number; readonly containersPerRequest?: number };
 
 type Due = FacilityTargetKey & Pick<FacilityTargetItem, "dueAt">;
 
 /**
- * One group per site and slot, so that a slow terminal holds up no other. The same boxes with the
- * same due times are one message within five minutes.
+ * One group per facility source and lane, so that a slow terminal holds up no other. The same
+ * containers with the same due times are one message within five minutes.
  */
 export function facilityPollMessages(
   due: readonly Due[],

@@ -5,7 +5,7 @@ import type { ContainerJourney } from "./journey.ts";
 import type { Place } from "./source.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 
-/** What of the shipment decides whom to ask about its boxes, and when. */
+/** What of the shipment decides which facility sources to poll about its containers, and when. */
 export type PlannedVoyage = Pick<
   ShipmentItem,
   | "portOfDischarge"
@@ -32,17 +32,17 @@ export type PlannedContainer = Pick<
   | "emptyTerminatedAt"
 >;
 
-/** A terminal is asked from this long before the vessel is due: it sees the manifest by then. */
+/** A terminal is polled from this long before the vessel is due: it has the manifest by then. */
 export const beforeArrivalSeconds = 48 * hour;
-/** A port with more terminals than this names the right one in the line's answer. */
+/** At a port with more terminals than this, the carrier's answer names the right one. */
 const maxFacilitySources = 6;
 
-/** How urgently, and since when: the moment that the pace counts from. */
+/** How urgently, and since when: the instant that the pace counts from. */
 type Phase = { readonly pace: PollPace; readonly pollFrom: string };
 
 /**
- * Whom to ask about a container, from when and how often; nobody once its journey is over. The
- * same container and voyage always make the same plans, in the same order.
+ * Which facility sources to poll about a container, from when and how often; none once its journey
+ * is over. The same container and voyage always make the same plans, in the same order.
  */
 export function facilityPollPlans(
   container: PlannedContainer,
@@ -67,17 +67,20 @@ export function facilityPollPlans(
       ? facilitySources.railroads
           .toSorted((a, b) => (a.scac < b.scac ? -1 : 1))
           .slice(0, maxFacilitySources)
-          .map(({ scac, ...received }) => ({
+          .map(({ scac, ...mode }) => ({
             kind: "rail" as const,
             facilitySource: scac,
-            ...received,
+            ...mode,
             ...onRail,
           }))
       : []),
   ];
 }
 
-/** The bill that the line names, or by which it was asked; some terminals want it beside the box. */
+/**
+ * The bill that the carrier names, or that it was polled by; some terminals require it beside the
+ * container number.
+ */
 const billOf = (voyage: PlannedVoyage): string | null =>
   voyage.carrierBillOfLading ??
   (voyage.targetType === "bill_of_lading" ? (voyage.normalizedNumber ?? null) : null);
@@ -90,7 +93,7 @@ const codeOf = (place: Place | undefined): string | null => {
   return placeByLocode(locode)?.locode ?? locode;
 };
 
-/** The line routes it on from the port, or a train already has it. */
+/** The carrier routes it on from the port, or it is already on a train. */
 function isInland(container: PlannedContainer, voyage: PlannedVoyage): boolean {
   const port = codeOf(voyage.portOfDischarge);
   const end = codeOf(voyage.destination);
@@ -107,7 +110,7 @@ function portOfLocal(container: PlannedContainer, voyage: PlannedVoyage): Phase 
   return outAt === null ? beforePickUp(container, voyage) : { pace: "closing", pollFrom: outAt };
 }
 
-/** The port's terminal has nothing to say any more once the train has left. */
+/** The port's terminal has nothing more to report once the train has left. */
 function portOfInland(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
   if (leftByRailAt(container) !== null || container.finalDestinationFullOutAt !== null) return null;
   return portOfLocal(container, voyage);
@@ -118,7 +121,7 @@ function portOfInland(container: PlannedContainer, voyage: PlannedVoyage): Phase
  * near the arrival is.
  */
 function beforePickUp(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
-  if (container.podDischargedAt) return { pace: "ashore", pollFrom: container.podDischargedAt };
+  if (container.podDischargedAt) return { pace: "landside", pollFrom: container.podDischargedAt };
   const arrival = container.podArrivedAt ?? voyage.podAtaAt ?? voyage.podEtaAt;
   if (!arrival) return null;
   const pollFrom = isoSeconds(addSeconds(new Date(arrival), -beforeArrivalSeconds));
@@ -128,7 +131,7 @@ function beforePickUp(container: PlannedContainer, voyage: PlannedVoyage): Phase
 function railPhase(container: PlannedContainer, voyage: PlannedVoyage): Phase | null {
   const { finalDestinationFullOutAt: outAt, podFullOutAt: takenAtPortAt } = container;
   if (outAt) return { pace: "closing", pollFrom: outAt };
-  // A truck came for it at the port after all, and no train has it.
+  // A truck picked it up at the port after all, and it is on no train.
   if (takenAtPortAt && leftByRailAt(container) === null) return null;
   const since =
     container.podDischargedAt ??
@@ -140,7 +143,7 @@ function railPhase(container: PlannedContainer, voyage: PlannedVoyage): Phase | 
 }
 
 /**
- * The terminal that the line names, or all of the port when it names none; gateways that speak for
+ * The terminal that the carrier names, or all of the port when it names none; gateways that cover
  * the whole port in either case.
  */
 function terminalsOf(
@@ -157,16 +160,16 @@ function terminalsOf(
   const named = smdgOf(port, locode);
   return here
     .filter(({ smdg, isOffDock }) => isOffDock || smdg === null || named === null || smdg === named)
-    .map(({ smdg, locode: _, isOffDock: _yard, needsBill = false, ...received }) => ({
+    .map(({ smdg, locode: _, isOffDock: _yard, needsBill = false, ...mode }) => ({
       facilitySource: smdg === null ? locode : `${locode}-${smdg}`,
       needsBill,
-      ...received,
+      ...mode,
     }))
     .toSorted((a, b) => (a.facilitySource < b.facilitySource ? -1 : 1))
     .slice(0, maxFacilitySources);
 }
 
-/** The SMDG code of the terminal that the line names; null when it names none that we can tell. */
+/** The SMDG code of the terminal that the carrier names; null when it names none that is known. */
 function smdgOf(port: Place, locode: string): string | null {
   if (port.facility === null) return null;
   const known = terminalBy({ locode, code: port.facility, provider: port.facilityProvider });

@@ -10,7 +10,9 @@ const isSame = (
   b: Pick<FacilityTarget, "kind" | "facilitySource">,
 ): boolean => a.kind === b.kind && a.facilitySource === b.facilitySource;
 
-/** The container's watches by its plans: new ones, changed ones, and those that are over. */
+/**
+ * The container's facility targets by its plans: new ones, changed ones, and those that are over.
+ */
 export const facilityTargetsAfter = (
   before: readonly FacilityTarget[],
   plans: readonly FacilityPollPlan[],
@@ -36,7 +38,9 @@ const turned = (facilityTarget: FacilityTarget, isStopped: boolean): FacilityTar
     : facilityTarget;
 };
 
-/** The tracking of the shipment was stopped, or goes on: what was active pauses, and comes back. */
+/**
+ * The shipment's tracking was stopped or resumed: active targets pause, paused ones become active.
+ */
 export const pausedOrResumed = (
   facilityTargets: readonly FacilityTarget[],
   isStopped: boolean,
@@ -60,7 +64,7 @@ export const changedFacilityTargets = (
 
 type Of = Pick<ContainerItem, "number" | "account" | "containerId">;
 
-/** The container's place among those who follow the sites. */
+/** The container as a subscriber of its facility sources. */
 export const facilitySubscriberItems = (
   { number, account, containerId }: Of,
   facilityTargets: readonly FacilityTarget[],
@@ -73,7 +77,7 @@ export const facilitySubscriberItems = (
     active: state === "active",
   }));
 
-/** The sites to be asked, and when. */
+/** The facility sources to poll, and when. */
 export const dueFacilityTargets = (
   { number }: Of,
   facilityTargets: readonly FacilityTarget[],
@@ -85,12 +89,16 @@ export const dueFacilityTargets = (
       kind,
       facilitySource,
       number,
-      // Who is never asked may have spoken before anybody followed the box.
+      // A facility source that is never polled may have reported before anybody followed the
+      // container.
       dueAt: pollFrom > now && !isSilent ? pollFrom : now,
       dueShard: facilityShardOf({ facilitySource, number }),
     }));
 
-/** What every site that the container follows or followed has said of it. One blob read a site. */
+/**
+ * What every facility source that the container follows or followed has reported of it. One blob
+ * read each.
+ */
 export const facilityKnowledgeOf = (
   owner: Owner,
   container: Pick<ContainerItem, "number" | "facilityTargets">,

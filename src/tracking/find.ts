@@ -26,7 +26,7 @@ export const currentSubscriber = async (
       .go({ consistent: true })
   ).data;
 
-/** A number tracked again after a stop is the same shipment, and tells nothing twice. */
+/** A number tracked again after a stop is the same shipment, and publishes nothing twice. */
 export const shipmentIdOf = (account: string, { scac, type, number }: CarrierTargetKey): string =>
   derivedId("shipment", account, scac, type, number);
 

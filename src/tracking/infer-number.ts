@@ -5,8 +5,8 @@ import { inferCarrier, refuseAnyNumber, type CarrierInference } from "#src/refer
 import { experienceOf } from "./number-history.ts";
 
 /**
- * What kind of number a text is, and which line's (contract: tracking-requests#inference). Throws
- * 422 for a text that can be no tracking number. One BatchGet.
+ * What kind of number a text is, and which carrier's (contract: tracking-requests#inference).
+ * Throws 422 for a text that cannot be a tracking number. One BatchGet.
  */
 export async function inferNumber(
   deps: Dependencies,

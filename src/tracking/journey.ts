@@ -2,12 +2,12 @@ import type { ContainerStatus, EquipmentType, Estimate, Milestone } from "#schem
 import type { FeeStatement, HoldStatement } from "./equipment-source.ts";
 import type { Place } from "./source.ts";
 
-/** Who says so (contract: events#transport-events). */
+/** Who stated it (contract: events#transport-events). */
 export type DataSource = "shipping_line" | "terminal" | "rail";
 
 /**
- * What is known of a subject, told as one story. A pure function of everything its sources ever
- * said, so the order in which the answers came cannot matter. Instants are UTC ISO 8601.
+ * The projection of all statements about a number. A pure function of everything its sources ever
+ * stated, so the order in which the answers came cannot matter. Instants are UTC ISO 8601.
  */
 export type Journey = {
   readonly shipment: ShipmentJourney;
@@ -15,8 +15,9 @@ export type Journey = {
 };
 
 /**
- * The way of a container by sea and on to its destination, as the line tells it. Containers of one
- * shipment may travel on several ships, so each has its own; the shipment has the one of most.
+ * The voyage of a container by sea and on to its destination, as the carrier states it. Containers
+ * of one shipment may travel on several ships, so each has its own; the shipment has the one of
+ * most.
  */
 export type Voyage = {
   readonly portOfLading: Place | null;
@@ -73,9 +74,9 @@ export type ContainerJourney = {
   readonly emptyTerminatedAt: string | null;
   readonly emptyTerminatedTimezone: string | null;
   readonly voyage: Voyage;
-  /** The places it is carried by way of, in order; empty while the source names none. */
+  /** The places it is carried through, in order; empty while the source names none. */
   readonly route: readonly RouteStop[];
-  /** What terminals and railroads say (landside.ts); null: none of them ever said. */
+  /** What terminals and railroads report (landside.ts); null: none has reported anything. */
   readonly holdsAtPodTerminal: readonly HoldStatement[] | null;
   readonly feesAtPodTerminal: readonly FeeStatement[] | null;
   readonly availabilityKnown: boolean;
@@ -89,17 +90,23 @@ export type ContainerJourney = {
   readonly lfdLineOn: string | null;
   readonly lfdTerminalOn: string | null;
   readonly lfdRailOn: string | null;
-  /** The port of discharge with the terminal that has the box; null while none says it does. */
+  /**
+   * The port of discharge with the terminal that has the container; null while none states that it
+   * does.
+   */
   readonly podTerminal: Place | null;
-  /** Who said, and when, what an attribute of that name shows; milestones name it themselves. */
+  /**
+   * The provenance of the value that an attribute of that name shows; milestones name it
+   * themselves.
+   */
   readonly provenance: Readonly<Record<string, Provenance>>;
   /** Where the container's journey ends and how, for what terminals and railroads add. */
   readonly routeSummary: RouteSummary;
   /** What happened, oldest first: one `container.transport.*` notification each. */
   readonly milestones: readonly MilestoneFact[];
-  /** What was predicted and is told: `container.transport.estimated.*`, oldest first. */
+  /** What was predicted and is published: `container.transport.estimated.*`, oldest first. */
   readonly estimates: readonly EstimateFact[];
-  /** Everything the source said about this container, in the order of time. */
+  /** Everything the source stated about this container, in the order of time. */
   readonly rawEvents: readonly RawFact[];
 };
 
@@ -111,7 +118,7 @@ export type RouteMove = {
   readonly vesselName: string | null;
   readonly vesselImo: string | null;
   readonly voyage: string | null;
-  /** ETD or ETA, as last said; kept when the call was made. */
+  /** ETD or ETA, as last stated; unchanged once the call was made. */
   readonly estimatedAt: string | null;
   /** ATD or ATA. */
   readonly actualAt: string | null;
@@ -126,18 +133,18 @@ export type RouteStop = {
   readonly outbound: RouteMove | null;
 };
 
-/** Who said something, when they saw it so, and in which of the raw events. */
+/** Who stated something, when they observed it, and in which of the raw events. */
 export type Provenance = {
   readonly dataSource: DataSource;
   /** A terminal's or railroad's code; null: the provider of the raw event, or the shipping line. */
   readonly provider: string | null;
   readonly observedAt: string;
-  /** Since when it is so, where that is not when they saw it. */
+  /** Since when it holds, where that is not when they observed it. */
   readonly effectiveAt?: string;
   readonly rawKey: string;
 };
 
-/** What of a container's route decides how a terminal's or railroad's word is read. */
+/** What of a container's route decides how a terminal's or railroad's report is read. */
 export type RouteSummary = {
   readonly pod: Place | null;
   readonly podKey: string | null;
@@ -149,18 +156,18 @@ export type RouteSummary = {
   readonly dropped: RouteStep | null;
 };
 
-/** A step that is no milestone and moves the status all the same. */
+/** A step that is no milestone and changes the status all the same. */
 export type RouteStep = Pick<MilestoneFact, "dataSource" | "at" | "createdAt" | "rawKey">;
 
 export type MilestoneFact = {
-  /** Stable identity: what the event says without its time, so that a correction keeps it. */
+  /** Stable identity: the event's content without its time, so that a correction keeps it. */
   readonly key: string;
   readonly milestone: Milestone;
   readonly dataSource: DataSource;
   readonly at: string;
-  /** When the source said so, for the order of corrections. */
+  /** When the source stated it, for the order of corrections. */
   readonly createdAt: string;
-  /** The raw event that says so. */
+  /** The raw event that states it. */
   readonly rawKey: string;
   readonly place: Place;
   readonly vesselName: string | null;
@@ -175,7 +182,9 @@ export type EstimateFact = {
   readonly dataSource: DataSource;
   readonly at: string;
   readonly createdAt: string;
-  /** When it became known here: some lines change a value and leave its creation time as it is. */
+  /**
+   * When it became known here: some carriers change a value and leave its creation time as it is.
+   */
   readonly knownAt: string;
   readonly rawKey: string;
   readonly place: Place;
@@ -197,7 +206,7 @@ export type RawFact = {
   readonly estimated: boolean;
   readonly createdAt: string;
   readonly retracted: boolean;
-  /** Why it does not count for this journey, in words; null: it counts. */
+  /** Why it does not count for this journey, for people to read; null: it counts. */
   readonly rejected: string | null;
   readonly place: Place;
   readonly vesselName: string | null;

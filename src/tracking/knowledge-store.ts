@@ -6,8 +6,8 @@ import { emptyKnowledge, remember, type Knowledge } from "./reconcile/index.ts";
 import type { PollResult, CarrierTargetKey } from "./source.ts";
 
 /**
- * Everything a subject's sources ever said lies in one blob per subject. It only ever grows by
- * union, so a write that is lost to a crash or a race is made good by the next look.
+ * Everything that a poll target's sources ever stated is in one blob per poll target. It only ever
+ * grows by union, so the next poll repairs a write that is lost to a crash or a race.
  */
 const keyOf = ({ scac, type, number }: CarrierTargetKey): string =>
   `knowledge/${scac}/${type}/${encodeURIComponent(number)}.json.gz.b64`;
@@ -20,7 +20,7 @@ export async function recall(
   return stored ? (unpack(stored) as Knowledge) : emptyKnowledge();
 }
 
-/** Adds an answer to what is known and stores it; answers the new knowledge. */
+/** Adds an answer to what is known and stores it; returns the new knowledge. */
 export async function rememberAnswer(
   deps: Dependencies,
   carrierTarget: CarrierTargetKey,
@@ -41,7 +41,7 @@ export async function rememberAnswer(
   return after;
 }
 
-/** The raw answer as received, for audit and replay; the bucket forgets it after 90 days. */
+/** The raw answer as received, for audit and replay; the bucket deletes it after 90 days. */
 export async function archiveAnswer(
   deps: Dependencies,
   carrierTarget: CarrierTargetKey,
@@ -55,7 +55,7 @@ export async function archiveAnswer(
   );
 }
 
-/** The same for a terminal's or railroad's answer about some boxes. */
+/** The same for a terminal's or railroad's answer about some containers. */
 export async function archiveFacilityAnswer(
   deps: Dependencies,
   { kind, facilitySource }: Pick<FacilityTargetKey, "kind" | "facilitySource">,

@@ -22,7 +22,7 @@ export type LastFreeDays = {
   readonly terminal: string | null;
   readonly rail: string | null;
   /**
-   * The line's, else the terminal's, else the railroad's: by source
+   * The carrier's, else the terminal's, else the railroad's: by source
    * (contract: containers#last-free-day-by-source).
    */
   readonly pickup: string | null;
@@ -35,7 +35,7 @@ export type LastFreeDays = {
 const instantOf = (date: string | undefined, zone: string | null | undefined): string | null =>
   date === undefined ? null : localMidnight(date, zone ?? "UTC");
 
-/** As the sources say them, also after the box was picked up. */
+/** As the sources state them, also after the container was picked up. */
 export function statedLastFreeDays(of: Dated): LastFreeDays {
   const pod = of.portOfDischarge?.timezone;
   const destination = of.destination?.timezone;

@@ -9,7 +9,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 const isWeekend = (date: Temporal.PlainDate): boolean => date.dayOfWeek > 5;
 
-/** A year of waiting is not counted further: nothing waits that long, and a slip must not loop. */
+/** Waiting is counted for a year at most: nothing waits longer, and a wrong date must not loop. */
 const maxDays = 366;
 
 /** The days after `from` up to and with `to`, oldest first; working days alone where asked. */

@@ -42,7 +42,7 @@ export function statedLastFreeDays({
   ];
 }
 
-/** The same with the days that are left. `todayIn`: the local date in a zone. */
+/** The same with the days that remain. `todayIn`: the local date in a zone. */
 export const localLastFreeDays = (
   stated: LocalStatement,
   todayIn: (zone: string) => string,

@@ -17,7 +17,10 @@ import { listShardOf, type RequestItem } from "./store/request-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { containerIdOf, shipmentIdOf } from "./find.ts";
 
-/** The shipment as the journey tells it; what is not the journey's to say is kept. */
+/**
+ * The shipment as the journey states it; attributes that the journey does not decide stay as they
+ * are.
+ */
 export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string): ShipmentItem {
   const {
     billOfLadingNumber,
@@ -140,7 +143,7 @@ const identityOf = (journey: ContainerJourney) => ({
   weightInLbs: journey.weightInLbs ?? undefined,
 });
 
-/** The container as its journey and its shipment tell it. */
+/** The container as its journey and its shipment state it. */
 export function containerAfter(
   before: ContainerItem,
   journey: ContainerJourney,
@@ -183,7 +186,7 @@ export function containerAfter(
   };
 }
 
-/** The inland destination with the ramp that the railroad's word adds to the line's. */
+/** The inland destination with the ramp that the railroad's report adds to the carrier's. */
 const rampOf = (
   { inland }: ContainerJourney["routeSummary"],
   destination: ShipmentItem["destination"],
@@ -192,8 +195,8 @@ const rampOf = (
 
 /**
  * Everything a container's items are made of: equal hashes, nothing to write. The members of the
- * shipment are sorted: a store hands out a map in any order, and a shipment that was only read
- * again must not write its containers anew.
+ * shipment are sorted: a store returns a map in any order, and a shipment that was only read again
+ * must not rewrite its containers.
  */
 export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem): string => {
   const {

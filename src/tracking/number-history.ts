@@ -8,9 +8,9 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { memoriesOf, shippingLine, type Experience } from "#src/reference/index.ts";
 
 /**
- * Which line proved right for numbers that begin alike: one item per beginning, shared by all
- * accounts, with a set of witnesses per line. A witness is a few bytes of a number's hash, so that a
- * number counts once however often and in whatever order it is seen, and nobody can read from it
+ * Which carrier proved right for numbers that begin alike: one item per prefix, shared by all
+ * accounts, with a set of witnesses per carrier. A witness is a few bytes of a number's hash. So a
+ * number counts once, however often and in whatever order it is seen, and nobody can read from it
  * who asked, or for what.
  */
 const keyOf = (memory: string) => ({ pk: `seen#${memory}`, sk: "seen" });
@@ -19,7 +19,7 @@ const witnessOf = (number: string): string =>
 
 /** More witnesses than this change nothing. */
 const maxWitnesses = 64;
-/** Lines give boxes back and number anew: what nobody has confirmed for so long is forgotten. */
+/** Carriers return containers and reuse numbers: what nothing has confirmed for so long expires. */
 const retentionSeconds = 400 * day;
 /** Of one shipment: its containers come from few blocks. */
 const maxContainers = 5;
@@ -43,8 +43,8 @@ export async function experienceOf(deps: Dependencies, number: string): Promise<
 }
 
 /**
- * Remembers that a line knew a number and its containers. May run twice, late, or not at all: what
- * is lost is one witness of many, so that a failure is logged and holds up nothing.
+ * Records that a carrier knew a number and its containers. May run twice, late, or not at all: a
+ * lost write costs one witness of many, so a failure is logged and holds up nothing.
  */
 export async function rememberNumber(
   deps: Dependencies,

@@ -6,7 +6,7 @@ import type { AttributeChange, Origin } from "./store/change-entity.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 
 /** The milestone whose time an attribute shows. */
-const moments: Readonly<Record<string, Milestone>> = {
+const milestoneOfAttribute: Readonly<Record<string, Milestone>> = {
   empty_out_at: "empty_out",
   pol_full_in_at: "full_in",
   pol_vessel_loaded_at: "vessel_loaded",
@@ -39,7 +39,7 @@ function changesBy(
     }));
 }
 
-/** By the sources: who said so, when they saw it, since when it holds. */
+/** By the sources: who stated it, when they observed it, since when it holds. */
 export const changesOf = (
   before: ContainerItem,
   after: ContainerItem,
@@ -57,7 +57,7 @@ export const changesByUser = (before: ContainerItem, after: ContainerItem): Attr
     rawEventId: null,
   }));
 
-/** The log's item for a write, in its transaction. */
+/** The item of the container's history for a write, in the same transaction. */
 export const changeItem = (
   { account, containerId, version, updatedAt }: ContainerItem,
   changes: readonly AttributeChange[],
@@ -69,23 +69,25 @@ function originOf(
   container: ContainerItem,
   journey: ContainerJourney,
 ): Origin {
-  const stated = journey.provenance[name];
-  if (stated)
+  const provenance = journey.provenance[name];
+  if (provenance)
     return {
-      source: stated.dataSource,
-      provider: stated.provider ?? providerOf(stated.rawKey, container, journey),
-      observedAt: stated.observedAt,
+      source: provenance.dataSource,
+      provider: provenance.provider ?? providerOf(provenance.rawKey, container, journey),
+      observedAt: provenance.observedAt,
       effectiveAt:
         typeof value === "string" && name.endsWith("_at")
           ? value
-          : (stated.effectiveAt ?? stated.observedAt),
-      rawEventId: rawEventId(container.id, { key: stated.rawKey }),
+          : (provenance.effectiveAt ?? provenance.observedAt),
+      rawEventId: rawEventId(container.id, { key: provenance.rawKey }),
     };
   const fact =
     name === "current_status"
-      ? // Nobody's word decides `new`: what is left of the journey after a withdrawal.
+      ? // No statement decides `new`: it is what is left of the journey after a withdrawal.
         journey.milestones.at(-1)
-      : journey.milestones.findLast((one) => one.milestone === moments[name] && one.at === value);
+      : journey.milestones.findLast(
+          (one) => one.milestone === milestoneOfAttribute[name] && one.at === value,
+        );
   return fact ? ofFact(fact, container, journey) : ofCarrier(container);
 }
 

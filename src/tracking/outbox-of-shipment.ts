@@ -4,8 +4,8 @@ import type { ShipmentItem } from "./store/shipment-entity.ts";
 import { outbox, type Outbox, type PendingEvent } from "./pending-events.ts";
 
 /**
- * The outbox form of what is told of one shipment, under its customer's name as it is now: a party
- * may be renamed at any time. One read where a shipment with a customer is included, else none.
+ * The outbox form of one shipment's events, under its customer's name as it is now: a party may be
+ * renamed at any time. One read where a shipment with a customer is included, else none.
  */
 export async function outboxOfShipment(
   owner: Owner,

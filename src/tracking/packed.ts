@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** JSON as the blob store keeps it: compressed, in text. */
+/** JSON as the blob store holds it: compressed, as text. */
 export const pack = (value: unknown): string => gzipSync(JSON.stringify(value)).toString("base64");
 
 export const unpack = (text: string): unknown =>

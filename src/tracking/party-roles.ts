@@ -69,7 +69,7 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A change that is refused may be the repeat of one that stopped before the containers followed. */
+/** A refused change may repeat one that stopped before the containers were updated. */
 async function judged<T>(ctx: Context, { record, set }: Found, judge: (roles: Roles) => T) {
   try {
     return judge(set?.roles ?? []);
@@ -133,11 +133,12 @@ async function write(ctx: Context, of: Roleable, { record, set }: Found, roles: 
       ],
     ).go(),
   );
-  if (!outcome.committed) throw new VersionConflict(`${of.type} ${of.id} moved on`);
+  if (!outcome.committed)
+    throw new VersionConflict(`${of.type} ${of.id} was changed by another writer`);
   if ("shipment" in shown) await showOnContainers(ctx, shown.shipment);
 }
 
-/** The record as it stands with these roles. */
+/** The record with these roles. */
 async function showing(ctx: Context, record: OwnRecord, roles: Roles): Promise<OwnRecord> {
   const partyIds = partiesByRole(roles);
   if ("shipment" in record) {

@@ -23,13 +23,16 @@ import type { ContainerItem, TransportEventItem } from "./store/container-entity
 import type { RequestItem } from "./store/request-entity.ts";
 import type { ShipmentItem } from "./store/shipment-entity.ts";
 
-/** Something to tell, with everything it speaks of as it stands now. Reference object last. */
+/**
+ * A domain event to publish, with the current state of every resource it refers to. Reference
+ * object last.
+ */
 export type PendingEvent = {
   readonly id: string;
   readonly event: string;
   readonly reference: Resource;
   readonly included: readonly (Resource | null)[];
-  /** Why something that was told is told otherwise. */
+  /** Why a published event is corrected or withdrawn. */
   readonly cause?: RevisionCause;
 };
 
@@ -116,9 +119,9 @@ export function transportEvent(
 }
 
 /**
- * Ours beside the webhook events (contract: events#event-names): a source changed or took back its
- * word (contract: events#corrections). Named by the container's version, as a source may say the
- * same again after something else.
+ * Our own events beside the webhook events (contract: events#event-names): a source changed or
+ * retracted a statement (contract: events#corrections). Named by the container's version, as a
+ * source may state the same again after something else.
  */
 export const revisionEvent = (
   event: "transport_event.corrected" | "transport_event.withdrawn",
@@ -211,7 +214,7 @@ const versionOf = ({ account, id, version }: ContainerItem): string[] => [
 const podTerminalOf = ({ portOfDischarge }: ContainerItem): Resource | null =>
   portOfDischarge ? facilityOf(portOfDischarge) : null;
 
-/** A last free day or an appointment became another one (contract: events#included-resources). */
+/** A last free day or an appointment changed (contract: events#included-resources). */
 export function pickupChangeEvent(
   item: TransportEventItem,
   container: ContainerItem,
@@ -244,8 +247,8 @@ const nameOf = ({ id, type }: Resource): Identifier => ({ id, type });
 export type Outbox = { events: DomainEvent[]; resources: Resource[] };
 
 /**
- * The outbox form: events by name, each resource they speak of once, a shipment under its customer's
- * name as the API shows it.
+ * The outbox form: events by name, each resource they refer to once, a shipment under its
+ * customer's name as the API shows it.
  */
 export function outbox(
   pendingEvents: readonly PendingEvent[],

@@ -9,8 +9,8 @@ import type { Changeset } from "./pending-events.ts";
 
 /**
  * What changed of a container's pickup, as it is shown: old value first
- * (contract: containers#pickup-changes). Last free days end with the pick-up: that they are shown
- * no more is no change.
+ * (contract: containers#pickup-changes). Last free days end with the pick-up: that they are no
+ * longer shown is no change.
  */
 export function changesetOf(before: ContainerItem, after: ContainerItem): Changeset {
   const [was, is] = [shown(before), shown(after)];
@@ -48,8 +48,8 @@ function shown(item: ContainerItem) {
 }
 
 /**
- * The terminal at the port of discharge became another one. A predicted one is shown, and so told,
- * only once it is settled (reconciled-terminal.ts).
+ * The terminal at the port of discharge changed. A predicted one is shown, and so published, only
+ * once it is confirmed (reconciled-terminal.ts).
  */
 function terminalChange(before: ContainerItem, after: ContainerItem): Changeset {
   const was = terminalOf(before.portOfDischarge);

@@ -5,12 +5,14 @@ import type { TransactionOutcome } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { planQuotas } from "./store/plan-quota-entity.ts";
 
-type QuotaUse = { readonly used: number; readonly gate: number };
+type QuotaUse = { readonly used: number; readonly version: number };
 
-/** More than these need not be counted. */
+/** No more than this are counted. */
 const maxCounted = 1000;
 
-/** The places taken, and how often the gate was passed. One query of the sparse index. */
+/**
+ * How much of the plan is in use, and the version of its quota item. One query of the sparse index.
+ */
 async function quotaUseOf({ db, account }: Context): Promise<QuotaUse> {
   const { ExpressionAttributeValues: values } = planQuotas(db)
     .query.quotas({ quotaKey: account.id })
@@ -19,40 +21,40 @@ async function quotaUseOf({ db, account }: Context): Promise<QuotaUse> {
     new QueryCommand({
       TableName: db.table,
       IndexName: "gsi3",
-      KeyConditionExpression: "gsi3pk = :slot",
-      ExpressionAttributeValues: { ":slot": values[":pk"] },
+      KeyConditionExpression: "gsi3pk = :quota",
+      ExpressionAttributeValues: { ":quota": values[":pk"] },
       ProjectionExpression: "#entity, #number",
       ExpressionAttributeNames: { "#entity": "__edb_e__", "#number": "number" },
       Limit: maxCounted,
     }),
   );
-  const gate = Items.find((item) => item["__edb_e__"] === "plan_quota");
-  return { used: Items.length - (gate ? 1 : 0), gate: Number(gate?.["number"] ?? 0) };
+  const quota = Items.find((item) => item["__edb_e__"] === "plan_quota");
+  return { used: Items.length - (quota ? 1 : 0), version: Number(quota?.["number"] ?? 0) };
 }
 
 export const quotaInUse = async (ctx: Context): Promise<number> => (await quotaUseOf(ctx)).used;
 
-/** Which passage through the gate this will be. Refuses with 403 when no place is left. */
+/** The next version of the quota item. Refuses with 403 when the quota is used up. */
 async function nextQuotaVersion(ctx: Context): Promise<number> {
-  const { used, gate } = await quotaUseOf(ctx);
+  const { used, version } = await quotaUseOf(ctx);
   const { activeContainers } = freePlan;
   if (used >= activeContainers)
     throw refuse(
       "forbidden",
       `The free plan tracks up to ${activeContainers} active containers, pending requests included; ${used} are in use.`,
     );
-  return gate + 1;
+  return version + 1;
 }
 
 const maxTries = 30;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
- * Writes a tracking request if the plan has a place for it. On the free plan `write` takes the
- * passage as the last item of its transaction; of requests at once each finds the one before it
- * counted. The index lags by less than a second as a rule: a count may miss what was written in that
- * time only when the gate's own passage, written with it, shows first. One query more on the free
- * plan, nothing on others.
+ * Writes a tracking request if the plan quota allows it. On the free plan `write` takes the new
+ * version of the quota item as the last item of its transaction, so simultaneous requests each
+ * count the one before. The index usually lags by less than a second: a count may miss what was
+ * written in that time only when the quota item, written with it, shows first. One query more on
+ * the free plan, nothing on others.
  */
 export async function withinPlan(
   ctx: Context,

@@ -24,25 +24,28 @@ import { isWaiting, nextAskAfterSeconds } from "./facility-cadence.ts";
 import { claim, claimSeconds, keyOf, postpone, rest } from "./facility-due.ts";
 import type { FacilityPollMessage } from "./facility-poll-message.ts";
 
-/** How long one look may take, with its retries. Real time. */
+/** How long one poll may take, with its retries. Real time. */
 const pollTimeoutSeconds = 60;
-/** A new follower does not make us ask again what was asked this recently. Product time. */
+/** A new subscriber triggers no poll of what was polled this recently. Product time. */
 const freshSeconds = 5 * minute;
-/** However fast product time runs, a site is not asked about a box more often. Real time. */
+/**
+ * However fast product time runs, a facility source is not asked about a container more often. Real
+ * time.
+ */
 const shortestWaitSeconds = 1;
 /** Items that are read or written at one time. */
 const lanes = 10;
 
-/** A box at the site and who waits for it. */
+/** A container at the facility source and who waits for it. */
 type Container = {
   readonly facilityTarget: FacilityTargetItem;
   readonly waiting: readonly FacilitySubscriberItem[];
 };
 
 /**
- * Asks a terminal or railroad about the boxes whose time has come, keeps what it says, and queues
- * what each container that follows them has to show. May run twice or stop anywhere: a box stays
- * due until it is done, and followers who do not show the newest word are queued again.
+ * Polls a terminal or railroad about the containers that are due, stores its reports, and queues an
+ * update for each container that follows them. May run twice or stop anywhere: a container stays
+ * due until it is done, and subscribers that do not show the newest report are queued again.
  */
 export async function pollFacilitySource(
   deps: Dependencies,
@@ -52,8 +55,8 @@ export async function pollFacilitySource(
   const now = deps.clock.now();
   const facilitySource = { kind: message.kind, facilitySource: message.facilitySource };
   const known = await sources(deps);
-  const received = reportingModeOf(known, facilitySource);
-  if (received.isSilent)
+  const mode = reportingModeOf(known, facilitySource);
+  if (mode.isSilent)
     return each(message.numbers, (number) => showPushed(deps, { ...facilitySource, number }));
   const due = await dueContainers(deps, message, isoSeconds(now));
   if (due.length === 0) return;
@@ -86,35 +89,37 @@ export async function pollFacilitySource(
         AbortSignal.timeout(pollTimeoutSeconds * 1000),
         billsOf(claimed),
       )
-    : { outcome: "unreachable", detail: "no source is configured for this site" };
+    : { outcome: "unreachable", detail: "no source is configured for this facility source" };
   deps.log.info("facility.polled", {
     ...facilitySource,
     containers: numbers.length,
     outcome: poll.outcome,
   });
   if (configured) await recordPoll(deps, facilitySource, health, poll);
-  if (poll.outcome === "observed")
-    await keep(deps, facilitySource, claimed, poll, received.isPushed);
+  if (poll.outcome === "observed") await keep(deps, facilitySource, claimed, poll, mode.isPushed);
   else await each(claimed, (container) => setBack(deps, container.facilityTarget, poll));
 }
 
-/** Whether the site sends messages by itself, and whether it is never asked. */
+/** Whether the facility source sends messages by itself, and whether it is never polled. */
 function reportingModeOf(
   { facilitySources }: EquipmentSources,
   { kind, facilitySource }: Pick<FacilityTargetKey, "kind" | "facilitySource">,
 ) {
   const all =
     kind === "terminal"
-      ? facilitySources.terminals.map(({ locode, smdg, ...received }) => ({
+      ? facilitySources.terminals.map(({ locode, smdg, ...mode }) => ({
           name: smdg === null ? locode : `${locode}-${smdg}`,
-          ...received,
+          ...mode,
         }))
-      : facilitySources.railroads.map(({ scac, ...received }) => ({ name: scac, ...received }));
+      : facilitySources.railroads.map(({ scac, ...mode }) => ({ name: scac, ...mode }));
   const one = all.find(({ name }) => name === facilitySource);
   return { isPushed: one?.isPushed ?? false, isSilent: one?.isSilent ?? false };
 }
 
-/** A follower came to a site that is never asked: it is shown what was pushed before it came. */
+/**
+ * A new subscriber of a facility source that is never polled: it gets what was pushed before it
+ * came.
+ */
 async function showPushed(deps: Dependencies, key: FacilityTargetKey): Promise<void> {
   await publishPushedReports(deps, key);
   const { data } = await facilityPolling(deps.db)
@@ -123,7 +128,7 @@ async function showPushed(deps: Dependencies, key: FacilityTargetKey): Promise<v
   if (data) await rest(deps, data);
 }
 
-/** The message's boxes that somebody waits for and whose time has come. One query a box. */
+/** The message's containers that somebody waits for and that are due. One query a container. */
 async function dueContainers(
   deps: Dependencies,
   message: FacilityPollMessage,
@@ -147,7 +152,10 @@ async function dueContainers(
   return due;
 }
 
-/** By which bills each box is followed: of all accounts, for the box and the journey are the same. */
+/**
+ * The bills under which each container is followed, of all accounts: container and journey are the
+ * same.
+ */
 const billsOf = (containers: readonly Container[]): BillsByNumber =>
   new Map(
     containers.map(({ facilityTarget, waiting }) => [
@@ -168,7 +176,7 @@ function isPollDue(
   );
 }
 
-/** A follower came: it is shown what is known, and the site is asked when its time comes. */
+/** A new subscriber: it gets what is known, and the facility source is polled when it is due. */
 async function serve(deps: Dependencies, container: Container, now: string): Promise<void> {
   const { facilityTarget, waiting } = container;
   if (facilityTarget.knowledgeHash !== undefined)
@@ -186,27 +194,27 @@ async function keep(
   poll: Observed,
   isPushed: boolean,
 ): Promise<void> {
-  const stated = Map.groupBy(poll.reports, ({ number }) => number);
+  const reportsByNumber = Map.groupBy(poll.reports, ({ number }) => number);
   let isNews = false;
   await each(containers, async (container) => {
     try {
       const changed = await storeOne(
         deps,
         container,
-        stated.get(container.facilityTarget.number) ?? [],
+        reportsByNumber.get(container.facilityTarget.number) ?? [],
         isPushed,
       );
       isNews ||= changed;
     } catch (error) {
-      // One box that cannot be kept spoils no other (contract: incidents#batches): it is due again
-      // by itself.
-      deps.log.error("facility.word_not_kept", {
+      // One container that cannot be stored spoils no other (contract: incidents#batches): it
+      // becomes due again by itself.
+      deps.log.error("facility.poll_not_stored", {
         ...keyOf(container.facilityTarget),
         ...errorFields(error),
       });
       await setBack(deps, container.facilityTarget, {
         outcome: "unrecognized",
-        detail: "not kept",
+        detail: "not stored",
       });
     }
   });
@@ -215,8 +223,9 @@ async function keep(
 }
 
 /**
- * What the site said of one box. Silence means nothing (contract: incidents#batches). Followers are
- * queued before the hash is written: a crash between the two then costs a message, and no word.
+ * What the facility source reported of one container. No report means nothing
+ * (contract: incidents#batches). Subscribers are queued before the hash is written: a crash
+ * between the two then costs a message, and no report.
  */
 async function storeOne(
   deps: Dependencies,
@@ -252,7 +261,7 @@ const notifySubscribersBehind = (
     waiting.filter(({ appliedHash }) => appliedHash !== hash).map(applyFacilityMessage),
   );
 
-/** A look that brought nothing usable: asked again later, and later each time. */
+/** A poll that brought nothing usable: the next one comes later, and later each time. */
 async function setBack(
   deps: Dependencies,
   facilityTarget: FacilityTargetItem,

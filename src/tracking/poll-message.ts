@@ -11,13 +11,13 @@ export const CarrierTargetKeySchema = z.strictObject({
 
 export const PollMessage = z.strictObject({
   carrierTarget: CarrierTargetKeySchema,
-  /** Over how many groups the source's subjects are spread: the looks at it at one time. */
+  /** Over how many groups the source's poll targets are spread: its simultaneous polls. */
   lanes: z.int().positive(),
   cause: z.string(),
 });
 export type PollMessage = z.infer<typeof PollMessage>;
 
-/** Looks at one source at a time, unless its profile allows fewer. */
+/** Simultaneous polls of one source, unless its profile allows fewer. */
 export const defaultLanes = 8;
 
 const laneOf = (number: string, lanes: number): number => {
@@ -27,7 +27,7 @@ const laneOf = (number: string, lanes: number): number => {
 };
 
 /**
- * One group per source and slot: a subject is never looked at twice at once, and a slow carrier
+ * One group per source and lane: a poll target is never polled twice at once, and a slow carrier
  * holds up only its own groups. The same cause within five minutes is one message.
  */
 export const pollMessage = (

@@ -9,16 +9,17 @@ import { dueShardOf, carrierPolling } from "./store/carrier-target-entity.ts";
 import { facilityPolling, facilityShardOf } from "./store/facility-target-entity.ts";
 import { facilityPollMessages } from "./facility-poll-message.ts";
 
-/** A number at a shipping line, or a box at a terminal or railroad. */
+/** A number at a shipping line, or a container at a terminal or railroad. */
 export type Asked =
   | ({ readonly kind: "line" } & { readonly carrierTarget: CarrierTargetKey })
   | FacilityTargetKey;
 
 /**
- * Asks sources now, whatever their pace. Each is due first and queued then, so that a lost message
- * costs no more than the wait for the next sweep. A look at a line that is under way is followed by
- * another, as it may have read before what the wish is about; one at a site answers for it. One
- * write each. `cause` names the wish: the same one within five minutes is one look.
+ * Polls sources now, whatever their pace. Each becomes due first and is queued then, so that a lost
+ * message costs no more than the wait for the next sweep. A running poll of a carrier is followed
+ * by another, as it may have read before what the refresh request is about; one of a facility
+ * source answers for it. One write each. `cause` names the refresh request: the same one within
+ * five minutes is one poll.
  */
 export async function pollNow(
   deps: Dependencies,
@@ -54,12 +55,15 @@ async function carrierNow(
   try {
     await deps.queues.send("poll", [pollMessage(carrierTarget, cause)]);
   } catch (error) {
-    // The subject is due: the next sweep finds it.
+    // The poll target is due: the next sweep finds it.
     deps.log.warn("tracking.poll_not_queued", { ...carrierTarget, ...errorFields(error) });
   }
 }
 
-/** Asked however recently they were asked: somebody wishes it. One write each, then one message. */
+/**
+ * Polled however recent the last poll was, since a customer requested it. One write each, then one
+ * message.
+ */
 async function facilityTargetsNow(
   deps: Dependencies,
   keys: readonly FacilityTargetKey[],
@@ -84,7 +88,7 @@ async function facilityTargetsNow(
   }
 }
 
-/** Of a source that nobody follows there is nothing to hurry. */
+/** A source without subscribers is not polled. */
 const onlyIfThere = (write: Promise<unknown>): Promise<boolean> =>
   write.then(
     () => true,

@@ -24,11 +24,11 @@ import {
   type CarrierTargetItem,
 } from "./store/carrier-target-entity.ts";
 
-/** How long one look may take, with all its pages and retries. Real time. */
+/** How long one poll may take, with all its pages and retries. Real time. */
 const pollTimeoutSeconds = 60;
-/** A look in flight keeps the subject this long; after that the sweep tries again. Real time. */
+/** A running poll claims its target for so long; after that the sweep tries again. Real time. */
 const claimSeconds = 120;
-/** A new follower does not make us ask again what was asked this recently. Product time. */
+/** A new subscriber triggers no poll of what was polled this recently. Product time. */
 const freshSeconds = 5 * minute;
 /** Real time: however fast product time runs, a carrier is not asked about a number more often. */
 const shortestWaitSeconds = 1;
@@ -36,9 +36,9 @@ const shortestWaitSeconds = 1;
 const notFoundSeconds = 24 * hour;
 
 /**
- * Looks a subject up at its carrier if it is time, keeps what the carrier said, and queues what
- * each follower has to be told. May run twice or stop anywhere: the subject stays due until it is
- * done, and followers who have not seen the newest journey are queued again.
+ * Polls a target at its carrier if it is due, stores what the carrier stated, and queues an update
+ * for each subscriber. May run twice or stop anywhere: the target stays due until it is done, and
+ * subscribers without the newest journey are queued again.
  */
 export async function pollCarrier(
   deps: Dependencies,
@@ -88,16 +88,19 @@ export async function pollCarrier(
     if (poll.outcome === "observed") await keep(deps, claimed, carrierSubscribers, poll);
     else await setBack(deps, claimed, carrierSubscribers, poll);
   } catch (error) {
-    // Thrown, the message would hold up its whole group; the subject is due again instead.
-    deps.log.error("tracking.poll_not_stored", { ...message.carrierTarget, ...errorFields(error) });
+    // A thrown error would hold up the message's whole group; instead the target becomes due again.
+    deps.log.error("tracking.poll_not_stored", {
+      ...message.carrierTarget,
+      ...errorFields(error),
+    });
     const wait = retryDelaySeconds(carrierTarget.failures + 1);
     await schedule(deps, carrierTarget, isoSeconds(addSeconds(now, wait)));
   }
 }
 
 /**
- * Whom a message without a look serves. New requests have one message each: were each to serve
- * them all, 50 requests would be told 2,500 times.
+ * Whom a message without a poll serves. New requests have one message each: if each served them
+ * all, 50 requests would cause 2,500 messages.
  */
 function servedBy(
   { cause }: PollMessage,
@@ -122,7 +125,7 @@ function isPollDue(
   return pending && !carrierTarget.journeyHash && (carrierTarget.lastAttemptedAt ?? "") < fresh;
 }
 
-/** One more look begins: counted, and the subject not due again until the claim runs out. */
+/** One more poll begins: counted, and the target not due again until the claim expires. */
 async function claim(
   deps: Dependencies,
   carrierTarget: CarrierTargetItem,
@@ -158,7 +161,7 @@ async function schedule(
     .go();
 }
 
-/** Nobody follows any more: no further looks until someone does. */
+/** Nobody subscribes any more: no further polls until someone does. */
 async function rest(deps: Dependencies, carrierTarget: CarrierTargetItem): Promise<void> {
   await carrierPolling(deps.db)
     .entities.carrierTarget.patch(carrierTarget)
@@ -195,23 +198,23 @@ async function keep(
   const jitter = 0.9 + deps.random() * 0.2;
   const wait = Math.max(nextPollAfterSeconds(journey, at), shortestWaitSeconds * deps.clock.scale);
   const next = isoSeconds(addSeconds(now, wait * jitter));
-  const kept = {
+  const changes = {
     lastSucceededAt: at,
     failures: 0,
     journeyHash: hash,
     ...(isNews && { lastNewsAt: at }),
   };
-  await finish(deps, carrierTarget, kept, next);
+  await finish(deps, carrierTarget, changes, next);
   const timeIsUp = stopReason(journey, {
     askedAt: at,
     answeredAt: at,
     createdAt: carrierTarget.createdAt,
     lastNewsAt: isNews ? at : (carrierTarget.lastNewsAt ?? at),
   });
-  await serve(deps, { ...carrierTarget, ...kept }, carrierSubscribers, timeIsUp !== null);
+  await serve(deps, { ...carrierTarget, ...changes }, carrierSubscribers, timeIsUp !== null);
 }
 
-/** Counts what the line tells of other journeys under this number; each is kept raw. */
+/** Counts the carrier's events of other journeys under this number; each is stored raw. */
 function noteOtherReferences(
   deps: Dependencies,
   carrierTarget: CarrierTargetItem,
@@ -223,13 +226,13 @@ function noteOtherReferences(
 }
 
 /**
- * What a look brought, and when the next one is due: at once where somebody wished for one in the
- * meantime, since a line's message may have come just after this one had read them.
+ * What a poll brought, and when the next one is due: at once where a refresh was requested
+ * meanwhile, since a carrier's message may have come just after this poll had read them.
  */
 async function finish(
   deps: Dependencies,
   carrierTarget: CarrierTargetItem,
-  kept: Partial<
+  changes: Partial<
     Pick<CarrierTargetItem, "lastSucceededAt" | "failures" | "journeyHash" | "lastNewsAt">
   >,
   next: string,
@@ -238,7 +241,7 @@ async function finish(
   const patch = () => carrierPolling(deps.db).entities.carrierTarget.patch(carrierTarget);
   try {
     await patch()
-      .set({ ...kept, nextPollAt: next, dueAt: next, ...(dueShard && { dueShard }) })
+      .set({ ...changes, nextPollAt: next, dueAt: next, ...(dueShard && { dueShard }) })
       .where((s, op) =>
         refreshRequests
           ? op.eq(s.refreshRequests, refreshRequests)
@@ -247,11 +250,11 @@ async function finish(
       .go();
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
-    await patch().set(kept).go();
+    await patch().set(changes).go();
   }
 }
 
-/** Queues the newest journey for the followers who have not seen it, or for everyone. */
+/** Queues the newest journey for the subscribers that do not have it, or for everyone. */
 async function serve(
   deps: Dependencies,
   carrierTarget: CarrierTargetItem,
@@ -270,7 +273,9 @@ async function serve(
   });
 }
 
-/** A look that brought nothing usable: when to ask again, and what the waiting requests hear. */
+/**
+ * A poll that brought nothing usable: when to poll again, and the outcome for the waiting requests.
+ */
 async function setBack(
   deps: Dependencies,
   carrierTarget: CarrierTargetItem,
@@ -284,7 +289,7 @@ async function setBack(
   const answered = poll.outcome === "not_found" || poll.outcome === "booking_cancelled";
   if (poll.outcome === "booking_cancelled")
     await archiveAnswer(deps, carrierTarget, isoSeconds(now), poll.bodies);
-  // Told before the next look is set: a crash between the two then costs a look, and no word.
+  // Queued before the next poll is set: a crash between the two then costs a poll, and no outcome.
   const waiting = carrierSubscribers.filter(
     (f) => !f.appliedHash || poll.outcome === "booking_cancelled",
   );
@@ -298,7 +303,7 @@ async function setBack(
   await serve(deps, carrierTarget, carrierSubscribers, isSilent(carrierTarget, now));
 }
 
-/** 56 days without news are judged by the stop rules (contract: shipments#stop-reasons). */
+/** The stop rules judge 56 days without news (contract: shipments#stop-reasons). */
 const isSilent = (carrierTarget: CarrierTargetItem, now: Date): boolean =>
   (carrierTarget.lastNewsAt ?? carrierTarget.createdAt) < isoSeconds(addSeconds(now, -56 * day));
 

@@ -1,8 +1,8 @@
 import type { ContainerStatus, RequestStatus } from "#schemas/vocabulary.ts";
 
 /*
- * A place of the free plan is taken by each pending request and each active container
- * (contract: accounts#free-plan). The item says so itself, by an attribute that puts it into a
+ * Each pending request and each active container uses one unit of the free plan's quota
+ * (contract: accounts#free-plan). The item states this itself, by an attribute that puts it into a
  * sparse index; what was made on another plan has none, and costs nothing.
  */
 
@@ -14,7 +14,7 @@ const ended: ReadonlySet<ContainerStatus> = new Set([
 ]);
 const waiting: ReadonlySet<RequestStatus> = new Set(["pending", "awaiting_manifest"]);
 
-/** The account while the request takes a place. */
+/** The account while the request counts towards the quota. */
 export const quotaKeyOfRequest = (request: {
   readonly account: string;
   readonly status: RequestStatus;
@@ -22,7 +22,10 @@ export const quotaKeyOfRequest = (request: {
 }): string | undefined =>
   request.onFreePlan && waiting.has(request.status) ? request.account : undefined;
 
-/** The account while the container takes a place: not once it is out, nor while nobody is asked. */
+/**
+ * The account while the container counts towards the quota: not once it is out, nor while nothing
+ * is polled.
+ */
 export const quotaKeyOfContainer = (
   container: { readonly account: string; readonly currentStatus: ContainerStatus },
   shipment: {

@@ -4,8 +4,8 @@ import type { ContainerJourney } from "./journey.ts";
 
 /**
  * Without rail data a railroad's last free day is silently absent, and so is its change
- * (contract: accounts#features). What is not written stands in no answer, list or notification.
- * Costs a look at the account only where a railroad named a day.
+ * (contract: accounts#features). What is not written appears in no answer, list or notification.
+ * Reads the account only where a railroad named a day.
  */
 export async function asEntitled(
   owner: Owner,

@@ -8,10 +8,10 @@ import { facilityKnowledgeOf } from "./facility-targets.ts";
 import type { ContainerItem } from "./store/container-entity.ts";
 
 /**
- * What the line, terminals and railroads said about a container, in the order of time: exactly the
- * statements that the container links (contract: events#raw-events), though the shared subjects may
- * know newer ones that this account was not told yet, or no longer, because it stopped. One blob
- * read, and one for each site that is or was asked.
+ * What the carrier, terminals and railroads stated about a container, in the order of time: exactly
+ * the statements that the container links (contract: events#raw-events). The shared poll targets
+ * may know newer ones that this account has not facilityReports yet, or no longer receives, because
+ * it stopped. One blob read, and one for each facility source that is or was polled.
  */
 export async function rawEventsOf(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function rawEventsOf(
     number: container.targetNumber,
   };
   const now = isoSeconds(ctx.clock.now());
-  const [knowledge, received] = await Promise.all([
+  const [knowledge, facilityReports] = await Promise.all([
     recall(ctx, carrierTarget),
     facilityKnowledgeOf(ctx, container),
   ]);
@@ -31,6 +31,6 @@ export async function rawEventsOf(
     (c) => c.number === container.number,
   );
   const linked = new Set(container.rawEventIds);
-  const stated = line ? mergeLandsideReports(line, received, now).rawEvents : [];
-  return stated.filter((fact) => linked.has(rawEventId(container.id, fact)));
+  const rawEvents = line ? mergeLandsideReports(line, facilityReports, now).rawEvents : [];
+  return rawEvents.filter((fact) => linked.has(rawEventId(container.id, fact)));
 }

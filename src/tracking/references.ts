@@ -7,18 +7,20 @@ const kinds = { bill_of_lading: "TRD", booking_number: "BKG" } as const;
 type Referring = Pick<SourceEvent, "documents" | "equipment" | "at">;
 
 /**
- * Tells which events of an answer are of another journey: a line also answers with the container's
- * next export, or with a container of another bill. Pure; the order of events does not matter.
+ * Finds the events of an answer that are of another journey: a carrier also answers with the
+ * container's next export, or with a container of another bill. Pure; the order of events does not
+ * matter.
  *
- * - An event belongs to the bills it names, and to its bookings where it names no bill. Its line's
- *   SCAC in front of a number does not count.
- * - A bill and a booking that stand in one event are of one journey. Of a tracked bill a booking
- *   that no event ties to it is taken for its own when it began before the bill's last event and
- *   before the others; of a tracked booking the bill that began first.
+ * - An event belongs to the bills it names, and to its bookings where it names no bill. Its
+ *   carrier's SCAC in front of a number does not count.
+ * - A bill and a booking in the same event are of one journey. Of a tracked bill a booking that no
+ *   event ties to it is taken for its own when it began before the bill's last event and before the
+ *   others; of a tracked booking the bill that began first.
  * - An event that names no document counts, unless it is of a container that only other documents
  *   name.
- * - Where no event names the tracked number, its line knows it by another one, and all count. So
- *   they do for a container number, whose journeys are told apart by time (`reconcile/cycle.ts`).
+ * - Where no event names the tracked number, its carrier knows it by another one, and all count.
+ *   The same holds for a container number, whose journeys are separated by time
+ *   (`reconcile/cycle.ts`).
  */
 export function ofOtherJourney(
   events: readonly Referring[],

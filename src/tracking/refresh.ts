@@ -10,9 +10,10 @@ const names = { line: "Shipping line", terminal: "Terminal", rail: "Rail" } as c
 type Started = (typeof names)[keyof typeof names];
 
 /**
- * PATCH /containers/{id}/refresh: every source of the container is asked at once
- * (contract: containers#refresh). Answers which, each kind once. Throws 404, and 409 where tracking
- * has stopped, for then nobody is asked any more. Two reads, then a write for each source.
+ * PATCH /containers/{id}/refresh: every source of the container is polled at once
+ * (contract: containers#refresh). Returns which, each kind once. Throws 404, and 409 where
+ * tracking has stopped, for then nothing is polled any more. Two reads, then a write for each
+ * source.
  */
 export async function refreshContainer(ctx: Context, id: string): Promise<readonly Started[]> {
   const container = await findContainerAlone(ctx, id);
@@ -24,7 +25,10 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
   return [...new Set(asked.map(({ kind }) => names[kind]))];
 }
 
-/** The line that tells the story, and the terminals and railroads that are followed now. */
+/**
+ * The carrier that the shipment is tracked at, and the terminals and railroads that are followed
+ * now.
+ */
 const sourcesOf = (container: ContainerItem): Asked[] => [
   {
     kind: "line",

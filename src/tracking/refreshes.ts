@@ -1,14 +1,14 @@
-/** What a container keeps of its refreshes. Instants are UTC ISO 8601. */
+/** What a container records of its refreshes. Instants are UTC ISO 8601. */
 type Refreshed = {
   readonly lastStatusRefreshAt: string;
   /** The ones before, oldest first. */
   readonly earlierRefreshes?: readonly string[] | undefined;
 };
 
-/** A walk through the list may last for so many refreshes of one container. */
+/** Walking through the pages of a list may last for so many refreshes of one container. */
 const kept = 6;
 
-/** What is kept when a container is refreshed at `at`. */
+/** What is recorded when a container is refreshed at `at`. */
 export const earlierRefreshes = (before: Refreshed, at: string): string[] => {
   const { lastStatusRefreshAt, earlierRefreshes: earlier = [] } = before;
   return [...earlier, ...(lastStatusRefreshAt === at ? [] : [lastStatusRefreshAt])].slice(-kept);

@@ -14,7 +14,7 @@ export type RequestOutcome =
   | { readonly do: "nothing" };
 
 /**
- * An unknown bill or booking is asked for so long (contract: tracking-requests#numbers-not-found).
+ * An unknown bill or booking is polled for so long (contract: tracking-requests#numbers-not-found).
  */
 export const manifestWaitSeconds = 7 * day;
 

@@ -24,8 +24,8 @@ type Versioned = { readonly version?: number | undefined };
 export const versionAfter = ({ version }: Versioned): number => (version ?? 0) + 1;
 
 /**
- * ElectroDB write condition: nobody has written the request since it was read as `seen`. A request
- * is written whole, so that without it a PATCH and a look would undo each other.
+ * ElectroDB write condition: nobody has written the request since this version was read. A request
+ * is written whole, so without it a PATCH and a poll would undo each other.
  */
 export const isStill =
   ({ version }: Versioned) =>

@@ -3,14 +3,14 @@ import { rawEventId, terminalOf } from "./render/index.ts";
 import type { TransportEventItem } from "./store/container-entity.ts";
 
 /**
- * Why a transport event was corrected or withdrawn (docs/events.md):
- * `changed` its source says otherwise now; `retracted` its source took it back; `superseded` another
- * source, which is believed first, says otherwise; `reinstated` it is true after all; `reread` its
- * source said nothing new, but with what is known now it is something else.
+ * Why a transport event was corrected or withdrawn (docs/events.md): `changed` its source now
+ * states otherwise; `retracted` its source took it back; `superseded` another source, which is
+ * believed first, states otherwise; `reinstated` it is true after all; `reread` its source stated
+ * nothing new, but with what is known now it is something else.
  */
 export type RevisionKind = "changed" | "retracted" | "superseded" | "reinstated" | "reread";
 
-type Stated = {
+type EventContent = {
   readonly timestamp: string;
   readonly location_locode: string | null;
   readonly terminal_code: string | null;
@@ -19,21 +19,21 @@ type Stated = {
   readonly data_source: string;
 };
 
-/** The cause of a revision as the event feed tells it. */
+/** The cause of a revision as the event feed states it. */
 export type RevisionCause = {
   readonly kind: RevisionKind;
-  /** Whose word it was, and when it was given; null where nobody said anything new. */
+  /** Who stated it, and when; null where nothing new was stated. */
   readonly data_source: string | null;
   readonly data_provider_name: string | null;
   readonly said_at: string | null;
-  /** The raw event that says so, where there is one. */
+  /** The raw event that states it, where there is one. */
   readonly raw_event: string | null;
-  /** What was told before, and what holds now; null: it does not hold any more. */
-  readonly before: Stated;
-  readonly after: Stated | null;
+  /** What was published before, and what holds now; null: it does not hold any more. */
+  readonly before: EventContent;
+  readonly after: EventContent | null;
 };
 
-/** Pure: from the event as it was told, what holds now, and all that its sources say. */
+/** Pure: from the event as it was published, what holds now, and all statements of its sources. */
 export function causeOf(
   before: TransportEventItem,
   after: MilestoneFact | null,
@@ -56,12 +56,12 @@ export function causeOf(
     data_provider_name: isFromSource ? (raw?.provider?.name ?? null) : null,
     said_at: isFromSource ? (takenBack?.createdAt ?? after?.createdAt ?? null) : null,
     raw_event: raw && isFromSource ? rawEventId(before.containerId, raw) : null,
-    before: stated(before),
-    after: after && stated({ ...after, dataSource: after.dataSource }),
+    before: contentOf(before),
+    after: after && contentOf({ ...after, dataSource: after.dataSource }),
   };
 }
 
-/** A user changed a mark, or took it back. */
+/** A user changed a mark, or removed it. */
 export const causeOfUser = (
   kind: "changed" | "retracted",
   before: TransportEventItem,
@@ -73,8 +73,8 @@ export const causeOfUser = (
   data_provider_name: null,
   said_at: at,
   raw_event: null,
-  before: stated(before),
-  after: after && stated(after),
+  before: contentOf(before),
+  after: after && contentOf(after),
 });
 
 function kindOf(before: TransportEventItem, after: MilestoneFact | null): RevisionKind {
@@ -83,7 +83,7 @@ function kindOf(before: TransportEventItem, after: MilestoneFact | null): Revisi
   return after.dataSource === before.dataSource ? "changed" : "superseded";
 }
 
-/** The statement of that source about that moment and place, the one made last. */
+/** The statement of that source about that instant and place, the one made last. */
 const rawOf = (
   { rawEvents }: Pick<ContainerJourney, "rawEvents">,
   source: string,
@@ -98,12 +98,12 @@ const rawOf = (
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .at(-1);
 
-const stated = (
+const contentOf = (
   statement: Pick<TransportEventItem, "at" | "place" | "dataSource"> & {
     readonly vesselImo?: string | null | undefined;
     readonly voyage?: string | null | undefined;
   },
-): Stated => ({
+): EventContent => ({
   timestamp: statement.at,
   location_locode: statement.place.locode,
   terminal_code: terminalOf(statement.place)?.code ?? null,

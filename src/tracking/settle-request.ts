@@ -22,8 +22,8 @@ type PollResult = {
 };
 
 /**
- * Tells a waiting request that a look brought no shipment: fail, await the manifest, or retry.
- * A look is settled once, however often its message comes.
+ * Applies a poll that brought no shipment to a waiting request: fail, await the manifest, or retry.
+ * Each poll is applied once, however often its message comes.
  */
 export async function settleRequest(
   owner: Owner,
@@ -112,8 +112,8 @@ export async function failRequest(
 }
 
 /**
- * One transaction: the request, its follower, what is told, and the lock when it ends. Throws Moved
- * where someone else wrote the request meanwhile.
+ * One transaction: the request, its subscriber, the published events, and the lock when it ends.
+ * Throws VersionConflict where someone else wrote the request meanwhile.
  */
 async function moveRequest(
   owner: Owner,
@@ -157,5 +157,5 @@ async function moveRequest(
     ).go(),
   );
   if (!outcome.committed && outcome.refused[0])
-    throw new VersionConflict(`request ${request.id} moved on`);
+    throw new VersionConflict(`request ${request.id} was changed by another writer`);
 }

@@ -15,9 +15,9 @@ import {
 } from "./facility-targets.ts";
 
 /**
- * The container list is filtered by what its shipments say (tags, references, stopped tracking), and
- * a stopped shipment's terminals and railroads are asked no more: repeats it on each container. Safe
- * to repeat; a container that moves meanwhile writes it itself.
+ * Repeats on each container what its shipment states: the container list is filtered by it (tags,
+ * references, stopped tracking), and a stopped shipment's terminals and railroads are polled no
+ * more. Safe to repeat; a container that is written meanwhile writes it itself.
  */
 export async function showOnContainers(owner: Owner, shipment: ShipmentItem): Promise<void> {
   const { container } = histories(owner.db).entities;

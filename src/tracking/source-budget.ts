@@ -3,7 +3,7 @@ import { isConditionRefused } from "#src/platform/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 
 /**
- * One look out of the source's real-time minute. Answers null, or how many real seconds to wait
+ * One poll out of the source's real-time minute. Returns null, or how many real seconds to wait
  * when the minute is used up. No limit, no DynamoDB call.
  */
 export async function takeFromBudget(
@@ -20,7 +20,7 @@ export async function takeFromBudget(
 export async function takeFromWindow(
   { db }: Pick<Dependencies, "db">,
   budget: string,
-  most: number,
+  max: number,
   windowSeconds: number,
 ): Promise<number | null> {
   const nowSeconds = Math.floor(Date.now() / 1000);
@@ -32,10 +32,10 @@ export async function takeFromWindow(
         Key: { pk: `source-budget#${budget}`, sk: String(window) },
         UpdateExpression: "ADD #n :one SET #t = :t",
         ConditionExpression: "attribute_not_exists(#n) OR #n < :max",
-        ExpressionAttributeNames: { "#n": "looks", "#t": "ttl" },
+        ExpressionAttributeNames: { "#n": "taken", "#t": "ttl" },
         ExpressionAttributeValues: {
           ":one": 1,
-          ":max": most,
+          ":max": max,
           ":t": nowSeconds + windowSeconds + 240,
         },
       }),

@@ -9,11 +9,13 @@ type FacilitySource = {
   readonly facilitySource: string;
 };
 
-/** So many looks in a row that brought nothing usable open the circuit: the site is left alone. */
+/**
+ * After so many polls in a row that brought nothing usable the circuit opens: no polls for a while.
+ */
 const failuresToOpen = 5;
 const shortestOpenSeconds = 5 * minute;
 const longestOpenSeconds = hour;
-/** How much one look weighs in the error rate: about the last twenty count. */
+/** How much one poll weighs in the error rate: about the last twenty count. */
 const weight = 0.1;
 
 /** How long the circuit stays open after so many failures in a row; 0: it stays closed. */
@@ -31,15 +33,15 @@ export async function healthOf(
   return data;
 }
 
-/** All sites that were ever asked, for the operator. One query. */
+/** All facility sources that were ever polled, for the operator. One query. */
 export async function allHealth(deps: Pick<Dependencies, "db">): Promise<SourceHealth[]> {
   const { data } = await sourceHealths(deps.db).query.facilitySource({}).go({ pages: "all" });
   return data;
 }
 
 /**
- * Whether the site may be asked now: null, or until when it is left alone. When the circuit has
- * been open long enough one look goes through as a probe, and the rest waits for what it brings.
+ * Whether the facility source may be polled now: null, or until when it is not. When the circuit
+ * has been open long enough one poll goes through as a probe, and the rest waits for its result.
  */
 export async function closedUntilProbe(
   deps: Dependencies,
@@ -65,7 +67,7 @@ export async function closedUntilProbe(
   }
 }
 
-/** Writes down how a look went. One put; of two at once one counts, which is near enough. */
+/** Records how a poll went. One put; of two at once one counts, which is near enough. */
 export async function recordPoll(
   deps: Dependencies,
   facilitySource: FacilitySource,
@@ -79,7 +81,8 @@ export async function recordPoll(
   await sourceHealths(deps.db)
     .put({ ...after, openUntil })
     .go();
-  // What CloudWatch counts by site (lib/watch-stack): how often it fails, how long it told nothing.
+  // What CloudWatch counts by facility source (lib/watch-stack): how often it fails, and for how
+  // long it reported nothing.
   deps.log.info("source.health", {
     ...facilitySource,
     errorRate: after.errorRate,
@@ -102,7 +105,7 @@ const secondsSince = (instant: string | undefined, now: Date): number | null =>
     ? null
     : Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
 
-/** Pure: what is known of the site's health after one more look. */
+/** Pure: what is known of the facility source's health after one more poll. */
 export function healthAfter(
   facilitySource: FacilitySource,
   before: SourceHealth | null,

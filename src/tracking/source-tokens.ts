@@ -10,9 +10,10 @@ import { sourceTokens } from "./store/source-token-entity.ts";
 const hourSeconds = 3600;
 
 /**
- * Where all instances of a function find a site's token, sealed: a railroad that gives eight tokens
- * an hour would otherwise have given them all to cold starts. undefined: the site gives none, or
- * does not count them. One get on an instance's first look, one put a token.
+ * Where all instances of a function find a facility source's token, encrypted: a railroad that
+ * issues eight tokens an hour would otherwise issue them all to cold starts. undefined: the
+ * facility source issues none, or does not limit them. One get on an instance's first poll, one put
+ * a token.
  */
 export function tokenShelf(
   deps: Dependencies,
@@ -33,7 +34,7 @@ export function tokenShelf(
       try {
         return { token: await decrypt(deps.config, owner, data.encrypted), until: data.until };
       } catch (error) {
-        // Sealed with a key that is no more: a new token is asked for.
+        // Encrypted with a key that no longer exists: a new token is requested.
         deps.log.warn("source.token_unreadable", { kind, facilitySource, ...errorFields(error) });
         return null;
       }

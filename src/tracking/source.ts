@@ -17,7 +17,7 @@ export type Mode = "VESSEL" | "RAIL" | "TRUCK" | "BARGE";
 /** Actual, estimated, planned (DCSA eventClassifierCode). */
 export type Classifier = "ACT" | "EST" | "PLN";
 
-/** Where something happens. All members are what the source said, looked up in our place table. */
+/** Where something happens. All members are what the source stated, resolved by our place table. */
 export type Place = {
   /** UN/LOCODE of the place table (aliases resolved), null when the place is unknown. */
   readonly locode: string | null;
@@ -32,8 +32,8 @@ export type Place = {
 };
 
 /**
- * One statement of an ocean carrier in our own terms, one per container it speaks of.
- * DCSA codes are kept as they are; `tracking/milestones` gives them a meaning.
+ * One statement of an ocean carrier in our own terms, one per container it is about. DCSA codes are
+ * unchanged; `tracking/milestones` gives them a meaning.
  */
 export type SourceEvent = {
   readonly kind: "transport" | "equipment" | "shipment";
@@ -43,8 +43,8 @@ export type SourceEvent = {
   /** The instant, UTC ISO 8601 without milliseconds. */
   readonly at: string;
   /**
-   * When the source made the statement, UTC ISO 8601; decides between two that contradict. Null: it
-   * does not say, and the statement counts from when it became known.
+   * When the source made the statement, UTC ISO 8601; decides between two that contradict. Null:
+   * not stated, and the statement counts from when it became known.
    */
   readonly createdAt: string | null;
   /** Container number; null when the statement is about every container of the document. */
@@ -59,34 +59,34 @@ export type SourceEvent = {
   /** ISO 6346 size-type as sent: 22G1, 45G1, 40HC ... */
   readonly isoEquipmentCode: string | null;
   readonly seals: readonly string[];
-  /** Gross weight as the source says it, in pounds. */
+  /** Gross weight as the source states it, in pounds. */
   readonly weightLbs: number | null;
   /** Documents named by the event: { BKG: ["..."], TRD: ["..."] } */
   readonly documents: Readonly<Record<string, readonly string[]>>;
   /** SHIPMENT events only: DCSA documentTypeCode, e.g. BKG. */
   readonly documentType: string | null;
-  /** true: the source takes the statement back (DCSA 2.3+ isRetracted). */
+  /** true: the source retracts the statement (DCSA 2.3+ isRetracted). */
   readonly retracted: boolean;
   /** The source's own role for the place where it gives one; beats any inference from legs. */
   readonly placeRole: "POL" | "POD" | "TRANSSHIPMENT" | "DESTINATION" | "ORIGIN" | null;
-  /** true: a feeder leg by the source's own words. */
+  /** true: a feeder leg, as the source itself states. */
   readonly feeder: boolean;
-  /** The box's last free day by the line, a local date where it is picked up. */
+  /** The container's last free day by the carrier, a local date where it is picked up. */
   readonly lastFreeDayOn?: string;
   /** The event exactly as it was sent. */
   readonly raw: unknown;
 };
 
-/** An event that could not be understood; kept, shown as raw, counted, never guessed at. */
+/** An event that could not be understood; stored, shown as raw, counted, never guessed at. */
 export type SetAside = { readonly reason: string; readonly raw: unknown };
 
-/** One answer or message. `knownAt`: when it came, where that was before the look. */
+/** One answer or message. `knownAt`: when it came, where that was before the poll. */
 export type SourceAnswer = {
   readonly events: readonly SourceEvent[];
   readonly knownAt?: string;
 };
 
-/** What one look at a source brought. Every source answers with one of these and never throws. */
+/** What one poll of a source brought. Every source answers with one of these and never throws. */
 export type PollResult =
   | {
       readonly outcome: "observed";
@@ -98,13 +98,13 @@ export type PollResult =
       readonly bodies: readonly string[];
     }
   /**
-   * The carrier does not know the number, or not yet: the two look the same
+   * The carrier does not know the number, or not yet: the two cannot be distinguished
    * (contract: incidents#not-manifested-yet).
    */
   | { readonly outcome: "not_found" }
   /** The carrier refuses the number's format. */
   | { readonly outcome: "invalid_number" }
-  /** The number is good, the carrier keeps its data back. */
+  /** The number is good, but the carrier withholds its data. */
   | { readonly outcome: "data_unavailable" }
   | { readonly outcome: "booking_cancelled"; readonly bodies: readonly string[] }
   /** Down, slow, over its limit: transient unless proven otherwise. */

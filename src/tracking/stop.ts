@@ -66,8 +66,8 @@ export const stopTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
   });
 
 /**
- * PATCH /shipments/{id}/resume_tracking: both stop fields back to null, looked up at once. Throws
- * 404, and 422 `duplicate` when the number has been submitted again meanwhile.
+ * PATCH /shipments/{id}/resume_tracking: both stop fields back to null, polled at once. Throws 404,
+ * and 422 `duplicate` when the number has been submitted again meanwhile.
  */
 export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
   retryOnConflict(async () => {
@@ -91,13 +91,13 @@ export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> 
         pollMessage(carrierTargetOf(shipment), `resume-${going.version}`),
       ]);
     } catch (error) {
-      // The subject is due: the next sweep finds it.
+      // The poll target is due: the next sweep finds it.
       ctx.log.warn("tracking.poll_not_queued", { shipmentId: id, ...errorFields(error) });
     }
     return resumed;
   });
 
-/** Shipment, request, follower, the names it holds, and what is told: one transaction. */
+/** Shipment, request, subscriber, the names it holds, and the published events: one transaction. */
 async function turn(
   owner: Owner,
   before: ShipmentItem,
@@ -109,7 +109,8 @@ async function turn(
   const carrierSubscriber = await currentSubscriber(owner, carrierTarget, before.requestId);
   if (!request || !carrierSubscriber) throw new Error(`shipment ${before.id} has lost its request`);
   const { to } = requestTransitions[way];
-  if (!mayLeave(way, request.status)) throw new VersionConflict(`request ${request.id} moved on`);
+  if (!mayLeave(way, request.status))
+    throw new VersionConflict(`request ${request.id} was changed by another writer`);
   const turned: RequestItem = {
     ...request,
     version: versionAfter(request),
@@ -187,13 +188,13 @@ async function turn(
         `${before.billOfLadingNumber} is already being tracked again.`,
         atPointer("/data"),
       );
-    throw new VersionConflict(`shipment ${before.id} moved on`);
+    throw new VersionConflict(`shipment ${before.id} was changed by another writer`);
   }
   await showOnContainers(owner, next);
   return next;
 }
 
-/** A resumed follower is shown everything anew, so that nothing missed stays missed. */
+/** A resumed subscriber is updated with everything, so that nothing missed stays missed. */
 const subscriberAfter = (
   carrierSubscriber: CarrierSubscriberItem,
   way: "stop" | "resume",

@@ -5,12 +5,14 @@ import { equipmentSources } from "./sources/index.ts";
 import { allFacilityShards, facilityPolling } from "./store/facility-target-entity.ts";
 import { facilityPollMessages } from "./facility-poll-message.ts";
 
-/** Watches one shard hands out at a time; the rest is due still and comes with the next sweep. */
+/**
+ * Facility targets one shard hands out at a time; the rest stays due and comes with the next sweep.
+ */
 const perShard = 500;
 
 /**
- * Queues every box that is to be asked about at a terminal or railroad, by index and never by scan.
- * Writes nothing, as sweepSubjects.
+ * Queues every container that is due at a terminal or railroad, by index and never by scan. Writes
+ * nothing, like the sweep of carrier targets.
  */
 export async function sweepFacilityTargets(deps: Dependencies): Promise<number> {
   const before = dueBefore(deps.clock.now());
@@ -26,7 +28,8 @@ export async function sweepFacilityTargets(deps: Dependencies): Promise<number> 
   const facilityTargets = due.flat();
   if (facilityTargets.length === 0) return 0;
   const sources = await equipmentSources(deps).catch((error: unknown) => {
-    // Nobody can be asked by a document that cannot be read; the lines' sweep goes on all the same.
+    // With an unreadable sources document none can be polled; the carriers' sweep goes on all the
+    // same.
     deps.log.error("sources.unreadable", errorFields(error));
     return null;
   });

@@ -3,12 +3,14 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { pollMessage } from "./poll-message.ts";
 import { allDueShards, carrierPolling } from "./store/carrier-target-entity.ts";
 
-/** Subjects one shard hands out at a time; the rest is due still and comes with the next sweep. */
+/**
+ * Carrier targets one shard hands out at a time; the rest stays due and comes with the next sweep.
+ */
 const perShard = 500;
 
 /**
- * Queues every subject that is due, by index and never by scan. Writes nothing: a subject stays
- * due until its look is claimed, and queueing it twice within five minutes is one message.
+ * Queues every carrier target that is due, by index and never by scan. Writes nothing: a target
+ * stays due until its poll is claimed, and queueing it twice within five minutes is one message.
  */
 export async function sweepCarrierTargets(deps: Dependencies): Promise<number> {
   const now = deps.clock.now();

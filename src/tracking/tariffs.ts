@@ -4,7 +4,7 @@ const localDate = z.iso.date();
 
 /**
  * What waiting costs at a terminal, as the operator states it in the sources document (`tariffs`).
- * null stands for any. The first tariff that fits a container counts for its charge.
+ * null means any. The first tariff that fits a container counts for its charge.
  */
 export const TariffEntry = z.object({
   name: z.string().min(1).max(100),

@@ -34,8 +34,8 @@ export type TrackInput = {
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
 
 /**
- * The carrier's SCAC of the shipping-lines list, null when it is to be detected. Throws 422, also for
- * a line that nobody could ask: it would be retried for a day in vain.
+ * The carrier's SCAC of the shipping-lines list, null when it is to be detected. Throws 422, also
+ * for a carrier without a source: it would be retried for a day in vain.
  */
 async function carrierOf(ctx: Context, input: TrackInput): Promise<string | null> {
   if (!input.scac) {
@@ -55,7 +55,7 @@ async function carrierOf(ctx: Context, input: TrackInput): Promise<string | null
 
 /**
  * Starts to track a number (contract: tracking-requests#creation). Answers at once; the carrier is
- * asked in the background. Throws Refusal 422: unsupported number, SCAC without a source,
+ * polled in the background. Throws Refusal 422: unsupported number, SCAC without a source,
  * `duplicate`, foreign party; 403 when the free plan is full. One DynamoDB transaction, and a query
  * before it on the free plan.
  */
@@ -106,7 +106,7 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   return request;
 }
 
-/** `passage`: through the gate of the free plan; null on others. It comes last. */
+/** `quotaVersion`: of the free plan's quota item; null on other plans. It comes last. */
 const write = (
   ctx: Context,
   request: RequestItem,
@@ -165,10 +165,10 @@ const write = (
                   quotaKey: request.account,
                   number: `${quotaVersion}`,
                 })
-                .where((gate, op) =>
+                .where((quota, op) =>
                   quotaVersion === 1
-                    ? op.notExists(gate.number)
-                    : op.eq(gate.number, `${quotaVersion - 1}`),
+                    ? op.notExists(quota.number)
+                    : op.eq(quota.number, `${quotaVersion - 1}`),
                 )
                 .commit(),
             ]),
@@ -179,7 +179,9 @@ const write = (
 /** Each party once: a transaction may touch an item only once. */
 const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r) => r.party))];
 
-/** The transaction's order of items: lock, request, follower, subject, then a check per party. */
+/**
+ * The transaction's order of items: lock, request, subscriber, poll target, then a check per party.
+ */
 function refusalOf(refused: readonly boolean[], input: TrackInput, ctx: Context) {
   const foreign = new Set(partyIds(input).filter((_, index) => refused[4 + index]));
   const badRole = input.roles.find(({ party }) => foreign.has(party));

@@ -1,8 +1,8 @@
 import { refuse } from "#src/platform/http/errors.ts";
 
-/** Someone else wrote the item meanwhile: read again and start afresh. */
+/** Someone else wrote the item meanwhile: read again and start again. */
 export class VersionConflict extends Error {
-  override readonly name = "Moved";
+  override readonly name = "VersionConflict";
 }
 
 /** The same for a change that a user asked for: 409 when others go on being first. */

@@ -1,7 +1,7 @@
 import { changedAt } from "./eta-changes.ts";
 import type { EstimateFact } from "./journey.ts";
 
-/** The vessel that is to bring a box in became another one: the box was rolled, or its route changed. */
+/** Another vessel is to bring a container in: the container was rolled, or its route changed. */
 export type VesselChange = { readonly from: string; readonly to: string; readonly at: string };
 
 type Vessel = Pick<EstimateFact, "vesselImo" | "vesselName">;
@@ -10,8 +10,8 @@ const isSame = (a: Vessel, b: Vessel): boolean =>
   a.vesselImo && b.vesselImo ? a.vesselImo === b.vesselImo : nameOf(a) === nameOf(b);
 
 /**
- * The last change of the vessel, as its estimates of the arrival tell it (oldest first); undefined
- * when it is still the first one named. A new vessel that is due at the very same time is not seen.
+ * The last change of the vessel, from its estimates of the arrival (oldest first); undefined when
+ * it is still the first one named. A new vessel that is due at the very same time is not noticed.
  */
 export function vesselChangeOf(estimates: readonly EstimateFact[]): VesselChange | undefined {
   const named = estimates.filter(

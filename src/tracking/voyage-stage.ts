@@ -12,7 +12,7 @@ export type VoyageStage = (typeof voyageStages)[number];
 type Voyage = Pick<ShipmentItem, "polEtdAt" | "polAtdAt" | "podAtaAt" | "destinationAtaAt">;
 
 /**
- * How far a voyage has come, by the last of its four moments that is known
+ * How far a voyage has come, by the last of its four milestone times that is known
  * (contract: tool-server#shipment-status).
  */
 export function voyageStage(voyage: Voyage): VoyageStage {

@@ -64,7 +64,7 @@ describe("the last free day that counts where the container now is", () => {
         {
           code: "lfd_diverges",
           reason:
-            "The line says the last free day is 2026-11-28, the railroad 2026-11-23; the railroad's counts.",
+            "The carrier reports the last free day as 2026-11-28, the railroad as 2026-11-23; the railroad's counts.",
         },
       ],
     });
@@ -77,7 +77,7 @@ describe("the last free day that counts where the container now is", () => {
       pickup_lfd: "2026-11-19T08:00:00Z",
       binding: "rail",
       binding_reason:
-        "The container is at its inland ramp: the railroad's last free day counts there, else the line's; the terminal's ended at the port.",
+        "The container is at its inland ramp: the railroad's last free day counts there, else the carrier's; the terminal's ended at the port.",
       free_time: { from: "2026-11-21", to: "2026-11-23", calendar_days: 2 },
     });
   });
@@ -121,7 +121,7 @@ describe("the last free day that counts where the container now is", () => {
   it("is the same for all who ask, wherever the container is and whoever named a day", () => {
     const day = fc.constantFrom(undefined, "2026-11-19", "2026-11-21", "2026-11-24");
     const days = fc.record({ lfdLineOn: day, lfdTerminalOn: day, lfdRailOn: day });
-    const names = { line: "line", terminal: "terminal", rail: "railroad" };
+    const names = { line: "carrier", terminal: "terminal", rail: "railroad" };
     fc.assert(
       fc.property(days, fc.constantFrom({}, onRail, atRamp), (stated, where) => {
         const { demurrage, explanation, urgency, attention } = bindingBy({ ...stated, ...where });

@@ -158,7 +158,7 @@ describe("what holds a box", () => {
     "customs hold: CBP exam",
     "freight hold announced",
     "total fee of 120.5 USD",
-    "the terminal says it is not available",
+    "the terminal reports it as not available",
   ];
 
   it("is told in words: holds, fees without their sum twice, the terminal's no", () => {

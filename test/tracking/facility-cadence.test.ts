@@ -44,17 +44,17 @@ describe("how often a site is asked about a box", () => {
     ["free and available", ready("MSKU7354623"), 10, 30 * minute],
     ["a hold stands on the fourth day", held, 80, 30 * minute],
   ])("ashore: %s", (_name, report, since, seconds) => {
-    expect(nextAskAfterSeconds([one("ashore", since)], report as never, now)).toBe(seconds);
+    expect(nextAskAfterSeconds([one("landside", since)], report as never, now)).toBe(seconds);
   });
 
   it("goes by the most urgent of those who wait", () => {
-    const waiting = [one("closing", 1), one("arriving", 0), one("ashore", 100)];
+    const waiting = [one("closing", 1), one("arriving", 0), one("landside", 100)];
     expect(nextAskAfterSeconds(waiting, ready("MSKU7354623"), now)).toBe(30 * minute);
   });
 
   it("ends with the container's need, and two weeks after the pick-up", () => {
-    expect(isWaiting(one("ashore", 1000), now)).toBe(true);
-    expect(isWaiting({ ...one("ashore", 1), active: false }, now)).toBe(false);
+    expect(isWaiting(one("landside", 1000), now)).toBe(true);
+    expect(isWaiting({ ...one("landside", 1), active: false }, now)).toBe(false);
     expect(isWaiting(one("closing", 14 * 24), now)).toBe(true);
     expect(isWaiting(one("closing", 14 * 24 + 1), now)).toBe(false);
   });

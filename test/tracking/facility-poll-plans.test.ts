@@ -99,7 +99,7 @@ describe("whom to ask about a box that is picked up at the port", () => {
   });
 
   it("ashore from its discharge until it is picked up, then until it is back empty", () => {
-    expect(plans(landside)).toEqual([["USLAX-APMT", "ashore", "2026-11-21T02:00:00Z"]]);
+    expect(plans(landside)).toEqual([["USLAX-APMT", "landside", "2026-11-21T02:00:00Z"]]);
     expect(plans(out)).toEqual([["USLAX-APMT", "closing", "2026-11-24T17:00:00Z"]]);
     expect(plans({ ...out, emptyTerminatedAt: "2026-11-28T00:00:00Z" })).toEqual([]);
     expect(plans({ ...out, currentStatus: "empty_returned" })).toEqual([]);
@@ -172,7 +172,7 @@ describe("whom to ask about a box that goes inland", () => {
       ["UPRR", "inland", "2026-11-20T16:00:00Z"],
     ]);
     expect(railroads(landside)).toEqual([
-      ["USLAX-APMT", "ashore", "2026-11-21T02:00:00Z"],
+      ["USLAX-APMT", "landside", "2026-11-21T02:00:00Z"],
       ["BNSF", "inland", "2026-11-21T02:00:00Z"],
       ["UPRR", "inland", "2026-11-21T02:00:00Z"],
     ]);

@@ -95,7 +95,7 @@ export async function follow(
       ...key,
       account,
       containerId: `container of ${account}`,
-      pace: more.pace ?? "ashore",
+      pace: more.pace ?? "landside",
       pollFrom,
       active: more.active ?? true,
       ...(more.bill && { bill: more.bill }),

@@ -13,13 +13,13 @@ const rows: readonly (readonly [incident: string, ...files: string[]])[] = [
     "tracking/sources/rail/rail-source.test.ts",
   ],
   ["another railroad's LFD timezone shift", "reference/timezone.test.ts"],
-  ["Blank holds field fabricated cleared holds", "tracking/reconcile/ashore.test.ts"],
+  ["Blank holds field fabricated cleared holds", "tracking/reconcile/landside.test.ts"],
   [
     "Off-dock gate-in read as empty return, tracking auto-stopped",
     "tracking/reconcile/incidents.test.ts",
   ],
-  ["LFD of a previous cycle shown on a box still at sea", "tracking/reconcile/ashore.test.ts"],
-  ["Future-dated terminal record overwrote current state", "tracking/reconcile/ashore.test.ts"],
+  ["LFD of a previous cycle shown on a box still at sea", "tracking/reconcile/landside.test.ts"],
+  ["Future-dated terminal record overwrote current state", "tracking/reconcile/landside.test.ts"],
   [
     "Predicted berth oscillation produced terminal-changed spam",
     "tracking/reconcile/incidents.test.ts",
@@ -27,12 +27,12 @@ const rows: readonly (readonly [incident: string, ...files: string[]])[] = [
   ["HTTP 200 with login HTML", "tracking/sources/equipment-contract.ts"],
   [
     "One bad container aborted a batch",
-    "tracking/watching.test.ts",
+    "tracking/facility-polling.test.ts",
     "tracking/sources/equipment-contract.ts",
   ],
   [
     "Sparse batch deactivated the rest",
-    "tracking/watching.test.ts",
+    "tracking/facility-polling.test.ts",
     "tracking/sources/equipment-contract.ts",
   ],
   ["LFD still shown after pickup", "tracking/last-free-day.test.ts"],

@@ -66,7 +66,7 @@ describe("what a terminal or railroad says", () => {
     expect(data.facilitySubscriber.find((one) => one.account === ctx.account.id)).toMatchObject({
       containerId,
       active: true,
-      pace: "ashore",
+      pace: "landside",
     });
   });
 

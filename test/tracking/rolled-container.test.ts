@@ -118,11 +118,11 @@ describe("a container that was rolled to another ship than most of its shipment"
     expect(meta?.["attention"]).toMatchObject([
       {
         code: "eta_slipped",
-        reason: "The vessel is due on 2026-05-29, 9 days later than first told (2026-05-20).",
+        reason: "The vessel is due on 2026-05-29, 9 days later than first estimated (2026-05-20).",
       },
       {
         code: "vessel_changed",
-        reason: "It is to come by EVENING TIDE now, not MORNING TIDE.",
+        reason: "It is now planned on EVENING TIDE, no longer on MORNING TIDE.",
         since: "2026-05-07T00:00:00Z",
       },
     ]);

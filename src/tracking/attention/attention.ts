@@ -12,7 +12,7 @@ export type Reason = {
   readonly since: string | null;
 };
 
-/** For one list: the calendar of each zone is looked at once. */
+/** For one list: the calendar of each zone is computed once. */
 export function askedAt(now: string, seesRail: boolean): Asked {
   const today = new Map<string, string>();
   const todayIn = (zone: string): string => {
@@ -28,8 +28,9 @@ export const askedBy = ({ clock, account }: Context): Asked =>
   askedAt(isoSeconds(clock.now()), account.entitlements.includes("rail_data"));
 
 /**
- * Why a container needs a person now, the most urgent first; empty when it does not. What stands is
- * stored with it; what time alone brings about is worked out here, in the local days of its place.
+ * Why a container needs a person now, the most urgent first; empty when it does not. Lasting
+ * reasons are stored with it; those that time alone causes are computed here, in the local days of
+ * its place.
  */
 export function attentionOf(of: AttentionInput, asked: Asked): Reason[] {
   const timely = timelyReasons(of, asked).map(({ code, phrase, since }) => ({

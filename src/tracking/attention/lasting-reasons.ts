@@ -25,16 +25,16 @@ export type Voyage = Pick<
   | "lineTrackingStoppedReason"
 >;
 
-/** A vessel this many days behind what was first told is worth a look at the plans made for it. */
+/** A vessel this many days behind its first estimate: plans made for it need another check. */
 const slipDays = 3;
 
-/** Nobody has fetched it yet, as far as anyone said. */
+/** Not picked up yet, as far as any source stated. */
 export const isToBePickedUp = (container: Container): boolean =>
   !isPickedUp(container) && !container.deliveredAt;
 
 /**
  * Why a container needs a person whatever the time is: the mark of the list
- * (contract: containers#attention). `before`: the reasons that stood until now; one that stays
+ * (contract: containers#attention). `before`: the reasons that applied until now; one that stays
  * keeps its `since`.
  */
 export function lastingReasons(
@@ -88,7 +88,11 @@ function rolled(container: Container, voyage: Voyage): LastingReason[] {
   if (!vesselChange || isThere(container, voyage)) return [];
   const { from, to, at } = vesselChange;
   return [
-    { code: "vessel_changed", reason: `It is to come by ${to} now, not ${from}.`, since: at },
+    {
+      code: "vessel_changed",
+      reason: `It is now planned on ${to}, no longer on ${from}.`,
+      since: at,
+    },
   ];
 }
 
@@ -103,26 +107,26 @@ function slipped(container: Container, voyage: Voyage): LastingReason[] {
   return [
     {
       code: "eta_slipped",
-      reason: `The vessel is due on ${now}, ${days} days later than first told (${first}).`,
+      reason: `The vessel is due on ${now}, ${days} days later than first estimated (${first}).`,
       since: podEtaChangedAt ?? container.updatedAt,
     },
   ];
 }
 
 const stoppedPhrases: Readonly<Partial<Record<string, string>>> = {
-  no_updates_at_line: "the line has told nothing new for 56 days",
+  no_updates_at_line: "the carrier has reported nothing new for 56 days",
   past_arrival_window: "it is 56 days past its arrival",
-  booking_cancelled: "the line has cancelled the booking",
+  booking_cancelled: "the carrier has cancelled the booking",
 };
 
-/** Stopped by the service, not by the user, and the box was never seen to leave. */
+/** Stopped by the service, not by the user, and no source stated that the container left. */
 function stopped({ lineTrackingStoppedAt, lineTrackingStoppedReason }: Voyage): LastingReason[] {
   const why = stoppedPhrases[lineTrackingStoppedReason ?? ""];
   if (!lineTrackingStoppedAt || !why) return [];
   return [
     {
       code: "tracking_stopped",
-      reason: `Tracking stopped on ${lineTrackingStoppedAt.slice(0, 10)}, because ${why}; no pick-up was told.`,
+      reason: `Tracking stopped on ${lineTrackingStoppedAt.slice(0, 10)}, because ${why}; no pick-up was reported.`,
       since: lineTrackingStoppedAt,
     },
   ];

@@ -12,7 +12,10 @@ import type { ContainerSummary } from "../read/summaries.ts";
 
 /** A last free day this many days ahead, or nearer, is near. */
 const nearDays = 3;
-/** A terminal that knows a box says within this time of its discharge whether it can be had. */
+/**
+ * A terminal that knows a container states within this time of its discharge whether it is
+ * available.
+ */
 const silentHours = 24;
 
 /** What of a container decides whether it needs a person: what its list row holds. */
@@ -47,8 +50,8 @@ export type Asked = {
 };
 
 /**
- * A reason that time alone brings about: nobody writes anything when it begins. A list asks every
- * row for the code, and only the rows of a page for the words.
+ * A reason that time alone causes: nothing is written when it begins. A list asks every row for the
+ * code, and only the rows of a page for the text.
  */
 export type TimelyReason = {
   readonly code: AttentionCode;
@@ -58,7 +61,7 @@ export type TimelyReason = {
 
 const unknown = (): null => null;
 
-/** In the local days of the box's place; none once it is delivered. */
+/** In the local days of the container's place; none once it is delivered. */
 export function timelyReasons(of: AttentionInput, asked: Asked): TimelyReason[] {
   const days = of.deliveredAt ? [] : lastFreeDaysOf(of, asked);
   if (days.length === 0 && !of.silentSince) return [];
@@ -85,7 +88,7 @@ const lastFreeDaysOf = (of: AttentionInput, { seesRail, todayIn }: Asked): Local
   );
 
 const names: Readonly<Record<LfdSource, string>> = {
-  line: "line",
+  line: "carrier",
   terminal: "terminal",
   rail: "railroad",
 };
@@ -139,10 +142,10 @@ function appointmentReasons(
   return [{ code: "appointment_after_lfd", phrase, since: unknown }];
 }
 
-/** Before a last free day is told no free time runs; on a train nobody could fetch it. */
+/** Before a last free day is stated no free time counts; on a train no pick-up is possible. */
 function unavailable(of: AttentionInput, { place, day }: BindingLastFreeDay): TimelyReason[] {
   if (!day || place !== "port" || !of.podDischargedAt || of.availableForPickup !== false) return [];
-  const phrase = () => `The terminal says it is not available, and its free time ${endOf(day)}.`;
+  const phrase = () => `The terminal reports it as not available, and its free time ${endOf(day)}.`;
   return [{ code: "not_available", phrase, since: unknown }];
 }
 
@@ -151,7 +154,7 @@ function endOf({ date, daysLeft }: LocalLastFreeDay): string {
   return `ends on ${date}, ${daysLeft === 0 ? "today" : `in ${inDays(daysLeft)}`}`;
 }
 
-/** Two who speak of the same place: where the box is fetched, at the port or inland. */
+/** Two sources about the same place: where the container is picked up, at the port or inland. */
 function divergence(
   of: AttentionInput,
   days: readonly LocalLastFreeDay[],
@@ -163,7 +166,7 @@ function divergence(
   if (!line || !other || line.date === other.date) return [];
   const counts = names[binding.day?.source ?? "line"];
   const phrase = () =>
-    `The line says the last free day is ${line.date}, the ${names[other.source]} ${other.date}; the ${counts}'s counts.`;
+    `The carrier reports the last free day as ${line.date}, the ${names[other.source]} as ${other.date}; the ${counts}'s counts.`;
   return [{ code: "lfd_diverges", phrase, since: unknown }];
 }
 
@@ -172,7 +175,7 @@ function silence({ silentSince }: AttentionInput, { now }: Asked): TimelyReason[
   const hours = Math.floor((Date.parse(now) - Date.parse(silentSince)) / 3_600_000);
   if (hours < silentHours) return [];
   const phrase = () =>
-    `It was discharged ${inDays(Math.floor(hours / 24))} ago, and the terminal has not said whether it can be picked up.`;
+    `It was discharged ${inDays(Math.floor(hours / 24))} ago, and the terminal has not reported whether it can be picked up.`;
   const since = () => isoSeconds(addSeconds(new Date(silentSince), silentHours * hour));
   return [{ code: "terminal_silent", phrase, since }];
 }

@@ -20,9 +20,9 @@ export type Claim = {
 };
 
 /**
- * What is known of an interchange: the record of its first coming, made now if this is it. Its
- * acknowledgment's control number is drawn once, so that the same interchange gets the same answer.
- * One get, or two writes; one write more where a control number is used twice.
+ * What is known of an interchange: the record of its first arrival, made now if this is it. Its
+ * acknowledgment's control number is assigned once, so that the same interchange gets the same
+ * answer. One get, or two writes; one write more where a control number is used twice.
  */
 export async function claimInterchange(
   deps: Dependencies,
@@ -72,7 +72,7 @@ async function nextControl(deps: Dependencies, partner: string): Promise<number>
   return ((Number(data.last ?? 1) - 1) % controls) + 1;
 }
 
-/** Everything of it is kept, told and acknowledged. One write. */
+/** Everything of it is stored, published and acknowledged. One write. */
 export async function markDone(
   deps: Dependencies,
   { partner, name }: EdiInterchangeItem,

@@ -8,7 +8,7 @@ import { readTransaction } from "../sources/edi/read-transaction.ts";
 import type { EdiInterchangeItem } from "../store/edi-interchange-entity.ts";
 import type { Reject } from "./rejects.ts";
 
-/** What one transaction tells, and where in the file it stands. */
+/** What one transaction reports, and its position in the file. */
 export type PendingEvent = {
   readonly observations: Observations;
   readonly offset: number;
@@ -24,8 +24,8 @@ export type Judgement = {
 };
 
 /**
- * Reads an interchange of a partner: what it tells, and what is wrong with it. `sentAt` of a group
- * that does not say when it was made is when it was received. Pure.
+ * Reads an interchange of a partner: what it reports, and what is wrong with it. `sentAt` of a
+ * group without a creation time is when it was received. Pure.
  */
 export function judge(
   interchange: Interchange,
@@ -93,7 +93,7 @@ export const acknowledgmentOf = (
     ? acknowledgeX12(interchange, groups, { control, receivedAt })
     : acknowledgeEdifact(interchange, groups, { control, receivedAt });
 
-/** Where the acknowledgment lies for the partner to fetch. */
+/** Where the partner fetches the acknowledgment. */
 export const acknowledgmentKey = (
   { partner, acknowledgment }: EdiInterchangeItem,
   { standard }: Interchange,

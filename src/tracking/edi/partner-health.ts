@@ -4,8 +4,8 @@ import { sourceHealths } from "../store/source-health-entity.ts";
 import type { Reject } from "./rejects.ts";
 
 /**
- * How a partner's files have been lately, beside the sites that are asked: a file of which nothing
- * could be used is a failure. One get and one put.
+ * How a partner's files have been lately, beside the facility sources that are polled: a file
+ * without any usable part is a failure. One get and one put.
  */
 export async function recordFile(
   deps: Dependencies,

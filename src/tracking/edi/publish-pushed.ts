@@ -7,8 +7,9 @@ import { equipmentKnowledgeHash } from "../reconcile/index.ts";
 import { facilityPolling } from "../store/facility-target-entity.ts";
 
 /**
- * Has the containers that follow a box at a site show what was pushed about it. One query while
- * nobody follows it; else one more, a blob read, a message each and a write.
+ * Updates the containers that follow a container number at a facility source with what was pushed
+ * about it. One query while nobody follows it; else one more, a blob read, a message each and a
+ * write.
  */
 export async function publishPushedReports(
   deps: Dependencies,

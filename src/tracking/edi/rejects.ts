@@ -7,12 +7,12 @@ import { ediRejects, type EdiRejectItem } from "../store/edi-reject-entity.ts";
 export type Reject = Omit<EdiRejectItem, "id" | "at" | "ttl" | "partner" | "file">;
 
 const retentionSeconds = 90 * day;
-/** A partner that sends nothing but nonsense fills neither the table nor the operator's screen. */
+/** A partner that sends only nonsense must fill neither the table nor the operator's screen. */
 const maxRejectsPerFile = 1000;
 const lanes = 10;
 
 /**
- * Keeps what was not used, for the operator. `at`: when its file came first, so that the same file
+ * Stores what was not used, for the operator. `at`: when its file came first, so that the same file
  * writes the same rejects. One put each.
  */
 export async function storeRejects(

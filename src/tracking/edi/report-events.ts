@@ -12,9 +12,9 @@ import { publishPushedReports } from "./publish-pushed.ts";
 const lanes = 10;
 
 /**
- * Keeps everything that an interchange tells, then has those who follow it see it: containers at a
- * terminal or railroad by an apply message each, a line's numbers by a look at what was pushed.
- * Kept first, told second: a crash between the two is made good when the file comes again.
+ * Stores everything that an interchange reports, then updates those who follow it: containers at a
+ * terminal or railroad by an apply message each, a carrier's numbers by a poll of what was pushed.
+ * Stored first, published second: a crash between the two is repaired when the file comes again.
  */
 export async function eventsOfReports(
   deps: Dependencies,

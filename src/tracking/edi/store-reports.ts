@@ -7,7 +7,7 @@ import type { SourceAnswer, SourceEvent, CarrierTargetKey } from "../source.ts";
 import type { EdiStatements, EdiReport } from "../sources/edi/observations.ts";
 import { ediAnswers, ediReports } from "../store/edi-report-entity.ts";
 
-/** Where a statement stands. */
+/** Where a statement is. */
 export type Origin = {
   readonly partner: string;
   readonly file: string;
@@ -15,15 +15,15 @@ export type Origin = {
   readonly sentAt: string;
 };
 
-/** How long a statement is kept: longer than any journey. */
+/** How long a statement is stored: longer than any journey. */
 const retentionSeconds = 400 * day;
 
 const ttlOf = (deps: Dependencies): number =>
   Math.floor(addSeconds(deps.clock.now(), retentionSeconds).getTime() / 1000);
 
 /**
- * Keeps what was said of a box. The same thing said again in a later message is the same statement,
- * made when it was last made: what is said again after something else counts again. One put.
+ * Stores a report about a container. The same report in a later message is the same statement, made
+ * when it was last made: what is stated again after something else counts again. One put.
  */
 export async function storeReport(
   deps: Dependencies,
@@ -42,9 +42,10 @@ export async function storeReport(
 }
 
 /**
- * Keeps what was said of a line's numbers: what happened and what is expected apart. The first is the
- * same however often it is repeated, so it is kept as it was said first and as it was said last: what
- * is said again after something else counts again. Three puts a number at most.
+ * Stores statements about a carrier's numbers: what happened and what is expected separately. The
+ * first is the same however often it is repeated, so it is stored as it was first stated and as it
+ * was last stated: what is stated again after something else counts again. Three puts a number at
+ * most.
  */
 export async function storeStatements(
   deps: Dependencies,
@@ -73,7 +74,7 @@ export async function storeStatements(
   }
 }
 
-/** An estimate may be made anew, and come back to what it was. */
+/** An estimate may be made again, and come back to what it was. */
 const identityOf = ({ raw: _, createdAt, ...event }: SourceEvent) =>
   event.classifier === "ACT" ? event : { ...event, createdAt };
 
@@ -85,7 +86,7 @@ const unlessKnown = async (write: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Everything that was pushed about a box at a site, oldest first. One query. */
+/** Everything that was pushed about a container at a facility source, oldest first. One query. */
 export async function pushedReports(deps: Dependencies, key: FacilityTargetKey) {
   const { kind, facilitySource, number } = key;
   const { data } = await ediReports(deps.db)
@@ -94,7 +95,10 @@ export async function pushedReports(deps: Dependencies, key: FacilityTargetKey) 
   return data.map(({ report }) => report);
 }
 
-/** Everything that was pushed about a number, an answer each, as they were made. One query. */
+/**
+ * Everything that was pushed about a number, one answer each, in the order they were made. One
+ * query.
+ */
 export async function answersPushed(
   deps: Dependencies,
   { scac, type, number }: CarrierTargetKey,

@@ -17,7 +17,7 @@ import { eventsOfReports } from "./report-events.ts";
 export type Taken = {
   readonly control: string;
   readonly verdict: Verdict | "duplicate";
-  /** The acknowledgment as it lies for the partner. */
+  /** The acknowledgment as stored for the partner. */
   readonly acknowledgment: string;
 };
 
@@ -33,9 +33,9 @@ export const partnerOfKey = (key: string): string | null =>
   /^edi\/(?:in|posted)\/([^/]+)\/[^/]+$/.exec(key)?.[1] ?? null;
 
 /**
- * Takes in a file that lies in the bucket: keeps what it tells, has it shown, writes down what was
- * wrong, and acknowledges it. May run twice or stop anywhere: all that it writes follows from the
- * file, and an interchange is done only when nothing of it is left to do.
+ * Processes a file in the bucket: stores what it reports, publishes it, records what was wrong, and
+ * acknowledges it. May run twice or stop anywhere: all that it writes follows from the file, and an
+ * interchange is done only when nothing of it is left to do.
  */
 export async function takeFile(deps: Dependencies, key: string): Promise<TakenFile> {
   const startedAt = performance.now();
@@ -89,8 +89,8 @@ const wholeFile = (reason: string, code: string, offset = 0): Reject => ({
 });
 
 /**
- * A partner may write another file under the same name: what was read lies under its content, so
- * that whatever points at it finds it. One put, none for what was posted.
+ * A partner may write another file under the same name: what was read is stored under its content,
+ * so that every reference to it stays valid. One put, none for what was posted.
  */
 async function kept(
   deps: Dependencies,
@@ -111,7 +111,7 @@ type Read = {
   readonly rejects: readonly Reject[];
 };
 
-/** The file's interchanges, and what of it is none; null when it is gone. One read. */
+/** The file's interchanges, and which parts of it are none; null when it is gone. One read. */
 async function readFile(
   deps: Dependencies,
   key: string,

@@ -6,14 +6,14 @@ import { ediPartnersOf } from "../sources/index.ts";
 import type { EdiFileMessage } from "./file-message.ts";
 import { takeFile, type TakenFile } from "./take-file.ts";
 
-/** While the caller is answered the queue keeps quiet; after that it does what was left undone. */
+/** While the caller is answered the queue waits; after that it finishes what was left undone. */
 const patienceSeconds = 60;
 
 export type Posted = TakenFile & { readonly partner: string };
 
 /**
- * What a partner posts: stored and queued first, so that nothing is lost whatever happens next,
- * then taken in and acknowledged. Throws 401 for a key that is no partner's.
+ * Accepts what a partner posts: stored and queued first, so that nothing is lost whatever happens
+ * next, then processed and acknowledged. Throws 401 for a key that is no partner's.
  */
 export async function takePosted(
   deps: Dependencies,
@@ -31,7 +31,7 @@ export async function takePosted(
   return { partner, ...(await takeFile(deps, key)) };
 }
 
-/** Compared by hash and in constant time, with every partner's, so that time tells nothing. */
+/** Compared by hash and in constant time, with every partner's, so that timing reveals nothing. */
 async function partnerWith(deps: Dependencies, authorization: string | undefined): Promise<string> {
   const [, key] = /^(?:Token|Bearer) +(\S{16,200})$/.exec(authorization ?? "") ?? [];
   const shown = createHash("sha256")

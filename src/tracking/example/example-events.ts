@@ -108,7 +108,7 @@ const eventId = (event: string): string => transportEventIdOf(containerId, event
 
 type StatusState = { readonly container: ContainerItem; readonly shipment: ShipmentItem };
 
-/** How container and shipment stand once an event is told, everything before it included. */
+/** Container and shipment once an event is published, everything before it included. */
 function after(event: string): StatusState {
   const upTo = happenings.findIndex((one) => one.event === event) + 1;
   const seen = happenings.slice(0, upTo);
@@ -146,7 +146,7 @@ function milestoneExample(event: string): PendingEvent | null {
   return transportEvent(item, container, shipment);
 }
 
-/** The terminal frees the box from its hold, and everybody names a last free day. */
+/** The terminal releases the container from its hold, and every source states a last free day. */
 function pickupChange() {
   const { container: before, shipment } = after("container.transport.not_available");
   const container: ContainerItem = {
@@ -237,9 +237,11 @@ const others: Readonly<Partial<Record<WebhookEvent, () => PendingEvent>>> = {
   "container.pod_terminal_changed": terminalChangedExample,
 };
 
-/** Events that tracking tells; the others are of documents. */
+/** Events that tracking publishes; the others are of documents. */
 export type TrackingEvent = Exclude<WebhookEvent, `document_${string}`>;
 
-/** What an event would tell, from one example voyage through the renderers that tell of real ones. */
+/**
+ * The payload of an event, from one example voyage through the renderers that publish real ones.
+ */
 export const exampleOutbox = (event: TrackingEvent): Outbox =>
   outbox([others[event]?.() ?? milestoneExample(event) ?? pickupExample(event)], null);

@@ -52,8 +52,8 @@ const terminal = { source: "terminal" } as const;
 const rail = { source: "rail" } as const;
 
 /**
- * One container by feeder from Ningbo, from Shanghai by way of Busan to Los Angeles and by
- * train to Chicago, in the order in which it is told.
+ * One container by feeder from Ningbo, from Shanghai through Busan to Los Angeles and by train to
+ * Chicago, in the order in which its events are published.
  */
 export const happenings: readonly Happening[] = [
   {

@@ -20,8 +20,9 @@ import type { FieldRecord } from "./records.ts";
 type Change = (held: readonly FieldValue[]) => readonly FieldValue[];
 
 /**
- * Changes one field of a record, counts it, and shows it in the container list. The record's version
- * makes two simultaneous changes follow each other. Null for a record that is not the account's.
+ * Changes one field of a record, counts it, and shows it in the container list. The record's
+ * version makes two simultaneous changes follow each other. Null for a record that is not the
+ * account's.
  */
 export async function changeFields(
   ctx: Context,
@@ -65,7 +66,7 @@ async function changeOnShipment(ctx: Context, id: string, definition: string, ed
       ),
     ]).go(),
   );
-  settled(outcome, definition);
+  requireCommitted(outcome, definition);
   await showOnContainers(ctx, after);
   return customFields;
 }
@@ -95,7 +96,7 @@ async function changeOnContainer(ctx: Context, id: string, definition: string, e
       ),
     ]).go(),
   );
-  settled(outcome, definition);
+  requireCommitted(outcome, definition);
   return customFields;
 }
 
@@ -129,7 +130,7 @@ async function changeOnRequest(ctx: Context, id: string, definition: string, edi
       ),
     ]).go(),
   );
-  settled(outcome, definition);
+  requireCommitted(outcome, definition);
   return customFields;
 }
 
@@ -165,9 +166,9 @@ function counted(
 }
 
 /** The transaction's order of items: the record, its definition, the counters. */
-function settled(outcome: Awaited<ReturnType<typeof transact>>, definition: string): void {
+function requireCommitted(outcome: Awaited<ReturnType<typeof transact>>, definition: string): void {
   if (outcome.committed) return;
   if (outcome.refused[1])
     throw refuse("conflict", `Definition ${definition} has just been deleted.`);
-  throw new VersionConflict("the record moved on");
+  throw new VersionConflict("the record was changed by another writer");
 }

@@ -29,7 +29,7 @@ export async function requireRecord(ctx: Context, record: FieldRecord): Promise<
   return (found as RecordItem | null) ?? {};
 }
 
-/** A record's values whose definition stands, in the order of the definitions. */
+/** A record's values whose definition exists, in the order of the definitions. */
 export const fieldsIn = (
   record: FieldRecord,
   item: RecordItem,

@@ -8,7 +8,7 @@ import { containerLookup, requestFieldsLookup, shipmentLookup } from "../read/lo
 export type FieldRecord = { readonly type: CustomFieldEntity; readonly id: string };
 export type RecordItem = { readonly customFields?: readonly FieldValue[] | undefined };
 
-/** Where the values of a record lie: in it, or beside it where it is a tracking request. */
+/** Where the values of a record are: in it, or beside it where it is a tracking request. */
 export const recordLookup = (ctx: Context, { type, id }: FieldRecord): Lookup<RecordItem> => {
   if (type === "TrackingRequest") return requestFieldsLookup(ctx, id);
   return type === "Shipment" ? shipmentLookup(ctx, id) : containerLookup(ctx, id);

@@ -21,8 +21,8 @@ const ownRecords: Referable = {
 /**
  * Checks that a value of kind reference names a record of the account. It throws 422 for any other,
  * another account's included. `others`: records of capabilities that know tracking, and are not
- * known here. A `reference_type` of which we keep no records names somebody else's system: its ids
- * are not checked. One BatchGet, none for other values.
+ * known here. A `reference_type` of which we store no records names another system: its ids are not
+ * checked. One BatchGet, none for other values.
  */
 export function referredCheck(others: Referable): RecordCheck {
   const lookups: Referable = { ...ownRecords, ...others };

@@ -21,9 +21,9 @@ export type Asked = { readonly slug: string; readonly value: unknown };
 const inValue = "/data/attributes/value";
 
 /**
- * Gives a record the value of a field. `checkRecord` judges a reference; `once`: refuses when it has
- * a value already. Throws 404 for a foreign record, 422 for an unknown field or a wrong value, 403
- * over the account's limit. Two reads, one transaction (a shipment's value also one write per
+ * Gives a record the value of a field. `checkRecord` judges a reference; `once`: refuses when it
+ * has a value already. Throws 404 for a foreign record, 422 for an unknown field or a wrong value,
+ * 403 over the account's limit. Two reads, one transaction (a shipment's value also one write per
  * container).
  */
 export async function setField(

@@ -13,7 +13,7 @@ import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
 type Paths = ReadonlySet<string>;
 
 /**
- * Primary resources, and what `include` brings along: absent when nothing was asked
+ * Primary resources, and what `include` adds: absent when nothing was asked for
  * (contract: requests#include).
  */
 type Compound = {
@@ -32,7 +32,7 @@ const containersOf = (
     { shipment: false, events },
   );
 
-/** Raw events lie in a blob for each subject. */
+/** Raw events are in one blob for each poll target. */
 const statementsOf = async (ctx: Context, container: ContainerItem): Promise<StatementsOf> => ({
   container,
   facts: await rawEventsOf(ctx, container),

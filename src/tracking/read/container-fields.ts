@@ -27,7 +27,7 @@ export const railLastFreeDay =
 
 /**
  * The last free day that counts where the container is (`bindingLastFreeDay`). The row holds all
- * that the rule asks for, and the clock has no part in it.
+ * that the rule needs, and the clock has no part in it.
  */
 export const bindingDay =
   ({ seesRail }: ListScope): Text =>

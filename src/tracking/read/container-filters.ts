@@ -57,8 +57,8 @@ export function containerWhere(query: ContainersQuery, scope: ListScope): Where 
 }
 
 /**
- * Ids within a role OR, roles AND (contract: lists#people-tags-and-parties). A dray carrier is the
- * container's own affair.
+ * Ids within a role OR, roles AND (contract: lists#people-tags-and-parties). A dray carrier is
+ * filtered by the container alone.
  */
 function inRole(query: ContainersQuery, role: (typeof partyRoles)[number]): Where[] {
   const terms = clausesOf<TextTerm[]>(query, `parties][${role}`).flat();

@@ -21,7 +21,7 @@ const usual = "-last_status_refresh_at";
  */
 const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
   const { pickup_lfd_line_on, pickup_lfd_terminal_on } = dateFields(scope);
-  /** The line's date where the box is collected inland. */
+  /** The carrier's date where the container is collected inland. */
   const carrierInland = (row: Parameters<typeof isInland>[0]) =>
     isInland(row) ? row.summary.lfdLineOn : undefined;
   return {
@@ -36,7 +36,7 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
     last_status_refresh_at: ({ summary }, asOf) => refreshedAsOf(summary, asOf),
     picked_up_at: pickedUpAt,
     delivered_at: ({ summary }) => summary.deliveredAt,
-    // No source tells it: every container lacks it.
+    // No source states it: every container lacks it.
     delivery_appointment_at: () => undefined,
     pickup_lfd: lastFreeDay(scope),
     pickup_lfd_line_on,
@@ -68,7 +68,7 @@ export const bindingDayFirst = (scope: ListScope): readonly Order<ContainerSumma
   ...ordersOf(undefined, sortable(scope), usual),
 ];
 
-/** `attention_priority` stands alone; beside other fields it is no field and ignored. */
+/** `attention_priority` is a sort of its own; beside other fields it is no field and ignored. */
 export function containerOrders(
   sort: string | undefined,
   scope: ListScope,

@@ -15,7 +15,7 @@ import {
   shipmentLookup,
   carrierTargetLookup,
   facilityTargetLookups,
-  type ExpectedVersions,
+  type ShownVersions,
 } from "./lookups.ts";
 import type { ShipmentView } from "./shipment-views.ts";
 
@@ -41,13 +41,13 @@ export type Wanted = {
 
 type History = Pick<ContainerView, "container" | "events">;
 
-/** One query: the container and its transport events lie side by side. */
-async function history(ctx: Context, id: string, seen?: ExpectedVersions): Promise<History | null> {
+/** One query: the container and its transport events are in one partition. */
+async function history(ctx: Context, id: string, shown?: ShownVersions): Promise<History | null> {
   const { data } = await histories(ctx.db)
     .collections.history({ account: ctx.account.id, containerId: id })
-    .go({ consistent: !seen, pages: "all" });
+    .go({ consistent: !shown, pages: "all" });
   const container = data.container[0];
-  if (seen && (container?.version ?? -1) < (seen.get(id) ?? 0)) return history(ctx, id);
+  if (shown && (container?.version ?? -1) < (shown.get(id) ?? 0)) return history(ctx, id);
   if (!container) return null;
   const events = new Map(data.event.map((event) => [event.id, event]));
   return { container, events: container.transportEventIds.flatMap((of) => events.get(of) ?? []) };
@@ -58,32 +58,32 @@ async function historiesOf(
   ctx: Context,
   ids: readonly string[],
   withEvents: boolean,
-  seen: ExpectedVersions | undefined,
+  shown: ShownVersions | undefined,
 ): Promise<History[]> {
   if (withEvents) {
-    const found = await Promise.all(ids.map((id) => history(ctx, id, seen)));
+    const found = await Promise.all(ids.map((id) => history(ctx, id, shown)));
     return found.filter((one) => one !== null);
   }
   const found = await batchGet(
     ctx.db,
-    ids.map((id) => containerLookup(ctx, id, seen)),
-    readOptionsFor(seen),
+    ids.map((id) => containerLookup(ctx, id, shown)),
+    readOptionsFor(shown),
   );
   return found.flatMap((container) => (container ? [{ container, events: [] }] : []));
 }
 
 /**
  * The account's containers in the order asked, absent ones left out, then one BatchGet for what
- * surrounds them all (and a second when a shipment with parties was asked for); for a list (`seen`)
- * at half the price.
+ * surrounds them all (and a second when a shipment with parties was asked for); for a list
+ * (`shown`) at half the price.
  */
 export async function containerViews(
   ctx: Context,
   ids: readonly string[],
   want: Wanted,
-  seen?: ExpectedVersions,
+  shown?: ShownVersions,
 ): Promise<ContainerView[]> {
-  const found = await historiesOf(ctx, ids, want.events, seen);
+  const found = await historiesOf(ctx, ids, want.events, shown);
   const shipmentIds = want.shipment
     ? [...new Set(found.map(({ container }) => container.shipmentId))]
     : [];
@@ -96,7 +96,7 @@ export async function containerViews(
       roleSets: shipmentIds.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
       facilityTargets: asked.flat(),
     },
-    readOptionsFor(seen),
+    readOptionsFor(shown),
   );
   const parties = await partiesIn(
     ctx,

@@ -5,7 +5,9 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { clausesOf } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 
-/** What a list is read for: who asks, when, and what the query's words stand for in the account. */
+/**
+ * What a list is read for: the account, the time, and what the names in the query refer to in it.
+ */
 export type ListScope = {
   /** UTC ISO 8601 to the second. */
   readonly now: string;

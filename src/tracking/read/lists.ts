@@ -13,7 +13,7 @@ import { containerWhere } from "./container-filters.ts";
 import { bindingDayFirst, containerOrders } from "./container-sorts.ts";
 import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
 import { listScope } from "./list-scope.ts";
-import { requestLookup, expectedVersionsIn } from "./lookups.ts";
+import { requestLookup, shownVersionsOf } from "./lookups.ts";
 import { requestOrders, requestWhere } from "./request-filters.ts";
 import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
 import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
@@ -98,7 +98,7 @@ export async function listContainers(
   });
   const events = query.include?.has("transport_events") ?? false;
   return {
-    items: await containerViews(ctx, idsOf(rows), { ...want, events }, expectedVersionsIn(rows)),
+    items: await containerViews(ctx, idsOf(rows), { ...want, events }, shownVersionsOf(rows)),
     total,
     next,
   };
@@ -114,7 +114,7 @@ export async function listShipments(
     where: shipmentWhere(query, scope),
     orders: shipmentOrders(query.sort),
   });
-  return { items: await shipmentViews(ctx, idsOf(rows), expectedVersionsIn(rows)), total, next };
+  return { items: await shipmentViews(ctx, idsOf(rows), shownVersionsOf(rows)), total, next };
 }
 
 /** GET /tracking_requests */

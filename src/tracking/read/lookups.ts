@@ -8,18 +8,18 @@ import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
 import { carrierPolling, type CarrierTargetItem } from "../store/carrier-target-entity.ts";
 import { facilityPolling, type FacilityTargetItem } from "../store/facility-target-entity.ts";
 
-/** Where an item lies and how it is read, for a BatchGet across entities. All carry the account. */
+/** Where an item is and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
 
 /** Versions that a list has just shown, by id: what is read for it is at least as new. */
-export type ExpectedVersions = ReadonlyMap<string, number>;
-export const expectedVersionsIn = (
+export type ShownVersions = ReadonlyMap<string, number>;
+export const shownVersionsOf = (
   rows: readonly { readonly id: string; readonly version: number }[],
-): ExpectedVersions => new Map(rows.map(({ id, version }) => [id, version]));
+): ShownVersions => new Map(rows.map(({ id, version }) => [id, version]));
 
 /** A list lives with the lag of its index; a single record is read consistently. */
-export const readOptionsFor = (seen: ExpectedVersions | undefined): ReadOptions => ({
-  reads: seen ? "eventual" : "consistent",
+export const readOptionsFor = (shown: ShownVersions | undefined): ReadOptions => ({
+  reads: shown ? "eventual" : "consistent",
 });
 
 const asNewAs =
@@ -30,23 +30,23 @@ const asNewAs =
 export const shipmentLookup = (
   ctx: Context,
   id: string,
-  seen?: ExpectedVersions,
+  shown?: ShownVersions,
 ): Lookup<ShipmentItem> => ({
   key: shipments(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
   read: (item) => shipments(ctx.db).parse({ Item: item }).data as ShipmentItem,
-  isFresh: asNewAs(seen?.get(id)),
+  isFresh: asNewAs(shown?.get(id)),
 });
 
 export const containerLookup = (
   ctx: Context,
   id: string,
-  seen?: ExpectedVersions,
+  shown?: ShownVersions,
 ): Lookup<ContainerItem> => {
   const { container } = histories(ctx.db).entities;
   return {
     key: container.get({ account: ctx.account.id, containerId: id }).params()["Key"] as Key,
     read: (item) => container.parse({ Item: item }).data as ContainerItem,
-    isFresh: asNewAs(seen?.get(id)),
+    isFresh: asNewAs(shown?.get(id)),
   };
 };
 
@@ -61,7 +61,7 @@ export const requestFieldsLookup = (ctx: Context, id: string): Lookup<RequestFie
   read: (item) => requestFields(ctx.db).parse({ Item: item }).data as RequestFieldsItem,
 });
 
-/** Subjects are shared; the account reaches one only through its own shipment or container. */
+/** Poll targets are shared; the account reaches one only through its own shipment or container. */
 export const carrierTargetLookup = (
   ctx: Context,
   of: Pick<ShipmentItem, "scac" | "targetType" | "targetNumber">,
@@ -74,7 +74,7 @@ export const carrierTargetLookup = (
   };
 };
 
-/** The sites that are, or were, asked about a container: shared, reached through the container. */
+/** The facility sources that are, or were, polled about a container: shared, reached through it. */
 export const facilityTargetLookups = (
   ctx: Context,
   { number, facilityTargets = [] }: Pick<ContainerItem, "number" | "facilityTargets">,

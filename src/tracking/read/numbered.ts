@@ -15,16 +15,16 @@ export type Numbered = {
   readonly containerIds: readonly string[];
 };
 
-/** A document of a thousand boxes still is one item of the table. */
+/** A document of a thousand containers still is one item of the table. */
 const maxLinks = 200;
 
 type Dated = { readonly id: string; readonly createdAt: string };
 const newer = (a: Dated | undefined, b: Dated): Dated => (a && a.createdAt >= b.createdAt ? a : b);
 
 /**
- * The account's shipments and containers that numbers speak of. A box sails again and again: of its
- * journeys the one whose shipment is named too is meant, else the newest; and a box brings its
- * shipment along. The lists' rows of this instance.
+ * The account's shipments and containers that numbers name. A container sails again and again: of
+ * its journeys the one whose shipment is named too is meant, else the newest; and a container adds
+ * its shipment. The lists' rows of this instance.
  */
 export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<Numbered> {
   const containerRows = new Set(numbers.containers.map(normalizeNumber));
@@ -33,7 +33,7 @@ export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<N
   const named = new Set<string>();
   for (const { id, summary } of await rowsOf(owner, shipmentList)) {
     const { number, normalizedNumber, scac } = summary;
-    // A bill is written with its line's SCAC in front, or without.
+    // A bill is written with its carrier's SCAC in front, or without.
     const spellings = [number, normalizedNumber, `${scac}${normalizedNumber}`];
     if (spellings.some((one) => bills.has(normalizeNumber(one)))) named.add(id);
   }

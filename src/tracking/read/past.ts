@@ -31,7 +31,7 @@ export function viewAsOf(view: ContainerView, at: string): ContainerView {
   };
 }
 
-/** When a source was asked last is no fact about the container, and not kept. */
+/** When a source was last polled is no fact about the container, and not stored. */
 const notStored = [
   "shipment_last_tracking_request_at",
   "terminal_checked_at",
@@ -53,7 +53,7 @@ export function resourceAsOf(
 }
 
 /**
- * Who said what is shown, and when: the last change of each attribute until `at`
+ * The provenance of what is shown: the last change of each attribute until `at`
  * (contract: containers#provenance).
  */
 export function withProvenance(

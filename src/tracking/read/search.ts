@@ -28,8 +28,8 @@ const withoutShipment: ReadonlySet<RequestStatus> = new Set([
 ]);
 
 /**
- * What has a number or reference that begins so: shipments, then containers, then requests, the
- * newest of each first. The lists' rows of this instance, then one BatchGet.
+ * What has a number or reference that begins with the text: shipments, then containers, then
+ * requests, the newest of each first. The lists' rows of this instance, then one BatchGet.
  */
 export async function search(ctx: Context, words: string): Promise<readonly Found[]> {
   const wanted = normalizeNumber(words);

@@ -30,7 +30,7 @@ export const customers = (scope: ListScope): Field<Either> => {
   return (row) => row.summary.roles?.customer ?? fallback(row);
 };
 
-/** A name stands for the one party of the account that is called so. */
+/** A name refers to the one party of the account that has it. */
 export const customerCalled = (
   terms: readonly TextTerm[],
   { partiesByName }: ListScope,

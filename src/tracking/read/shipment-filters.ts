@@ -73,7 +73,7 @@ const dates: Readonly<Record<keyof typeof shipmentDates | "created_at" | "update
   pod_arrival: ({ summary }) => summary.podAtaAt ?? summary.podEtaAt,
 };
 
-/** What `q` looks through. */
+/** What `q` searches. */
 const searched: readonly Of[] = [
   ({ summary }) => summary.number,
   ({ summary }) => summary.normalizedNumber,

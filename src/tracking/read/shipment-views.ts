@@ -13,7 +13,7 @@ import {
   readOptionsFor,
   shipmentLookup,
   carrierTargetLookup,
-  type ExpectedVersions,
+  type ShownVersions,
 } from "./lookups.ts";
 
 /** A shipment with what other items know of it. */
@@ -33,20 +33,20 @@ export const customerName = ({ roles, parties }: ShipmentView): string | null =>
 
 /**
  * The account's shipments in the order asked, absent ones left out. Two BatchGets for any number;
- * for a list (`seen`) at half the price.
+ * for a list (`shown`) at half the price.
  */
 export async function shipmentViews(
   ctx: Context,
   ids: readonly string[],
-  seen?: ExpectedVersions,
+  shown?: ShownVersions,
 ): Promise<ShipmentView[]> {
   const { shipments, roleSets } = await batchGetGroups(
     ctx.db,
     {
-      shipments: ids.map((id) => shipmentLookup(ctx, id, seen)),
+      shipments: ids.map((id) => shipmentLookup(ctx, id, shown)),
       roleSets: ids.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
     },
-    readOptionsFor(seen),
+    readOptionsFor(shown),
   );
   const held = ids.flatMap((_, i) => {
     const shipment = shipments[i];
@@ -56,7 +56,7 @@ export async function shipmentViews(
     batchGet(
       ctx.db,
       held.map(({ shipment }) => carrierTargetLookup(ctx, shipment)),
-      readOptionsFor(seen),
+      readOptionsFor(shown),
     ),
     partiesIn(
       ctx,

@@ -17,9 +17,10 @@ const unknown: Availability = {
 };
 
 /**
- * Whether the box can be picked up where it stands. The railroad's notice is about the ramp, the
- * terminal's word about the port: once the box has left the port it is not available there whatever
- * the terminal said before, and at a ramp whose railroad is silent nobody knows.
+ * Whether the container can be picked up where it is now. The railroad's notice is about the ramp,
+ * the terminal's statement about the port. Once the container has left the port it is not available
+ * there, whatever the terminal stated before. At a ramp whose railroad states nothing it is
+ * unknown.
  */
 export function availabilityOf(
   terminal: TerminalState | null,
@@ -29,9 +30,10 @@ export function availabilityOf(
 ): Availability {
   const stated = statedAvailability(terminal, rail, inlandKey, decision);
   const { status, step } = statusStates[decision.statusState];
-  // Nobody fetches it off a ship: of a box that goes on inland no status follows the terminal's word.
+  // Nobody picks a container up off a ship. The status of a container that goes on inland ignores
+  // what the terminal states.
   if (stated.availableForPickup && step < statusStates.landed.step) return unknown;
-  // Where the status is about the availability, both are one statement and never contradict.
+  // Where the status is about the availability, both come from one statement and never contradict.
   if (status !== "available" && status !== "not_available") return stated;
   const isAvailable = status === "available";
   return stated.availableForPickup === isAvailable

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long until the next look, in seconds, before jitter: often when something is about to happen
+ * How long until the next poll, in seconds, before jitter: often when something is about to happen
  * anywhere on the shipment, seldom in mid-ocean.
  */
 export function nextPollAfterSeconds(journey: Journey | null, now: string): number {

@@ -11,7 +11,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** 132 bits of SHA-256: enough to tell statements apart, short enough to be a key. */
+/** 132 bits of SHA-256: enough to distinguish statements, short enough for a key. */
 export const fingerprint = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
@@ -24,7 +24,7 @@ export function compareInTurn(...pairs: readonly (readonly [string, string])[]):
   return 0;
 }
 
-/** The greatest by a comparison, undefined of nothing. */
+/** The greatest by a comparison; undefined of an empty list. */
 export function greatest<T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined {
   let best: T | undefined;
   for (const item of items) if (best === undefined || compare(item, best) > 0) best = item;

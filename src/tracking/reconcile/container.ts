@@ -20,7 +20,7 @@ import { byLastStated, firstStated, type Statement } from "./statement.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 import { voyageOf } from "./voyage.ts";
 
-/** One container, or the document while it has none, with all that was worked out for it. */
+/** One container, or the document while it has none, with everything computed of it. */
 export type ContainerProjection = {
   readonly container: string | null;
   readonly view: View;
@@ -50,9 +50,9 @@ export function projectContainer(
 }
 
 /**
- * One fact per milestone and place, the one said last. The key leaves out time, vessel and voyage:
- * a correction of any of them updates the event and adds none. What happens after an earlier one
- * was taken back is another event.
+ * One fact per milestone and place, the one stated last. The key leaves out time, vessel and
+ * voyage: a correction of any of them updates the event and adds none. What happens after an
+ * earlier event was retracted is another event.
  */
 function milestoneFacts(view: View, route: Route): MilestoneFact[] {
   const chosen = new Map<string, { milestone: Milestone; fact: Fact }>();
@@ -95,9 +95,9 @@ function vesselOf(fact: Fact, { legs, barges }: Route) {
 }
 
 /**
- * The container's part of the journey as the line tells it; `sayings` are those that concern it,
- * `foreign` those of the same container that are of another journey. What terminals and railroads
- * add comes with `landside.ts`.
+ * The container's part of the journey as the carrier states it. `statements` are those that concern
+ * it, `foreign` those about the same container on another journey. `landside.ts` adds what
+ * terminals and railroads report.
  */
 export function containerJourney(
   number: string,
@@ -153,7 +153,7 @@ const stepOf = (fact: Fact | null): RouteStep | null =>
     rawKey: fact.statementId,
   };
 
-/** No terminal or railroad has spoken. */
+/** No terminal or railroad has reported anything. */
 const missing = {
   holdsAtPodTerminal: null,
   feesAtPodTerminal: null,
@@ -170,8 +170,9 @@ const missing = {
 } as const;
 
 /**
- * The last free day that the line said last. None before the box reached the port, and none from
- * before that day: it would be of a former journey (contract: incidents#former-journey).
+ * The last free day that the carrier stated last. There is none before the container reached the
+ * port. A day before that arrival belongs to a former journey and does not count
+ * (contract: incidents#former-journey).
  */
 function lastFreeDayOf(
   statements: readonly Statement[],
@@ -188,14 +189,14 @@ function lastFreeDayOf(
   );
 }
 
-/** What a saying tells of the box itself, null when it is silent. */
+/** What a statement says of the container itself, null when it says nothing. */
 const described = {
   equipment: ({ content }: Statement) => content.isoEquipmentCode,
   seal: ({ content }: Statement) => content.seals.join(", ") || null,
   weight: ({ content }: Statement) => content.weightLbs || null,
 };
 
-/** The last saying of those that say something. */
+/** The last of the statements that give a value. */
 const lastStatement = (
   statements: readonly Statement[],
   read: (statement: Statement) => unknown,

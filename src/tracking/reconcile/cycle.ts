@@ -3,10 +3,11 @@ import { isFutureActual } from "./facts.ts";
 import type { StatementContent, Statement } from "./statement.ts";
 
 /**
- * A container number is used again and again. Asked for the box alone, some carriers also tell of
- * its journeys before: only the latest counts (contract: incidents#former-journey). A journey
- * begins when the empty box is taken out after an earlier one brought it back, or brought it full
- * to a port and out of it. A booking or bill of lading is about one journey by itself.
+ * A container number is used again and again. Asked for a container number alone, some carriers
+ * also return its earlier journeys: only the latest counts (contract: incidents#former-journey). A
+ * journey begins when the empty container is taken out after an earlier journey ended. That one
+ * ended with an empty return, or with the full container brought to a port and out of it. A booking
+ * or bill of lading is about one journey by itself.
  */
 export function ofLatestCycle(
   statements: readonly Statement[],

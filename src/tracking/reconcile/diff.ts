@@ -1,12 +1,12 @@
 import { terminalCodeOf } from "./landside-places.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "../journey.ts";
 
-/** A transport event as the store has it. */
+/** A transport event as it is stored. */
 export type StoredEvent = {
   readonly key: string;
   readonly at: string;
   readonly placeLocode: string | null;
-  /** Code of the terminal or ramp, where we know it. */
+  /** Code of the terminal or ramp, where it is known. */
   readonly terminalCode: string | null;
   readonly vesselImo: string | null;
   readonly vesselName: string | null;
@@ -15,7 +15,7 @@ export type StoredEvent = {
 };
 
 export type JourneyChanges = {
-  /** Told as new. */
+  /** Published as new. */
   readonly create: readonly (MilestoneFact | EstimateFact)[];
   /** The same event with another time, place or vessel. */
   readonly correct: readonly {
@@ -23,15 +23,13 @@ export type JourneyChanges = {
     readonly before: StoredEvent;
     readonly after: MilestoneFact;
   }[];
-  /** Keys of events the source took back or that turned out to be something else. */
+  /** Keys of events that the source retracted or that turned out to be something else. */
   readonly withdraw: readonly string[];
   /** Withdrawn before, and true after all. */
   readonly revive: readonly MilestoneFact[];
 };
 
-/**
- * What has to be written so that the stored events tell the journey.
- */
+/** The writes after which the stored events match the journey. */
 export function journeyChanges(
   before: readonly StoredEvent[],
   after: Pick<ContainerJourney, "milestones" | "estimates">,
@@ -55,7 +53,7 @@ export function journeyChanges(
   };
 }
 
-/** That something was predicted, that a value changed, that a user marked it: stays true. */
+/** These stay true: that something was predicted, that a value changed, that a user marked it. */
 const staysPublished = /^(?:estimated\.|pickup_|delivered)/;
 
 const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
@@ -67,8 +65,9 @@ const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
   before.voyage !== after.voyage;
 
 /**
- * The terminal or ramp became known since, or the railroad now says another: where it stands is the
- * railroad's to say. A line that changes its mind about a terminal is told as the container's change.
+ * The terminal or ramp has become known since, or the railroad now names another: the railroad
+ * decides where its own events happened. A carrier that names another terminal changes the
+ * container, and that is published as the container's change.
  */
 function isAtAnotherTerminal(before: string | null, { place, dataSource }: MilestoneFact): boolean {
   const now = terminalCodeOf(place);

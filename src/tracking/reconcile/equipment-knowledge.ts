@@ -5,19 +5,21 @@ import { pointsWorthKeeping, runsOf, type StatementTime, type Point, type Run } 
 
 type ReportContent<W extends EquipmentReport> = Omit<W, "observedAt" | "raw">;
 
-/** One distinct thing that a terminal or railroad told of a box, however often it repeated it. */
+/**
+ * One distinct report of a terminal or railroad about a container, however often it was repeated.
+ */
 export type DistinctReport = {
-  /** Fingerprint of what was told, without when. */
+  /** Fingerprint of the report, without its time. */
   readonly id: string;
   readonly report: ReportContent<TerminalReport> | ReportContent<RailReport>;
   /**
-   * When the site saw it so, sorted: the first time and the ends of its runs (`runs.ts`), and every
-   * time of the last days that it spoke.
+   * When the facility source observed it, sorted: the first time, the ends of its runs (`runs.ts`),
+   * and every time of the last days in which the source reported.
    */
   readonly observed: readonly string[];
   /**
-   * Where the site had reported something else of that very instant before: the instant, and when
-   * this report became known after it.
+   * Where the facility source had reported something else of the same instant before: the instant,
+   * and when this report became known after it.
    */
   readonly restated?: readonly StatementTime[];
   /** The answer's part as first sent. */
@@ -25,9 +27,9 @@ export type DistinctReport = {
 };
 
 /**
- * Everything one site ever said of one box. It grows by union alone, so that answers that come
- * twice, late or in another order end in the same knowledge
- * (contract: invariants#twice-late-or-out-of-order). It is the history as well: who said what, and
+ * Everything that one facility source ever reported of one container. It grows by union alone, so
+ * that answers that come twice, late or in another order end in the same knowledge
+ * (contract: invariants#twice-late-or-out-of-order). It is also the history: who stated what, and
  * when. Plain JSON.
  */
 export type EquipmentKnowledge = {
@@ -36,9 +38,9 @@ export type EquipmentKnowledge = {
 };
 
 /**
- * A word that comes so late, behind others of its site, still falls where it would have fallen in
- * time. Messages that partners push come hours late, and queues hand one out again for four days at
- * most. At a look each quarter of an hour these are 480 instants, some 2 KB as they are kept.
+ * A report that comes at most this late, behind others of its facility source, still takes its
+ * place in time. Messages that partners push come hours late, and queues redeliver one for four
+ * days at most. At one poll every quarter of an hour these are 480 instants, some 2 KB as stored.
  */
 const openSeconds = 5 * day;
 
@@ -48,7 +50,7 @@ type Value = { readonly id: string; readonly rank: string; readonly reports: Dis
 
 const pointsOf = (reports: readonly DistinctReport[]): Point<Value>[] =>
   reports.flatMap((one) => {
-    // Of two messages about one instant the later one counts, whatever it says.
+    // Of two messages about one instant the later one counts, whatever it states.
     const value = {
       id: one.id,
       rank: `${one.report.pushed?.sentAt ?? ""} ${one.id}`,
@@ -62,8 +64,9 @@ const pointsOf = (reports: readonly DistinctReport[]): Point<Value>[] =>
   });
 
 /**
- * What the site said last, for as long as it said so, oldest first. A report that took the place of
- * another one of the same instant holds since it became known, where that was before the next one.
+ * What the facility source reported, each report for as long as it was the last one, oldest first.
+ * A report that replaced another one of the same instant holds since it became known, where that
+ * was before the next one.
  */
 export function reportRuns(knowledge: EquipmentKnowledge): Run<Value>[] {
   const runs = runsOf(pointsOf(knowledge.reports));
@@ -77,8 +80,8 @@ export function reportRuns(knowledge: EquipmentKnowledge): Run<Value>[] {
 }
 
 /**
- * Adds what was said. Idempotent; the same in any order, for whatever comes less than `openSeconds`
- * behind the newest; never forgets a word.
+ * Adds a report. Idempotent; never forgets a report. The result does not depend on the order of
+ * whatever comes less than `openSeconds` behind the newest.
  */
 export const recordReport = (
   knowledge: EquipmentKnowledge,
@@ -97,9 +100,9 @@ export function recordReportAt(
   const { observedAt, raw, ...content } = report;
   const id = fingerprint(canonicalJson(content));
   const known = knowledge.reports.find((one) => one.id === id);
-  const statusState = reportOf(knowledge, observedAt);
-  if (statusState === id) return withFirstRaw(knowledge, id, { observedAt, raw });
-  const isRestated = knownAt !== null && statusState !== null && !report.pushed;
+  const current = reportOf(knowledge, observedAt);
+  if (current === id) return withFirstRaw(knowledge, id, { observedAt, raw });
+  const isRestated = knownAt !== null && current !== null && !report.pushed;
   const instant = { createdAt: observedAt, knownAt: knownAt ?? "" };
   const one: DistinctReport = {
     id,
@@ -137,7 +140,7 @@ const reportOf = ({ reports }: EquipmentKnowledge, observedAt: string): string |
 
 type Sent = { readonly observedAt: string; readonly raw: unknown };
 
-/** The same report of the same instant again: at most another spelling of it is kept. */
+/** The same report of the same instant again: at most another spelling of it is stored. */
 const withFirstRaw = (
   { reports }: EquipmentKnowledge,
   id: string,
@@ -161,6 +164,9 @@ function isFirst(known: DistinctReport, content: Sent): boolean {
   );
 }
 
-/** Fingerprint of what was said and in which order; equal while a site only repeats itself. */
+/**
+ * Fingerprint of what was reported and in which order; equal while a facility source only repeats
+ * itself.
+ */
 export const equipmentKnowledgeHash = (knowledge: EquipmentKnowledge): string =>
   fingerprint(canonicalJson(reportRuns(knowledge).map(({ value, from }) => [value.id, from])));

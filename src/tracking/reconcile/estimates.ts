@@ -7,13 +7,13 @@ import { isOnCarriage, routeOf, type Route } from "./route.ts";
 import { beginOf, compareStatementTimes, endOf, runsOf, type StatementTime } from "./runs.ts";
 import { viewOf, voyageOf, type Riders, type View } from "./view.ts";
 
-/** What was predicted of one call, oldest first, and what of it is told. */
+/** What was predicted of one call, oldest first, and which of it is published. */
 export type Forecast = {
-  /** Also what was taken back since. */
+  /** Also what was retracted since. */
   readonly published: readonly EstimateFact[];
   readonly current: string | null;
   /**
-   * The first one ever reported, wherever the box was bound for then; never withdrawn
+   * The first one ever reported, wherever the container was bound for then; never withdrawn
    * (contract: shipments#original-estimates).
    */
   readonly original: string | null;
@@ -22,10 +22,10 @@ export type Forecast = {
 export type Forecasts = Readonly<Record<Estimate, Forecast>>;
 
 /**
- * The histories of a container's estimates. Besides the newest plan, every plan that its source has
- * dropped since is looked at again as it stood when it was last sent, and the newest one as it stood
- * before the vessel came in. So what was told of a missed vessel, of another port of discharge or of
- * a port that the ship did not call at stays part of the story.
+ * The histories of a container's estimates. They come from the newest plan, from every plan that
+ * its source has dropped since, as it was last sent, and from the newest plan as it was before the
+ * vessel came in. So the estimates published for a missed vessel, for another port of discharge, or
+ * for a port that the ship did not call at remain in the history.
  */
 export function forecastsOf(
   facts: readonly Fact[],
@@ -47,7 +47,7 @@ export function forecastsOf(
   };
 }
 
-/** Where the ship that brought the box in was to bring it, before it did. */
+/** Where the ship that brought the container in was to bring it, before it did. */
 function plannedRoute(view: View, route: Route): Route[] {
   if (!view.acts.some(isLanding)) return [];
   const planned = routeOf({ ...view, acts: view.acts.filter((fact) => !isLanding(fact)) });
@@ -57,7 +57,9 @@ function plannedRoute(view: View, route: Route): Route[] {
 const isLanding = ({ mode, code }: Fact): boolean =>
   mode === "VESSEL" && (code === "ARRI" || code === "DISC");
 
-/** Estimates of a key are told once; the ordinal counts how often this value became current. */
+/**
+ * Each estimate of a key is published once; the ordinal counts how often this value became current.
+ */
 export const estimateKey = (
   estimate: Estimate,
   placeKey: string,
@@ -81,7 +83,7 @@ const calls: Readonly<
       readonly code: string;
       readonly placeKey: (route: Route) => string | null;
       readonly isOn: (fact: Fact, route: Route) => boolean;
-      /** The one by ship that it is about. */
+      /** The call of the leg by ship that the estimate is about. */
       readonly leg: (route: Route) => Leg | undefined;
     }
   >
@@ -110,8 +112,9 @@ const isOf = (leg: Leg | undefined, fact: Fact): boolean =>
   leg?.moves.some((move) => voyageOf(move) === voyageOf(fact)) ?? false;
 
 /**
- * What the line says of ships that carry other containers of the shipment to the same place counts
- * up to when this one was planned for another ship: so long it was said of this one too.
+ * What the carrier states of ships that carry other containers of the shipment to the same place
+ * counts up to when this container was planned for another ship: until then it applied to this
+ * container too.
  */
 function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, view: View): Fact[] {
   const planned = earliest(view.forecasts.filter((fact) => isOf(leg, fact)).map(firstOf));
@@ -121,7 +124,7 @@ function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, vi
     .flatMap((fact) => statedBefore(fact, planned));
 }
 
-/** The fact as it stood before a moment; nothing of one that came later. */
+/** The fact as it was before an instant; nothing when it came later. */
 function statedBefore(fact: Fact, before: StatementTime | undefined): Fact[] {
   if (before === undefined) return [];
   const runs = fact.runs
@@ -151,12 +154,12 @@ function forecast(
     ...others.filter((fact) => !ours.some(({ statementId }) => statementId === fact.statementId)),
   ];
   const ever = estimateSeriesOf(estimate, forecasts, acts);
-  const statusState = estimateSeriesOf(
+  const holding = estimateSeriesOf(
     estimate,
     forecasts.filter(({ isRetracted }) => !isRetracted),
     acts,
   );
-  const atCall = statusState.filter((one) => one.placeKey === placeKey(route));
+  const atCall = holding.filter((one) => one.placeKey === placeKey(route));
   const current = atCall.findLast(({ isNews }) => isNews) ?? atCall.at(-1);
   return {
     published: ever
@@ -223,7 +226,7 @@ function seriesOf(
     return [
       {
         placeKey,
-        // Said after the actual was: the source only did not tidy up.
+        // Stated after the actual: the source only did not remove its forecast.
         isNews:
           isBefore(beginOf(run), actual) && (isDated || run.knownFrom < (actual?.knownAt ?? "~")),
         fact: {
@@ -252,7 +255,7 @@ const firstOf = ({ firstStatedAt, firstKnownAt }: Fact): StatementTime => ({
 const earliest = (milestoneTimes: readonly StatementTime[]): StatementTime | undefined =>
   milestoneTimes.toSorted(compareStatementTimes)[0];
 
-/** Before it, or before what never came. */
+/** Before an instant, or before one that never came. */
 const isBefore = (a: StatementTime, b: StatementTime | undefined): boolean =>
   b === undefined || compareStatementTimes(a, b) < 0;
 

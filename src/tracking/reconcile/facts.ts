@@ -14,12 +14,12 @@ import {
   type Statement,
 } from "./statement.ts";
 
-/** One thing that happened or is to happen, as the source has it now. */
+/** One thing that happened or is expected, as the source states it now. */
 export type Fact = {
   readonly kind: "transport" | "equipment";
   readonly code: string;
   readonly classifier: Classifier;
-  /** null: said of every container of the document. */
+  /** null: stated of every container of the document. */
   readonly container: string | null;
   readonly empty: boolean | null;
   readonly mode: Mode | null;
@@ -34,7 +34,10 @@ export type Fact = {
   readonly placeRole: StatementContent["placeRole"];
   readonly feeder: boolean;
   readonly at: string;
-  /** When the source first said it as it stands now; last; and anything of this thing at all. */
+  /**
+   * When the source stated it as it is now for the first time; for the last time; and when it
+   * stated anything of this thing at all.
+   */
   readonly createdAt: string;
   readonly statedUntil: string;
   readonly firstStatedAt: string;
@@ -42,22 +45,22 @@ export type Fact = {
   readonly knownAt: string;
   readonly knownUntil: string;
   readonly firstKnownAt: string;
-  /** An estimate or plan that was taken back; it stays part of what was estimated. */
+  /** An estimate or plan that was retracted; it stays part of what was estimated. */
   readonly isRetracted: boolean;
   readonly generation: string;
-  /** 1, and one more for each time it was taken back before: then it happened anew. */
+  /** 1, and one more for each time it was retracted before: then it happened again. */
   readonly instance: number;
   readonly runs: readonly Run<StatementValue>[];
-  /** The saying that stands, and all of this thing with the time each gives. */
+  /** The statement that holds, and all statements of this thing with the time that each gives. */
   readonly statementId: string;
   readonly statements: readonly { readonly id: string; readonly at: string }[];
 };
 
-/** An actual that lies in the future. */
+/** An actual that is in the future. */
 export const isFutureActual = ({ classifier, at }: StatementContent, now: string): boolean =>
   classifier === "ACT" && isInFuture(at, now);
 
-/** What stands of everything that was said about containers and their transport. */
+/** What holds of everything that was stated about containers and their transport. */
 export function factsOf(knowledge: Knowledge, now: string): Fact[] {
   const statements = knowledge.statements.filter(({ content }) => !isFutureActual(content, now));
   const names = vesselNames(statements);
@@ -85,9 +88,9 @@ function factOf(group: readonly Statement[], names: VesselNames): Fact | null {
       return statement.stated.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
     }),
   );
-  const { run: stands, instance } = statusState(runs);
+  const { run: current, instance } = currentRun(runs);
   const isAct = group[0]!.content.classifier === "ACT";
-  const run = stands ?? (isAct ? null : (runs.findLast(({ value }) => !value.retracted) ?? null));
+  const run = current ?? (isAct ? null : (runs.findLast(({ value }) => !value.retracted) ?? null));
   if (!run) return null;
   const statement = greatest(
     group.filter((one) => valueOf(one.content).id === run.value.id),
@@ -118,9 +121,9 @@ function factOf(group: readonly Statement[], names: VesselNames): Fact | null {
     knownAt: run.knownFrom,
     knownUntil: run.knownUntil,
     firstKnownAt: runs[0]!.knownFrom,
-    isRetracted: stands === null,
+    isRetracted: current === null,
     generation: group
-      .filter((one) => stands !== null || !one.content.retracted)
+      .filter((one) => current !== null || !one.content.retracted)
       .reduce((newest, { generation }) => max(newest, generation), ""),
     instance,
     runs,
@@ -132,10 +135,10 @@ function factOf(group: readonly Statement[], names: VesselNames): Fact | null {
 const max = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * The run that counts. A withdrawal takes back the value it repeats, or the whole thing when it
- * names a value never stated; one older than the statement does nothing.
+ * The run that counts. A retraction takes back the value it repeats, or the whole thing when it
+ * names a value never stated. One older than the statement does nothing.
  */
-function statusState(runs: readonly Run<StatementValue>[]): {
+function currentRun(runs: readonly Run<StatementValue>[]): {
   readonly run: Run<StatementValue> | null;
   readonly instance: number;
 } {
@@ -156,7 +159,7 @@ function statusState(runs: readonly Run<StatementValue>[]): {
 
 const movesByVessel: ReadonlySet<string> = new Set(["LOAD", "DISC", "ARRI", "DEPA"]);
 
-/** A source that names the vessel need not say that it is one. */
+/** A source that names the vessel need not state that it is one. */
 const modeOf = (content: StatementContent, vessel: string): Mode | null =>
   content.mode ?? (vessel !== "" && movesByVessel.has(content.code) ? "VESSEL" : null);
 
@@ -167,7 +170,7 @@ type VesselNames = {
 };
 
 /**
- * One name for a vessel that is sometimes told by name alone, and its voyage where the source
+ * One name for a vessel that is sometimes given by name alone, and its voyage where the source
  * leaves out the only one it ever named.
  */
 function vesselNames(statements: readonly Statement[]): VesselNames {

@@ -11,7 +11,7 @@ export type Landing = {
   readonly timezone: string | null;
 };
 
-/** What of a report a former journey may have left behind. */
+/** The members of a report that a former journey may have left behind. */
 type Dated = {
   readonly lastFreeDayOn?: string | undefined;
   readonly appointmentAt?: string | undefined;
@@ -19,15 +19,18 @@ type Dated = {
   readonly feeChanges?: readonly FeeStatement[] | undefined;
 };
 
-/** The same members as far as they are of this journey, and why the others are not; null: all are. */
+/**
+ * The same members as far as they are of this journey, and why the others are not; null: all are.
+ */
 export type OfThisJourney = Dated & { readonly rejected: string | null };
 
 /**
- * Tells this journey's dates and fees from a former one's: a container is used again and again, and
- * some terminals keep the days of its last visit (contract: incidents#former-journey). A last free
- * day or appointment before the landing at that place, by the local calendar, cannot be of this
- * journey; fees beside such a date are of the visit that the date is of. Before the landing no date
- * counts, nor a fee that only accrues ashore. Holds and availability carry no date: they stand.
+ * Separates this journey's dates and fees from a former one's: a container is used again and again,
+ * and some terminals keep the days of its last visit (contract: incidents#former-journey). A last
+ * free day or appointment before the landing at that place, by the local calendar, cannot be of
+ * this journey. Fees beside such a date are of the visit that the date is of. Before the landing no
+ * date counts, nor a fee that only accrues landside. Holds and availability carry no date, so they
+ * count.
  */
 export function ofThisJourney(report: Dated, landing: Landing): OfThisJourney {
   const dayOf = (at: string) => localDateOf(at, landing.timezone ?? "UTC");
@@ -57,11 +60,16 @@ export function ofThisJourney(report: Dated, landing: Landing): OfThisJourney {
   };
 }
 
-/** These accrue while a container stands ashore, so before the landing they are a former journey's. */
+/**
+ * These accrue while a container is landside, so before the landing they are a former journey's.
+ */
 const isAccruedLandside = ({ type, amount }: FeeStatement): boolean =>
   amount > 0 && (type === "demurrage" || type === "extended_dwell_time");
 
-/** A list of which nothing is left is silence: that there are no fees was not stated. */
+/**
+ * A list of which nothing is left is unknown, not empty: the source did not state that there are no
+ * fees.
+ */
 function feesBeforeLanding(
   fees: readonly FeeStatement[] | undefined,
 ): readonly FeeStatement[] | undefined {

@@ -3,8 +3,8 @@ import type { Received, Statement } from "./statement.ts";
 /**
  * How new the plan of an answer is: the latest creation time in the answer, then when it became
  * known. An answer that repeats the newest plan of that creation time is of its generation, so that
- * it changes nothing; one with another plan is newer, also where its line leaves the creation times
- * as they are. Null for an answer without estimates and plans. Generations sort as text.
+ * it changes nothing. One with another plan is newer, even where its carrier leaves the creation
+ * times as they are. Null for an answer without estimates and plans. Generations sort as text.
  */
 export function generationOf(
   statements: Iterable<Statement>,

@@ -1,7 +1,7 @@
 import type { HoldChange, FeeStatement, HoldStatement } from "../equipment-source.ts";
 import { compareInTurn } from "./canonical.ts";
 
-/** Holds and fees are sets: the same ones in another order are no news, so they have one order. */
+/** Holds and fees are sets: the same ones in another order are no change, so they are sorted. */
 const holdsInOrder = (holds: readonly HoldStatement[]): readonly HoldStatement[] =>
   holds.toSorted((a, b) =>
     compareInTurn(
@@ -18,30 +18,31 @@ const feesInOrder = (fees: readonly FeeStatement[]): readonly FeeStatement[] =>
   );
 
 /**
- * A message speaks of one hold: the others stand. What is released where nothing is known stays
- * unknown, for that one hold is gone says nothing of the rest (contract: incidents#blank-holds).
+ * A message is about one hold; the others remain. A release where nothing is known leaves the holds
+ * unknown, since one hold that is gone says nothing about the rest
+ * (contract: incidents#blank-holds).
  */
 export function holdsAfter(
   holds: readonly HoldStatement[] | null,
   changes: readonly HoldChange[],
 ): readonly HoldStatement[] | null {
-  const after = changes.reduce<readonly HoldStatement[] | null>((statusState, change) => {
+  const after = changes.reduce<readonly HoldStatement[] | null>((current, change) => {
     if ("set" in change) {
       const { set } = change;
-      const others = (statusState ?? []).filter(
+      const others = (current ?? []).filter(
         ({ name, description }) => name !== set.name || description !== set.description,
       );
       return [...others, set];
     }
-    if (statusState === null) return null;
+    if (current === null) return null;
     const { release } = change;
-    if (release === "the one that stands") return statusState.length === 1 ? [] : statusState;
-    return statusState.filter(({ name }) => !release.includes(name));
+    if (release === "the only one") return current.length === 1 ? [] : current;
+    return current.filter(({ name }) => !release.includes(name));
   }, holds);
   return after && holdsInOrder(after);
 }
 
-/** Fees of a type that is named replace what stood under it. */
+/** Fees of a named type replace those stored under it. */
 export function feesAfter(
   fees: readonly FeeStatement[] | null,
   changes: readonly FeeStatement[],

@@ -17,9 +17,9 @@ import {
 } from "./statement.ts";
 
 /**
- * Everything a subject's sources ever said. It grows by union alone: answers that come twice, late
- * or in another order end in the same knowledge (contract: invariants#twice-late-or-out-of-order).
- * Plain JSON.
+ * Everything that a poll target's sources ever stated. It grows by union alone: answers that come
+ * twice, late or in another order end in the same knowledge
+ * (contract: invariants#twice-late-or-out-of-order). Plain JSON.
  */
 export type Knowledge = {
   readonly version: 1;
@@ -30,9 +30,9 @@ export type Knowledge = {
 };
 
 /**
- * A word that comes so late, behind others of its thing, still falls where it would have fallen in
- * time. Lines push messages that come hours late, and queues hand one out again for four days at
- * most. It costs something only for a line that gives every event a fresh creation time.
+ * A statement that comes at most this late, behind others of its thing, still takes its place in
+ * time. Carriers push messages that come hours late, and queues redeliver one for four days at
+ * most. It costs something only for a carrier that gives every event a new creation time.
  */
 const openSeconds = 5 * day;
 
@@ -42,8 +42,9 @@ const maxSetAside = 100;
 export const emptyKnowledge = (): Knowledge => ({ version: 1, statements: [], setAside: [] });
 
 /**
- * Adds an answer that became known at `observedAt`. Idempotent, never forgets a statement; the same
- * in any order, for whatever comes less than `openSeconds` behind the newest word on its thing.
+ * Adds an answer that became known at `observedAt`. Idempotent; never forgets a statement. The
+ * result does not depend on the order of whatever comes less than `openSeconds` behind the newest
+ * statement of its thing.
  */
 export function remember(
   knowledge: Knowledge,
@@ -53,7 +54,8 @@ export function remember(
 ): Knowledge {
   const received = events.map(receivedOf).toSorted(byFirst);
   const statements = new Map(knowledge.statements.map((statement) => [statement.id, statement]));
-  // Sorted by statement, so the first one of each was sent first; the answer's later ones say no more.
+  // Sorted by statement, so the first one of each was sent first; the answer's later ones add
+  // nothing.
   const firsts = received.filter(({ id }, at) => id !== received[at - 1]?.id);
   for (const one of firsts)
     statements.set(one.id, withRaw(statements.get(one.id), one, observedAt));
@@ -81,7 +83,7 @@ const byFirst = (a: Received, b: Received): number =>
   compareInTurn([a.id, b.id], [a.createdAt ?? "~", b.createdAt ?? "~"]) ||
   (a.id === b.id ? compareText(canonicalJson(a.raw), canonicalJson(b.raw)) : 0);
 
-/** Keeps the event as it was sent first, whichever came first. */
+/** Stores the event as it was sent first, whichever came first. */
 function withRaw(known: Statement | undefined, one: Received, observedAt: string): Statement {
   if (!known) return { id: one.id, content: one.content, stated: [], generation: "", raw: one.raw };
   if (known.stated.length === 0) return known;
@@ -145,8 +147,8 @@ function unitedAside(
 }
 
 /**
- * Fingerprint of what matters: what was said, in which order it became current, and which plan is
- * the newest. An answer that only made its eventIDs and creation times anew leaves it as it was.
+ * Fingerprint of what matters: what was stated, in which order it became current, and which plan is
+ * the newest. An answer that only renews its eventIDs and creation times does not change it.
  */
 export function knowledgeHash(knowledge: Knowledge): string {
   const forecasts = knowledge.statements.filter(isForecast);

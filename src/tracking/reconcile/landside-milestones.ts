@@ -28,7 +28,9 @@ const fact = (
   voyage: null,
 });
 
-/** At the port of discharge. A box that goes on inland is not picked up there, nor available. */
+/**
+ * At the port of discharge. A container that goes on inland is not picked up there, nor available.
+ */
 export function terminalMilestones(state: TerminalState, line: ContainerJourney): MilestoneFact[] {
   const place = terminalPlace(state.facilitySource);
   const stated = (
@@ -72,7 +74,7 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
 };
 
 /**
- * Every ramp arrival is told; only the last ramp is the inland destination
+ * Every ramp arrival is published; only the last ramp is the inland destination
  * (contract: events#event-names).
  */
 export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
@@ -94,8 +96,9 @@ export function railMilestones(state: RailState, line: ContainerJourney): Milest
 }
 
 /**
- * One fact per milestone and place. What a terminal or railroad tells of its own ground is believed
- * before the line; the line's vessel, and the name under which it was told first, stay.
+ * One fact per milestone and place. What a terminal or railroad reports of its own ground overrides
+ * the carrier. The carrier's vessel stays, and so does the name under which the fact was first
+ * published.
  */
 export function mergedMilestones(
   line: ContainerJourney,
@@ -121,7 +124,7 @@ export function mergedMilestones(
 
 /**
  * An empty return is the last move of a journey (contract: containers#current-status): it follows a
- * pick-up, and where the line tells of one elsewhere that one stands
+ * pick-up. Where the carrier states one elsewhere, the carrier's counts
  * (contract: incidents#early-empty-return).
  */
 function isBelieved(

@@ -13,21 +13,21 @@ const at = (locode: string, more: Pick<Place, "facility" | "facilityType">): Pla
   };
 };
 
-/** The code of the terminal or ramp that a place names; null: none that we know. */
+/** The code of the terminal or ramp that a place names; null: none that is known. */
 export const terminalCodeOf = ({ locode, facility, facilityProvider }: Place): string | null =>
   facility
     ? (terminalBy({ locode, code: facility, provider: facilityProvider })?.code ?? null)
     : null;
 
-/** A terminal's site as a place: `USLAX-APMT`; `USLAX` where the port has no codes. */
+/** A terminal as a place: `USLAX-APMT`; `USLAX` where the port has no codes. */
 export function terminalPlace(facilitySource: string): Place {
   const [locode = "", smdg] = facilitySource.split("-");
   return at(locode, { facility: smdg || null, facilityType: "POTE" });
 }
 
 /**
- * The ramp that the railroad names (`facility` as in its word); where it names none the only one that
- * it has in the city; otherwise the city alone.
+ * The ramp that the railroad names (`facility` as in its report). Where it names none: the only one
+ * that it has in the city, otherwise the city alone.
  */
 export const rampPlace = (
   locode: string,
@@ -44,8 +44,9 @@ type StatementContent = Pick<
 >;
 
 /**
- * The inland destination with its ramp: as the railroad names it, else the line, else the railroad's
- * only one there. A ramp of the railroad's that we do not know is not its only one.
+ * The inland destination with its ramp: as the railroad names it, else the carrier, else the
+ * railroad's only one there. A ramp of the railroad that our table does not have is not its only
+ * one.
  */
 export function rampAtDestination(inland: Place, rail: StatementContent): Place {
   const { locode } = inland;
@@ -61,7 +62,10 @@ export function rampAtDestination(inland: Place, rail: StatementContent): Place 
   return only ? { ...inland, facility: only.code, facilityProvider: "SMDG" } : inland;
 }
 
-/** Where the full box was last at a place, before where it is to go; an empty may go elsewhere. */
+/**
+ * Where the full container was last at a place, before where it is to go; an empty one may go
+ * elsewhere.
+ */
 function facilityAt(locode: string, rail: StatementContent): string | null | undefined {
   const { moves, destinationLocode, destinationFacility } = rail;
   const seen = moves.findLast(

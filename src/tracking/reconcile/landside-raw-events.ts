@@ -27,7 +27,7 @@ const rawFact = (
   raw,
 });
 
-/** What a terminal said, as raw events (contract: events#raw-events). */
+/** A terminal's statements, as raw events (contract: events#raw-events). */
 export function rawOfTerminal({ facilitySource, statements }: TerminalState): RawFact[] {
   const place = terminalPlace(facilitySource);
   const name = terminalBy({ locode: place.locode, code: place.facility })?.name ?? facilitySource;
@@ -44,7 +44,7 @@ const nowhere: Place = {
   facilityType: null,
 };
 
-/** A railroad's; a word about the whole move names no place. */
+/** A railroad's statements; one about the whole move names no place. */
 export const rawOfRail = ({ railroad, statements }: RailState): RawFact[] =>
   statements.map((one) =>
     rawFact(one, {

@@ -18,7 +18,7 @@ import { rawOfRail, rawOfTerminal } from "./landside-raw-events.ts";
 import { terminalState, type TerminalState } from "./terminal-state.ts";
 import { spanOf } from "./this-journey.ts";
 
-/** What one site has said of a container. */
+/** What one facility source has reported of a container. */
 export type FacilityKnowledge = {
   readonly kind: "terminal" | "rail";
   readonly facilitySource: string;
@@ -26,10 +26,10 @@ export type FacilityKnowledge = {
 };
 
 /**
- * The line's story of a container with what terminals and railroads say of it. A pure function of
- * everything they all ever said. Who is believed, where two speak of the same (docs/sources.md):
- * the terminal about its own gates and yard, the railroad about trains, ramps and its ETA, the line
- * about the rest.
+ * The container projection from what the carrier, terminals and railroads state. A pure function of
+ * everything they all ever stated. Where two state the same thing, one is believed
+ * (docs/sources.md): the terminal about its own gates and yard, the railroad about trains, ramps
+ * and its ETA, the carrier about the rest.
  */
 export function mergeLandsideReports(
   line: ContainerJourney,
@@ -87,7 +87,7 @@ export function mergeLandsideReports(
       ...line.provenance,
       ...(rail && railProvenance(rail)),
       ...(terminal && terminalProvenance(terminal)),
-      // Of the three the line's comes first (contract: containers#last-free-day-by-source).
+      // Of the three the carrier's comes first (contract: containers#last-free-day-by-source).
       ...(line.provenance["ssl_lfd"] && { pickup_lfd: line.provenance["ssl_lfd"] }),
       ...(availability.provenance && {
         availability_known: availability.provenance,
@@ -99,7 +99,8 @@ export function mergeLandsideReports(
     estimates: rail ? withRailEstimates({ ...line, routeSummary }, rail) : line.estimates,
     rawEvents: [
       ...line.rawEvents,
-      // Of all sites: what was shown of one that was believed before still names what it said.
+      // Of all facility sources: a value shown from one that was believed before still names its
+      // statement.
       ...terminals.flatMap(rawOfTerminal),
       ...railroads.flatMap(rawOfRail),
     ].toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key])),
@@ -107,8 +108,9 @@ export function mergeLandsideReports(
 }
 
 /**
- * The milestones that decide the status. Of its own yard the terminal is believed: a line's statement
- * on the availability there decides nothing, and neither does one that the terminal took back.
+ * The milestones that decide the status. The terminal is believed about its own yard: a carrier's
+ * statement on the availability there decides nothing, and neither does one that the terminal
+ * retracted.
  */
 function decisive(
   milestones: readonly MilestoneFact[],
@@ -126,8 +128,8 @@ function decisive(
 }
 
 /**
- * Where the box is looked for: the terminal that took it off the vessel, or the yard that it was
- * moved to (contract: containers#terminal-of-the-container), where we know such a yard.
+ * Where the container is expected: at the terminal that took it off the vessel, or in the yard that
+ * it was moved to (contract: containers#terminal-of-the-container), where that yard is known.
  */
 const hasTheContainer = ({ facilitySource, dischargedAt, offDockAt }: TerminalState): boolean => {
   const { locode, facility } = terminalPlace(facilitySource);
@@ -206,7 +208,10 @@ function railProvenance({ railroad, since, moves }: RailState): Record<string, P
   );
 }
 
-/** Several sites may know the box: the one it moved at last counts, then the one that spoke last. */
+/**
+ * Several facility sources may know the container. The one where it moved last counts, then the one
+ * that reported last.
+ */
 const theOne = <S extends { readonly facilitySource: string; readonly statedAt: string }>(
   states: readonly S[],
   lastMove: (state: S) => string,
@@ -219,7 +224,10 @@ const theOne = <S extends { readonly facilitySource: string; readonly statedAt: 
     ),
   ) ?? null;
 
-/** The railroad's estimates beside the line's; the same value at the same place is told once. */
+/**
+ * The railroad's estimates beside the carrier's; the same value at the same place is published
+ * once.
+ */
 function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFact[] {
   const { inland, inlandKey } = line.routeSummary;
   if (!inland || !inlandKey) return [...line.estimates];

@@ -13,13 +13,13 @@ export type Leg = {
   readonly fromKey: string | null;
   readonly to: Place | null;
   readonly toKey: string | null;
-  /** A feeder by the source's own words. */
+  /** A feeder, as the source itself states. */
   readonly feeder: boolean;
   /** The moves at its two ends and on the way. */
   readonly moves: readonly Fact[];
 };
 
-/** Legs in the order of time, built from what happened and what the newest plan says. */
+/** Legs in the order of time, built from what happened and what the newest plan expects. */
 export function legsOf(view: View, mode: "VESSEL" | "BARGE"): Leg[] {
   const moves = withVessels(
     movesOf(view, (fact) => fact.mode === mode && fact.empty !== true && isMove(fact)),
@@ -33,13 +33,15 @@ const isStart = ({ code }: Fact): boolean => code === "LOAD" || code === "DEPA";
 const isEnd = ({ code }: Fact): boolean => code === "DISC" || code === "ARRI";
 const isMove = (fact: Fact): boolean => isStart(fact) || isEnd(fact);
 
-/** Where the full box was handed in: a vessel's arrival there is not the end of its journey. */
+/**
+ * Where the full container was handed in: a vessel's arrival there is not the end of its journey.
+ */
 const originOf = (view: View): string | null =>
   view.acts.find((fact) => fact.code === "GTIN" && fact.empty === false)?.placeKey ?? null;
 
 /**
- * Equipment events often name no vessel. The one that leaves the same place next took the box; the
- * one that came there last brought it.
+ * Equipment events often name no vessel. The vessel that leaves the same place next took the
+ * container; the one that came there last brought it.
  */
 function withVessels(moves: readonly Fact[]): Fact[] {
   const named = moves.filter((fact) => fact.vessel !== "");
@@ -129,8 +131,8 @@ function legOf(moves: readonly Fact[], origin: string | null): Leg[] {
 }
 
 /**
- * Where the box leaves the vessel: where it is discharged, else the last port of call. A port the
- * vessel has left again with nothing planned for it was only on the way
+ * Where the container leaves the vessel: where it is discharged, else the last port of call. A port
+ * the vessel has left again with nothing planned for it was only on the way
  * (contract: sources#milestones-from-codes).
  */
 function endOf(ends: readonly Fact[], moves: readonly Fact[]): Fact | undefined {
@@ -153,7 +155,9 @@ const hasLeft = (arrival: Fact, moves: readonly Fact[]): boolean =>
       fact.at >= arrival.at,
   );
 
-/** A box leaves a port on one vessel, and reaches one on one: of two, the one it was seen on. */
+/**
+ * A container leaves a port on one vessel, and reaches one on one: of two, the one it was seen on.
+ */
 function withoutRivals(legs: readonly Leg[], container: string | null): Leg[] {
   const strongest = legs.toSorted((a, b) => compareStrength(b, a, container));
   const kept: Leg[] = [];
@@ -189,13 +193,13 @@ const seen = (leg: Leg, code: string, container: string | null): string =>
 const firstStatement = (leg: Leg): string =>
   leg.moves.reduce((last, fact) => (fact.firstStatedAt > last ? fact.firstStatedAt : last), "");
 
-/** Decides where a line gives two voyages one creation time. */
+/** Decides where a carrier gives two voyages one creation time. */
 const lastKnown = (leg: Leg): string =>
   leg.moves.reduce((last, fact) => (fact.knownUntil > last ? fact.knownUntil : last), "");
 
 /**
- * By departure; but a leg that begins where another ends follows it, whatever the dates say: after
- * a delay the plan of the next leg often lies in the past.
+ * By departure. But a leg that begins where another ends follows it, whatever the dates are: after
+ * a delay the plan of the next leg is often in the past.
  */
 function inSequence(legs: readonly Leg[]): Leg[] {
   const waiting = legs.toSorted(byDeparture);
@@ -221,7 +225,7 @@ const byDeparture = (a: Leg, b: Leg): number =>
 /** Only expected at its far end: comes after every leg that has begun. */
 const isOpen = (leg: Leg): boolean => leg.fromKey === null && leg.moves.every(isForecast);
 
-/** When the box goes aboard; where only the far end is known, when it gets there. */
+/** When the container goes aboard; where only the far end is known, when it gets there. */
 const timeOf = (leg: Leg): string =>
   (
     leg.moves.find((fact) => isStart(fact) && fact.placeKey === leg.fromKey) ??

@@ -28,7 +28,7 @@ type MilestoneTimes = Pick<
   | "emptyTerminatedTimezone"
 >;
 
-/** Where a container stands and whose word brought it there; null: nobody's yet. */
+/** A container's status state and the provenance of it; null: no source has stated one yet. */
 export type Decision = {
   readonly statusState: StatusState;
   readonly provenance: Provenance | null;
@@ -67,7 +67,7 @@ const provenanceOf = ({ dataSource, at, createdAt, rawKey }: RouteStep): Provena
 const isAt = (key: string | null, { place }: MilestoneFact): boolean =>
   key !== null && placeKeyOf(place) === key;
 
-/** The container's own moments and status, read off its milestones (oldest first). */
+/** The container's own milestone times and status, taken from its milestones (oldest first). */
 export function milestoneTimesOf(
   milestones: readonly MilestoneFact[],
   routeSummary: RouteSummary,

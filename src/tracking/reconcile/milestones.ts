@@ -31,7 +31,7 @@ type Row = {
 
 /**
  * DCSA Track & Trace 2.2 event codes, and AVPU of 2.3, by position
- * (contract: sources#milestones-from-codes). A code or position that is not here stays raw: kept
+ * (contract: sources#milestones-from-codes). A code or position that is not here stays raw: stored
  * and shown, never guessed at.
  */
 export const milestoneTable: readonly Row[] = [
@@ -92,7 +92,7 @@ function positionsOf(fact: Fact, view: View, route: Route): Position[] {
   return [];
 }
 
-/** The lading and the discharge keep their names on a feeder too, or they would be told of none. */
+/** The lading and the discharge keep their names on a feeder too, or neither would be published. */
 function seaPositions(fact: Fact, route: Route): Position[] {
   const leg = legWith(route.legs, fact);
   const end = leg ? endOfLeg(fact, leg) : null;
@@ -107,7 +107,7 @@ function seaPositions(fact: Fact, route: Route): Position[] {
     : [betweenLegs(leg, end)];
 }
 
-/** At its berth a vessel has arrived as well, where the source tells of no arrival before. */
+/** At its berth a vessel has arrived as well, where the source states no arrival before. */
 function berthing(fact: Fact, view: View, positions: Position[]): Position[] {
   if (fact.code !== "ARRI" || !isAtBerth(fact) || !positions.includes("pod")) return positions;
   const hasArrival = view.acts.some(
@@ -133,14 +133,14 @@ const legWith = (legs: readonly Leg[], fact: Fact): Leg | undefined =>
     ),
   );
 
-/** null: a port on the way, where this box is neither put on nor taken off. */
+/** null: a port on the way, where this container is neither put on nor taken off. */
 function endOfLeg({ code, placeKey }: Fact, leg: Leg): "from" | "to" | null {
   const isStart = code === "LOAD" || code === "DEPA";
   if (isStart) return placeKey === leg.fromKey ? "from" : null;
   return placeKey === leg.toKey ? "to" : null;
 }
 
-/** Gate moves are read by what came before them: the same gate-in means two things. */
+/** What a gate move means depends on what came before it: the same gate-in means two things. */
 function gatePositions(fact: Fact, view: View, route: Route): Position[] {
   if (fact.mode === "VESSEL") return [];
   const positions: Position[] = [];
@@ -165,8 +165,8 @@ function isAtOrigin(fact: Fact, view: View, route: Route): boolean {
 }
 
 /**
- * An empty return is the last laden move's successor, after a pick-up or discharge
- * (contract: containers#current-status). A box seen laden later was not returned
+ * An empty return follows the last laden move, after a pick-up or discharge
+ * (contract: containers#current-status). A container seen laden later was not returned
  * (contract: incidents#early-empty-return); one seen empty again is moved between depots.
  */
 function isReturn(fact: Fact, view: View, route: Route): boolean {
@@ -199,25 +199,27 @@ const offDockMoves = (view: View): Fact[] =>
     (fact) => fact.code === "GTIN" && fact.empty === false && fact.place.facilityType === "OFFD",
   );
 
-/** The full box came to an off-dock yard of its port of discharge; null if it did not. */
+/** The full container came to an off-dock yard of its port of discharge; null if it did not. */
 export const offDockMove = (view: View, route: Route): Fact | null =>
   offDockMoves(view).findLast((fact) => isLandside(fact.at, view, route)) ?? null;
 
-/** The shipper filled the box, before its voyage. */
+/** The shipper filled the container, before its voyage. */
 export function stuffing(view: View, route: Route): Fact | null {
   const isStuffing = (fact: Fact): boolean =>
     fact.code === "STUF" && fact.empty !== true && !isLandside(fact.at, view, route);
   return view.acts.findLast(isStuffing) ?? null;
 }
 
-/** The full box was set down at the customer, after its voyage. */
+/** The full container was set down at the customer, after its voyage. */
 export function dropping(view: View, route: Route): Fact | null {
   const isDrop = (fact: Fact): boolean =>
     fact.code === "DROP" && fact.empty === false && isLandside(fact.at, view, route);
   return view.acts.findLast(isDrop) ?? null;
 }
 
-/** The sea voyage is behind: its vessel came in, it was discharged, or it was picked up full. */
+/**
+ * The sea voyage is over: the vessel came in, or the container was discharged or picked up full.
+ */
 function isLandside(
   at: string,
   view: View,

@@ -9,14 +9,14 @@ import {
   type StatedAt,
 } from "./statement.ts";
 
-/** A statement at one moment. `rank` decides between statements of one moment. */
+/** A statement at one instant. `rank` decides between statements of one instant. */
 type Entry = StatementTime & { readonly id: string; readonly rank: string };
 
 /** Statements of one thing correct each other. */
 export const thingKeyOf = (content: StatementContent): string =>
   thingOf(content, vesselKeyOf(content), content.voyage ?? "");
 
-/** The same on whatever vessel and voyage: so that a rollover that is taken back is noticed. */
+/** The same on whatever vessel and voyage: so that a rollover that is retracted is noticed. */
 const callKeyOf = (content: StatementContent): string => thingOf(content, "", "");
 
 type Known = {
@@ -26,11 +26,11 @@ type Known = {
 };
 
 /**
- * What an answer states newly, by statement: the moments to keep beside those known. A repetition
+ * What an answer states newly, by statement: the instants to store beside those known. A repetition
  * states nothing newly, so that the same answer may come any number of times.
  *
  * Of several statements of a thing with one creation time the one that became known last counts.
- * One that comes back after another took its place is stated newly. A statement without a usable
+ * One that comes back after another replaced it is stated newly. A statement without a usable
  * creation time counts from when it became known: it was not made after that.
  */
 export function newlyStated(
@@ -69,8 +69,8 @@ export function newlyStated(
 }
 
 /**
- * Those never stated before; without one, and when the answer does not have the statement that
- * stands, the one of the answer that stood last.
+ * Those never stated before. Where there is none, and the answer does not contain the statement
+ * that holds: the one of the answer that held last.
  */
 function newOf<S extends Pick<Received, "id">>(
   answered: readonly S[],
@@ -96,7 +96,10 @@ function newOf<S extends Pick<Received, "id">>(
   return answered.filter(({ id }) => id === last?.id).slice(0, 1);
 }
 
-/** No statement is made after it is known. What was a slip once stays one when its time has come. */
+/**
+ * No statement is made after it is known. A creation time in the future stays an error once that
+ * time has come.
+ */
 const isUsable = (
   { id, createdAt }: Received,
   slips: ReadonlySet<string>,
@@ -110,7 +113,9 @@ const slipsOf = (known: readonly Known[]): Set<string> =>
     ),
   );
 
-/** What was known by then, so that an answer that is handed in again finds what it found at first. */
+/**
+ * What was known by then, so that an answer that is processed again finds what it found at first.
+ */
 function entriesBy(
   keyOf: (content: StatementContent) => string,
   known: readonly Known[],

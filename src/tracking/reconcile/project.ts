@@ -16,9 +16,9 @@ import { ridersOf } from "./view.ts";
 const containerNumber = /^[A-Z]{3}[UJZR]\d{7}$/;
 
 /**
- * What is known of a subject, told as one story. `now` only keeps back actuals that lie in the
- * future; everything else follows from what was said. What names another bill of lading or booking
- * is of another journey: shown raw with its reason, and nothing else.
+ * The projection of all statements about a number. `now` only holds back actuals that are in the
+ * future; everything else follows from the statements. What names another bill of lading or booking
+ * is of another journey: it is shown raw with its reason, and nothing else.
  */
 export function journeyOf(
   knowledge: Knowledge,

@@ -18,20 +18,20 @@ export type RailMove = {
   readonly code: RailCode;
   readonly at: string;
   readonly locode: string;
-  /** The ramp as the railroad's word has it (`equipment-source.ts`). */
+  /** The ramp as the railroad's report has it (`equipment-source.ts`). */
   readonly facility: string | null | undefined;
-  /** When the railroad first said it so, and in which statement. */
+  /** When the railroad first stated it so, and in which statement. */
   readonly statedAt: string;
   readonly rawKey: string;
 };
 
-/** What a railroad says of a box on its present journey; null: it never said. */
+/** What a railroad reports of a container on its present journey; null: it never reported. */
 export type RailState = {
-  /** SCAC of the railroad that was asked, and of the one that it says moves the box. */
+  /** SCAC of the railroad that was asked, and of the one that it names as moving the container. */
   readonly facilitySource: string;
   readonly railroad: string;
   readonly statedAt: string;
-  /** Each call of a ramp once, as it was said last, oldest first. */
+  /** Each call of a ramp once, as it was stated last, oldest first. */
   readonly moves: readonly RailMove[];
   readonly etaAt: string | null;
   /** Each time the estimate became another, oldest first. */
@@ -43,9 +43,9 @@ export type RailState = {
   readonly destinationLocode: string | null;
   readonly destinationFacility: string | null | undefined;
   readonly lastFreeDayOn: string | null;
-  /** Since when it has said each value as it stands. */
+  /** Since when the railroad has stated each value as it is now. */
   readonly since: Readonly<Partial<Record<(typeof members)[number], Since>>>;
-  /** What it said of this journey, oldest first. */
+  /** What it stated of this journey, oldest first. */
   readonly statements: readonly Statement[];
 };
 
@@ -60,10 +60,10 @@ const members = [
 type ReportContent = Omit<RailReport, "observedAt" | "raw">;
 
 /**
- * Folds what the railroad said, oldest first. An event that is missing in a later answer stays
- * (absence is no evidence); the same event with another time is corrected; one that is taken back
- * takes back the time that it repeats. Null when the railroad
- * has nothing of this journey: its estimates and last free days count from its first move on.
+ * Folds what the railroad reported, oldest first. An event that is missing in a later answer stays
+ * (absence is no evidence); the same event with another time is corrected; one that is retracted
+ * takes back the time that it repeats. Null when the railroad has nothing of this journey: its
+ * estimates and last free days count from its first move on.
  */
 export function railState(
   facilitySource: string,
@@ -77,7 +77,8 @@ export function railState(
   const content = reportRuns(knowledge).flatMap(({ value, from, until }) => {
     const { report } = value.reports;
     const counts = report.kind === "rail" && report.found && !isInFuture(from, span.now);
-    // A message stands at the time of what it tells, so an earlier time may be the later word on it.
+    // A message has the time of the event it reports, so an earlier time may be of the later
+    // message.
     return counts ? [{ value, from, madeAt: report.pushed?.sentAt ?? until, report }] : [];
   });
   const landing = rampLanding(
@@ -122,8 +123,8 @@ export function railState(
 }
 
 /**
- * Where the railroad's last free day runs: at the ramp to which it brings the container. Before it is
- * there its latest move counts, for no free time can end before that.
+ * Where the railroad's last free day applies: at the ramp to which it brings the container. Before
+ * the container is there its latest move counts, for no free time can end before that.
  */
 function rampLanding(reports: readonly ReportContent[], span: Span): Landing {
   const moves = new Map<string, { code: RailCode; at: string; locode: string }>();
@@ -196,7 +197,9 @@ function moveOf(
   };
 }
 
-/** The word as a whole: a message under its own code, or what an answer says beside its events. */
+/**
+ * The report as a whole: a message under its own code, or what an answer states beside its events.
+ */
 function wholeOf(
   facilitySource: string,
   { id, raw }: Pick<DistinctReport, "id" | "raw">,
@@ -235,7 +238,7 @@ function wholeOf(
   };
 }
 
-/** An estimate that was told stays told; what it says now is nothing. */
+/** An estimate that was published stays published; the railroad now states none. */
 const takeBack = (before: Included, claims: readonly RailClaim[]): Included =>
   claims.length === 0
     ? before

@@ -6,26 +6,26 @@ import { isAtBerth, type StatementValue } from "./statement.ts";
 import { byTime, type View } from "./view.ts";
 
 /**
- * A predicted terminal counts once the line has stood by it for so long: berths are planned anew
+ * A predicted terminal counts once the carrier has repeated it for so long: berths are replanned
  * until the ship is alongside, and go back and forth (contract: incidents#swinging-predictions).
  */
 const stableAfterMs = 12 * hour * 1000;
 
 /**
- * The port of discharge with the terminal that the box is to come to. What happened there decides at
- * once. Before that the first terminal named counts until another one has been named for twelve
- * hours; a line that names none does not change it. `now`: ISO 8601, UTC.
+ * The port of discharge with the terminal that the container is to come to. What happened there
+ * decides at once. Before that the first terminal named counts until another one has been named for
+ * twelve hours; a carrier that names none does not change it. `now`: ISO 8601, UTC.
  */
 export function withReconciledTerminal(pod: Place, podKey: string, view: View, now: string): Place {
   const isThere = (fact: Fact): boolean =>
     fact.placeKey === podKey && fact.mode === "VESSEL" && isLanding(fact);
-  const seen = view.acts
+  const actual = view.acts
     .filter((fact) => isThere(fact) && fact.place.facility !== null)
     .toSorted(byTime)
     .at(-1);
-  if (seen) return { ...pod, ...facilityIn(seen.place) };
-  const settled = reconciledTerminalOf(namedIn(view.forecasts.filter(isThere)), now);
-  return settled ? { ...pod, ...settled } : pod;
+  if (actual) return { ...pod, ...facilityIn(actual.place) };
+  const confirmed = reconciledTerminalOf(namedIn(view.forecasts.filter(isThere)), now);
+  return confirmed ? { ...pod, ...confirmed } : pod;
 }
 
 const isLanding = ({ code }: Fact): boolean => code === "ARRI" || code === "DISC";
@@ -37,10 +37,12 @@ const facilityIn = ({ facility, facilityProvider, facilityType }: Place): Facili
 });
 
 type Facility = StatementValue["facility"];
-/** `since`: UTC ISO 8601, from when the line has stood by it. */
+/** `since`: UTC ISO 8601, from when the carrier has named this terminal. */
 type Named = StatementTime & { readonly facility: Facility; readonly since: string };
 
-/** What is planned of the box itself says more of its terminal than its ship's call or berth does. */
+/**
+ * A plan for the container itself is better evidence of its terminal than its ship's call or berth.
+ */
 const sources: readonly ((fact: Fact) => boolean)[] = [
   (fact) => fact.code === "ARRI" && isAtBerth(fact),
   (fact) => fact.code === "ARRI" && !isAtBerth(fact),
@@ -66,8 +68,8 @@ function namedIn(forecasts: readonly Fact[]): Named[] {
 }
 
 /**
- * A statement holds since it was made. Some lines change what they say and leave its creation time
- * as it is: what took the place of another statement of one creation time holds since it became
+ * A statement holds since it was made. Some carriers change a value and leave its creation time as
+ * it is: a statement that replaced another one of the same creation time holds since it became
  * known.
  */
 const sinceIn =
@@ -82,11 +84,11 @@ const isSame = (a: Facility, b: Facility): boolean =>
   a.facility === b.facility && a.facilityProvider === b.facilityProvider;
 
 function reconciledTerminalOf(named: readonly Named[], now: string): Facility | null {
-  let settled: Facility | null = null;
+  let confirmed: Facility | null = null;
   for (const [index, { facility, since }] of named.entries()) {
     const until = named[index + 1]?.since ?? now;
-    if (settled === null || Date.parse(until) - Date.parse(since) >= stableAfterMs)
-      settled = facility;
+    if (confirmed === null || Date.parse(until) - Date.parse(since) >= stableAfterMs)
+      confirmed = facility;
   }
-  return settled;
+  return confirmed;
 }

@@ -11,7 +11,9 @@ export type Route = {
   readonly polKey: string | null;
   readonly pod: Place | null;
   readonly podKey: string | null;
-  /** When the box leaves the port of lading and reaches that of discharge, done or planned. */
+  /**
+   * When the container leaves the port of lading and reaches that of discharge, done or planned.
+   */
   readonly leavesAt: string | null;
   readonly reachesAt: string | null;
   /** The last ramp or inland terminal, null when the move ends at the port. */
@@ -91,9 +93,9 @@ export const isOnCarriage = (
 ): boolean => leavesAt === null || fact.at >= leavesAt;
 
 /**
- * The final ramp: the last place the box is brought to by rail or barge, or handled at a ramp or
- * inland terminal, and not sent on from (contract: sources#milestones-from-codes). By truck alone
- * is no inland move.
+ * The final ramp: the last place the container is brought to by rail or barge, or handled at a ramp
+ * or inland terminal, and not sent on from (contract: sources#milestones-from-codes). A move by
+ * truck alone is no inland move.
  */
 function inlandOf(view: View, sea: Omit<Route, "inland" | "inlandKey">): Fact | undefined {
   const moves = movesOf(

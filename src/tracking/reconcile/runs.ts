@@ -1,8 +1,8 @@
 import { compareInTurn, compareText } from "./canonical.ts";
 
 /**
- * A moment at which a source stated something: when it says it did, and when that became known
- * here. The second decides between statements of one creation time. Both UTC ISO 8601.
+ * The time at which a source stated something: when it claims to have stated it, and when that
+ * became known here. The second decides between statements of one creation time. Both UTC ISO 8601.
  */
 export type StatementTime = { readonly createdAt: string; readonly knownAt: string };
 
@@ -11,14 +11,14 @@ export const compareStatementTimes = (a: StatementTime, b: StatementTime): numbe
 
 type Value = { readonly id: string; readonly rank: string };
 
-/** One value of a thing, stated at one moment; `knownAt` is empty where it decides nothing. */
+/** One value of a thing, stated at one instant; `knownAt` is empty where it decides nothing. */
 export type Point<V extends Value> = {
   readonly createdAt: string;
   readonly knownAt?: string;
   readonly value: V;
 };
 
-/** A value for as long as it was what the source said last. */
+/** A value for as long as it was what the source stated last. */
 export type Run<V> = {
   readonly value: V;
   /** Creation times of its first and last statement, and when those became known. */
@@ -42,10 +42,10 @@ export const endOf = ({ until, knownUntil }: Run<unknown>): StatementTime => ({
  * run. A function of the set of points: the order in which they are handed in does not matter, and
  * another point never takes a run away.
  *
- * The creation time decides, then when a statement became known: some lines change a value and leave
- * its creation time as it is. Several values of one moment: each that is new then becomes current,
- * lower rank first. When none is new the answer was only made anew (some carriers give
- * every event a fresh creation time), so the one that became known last stays current.
+ * The creation time decides, then when a statement became known: some carriers change a value and
+ * leave its creation time as it is. Several values of one instant: each that is new then becomes
+ * current, lower rank first. When none is new the answer only renewed its creation times (some
+ * carriers do so for every event), so the one that became known last stays current.
  */
 export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
   const firsts = firstTimes(points);
@@ -73,7 +73,7 @@ export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
   return runs;
 }
 
-/** Sorts as the moments do, since instants are of one length. */
+/** Sorts as the instants do, since they are of one length. */
 const keyOf = (createdAt: string, knownAt = ""): string => `${createdAt} ${knownAt}`;
 
 const firstTimes = <V extends Value>(points: readonly Point<V>[]): Map<string, string> => {
@@ -86,7 +86,7 @@ const firstTimes = <V extends Value>(points: readonly Point<V>[]): Map<string, s
   return firsts;
 };
 
-/** The distinct values of each moment, by rank, oldest moment first. */
+/** The distinct values of each instant, by rank, oldest instant first. */
 function milestoneTimes<V extends Value>(
   points: readonly Point<V>[],
 ): { createdAt: string; knownAt: string; values: V[] }[] {
@@ -119,9 +119,9 @@ const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>):
   );
 
 /**
- * The moments that are worth keeping of each value: its first, and the ends of its runs.
- * What lies inside a run only repeats it, and a source that repeats itself daily must not make us
- * keep more every day.
+ * The instants of each value that need storing: its first, and the ends of its runs. What is inside
+ * a run only repeats it, and a source that repeats itself daily must not add to the store every
+ * day.
  *
  * A point that comes late can split a run, and where depends on the repeats around it. So a repeat
  * is dropped only when a later one of its run is itself older than `openSeconds` before the newest

@@ -8,7 +8,7 @@ import { voyageOf } from "./voyage.ts";
 
 /**
  * The shipment as most of its containers travel; each container has its own voyage beside it
- * (container.ts). `told` is never empty.
+ * (container.ts). `projection` is never empty.
  */
 export const shipmentJourney = (
   projection: readonly ContainerProjection[],
@@ -21,7 +21,10 @@ export const shipmentJourney = (
   arrivalEstimates: arrivalEstimates(projection),
 });
 
-/** What was reported first is never lost: where the lead has none, another container's counts. */
+/**
+ * What was reported first is never lost: where the lead container has none, another container's
+ * counts.
+ */
 function voyageOfLead(projection: readonly ContainerProjection[]): Voyage {
   const voyage = voyageOf(leadOf(projection));
   const original = (estimate: Estimate): string | null =>
@@ -37,8 +40,8 @@ function voyageOfLead(projection: readonly ContainerProjection[]): Voyage {
 }
 
 /**
- * A part shipment travels on several vessels: the one with most containers speaks for all. Of its
- * containers one that was seen by a vessel speaks before one that no lift was told of.
+ * A part shipment travels on several vessels: the one with most containers decides for all. Of its
+ * containers one that was seen by a vessel comes before one without a reported lift.
  */
 function leadOf(projection: readonly ContainerProjection[]): ContainerProjection {
   const ways = new Map<string, ContainerProjection[]>();
@@ -60,7 +63,7 @@ function leadOf(projection: readonly ContainerProjection[]): ContainerProjection
   )!;
 }
 
-/** Every change of the arrival at the port of discharge, each told once for all containers. */
+/** Every change of the arrival at the port of discharge, each published once for all containers. */
 function arrivalEstimates(projection: readonly ContainerProjection[]): EstimateFact[] {
   const byKey = new Map<string, EstimateFact>();
   for (const fact of projection.flatMap(({ forecasts }) => forecasts.vessel_arrived.published)) {
@@ -70,7 +73,9 @@ function arrivalEstimates(projection: readonly ContainerProjection[]): EstimateF
   return [...byKey.values()].toSorted(byCreation);
 }
 
-/** The number that most statements name; an odd one out is another document of the same box. */
+/**
+ * The number that most statements name; an odd one out is another document of the same container.
+ */
 function commonestOf(statements: readonly Statement[], document: "BKG" | "TRD"): string | null {
   const counts = new Map<string, number>();
   for (const { content } of statements)
@@ -86,7 +91,7 @@ function commonestOf(statements: readonly Statement[], document: "BKG" | "TRD"):
 
 const cancels: ReadonlySet<string> = new Set(["VOID", "CANC", "REJE"]);
 
-/** The line's last word on every booking of the document is that it is off. */
+/** For every booking of the document, the carrier's last statement is a cancellation. */
 function isCancelled(statements: readonly Statement[]): boolean {
   const bookings = new Map<string, Statement[]>();
   for (const statement of statements) {

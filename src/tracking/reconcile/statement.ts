@@ -2,7 +2,7 @@ import type { Place, SourceEvent } from "../source.ts";
 import { canonicalJson, fingerprint } from "./canonical.ts";
 import { compareStatementTimes, type StatementTime } from "./runs.ts";
 
-/** What an event says, without when it was said and without the label it was sent under. */
+/** The content of an event, without when it was stated and without the label it was sent under. */
 export type StatementContent = Omit<SourceEvent, "createdAt" | "raw">;
 
 /** One time that a statement was made. */
@@ -13,20 +13,24 @@ export type StatedAt = StatementTime & {
 
 /** One distinct statement, however often it was repeated. */
 export type Statement = {
-  /** Fingerprint of what is said: never the eventID, which some carriers make anew (issue 2). */
+  /** Fingerprint of the content: never the eventID, which some carriers renew with every answer. */
   readonly id: string;
   readonly content: StatementContent;
-  /** When the source said so: the first time and what `runs.ts` finds worth keeping, oldest first. */
+  /**
+   * When the source stated it: the first time and what `runs.ts` finds worth storing, oldest first.
+   */
   readonly stated: readonly StatedAt[];
-  /** Of a forecast: the newest plan in which it stood (`generations.ts`); empty of what happened. */
+  /**
+   * Of a forecast: the newest plan that contained it (`generations.ts`); empty of what happened.
+   */
   readonly generation: string;
-  /** The event as first sent, without its eventID. The bodies as received lie in the archive. */
+  /** The event as first sent, without its eventID. The bodies as received are in the archive. */
   readonly raw: unknown;
 };
 
 /** A statement of an answer. */
 export type Received = Pick<Statement, "id" | "content" | "raw"> & {
-  /** As the source says; null where it does not. */
+  /** As the source states it; null where it does not. */
   readonly createdAt: string | null;
 };
 
@@ -35,7 +39,7 @@ export function receivedOf(event: SourceEvent): Received {
   return { id: fingerprint(canonicalJson(content)), content, raw: withoutLabel(raw), createdAt };
 }
 
-/** When it was said first, and last. */
+/** When it was stated first, and last. */
 export const firstStated = ({ stated }: Pick<Statement, "stated">): StatedAt => stated[0]!;
 export const lastStated = ({ stated }: Pick<Statement, "stated">): StatedAt => stated.at(-1)!;
 
@@ -52,7 +56,7 @@ export function without(raw: unknown, ...members: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => !members.includes(name)));
 }
 
-/** One name per place: the LOCODE, else what the source calls it; null when it says neither. */
+/** One name per place: the LOCODE, else what the source calls it; null when it gives neither. */
 export const placeKeyOf = (place: Place): string | null =>
   place.locode ?? (place.name?.trim().toUpperCase() || null);
 
@@ -60,8 +64,9 @@ export const vesselKeyOf = (content: Pick<StatementContent, "vesselImo" | "vesse
   content.vesselImo ?? content.vesselName?.trim().toUpperCase() ?? "";
 
 /**
- * A container is put on and taken off one vessel and voyage once, so in a plan the place is what is
- * said and not what it is said of: a changed port of discharge is the same thing with a new value.
+ * A container is put on and taken off one vessel and voyage once. So in a plan the place is the
+ * value that is stated, not the thing it is stated of: a changed port of discharge is the same
+ * thing with a new value.
  */
 export const isPlannedLift = (content: Pick<StatementContent, "code" | "classifier">): boolean =>
   content.classifier !== "ACT" && (content.code === "LOAD" || content.code === "DISC");
@@ -86,7 +91,7 @@ export const thingOf = (content: StatementContent, vessel: string, voyage: strin
     content.documentType,
   ]);
 
-/** What a statement says of its thing. A later time and a withdrawal win between equals. */
+/** The value that a statement gives its thing. A later time and a withdrawal win between equals. */
 export type StatementValue = {
   readonly id: string;
   readonly rank: string;

@@ -1,29 +1,29 @@
 import type { Pushed } from "../equipment-source.ts";
 
-/** One thing that a terminal or railroad said, as it is shown among the raw events. */
+/** One thing that a terminal or railroad stated, as it is shown among the raw events. */
 export type Statement = {
-  /** Stable: who said what of which place and time. A value names the statement it comes from. */
+  /** Stable: who stated what of which place and time. A value names the statement it comes from. */
   readonly key: string;
-  /** Ours for it, null where it tells nothing of a milestone. */
+  /** Our milestone for it, null where it is none. */
   readonly event: string | null;
   /** The source's own name for it. */
   readonly content: string;
   readonly at: string;
-  /** When the site first said so. */
+  /** When the facility source first stated it. */
   readonly statedAt: string;
-  /** Of the ramp; null: at the site itself, or not said where. */
+  /** Of the ramp; null: at the facility source itself, or not stated where. */
   readonly locode: string | null;
-  /** The partner's name, where the site spoke by a message of its own. */
+  /** The partner's name, where the source sent a message of its own. */
   readonly name: string | null;
   /** As it was sent. */
   readonly raw: unknown;
-  /** When the site said that it never was. */
+  /** When the source retracted it. */
   readonly retractedAt: string | null;
-  /** Why it does not count, in words; null: it counts. */
+  /** Why it does not count, for people to read; null: it counts. */
   readonly rejected: string | null;
 };
 
-/** Since when a site has said a value as it stands, and in which statement. */
+/** Since when a facility source has stated a value as it is now, and in which statement. */
 export type Since = { readonly at: string; readonly key: string };
 
 export const statementKey = (
@@ -32,7 +32,7 @@ export const statementKey = (
   ...of: readonly (string | null)[]
 ): string => [kind, facilitySource, ...of].join("|");
 
-/** A status that a partner's message tells, named by its own code. */
+/** A status that a partner's message reports, named by its own code. */
 export const pushedStatement = (
   { message, code, name, at }: Pushed,
   of: {
@@ -62,7 +62,10 @@ export const pushedStatement = (
   };
 };
 
-/** All of them, each once, with what has been said since. What is told again after it was taken back stands. */
+/**
+ * All of them, each once, with what has been stated since. What is stated again after a retraction
+ * holds.
+ */
 export function withStatements(
   before: readonly Statement[],
   more: readonly Statement[],

@@ -3,8 +3,8 @@ import { compareInTurn } from "./canonical.ts";
 
 /**
  * The state machine of `current_status` (contract: containers#current-status), drawn in
- * docs/status.md. A standing is a status at a step of the journey: a box is grounded or available
- * at the port, and again at the ramp.
+ * docs/status.md. A status state is a status at a step of the journey: a container is grounded or
+ * available at the port, and again at the ramp.
  */
 export const statusStates = {
   new: { step: 0, status: "new" },
@@ -26,22 +26,23 @@ export const statusStates = {
 } as const satisfies Record<string, { readonly step: number; readonly status: ContainerStatus }>;
 export type StatusState = keyof typeof statusStates;
 
-/** Who may say so (docs/sources.md), or a user by a mark. */
-type Provenance = "line" | "terminal" | "rail" | "user";
+/** Which sources may report it (docs/sources.md), or a user by a mark. */
+type StatusSource = "line" | "terminal" | "rail" | "user";
 
 type Move = {
   readonly on: Signal;
   readonly to: StatusState;
-  readonly by: readonly Provenance[];
+  readonly by: readonly StatusSource[];
   /** Where the rule comes from. */
   readonly source: string;
 };
 
 /**
- * What moves a box, and where to. It moves from every standing of the same or an earlier step, as
- * sources leave steps out, and stays where it is otherwise. So only standings of one step go back
- * and forth, and a box goes back to an earlier step by a correction alone: the signal that took it
- * further was taken back or changed, and the machine runs anew without it.
+ * What changes a container's status state, and to which state. A signal moves it from every state
+ * of the same or an earlier step, as sources leave steps out; otherwise the state stays. So only
+ * states of one step go back and forth. A container goes back to an earlier step by a correction
+ * alone: the signal that moved it further was retracted or changed, and the machine runs again
+ * without it.
  */
 export const moves: readonly Move[] = [
   { on: "stuffed", to: "stuffed", by: ["line"], source: "DCSA STUF; ours" },
@@ -77,16 +78,16 @@ export const moves: readonly Move[] = [
 ];
 
 type AtRamp = "rail_unloaded" | "available" | "not_available";
-/** A milestone, told apart by where it happened, or what is seen beside the milestones. */
-export type Signal = Milestone | `${AtRamp}_at_ramp` | "vessel_discharged_going_on" | Included;
-/** What is seen beside the milestones. */
-type Included = "stuffed" | "off_dock" | "dropped";
+/** A milestone, distinguished by where it happened, or a step that is no milestone. */
+export type Signal = Milestone | `${AtRamp}_at_ramp` | "vessel_discharged_going_on" | FurtherStep;
+/** A step that is no milestone. */
+type FurtherStep = "stuffed" | "off_dock" | "dropped";
 
-const targets: ReadonlyMap<Signal, StatusState> = new Map(moves.map(({ on, to }) => [on, to]));
+const transitions: ReadonlyMap<Signal, StatusState> = new Map(moves.map(({ on, to }) => [on, to]));
 
-/** Where a box that stands here is after a signal. */
+/** The status state that follows from a signal. */
 export function after(statusState: StatusState, signal: Signal): StatusState {
-  const to = targets.get(signal);
+  const to = transitions.get(signal);
   return to !== undefined && statusStates[to].step >= statusStates[statusState].step
     ? to
     : statusState;
@@ -98,8 +99,8 @@ export type Reached = {
   readonly where: "inland" | "elsewhere";
 };
 
-/** What of the journey is no milestone and moves the box all the same. */
-export type ExpectedVersions = {
+/** What of the journey is no milestone and still changes the status state. */
+export type FurtherSteps = {
   readonly hasInlandLeg: boolean;
   readonly stuffedAt: string | null;
   readonly offDockAt: string | null;
@@ -107,27 +108,27 @@ export type ExpectedVersions = {
 };
 
 /**
- * Where the container stands: the machine over all that was reached, in the order in which it
- * happened. The order in which it became known does not matter, nor how often. A terminal's word
- * counts only at the step it is about: after the pick-up it is stale.
+ * The container's status state: the machine over all that was reached, in the order in which it
+ * happened. The order in which it became known does not matter, nor how often. A terminal's
+ * statement counts only at the step it is about: after the pick-up it is stale.
  */
-export const statusStateOf = (reached: readonly Reached[], seen: ExpectedVersions): StatusState =>
-  decidedBy(reached, seen).statusState;
+export const statusStateOf = (reached: readonly Reached[], further: FurtherSteps): StatusState =>
+  decidedBy(reached, further).statusState;
 
-/** The same with what brought it there, which is seldom what happened last; null for `new`. */
+/** The same with the cause, which is seldom what happened last; null for `new`. */
 export function decidedBy<R extends Reached>(
   reached: readonly R[],
-  seen: ExpectedVersions,
-): { readonly statusState: StatusState; readonly by: R | Included | null } {
+  further: FurtherSteps,
+): { readonly statusState: StatusState; readonly by: R | FurtherStep | null } {
   const signals = [
-    ...reached.map((fact) => ({ on: signalOf(fact, seen), at: fact.at, by: fact })),
-    { on: "stuffed" as const, at: seen.stuffedAt, by: "stuffed" as const },
-    { on: "off_dock" as const, at: seen.offDockAt, by: "off_dock" as const },
-    { on: "dropped" as const, at: seen.droppedAt, by: "dropped" as const },
+    ...reached.map((fact) => ({ on: signalOf(fact, further), at: fact.at, by: fact })),
+    { on: "stuffed" as const, at: further.stuffedAt, by: "stuffed" as const },
+    { on: "off_dock" as const, at: further.offDockAt, by: "off_dock" as const },
+    { on: "dropped" as const, at: further.droppedAt, by: "dropped" as const },
   ].flatMap(({ on, at, by }) => (at === null ? [] : [{ on, at, by }]));
   return signals
     .toSorted((a, b) => compareInTurn([a.at, b.at], [a.on, b.on]))
-    .reduce<{ statusState: StatusState; by: R | Included | null }>(
+    .reduce<{ statusState: StatusState; by: R | FurtherStep | null }>(
       (before, { on, by }) => {
         const statusState = after(before.statusState, on);
         return statusState === before.statusState ? before : { statusState, by };
@@ -136,10 +137,10 @@ export function decidedBy<R extends Reached>(
     );
 }
 
-export const statusOf = (reached: readonly Reached[], seen: ExpectedVersions): ContainerStatus =>
-  statusStates[statusStateOf(reached, seen)].status;
+export const statusOf = (reached: readonly Reached[], further: FurtherSteps): ContainerStatus =>
+  statusStates[statusStateOf(reached, further)].status;
 
-function signalOf({ milestone, where }: Reached, { hasInlandLeg }: ExpectedVersions): Signal {
+function signalOf({ milestone, where }: Reached, { hasInlandLeg }: FurtherSteps): Signal {
   if (milestone === "vessel_discharged" && hasInlandLeg) return "vessel_discharged_going_on";
   return where === "inland" && isAtRamp(milestone) ? `${milestone}_at_ramp` : milestone;
 }

@@ -5,19 +5,19 @@ const hourMs = 3_600_000;
 /** contract: shipments#stop-reasons */
 const windowMs = 56 * 24 * hourMs;
 /**
- * One fresh event never stops the tracking: it may be taken back
+ * One new event never stops the tracking: it may be retracted
  * (contract: incidents#early-empty-return).
  */
 const terminatedMs = 24 * hourMs;
 
 /**
- * When the line was asked last, and when it last answered. Windows end there and not now: after an
- * outage of ours the line is asked once more before it is given up.
+ * When the carrier was asked last, and when it last answered. Windows end there and not now: after
+ * an outage on our side the carrier is asked once more before tracking stops.
  */
 export type Polled = { readonly askedAt: string; readonly answeredAt: string };
 
 /**
- * Why the line need not be asked any more, or null (contract: shipments#stop-reasons). The first
+ * Why the carrier need not be asked any more, or null (contract: shipments#stop-reasons). The first
  * that holds: booking cancelled; all containers returned for a day; 56 days since the last full
  * container was picked up; where some were not, 56 days since the arrival; 56 days without news.
  */

@@ -39,7 +39,10 @@ export function stopsOf(view: View, route: Route, forecasts: Forecasts): RouteSt
   ];
 }
 
-/** The first stop is the port of lading, what lies between it and that of discharge a hub. */
+/**
+ * The first stop is the port of lading; those between it and the port of discharge are
+ * transshipment ports.
+ */
 function labelled(sea: readonly Stop[], { podKey, polKey }: Route): RouteStop[] {
   const isLading = (index: number): boolean => index === 0 && (polKey !== null || sea.length > 1);
   const pod = sea.findLastIndex(({ key }, index) => !isLading(index) && key === podKey);
@@ -69,7 +72,7 @@ const departure = (leg: Leg, view: View, route: Route, forecasts: Forecasts): Ti
   actualAt: happened(leg, leg.fromKey, ["DEPA"]),
 });
 
-/** Where no arrival was told, the discharge says that there was one. */
+/** Where no arrival was stated, the discharge implies one. */
 const arrival = (leg: Leg, view: View, route: Route, forecasts: Forecasts): Times => ({
   estimatedAt:
     (leg === route.legs.at(-1) && leg.toKey === route.podKey
@@ -87,7 +90,7 @@ function happened(leg: Leg, key: string | null, codes: readonly string[]): strin
   return null;
 }
 
-/** The last word on a call of this voyage, also once the call was made. */
+/** The last forecast of a call of this voyage, also once the call was made. */
 function foretold(
   leg: Leg,
   view: View,
@@ -109,7 +112,7 @@ function foretold(
   return null;
 }
 
-/** On from the last port by rail, barge or truck, told at both its ends. */
+/** On from the last port by rail, barge or truck, stated at both its ends. */
 function inlandMove(
   port: Stop | undefined,
   view: View,
@@ -139,7 +142,7 @@ function inlandMove(
   };
 }
 
-/** A barge is a vessel of its own kind; what is only moved through gates comes by truck. */
+/** A barge counts as a vessel; what is only moved through gates comes by truck. */
 const modeOf = (onward: readonly Fact[]): RouteMode =>
   onward.some(({ mode }) => mode === "RAIL")
     ? "rail"

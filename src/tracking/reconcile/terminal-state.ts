@@ -14,12 +14,12 @@ import {
 } from "./terminal-statements.ts";
 import { isOfJourney, type Span } from "./this-journey.ts";
 
-/** What a terminal says of a box on its present journey; null: it never said. */
+/** What a terminal reports of a container on its present journey; null: it never reported. */
 export type TerminalState = {
   readonly facilitySource: string;
-  /** When it last said something else. */
+  /** When it last reported something else. */
   readonly statedAt: string;
-  /** Since when it has said each member as it stands. */
+  /** Since when it has reported each member as it is now. */
   readonly since: Readonly<Partial<Record<keyof ReportContent, Since>>>;
   readonly holds: readonly HoldStatement[] | null;
   readonly fees: readonly FeeStatement[] | null;
@@ -36,15 +36,15 @@ export type TerminalState = {
   readonly offDockAt: string | null;
   /** When the report was made that each of these times is from. */
   readonly reportedAt: Readonly<Partial<Record<Happening, string>>>;
-  /** What it said of this journey, oldest first. */
+  /** What it stated of this journey, oldest first. */
   readonly statements: readonly Statement[];
 };
 
 /**
- * Folds what the terminal said, oldest first: a member that is missing changes nothing. Null when it
- * never knew the box on this journey. Before the box is ashore only holds and fees count, because
- * everything else would be about an earlier one. What is of a former journey stays among the
- * statements with the reason why it does not count.
+ * Folds what the terminal reported, oldest first: a member that is missing changes nothing. Null
+ * when it never knew the container on this journey. Before the container is landside only holds and
+ * fees count, because everything else would be about an earlier journey. What is of a former
+ * journey stays among the statements with the reason why it does not count.
  */
 export function terminalState(
   facilitySource: string,
@@ -94,7 +94,7 @@ const isOfFormerJourney = (report: ReportContent, { beganAt }: Span): boolean =>
     (at) => at !== undefined && at < beganAt,
   );
 
-/** Taken back is what was said last; said again it is believed again. */
+/** A retraction takes back what was stated last; stated again it is believed again. */
 function takeBack(before: TerminalState, report: ReportContent, statedAt: string): TerminalState {
   const gone = (report.retracted ?? []).filter((claim) => before[claim] !== null);
   if (gone.length === 0) return before;
@@ -118,7 +118,7 @@ function fold(
   span: Span,
 ): TerminalState {
   const naming = namesOf(before.facilitySource, reports, report, content.from);
-  // A message stands at the time of what it tells, so an earlier time may be the later word on it.
+  // A message has the time of the event it reports, so an earlier time may be of the later message.
   const madeAt = report.pushed?.sentAt ?? content.until;
   const counted = happeningsIn(report).filter(
     (name) => isOfJourney(report[name]!, span) && madeAt >= (before.reportedAt[name] ?? ""),
@@ -148,7 +148,7 @@ function fold(
       report.available === undefined || report.available === before.available
         ? before.availabilities
         : [
-            // What it held of the same instant, or of a later one, it never held.
+            // What it stated of the same instant, or of a later one, counts as never stated.
             ...before.availabilities.filter(({ at }) => at < since),
             { at: since, key: naming.keyOf("available"), available: report.available },
           ],
@@ -168,6 +168,8 @@ function fold(
   return naming.stated(before, after, dated.rejected);
 }
 
-/** The vessel's arrival and the discharge are both a landing: the first of them is the lenient one. */
+/**
+ * The vessel's arrival and the discharge are both a landing; the earlier one is the lenient one.
+ */
 const earlier = (at: string, other: string | null): string =>
   other !== null && other < at ? other : at;

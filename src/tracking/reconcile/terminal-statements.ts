@@ -22,7 +22,7 @@ const members = [
 ] as const;
 export type Member = (typeof members)[number];
 
-/** What happened at the terminal, by the member of the word that holds its time. */
+/** What happened at the terminal, by the member of the report that holds its time. */
 const happenings = {
   dischargedAt: { event: "vessel_discharged", content: "discharged_at" },
   fullOutAt: { event: "full_out", content: "full_out_at" },
@@ -30,19 +30,19 @@ const happenings = {
   offDockAt: { event: null, content: "off_dock_at" },
 } as const;
 export type Happening = keyof typeof happenings;
-/** What the word says happened. */
+/** What happened according to the report. */
 export const happeningsIn = (report: ReportContent): readonly Happening[] =>
   (Object.keys(happenings) as Happening[]).filter((name) => report[name] !== undefined);
 const isHappening = (member: Member): member is Happening => member in happenings;
 
-/** It stands in a statement of its own, which can be taken back without another. */
+/** It is in a statement of its own, which can be retracted without another. */
 export const isStatement = (member: Member): boolean =>
   member === "available" || isHappening(member);
 
 export type Naming = {
-  /** The statement in which the word says a member. */
+  /** The statement of the report that contains a member. */
   readonly keyOf: (member: Member) => string;
-  /** The state with the statements that made it another one, and the one that does not count. */
+  /** The state with the statements that changed it, and those that do not count. */
   readonly stated: (
     before: TerminalState,
     after: TerminalState,
@@ -51,8 +51,8 @@ export type Naming = {
 };
 
 /**
- * A message is one statement under its own code. An answer is one, named by what it says, and one
- * more for each thing that it says happened.
+ * A message is one statement under its own code. An answer is one, named by its content, and one
+ * more for each thing that it reports as happened.
  */
 export function namesOf(
   facilitySource: string,

@@ -6,9 +6,9 @@ export type View = {
   readonly container: string | null;
   /** What happened, oldest first. */
   readonly acts: readonly Fact[];
-  /** What the newest plan says is still to come. */
+  /** What the newest plan expects. */
   readonly plan: readonly Fact[];
-  /** Every estimate and plan ever made, also what was taken back, for the histories of estimates. */
+  /** Every estimate and plan ever made, also what was retracted, for the histories of estimates. */
   readonly forecasts: readonly Fact[];
 };
 
@@ -46,7 +46,7 @@ function voyageOfNeighbour(lift: Fact, named: readonly Fact[]): string | null {
   return beside ? voyageOf(beside) : null;
 }
 
-/** `asOf`: the plan as it stood at an earlier generation of answers; without it the newest. */
+/** `asOf`: the plan as it was at an earlier generation of answers; without it the newest. */
 export function viewOf(
   facts: readonly Fact[],
   riders: Riders,
@@ -74,7 +74,7 @@ export function viewOf(
 }
 
 /**
- * A transport event that names no container is about all of them, unless the source tells which
+ * A transport event that names no container is about all of them, unless the source states which
  * ones that voyage carries: in a part shipment the others are on another vessel.
  */
 function isAboard(fact: Fact, riders: Riders, container: string | null): boolean {
@@ -90,8 +90,8 @@ export const byTime = (a: Fact, b: Fact): number =>
 
 /**
  * The forecasts of the newest answers that have any of a vessel: that is how a rolled shipment or a
- * changed port of discharge replaces what stood before. Answers that are silent on the plan leave
- * the older one standing (contract: incidents#batches).
+ * changed port of discharge replaces the plan before. Answers without a plan leave the older one in
+ * place (contract: incidents#batches).
  */
 function newestPlan(forecasts: readonly Fact[], asOf: string | undefined): Fact[] {
   if (asOf !== undefined) return forecasts.toSorted(byTime);
@@ -122,7 +122,7 @@ export function movesOf(view: View, wanted: (fact: Fact) => boolean): Fact[] {
     .toSorted(byProgress);
 }
 
-/** What is still to come comes after what happened, also when its forecast is overdue. */
+/** What is still expected comes after what happened, also when its forecast is overdue. */
 export const byProgress = (a: Fact, b: Fact): number =>
   Number(isForecast(a)) - Number(isForecast(b)) || byTime(a, b);
 
@@ -136,7 +136,9 @@ const liftOf = (fact: Fact): string =>
 
 const weights: Readonly<Record<Fact["classifier"], string>> = { ACT: "2", EST: "1", PLN: "0" };
 
-/** The stronger kind of statement, then the one said last, then known last, then the later time. */
+/**
+ * The stronger kind of statement, then the one stated last, then known last, then the later time.
+ */
 export const byWeight = (a: Fact, b: Fact): number =>
   compareInTurn(
     [weights[a.classifier], weights[b.classifier]],

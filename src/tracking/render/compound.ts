@@ -36,7 +36,7 @@ export const containerOf = (view: ContainerView): Resource =>
 export const railCheckedAt = (view: ContainerView): string | null =>
   latest(view, "rail", "lastSucceededAt");
 
-/** The latest of a moment over the sites of one kind. */
+/** The latest time over the facility sources of one kind. */
 const latest = (
   { facilityTargets }: ContainerView,
   kind: "terminal" | "rail",
@@ -47,7 +47,7 @@ const latest = (
     .map((facilityTarget) => facilityTarget[instant] ?? null)
     .reduce((last, at) => ((at ?? "") > (last ?? "") ? at : last), null);
 
-/** What one container's sources said, as far as it was read. */
+/** What one container's sources stated, as far as it was read. */
 export type StatementsOf = {
   readonly container: ContainerItem;
   readonly facts: readonly RawFact[];
@@ -62,8 +62,8 @@ export type Read = {
 };
 
 /**
- * Finds what linkages point at among everything that was read, and in the reference data, which
- * is always at hand. A resource is made when it is first found.
+ * Resolves linkages among everything that was read, and in the reference data, which is always
+ * available. A resource is made when it is first found.
  */
 export function finder({ shipments = [], containers = [], stated = [], withRoles }: Read): Find {
   const shelf = new Map<string, () => Resource>();

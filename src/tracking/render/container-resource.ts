@@ -5,9 +5,9 @@ import type { ContainerItem } from "../store/container-entity.ts";
 import { terminalLinkage } from "./places.ts";
 
 export type ContainerSurroundings = {
-  /** When the shipping line was last asked about the shipment. */
+  /** When the shipping line was last polled about the shipment. */
   readonly shipmentLastTrackingRequestAt?: string | null;
-  /** When the terminal last answered, and when it and the railroad were last asked. */
+  /** When the terminal last answered, and when it and the railroad were last polled. */
   readonly terminalCheckedAt?: string | null;
   readonly podLastTrackingRequestAt?: string | null;
   readonly railLastTrackingRequestAt?: string | null;
@@ -92,7 +92,7 @@ export function containerResource(
 
 type StatementContent = Pick<ContainerItem, "holdsAtPodTerminal" | "feesAtPodTerminal">;
 
-/** Never reported and reported as none read alike: an empty list (contract: containers#holds). */
+/** Never reported and reported as none look alike: an empty list (contract: containers#holds). */
 export const holdsOf = ({ holdsAtPodTerminal }: StatementContent) =>
   (holdsAtPodTerminal ?? []).map(({ name, status, description }) => ({
     name,
@@ -108,7 +108,7 @@ export const feesOf = ({ feesAtPodTerminal }: StatementContent) =>
     currency_code: currencyCode,
   }));
 
-/** Where the full box is collected: inland for an inland move, else the port of discharge. */
+/** Where the full container is collected: inland for an inland move, else the port of discharge. */
 export function pickupPlace(item: Pick<ContainerItem, "destination" | "portOfDischarge">) {
   const { destination, portOfDischarge } = item;
   const inland = destination?.locode && destination.locode !== portOfDischarge?.locode;

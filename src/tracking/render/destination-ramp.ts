@@ -3,7 +3,7 @@ import type { RampKey, ShipmentItem } from "../store/shipment-entity.ts";
 
 /**
  * The shipment's destination with its ramp: the ramp of most containers that go there, of equally
- * many the first by code. Where no container's ramp is known it is as the line names it.
+ * many the first by code. Where no container's ramp is known it is as the carrier names it.
  */
 export function destinationWithRamp({
   destination,

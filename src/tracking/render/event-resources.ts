@@ -37,7 +37,7 @@ export const transportEventResource = (item: TransportEventItem): Resource => ({
   },
 });
 
-/** The id under which one account's container shows a statement of the shared subject. */
+/** The id under which one account's container shows a statement of the shared poll target. */
 export const rawEventId = (containerId: string, fact: Pick<RawFact, "key">): string =>
   derivedId("raw_event", containerId, fact.key);
 
@@ -160,7 +160,7 @@ export const podTerminalChangedEventResource = (of: {
   readonly container: Pick<ContainerItem, "id" | "shipmentId">;
   readonly terminal: Resource | null;
   readonly at: string;
-  /** Who says where the box is now. */
+  /** Who states where the container is now. */
   readonly source: "shipping_line" | "terminal";
 }): Resource => ({
   id: of.id,

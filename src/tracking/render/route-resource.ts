@@ -73,7 +73,7 @@ const locationResource = (container: Container, stop: RouteStop, index: number):
   },
 });
 
-/** The line carries by sea; a train's carrier is known once the railroad speaks. */
+/** The carrier carries by sea; a train's railroad is known once it reports. */
 const scacOf = (container: Container, move: RouteMove | null): string | null =>
   move?.mode === "vessel"
     ? container.scac

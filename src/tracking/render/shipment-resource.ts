@@ -5,7 +5,9 @@ import type { CarrierTargetItem } from "../store/carrier-target-entity.ts";
 import { destinationWithRamp } from "./destination-ramp.ts";
 import { placeLinkage, terminalLinkage } from "./places.ts";
 
-/** When the line was last asked, known by the shared subject; nothing else of it is shown. */
+/**
+ * When the carrier was last polled, known by the shared poll target; nothing else of it is shown.
+ */
 export type CarrierPolls = Partial<Pick<CarrierTargetItem, "lastAttemptedAt" | "lastSucceededAt">>;
 
 /**

@@ -14,19 +14,19 @@ export type EstimatedPosition = {
   readonly headingDegrees: number;
   /** Null once the ship is late: it may be slow, or wait. */
   readonly knots: number | null;
-  /** The way it has come, up to where it is; and from there on. */
+  /** The course it has sailed, up to where it is; and from there on. */
   readonly behind: SeaPath;
   readonly ahead: SeaPath;
 };
 
 /** A ship that is late is taken to be off the port, at this share of the way... */
 const offThePort = 0.99;
-/** ...for so long; after that the schedule no longer tells where it is. */
+/** ...for so long; after that the schedule no longer places it. */
 const lateForSeconds = 24 * 3600;
 
 /**
- * Where a ship is, as far as its schedule tells: no source of ours sees ships. It is taken to sail
- * the whole way at one speed. Null when the schedule does not tell.
+ * Where a ship is, as far as its schedule shows: none of our sources sees ships. It is assumed to
+ * sail the whole course at one speed. Null when the schedule does not place it.
  */
 export function estimatePosition(quotaVersion: Passage, at: Date): EstimatedPosition | null {
   const { path, departedAt, dueAt } = quotaVersion;
@@ -47,7 +47,7 @@ export function estimatePosition(quotaVersion: Passage, at: Date): EstimatedPosi
 const quarterHour = 15 * 60 * 1000;
 
 /**
- * Positions move on every 15 minutes (contract: routes#positions), so that two looks in between
+ * Positions move on every 15 minutes (contract: routes#positions), so that two requests in between
  * agree.
  */
 export const lastQuarterHour = (now: Date): Date =>

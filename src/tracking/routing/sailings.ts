@@ -61,7 +61,7 @@ const legOf = ({ place, outbound }: RouteStop, to: RouteStop): SailingLeg | null
       }
     : null;
 
-/** What is to be written and taken away so that the sailings are as the journey says. */
+/** What to write and delete so that the sailings match the journey. */
 export function sailingChanges(
   shipment: Pick<ShipmentItem, "account" | "id" | "sailings">,
   journey: Journey,

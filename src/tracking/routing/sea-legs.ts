@@ -8,9 +8,9 @@ import {
 import type { RouteMove, RouteStop } from "../journey.ts";
 import { estimatePosition, lastQuarterHour, type EstimatedPosition } from "./estimate-position.ts";
 
-/** A port of a container's sea voyage that we can place on a map. */
+/** A port of a container's sea voyage that has a known position. */
 export type Call = {
-  /** From 1, the port of lading; ports we cannot place count too. */
+  /** From 1, the port of lading; ports without a position count too. */
   readonly sequence: number;
   readonly port: PlaceRecord;
   readonly label: string;
@@ -18,7 +18,7 @@ export type Call = {
   readonly outbound: RouteMove | null;
 };
 
-/** The way between two calls that follow each other, and how far along it the box is. */
+/** The course between two consecutive calls, and how far along it the container is. */
 export type SeaLeg = {
   readonly from: Call;
   readonly to: Call;
@@ -28,7 +28,7 @@ export type SeaLeg = {
   readonly progress:
     | { readonly is: "ahead" }
     | { readonly is: "under way"; readonly position: EstimatedPosition }
-    /** Departed, but no schedule tells where it is. */
+    /** Departed, but no schedule shows where it is. */
     | { readonly is: "somewhere" }
     | { readonly is: "sailed" };
 };
@@ -56,7 +56,7 @@ export function seaLegs(route: readonly RouteStop[], now: Date, shut: readonly C
   });
 }
 
-/** The last call at which anything has happened: the box is there or beyond. */
+/** The last call at which anything has happened: the container is there or beyond. */
 const furthest = (calls: readonly Call[]): number =>
   calls.findLast(({ inbound, outbound }) => inbound?.actualAt || outbound?.actualAt)?.sequence ?? 0;
 

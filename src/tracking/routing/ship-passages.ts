@@ -6,9 +6,9 @@ type TimeTerm = { readonly port: string; readonly at: string };
 type Sighting = TimeTerm & { readonly left: boolean };
 
 /**
- * The passages of a ship, told together by all of an account's shipments aboard: from a port it
- * left to the next it came to, and last to the next it is due at. What lies between a departure and
- * another one without an arrival is not known.
+ * The passages of a ship, from all of an account's shipments aboard: from a port it left to the
+ * next it came to, and last to the next it is due at. What is between a departure and another one
+ * without an arrival is not known.
  */
 export function passagesOf(legs: readonly SailingLeg[], shut: readonly Canal[]): Passage[] {
   const seen = sightings(legs);
@@ -20,7 +20,7 @@ export function passagesOf(legs: readonly SailingLeg[], shut: readonly Canal[]):
   });
 }
 
-/** Under way at the moment of the last news: the departure after which no arrival was told. */
+/** Under way at the time of the last news: the departure after which no arrival was stated. */
 export function currentPassage(
   legs: readonly SailingLeg[],
   shut: readonly Canal[],
@@ -30,7 +30,7 @@ export function currentPassage(
   return last && next ? (quotaVersion(last, next, shut)[0] ?? null) : null;
 }
 
-/** From one port to another as told or planned; null when no leg tells of both ends. */
+/** From one port to another as stated or planned; null when no leg has both ends. */
 export function passageBetween(
   legs: readonly SailingLeg[],
   from: string,

@@ -30,7 +30,7 @@ const positionOf = (
   estimated: true,
 });
 
-/** Where the ship is now by its schedule, on the quarter-hour that all looks share. */
+/** Where the ship is now by its schedule, on the quarter-hour that all requests share. */
 export function shipNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
   const quotaVersion = currentPassage(legs, shut);
   const grid = lastQuarterHour(now);

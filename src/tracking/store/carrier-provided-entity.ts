@@ -1,7 +1,10 @@
 import { createSchema, Entity } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** A line that has told a last free day, in a message of its own: some do, and no list says which. */
+/**
+ * A carrier that has stated a last free day, in a message of its own: some do, and no list names
+ * them.
+ */
 export const carrierProvidedSchema = createSchema({
   model: { entity: "carrier_provided", version: "1", service: "tracking" },
   attributes: {

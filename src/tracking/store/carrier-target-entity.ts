@@ -22,22 +22,22 @@ export const carrierTargetSchema = createSchema({
     type: { type: requestTypes, required: true },
     number: { type: "string", required: true },
     createdAt: { type: "string", required: true },
-    /** Set together while the subject is to be polled; both gone while nobody waits for it. */
+    /** Set together while the number is to be polled; both gone while nobody waits for it. */
     dueAt: { type: "string" },
     dueShard: { type: "string" },
-    /** Counts the looks begun; an apply message names the look it stems from. */
+    /** Counts the polls begun; an apply message names the poll it stems from. */
     attempt: { type: "number", default: 0, required: true },
-    /** When the carrier is to be asked again; dueAt may lie before it to serve a new follower. */
+    /** When the carrier is next polled; dueAt may be earlier to serve a new subscriber. */
     nextPollAt: { type: "string" },
-    /** Counts the wishes for a look now: one that came while a look was under way is not lost. */
+    /** Counts the refresh requests: one that came while a poll was under way is not lost. */
     refreshRequests: { type: "number" },
     lastAttemptedAt: { type: "string" },
     lastSucceededAt: { type: "string" },
-    /** When an answer last said something new. */
+    /** When an answer last stated something new. */
     lastNewsAt: { type: "string" },
-    /** Looks in a row that brought no usable answer. */
+    /** Consecutive polls without a usable answer. */
     failures: { type: "number", default: 0, required: true },
-    /** Fingerprint of the journey as last told by the source. */
+    /** Fingerprint of the journey as the source last stated it. */
     journeyHash: { type: "string" },
   },
   indexes: {
@@ -55,7 +55,7 @@ export const carrierTargetSchema = createSchema({
   },
 });
 
-/** One account's tracking request that follows a subject. */
+/** One account's tracking request that follows a poll target. */
 export const carrierSubscriberSchema = createSchema({
   model: { entity: "carrier_subscriber", version: "1", service: "tracking" },
   attributes: {
@@ -67,9 +67,9 @@ export const carrierSubscriberSchema = createSchema({
     createdAt: { type: "string", required: true },
     /** false: failed or stopped; nothing is applied. */
     active: { type: "boolean", required: true },
-    /** The journey this follower's shipment shows; differs from the subject's until applied. */
+    /** The journey this subscriber's shipment shows; differs from the target's until applied. */
     appliedHash: { type: "string" },
-    /** The last look whose outcome was settled on the request. */
+    /** The last poll whose outcome was applied to the request. */
     reportedAttempt: { type: "number" },
   },
   indexes: {
@@ -95,10 +95,10 @@ type CarrierPolling = ReturnType<typeof carrierPolling>["entities"];
 export type CarrierTargetItem = EntityItem<CarrierPolling["carrierTarget"]>;
 export type CarrierSubscriberItem = EntityItem<CarrierPolling["carrierSubscriber"]>;
 
-/** The shard a subject's due time lies in; stable, so that moving it is one write. */
+/** The shard of a target's due time; stable, so that moving it is one write. */
 export function dueShardOf(key: { scac: string; number: string }): string {
   let sum = 0;
   for (const char of `${key.scac}${key.number}`) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
-  return `subject#${sum % dueShards}`;
+  return `carrier#${sum % dueShards}`;
 }
-export const allDueShards = Array.from({ length: dueShards }, (_, i) => `subject#${i}`);
+export const allDueShards = Array.from({ length: dueShards }, (_, i) => `carrier#${i}`);

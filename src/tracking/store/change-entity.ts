@@ -9,7 +9,7 @@ export type AttributeChange = {
   readonly origin: Origin;
 };
 
-/** Who said so, when they saw it so, since when it is so, and in which raw event. */
+/** Who stated it, when they observed it, since when it holds, and in which raw event. */
 export type Origin = {
   readonly source: "shipping_line" | "terminal" | "rail" | "user";
   /** Name of the terminal, railroad or line; null for a user. */

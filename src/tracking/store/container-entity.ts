@@ -82,8 +82,8 @@ export const containerSchema = createSchema({
     emptyTerminatedAt: { type: "string" },
     emptyTerminatedTimezone: { type: "string" },
     /*
-     * What a terminal, a railroad or a person says. Absent: never reported. `[]`: reported, and
-     * there are none. Filters tell the two apart (contract: containers#reported-or-not).
+     * What a terminal, a railroad or a person states. Absent: never reported. `[]`: reported, and
+     * there are none. Filters distinguish the two (contract: containers#reported-or-not).
      */
     holdsAtPodTerminal: { type: CustomAttributeType<readonly TerminalHold[]>("any") },
     feesAtPodTerminal: { type: CustomAttributeType<readonly TerminalFee[]>("any") },
@@ -105,11 +105,14 @@ export const containerSchema = createSchema({
     statusBySources: { type: containerStatuses },
     /** How it travels, whatever ship most of its shipment is on (as-travelled.ts). */
     voyage: { type: CustomAttributeType<Voyage>("any") },
-    /** The vessel that is to bring it became another one. */
+    /** Another vessel is to bring it than was first named. */
     vesselChange: { type: CustomAttributeType<VesselChange>("any") },
-    /** The account while the container takes a place of the free plan. */
+    /** The account while the container counts towards the free plan's quota. */
     quotaKey: { type: "string" },
-    /** The terminals and railroads that are, or were, asked about the box (facility-targets.ts). */
+    /**
+     * The terminals and railroads that are, or were, polled about the container
+     * (facility-targets.ts).
+     */
     facilityTargets: { type: CustomAttributeType<readonly FacilityTarget[]>("any") },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
@@ -136,7 +139,7 @@ export const containerSchema = createSchema({
       pk: historyKey,
       sk: { field: "sk", composite: [], casing: "none" },
     },
-    /** the places taken on the free plan */
+    /** what counts towards the free plan's quota */
     quotas: {
       index: "gsi3",
       pk: { field: "gsi3pk", composite: ["quotaKey"], casing: "none" },
@@ -171,12 +174,12 @@ export const transportEventSchema = createSchema({
       type: ["shipping_line", "terminal", "ais", "rail", "user_input"] as const,
       required: true,
     },
-    /** The raw event that says so; absent on what a user says. */
+    /** The raw event that states it; absent on what a user marks. */
     sourceEventId: { type: "string" },
     createdAt: { type: "string", required: true },
     /** The new last free day or appointment, an instant (contract: events#transport-events). */
     value: { type: "string" },
-    /** The source took it back or says something else now. */
+    /** The source retracted it or now states something else. */
     invalidatedAt: { type: "string" },
   },
   indexes: {

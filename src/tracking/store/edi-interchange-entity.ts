@@ -1,7 +1,7 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** An interchange that came, and what it was answered with: once, however often it comes. */
+/** An interchange that arrived, and its answer: once, however often it comes. */
 export const ediInterchangeSchema = createSchema({
   model: { entity: "edi_interchange", version: "1", service: "tracking" },
   attributes: {
@@ -14,7 +14,7 @@ export const ediInterchangeSchema = createSchema({
     /** Control number of our acknowledgment. */
     acknowledgment: { type: "number", required: true },
     file: { type: "string", required: true },
-    /** Set when all of it was kept, told and acknowledged. */
+    /** Set when all of it was stored, published and acknowledged. */
     doneAt: { type: "string" },
     ttl: { type: "number", required: true },
   },
@@ -28,7 +28,7 @@ export const ediInterchangeSchema = createSchema({
 export const ediInterchanges = perDb((db: Db) => new Entity(ediInterchangeSchema, db));
 export type EdiInterchangeItem = EntityItem<ReturnType<typeof ediInterchanges>>;
 
-/** The last control number given to a partner. A crash may leave one out; none is given twice. */
+/** The last control number assigned to a partner. A crash may skip one; none is assigned twice. */
 export const ediControlSchema = createSchema({
   model: { entity: "edi_control", version: "1", service: "tracking" },
   attributes: {

@@ -1,7 +1,9 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** Something of a partner's that was not used, or used in spite of a mistake; for the operator. */
+/**
+ * A part of a partner's file that was not used, or used in spite of a mistake; for the operator.
+ */
 export const ediRejectSchema = createSchema({
   model: { entity: "edi_reject", version: "1", service: "tracking" },
   attributes: {
@@ -17,7 +19,7 @@ export const ediRejectSchema = createSchema({
     /** false: it was used all the same. */
     rejects: { type: "boolean", required: true },
     code: { type: "string", required: true },
-    /** In words, without the partner's data. */
+    /** For people to read, without the partner's data. */
     reason: { type: "string", required: true },
     /** Character of the file. */
     offset: { type: "number", required: true },

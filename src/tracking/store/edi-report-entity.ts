@@ -3,20 +3,21 @@ import { perDb, type Db } from "#src/platform/table.ts";
 import type { EquipmentReport } from "../equipment-source.ts";
 import type { SourceEvent } from "../source.ts";
 
-/** Where a statement stands: the file as it came, and the character of it. */
+/** The position of a statement: the file as it came, and the character in it. */
 const where = {
   partner: { type: "string", required: true },
   file: { type: "string", required: true },
   offset: { type: "number", required: true },
   /** When the message was made. */
   sentAt: { type: "string", required: true },
-  /** Unix seconds of product time: a box's journey is long over by then. */
+  /** Unix seconds of product time: a container's journey is long over by then. */
   ttl: { type: "number", required: true },
 } as const;
 
 /**
- * What a partner said of a box at a site: one item a statement, written once however often it
- * comes. Nobody is asked again for what was pushed, so it lies where no write is lost to another.
+ * A partner's report of a container at a facility source: one item per statement, written once
+ * however often it comes. Pushed statements cannot be requested again, so each has an item that no
+ * other write can overwrite.
  */
 export const ediReportSchema = createSchema({
   model: { entity: "edi_report", version: "1", service: "tracking" },
@@ -24,14 +25,14 @@ export const ediReportSchema = createSchema({
     kind: { type: ["terminal", "rail"] as const, required: true },
     facilitySource: { type: "string", required: true },
     number: { type: "string", required: true },
-    /** Fingerprint of what is said. */
+    /** Fingerprint of the content. */
     id: { type: "string", required: true },
     observedAt: { type: "string", required: true },
     report: { type: CustomAttributeType<EquipmentReport>("any"), required: true },
     ...where,
   },
   indexes: {
-    /** everything pushed about a box at a site, oldest first: one query */
+    /** everything pushed about a container at a facility source, oldest first: one query */
     container: {
       pk: { field: "pk", composite: ["kind", "facilitySource", "number"], casing: "none" },
       sk: { field: "sk", composite: ["observedAt", "id"], casing: "none" },
@@ -41,7 +42,10 @@ export const ediReportSchema = createSchema({
 export const ediReports = perDb((db: Db) => new Entity(ediReportSchema, db));
 export type EdiReportItem = EntityItem<ReturnType<typeof ediReports>>;
 
-/** What a line's message said of a number: its events, as one answer of a polled line would. */
+/**
+ * A carrier's message about a number: its events, as one answer of a polled carrier would have
+ * them.
+ */
 export const ediAnswerSchema = createSchema({
   model: { entity: "edi_answer", version: "1", service: "tracking" },
   attributes: {

@@ -10,7 +10,7 @@ const facilityTargetKey = {
 const kinds = ["terminal", "rail"] as const;
 
 /**
- * A box at a terminal or railroad, looked at once for all accounts that follow it
+ * A container at a terminal or railroad, polled once for all accounts that follow it
  * (contract: invariants#one-poll-for-all).
  */
 export const facilityTargetSchema = createSchema({
@@ -20,15 +20,20 @@ export const facilityTargetSchema = createSchema({
     facilitySource: { type: "string", required: true },
     number: { type: "string", required: true },
     createdAt: { type: "string", required: true },
-    /** Set together while the site is to be asked; both gone while nobody waits for it. */
+    /**
+     * Set together while the facility source is to be polled; both gone while nobody waits for it.
+     */
     dueAt: { type: "string" },
     dueShard: { type: "string" },
     attempt: { type: "number", default: 0, required: true },
     lastAttemptedAt: { type: "string" },
     lastSucceededAt: { type: "string" },
-    /** Looks in a row that brought no usable answer. */
+    /** Consecutive polls without a usable answer. */
     failures: { type: "number", default: 0, required: true },
-    /** Fingerprint of what the site has said of the box, equal while it says nothing new. */
+    /**
+     * Fingerprint of what the facility source has reported of the container, equal while it reports
+     * nothing new.
+     */
     knowledgeHash: { type: "string" },
   },
   indexes: {
@@ -50,7 +55,7 @@ export const facilityTargetSchema = createSchema({
   },
 });
 
-/** One account's container that follows a box at a site. */
+/** One account's container that follows a container number at a facility source. */
 export const facilitySubscriberSchema = createSchema({
   model: { entity: "facility_subscriber", version: "1", service: "tracking" },
   attributes: {
@@ -61,11 +66,15 @@ export const facilitySubscriberSchema = createSchema({
     containerId: { type: "string", required: true },
     pace: { type: pollPaces, required: true },
     pollFrom: { type: "string", required: true },
-    /** The bill of lading to name beside the box; only of sites that want one. */
+    /**
+     * The bill of lading to name beside the container; only of facility sources that require one.
+     */
     bill: { type: "string" },
-    /** false: this container needs the site no more; nothing is applied. */
+    /** false: this container no longer needs the facility source; nothing is applied. */
     active: { type: "boolean", required: true },
-    /** What the container shows of this site; differs from the watch's until applied. */
+    /**
+     * What the container shows of this facility source; differs from the target's until applied.
+     */
     appliedHash: { type: "string" },
   },
   indexes: {
@@ -91,10 +100,10 @@ type FacilityPolling = ReturnType<typeof facilityPolling>["entities"];
 export type FacilityTargetItem = EntityItem<FacilityPolling["facilityTarget"]>;
 export type FacilitySubscriberItem = EntityItem<FacilityPolling["facilitySubscriber"]>;
 
-/** How many partitions the due-time index of watches is spread over. */
+/** How many partitions the due-time index of facility targets is spread over. */
 const dueShards = 8;
 
-/** The shard a watch's due time lies in; stable, so that moving it is one write. */
+/** The shard of a target's due time; stable, so that moving it is one write. */
 export function facilityShardOf(key: {
   readonly facilitySource: string;
   readonly number: string;

@@ -2,7 +2,7 @@ import type { Context } from "#src/platform/dependencies.ts";
 import type { ShipmentItem } from "./shipment-entity.ts";
 import { requestLocks, type RequestItem } from "./request-entity.ts";
 
-/** Stands for the carrier of a number whose carrier is still to be detected. */
+/** In place of the carrier of a number whose carrier is still to be detected. */
 export const undetectedScac = "AUTO";
 
 /** The name under which a shipment's bill of lading is held, whatever number it was asked by. */
@@ -14,7 +14,9 @@ export const lockOfRequest = (request: RequestItem) => ({
   number: request.normalizedNumber,
 });
 
-/** A shipment found by container number is one box of a bill, so it does not hold the bill. */
+/**
+ * A shipment found by container number is one container of a bill, so it does not hold the bill.
+ */
 export const lockOfBill = (
   shipment: Pick<ShipmentItem, "account" | "scac" | "targetType" | "carrierBillOfLading">,
 ) =>

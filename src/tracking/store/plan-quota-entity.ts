@@ -2,8 +2,8 @@ import { createSchema, Entity } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
 /**
- * What every tracking request of a free account passes, one after another: of two that saw the same
- * count only one is written (plan-quota.ts).
+ * The item that every tracking request of a free account writes, one after another: of two that
+ * read the same count only one is written (plan-quota.ts).
  */
 export const planQuotaSchema = createSchema({
   model: { entity: "plan_quota", version: "1", service: "tracking" },
@@ -16,7 +16,7 @@ export const planQuotaSchema = createSchema({
       facilityTarget: ["account"],
       set: (_, { account }) => account,
     },
-    /** Passages so far; text, under a name that the index carries. */
+    /** The item's version so far; text, under a name that the index carries. */
     number: { type: "string", required: true },
   },
   indexes: {
@@ -24,7 +24,7 @@ export const planQuotaSchema = createSchema({
       pk: { field: "pk", composite: ["account"], casing: "none" },
       sk: { field: "sk", composite: [], casing: "none" },
     },
-    /** the places taken on the free plan, and the gate: one query */
+    /** the uses of the free plan, and the quota item: one query */
     quotas: {
       index: "gsi3",
       pk: { field: "gsi3pk", composite: ["quotaKey"], casing: "none" },

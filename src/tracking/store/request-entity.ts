@@ -53,9 +53,9 @@ export const requestSchema = createSchema({
     isRetrying: { type: "boolean", required: true, default: false },
     retryCount: { type: "number" },
     shipmentId: { type: "string" },
-    /** Made on the free plan, whose places its containers take (plan-quota.ts). */
+    /** Made on the free plan, whose quota its containers use (plan-quota.ts). */
     onFreePlan: { type: "boolean" },
-    /** The account while the request takes a place of the free plan. */
+    /** The account while the request counts towards the free plan's quota. */
     quotaKey: {
       type: "string",
       facilityTarget: ["status"],
@@ -73,7 +73,7 @@ export const requestSchema = createSchema({
       pk: { field: "pk", composite: ["account", "id"], casing: "none" },
       sk: { field: "sk", composite: [], casing: "none" },
     },
-    /** the places taken on the free plan */
+    /** what counts towards the free plan's quota */
     quotas: {
       index: "gsi3",
       pk: { field: "gsi3pk", composite: ["quotaKey"], casing: "none" },

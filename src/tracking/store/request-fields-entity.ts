@@ -5,7 +5,7 @@ import { perDb, type Db } from "#src/platform/table.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /**
- * The custom fields of a tracking request, beside it: what moves a request writes it whole, and
+ * The custom fields of a tracking request, beside it: a state change writes the request whole, and
  * would lose a value that a user sets at the same time.
  */
 export const requestFieldsSchema = createSchema({

@@ -1,7 +1,7 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** A leg of a ship as one shipment's carrier tells it; ports by UN/LOCODE. */
+/** A leg of a ship as one shipment's carrier states it; ports by UN/LOCODE. */
 export type SailingLeg = {
   readonly from: string;
   readonly to: string;
@@ -13,8 +13,8 @@ export type SailingLeg = {
 };
 
 /**
- * What one shipment of an account says of one ship. Only the shipment's own commit writes it, so
- * it is never behind or ahead of the shipment; another account's sailings lie elsewhere.
+ * What one shipment of an account states of one ship. Only the shipment's own commit writes it, so
+ * it always matches the shipment; another account's sailings are stored separately.
  */
 export const sailingSchema = createSchema({
   model: { entity: "sailing", version: "1", service: "tracking" },

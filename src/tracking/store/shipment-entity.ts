@@ -16,7 +16,7 @@ export type ContainerRef = {
   readonly id: string;
   readonly number: string;
   readonly hash: string;
-  /** Where the container's own item says that it goes inland, where a source names the ramp. */
+  /** Where the container goes inland by its own item, where a source names the ramp. */
   readonly ramp?: RampKey;
 };
 
@@ -35,9 +35,9 @@ export const shipmentSchema = createSchema({
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
     requestId: { type: "string", required: true },
-    /** Its containers take places of the free plan (plan-quota.ts). */
+    /** Its containers count towards the free plan's quota (plan-quota.ts). */
     onFreePlan: { type: "boolean" },
-    /** The subject whose story this is. */
+    /** The poll target that it is tracked by. */
     scac: { type: "string", required: true },
     targetType: { type: requestTypes, required: true },
     targetNumber: { type: "string", required: true },
@@ -66,7 +66,7 @@ export const shipmentSchema = createSchema({
     lineTrackingStoppedAt: { type: "string" },
     lineTrackingStoppedReason: { type: lineTrackingStoppedReasons },
     lineTrackingStoppedByUser: { type: "string" },
-    /** The line's last look as of this item; the subject knows it to the minute. */
+    /** The carrier's last poll as of this item; the poll target knows it to the minute. */
     carrierPolledAt: { type: "string" },
     /** When the date of the ETA at the port of discharge, in the port's zone, last changed. */
     podEtaChangedAt: { type: "string" },
@@ -74,9 +74,9 @@ export const shipmentSchema = createSchema({
     creatorId: { type: "string" },
     /** role -> parties that hold it here, as accounts keeps it: what lists are filtered by. */
     partyIds: { type: CustomAttributeType<PartiesByRole>("any") },
-    /** Fingerprints of what it says of each ship (sailing-entity.ts), by vessel id. */
+    /** Fingerprints of what it states of each ship (sailing-entity.ts), by vessel id. */
     sailings: { type: CustomAttributeType<Readonly<Record<string, string>>>("any") },
-    /** Keys of the arrival estimates that were told. */
+    /** Keys of the published arrival estimates. */
     publishedEstimates: { type: "list", items: { type: "string" }, required: true },
     /** Values of the account's own fields (src/custom-fields). */
     customFields: { type: CustomAttributeType<readonly FieldValue[]>("any") },

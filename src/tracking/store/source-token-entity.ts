@@ -1,13 +1,13 @@
 import { createSchema, Entity } from "electrodb";
 import { perDb, type Db } from "#src/platform/table.ts";
 
-/** A terminal's or railroad's token, shared by all instances until it ends. */
+/** A terminal's or railroad's token, shared by all instances until it expires. */
 export const sourceTokenSchema = createSchema({
   model: { entity: "source_token", version: "1", service: "tracking" },
   attributes: {
     kind: { type: ["terminal", "rail"] as const, required: true },
     facilitySource: { type: "string", required: true },
-    /** Fingerprint of the credentials that it was given to. */
+    /** Fingerprint of the credentials that it was issued for. */
     client: { type: "string", required: true },
     encrypted: { type: "string", required: true },
     /** Milliseconds of real time. */

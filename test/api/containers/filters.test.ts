@@ -377,7 +377,7 @@ describe("boolean filters of GET /containers", () => {
         {
           code: "lfd_passed",
           priority: 1,
-          reason: "The line's last free day was 2026-11-20: 1 day ago.",
+          reason: "The carrier's last free day was 2026-11-20: 1 day ago.",
           since: "2026-11-21T08:00:00Z",
         },
       ],
@@ -393,7 +393,7 @@ describe("boolean filters of GET /containers", () => {
         {
           code: "lfd_near",
           priority: 5,
-          reason: "The line's last free day is 2026-11-24: 3 days left.",
+          reason: "The carrier's last free day is 2026-11-24: 3 days left.",
           since: "2026-11-21T06:00:00Z",
         },
       ],

@@ -43,7 +43,7 @@ describe("PATCH /containers/{id}/refresh", () => {
   });
 
   it("asks the terminals and railroads that are followed now, each due at once", async () => {
-    const facilityTarget = { pace: "ashore", pollFrom: "2026-11-01T00:00:00Z" } as const;
+    const facilityTarget = { pace: "landside", pollFrom: "2026-11-01T00:00:00Z" } as const;
     const { containers } = await putTracked(alpha.context, {
       container: {
         facilityTargets: [

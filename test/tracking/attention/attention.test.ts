@@ -85,7 +85,7 @@ describe("a last free day that nears", () => {
       {
         code: "not_available",
         reason:
-          "The terminal says it is not available, and its free time ends on 2026-11-24, in 4 days.",
+          "The terminal reports it as not available, and its free time ends on 2026-11-24, in 4 days.",
       },
     ]);
     // Nobody waits for a box whose free time nobody has told.
@@ -98,7 +98,7 @@ describe("a last free day that nears", () => {
       {
         code: "lfd_diverges",
         reason:
-          "The line says the last free day is 2026-11-28, the terminal 2026-11-24; the line's counts.",
+          "The carrier reports the last free day as 2026-11-28, the terminal as 2026-11-24; the carrier's counts.",
       },
     ]);
     // Inland, the line speaks of the ramp and the terminal of the port: no contradiction.
@@ -190,7 +190,7 @@ describe("what stands, whatever the time is", () => {
     expect(reasonsAt(noon("2026-11-10"), atSea, late)).toMatchObject([
       {
         code: "eta_slipped",
-        reason: "The vessel is due on 2026-11-25, 5 days later than first told (2026-11-20).",
+        reason: "The vessel is due on 2026-11-25, 5 days later than first estimated (2026-11-20).",
       },
     ]);
     expect(codesAt(noon("2026-11-10"), atSea, { ...late, podAtaAt: noon("2026-11-25") })).toEqual(
@@ -210,7 +210,7 @@ describe("what stands, whatever the time is", () => {
       {
         code: "vessel_changed",
         priority: 11,
-        reason: "It is to come by EVENING TIDE now, not MORNING TIDE.",
+        reason: "It is now planned on EVENING TIDE, no longer on MORNING TIDE.",
         since: noon("2026-11-03"),
       },
     ]);
@@ -230,7 +230,7 @@ describe("what stands, whatever the time is", () => {
     expect(reasonsAt(noon("2026-11-21"), quiet, stopped("booking_cancelled"))).toMatchObject([
       {
         reason:
-          "Tracking stopped on 2026-11-20, because the line has cancelled the booking; no pick-up was told.",
+          "Tracking stopped on 2026-11-20, because the carrier has cancelled the booking; no pick-up was reported.",
       },
     ]);
     expect(codesAt(noon("2026-11-21"), quiet, stopped("cancelled_by_user"))).toEqual([]);
@@ -249,7 +249,7 @@ describe("a terminal that is asked and says nothing", () => {
       {
         code: "terminal_silent",
         reason:
-          "It was discharged 2 days ago, and the terminal has not said whether it can be picked up.",
+          "It was discharged 2 days ago, and the terminal has not reported whether it can be picked up.",
         since: "2026-11-20T02:00:00Z",
       },
     ]);

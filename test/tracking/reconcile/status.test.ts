@@ -11,7 +11,7 @@ import {
   statusStates,
   statusOf,
   type Reached,
-  type ExpectedVersions,
+  type FurtherSteps,
   type StatusState,
 } from "#src/tracking/reconcile/status.ts";
 import { arrows, drawing, table } from "./status-drawing.ts";
@@ -24,7 +24,7 @@ const reached: fc.Arbitrary<Reached> = fc.record({
   at: day,
   where: fc.constantFrom("inland", "elsewhere"),
 });
-const seen: fc.Arbitrary<ExpectedVersions> = fc.record({
+const further: fc.Arbitrary<FurtherSteps> = fc.record({
   hasInlandLeg: fc.boolean(),
   stuffedAt: fc.option(day),
   offDockAt: fc.option(day),
@@ -95,7 +95,7 @@ describe("the state machine of current_status", () => {
             ),
           ),
         ),
-        seen,
+        further,
         ([all, disturbed], more) => {
           expect(statusOf(disturbed, more)).toBe(statusOf(all, more));
         },
@@ -159,7 +159,7 @@ describe("the state machine of current_status", () => {
 
   it("goes a step back only when something that was reached is taken away", () => {
     fc.assert(
-      fc.property(fc.array(reached, { maxLength: 10 }), reached, seen, (all, one, more) => {
+      fc.property(fc.array(reached, { maxLength: 10 }), reached, further, (all, one, more) => {
         const now = statusStateOf([...all, one], more);
         expect(stepOf(now)).toBeGreaterThanOrEqual(stepOf(statusStateOf(all, more)));
       }),

@@ -3,7 +3,7 @@ export type EdiEffect =
   | { readonly kind: "move"; readonly move: EdiMove }
   | { readonly kind: "available"; readonly available: boolean }
   | { readonly kind: "hold"; readonly name: HoldName; readonly reports: string }
-  | { readonly kind: "release"; readonly names: readonly HoldName[] | "the one that stands" }
+  | { readonly kind: "release"; readonly names: readonly HoldName[] | "the only one" }
   /** Its date is in the future: an appointment, a last free day. */
   | { readonly kind: "appointment" }
   | { readonly kind: "last_free_day" }
@@ -135,7 +135,7 @@ export const statusTable: readonly StatusRow[] = [
   {
     code: "HR",
     reports: "hold released",
-    effect: { kind: "release", names: "the one that stands" },
+    effect: { kind: "release", names: "the only one" },
     cite: x12,
   },
   { code: "FD", reports: "freight due", effect: hold("freight", "freight due"), cite: x12 },
