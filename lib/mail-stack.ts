@@ -76,7 +76,7 @@ export class MailStack extends Stack {
     return topic;
   }
 
-  /** SES, on behalf of this account's own rule and of nobody else's (the confused deputy). */
+  /** SES, on behalf of this account's own rule and of no other (the confused deputy). */
   private sesMay(name: string, bucket: Bucket, topic: Topic, key: Key): (() => unknown)[] {
     const rule = this.formatArn({
       service: "ses",

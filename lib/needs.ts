@@ -114,7 +114,7 @@ const tradeAsk = ({ trade }: Resources) => [
     [trade.workgroupArn],
   ),
   allow(["glue:GetDatabase", "glue:GetTable", "glue:GetPartitions"], [...trade.catalogArns]),
-  // Athena reads and writes S3 on behalf of whoever asks.
+  // Athena reads and writes S3 on behalf of the caller.
   allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}*`]),
   allow(["s3:GetObject", "s3:PutObject"], [`${trade.bucket.arn}/${trade.resultsPrefix}*`]),
   allow(["s3:ListBucket", "s3:GetBucketLocation"], [trade.bucket.arn]),

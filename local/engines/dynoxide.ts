@@ -51,7 +51,7 @@ export type Dynoxide = {
   stop(): Promise<void>;
 };
 
-/** What to do when an engine that kept everything in memory is gone: nothing can be restored. */
+/** What to do when an engine that stored everything in memory is gone: nothing can be restored. */
 type Options = {
   readonly dir: DataDir;
   readonly log: Log;

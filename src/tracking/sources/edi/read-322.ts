@@ -21,7 +21,7 @@ import {
 } from "./edi-parse-result.ts";
 import { routeIn } from "./route-loop.ts";
 
-/** X12 data element 231, Cross Reference Type Code (NA05): what the container stands on. */
+/** X12 data element 231, Cross Reference Type Code (NA05): what the container is mounted on. */
 const chassisTypes: ReadonlySet<string> = new Set(["C", "CH", "Z"]);
 
 /**
