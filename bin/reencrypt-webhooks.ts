@@ -69,11 +69,12 @@ export async function reencryptWebhooks(
     },
   );
   for await (const page of pages)
-    for (const item of (page.Items ?? []) as Item[]) counts[await resealOne(db, item, from, to)]++;
+    for (const item of (page.Items ?? []) as Item[])
+      counts[await reencryptOne(db, item, from, to)]++;
   return counts;
 }
 
-async function resealOne(
+async function reencryptOne(
   db: Db,
   item: Item,
   from: EncryptionKey,

@@ -130,7 +130,7 @@ export const listed: readonly Listed[] = [
   {
     reason: "Opens kept tokens of terminals that count them; the sandbox's do not.",
     functions: ["worker-tracking-poll-facilities"],
-    grants: ["secretsmanager:GetSecretValue secret:seal-key"],
+    grants: ["secretsmanager:GetSecretValue secret:encryption-key"],
   },
   {
     reason:
@@ -169,7 +169,7 @@ export const listed: readonly Listed[] = [
     grants: [
       "dynamodb:Query table",
       "dynamodb:BatchGetItem table",
-      "secretsmanager:GetSecretValue secret:seal-key",
+      "secretsmanager:GetSecretValue secret:encryption-key",
       "kms:Decrypt key:secrets",
     ],
   },

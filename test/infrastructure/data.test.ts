@@ -125,7 +125,7 @@ describe("the secrets", () => {
     const secrets = resources("AWS::SecretsManager::Secret", "data");
     expect(secrets.map((s) => s.properties["Name"])).toEqual([
       "quayline-prod/sources",
-      "quayline-prod/seal-key",
+      "quayline-prod/encryption-key",
       "quayline-prod/oauth-seed",
     ]);
     for (const { properties, deletionPolicy } of secrets) {
@@ -135,14 +135,14 @@ describe("the secrets", () => {
   });
 
   // CloudFormation generates anew, over what an operator rotated, when any of these values changes.
-  it("has a seal key generated that reads as 32 bytes of Base64, whatever its letters", () => {
+  it("has an encryption key generated that reads as 32 bytes of Base64, whatever its letters", () => {
     const [, encrypt] = synthesized().resources("AWS::SecretsManager::Secret", "data");
     expect(encrypt?.properties["GenerateSecretString"]).toEqual({
       PasswordLength: 43,
       ExcludePunctuation: true,
     });
-    for (const email of "AZaz09") {
-      const key = Buffer.from(email.repeat(43), "base64");
+    for (const letter of "AZaz09") {
+      const key = Buffer.from(letter.repeat(43), "base64");
       expect(key.length).toBe(32);
     }
   });

@@ -12,7 +12,7 @@ const keyOf = (account: string, id: string) => ({ pk: `webhooks ${account}`, sk:
 const key = (): string => randomBytes(32).toString("base64");
 const configOf = (ENCRYPTION_KEY: string) => readConfig({ ENCRYPTION_KEY });
 
-describe("rotating the seal key", () => {
+describe("rotating the encryption key", () => {
   let db: Db;
   let stop: () => Promise<void>;
   beforeAll(async () => {

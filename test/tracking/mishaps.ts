@@ -208,8 +208,8 @@ export function fatefulSpine(
 /** Marks of time and of counting, which a recovery may set later or higher. */
 const marks = new Set(
   `pk sk gsi1pk gsi1sk gsi2pk gsi2sk gsi3pk gsi3sk ttl shard version hash createdAt updatedAt
-  lineLookedAt lastStatusRefreshAt lineTrackingStoppedAt stoppedAt invalidatedAt appliedHash
-  settledAttempt retryCount changedAt`.split(/\s+/),
+  carrierPolledAt lastStatusRefreshAt lineTrackingStoppedAt stoppedAt invalidatedAt appliedHash
+  reportedAttempt retryCount changedAt`.split(/\s+/),
 );
 
 /** Lists in the order in which things came to be known. */

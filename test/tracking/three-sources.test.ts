@@ -100,7 +100,7 @@ describe("a line, a terminal and a railroad that feed one container", () => {
    * That a value changed on the way is told by who heard it change, and a watch that is over keeps
    * the pace it had; what stands is the same.
    */
-  const passing = /"transportEventIds":\[[^\]]*\]|"lookFrom":"[^"]*","pace":"[^"]*"/g;
+  const passing = /"transportEventIds":\[[^\]]*\]|"pace":"[^"]*","pollFrom":"[^"]*"/g;
   const statusState = ({ state, published }: PendingEvent) => ({
     state: state
       .filter((one) => !/"key":"pickup_/.test(one))
