@@ -29,7 +29,7 @@ export const meRoute = route({
   rate: "general",
   answers: { status: 200, schema: MeDocument },
   fails: ["unauthorized", "rate_limited"],
-  needs: ["table:query-gsi3", "mail:domain"],
+  needs: ["table:get", "table:query-gsi3", "mail:domain"],
 });
 
 export const accountRoutes = [meRoute, searchRoute] as const satisfies readonly Route[];
