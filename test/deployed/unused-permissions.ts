@@ -6,6 +6,11 @@ import type { Listed } from "./accounting.ts";
  */
 export const listed: readonly Listed[] = [
   {
+    reason: "The user of an access token for the REST API is read; the token here is for tools.",
+    functions: ["api-account-me"],
+    grants: ["dynamodb:GetItem table"],
+  },
+  {
     reason: "A free account's places are counted; the account here is no free one.",
     functions: ["api-account-me", "api-mcp-serve", "api-tracking-requests-create"],
     grants: ["dynamodb:Query table/gsi3"],
@@ -122,7 +127,7 @@ export const listed: readonly Listed[] = [
     grants: [
       "sqs:SendMessage sqs:catch-up",
       "sqs:SendMessage sqs:deliver*",
-      "sqs:SendMessage sqs:watch.fifo",
+      "sqs:SendMessage sqs:facility-poll.fifo",
       "secretsmanager:GetSecretValue secret:sources",
       "kms:Decrypt key:secrets",
     ],

@@ -15,9 +15,9 @@ describe("the sample events", () => {
       "post-tracking-request.json",
       "queue-documents.json",
       "queue-edi.json",
+      "queue-facility-poll.json",
       "queue-mail.json",
       "queue-poll.json",
-      "queue-facility-poll.json",
       "schedule-sweep.json",
       "stream-commit.json",
     ]);

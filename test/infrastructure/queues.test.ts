@@ -46,11 +46,11 @@ describe("queues", () => {
 
   it("keeps order within a group where the product relies on it, and nowhere else", () => {
     const fifo = queues().filter(({ properties }) => properties["FifoQueue"] === true);
-    expect(fifo.map((q) => q.properties["QueueName"])).toEqual([
+    expect(fifo.map((q) => q.properties["QueueName"]).toSorted()).toEqual([
+      "quayline-prod-facility-poll-dead.fifo",
+      "quayline-prod-facility-poll.fifo",
       "quayline-prod-poll-dead.fifo",
       "quayline-prod-poll.fifo",
-      "quayline-prod-watch-dead.fifo",
-      "quayline-prod-watch.fifo",
     ]);
     for (const { properties } of fifo)
       expect(properties).toMatchObject({
