@@ -24,8 +24,8 @@ dns.lookup = (host, options, answer) => {
   const { address } = outside[host] ?? {};
   if (address === undefined) return systemLookup(host, options, answer);
   const all = options !== null && typeof options === "object" && options.all;
-  const told = all ? [[{ address, family: 4 }]] : [address, 4];
-  return process.nextTick(answer ?? options, null, ...told);
+  const found = all ? [[{ address, family: 4 }]] : [address, 4];
+  return process.nextTick(answer ?? options, null, ...found);
 };
 
 /** What the address leads to is decided below everything that checks it, as routes are. */
