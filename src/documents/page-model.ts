@@ -47,7 +47,7 @@ export interface Page {
   readonly number: number;
   readonly width: number;
   readonly height: number;
-  readonly origin: "text_layer" | "ocr" | "sheet" | "office";
+  readonly origin: "text_layer" | "ocr" | "worksheet" | "office";
   readonly lines: readonly Line[];
   readonly tables: readonly Table[];
 }

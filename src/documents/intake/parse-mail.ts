@@ -36,7 +36,7 @@ export type ParsedMail = {
 };
 
 /** Anything beyond these limits is cut, and the result reports it. */
-const most = {
+const max = {
   parts: 300,
   /** Emails forwarded within forwarded emails. */
   depth: 5,
@@ -52,8 +52,8 @@ const parse = (bytes: Uint8Array): Promise<Email> =>
   PostalMime.parse(bytes, {
     // Otherwise a forwarded email is flattened into text and its attachments are lost.
     forceRfc822Attachments: true,
-    maxNestingDepth: most.nesting,
-    maxHeadersSize: most.headerBytes,
+    maxNestingDepth: max.nesting,
+    maxHeadersSize: max.headerBytes,
   });
 
 /** Everything up to the first empty line: what can be read of an email whose parts cannot. */
@@ -69,7 +69,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   if (!(whole instanceof Error)) {
     const found = await partsOf(whole);
     if (found.left === 0) return describe(whole, found.parts);
-    const reason = `An email may have ${most.parts} attachments; ${found.left} more were left out.`;
+    const reason = `An email may have ${max.parts} attachments; ${found.left} more were left out.`;
     return describe(whole, [...found.parts, wholeMail(bytes, reason)]);
   }
   const head = await parse(headOf(bytes)).catch(() => ({ attachments: [], headers: [] }) as never);
@@ -89,7 +89,7 @@ const wholeMail = (bytes: Uint8Array, reason: string): MailPart => ({
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim();
 
 /** No more than a line of it. */
-const short = (text: string): string => oneLine(text).slice(0, most.lineLength);
+const short = (text: string): string => oneLine(text).slice(0, max.lineLength);
 
 /** The last step of a path, of either system's. */
 const baseName = (name: string): string => short(name.split(/[/\\]/).at(-1) ?? "").slice(0, 255);
@@ -106,10 +106,10 @@ function sentAt(date: string | undefined): string | null {
 
 /** Cut where a character ends. */
 const cut = (text: string): string =>
-  Buffer.byteLength(text) <= most.textBytes
+  Buffer.byteLength(text) <= max.textBytes
     ? text
     : Buffer.from(text)
-        .subarray(0, most.textBytes)
+        .subarray(0, max.textBytes)
         .toString("utf8")
         .replace(/\uFFFD+$/, "");
 
@@ -123,7 +123,7 @@ function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text:
 }
 
 /** For emails without a plain text: good enough for a person to read. */
-const maxHtml = 4 * most.textBytes;
+const maxHtml = 4 * max.textBytes;
 const textOf = (html: string): string =>
   html
     .slice(0, maxHtml)
@@ -148,11 +148,11 @@ const headLinesOf = (email: Email) => ({
 });
 
 const maxOf = {
-  subject: most.lineLength,
-  from: most.addresses,
-  to: most.addresses,
-  cc: most.addresses,
-  references: most.references,
+  subject: max.lineLength,
+  from: max.addresses,
+  to: max.addresses,
+  cc: max.addresses,
+  references: max.references,
 } as const;
 
 /** Which header lines are longer than the part that is stored. */
@@ -207,7 +207,7 @@ type Found = { readonly parts: MailPart[]; left: number };
 
 async function partsOf(email: Email, depth = 0, found: Found = { parts: [], left: 0 }) {
   for (const [index, attachment] of email.attachments.entries())
-    if (found.parts.length >= most.parts) found.left += 1;
+    if (found.parts.length >= max.parts) found.left += 1;
     else await addPart(attachment, index, depth, found);
   return found;
 }
@@ -255,8 +255,7 @@ async function addMail(
 ): Promise<void> {
   const refuse = (reason: string): void =>
     void found.parts.push({ kind: "refused", reason, ...file });
-  if (depth >= most.depth)
-    return refuse(`Emails are forwarded more than ${most.depth} times over.`);
+  if (depth >= max.depth) return refuse(`Emails are forwarded more than ${max.depth} times over.`);
   const inner = await parse(file.bytes).catch((error: unknown) => error as Error);
   if (inner instanceof Error)
     return refuse(`The forwarded email cannot be read: ${short(inner.message)}`);

@@ -3,7 +3,7 @@ import type { ReadingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import type { ReadableFile } from "./read-document.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
-import { seePage } from "./recognize-page.ts";
+import { recognizePage } from "./recognize-page.ts";
 import type { PageText } from "./thread/jobs.ts";
 import { type Ask, withThread } from "./thread/threads.ts";
 
@@ -61,11 +61,11 @@ export async function readPages(
     const number = read.pages.length + 1;
     const text = await ask("page", { number }, left(limits.pageMilliseconds));
     if (!text.needsOcr) return text.page;
-    const seen = await seePage(number, rotation && rotation / 90, ocr, ask, {
+    const recognized = await recognizePage(number, rotation && rotation / 90, ocr, ask, {
       picture: left(limits.pageMilliseconds),
       ocr: () => left(limits.ocrPageMilliseconds),
     });
-    return isBetter(seen, text) ? seen.page : text.page;
+    return isBetter(recognized, text) ? recognized.page : text.page;
   };
   /** Until all are read, or a page has ended the thread. */
   const inThread = async (ask: Ask, isAlive: () => boolean): Promise<void> => {
@@ -98,10 +98,10 @@ export async function readPages(
 }
 
 /** A doubtful text layer stays where its picture yields no more. */
-function isBetter(seen: { readonly plausibility: number }, text: PageText): boolean {
+function isBetter(recognized: { readonly plausibility: number }, text: PageText): boolean {
   if (text.page.lines.length === 0) return true;
   const more = text.plausibility < doubted ? clearly : 0;
-  return seen.plausibility >= text.plausibility + more;
+  return recognized.plausibility >= text.plausibility + more;
 }
 
 /** US Letter in points: nothing is known of the page but that it is there. */

@@ -18,20 +18,20 @@ const doubtful = 0.6;
 /** Less ink than this, and the page is blank. */
 const blank = 0.0004;
 
-export interface Sight {
+export interface RecognizedPage {
   readonly page: Page;
   /** How plausible the recognised text is. */
   readonly plausibility: number;
 }
 
 /** Reads a page by its picture, turning it until it makes sense. */
-export async function seePage(
+export async function recognizePage(
   number: number,
   turned: number | undefined,
   ocr: OcrEngine,
   ask: Ask,
   milliseconds: { readonly picture: number; readonly ocr: () => number },
-): Promise<Sight> {
+): Promise<RecognizedPage> {
   const attempt = async (quarters: number | undefined): Promise<PageAttempt> => {
     const asked = {
       number,
@@ -39,21 +39,21 @@ export async function seePage(
       ...(quarters === undefined ? {} : { turned: quarters }),
     };
     const picture = await ask("picture", asked, milliseconds.picture);
-    if (picture.ink < blank) return { picture, seen: { words: [], quarters: 0 }, sure: 1 };
-    const seen = await recognise(ocr, picture, milliseconds.ocr());
-    return { picture, seen, sure: pageSureness(seen.words) };
+    if (picture.ink < blank) return { picture, result: { words: [], quarters: 0 }, sure: 1 };
+    const result = await recognise(ocr, picture, milliseconds.ocr());
+    return { picture, result, sure: pageSureness(result.words) };
   };
   let best = await attempt(turned);
   // The engine that takes originals finds the upright way itself; so did who turned the page.
   if (ocr.takes === "straightened" && turned === undefined && best.sure < wellRead) {
     best = better(best, await attempt((best.picture.turned + 2) % 4));
   }
-  return sight(number, best);
+  return asPage(number, best);
 }
 
 interface PageAttempt {
   readonly picture: PagePicture;
-  readonly seen: OcrResult;
+  readonly result: OcrResult;
   readonly sure: number;
 }
 
@@ -73,11 +73,11 @@ async function recognise(
   }
 }
 
-function sight(number: number, { picture, seen }: PageAttempt): Sight {
-  const odd = seen.quarters % 2 === 1;
+function asPage(number: number, { picture, result }: PageAttempt): RecognizedPage {
+  const odd = result.quarters % 2 === 1;
   const width = odd ? picture.pageHeight : picture.pageWidth;
   const height = odd ? picture.pageWidth : picture.pageHeight;
-  const placed = seen.words.map((word): OcrWord => ({
+  const placed = result.words.map((word): OcrWord => ({
     ...word,
     bbox: {
       left: word.bbox.left * width,

@@ -6,7 +6,10 @@ import { isPackageUnit, isSize } from "./units.ts";
  * Rows of one table are printed alike: a figure whose unit was not read has the unit of its column,
  * and a unit or size that an engine misread by a letter or stroke is the one of the other rows.
  */
-export function withColumnUnits<T extends ContainerFacts>(rows: readonly T[], seen: boolean): T[] {
+export function withColumnUnits<T extends ContainerFacts>(
+  rows: readonly T[],
+  fromOcr: boolean,
+): T[] {
   const weightUnit = onlyOne(rows.map((row) => row.weightUnit));
   const volumeUnit = onlyOne(rows.map((row) => row.volumeUnit));
   const packageUnits = listedUnits(rows);
@@ -15,8 +18,8 @@ export function withColumnUnits<T extends ContainerFacts>(rows: readonly T[], se
     ...row,
     ...(row.bareWeight && !row.weight && weightUnit ? { weight: row.bareWeight, weightUnit } : {}),
     ...(row.bareVolume && !row.volume && volumeUnit ? { volume: row.bareVolume, volumeUnit } : {}),
-    ...(seen && row.packageUnit ? { packageUnit: asListed(row.packageUnit, packageUnits) } : {}),
-    ...(seen && row.size ? { size: asListed(row.size, sizes) } : {}),
+    ...(fromOcr && row.packageUnit ? { packageUnit: asListed(row.packageUnit, packageUnits) } : {}),
+    ...(fromOcr && row.size ? { size: asListed(row.size, sizes) } : {}),
   }));
 }
 

@@ -100,31 +100,31 @@ function without(
  */
 function restOfRemark(layout: PageLayout, chunk: Chunk): readonly Chunk[] {
   const opened = chunk.text.lastIndexOf("(");
-  const seen = isFromOcr(layout);
+  const fromOcr = isFromOcr(layout);
   const before = chunk.text.slice(0, Math.max(0, opened));
-  if (opened < 2 || chunk.text.includes(")", opened) || !isBeforeRemark(before, seen)) return [];
+  if (opened < 2 || chunk.text.includes(")", opened) || !isBeforeRemark(before, fromOcr)) return [];
   const lines: Chunk[] = [];
   for (const row of layout.rows.slice(chunk.row + 1, chunk.row + 5)) {
     const last = lines.at(-1) ?? chunk;
     const next = row.find(({ bbox }) => Math.abs(bbox.left - chunk.bbox.left) < 2);
     if (!next) continue;
     if (
-      Math.abs(next.bbox.height - chunk.bbox.height) > (seen ? chunk.bbox.height * 0.5 : 0.8) ||
+      Math.abs(next.bbox.height - chunk.bbox.height) > (fromOcr ? chunk.bbox.height * 0.5 : 0.8) ||
       next.bbox.top - bottom(last.bbox) > next.bbox.height * 0.75
     )
       return [];
     lines.push(next);
     // Of "Clause 1)" an engine leaves "H" or "52" where the bracket closes.
-    if (seen && next.text.length <= 3) return lines;
+    if (fromOcr && next.text.length <= 3) return lines;
     if (next.text.includes(")")) return /\)[:.*]*$/.test(next.text) ? lines : [];
   }
   return [];
 }
 
 /** A label, or one and a sentence: "Place of Receipt. Applicable only when document used as". */
-const isBeforeRemark = (before: string, seen: boolean): boolean =>
+const isBeforeRemark = (before: string, fromOcr: boolean): boolean =>
   fieldsOf(before) !== null ||
-  (seen && /^.{4,40}?[.:,] /.test(before) && fieldsOf(before.split(/[.:,] /)[0]!) !== null);
+  (fromOcr && /^.{4,40}?[.:,] /.test(before) && fieldsOf(before.split(/[.:,] /)[0]!) !== null);
 
 /** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
 const isFilledIn = (

@@ -9,7 +9,7 @@ export type Found = {
   readonly confidence: number;
 };
 
-/** Where each value was read, by pointer, in the form that clients see: `box` is their bbox. */
+/** Where each value was read, by pointer, as clients see it: the API calls the bbox `box`. */
 export type Evidence = Readonly<
   Record<string, { readonly page: number; readonly box: BBox; readonly confidence: number }>
 >;

@@ -43,15 +43,15 @@ const beforeTitle = (text: string): string =>
  * the signature identify the shipping line.
  */
 function isLikelyLines(layout: LabelledPage, issuer: Found | null): boolean {
-  const seen = isFromOcr(layout);
+  const fromOcr = isFromOcr(layout);
   const head = headChunks(layout);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
-  if (seen && head.some(({ text }) => isNearlyLineName(text))) return true;
-  if (seen && isLetterSpaced(layout)) return true;
-  const isUnread = issuer === null || (seen && !headsDocument(layout, issuer));
-  if (isUnread && seen && (hasLinesNumber(layout) || hasLinesScac(layout))) return true;
+  if (fromOcr && head.some(({ text }) => isNearlyLineName(text))) return true;
+  if (fromOcr && isLetterSpaced(layout)) return true;
+  const isUnread = issuer === null || (fromOcr && !headsDocument(layout, issuer));
+  if (isUnread && fromOcr && (hasLinesNumber(layout) || hasLinesScac(layout))) return true;
   if (isUnread && isSignedByLine(layout)) return true;
-  const named = head.find(({ text }) => isLineBehindCarrier(text, seen));
+  const named = head.find(({ text }) => isLineBehindCarrier(text, fromOcr));
   if (!named) return false;
   return (
     issuer === null ||
@@ -78,10 +78,10 @@ const headsDocument = (
 
 const carrier = /^carrier\s*:\s*/i;
 
-const isLineBehindCarrier = (text: string, seen: boolean): boolean =>
+const isLineBehindCarrier = (text: string, fromOcr: boolean): boolean =>
   carrier.test(text) &&
   (isShippingLineName(text.replace(carrier, "")) ||
-    (seen && isMisreadLineName(text.replace(carrier, ""))));
+    (fromOcr && isMisreadLineName(text.replace(carrier, ""))));
 
 /** "C M A  CG M": an engine takes widely set letters for words. */
 const isLetterSpaced = (layout: PageLayout): boolean =>

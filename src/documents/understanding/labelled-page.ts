@@ -143,7 +143,7 @@ export function linesIn(layout: LabelledPage, region: Region, limit: number): Pr
   for (const row of layout.rows) {
     const words = row.flatMap((chunk) =>
       // A workbook's long texts extend over their neighbours and belong to none of them.
-      layout.page.origin === "sheet" && chunk.bbox.left < region.left
+      layout.page.origin === "worksheet" && chunk.bbox.left < region.left
         ? []
         : partInside(chunk, region, layout.em, layout.page.origin === "ocr"),
     );

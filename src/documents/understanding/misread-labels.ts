@@ -55,8 +55,8 @@ const maxKnown = 20_000;
  * The words of a line as a label would spell them: "Notity Party" is the label "Notify Party". Only
  * for finding labels; a value stays as it was read.
  */
-export function asLabelWords(seen: readonly Word[]): Word[] {
-  const words = withParty(seen.map(withBracket));
+export function asLabelWords(read: readonly Word[]): Word[] {
+  const words = withParty(read.map(withBracket));
   return words.map((word, index) => {
     const next = words[index + 1]?.text;
     const isAlone = index === 0 && next === undefined;

@@ -44,11 +44,11 @@ const isSame = (one: Fields, other: Fields): boolean =>
  * "Placeoldeivey" is "Place of delivery".
  */
 export function misreadLabel(
-  seen: readonly Word[],
+  read: readonly Word[],
   words: readonly Word[],
   from: number,
 ): { readonly fields: Fields; readonly from: number; readonly to: number } | null {
-  if (!isDoubtful(seen)) return null;
+  if (!isDoubtful(read)) return null;
   const bracket = words.findIndex(({ text }, index) => index > from && text.startsWith("("));
   const colon = words.findIndex(({ text }) => text.endsWith(":"));
   const to = Math.min(...[bracket, colon + 1, words.length].filter((end) => end > from));

@@ -4,8 +4,8 @@ import { stateOfPostalCode } from "./states.ts";
 import { endsLikeCompany } from "./party-lines.ts";
 
 /** A name as it was most likely printed, where an engine read what no document prints. */
-export function mendName(seen: string): string {
-  const name = seen
+export function mendName(read: string): string {
+  const name = read
     // The frame of a field hides the first word or letter.
     .replace(/^(?=THE ORDER OF\b)/, "TO ")
     .replace(/^(?=the order of\b)/i, "To ")
@@ -17,8 +17,8 @@ export function mendName(seen: string): string {
 }
 
 /** Countries begin with a capital; "usa" is what small capitals are read as. */
-export function mendAddressLine(seen: string, name: string): string {
-  const line = seen
+export function mendAddressLine(read: string, name: string): string {
+  const line = read
     .replace(/^(Unit|Suite|Bldg|Dock|Halle)([A-Z]|\d+)$/i, "$1 $2")
     // Lots and floors have a number: "Lot R5", "5F-2".
     .replace(/^(Lot [A-Z])S\b/i, "$15")
@@ -31,8 +31,8 @@ export function mendAddressLine(seen: string, name: string): string {
 }
 
 /** The code of a state or country in a separate field: "us". */
-export const mendRegion = (seen: string): string =>
-  /^[a-z]{2}$/i.test(seen) ? seen.toUpperCase() : seen;
+export const mendRegion = (read: string): string =>
+  /^[a-z]{2}$/i.test(read) ? read.toUpperCase() : read;
 
 /** Between two words of a name is a blank; over a wider gap a word was not read. */
 export const lacksWord = (words: readonly Word[]): boolean =>

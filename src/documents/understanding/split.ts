@@ -141,8 +141,8 @@ const isSameNumber = (page: PageFacts, before: PageFacts): boolean =>
     (page.isFromOcr && before.isFromOcr && fold(page.number) === fold(before.number)));
 
 /** A later page repeats the title, and the number that an engine did not read. */
-const isUnread = ({ isFromOcr: seen, isForm: form, number }: PageFacts): boolean =>
-  seen && !form && number === null;
+const isUnread = ({ isFromOcr: fromOcr, isForm: form, number }: PageFacts): boolean =>
+  fromOcr && !form && number === null;
 
 function begins(
   page: PageFacts,

@@ -27,7 +27,7 @@ describe("workbooks", () => {
     const pages = await pagesOf(
       workbookOf({ Notice: worksheet, More: layoutOf([["second"]]) }, type),
     );
-    expect(pages.map((page) => page.origin)).toEqual(["sheet", "sheet"]);
+    expect(pages.map((page) => page.origin)).toEqual(["worksheet", "worksheet"]);
     const table = pages[0]?.tables[0];
     expect(table).toMatchObject({ rows: 5, columns: 3 });
     expect(table?.cells[0]).toMatchObject({ row: 0, column: 0, columnSpan: 3 });

@@ -1,7 +1,7 @@
 import type { BBox } from "../../page-model.ts";
 import { besides, bottom, right } from "./bbox.ts";
 
-interface Boxed {
+interface HasBBox {
   readonly bbox: BBox;
 }
 
@@ -13,7 +13,7 @@ const gutter = 9;
  * band into columns from left to right, and so on (the recursive XY cut of Nagy and Seth, 1984).
  * Columns are cut first where they run through several lines, so that a column is read to its end.
  */
-export function inReadingOrder<T extends Boxed>(items: readonly T[], depth = 0): T[] {
+export function inReadingOrder<T extends HasBBox>(items: readonly T[], depth = 0): T[] {
   if (items.length < 2) return [...items];
   if (depth > 40) return byRows(items);
   const columns = cut(items, "left", gutter);
@@ -29,13 +29,13 @@ export function inReadingOrder<T extends Boxed>(items: readonly T[], depth = 0):
     : byRows(items);
 }
 
-const typical = (items: readonly Boxed[]): number => {
+const typical = (items: readonly HasBBox[]): number => {
   const heights = items.map((item) => item.bbox.height).toSorted((a, b) => a - b);
   return heights[heights.length >> 1] ?? 10;
 };
 
 /** How many rows of text the items form. */
-function rowsOf(items: readonly Boxed[]): number {
+function rowsOf(items: readonly HasBBox[]): number {
   let rows = 0;
   let reached = -Infinity;
   for (const { bbox } of items.toSorted((a, b) => a.bbox.top - b.bbox.top))
@@ -47,7 +47,7 @@ function rowsOf(items: readonly Boxed[]): number {
 }
 
 /** The highest white band between items. */
-function widestGap(items: readonly Boxed[]): number {
+function widestGap(items: readonly HasBBox[]): number {
   let [widest, reached] = [0, Infinity];
   for (const { bbox } of items.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
     widest = Math.max(widest, bbox.top - reached);
@@ -57,7 +57,7 @@ function widestGap(items: readonly Boxed[]): number {
 }
 
 /** Cuts where at least `gap` is empty along one direction. */
-function cut<T extends Boxed>(items: readonly T[], along: "left" | "top", gap: number): T[][] {
+function cut<T extends HasBBox>(items: readonly T[], along: "left" | "top", gap: number): T[][] {
   const end = along === "left" ? right : bottom;
   const parts: T[][] = [];
   let reached = -Infinity;
@@ -70,7 +70,7 @@ function cut<T extends Boxed>(items: readonly T[], along: "left" | "top", gap: n
 }
 
 /** Row by row, each from the left. */
-export function byRows<T extends Boxed>(items: readonly T[]): T[] {
+export function byRows<T extends HasBBox>(items: readonly T[]): T[] {
   const rows: T[][] = [];
   for (const item of items.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
     const row = rows.slice(-6).find((row) => besides((row[0] as T).bbox, item.bbox) > 0.5);

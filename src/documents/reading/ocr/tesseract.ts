@@ -73,7 +73,7 @@ export function tesseractEngine(): OcrEngine {
         await ready.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
       }
     }
-    const seen = words.map(({ left, top, width, height, ...word }): OcrWord => ({
+    const recognised = words.map(({ left, top, width, height, ...word }): OcrWord => ({
       ...word,
       bbox: {
         left: left / picture.width,
@@ -82,7 +82,7 @@ export function tesseractEngine(): OcrEngine {
         height: height / picture.height,
       },
     }));
-    return { words: seen, quarters: 0 };
+    return { words: recognised, quarters: 0 };
   };
 
   return {

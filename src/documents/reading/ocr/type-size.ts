@@ -22,7 +22,7 @@ export function withTypeSizes(tokens: readonly Token[]): Token[] {
   const words = measured.flatMap(({ token, em }) => {
     if (em === null) return [];
     const near = sizes.find((size) => Math.abs(em - size) <= size * spread);
-    return [boxed(token, near ?? em)];
+    return [withTypeBBox(token, near ?? em)];
   });
   const signs = measured
     .filter(({ em }) => em === null)
@@ -87,7 +87,7 @@ function commonest(sorted: readonly number[]): number {
   return sorted[first + (count >> 1)] as number;
 }
 
-function boxed(token: Token, em: number): Token {
+function withTypeBBox(token: Token, em: number): Token {
   const down = reachOf(token.text)?.down ?? 0;
   const measured = emOf(token) ?? em;
   const baseline = bottom(token.bbox) - down * measured;

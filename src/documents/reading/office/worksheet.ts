@@ -116,7 +116,7 @@ function worksheetPage(
     number,
     width: grid.table.bbox.width + 2 * margin,
     height: grid.bottom + margin,
-    origin: "sheet",
+    origin: "worksheet",
     lines: grid.lines,
     tables: [grid.table],
   };
