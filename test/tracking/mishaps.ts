@@ -216,7 +216,7 @@ const marks = new Set(
 const inAnyOrder = new Set(["transportEventIds", "publishedEstimates"]);
 
 const compared =
-  /^(?:tracking_request|request_lock|shipment|container|transport_event|follower|sailing)$/;
+  /^(?:tracking_request|request_lock|shipment|container|transport_event|carrier_subscriber|sailing)$/;
 
 type Item = Record<string, unknown>;
 

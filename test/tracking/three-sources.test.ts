@@ -97,8 +97,8 @@ describe("a line, a terminal and a railroad that feed one container", () => {
   }
 
   /**
-   * That a value changed on the way is told by who heard it change, and a watch that is over keeps
-   * the pace it had; what stands is the same.
+   * Only a run that received both values publishes that a value changed on the way, and a facility
+   * target that is over keeps the pace it had; everything else is the same.
    */
   const passing = /"transportEventIds":\[[^\]]*\]|"pace":"[^"]*","pollFrom":"[^"]*"/g;
   const statusState = ({ state, published }: PendingEvent) => ({
