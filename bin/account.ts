@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 import { developmentAccount, mailDomain } from "#local/accounts.ts";
+import { StartRefused } from "#local/settings.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
+import { markNewTable } from "#local/mark-new-table.ts";
+import { checkStoredLayout, WrongStoredLayout } from "#src/platform/stored-layout.ts";
 import { commands, Mistake } from "./account/commands.ts";
 import { reachFolder, type Reached } from "./account/table.ts";
 
@@ -62,6 +65,8 @@ async function main(): Promise<void> {
       BASE_URL: `${values["base-url"] ?? local}/v2`,
       MAIL_DOMAIN: values["mail-domain"] ?? (values.table === undefined ? mailDomain : ""),
     });
+    // The first account is what a new table in AWS begins with.
+    await (name === "create" ? markNewTable(deps.db) : checkStoredLayout(deps.db));
     // Here the account that is meant without saying is the one of `npm start`.
     const usual = values.table === undefined ? { account: developmentAccount("full").id } : {};
     const done = await commands[name as keyof typeof commands](deps, { ...usual, ...values });
@@ -74,7 +79,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isStated = error instanceof Mistake || error instanceof Refusal;
-  console.error(isStated ? error.message : error);
+  const stated = [Mistake, Refusal, StartRefused, WrongStoredLayout];
+  const isStated = stated.some((kind) => error instanceof kind);
+  console.error(isStated ? (error as Error).message : error);
   process.exitCode = 1;
 }

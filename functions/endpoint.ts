@@ -31,6 +31,7 @@ import {
 import { plainError } from "#src/platform/http/plain-errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isChange, type RateBucket, type Route } from "#src/platform/manifest.ts";
+import { isWrongStoredLayout } from "#src/platform/stored-layout.ts";
 import { isBusy } from "#src/platform/table.ts";
 import { dependencies, type ApiContext, type Dependencies } from "#src/platform/dependencies.ts";
 import { knowsInclude, queryOf } from "./include.ts";
@@ -88,6 +89,14 @@ function answerError(
   if (error instanceof Refusal)
     return json(error.status, renderProblems(error.problems), jsonApiMediaType, error.headers);
   deps.log.error("http.failed", { route: route.id, requestId, ...errorFields(error) });
+  if (isWrongStoredLayout(error))
+    return json(
+      statusOf.unavailable,
+      renderProblems([
+        { code: "unavailable", detail: "The service cannot read its data; its operator must act." },
+      ]),
+      jsonApiMediaType,
+    );
   if (isBusy(error))
     return json(
       statusOf.unavailable,

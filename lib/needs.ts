@@ -1,6 +1,7 @@
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Need, Route, TableNeed } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
+import { layoutKey } from "#src/platform/stored-layout.ts";
 import { tableShape } from "#src/platform/table.ts";
 import { snapshotFile } from "#src/platform/trade-tables.ts";
 import type { Wildcard } from "./acknowledge.ts";
@@ -212,25 +213,36 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
   ];
 };
 
-/** Keys; grants and public keys that access tokens are checked with; accounts. */
-const callerPartitions = ["key#*", "auth#oauth#*", "account#*"];
+/** Keys; grants and public keys that access tokens are checked with; accounts; the layout version. */
+const callerPartitions = ["key#*", "auth#oauth#*", "account#*", layoutKey];
+
+const within = (...partitions: string[]) => ({
+  "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
+});
+
+/** Every function that uses the table reads its layout version first, whatever else it may read. */
+export const layoutStatements = (
+  needs: readonly Need[],
+  { table }: Resources,
+): readonly PolicyStatement[] =>
+  needs.some((need) => need.startsWith("table:"))
+    ? [allow(["dynamodb:GetItem"], [table.arn], within(layoutKey))]
+    : [];
 
 /**
  * What every route with an API key does before its own work, whatever its row needs: read the key
  * or look up what an access token depends on, then read the account and count the request at its item,
- * in one update (src/auth, src/accounts/rate-limit). It is restricted to the partitions of keys and
- * accounts, so that a route that only reads still cannot write any of an
+ * in one update (src/auth, src/accounts/rate-limit). It is restricted to the partitions of keys,
+ * accounts and the layout version, so that a route that only reads still cannot write any of an
  * account's records.
  */
 export const callerStatements = (
-  { auth, rate }: Pick<Route, "auth" | "rate">,
-  { table }: Resources,
+  { auth, rate, needs }: Pick<Route, "auth" | "rate" | "needs">,
+  resources: Resources,
 ): readonly PolicyStatement[] => {
+  const { table } = resources;
   // These identify the caller by their own needs.
-  if (auth === "none" || auth === "partner-key") return [];
-  const within = (...partitions: string[]) => ({
-    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
-  });
+  if (auth === "none" || auth === "partner-key") return layoutStatements(needs, resources);
   return [
     allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions)),
     ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))]),

@@ -18,7 +18,7 @@ import { addDrops } from "./drops.ts";
 import { environmentFor } from "./environment.ts";
 import { ManifestFunction } from "./manifest-function.ts";
 import { baseUrlOf, constructId, failuresQueueName, workerFunctionName } from "./names.ts";
-import { statementsFor, wildcardsFor } from "./needs.ts";
+import { layoutStatements, statementsFor, wildcardsFor } from "./needs.ts";
 import { networkIn, resourcesIn } from "./resources-in.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -74,7 +74,11 @@ export class WorkersStack extends Stack {
         LOG_LEVEL: settings.logLevel,
         ...environmentFor(worker.needs, resources),
       },
-      statements: [...statements, ...statementsFor(worker.needs, resources)],
+      statements: [
+        ...statements,
+        ...layoutStatements(worker.needs, resources),
+        ...statementsFor(worker.needs, resources),
+      ],
       wildcards: [...wildcards, ...wildcardsFor(worker.needs, resources)],
       ...(worker.network === "egress" && { network: networkIn(this, stage) }),
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { storedLayoutVersion } from "#src/platform/stored-layout.ts";
 import { isRunning, startedAt } from "./process-identity.ts";
 import { StartRefused } from "./settings.ts";
 
@@ -43,6 +44,30 @@ function replaceFile(file: string, text: string, mode: number): void {
   renameSync(draft, file);
 }
 
+const layoutFile = "layout.json";
+
+/**
+ * What every start has written since before folders carried a version. Other files do not make a
+ * folder old: the person who starts the product may keep a sources document or EDI drops in it.
+ */
+const signsOfState = ["keys.json", "clock.json", "table.db", "queues"];
+
+/**
+ * Throws StartRefused for a folder whose state has another layout than this code reads, and changes
+ * nothing in it. Returns whether the folder carries the version.
+ */
+export function checkDataDir(root: string): boolean {
+  const stated = readJson(join(root, layoutFile)) as { version?: unknown } | null | undefined;
+  const version = stated?.version;
+  if (version === storedLayoutVersion) return true;
+  const holdsState = signsOfState.some((name) => existsSync(join(root, name)));
+  if (stated === undefined && !holdsState) return false;
+  const found = version === undefined ? "no" : `${JSON.stringify(version)} as its`;
+  throw new StartRefused(
+    `DATA_DIR ${root} has ${found} stored layout version and this Quayline reads version ${storedLayoutVersion}: name another folder in DATA_DIR, or delete this one with its data`,
+  );
+}
+
 /** Two products on one folder would each undo the other's work: the second one does not start. */
 export function openDataDir(root: string): DataDir {
   if (root === ":memory:") return memoryDir();
@@ -51,11 +76,15 @@ export function openDataDir(root: string): DataDir {
   } catch (error) {
     throw new StartRefused(`cannot use DATA_DIR ${root}: ${(error as Error).message}`);
   }
+  const isMarked = checkDataDir(root);
   const at = (name: string): string => join(root, name);
   const lock = at("lock.json");
   const holder = readJson(lock) as { pid: number; startedAt: string | null } | undefined;
   if (holder && holder.pid !== process.pid && isRunning(holder))
     throw new StartRefused(`DATA_DIR ${root} is in use by process ${holder.pid}; stop it first`);
+  // Before any state, so that a start that is killed here leaves no folder that looks old.
+  if (!isMarked)
+    replaceFile(at(layoutFile), JSON.stringify({ version: storedLayoutVersion }), 0o600);
   replaceFile(lock, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) }), 0o600);
   return {
     path: at,

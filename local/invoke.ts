@@ -27,6 +27,15 @@ function readEvent(file: string, apiKey: string): unknown {
   }
 }
 
+/** A table of another layout is refused here; the function could only answer 503. */
+async function checkTable(): Promise<void> {
+  const { dependencies } = await import("#src/platform/dependencies.ts");
+  const { checkStoredLayout, WrongStoredLayout } = await import("#src/platform/stored-layout.ts");
+  await checkStoredLayout(dependencies().db).catch((error: unknown) => {
+    throw error instanceof WrongStoredLayout ? new StartRefused(error.message) : error;
+  });
+}
+
 /**
  * Runs one function with one Lambda event: against the endpoints of the environment when it names
  * them, else against a fresh table, queues and blobs in memory.
@@ -35,8 +44,10 @@ async function main([id, file]: readonly string[]): Promise<unknown> {
   if (id === undefined || file === undefined) throw new StartRefused(usage);
   const row = find(id);
   const { env } = process;
-  if (env["AWS_ENDPOINT_URL_DYNAMODB"] && env["TABLE_NAME"])
+  if (env["AWS_ENDPOINT_URL_DYNAMODB"] && env["TABLE_NAME"]) {
+    await checkTable();
     return invoke(row, readEvent(file, env["DEV_API_KEY"] ?? ""));
+  }
   readEvent(file, "");
   // Loaded only now: a mistake in the command is reported without waiting for the product's code.
   const { openScene } = await import("./invoke-scene.ts");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDataDir } from "#local/data-dir.ts";
+import { checkDataDir, openDataDir } from "#local/data-dir.ts";
 import { startDynoxide } from "#local/engines/dynoxide.ts";
 import { ensureTable } from "#local/engines/table.ts";
 import { tableName } from "#local/engines.ts";
@@ -33,6 +33,7 @@ const useEngine = (endpoint: string): void => {
 
 /** The table of a data folder: of the product that runs on it, or of an engine started for this command. */
 export async function reachFolder(folder: string): Promise<Reached> {
+  checkDataDir(folder);
   const running = runningEngine(folder);
   if (running !== null) {
     useEngine(running);

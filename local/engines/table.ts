@@ -4,7 +4,11 @@ import {
   ResourceInUseException,
   type CreateTableCommandInput,
 } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { markNewTable } from "#local/mark-new-table.ts";
+import { WrongStoredLayout } from "#src/platform/stored-layout.ts";
 import { tableShape } from "#src/platform/table.ts";
+import { StartRefused } from "../settings.ts";
 
 const key = (partition: string, sort: string) => [
   { AttributeName: partition, KeyType: "HASH" as const },
@@ -35,7 +39,7 @@ export function tableDefinition(name: string): CreateTableCommandInput {
   };
 }
 
-/** Makes the table once; a second start finds it there. */
+/** Makes the table once; a second start finds it there. A table of another layout is refused. */
 export async function ensureTable(endpoint: string, name: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -43,9 +47,12 @@ export async function ensureTable(endpoint: string, name: string): Promise<void>
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   try {
-    await client.send(new CreateTableCommand(tableDefinition(name)));
+    await client.send(new CreateTableCommand(tableDefinition(name))).catch((error: unknown) => {
+      if (!(error instanceof ResourceInUseException)) throw error;
+    });
+    await markNewTable({ client: DynamoDBDocumentClient.from(client), table: name });
   } catch (error) {
-    if (!(error instanceof ResourceInUseException)) throw error;
+    throw error instanceof WrongStoredLayout ? new StartRefused(error.message) : error;
   } finally {
     client.destroy();
   }

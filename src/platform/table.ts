@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { guardStoredLayout } from "./stored-layout.ts";
 
 /** The one table and the client that reaches it. Entities are made for a Db by `perDb`. */
 export type Db = { readonly client: DynamoDBDocumentClient; readonly table: string };
@@ -40,14 +41,13 @@ export const tableShape = {
   },
 } as const;
 
+/** The table, held to the stored layout of this code (src/platform/stored-layout.ts). */
 export function connectTable(table: string): Db {
-  const client = new DynamoDBClient({ maxAttempts: 4 });
-  return {
-    table,
-    client: DynamoDBDocumentClient.from(client, {
-      marshallOptions: { removeUndefinedValues: true },
-    }),
-  };
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  guardStoredLayout({ client, table });
+  return { table, client };
 }
 
 /** Builds something (an ElectroDB entity or service) once per Db. */

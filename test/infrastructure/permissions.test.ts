@@ -90,6 +90,21 @@ describe("a function's role", () => {
     }
   });
 
+  it("may read the layout version wherever it has the name of the table", () => {
+    const named = functionsOf(synthesized()).filter(
+      ({ environment }) => "TABLE_NAME" in environment,
+    );
+    expect(named.length).toBeGreaterThan(100);
+    for (const { statements } of named) {
+      const readsLayout = statements.some(
+        ({ actions, condition }) =>
+          actions.includes("dynamodb:GetItem") &&
+          JSON.stringify(condition ?? {}).includes('"layout"'),
+      );
+      expect(readsLayout).toBe(true);
+    }
+  });
+
   it("never scans, deletes or alters the table", () => {
     const actions = functionsOf(synthesized())
       .flatMap(({ statements }) => statements.filter((s) => s.effect === "Allow"))
@@ -221,7 +236,7 @@ describe("what every route with an API key may do beside its needs", () => {
         "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys },
       });
       expect(narrow.map((s) => [s.actions, s.condition])).toEqual([
-        [["dynamodb:GetItem"], within("key#*", "auth#oauth#*", "account#*")],
+        [["dynamodb:GetItem"], within("key#*", "auth#oauth#*", "account#*", "layout")],
         ...(rate === "none" ? [] : [[["dynamodb:UpdateItem"], within("account#*")]]),
       ]);
     }

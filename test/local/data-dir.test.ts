@@ -19,7 +19,7 @@ describe("DATA_DIR", () => {
     dir.write("a.json", { n: 1 });
     dir.write("a.json", { n: 2 });
     expect(openDataDir(root).read("a.json")).toEqual({ n: 2 });
-    expect(readdirSync(root).sort()).toEqual(["a.json", "lock.json"]);
+    expect(readdirSync(root).sort()).toEqual(["a.json", "layout.json", "lock.json"]);
   });
 
   it("refuses a folder that a running product holds", () => {
