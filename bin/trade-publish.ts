@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { markNewTable } from "#local/mark-new-table.ts";
 import { connectTable } from "#src/platform/table.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { tradeBucket } from "#src/trade-intelligence/publish/bucket.ts";
@@ -26,13 +25,11 @@ await runCommand("trade:publish", async () => {
   if (values.help) return void process.stdout.write(`${usage}\n`);
   const { from, bucket: name, table } = values;
   if (!from || !name || !table) throw new Mistake("--from, --bucket and --table are needed");
-  const db = connectTable(table);
-  await markNewTable(db);
   const bucket = tradeBucket(name);
   try {
     await publish(from, {
       bucket,
-      db,
+      db: connectTable(table),
       now: () => wallClock.now(),
       reload: values["reload-records"],
       report: (line) => process.stdout.write(`${line}\n`),

@@ -113,7 +113,11 @@ export async function openReader() {
     runAll: (blocks: readonly Block[]) =>
       run(["set -uo pipefail", ...blocks.map(asTyped), 'echo "--- done"'].join("\n")),
     async close() {
-      await run(`[ ! -f "$SHIM/pid" ] || kill "$(cat "$SHIM/pid")"`);
+      // Its folder goes only after it: a product that ends without its files may not end at all.
+      await run(`[ -f "$SHIM/pid" ] || exit 0
+pid=$(cat "$SHIM/pid"); kill "$pid"
+for n in $(seq 200); do kill -0 "$pid" 2>/dev/null || exit 0; sleep 0.1; done
+kill -9 "$pid"`);
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
