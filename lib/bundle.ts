@@ -16,19 +16,21 @@ type Row = {
 };
 
 /** What is in no bundle. Binaries, and what reads files of its own, are beside one (`packages`), or nowhere. */
-const external = [
+export const notBundled = [
   "@napi-rs/canvas",
   "pdfjs-dist",
   "tesseract.js",
   "@tesseract.js-data/eng",
   "@duckdb/node-api",
+  // `debug` colours a terminal where a tool happens to have brought this along.
+  "supports-color",
 ];
 
 /** Loaded only where a row needs it; in every other bundle it would be unused code. */
 const onlyWhereNeeded = { "@aws-sdk/client-sesv2": "emails:send" } as const;
 
 const externalFor = ({ needs = [] }: Row): readonly string[] => [
-  ...external,
+  ...notBundled,
   ...Object.entries(onlyWhereNeeded).flatMap(([name, need]) =>
     needs.includes(need) ? [] : [name],
   ),
@@ -100,7 +102,7 @@ const bundleThreads = (threads: readonly string[], outdir: string, from: string)
   bundle(
     [
       ...threads,
-      ...external.map((name) => `--external:${name}`),
+      ...notBundled.map((name) => `--external:${name}`),
       `--outdir=${outdir}`,
       "--entry-names=[name]",
       "--out-extension:.js=.mjs",
