@@ -12,6 +12,11 @@ export interface DataDir {
   read(name: string): unknown;
   /** All or nothing, also when the process is killed in the middle. */
   write(name: string, value: unknown, mode?: number): void;
+  /**
+   * Calls back once, with one sentence, when the folder is gone or another process has taken it:
+   * nothing that is written from then on can be found again. Returns what ends the observation.
+   */
+  onLost(report: (reason: string) => void): () => void;
   release(): void;
 }
 
@@ -24,6 +29,7 @@ function memoryDir(): DataDir {
       return text === undefined ? undefined : JSON.parse(text);
     },
     write: (name, value) => void files.set(name, JSON.stringify(value)),
+    onLost: () => () => undefined,
     release: () => files.clear(),
   };
 }
@@ -68,6 +74,24 @@ export function checkDataDir(root: string): boolean {
   );
 }
 
+const lossCheckMs = 250;
+
+/**
+ * Why the folder whose lock file held this text is not this process's any more; null while it is
+ * (contract: running#data-folder).
+ */
+function lossOf(root: string, lock: string, held: string): string | null {
+  try {
+    if (readFileSync(lock, "utf8") === held) return null;
+    return `DATA_DIR ${root} is in use by another process now; this one ends`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Anything else, such as too many open files, says nothing about the folder.
+    if (code !== "ENOENT" && code !== "ENOTDIR") return null;
+    return `DATA_DIR ${root} was deleted or moved while the product ran; start again`;
+  }
+}
+
 /** Two products on one folder would each undo the other's work: the second one does not start. */
 export function openDataDir(root: string): DataDir {
   if (root === ":memory:") return memoryDir();
@@ -85,11 +109,21 @@ export function openDataDir(root: string): DataDir {
   // Before any state, so that a start that is killed here leaves no folder that looks old.
   if (!isMarked)
     replaceFile(at(layoutFile), JSON.stringify({ version: storedLayoutVersion }), 0o600);
-  replaceFile(lock, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) }), 0o600);
+  const held = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
+  replaceFile(lock, held, 0o600);
   return {
     path: at,
     read: (name) => readJson(at(name)),
     write: (name, value, mode = 0o600) => replaceFile(at(name), JSON.stringify(value), mode),
+    onLost(report) {
+      const timer = setInterval(() => {
+        const reason = lossOf(root, lock, held);
+        if (reason === null) return;
+        clearInterval(timer);
+        report(reason);
+      }, lossCheckMs).unref();
+      return () => clearInterval(timer);
+    },
     release: () => rmSync(lock, { force: true }),
   };
 }

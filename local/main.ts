@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const log = createLog(settings.logLevel);
   process.on("unhandledRejection", (error) => log.error("process.forgotten", errorFields(error)));
   const started = await startRuntime(settings, {
-    onLost: () => fail(new StartRefused("the DynamoDB engine is gone; start again")),
+    onLost: (reason) => fail(new StartRefused(reason)),
   });
   runtime = started;
   await everythingAnswers(started, reachableHost(settings.host));

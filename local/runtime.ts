@@ -45,8 +45,8 @@ export type Runtime = {
 };
 
 type Options = {
-  /** Called when an engine is gone for good, with everything that it stored. */
-  readonly onLost?: () => void;
+  /** Called with the reason when what is stored is lost: the data folder, or an engine for good. */
+  readonly onLost?: (reason: string) => void;
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
@@ -104,6 +104,7 @@ async function start(
   const { host } = settings;
   const dir = openDataDir(settings.dataDir);
   cleanUp.push(() => dir.release());
+  cleanUp.push(dir.onLost(onLost));
   const front = await startFront({ host, port: settings.port, log, routes, run: invoke });
   cleanUp.push(() => front.stop());
   const mail = await startMail(host, settings.smtpPort);
@@ -120,7 +121,14 @@ async function start(
   const sources = sourcesDocument(settings.sourcesFile, sandbox);
   const trade = tradeFolder(settings);
   const handledUpTo = handledByAll(dir, workers);
-  const engines = await startEngines({ dir, log, workers, env, handledUpTo, onLost });
+  const engines = await startEngines({
+    dir,
+    log,
+    workers,
+    env,
+    handledUpTo,
+    onLost: () => onLost("the DynamoDB engine is gone; start again"),
+  });
   cleanUp.push(() => engines.stop());
 
   const address = reachableHost(host);

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openKeys } from "#local/accounts.ts";
-import { openDataDir } from "#local/data-dir.ts";
+import { openDataDir, type DataDir } from "#local/data-dir.ts";
 import { startedAt } from "#local/process-identity.ts";
 
 describe("DATA_DIR", () => {
@@ -42,6 +44,44 @@ describe("DATA_DIR", () => {
     } finally {
       other.kill("SIGKILL");
     }
+  });
+
+  /** The first loss that is reported; the test ends when none is. */
+  const lossOf = (dir: DataDir) =>
+    new Promise<string>((resolve) => {
+      dir.onLost(resolve);
+    });
+
+  it.each(["deleted", "moved"])("reports once that it was %s", async (how) => {
+    const loss = lossOf(openDataDir(root));
+    if (how === "deleted") rmSync(root, { recursive: true });
+    else renameSync(root, `${root}-elsewhere`);
+    expect(await loss).toBe(
+      `DATA_DIR ${root} was deleted or moved while the product ran; start again`,
+    );
+    rmSync(`${root}-elsewhere`, { recursive: true, force: true });
+  });
+
+  it("reports that another process has taken it, also under the same name", async () => {
+    const loss = lossOf(openDataDir(root));
+    rmSync(root, { recursive: true });
+    mkdirSync(root);
+    writeFileSync(join(root, "lock.json"), JSON.stringify({ pid: 1, startedAt: "1" }));
+    expect(await loss).toMatch(/ is in use by another process now; this one ends$/);
+  });
+
+  it("reports no loss while it is written to, nor after the observation ended", async () => {
+    const dir = openDataDir(root);
+    const reported: string[] = [];
+    const end = dir.onLost((reason) => reported.push(reason));
+    for (let n = 0; n < 4; n++) {
+      dir.write("a.json", { n });
+      await wait(100);
+    }
+    end();
+    rmSync(root, { recursive: true });
+    await wait(400);
+    expect(reported).toEqual([]);
   });
 
   it("keeps nothing on disk when it is :memory:", () => {

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isRunning } from "#local/process-identity.ts";
 import { launch, startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 
 describe("npm start", () => {
@@ -141,6 +142,17 @@ describe("npm start", () => {
       code: 1,
       message: `quayline: DATA_DIR ${folder.path} is in use by process ${child.pid}; stop it first\n`,
     });
+  });
+
+  it("states that its folder was deleted under it, and ends with its engine and code 1", async () => {
+    const { ended, errors } = await start();
+    const engine = JSON.parse(readFileSync(join(folder.path, "engine.json"), "utf8"));
+    rmSync(folder.path, { recursive: true, maxRetries: 20, retryDelay: 5 });
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(errors().trim().split("\n").at(-1)).toBe(
+      `quayline: DATA_DIR ${folder.path} was deleted or moved while the product ran; start again`,
+    );
+    await expect.poll(() => isRunning(engine), { timeout: 60_000 }).toBe(false);
   });
 
   it("states what is wrong with SOURCES_FILE, and exits 1", async () => {

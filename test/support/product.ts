@@ -26,10 +26,12 @@ export type Product = {
     path: string,
     body?: unknown,
   ) => Promise<{ status: number; body: any }>;
-  readonly signal: (
-    name: NodeJS.Signals,
-  ) => Promise<{ code: number | null; signal: string | null }>;
+  readonly signal: (name: NodeJS.Signals) => Promise<Ended>;
+  /** Resolves when it ends of itself or by a signal. */
+  readonly ended: Promise<Ended>;
 };
+
+type Ended = { readonly code: number | null; readonly signal: string | null };
 
 const root = join(import.meta.dirname, "../..");
 
@@ -49,7 +51,7 @@ export function launch(script: string, env: Record<string, string>, args: string
   const text = { out: "", err: "" };
   child.stdout.on("data", (chunk: Buffer) => (text.out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (text.err += chunk.toString()));
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+  const ended = new Promise<Ended>((resolve) =>
     child.once("close", (code, signal) => resolve({ code, signal })),
   );
   return { child, text, ended };
@@ -97,5 +99,6 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       child.kill(name);
       return ended;
     },
+    ended,
   };
 }
