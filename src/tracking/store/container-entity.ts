@@ -38,13 +38,13 @@ export const containerSchema = createSchema({
     id: {
       type: "string",
       required: true,
-      facilityTarget: ["containerId"],
+      watch: ["containerId"],
       set: (_, { containerId }) => containerId,
     },
     shard: {
       type: "string",
       required: true,
-      facilityTarget: ["containerId"],
+      watch: ["containerId"],
       set: (_, { containerId }) => listShardOf(containerId),
     },
     version: { type: "number", required: true },

@@ -13,7 +13,7 @@ export const planQuotaSchema = createSchema({
     quotaKey: {
       type: "string",
       required: true,
-      facilityTarget: ["account"],
+      watch: ["account"],
       set: (_, { account }) => account,
     },
     /** The item's version so far; text, under a name that the index carries. */

@@ -19,7 +19,7 @@ export const requestSchema = createSchema({
     shard: {
       type: "string",
       required: true,
-      facilityTarget: ["id"],
+      watch: ["id"],
       set: (_, { id }) => listShardOf(id),
     },
     /** Counts the writes; absent on a request that has not been written since it had none. */
@@ -58,7 +58,7 @@ export const requestSchema = createSchema({
     /** The account while the request counts towards the free plan's quota. */
     quotaKey: {
       type: "string",
-      facilityTarget: ["status"],
+      watch: ["status"],
       set: (_, item) => quotaKeyOfRequest(item as Parameters<typeof quotaKeyOfRequest>[0]),
     },
     createdAt: { type: "string", required: true },

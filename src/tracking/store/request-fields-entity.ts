@@ -17,7 +17,7 @@ export const requestFieldsSchema = createSchema({
     shard: {
       type: "string",
       required: true,
-      facilityTarget: ["id"],
+      watch: ["id"],
       set: (_, { id }) => listShardOf(id),
     },
     version: { type: "number", required: true },

@@ -28,7 +28,7 @@ export const shipmentSchema = createSchema({
     shard: {
       type: "string",
       required: true,
-      facilityTarget: ["id"],
+      watch: ["id"],
       set: (_, { id }) => listShardOf(id),
     },
     version: { type: "number", required: true },
