@@ -49,7 +49,6 @@ const given = new Set([
   "openWorldHint",
   "sameSite",
   "said_at",
-  "boxes_per_request",
   "BoundingBox",
   "Site",
   "deadLetterTargetArn",

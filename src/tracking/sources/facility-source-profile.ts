@@ -61,7 +61,7 @@ function gatewayOf(facilitySource: string, entry: TerminalEntry | RailroadEntry)
     ...(perMinute !== undefined && { requestsPerMinute: perMinute }),
     concurrency: entry.concurrency ?? protocol.concurrency ?? 2,
     containersPerRequest: Math.min(
-      entry.boxes_per_request ?? protocol.containers,
+      entry.containers_per_request ?? protocol.containers,
       protocol.containers,
     ),
     ...(spacingMilliseconds !== undefined && { spacingMilliseconds }),

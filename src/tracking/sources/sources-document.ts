@@ -81,7 +81,7 @@ const facilitySource = {
   requests_per_minute: z.int().positive().optional(),
   concurrency: z.int().min(1).max(8).optional(),
   /** Fewer than the protocol allows in one request. */
-  boxes_per_request: z.int().min(1).max(100).optional(),
+  containers_per_request: z.int().min(1).max(100).optional(),
 };
 
 type FacilitySource = {
