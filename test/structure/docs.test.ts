@@ -105,7 +105,7 @@ function wrongTables(text: string): string[] {
   const lines = text.split("\n");
   return lines.flatMap((head, at) => {
     const cells = head.split("|").map((cell) => cell.trim().toLowerCase());
-    const column = cells.findIndex((cell) => cell === "outcome" || cell === "look");
+    const column = cells.findIndex((cell) => cell === "outcome");
     if (column < 0 || !/^\|[ :|-]+\|$/.test(lines[at + 1] ?? "")) return [];
     const rest = lines.slice(at + 2);
     const end = rest.findIndex((line) => !line.startsWith("|"));
