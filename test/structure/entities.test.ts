@@ -5,10 +5,11 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** What ElectroDB reads of an attribute; its types accept any other member, and it ignores that. */
-const options = new Set([
-  ...["type", "field", "required", "readOnly", "hidden", "label", "default", "validate", "cast"],
-  ...["get", "set", "watch", "padding", "items", "properties"],
-]);
+const options = new Set(
+  "type field required readOnly hidden label default validate cast get set watch padding items properties".split(
+    " ",
+  ),
+);
 
 type Attributes = Readonly<Record<string, object>>;
 const attributesOf = (exported: unknown): Attributes | undefined =>
