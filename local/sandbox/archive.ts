@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { Anchor, AnchorBook } from "./anchors.ts";
 import { carriers } from "./carriers.ts";
@@ -28,13 +29,12 @@ const dayMs = 24 * hourMs;
 const maxTales = 5000;
 
 export function archiveOf(anchors: AnchorBook): Archive {
-  const voyageRecords = new Map<string, VoyageRecord>();
+  const voyageRecords = new LRUCache<string, VoyageRecord>({ max: maxTales });
   const containers = new Map<string, string>();
   let indexed = false;
 
   const remember = (voyageRecord: VoyageRecord): VoyageRecord => {
     const { scac, key } = voyageRecord.anchor;
-    if (voyageRecords.size >= maxTales) voyageRecords.delete(voyageRecords.keys().next().value!);
     voyageRecords.set(`${scac} ${key}`, voyageRecord);
     for (const container of voyageRecord.voyage.containers)
       containers.set(`${scac} ${container.number}`, key);

@@ -1,8 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { timezoneOfLocode } from "#src/reference/index.ts";
 
 const minuteMs = 60_000;
-const offsets = new Map<string, number>();
+const offsets = new LRUCache<string, number>({ max: 50_000 });
 
 /** Minutes east of UTC there at that instant; cached per quarter of an hour. */
 function offsetMinutes(locode: string, ms: number): number {
@@ -14,7 +15,6 @@ function offsetMinutes(locode: string, ms: number): number {
     timezoneOfLocode(locode) ?? "UTC",
   );
   const minutes = Math.round(zoned.offsetNanoseconds / 60e9);
-  if (offsets.size > 200_000) offsets.clear();
   offsets.set(key, minutes);
   return minutes;
 }

@@ -61,7 +61,7 @@ export async function openAccount(db: Db, account: Account, now: Date): Promise<
         ],
       ).go(),
     );
-    cache.forget(db, account.id);
+    cache(db).delete(account.id);
     if (outcome.committed) return item;
   }
 }
@@ -79,7 +79,7 @@ async function changeAccount(
   const { data } = await (
     trialEndsAt === undefined ? change.remove(["trialEndsAt"]) : change.set({ trialEndsAt })
   ).go({ response: "all_new" });
-  cache.forget(db, account);
+  cache(db).delete(account);
   return data;
 }
 
@@ -145,7 +145,7 @@ export async function replaceDocsAlias(
 
 /** A change of plan takes effect within this time in every running function. */
 const cacheMilliseconds = 60_000;
-const cache = ttlCache<Account | null>(10_000);
+const cache = ttlCache<{ readonly account: Account | null }>(10_000, cacheMilliseconds);
 
 /** An account, and its count where reading it counted a request. */
 export type CountedAccount = { readonly account: Account; readonly counted: Counted | null };
@@ -170,13 +170,13 @@ export async function accountOfRequest(
   id: string,
   bucket: RateBucket | null,
 ): Promise<CountedAccount | null> {
-  const hit = cache.get(db, id);
-  if (hit !== undefined) return hit && { account: hit, counted: null };
+  const hit = cache(db).get(id);
+  if (hit) return hit.account && { account: hit.account, counted: null };
   const found =
     bucket === null
       ? await accountById(db, id).then((account) => account && { account, counted: null })
       : await readAndCount(db, id, bucket);
-  cache.put(db, id, found?.account ?? null, cacheMilliseconds);
+  cache(db).set(id, { account: found?.account ?? null });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
@@ -10,7 +11,7 @@ import {
   slicesOfMinute,
   type Counted,
 } from "#src/platform/rolling-count.ts";
-import type { Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { countedAt } from "./account-record.ts";
 
@@ -54,19 +55,16 @@ const newLease = (): Lease => ({
   isCounting: false,
 });
 
-const leases = new WeakMap<Db, Map<string, Lease>>();
-const maxLeases = 10_000;
+const leasesOf = perDb(() => new LRUCache<string, Lease>({ max: 10_000 }));
 /** A twentieth of the limit at most, counted and unused, is refused to others for no use. */
 const maxSpare = (limit: number): number => Math.min(4, Math.floor(limit / 20) - 1);
 
 function leaseOf(db: Db, key: string, slice: number): Lease {
-  const held = leases.get(db) ?? new Map<string, Lease>();
-  leases.set(db, held);
+  const held = leasesOf(db);
   const lease = held.get(key) ?? newLease();
   if (lease.slice !== slice) Object.assign(lease, { slice, served: 0 });
   if (slice - lease.counted >= slicesOfMinute) lease.left = 0;
   for (const old of lease.own.keys()) if (slice - old > slicesOfMinute) lease.own.delete(old);
-  if (held.size >= maxLeases) held.clear();
   held.set(key, lease);
   return lease;
 }

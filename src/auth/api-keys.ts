@@ -55,18 +55,18 @@ const ttlMilliseconds = 60_000;
 /** Who makes a request, and its count where reading the account counted it. */
 export type Caller = CountedAccount & { readonly credential: Credential };
 type KnownKey = { readonly account: string; readonly credential: Credential };
-const cached = ttlCache<KnownKey>(10_000);
+const cached = ttlCache<KnownKey>(10_000, ttlMilliseconds);
 
 /** Here at once; elsewhere when the minute is over. */
-export const forgetKey = (db: Db, hash: string): void => cached.forget(db, hash);
+export const forgetKey = (db: Db, hash: string): void => void cached(db).delete(hash);
 
 async function readKey(db: Db, hash: string): Promise<KnownKey | null> {
-  const hit = cached.get(db, hash);
+  const hit = cached(db).get(hash);
   if (hit) return hit;
   const { data } = await apiKeys(db).get({ hash }).go({ consistent: true });
   if (!data) return null;
   const found = { account: data.account, credential: { id: data.id, name: data.name } };
-  cached.put(db, hash, found, ttlMilliseconds);
+  cached(db).set(hash, found);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { isConditionRefused, type Db } from "./table.ts";
+import { LRUCache } from "lru-cache";
+import { isConditionRefused, perDb, type Db } from "./table.ts";
 
 /**
  * Counts of the last minute as attributes of one item, one for each slice of five seconds, so that a
@@ -36,8 +37,7 @@ function countsIn(item: Readonly<Record<string, unknown>>, name: string) {
 }
 
 /** Slices that were over when an item was last seen, by item: the next write takes them away. */
-const litter = new WeakMap<Db, Map<string, readonly string[]>>();
-const maxRemembered = 10_000;
+const litterOf = perDb(() => new LRUCache<string, readonly string[]>({ max: 10_000 }));
 /** A name is 30 bytes; an expression takes 4 KB. */
 const maxRemoved = 60;
 
@@ -45,11 +45,8 @@ function noteLitter(db: Db, { pk }: ItemKey, item: Counted["item"], now: number)
   const over = Object.keys(item).filter(
     (key) => key.startsWith(prefix) && isOver(Number(key.split(":").at(-1)), now),
   );
-  const held = litter.get(db) ?? new Map<string, readonly string[]>();
-  litter.set(db, held);
-  if (held.size >= maxRemembered) held.clear();
-  held.delete(pk);
-  if (over.length > 0) held.set(pk, over.slice(0, maxRemoved));
+  if (over.length > 0) litterOf(db).set(pk, over.slice(0, maxRemoved));
+  else litterOf(db).delete(pk);
 }
 
 /**
@@ -65,7 +62,7 @@ export async function addCount(
   only?: string,
 ): Promise<Counted | null> {
   const slice = sliceOf(now);
-  const old = litter.get(db)?.get(key.pk) ?? [];
+  const old = litterOf(db).get(key.pk) ?? [];
   const remove = old.length > 0 ? ` REMOVE ${old.map((_, i) => `#r${i}`).join(", ")}` : "";
   const names = Object.fromEntries(old.map((each, i) => [`#r${i}`, each]));
   try {

@@ -26,11 +26,11 @@ export async function withdrawKey(db: Db, kid: string): Promise<void> {
 }
 
 const ttlMilliseconds = 300_000;
-const cached = ttlCache<PublicKey>(100);
+const cached = ttlCache<PublicKey>(100, ttlMilliseconds);
 
 /** The key of that name; null when there is none. No call when it was asked within five minutes. */
 export async function publishedKey(db: Db, kid: string): Promise<PublicKey | null> {
-  const hit = cached.get(db, kid);
+  const hit = cached(db).get(kid);
   if (hit) return hit;
   const { data } = await oauthPublicKeys(db).get({ kid }).go({ consistent: true });
   const left = (data?.ttl ?? 0) * 1000 - Date.now();
@@ -38,6 +38,6 @@ export async function publishedKey(db: Db, kid: string): Promise<PublicKey | nul
   if (!data || left <= 0) return null;
   const { x, y } = data;
   const key: PublicKey = { kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" };
-  cached.put(db, kid, key, Math.min(left, ttlMilliseconds));
+  cached(db).set(kid, key, { ttl: Math.min(left, ttlMilliseconds) });
   return key;
 }

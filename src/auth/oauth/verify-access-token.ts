@@ -82,15 +82,15 @@ async function signedClaims(db: Db, token: string): Promise<Claims | null> {
 /** A revoked grant is refused within this time in every running function. */
 const ttlMilliseconds = 30_000;
 type Grant = { readonly accountId?: string; readonly clientId?: string };
-const cached = ttlCache<Grant | null>(10_000);
+const cached = ttlCache<{ readonly grant: Grant | null }>(10_000, ttlMilliseconds);
 
 /** null when it was revoked or has ended. No call when it was asked within half a minute. */
 async function grantOf(db: Db, id: string): Promise<Grant | null> {
-  const hit = cached.get(db, id);
-  if (hit !== undefined) return hit;
+  const hit = cached(db).get(id);
+  if (hit) return hit.grant;
   const { data } = await oauthRecords(db).get({ model: "Grant", id }).go({ consistent: true });
   const grant = data && (data.ttl ?? Infinity) > Date.now() / 1000 ? (data.payload as Grant) : null;
-  cached.put(db, id, grant, ttlMilliseconds);
+  cached(db).set(id, { grant });
   return grant;
 }
 

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { LRUCache } from "lru-cache";
 import type { Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { labelVocabulary } from "./label-words.ts";
@@ -29,12 +30,12 @@ export const isDoubtful = (words: readonly Word[]): boolean =>
 const isParty = (word: string): boolean =>
   /^(?:shipper|consignee|consignor|notify|party)$/i.test(word);
 
-const known = new Map<string, string | null>();
+const known = new LRUCache<string, { readonly word: string | null }>({ max: 20_000 });
 
 /** The label's word that a text differs from by one letter, or by two of a long word. */
 function nearest(folded: string): string | null {
   const before = known.get(folded);
-  if (before !== undefined) return before;
+  if (before) return before.word;
   const most = folded.length >= long ? 2 : 1;
   let best: string | null = null;
   let least = most + 1;
@@ -45,11 +46,9 @@ function nearest(folded: string): string | null {
     if (apart === least && best !== null) best = [best, word].find(isParty) ?? null;
     if (apart < least) [best, least] = [word, apart];
   }
-  if (known.size < maxKnown) known.set(folded, best);
+  known.set(folded, { word: best });
   return best;
 }
-
-const maxKnown = 20_000;
 
 /**
  * The words of a line as a label would spell them: "Notity Party" is the label "Notify Party". Only

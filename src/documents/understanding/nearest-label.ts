@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { LRUCache } from "lru-cache";
 import type { Word } from "../page-model.ts";
 import { fold } from "./fold.ts";
 import { spellings } from "./label-spellings.ts";
@@ -12,8 +13,7 @@ const shortest = 8;
 /** How many letters of so many an engine may have misread, lost or glued. */
 const slips = (length: number): number => (length < 10 ? 1 : length < 15 ? 2 : 3);
 
-const known = new Map<string, Fields | null>();
-const maxKnown = 20_000;
+const known = new LRUCache<string, { readonly fields: Fields | null }>({ max: 20_000 });
 
 /**
  * The meaning of the nearest spelling; nothing where none is near, or two of different meaning are.
@@ -21,7 +21,7 @@ const maxKnown = 20_000;
 function nearest(text: string): Fields | null {
   const folded = fold(text);
   const before = known.get(folded);
-  if (before !== undefined) return before;
+  if (before) return before.fields;
   let [best, least]: [Fields | null, number] = [null, Infinity];
   if (folded.length >= shortest && !/\d{2}/.test(text))
     for (const [key, fields] of spellings) {
@@ -32,7 +32,7 @@ function nearest(text: string): Fields | null {
       if (apart === least && best !== null && !isSame(best, fields)) best = null;
       else if (apart < least) [best, least] = [fields, apart];
     }
-  if (known.size < maxKnown) known.set(folded, best);
+  known.set(folded, { fields: best });
   return best;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { isoSeconds, wallClock } from "../clock.ts";
 import { inParameter, refuse } from "../http/errors.ts";
@@ -26,8 +27,15 @@ const settledMs = 10_000;
 const rememberedMs = 10 * 60_000;
 const maxRemembered = 1000;
 
-type Remembered = Walk & { readonly servedAt: number };
-const walksOf = perDb(() => new Map<string, Remembered>());
+const walksOf = perDb(
+  () =>
+    new LRUCache<string, Walk>({
+      max: maxRemembered,
+      ttl: rememberedMs,
+      ttlResolution: 0,
+      perf: { now: () => wallClock.now().getTime() },
+    }),
+);
 
 /**
  * A page of an account's list, and `next`: where the following one begins, null after the last. A
@@ -51,13 +59,13 @@ export async function listPage<S>(
   const nameOf = (number: number): string => nameOfPage(owner, list, asked, number);
   const walk =
     readToken(asked["page[after]"], orders.length) ??
-    recalled(walks, nameOf(page.number - 1)) ??
+    walks.get(nameOf(page.number - 1)) ??
     begun(owner);
   const all = await rowsOf(owner, list);
   const { rows, total, end } = selectPage(all, { where, orders, page, ...walk });
   if (!end) return { rows, total, next: null };
   const on = { asOf: walk.asOf, after: end };
-  remember(walks, nameOf(page.number), on);
+  walks.set(nameOf(page.number), on);
   return { rows, total, next: tokenOf(on) };
 }
 
@@ -101,18 +109,4 @@ function nameOfPage(
     value instanceof Set ? [...value].map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value,
   );
   return JSON.stringify([owner.account.id, name, number, plain]);
-}
-
-function recalled(walks: Map<string, Remembered>, name: string): Walk | undefined {
-  const walk = walks.get(name);
-  return walk && wallClock.now().getTime() - walk.servedAt < rememberedMs ? walk : undefined;
-}
-
-function remember(walks: Map<string, Remembered>, name: string, walk: Walk): void {
-  walks.delete(name);
-  walks.set(name, { ...walk, servedAt: wallClock.now().getTime() });
-  for (const oldest of walks.keys()) {
-    if (walks.size <= maxRemembered) return;
-    walks.delete(oldest);
-  }
 }

@@ -1,11 +1,10 @@
+import { LRUCache } from "lru-cache";
 import type { AnswerRow, Statement, TradeEngine } from "./engine.ts";
 
 export type Bounds = { readonly entries: number; readonly bytes: number };
 
 /** What an instance of a function spends on answers: a few hundred ordinary ones. */
 const bounds: Bounds = { entries: 500, bytes: 16_000_000 };
-
-type Answer = { readonly rows: readonly AnswerRow[]; readonly bytes: number };
 
 /**
  * An engine that answers a question it was asked before from memory, as long as the data is the same.
@@ -17,32 +16,18 @@ export function rememberedAnswers(
   engine: TradeEngine,
   { entries, bytes }: Bounds = bounds,
 ): TradeEngine {
-  const answers = new Map<string, Answer>();
+  const answers = new LRUCache<string, readonly AnswerRow[]>({
+    max: entries,
+    maxSize: bytes,
+    sizeCalculation: (rows, key) => key.length + JSON.stringify(rows).length,
+  });
   const running = new Map<string, Promise<readonly AnswerRow[]>>();
-  let held = 0;
   let build = "";
-
-  function forget(key: string): void {
-    held -= answers.get(key)?.bytes ?? 0;
-    answers.delete(key);
-  }
-
-  function keep(key: string, rows: readonly AnswerRow[]): void {
-    const size = key.length + JSON.stringify(rows).length;
-    if (size > bytes) return;
-    forget(key);
-    answers.set(key, { rows, bytes: size });
-    held += size;
-    for (const oldest of answers.keys()) {
-      if (answers.size <= entries && held <= bytes) return;
-      forget(oldest);
-    }
-  }
 
   async function ask(key: string, statement: Statement): Promise<readonly AnswerRow[]> {
     const asOf = build;
     const rows = await engine.query(statement);
-    if (asOf === build) keep(key, rows);
+    if (asOf === build) answers.set(key, rows);
     return rows;
   }
 
@@ -54,19 +39,13 @@ export function rememberedAnswers(
         build = snapshot.build;
         answers.clear();
         running.clear();
-        held = 0;
       }
       return snapshot;
     },
     async query(statement) {
       const key = JSON.stringify([statement.sql, statement.parameters]);
       const known = answers.get(key);
-      if (known) {
-        // To the end of the line of those that make room.
-        answers.delete(key);
-        answers.set(key, known);
-        return known.rows;
-      }
+      if (known) return known;
       const begun = running.get(key) ?? ask(key, statement);
       running.set(key, begun);
       try {
