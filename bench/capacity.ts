@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 
 export type Used = { readonly calls: number; readonly units: number };
 

@@ -2,7 +2,7 @@ import { BatchWriteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import type { ContainerSummary } from "#src/tracking/index.ts";
 import { histories } from "#src/tracking/store/container-entity.ts";
 import { listShardOf } from "#src/tracking/store/request-entity.ts";

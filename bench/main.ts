@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "..");
  * Runs a section in a separate process, so that none warms or slows the next; a late one is ended.
  */
 async function runSection(name: SectionName, folder: string): Promise<Result> {
-  const { section } = (await import(`./${name}.ts`)) as { section: Section };
+  const { section } = (await import(`./sections/${name}.ts`)) as { section: Section };
   const file = join(folder, `${name}.json`);
   const child = spawn(process.execPath, [join(root, "bench/run-section.ts"), name, file], {
     cwd: root,

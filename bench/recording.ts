@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 
 type Command = Parameters<Db["client"]["send"]>[0];
 type Input = Record<string, unknown>;

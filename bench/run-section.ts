@@ -8,7 +8,7 @@ const [name = "", file = ""] = process.argv.slice(2);
 // What was started ends with us (`exit` handlers), also when our time is up.
 process.once("SIGTERM", () => process.exit(1));
 
-const { section } = (await import(`./${name}.ts`)) as { section: Section };
+const { section } = (await import(`./sections/${name}.ts`)) as { section: Section };
 const begun = performance.now();
 let findings: Partial<Result> = {};
 try {

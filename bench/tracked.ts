@@ -1,12 +1,7 @@
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import {
-  applyPoll,
-  ApplyMessage,
-  PollMessage,
-  pollCarrier,
-  trackNumber,
-} from "#src/tracking/index.ts";
-import { mapDcsaEvents } from "#src/tracking/sources/carriers/dcsa-map.ts";
+import { applyPoll, trackNumber } from "#src/tracking/index.ts";
+import { ApplyMessage, PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { mapDcsaEvents } from "#src/sources/carriers/dcsa-map.ts";
 import { doAll } from "./load.ts";
 import { shipmentNumbers, voyageEvents } from "./voyage.ts";
 import { recordMessages } from "./dependencies.ts";

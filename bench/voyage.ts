@@ -1,4 +1,4 @@
-import { checkDigit } from "#src/reference/iso6346.ts";
+import { checkDigit } from "#src/reference/numbers/iso6346.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 
 const hourMs = 3_600_000;

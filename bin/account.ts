@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { developmentAccount, mailDomain } from "#local/accounts.ts";
-import { StartRefused } from "#local/settings.ts";
+import { developmentAccount, mailDomain } from "#local/start/accounts.ts";
+import { StartRefused } from "#local/start/settings.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
-import { markNewTable } from "#local/mark-new-table.ts";
-import { checkStoredLayout, WrongStoredLayout } from "#src/platform/stored-layout.ts";
+import { markNewTable } from "#local/start/mark-new-table.ts";
+import { checkStoredLayout, WrongStoredLayout } from "#src/platform/storage/stored-layout.ts";
 import { commands, Mistake } from "./account/commands.ts";
 import { reachFolder, type Reached } from "./account/table.ts";
 

@@ -3,8 +3,8 @@ import { Code } from "aws-cdk-lib/aws-lambda";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
-import { bundleHandlers } from "#lib/bundle.ts";
-import { handlersOf } from "#lib/manifest.ts";
+import { bundleHandlers } from "#lib/functions/bundle.ts";
+import { handlersOf } from "#lib/functions/manifest.ts";
 import { composeProduct } from "#lib/product.ts";
 import { readSettings } from "#lib/settings.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { addSeconds, day } from "#src/platform/clock.ts";
-import { connectTable } from "#src/platform/table.ts";
-import { listRejects } from "#src/tracking/index.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
+import { listRejects } from "#src/sources/edi/receive/index.ts";
 
 const usage =
   "usage: node bin/edi-rejects.ts --table quayline-prod [--partner tti-lgb] [--days 7] | --local";

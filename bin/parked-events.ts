@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { connectTable } from "#src/platform/table.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
 import { parkedEvents, redrive } from "#src/webhooks/index.ts";
 
 const usage = "usage: node bin/parked-events.ts --table quayline-prod [--redrive]";

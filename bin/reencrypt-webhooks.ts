@@ -1,6 +1,6 @@
 import { paginateScan, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { encrypt, decrypt } from "#src/platform/encryption.ts";
-import { isConditionRefused, type Db } from "#src/platform/table.ts";
+import { encrypt, decrypt } from "#src/platform/storage/encryption.ts";
+import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";
 
 /** 32 bytes as Base64. */
 export type EncryptionKey = string;
@@ -25,7 +25,7 @@ type Item = {
 
 const using = (key: EncryptionKey) => ({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_SECRET: "" });
 
-/** As src/webhooks/secrets binds a secret to its webhook. */
+/** As src/webhooks/deliver/secrets binds a secret to its webhook. */
 const ownerOf = ({ account, id }: Item): string => `webhook ${account} ${id}`;
 
 /** The text under the new key; the very same when it is there already. */

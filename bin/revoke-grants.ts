@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { revokeGrantsOf, userIdOfEmail } from "#src/auth/index.ts";
-import { connectTable } from "#src/platform/table.ts";
+import { revokeGrantsOf, userIdOfEmail } from "#src/access/index.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
 
 const usage = "usage: node bin/revoke-grants.ts --table quayline-prod --email ada@example.com";
 

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { connectTable } from "#src/platform/table.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
 import { reencryptWebhooks } from "./reencrypt-webhooks.ts";
 
 const usage =

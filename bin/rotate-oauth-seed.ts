@@ -13,8 +13,8 @@ import {
   rotateSeed,
   withdrawKey,
   type OauthSeed,
-} from "#src/auth/index.ts";
-import { connectTable } from "#src/platform/table.ts";
+} from "#src/access/index.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
 
 const usage = `usage: node bin/rotate-oauth-seed.ts --secret quayline-prod/oauth-seed [--leaked --table quayline-prod]
        node bin/rotate-oauth-seed.ts --table quayline-prod --withdraw <key> [--withdraw <key>]

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { connectTable } from "#src/platform/table.ts";
-import { allHealth } from "#src/tracking/index.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
+import { allHealth } from "#src/polling/index.ts";
 
 const usage = "usage: node bin/source-health.ts --table quayline-prod";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { connectTable } from "#src/platform/table.ts";
+import { connectTable } from "#src/platform/storage/table.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { tradeBucket } from "#src/trade-intelligence/publish/bucket.ts";
 import { publish } from "#src/trade-intelligence/publish/publish.ts";

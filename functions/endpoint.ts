@@ -7,7 +7,7 @@ import {
   authenticateUser,
   isBearer,
   type Caller as Known,
-} from "#src/auth/index.ts";
+} from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import {
   inParameter,
@@ -31,8 +31,8 @@ import {
 import { plainError } from "#src/platform/http/plain-errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isChange, type RateBucket, type Route } from "#src/platform/manifest.ts";
-import { isWrongStoredLayout } from "#src/platform/stored-layout.ts";
-import { isBusy } from "#src/platform/table.ts";
+import { isWrongStoredLayout } from "#src/platform/storage/stored-layout.ts";
+import { isBusy } from "#src/platform/storage/table.ts";
 import { dependencies, type ApiContext, type Dependencies } from "#src/platform/dependencies.ts";
 import { knowsInclude, queryOf } from "./include.ts";
 import { checkSameId, idIn } from "./same-id.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { formTokenOf, sessionOf, type Session } from "#src/auth/index.ts";
+import { formTokenOf, sessionOf, type Session } from "#src/access/index.ts";
 import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
 import { refuse, Refusal, titleOf } from "#src/platform/http/errors.ts";
@@ -8,7 +8,7 @@ import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
-import { isBusy } from "#src/platform/table.ts";
+import { isBusy } from "#src/platform/storage/table.ts";
 import { dependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import { byRouteKey } from "./shared-function.ts";
 

@@ -7,7 +7,7 @@ import {
   type BucketProps,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge } from "./stacks/acknowledge.ts";
 import { retainOnceCreated } from "./retain-once-created.ts";
 
 const closed = {

@@ -1,16 +1,16 @@
 import { Tags, type App } from "aws-cdk-lib";
 import type { Code } from "aws-cdk-lib/aws-lambda";
-import { ApiStack } from "./api-stack.ts";
-import { DataStack } from "./data-stack.ts";
-import { EgressStack } from "./egress-stack.ts";
-import type { Manifest } from "./manifest.ts";
-import { MailStack } from "./mail-stack.ts";
+import { ApiStack } from "./stacks/api-stack.ts";
+import { DataStack } from "./stacks/data-stack.ts";
+import { EgressStack } from "./stacks/egress-stack.ts";
+import type { Manifest } from "./functions/manifest.ts";
+import { MailStack } from "./stacks/mail-stack.ts";
 import { prefix } from "./names.ts";
-import { QueuesStack } from "./queues-stack.ts";
+import { QueuesStack } from "./stacks/queues-stack.ts";
 import type { Settings } from "./settings.ts";
-import { TradeStack } from "./trade-stack.ts";
-import { WatchStack } from "./watch-stack.ts";
-import { WorkersStack } from "./workers-stack.ts";
+import { TradeStack } from "./stacks/trade-stack.ts";
+import { WatchStack } from "./watch/watch-stack.ts";
+import { WorkersStack } from "./stacks/workers-stack.ts";
 
 export type Product = {
   readonly data: DataStack;

@@ -1,12 +1,12 @@
 import { Fn, type Stack } from "aws-cdk-lib";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
 import { bedrockFor } from "./bedrock.ts";
-import type { Network } from "./manifest-function.ts";
+import type { Network } from "./functions/manifest-function.ts";
 import { bucketName, mailBucketName, prefix, queueArn, queueName } from "./names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 import { sharedValue, type SharedName } from "./shared-value.ts";
-import { tradeIn } from "./trade-stack.ts";
+import { tradeIn } from "./stacks/trade-stack.ts";
 
 const bucketNamed = ({ partition }: Stack, name: string) => ({
   name,

@@ -1,7 +1,7 @@
 import { Key } from "aws-cdk-lib/aws-kms";
 import { Secret, type CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge } from "./stacks/acknowledge.ts";
 import { retainOnceCreated } from "./retain-once-created.ts";
 
 /** Letters and digits are valid Base64; 43 of them are 32 bytes and carry 256 bits. */
@@ -21,7 +21,7 @@ export class ProductSecrets extends Construct {
   readonly sources: Secret;
   /** Encrypts the signing secrets of webhooks in the table. */
   readonly encryption: Secret;
-  /** What the keys of the authorization server are derived from (src/auth/oauth/keys). */
+  /** What the keys of the authorization server are derived from (src/access/oauth/tokens/keys). */
   readonly oauth: Secret;
 
   constructor(scope: Construct, id: string, prefix: string) {

@@ -34,11 +34,15 @@ const replacements = new Map([
 /** Where a word has its own meaning: folder -> parts that may be used there. */
 const meanings = [
   ["bin/sea-lanes/", ["course", "courses", "look"]],
-  ["src/reference/sea/", ["course", "courses"]],
-  ["test/reference/", ["course", "letter", "letters"]],
+  ["src/routing/sea/", ["course", "courses"]],
+  ["test/routing/sea/", ["course", "courses"]],
+  ["test/reference/", ["letter", "letters"]],
   // Letters of the alphabet.
   ["test/documents/", ["letter", "letters"]],
-  ["src/documents/", ["letter", "letters"]],
+  ["test/document-extraction/", ["letter", "letters"]],
+  ["test/document-recognition/", ["letter", "letters"]],
+  ["src/document-extraction/", ["letter", "letters"]],
+  ["src/document-recognition/", ["letter", "letters"]],
   ["bench/documents/", ["letter", "letters"]],
   ["test/api/", ["letter"]],
   ["test/infrastructure/data.test.ts", ["letter"]],

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { errorFields } from "#src/platform/log.ts";
-import type { Files } from "#src/platform/files.ts";
+import type { Files } from "#src/platform/storage/files.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 
 const everyMilliseconds = 500;

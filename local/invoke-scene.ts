@@ -6,15 +6,15 @@ import {
   dependenciesFromEnvironment,
   type Dependencies,
 } from "#src/platform/dependencies.ts";
-import { mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
-import { openClock } from "./clock.ts";
-import { openDataDir } from "./data-dir.ts";
-import { prepareTable, startEngines } from "./engines.ts";
-import { functionEnvironment, setEnvironment } from "./environment.ts";
-import { loadHandler } from "./handlers.ts";
-import { folderEmailSender } from "./email-sender.ts";
-import type { Settings } from "./settings.ts";
-import { sourcesDocument } from "./sources.ts";
+import { mailDomain, openKeys, saveDevelopmentAccounts } from "./start/accounts.ts";
+import { openClock } from "./start/clock.ts";
+import { openDataDir } from "./start/data-dir.ts";
+import { prepareTable, startEngines } from "./engines/engines.ts";
+import { functionEnvironment, setEnvironment } from "./start/environment.ts";
+import { loadHandler } from "./start/handlers.ts";
+import { folderEmailSender } from "./mail/email-sender.ts";
+import type { Settings } from "./start/settings.ts";
+import { sourcesDocument } from "./start/sources.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Row = { readonly handler: string; readonly needs: readonly Need[] };
@@ -52,7 +52,7 @@ export async function openScene(row: Row, settings: Settings, env: Env): Promise
     return started;
   }
   async function followTrade(deps: Dependencies): Promise<void> {
-    const { followTradeFolder, tradeFolder } = await import("./trade.ts");
+    const { followTradeFolder, tradeFolder } = await import("./start/trade.ts");
     const carrierPolling = await followTradeFolder(deps, dir, tradeFolder(settings));
     cleanUp.push(() => carrierPolling.stop());
   }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import type { Need } from "#src/platform/manifest.ts";
-import { invoke, type Invocation } from "./handlers.ts";
-import { readSettings, StartRefused } from "./settings.ts";
+import { invoke, type Invocation } from "./start/handlers.ts";
+import { readSettings, StartRefused } from "./start/settings.ts";
 
 const usage = "usage: npm run invoke -- <function> <event.json>";
 
@@ -30,7 +30,8 @@ function readEvent(file: string, apiKey: string): unknown {
 /** A table of another layout is refused here; the function could only answer 503. */
 async function checkTable(): Promise<void> {
   const { dependencies } = await import("#src/platform/dependencies.ts");
-  const { checkStoredLayout, WrongStoredLayout } = await import("#src/platform/stored-layout.ts");
+  const { checkStoredLayout, WrongStoredLayout } =
+    await import("#src/platform/storage/stored-layout.ts");
   await checkStoredLayout(dependencies().db).catch((error: unknown) => {
     throw error instanceof WrongStoredLayout ? new StartRefused(error.message) : error;
   });

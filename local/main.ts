@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { createLog, errorFields } from "#src/platform/log.ts";
-import { startRuntime, type Runtime } from "./runtime.ts";
-import { reachableHost, readSettings, StartRefused } from "./settings.ts";
+import { startRuntime, type Runtime } from "./start/runtime.ts";
+import { reachableHost, readSettings, StartRefused } from "./start/settings.ts";
 
 /** Any answer will do: it shows that a server is there. */
 async function probe(url: string): Promise<void> {

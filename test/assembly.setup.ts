@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { workerRows } from "#functions/manifest/workers.ts";
-import { linuxPackage } from "#lib/linux-package.ts";
+import { linuxPackage } from "#lib/functions/linux-package.ts";
 
 /**
  * Before all tests: on macOS or arm64 the binaries of bundles are fetched, for the synthesis runs

@@ -1,6 +1,6 @@
 import { parseMail } from "#src/documents/intake/parse-mail.ts";
-import { formatOf, readDocument, tesseractEngine } from "#src/documents/reading/index.ts";
-import { understand } from "#src/documents/understanding/index.ts";
+import { formatOf, readDocument, tesseractEngine } from "#src/document-recognition/index.ts";
+import { understand } from "#src/document-extraction/index.ts";
 import type { DocumentType, Payload } from "./payloads.ts";
 import { remembered } from "./remembered-ocr.ts";
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OcrEngine, OcrResult } from "#src/documents/reading/index.ts";
+import type { OcrEngine, OcrResult } from "#src/document-recognition/index.ts";
 
 const folder = join(tmpdir(), "quayline-bench-documents-ocr");
-const engineFolder = join(import.meta.dirname, "../../src/documents/reading/ocr");
+const engineFolder = join(import.meta.dirname, "../../src/document-recognition/ocr");
 const code = Buffer.concat(
   ["tesseract.ts", "tesseract-symbols.ts", "type-size.ts", "unread-ink.ts", "page-sureness.ts"].map(
     (file) => readFileSync(join(engineFolder, file)),

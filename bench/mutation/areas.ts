@@ -11,9 +11,9 @@ export type Area = {
 };
 
 const reconcile = (...names: readonly string[]): string[] =>
-  names.map((name) => `src/tracking/reconcile/${name}.ts`);
+  names.map((name) => `src/tracking/projection/landside/${name}.ts`);
 const reconciled = (...names: readonly string[]): string[] =>
-  names.map((name) => `test/tracking/reconcile/${name}.test.ts`);
+  names.map((name) => `test/tracking/projection/${name}.test.ts`);
 const tracked = (...names: readonly string[]): string[] =>
   names.map((name) => `test/tracking/${name}.test.ts`);
 const webhooks = (...names: readonly string[]): string[] =>
@@ -49,11 +49,11 @@ export const areas: Readonly<Record<string, Area>> = {
   days: {
     what: "last free days by source, the one that counts, calendar days, stage of the voyage",
     mutate: [
-      "src/tracking/binding-last-free-day.ts",
-      "src/tracking/last-free-day.ts",
-      "src/tracking/local-last-free-days.ts",
-      "src/tracking/local-days.ts",
-      "src/tracking/voyage-stage.ts",
+      "src/deadlines/binding-last-free-day.ts",
+      "src/deadlines/last-free-day.ts",
+      "src/deadlines/local-last-free-days.ts",
+      "src/deadlines/local-days.ts",
+      "src/tracking/shipments/voyage-stage.ts",
     ],
     tests: [
       ...tracked("binding-last-free-day", "last-free-day", "demurrage"),
@@ -77,12 +77,12 @@ export const areas: Readonly<Record<string, Area>> = {
   auth: {
     what: "password rules, names and addresses of OAuth clients, hidden characters, time of people",
     mutate: [
-      "src/auth/password/rules.ts",
-      "src/auth/oauth/client-rules.ts",
-      "src/auth/people-time.ts",
+      "src/access/sign-in/password/rules.ts",
+      "src/access/oauth/client-rules.ts",
+      "src/access/sign-in/people-time.ts",
       "src/platform/hidden-characters.ts",
     ],
-    tests: ["test/auth/password-rules.test.ts", "test/auth/rules.test.ts"],
+    tests: ["test/access/password-rules.test.ts", "test/access/rules.test.ts"],
     least: 85,
   },
   lists: {

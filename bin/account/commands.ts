@@ -18,7 +18,7 @@ import {
   prepareLink,
   revokeApiKey,
   saveApiKey,
-} from "#src/auth/index.ts";
+} from "#src/access/index.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";

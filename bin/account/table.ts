@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkDataDir, openDataDir } from "#local/data-dir.ts";
+import { checkDataDir, openDataDir } from "#local/start/data-dir.ts";
 import { startDynoxide } from "#local/engines/dynoxide.ts";
 import { ensureTable } from "#local/engines/table.ts";
-import { tableName } from "#local/engines.ts";
-import { isRunning } from "#local/process-identity.ts";
+import { tableName } from "#local/engines/engines.ts";
+import { isRunning } from "#local/start/process-identity.ts";
 import { createLog } from "#src/platform/log.ts";
 
 export type Reached = { readonly table: string; stop(): Promise<void> };

@@ -1,5 +1,5 @@
-import { distanceKm, type Position } from "#src/reference/sea/geodesy.ts";
-import { Heap } from "#src/reference/sea/heap.ts";
+import { distanceKm, type Position } from "#src/routing/sea/geodesy.ts";
+import { Heap } from "#src/routing/sea/heap.ts";
 import type { Ring } from "./land.ts";
 import { cellOf, centreOf, rasterize, type Raster } from "./raster.ts";
 

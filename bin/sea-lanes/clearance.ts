@@ -1,4 +1,4 @@
-import type { Position } from "#src/reference/sea/geodesy.ts";
+import type { Position } from "#src/routing/sea/geodesy.ts";
 import { cellOf, type Raster } from "./raster.ts";
 
 const kmPerDegree = 111.2;

@@ -1,4 +1,4 @@
-import { between, distanceKm, type Position } from "#src/reference/sea/geodesy.ts";
+import { between, distanceKm, type Position } from "#src/routing/sea/geodesy.ts";
 import { kmToLand, type Clearance } from "./clearance.ts";
 
 /** A way between two points of a chart, in one piece; `canal` where it can be closed. */

@@ -1,4 +1,4 @@
-import type { Position } from "#src/reference/sea/geodesy.ts";
+import type { Position } from "#src/routing/sea/geodesy.ts";
 
 /** Canals, end to end, by a name that the finder can close. */
 export const canals: Readonly<Record<string, readonly Position[]>> = {

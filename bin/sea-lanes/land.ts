@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Position } from "#src/reference/sea/geodesy.ts";
+import type { Position } from "#src/routing/sea/geodesy.ts";
 
 export type Ring = readonly Position[];
 

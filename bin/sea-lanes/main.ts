@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { places } from "#src/reference/places.ts";
-import { distanceKm, type Position } from "#src/reference/sea/geodesy.ts";
-import { shortestFrom, wayTo } from "#src/reference/sea/shortest.ts";
+import { places } from "#src/reference/places/places.ts";
+import { distanceKm, type Position } from "#src/routing/sea/geodesy.ts";
+import { shortestFrom, wayTo } from "#src/routing/sea/shortest.ts";
 import { approachOf } from "./approach.ts";
 import { clearanceOf, kmToLand, ocean } from "./clearance.ts";
 import { connected, isClear, straightCourses, type Course } from "./courses.ts";
@@ -19,7 +19,7 @@ const room = 4;
 
 /**
  * Charts the sea lanes between the ports of the place table and writes them into
- * src/reference/sea/lanes.json. To be run after a port was added; takes about six minutes.
+ * src/routing/sea/lanes.json. To be run after a port was added; takes about six minutes.
  */
 function main(): void {
   const rings = coastlines();
@@ -73,7 +73,7 @@ function main(): void {
   }
 
   const used = usedCourses(points.length, courses, [...berths.values()]);
-  const file = join(import.meta.dirname, "../../src/reference/sea/lanes.json");
+  const file = join(import.meta.dirname, "../../src/routing/sea/lanes.json");
   writeFileSync(file, render(chartOf(points, used, berths)));
   console.log(`${used.length} courses are used`);
 }

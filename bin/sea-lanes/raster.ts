@@ -1,4 +1,4 @@
-import type { Position } from "#src/reference/sea/geodesy.ts";
+import type { Position } from "#src/routing/sea/geodesy.ts";
 import type { Ring } from "./land.ts";
 
 /** A part of the globe in square cells; true where a cell holds any land. */

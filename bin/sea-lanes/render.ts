@@ -1,5 +1,5 @@
-import type { Position } from "#src/reference/sea/geodesy.ts";
-import type { Lanes } from "#src/reference/sea/lanes.ts";
+import type { Position } from "#src/routing/sea/geodesy.ts";
+import type { Lanes } from "#src/routing/sea/lanes.ts";
 import type { Course } from "./courses.ts";
 
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;

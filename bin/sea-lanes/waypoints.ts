@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from "#src/reference/sea/geodesy.ts";
+import { distanceKm, type Position } from "#src/routing/sea/geodesy.ts";
 import { kmToLand, type Clearance } from "./clearance.ts";
 import { centreOf } from "./raster.ts";
 

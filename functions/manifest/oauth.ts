@@ -1,7 +1,7 @@
 import { route, type Route } from "#src/platform/manifest.ts";
 
 /**
- * The authorization server (src/auth/oauth): one function answers all its addresses, since one
+ * The authorization server (src/access/oauth): one function answers all its addresses, since one
  * sign-in comes to several of them within seconds.
  */
 const oauth = <const M extends Route["method"], const P extends string>(

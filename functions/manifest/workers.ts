@@ -209,7 +209,7 @@ export const workerRows = [
     trigger: { kind: "queue", queue: "documents", batch: 1, attempts: 10, concurrency: 8 },
     timeoutSeconds: 300,
     memoryMb: 3008,
-    threads: ["src/documents/reading/thread/reading-thread.ts"],
+    threads: ["src/document-recognition/thread/reading-thread.ts"],
     packages: ["pdfjs-dist", "@napi-rs/canvas", "@napi-rs/canvas-linux-x64-gnu"],
     architecture: "x86_64",
     needs: [

@@ -1,9 +1,5 @@
-import {
-  ApplyMessage,
-  applyPoll,
-  applyFacilityReports,
-  ApplyFacilityMessage,
-} from "#src/tracking/index.ts";
+import { ApplyMessage, ApplyFacilityMessage } from "#src/polling/index.ts";
+import { applyPoll, applyFacilityReports } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
 /** What a carrier stated of a number, or a terminal or railroad of a container. */

@@ -1,4 +1,4 @@
-import { EdiFileMessage, takeFile } from "#src/tracking/index.ts";
+import { EdiFileMessage, takeFile } from "#src/sources/edi/receive/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
 /** A partner's file in the bucket. */

@@ -1,4 +1,4 @@
-import { pollFacilitySource, FacilityPollMessage } from "#src/tracking/index.ts";
+import { pollFacilitySource, FacilityPollMessage } from "#src/polling/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
 /** Terminals and railroads: each message has some containers of one facility source. */

@@ -1,4 +1,4 @@
-import { PollMessage, pollCarrier } from "#src/tracking/index.ts";
+import { PollMessage, pollCarrier } from "#src/polling/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
 export const handler = queueWorker("tracking.poll", (deps, body) =>

@@ -1,4 +1,4 @@
-import { EmailMessage, sendEmail } from "#src/auth/index.ts";
+import { EmailMessage, sendEmail } from "#src/access/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
 export const handler = queueWorker("auth.send-emails", (deps, body) =>

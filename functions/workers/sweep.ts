@@ -1,5 +1,5 @@
 import { dependencies } from "#src/platform/dependencies.ts";
-import { sweepCarrierTargets, sweepFacilityTargets } from "#src/tracking/index.ts";
+import { sweepCarrierTargets, sweepFacilityTargets } from "#src/polling/index.ts";
 import { dueNotifications } from "#src/webhooks/index.ts";
 
 /** Each minute: queues what is due, by index. */

@@ -1,4 +1,4 @@
-import { signatureHolds, type Delivery } from "../receiver.ts";
+import { signatureHolds, type Delivery } from "../start/receiver.ts";
 import type { Resource } from "./client.ts";
 
 export type Check = { readonly what: string; readonly holds: boolean; readonly detail: string };

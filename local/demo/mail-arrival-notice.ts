@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Delivery, Receiver } from "../receiver.ts";
-import { sampleMail } from "../sample-mail.ts";
+import type { Delivery, Receiver } from "../start/receiver.ts";
+import { sampleMail } from "../mail/sample-mail.ts";
 import { sendMail } from "./send-mail.ts";
 
 type Mailbox = { readonly smtpPort: number; readonly docsAlias: string | null };

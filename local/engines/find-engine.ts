@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { StartRefused } from "../settings.ts";
+import { StartRefused } from "../start/settings.ts";
 
 /** The machines that npm has the engine for: the packages of `optionalDependencies`. */
 export const engineMachines = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"] as const;

@@ -5,10 +5,10 @@ import {
   type CreateTableCommandInput,
 } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { markNewTable } from "#local/mark-new-table.ts";
-import { WrongStoredLayout } from "#src/platform/stored-layout.ts";
-import { tableShape } from "#src/platform/table.ts";
-import { StartRefused } from "../settings.ts";
+import { markNewTable } from "#local/start/mark-new-table.ts";
+import { WrongStoredLayout } from "#src/platform/storage/stored-layout.ts";
+import { tableShape } from "#src/platform/storage/table.ts";
+import { StartRefused } from "../start/settings.ts";
 
 const key = (partition: string, sort: string) => [
   { AttributeName: partition, KeyType: "HASH" as const },

@@ -2,7 +2,7 @@ import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "#src/platform/clock.ts";
 import { errorFields, type Log } from "#src/platform/log.ts";
-import { isConditionRefused, tableShape, type Db } from "#src/platform/table.ts";
+import { isConditionRefused, tableShape, type Db } from "#src/platform/storage/table.ts";
 import { pauseMs } from "./schedule-source.ts";
 import type { Source } from "./source.ts";
 
@@ -17,7 +17,7 @@ type Key = Record<string, unknown>;
 
 /**
  * Windows that count real minutes: customers' requests, and ours to the carriers; and what people are
- * signed in with (src/auth/people-time.ts).
+ * signed in with (src/access/sign-in/people-time.ts).
  */
 const realTime = { ":rate": "rate#", ":budget": "source-budget#", ":auth": "auth#" };
 

@@ -1,4 +1,4 @@
-import type { VoyageRecord } from "./archive.ts";
+import type { VoyageRecord } from "./records/archive.ts";
 import type { Statement } from "./statements.ts";
 import type { Step } from "./voyage.ts";
 

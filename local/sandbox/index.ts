@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import type { Clock } from "#src/platform/clock.ts";
 import type { Log } from "#src/platform/log.ts";
 import { openAnchors } from "./anchors.ts";
-import { archiveOf } from "./archive.ts";
-import { carriers } from "./carriers.ts";
-import { ediEntries, startEdiTwin, type EdiTwin } from "./edi-twin.ts";
-import { createFaults, type Faults } from "./faults.ts";
+import { archiveOf } from "./records/archive.ts";
+import { carriers } from "./gateways/carriers.ts";
+import { ediEntries, startEdiTwin, type EdiTwin } from "./records/edi-twin.ts";
+import { createFaults, type Faults } from "./gateways/faults.ts";
 import { seedAnchors } from "./fleet.ts";
-import { sandboxServer, sourceEntry } from "./server.ts";
-import { railroadEntries, terminalEntries } from "./facility-sources.ts";
-import { twinEntries } from "./twins.ts";
+import { sandboxServer, sourceEntry } from "./gateways/server.ts";
+import { railroadEntries, terminalEntries } from "./gateways/facility-sources.ts";
+import { twinEntries } from "./records/twins.ts";
 
 export { fleet, type FleetRequest } from "./fleet.ts";
-export type { Fault, Faults } from "./faults.ts";
+export type { Fault, Faults } from "./gateways/faults.ts";
 export { scenarios } from "./scenarios.ts";
 
 export type SandboxCarrier = ReturnType<typeof sourceEntry>;

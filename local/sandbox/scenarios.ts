@@ -1,4 +1,4 @@
-import { routeById } from "./routes.ts";
+import { routeById } from "./gateways/routes.ts";
 import {
   addedContainer,
   cancelled,

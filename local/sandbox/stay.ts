@@ -1,4 +1,4 @@
-import type { VoyageRecord } from "./archive.ts";
+import type { VoyageRecord } from "./records/archive.ts";
 import { timelineOf, type Reached } from "./container-timeline.ts";
 import { diceOf, type Dice } from "./dice.ts";
 import type { VoyageScript } from "./scenarios.ts";

@@ -1,7 +1,7 @@
 import { checkDigit, placeByLocode, rampsOf, terminalsAt } from "#src/reference/index.ts";
-import { carrierByScac } from "./carriers.ts";
+import { carrierByScac } from "./gateways/carriers.ts";
 import { diceOf, type Dice } from "./dice.ts";
-import { railFrom, routes, type Leg, type RailRun, type Route } from "./routes.ts";
+import { railFrom, routes, type Leg, type RailRun, type Route } from "./gateways/routes.ts";
 import { feederVessel, oceanVessel, type Vessel } from "./vessels.ts";
 
 export type Stop = {

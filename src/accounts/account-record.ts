@@ -4,8 +4,8 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
-import { addCount, type Counted, type ItemKey } from "#src/platform/rolling-count.ts";
-import { isConditionRefused, transact, type Db } from "#src/platform/table.ts";
+import { addCount, type Counted, type ItemKey } from "#src/platform/storage/rolling-count.ts";
+import { isConditionRefused, transact, type Db } from "#src/platform/storage/table.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import { accountRecords, docsAliases, type AccountItem } from "./store/account-entity.ts";
 

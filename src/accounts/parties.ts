@@ -4,7 +4,7 @@ import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import type { Page } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import { transact } from "#src/platform/table.ts";
+import { transact } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { parties, partyNames, type PartyItem, type PartyName } from "./store/party-entity.ts";
 

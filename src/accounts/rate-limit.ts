@@ -10,8 +10,8 @@ import {
   sliceSeconds,
   slicesOfMinute,
   type Counted,
-} from "#src/platform/rolling-count.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+} from "#src/platform/storage/rolling-count.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { countedAt } from "./account-record.ts";
 

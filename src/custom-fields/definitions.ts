@@ -3,8 +3,8 @@ import type { CustomFieldEntity, CustomFieldType } from "#schemas/vocabulary.ts"
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
-import { changesNothing } from "#src/platform/no-change.ts";
-import { isConditionRefused, transact } from "#src/platform/table.ts";
+import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { isConditionRefused, transact } from "#src/platform/storage/table.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { FieldInput } from "./field-value.ts";

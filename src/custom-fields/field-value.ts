@@ -1,4 +1,4 @@
-import { changesNothing } from "#src/platform/no-change.ts";
+import { changesNothing } from "#src/platform/storage/no-change.ts";
 import type { CustomFieldType } from "#schemas/vocabulary.ts";
 
 /** As the API takes and gives it. */

@@ -1,6 +1,6 @@
 import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/table.ts";
+import { transact } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { fileKeyOf, sha256 } from "./file-keys.ts";
 import { contentLocks, documents, shardOf, type DocumentItem } from "./store/document-entity.ts";

@@ -1,7 +1,7 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
-import { changesNothing } from "#src/platform/no-change.ts";
-import { isConditionRefused } from "#src/platform/table.ts";
+import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { documentSummary } from "./summary.ts";

@@ -1,4 +1,4 @@
-import type { FileFormat } from "./reading/index.ts";
+import type { FileFormat } from "#src/document-recognition/index.ts";
 
 /** What a file is served as: by its content, whatever the sender called it. */
 const contentTypes = {

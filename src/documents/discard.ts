@@ -1,6 +1,6 @@
 import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/table.ts";
+import { transact } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { nextVersion, writeRetrying } from "./change-document.ts";
 import { contentLocks, documents } from "./store/document-entity.ts";

@@ -9,7 +9,7 @@ import { addDocument } from "./add-document.ts";
 import { contentTypeOf, supportedFiles } from "./content-type.ts";
 import { sendRuns } from "./document-message.ts";
 import { uploadKeyOf } from "./file-keys.ts";
-import { formatOf } from "./reading/index.ts";
+import { formatOf } from "#src/document-recognition/index.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { uploads, type UploadItem } from "./store/upload-entity.ts";
 

@@ -1,5 +1,5 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 
 /** One thing that happened, as it will be published. */

@@ -1,5 +1,5 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /**
  * One event at its place in the account's order. Kept for good, so that an outage of the customer's

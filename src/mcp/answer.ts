@@ -4,13 +4,13 @@ import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts
 import { openAccess, openRefusal } from "#src/platform/http/open-access.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { callerOf, type Caller } from "./caller.ts";
-import { isForeign } from "./origin.ts";
-import { challenge } from "./protected-resource.ts";
-import { readMessage, rpcError } from "./message.ts";
+import { callerOf, type Caller } from "./server/caller.ts";
+import { isForeign } from "./server/origin.ts";
+import { challenge } from "./server/protected-resource.ts";
+import { readMessage, rpcError } from "./server/message.ts";
 import { takesStructured } from "#src/platform/tool-result.ts";
-import { serve } from "./serve.ts";
-import { toolServer } from "./server.ts";
+import { serve } from "./server/serve.ts";
+import { toolServer } from "./server/server.ts";
 
 /** POST {mcp_url} (contract: tool-server#transport). */
 export async function answerToolServer(

@@ -1,2 +1,2 @@
 export { answerToolServer } from "./answer.ts";
-export { protectedResource } from "./protected-resource.ts";
+export { protectedResource } from "./server/protected-resource.ts";

@@ -2,7 +2,7 @@ import type { ResourceLink } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import type { Entitlement } from "#src/platform/dependencies.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./server/caller.ts";
 import type { Guidance } from "./guidance.ts";
 
 /** What a tool found, before it is put into the protocol's form. */

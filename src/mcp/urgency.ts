@@ -1,4 +1,5 @@
-import { demurrageOf, type ContainerView, type Demurrage } from "#src/tracking/index.ts";
+import { demurrageOf, type Demurrage } from "#src/deadlines/index.ts";
+import { type ContainerView } from "#src/tracking/index.ts";
 
 /** How near the end of free time is (contract: tool-server#urgency). */
 export type Urgency = {

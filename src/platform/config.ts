@@ -58,7 +58,7 @@ const schema = z.object({
   /** Sealing key for webhook secrets, 32 bytes base64; in AWS the secret of that name. */
   ENCRYPTION_KEY: z.string().default(""),
   ENCRYPTION_KEY_SECRET: z.string().default(""),
-  /** What the keys of the authorization server come from (src/auth/oauth/keys); in AWS the secret of that name. */
+  /** What the keys of the authorization server come from (src/access/oauth/tokens/keys); in AWS the secret of that name. */
   OAUTH_SEED: z.string().default(""),
   OAUTH_SEED_SECRET: z.string().default(""),
 });

@@ -1,11 +1,11 @@
-import { s3Blobs, type Blobs } from "./blob.ts";
+import { s3Blobs, type Blobs } from "./storage/blob.ts";
 import { wallClock, type Clock } from "./clock.ts";
 import { readConfig, type Config } from "./config.ts";
-import { s3Files, type Files } from "./files.ts";
+import { s3Files, type Files } from "./storage/files.ts";
 import { sesEmailSender, type EmailSender } from "./email-sender.ts";
 import { createLog, type Log } from "./log.ts";
 import { sqsQueues, type Queues } from "./queue.ts";
-import { connectTable, type Db } from "./table.ts";
+import { connectTable, type Db } from "./storage/table.ts";
 
 /** Everything outside a verb: it takes this as an argument and reaches for nothing else. */
 export type Dependencies = {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { perDb, type Db } from "./table.ts";
+import { perDb, type Db } from "./storage/table.ts";
 
 /** What was read of a table lately. `undefined`: not cached, or expired. */
 export type TtlCache<T extends object> = (db: Db) => LRUCache<string, T>;

@@ -1,19 +1,19 @@
-export { fitsLinesBill, isNumberOfLines } from "./bill-formats.ts";
-export { equipmentOf, type Equipment } from "./equipment.ts";
+export { fitsLinesBill, isNumberOfLines } from "./numbers/bill-formats.ts";
+export { equipmentOf, type Equipment } from "./numbers/equipment.ts";
 export {
   inferCarrier,
   type CarrierCandidate,
   type CarrierInference,
   type Clues,
   type NumberValidation,
-} from "./infer-carrier.ts";
-export { memoriesOf, type Experience } from "./number-belief.ts";
+} from "./numbers/infer-carrier.ts";
+export { memoriesOf, type Experience } from "./numbers/number-belief.ts";
 export {
   checkDigit,
   containerNumberWithCheckDigit,
   parseContainerNumber,
   type ContainerNumber,
-} from "./iso6346.ts";
+} from "./numbers/iso6346.ts";
 export {
   countryNameOf,
   findPlace,
@@ -23,7 +23,7 @@ export {
   timezoneOfLocode,
   type PlaceClue,
   type PlaceRecord,
-} from "./places.ts";
+} from "./places/places.ts";
 export {
   facilityResource,
   metroAreaResource,
@@ -43,24 +43,25 @@ export {
   vesselResource,
   type Vessel,
 } from "./resources.ts";
-export { lengthKm, nearestTo, pointsAlong, splitAt } from "./sea/along.ts";
-export { drawn } from "./sea/draw.ts";
-export { kmPerNauticalMile, type Position } from "./sea/geodesy.ts";
-export { seaPath, type Canal, type SeaPath } from "./sea/sea-path.ts";
 export {
   searchShippingLines,
   shippingLine,
   shippingLines,
   type ShippingLine,
 } from "./shipping-lines.ts";
-export { terminalBy, terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
+export { terminalBy, terminals, terminalsAt, type TerminalRecord } from "./places/terminals.ts";
 export {
   endOfLocalDay,
   instantOfLocal,
   localDateOf,
   localMidnight,
   localTimeOf,
-} from "./timezone.ts";
-export { normalizeNumber, queryNumber, refuseAnyNumber, refuseNumber } from "./tracking-number.ts";
-export { portsCalled } from "./ports-called.ts";
-export { onlyRampOf, rampCalled, rampsOf, terminalNamed } from "./ramps.ts";
+} from "./places/timezone.ts";
+export {
+  normalizeNumber,
+  queryNumber,
+  refuseAnyNumber,
+  refuseNumber,
+} from "./numbers/tracking-number.ts";
+export { portsCalled } from "./places/ports-called.ts";
+export { onlyRampOf, rampCalled, rampsOf, terminalNamed } from "./places/ramps.ts";

@@ -7,12 +7,12 @@ import type {
   VesselResource,
 } from "#schemas/reference.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { places, type PlaceRecord } from "./places.ts";
+import { places, type PlaceRecord } from "./places/places.ts";
 import { lastFreeDayByEdi } from "./provided-data.ts";
 import type { ShippingLine } from "./shipping-lines.ts";
-import { stateNames } from "./states-data.ts";
-import { terminalProvidedData } from "./terminal-provided-data.ts";
-import { terminals, terminalsAt, type TerminalRecord } from "./terminals.ts";
+import { stateNames } from "./places/states-data.ts";
+import { terminalProvidedData } from "./places/terminal-provided-data.ts";
+import { terminals, terminalsAt, type TerminalRecord } from "./places/terminals.ts";
 
 /** Inland places are metro areas, all others ports (contract: reference-data#ports). */
 export const placeResourceType = (place: PlaceRecord): "port" | "metro_area" =>

@@ -1,10 +1,10 @@
-export { catchUp } from "./catch-up.ts";
-export { CatchUpMessage } from "./catch-up-store.ts";
-export { readCommit, type Commit } from "./commit-record.ts";
-export { deliverNotification, type Send } from "./deliver.ts";
-export { DeliverMessage } from "./deliver-message.ts";
-export { dispatchCommits } from "./dispatch.ts";
-export { dueNotifications } from "./due.ts";
+export { catchUp } from "./catch-up/catch-up.ts";
+export { CatchUpMessage } from "./catch-up/catch-up-store.ts";
+export { readCommit, type Commit } from "./dispatch/commit-record.ts";
+export { deliverNotification, type Send } from "./deliver/deliver.ts";
+export { DeliverMessage } from "./deliver/deliver-message.ts";
+export { dispatchCommits } from "./dispatch/dispatch.ts";
+export { dueNotifications } from "./deliver/due.ts";
 export { examplePayload } from "./example/example.ts";
 export { eventCategories } from "./event-catalogue.ts";
 export {
@@ -20,10 +20,10 @@ export {
   listNotifications,
   type NotificationInclude,
 } from "./read.ts";
-export { redeliver, redeliverFailed, replay } from "./redeliver.ts";
+export { redeliver, redeliverFailed, replay } from "./catch-up/redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
-export { commitStream, patienceSeconds } from "./commit-stream.ts";
-export { parkedEvents, redrive, type Parked } from "./parked.ts";
-export { sendGuarded } from "./send.ts";
-export { triggerExample } from "./trigger.ts";
+export { commitStream, patienceSeconds } from "./dispatch/commit-stream.ts";
+export { parkedEvents, redrive, type Parked } from "./dispatch/parked.ts";
+export { sendGuarded } from "./deliver/send.ts";
+export { triggerExample } from "./deliver/trigger.ts";
 export { findWebhook, subscriptionsOf } from "./subscriptions.ts";

@@ -1,12 +1,12 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
-import { changesNothing } from "#src/platform/no-change.ts";
+import { changesNothing } from "#src/platform/storage/no-change.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { addressRefusal } from "./address.ts";
-import { hurry, newCatchUp } from "./catch-up-store.ts";
-import { newSecret } from "./secrets.ts";
+import { hurry, newCatchUp } from "./catch-up/catch-up-store.ts";
+import { newSecret } from "./deliver/secrets.ts";
 import type { CustomHeader, WebhookItem } from "./store/webhook-entity.ts";
 import { changeSubscriptions, maxWebhooks, type Subscriptions } from "./subscriptions.ts";
 import { deactivated, reactivated } from "./webhook-transitions.ts";

@@ -2,7 +2,7 @@ import type { DeliveryStatus, WebhookEvent } from "#schemas/vocabulary.ts";
 import type { FeedEntry, EventPayload } from "#src/events/index.ts";
 import { addSeconds, day, isoSeconds, type Clock } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { retryDelaySeconds } from "./retry-schedule.ts";
+import { retryDelaySeconds } from "./deliver/retry-schedule.ts";
 import {
   notificationDueShard,
   notificationListShard,

@@ -1,8 +1,8 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { Notification } from "./notification.ts";
-import { readWebhookSecret } from "./secrets.ts";
-import { standardSecret } from "./signature.ts";
+import { readWebhookSecret } from "./deliver/secrets.ts";
+import { standardSecret } from "./deliver/signature.ts";
 import type { Attempt } from "./store/notification-entity.ts";
 import type { WebhookItem } from "./store/webhook-entity.ts";
 

@@ -1,6 +1,6 @@
 import { createWriteTransaction } from "electrodb";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/table.ts";
+import { transact } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
 import {

@@ -8,9 +8,9 @@ import {
   replaceDocsAlias,
   termsOf,
 } from "#src/accounts/index.ts";
-import { authenticate } from "#src/auth/index.ts";
+import { authenticate } from "#src/access/index.ts";
 import { addSeconds, day } from "#src/platform/clock.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { startApi, type Api } from "#test/support/api.ts";
 import { newAccount, depsFor } from "#test/support/engine.ts";
 import { setClock } from "#test/support/published-voyage.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { countRequest } from "#src/accounts/index.ts";
-import { authenticate } from "#src/auth/index.ts";
+import { authenticate } from "#src/access/index.ts";
 import { openWithKey } from "#test/support/opened.ts";
 import type { Problem } from "#src/platform/http/errors.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import { newAccount, startTable, depsFor } from "#test/support/engine.ts";
 

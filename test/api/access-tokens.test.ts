@@ -1,7 +1,7 @@
-import { users } from "#src/auth/store/user-entity.ts";
+import { users } from "#src/access/store/user-entity.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api } from "#test/support/api.ts";
-import { oauthConfig, restApi, sceneOver, tokensOf, type Scene } from "#test/auth/oauth/scene.ts";
+import { oauthConfig, restApi, sceneOver, tokensOf, type Scene } from "#test/access/oauth/scene.ts";
 
 let api: Api;
 let scene: Scene;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { authenticate } from "#src/auth/index.ts";
+import { authenticate } from "#src/access/index.ts";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
 import { depsFor } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";

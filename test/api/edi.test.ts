@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EdiFileMessage, takeFile } from "#src/tracking/index.ts";
+import { EdiFileMessage, takeFile } from "#src/sources/edi/receive/index.ts";
 import { startApi, type Answer, type Api } from "#test/support/api.ts";
-import { ediEntries } from "#test/tracking/sources/edi/partners.ts";
+import { ediEntries } from "#test/sources/edi/partners.ts";
 
 const keyOf = (partner: string): string => `a-long-key-of-${partner}`;
 const SOURCES = JSON.stringify({
@@ -15,7 +15,7 @@ const SOURCES = JSON.stringify({
   })),
 });
 const recorded = (name: string): string =>
-  readFileSync(new URL(`../tracking/sources/messages/${name}.edi`, import.meta.url), "utf8");
+  readFileSync(new URL(`../sources/messages/${name}.edi`, import.meta.url), "utf8");
 
 let api: Api;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { contextFor, type ManualClock } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../tracking/spine.ts";
-import { at, event, planned, utc, v1, v2, type Vessel } from "../tracking/reconcile/projected.ts";
+import { at, event, planned, utc, v1, v2, type Vessel } from "../tracking/projection/projected.ts";
 import { until } from "../tracking/voyage-builder.ts";
 
 const imo = "9999981"; // EVENING STAR, Busan 21 March - Long Beach 2 April

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { serverInfo } from "#src/mcp/server.ts";
+import { serverInfo } from "#src/mcp/server/server.ts";
 import { describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";

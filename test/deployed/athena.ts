@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { tradeTables } from "#src/platform/trade-tables.ts";
+import { tradeTables } from "#src/platform/storage/trade-tables.ts";
 import { openDuck, quoted, type Duck } from "#src/trade-intelligence/engine/duck.ts";
 import type { Answer } from "./access-proxy.ts";
 import type { Ask, AwsCall } from "./aws-calls.ts";

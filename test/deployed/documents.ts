@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { compose } from "#test/documents/mails.ts";
 import { drawings } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
-import { scanOf } from "#test/documents/reading/scans.ts";
+import { scanOf } from "#test/document-recognition/scans.ts";
 import type { Call } from "./client.ts";
 import type { Customer } from "./customer.ts";
 import type { Deployment } from "./deployment.ts";

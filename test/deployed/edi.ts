@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import { interchangeOf } from "#local/sandbox/edi-message.ts";
-import { ediTerminals, terminalSender } from "#local/sandbox/edi-timeline.ts";
+import { interchangeOf } from "#local/sandbox/records/edi-message.ts";
+import { ediTerminals, terminalSender } from "#local/sandbox/records/edi-timeline.ts";
 import type { Call } from "./client.ts";
 import type { Deployment } from "./deployment.ts";
 import { track } from "./journey.ts";

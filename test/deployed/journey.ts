@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signatureHolds } from "#local/receiver.ts";
+import { signatureHolds } from "#local/start/receiver.ts";
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { resource, type Call } from "./client.ts";
 import type { Customer } from "./customer.ts";

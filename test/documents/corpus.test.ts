@@ -4,7 +4,7 @@ import { read, utils } from "@e965/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import WordExtractor from "word-extractor";
 import { corpus } from "../../bench/documents/corpus.ts";
-import { endReadingThreads } from "#src/documents/reading/index.ts";
+import { endReadingThreads } from "#src/document-recognition/index.ts";
 import { halves, layoutsOf, type Named } from "../../bench/documents/layouts/index.ts";
 import { isKind, makeDocx, makePdf, makeWorkbook, type Kind } from "../../bench/documents/make.ts";
 import { documentTypes, type Value } from "../../bench/documents/payloads.ts";

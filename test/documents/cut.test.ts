@@ -4,7 +4,7 @@ import { DocumentMessage, processDocument, receiveMail } from "#src/documents/in
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
 import { noPictures, processAll, statedOf } from "./read-along.ts";
-import { pdfOf } from "./reading/files.ts";
+import { pdfOf } from "../document-recognition/files.ts";
 import { upload } from "./uploaded.ts";
 
 let api: Api;

@@ -5,13 +5,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
-import { endReadingThreads, tesseractEngine } from "#src/documents/reading/index.ts";
+import { endReadingThreads, tesseractEngine } from "#src/document-recognition/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
 import { processAll, statedOf } from "./read-along.ts";
-import { docxOf, paragraph, pdfOf, layoutOf, workbookOf, wordTable } from "./reading/files.ts";
-import { scanOf } from "./reading/scans.ts";
+import {
+  docxOf,
+  paragraph,
+  pdfOf,
+  layoutOf,
+  workbookOf,
+  wordTable,
+} from "../document-recognition/files.ts";
+import { scanOf } from "../document-recognition/scans.ts";
 
 const tesseract = tesseractEngine();
 let api: Api;

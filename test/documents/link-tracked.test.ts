@@ -1,10 +1,14 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadHandler } from "#local/handlers.ts";
+import { loadHandler } from "#local/start/handlers.ts";
 import { DocumentMessage, processDocument } from "#src/documents/index.ts";
 import { commitItem } from "#src/events/index.ts";
 import { useDependencies, type Dependencies } from "#src/platform/dependencies.ts";
-import { outbox, containerCreatedEvent, requestEvent } from "#src/tracking/pending-events.ts";
+import {
+  outbox,
+  containerCreatedEvent,
+  requestEvent,
+} from "#src/tracking/events/pending-events.ts";
 import { containerResource, shipmentResource } from "#src/tracking/render/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked, type Tracked } from "#test/support/tracked.ts";

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { receiveMail } from "#src/documents/index.ts";
 import type { OcrSetup } from "#src/documents/process/engines.ts";
-import type { OcrEngine } from "#src/documents/reading/index.ts";
-import { Unread } from "#src/documents/reading/refusal.ts";
+import type { OcrEngine } from "#src/document-recognition/index.ts";
+import { Unread } from "#src/document-recognition/refusal.ts";
 import { gapsOf, maxFilePages, putOff, restOf } from "#src/documents/process/unread.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
@@ -18,8 +18,8 @@ import {
   layoutOf,
   workbookOf,
   type Pen,
-} from "./reading/files.ts";
-import { scanOf } from "./reading/scans.ts";
+} from "../document-recognition/files.ts";
+import { scanOf } from "../document-recognition/scans.ts";
 
 let api: Api;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { layoutsOf } from "../../bench/documents/layouts/index.ts";
 import { toPdf } from "../../bench/documents/drawing/to-pdf.ts";
 import { DocumentMessage, processDocument } from "#src/documents/index.ts";
 import type { OcrSetup } from "#src/documents/process/engines.ts";
-import type { OcrEngine } from "#src/documents/reading/index.ts";
+import type { OcrEngine } from "#src/document-recognition/index.ts";
 import type { Account } from "#src/platform/dependencies.ts";
 import { readCommit, type Commit } from "#src/webhooks/index.ts";
 import type { Api, Client } from "#test/support/api.ts";

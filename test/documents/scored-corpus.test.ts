@@ -15,9 +15,13 @@ import { documentTypes } from "../../bench/documents/payloads.ts";
 import { readAndUnderstand, type Got } from "../../bench/documents/read-and-understand.ts";
 import { judge, type Judged } from "../../bench/documents/score/judge.ts";
 import { Tally } from "../../bench/documents/score/tally.ts";
-import type { Page } from "#src/documents/page-model.ts";
-import { endReadingThreads, readDocument, tesseractEngine } from "#src/documents/reading/index.ts";
-import { understand } from "#src/documents/understanding/index.ts";
+import type { Page } from "#src/document-recognition/page-model.ts";
+import {
+  endReadingThreads,
+  readDocument,
+  tesseractEngine,
+} from "#src/document-recognition/index.ts";
+import { understand } from "#src/document-extraction/index.ts";
 
 /**
  * A small fixed part of the bench's corpus, read on every run. The recorded result of each document

@@ -3,10 +3,10 @@ import { createServer, type Http2Server } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DocumentMessage, processDocument, ocrSetupOf } from "#src/documents/index.ts";
-import { bedrockExtractor } from "#src/documents/understanding/index.ts";
+import { bedrockExtractor } from "#src/document-extraction/index.ts";
 import { startApi, type Api } from "#test/support/api.ts";
 import { noPictures } from "./read-along.ts";
-import { pdfOf } from "./reading/files.ts";
+import { pdfOf } from "../document-recognition/files.ts";
 import { upload } from "./uploaded.ts";
 
 type Reply = { readonly status: number; readonly body: object } | "silence";

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#local/free-port.ts";
+import { freePort } from "#local/start/free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 

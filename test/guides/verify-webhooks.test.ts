@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { signatureHeaders } from "#src/webhooks/signature.ts";
+import { signatureHeaders } from "#src/webhooks/deliver/signature.ts";
 
 const guide = readFileSync(
   join(import.meta.dirname, "../../docs/guides/verify-webhooks.md"),

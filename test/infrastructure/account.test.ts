@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRecord } from "#src/accounts/index.ts";
-import { acceptInvitation, authenticate, signIn } from "#src/auth/index.ts";
+import { acceptInvitation, authenticate, signIn } from "#src/access/index.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 import { depsFor, startTable } from "#test/support/engine.ts";

@@ -1,7 +1,7 @@
 import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { gatewayDocument } from "#lib/gateway-document.ts";
+import { gatewayDocument } from "#lib/functions/gateway-document.ts";
 import { asText, manifest, synthesize, synthesized } from "./synthesized.ts";
 
 type Operation = {

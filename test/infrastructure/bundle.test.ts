@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundleHandlers } from "#lib/bundle.ts";
+import { bundleHandlers } from "#lib/functions/bundle.ts";
 import { manifest } from "./synthesized.ts";
 
 describe("the AWS clients that a function loads", () => {

@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { parseSeed } from "#src/auth/index.ts";
+import { parseSeed } from "#src/access/index.ts";
 import { asText, statementsOf, synthesize, synthesized } from "./synthesized.ts";
 
 describe("the table", () => {

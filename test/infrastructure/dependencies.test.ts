@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { notBundled } from "#lib/bundle.ts";
+import { notBundled } from "#lib/functions/bundle.ts";
 import { manifest } from "./synthesized.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DocumentMessage, MailNotice } from "#src/documents/index.ts";
-import { EdiFileMessage, PollMessage, FacilityPollMessage } from "#src/tracking/index.ts";
+import { EdiFileMessage } from "#src/sources/edi/receive/index.ts";
+import { PollMessage, FacilityPollMessage } from "#src/polling/index.ts";
 import { manifest } from "./synthesized.ts";
 
 const folder = join(import.meta.dirname, "../../events");

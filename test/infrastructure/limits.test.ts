@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { QueuesStack } from "#lib/queues-stack.ts";
+import { QueuesStack } from "#lib/stacks/queues-stack.ts";
 import type { Product } from "#lib/product.ts";
 import { manifest, synthesize, synthesized } from "./synthesized.ts";
 

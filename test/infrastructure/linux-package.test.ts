@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { linuxPackage } from "#lib/linux-package.ts";
+import { linuxPackage } from "#lib/functions/linux-package.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
 const name = "@napi-rs/canvas-linux-x64-gnu";

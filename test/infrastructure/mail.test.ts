@@ -3,7 +3,7 @@ import { Match, Template } from "aws-cdk-lib/assertions";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { MailStack } from "#lib/mail-stack.ts";
+import { MailStack } from "#lib/stacks/mail-stack.ts";
 import { readSettings } from "#lib/settings.ts";
 import { asText, statementsOf, synthesized } from "./synthesized.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { functionOf, routeFunctionName } from "#lib/names.ts";
-import { authenticate } from "#src/auth/index.ts";
+import { authenticate } from "#src/access/index.ts";
 import { tableNeeds, type Need, type TableNeed } from "#src/platform/manifest.ts";
 import { storeMentions } from "#src/documents/mentions.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { QueuesStack, readerOf } from "#lib/queues-stack.ts";
+import { QueuesStack, readerOf } from "#lib/stacks/queues-stack.ts";
 import { queueNames } from "#src/platform/queue.ts";
 import { App } from "aws-cdk-lib";
 import { asText, manifest, statementsOf, synthesized } from "./synthesized.ts";

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reencryptWebhooks } from "../../bin/reencrypt-webhooks.ts";
 import { readConfig } from "#src/platform/config.ts";
-import type { Db } from "#src/platform/table.ts";
-import { newSecret, readWebhookSecret } from "#src/webhooks/secrets.ts";
+import type { Db } from "#src/platform/storage/table.ts";
+import { newSecret, readWebhookSecret } from "#src/webhooks/deliver/secrets.ts";
 import { webhookSchema, type WebhookItem } from "#src/webhooks/store/webhook-entity.ts";
 import { startTable } from "#test/support/engine.ts";
 

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bundleHandlers } from "#lib/bundle.ts";
-import { handlersOf } from "#lib/manifest.ts";
+import { bundleHandlers } from "#lib/functions/bundle.ts";
+import { handlersOf } from "#lib/functions/manifest.ts";
 import { synthesizedAssembly, type SynthRun } from "./assembly.ts";
 import { manifest } from "./synthesized.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
-import type { Manifest } from "#lib/manifest.ts";
+import type { Manifest } from "#lib/functions/manifest.ts";
 import { composeProduct, type Product } from "#lib/product.ts";
 import { readSettings } from "#lib/settings.ts";
 

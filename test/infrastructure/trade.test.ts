@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "#lib/settings.ts";
-import { TradeStack } from "#lib/trade-stack.ts";
-import { tradeTables, type TradeTable } from "#src/platform/trade-tables.ts";
+import { TradeStack } from "#lib/stacks/trade-stack.ts";
+import { tradeTables, type TradeTable } from "#src/platform/storage/trade-tables.ts";
 import { partPath, tradePrefix } from "#src/trade-intelligence/layout/snapshot.ts";
 import { asText } from "./synthesized.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Manifest } from "#lib/manifest.ts";
+import type { Manifest } from "#lib/functions/manifest.ts";
 import type { Product } from "#lib/product.ts";
 import { manifest, synthesize } from "./synthesized.ts";
 

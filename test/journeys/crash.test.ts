@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { signatureHolds } from "#local/receiver.ts";
+import { signatureHolds } from "#local/start/receiver.ts";
 import {
   freshContainers,
   freshJourney,

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { localTime } from "#local/sandbox/local-time.ts";
-import { interchangeOf, x12Date, x12Time } from "#local/sandbox/edi-message.ts";
-import { signatureHolds } from "#local/receiver.ts";
+import { interchangeOf, x12Date, x12Time } from "#local/sandbox/records/edi-message.ts";
+import { signatureHolds } from "#local/start/receiver.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { localMidnight } from "#src/reference/index.ts";
 import { integrate } from "#test/support/integrator.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signatureHolds } from "#local/receiver.ts";
+import { signatureHolds } from "#local/start/receiver.ts";
 import {
   demoJourney,
   demoNumber,

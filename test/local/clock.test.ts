@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { anchorFor, openClock } from "#local/clock.ts";
-import { openDataDir } from "#local/data-dir.ts";
+import { anchorFor, openClock } from "#local/start/clock.ts";
+import { openDataDir } from "#local/start/data-dir.ts";
 
 describe("product time of a data folder", () => {
   let root: string;

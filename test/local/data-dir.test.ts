@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openKeys } from "#local/accounts.ts";
-import { openDataDir, type DataDir } from "#local/data-dir.ts";
-import { startedAt } from "#local/process-identity.ts";
+import { openKeys } from "#local/start/accounts.ts";
+import { openDataDir, type DataDir } from "#local/start/data-dir.ts";
+import { startedAt } from "#local/start/process-identity.ts";
 
 describe("DATA_DIR", () => {
   let root: string;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { checksOf, type Evidence } from "#local/demo/checks.ts";
-import type { Delivery } from "#local/receiver.ts";
+import type { Delivery } from "#local/start/receiver.ts";
 
 const secret = "s3cret";
 const milestone = (sequence: number, name: string, timestamp: string): Delivery => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startRuntime, type Runtime } from "#local/runtime.ts";
-import { readSettings } from "#local/settings.ts";
+import { startRuntime, type Runtime } from "#local/start/runtime.ts";
+import { readSettings } from "#local/start/settings.ts";
 import { handler as pageHandler } from "#functions/api/platform/docs.ts";
 
 let runtime: Runtime;

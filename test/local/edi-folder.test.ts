@@ -17,9 +17,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mirroredFiles, startEdiFolder } from "#local/edi-folder.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { EdiFileMessage, listRejects, takeFile } from "#src/tracking/index.ts";
+import { EdiFileMessage, listRejects, takeFile } from "#src/sources/edi/receive/index.ts";
 import { memoryFiles, recordingQueues, startTable, depsFor } from "#test/support/engine.ts";
-import { ediSources, terminalSends } from "#test/tracking/edi-rig.ts";
+import { ediSources, terminalSends } from "#test/sources/edi/edi-rig.ts";
 
 const good = terminalSends("MSKU7354623", "AV", "20260403*0930");
 

@@ -7,9 +7,9 @@ import { GetItemCommand, PutItemCommand, type DynamoDBClient } from "@aws-sdk/cl
 import { ReceiveMessageCommand, SendMessageCommand, type SQSClient } from "@aws-sdk/client-sqs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { workers } from "#functions/manifest.ts";
-import { openDataDir, type DataDir } from "#local/data-dir.ts";
-import { prepareTable, startEngines, type Engines } from "#local/engines.ts";
-import { isRunning, startedAt } from "#local/process-identity.ts";
+import { openDataDir, type DataDir } from "#local/start/data-dir.ts";
+import { prepareTable, startEngines, type Engines } from "#local/engines/engines.ts";
+import { isRunning, startedAt } from "#local/start/process-identity.ts";
 import { createLog } from "#src/platform/log.ts";
 import { awsClients } from "#test/support/aws-clients.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "#local/free-port.ts";
+import { freePort } from "#local/start/free-port.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 

@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from "
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fileGate } from "#local/front/files.ts";
-import { startFront, type Front } from "#local/http-front.ts";
-import type { Invocation } from "#local/handlers.ts";
+import { startFront, type Front } from "#local/front/http-front.ts";
+import type { Invocation } from "#local/start/handlers.ts";
 import { handler as fallbackHandler } from "#functions/api/platform/fallback.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { createLog } from "#src/platform/log.ts";

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isRunning } from "#local/process-identity.ts";
+import { isRunning } from "#local/start/process-identity.ts";
 import { launch, startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 
 describe("npm start", () => {

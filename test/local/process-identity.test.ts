@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { fromProc, fromPs, isRunning, startedAt } from "#local/process-identity.ts";
+import { fromProc, fromPs, isRunning, startedAt } from "#local/start/process-identity.ts";
 
 const onLinux = process.platform === "linux";
 const ways = { ...(onLinux && { "/proc (Linux)": fromProc }), "ps (macOS)": fromPs };

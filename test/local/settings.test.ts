@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "#local/settings.ts";
+import { readSettings } from "#local/start/settings.ts";
 
 describe("the run contract's variables (contract: running#variables)", () => {
   it("has the defaults of the table", () => {

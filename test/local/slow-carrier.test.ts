@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workers } from "#functions/manifest.ts";
-import { openDataDir, type DataDir } from "#local/data-dir.ts";
-import { prepareTable, startEngines, type Engines } from "#local/engines.ts";
-import { setEnvironment } from "#local/environment.ts";
-import { startEventSources } from "#local/event-sources.ts";
+import { openDataDir, type DataDir } from "#local/start/data-dir.ts";
+import { prepareTable, startEngines, type Engines } from "#local/engines/engines.ts";
+import { setEnvironment } from "#local/start/environment.ts";
+import { startEventSources } from "#local/event-sources/event-sources.ts";
 import { createLog } from "#src/platform/log.ts";
 import { dependenciesFromEnvironment, type Dependencies } from "#src/platform/dependencies.ts";
-import {
-  ApplyMessage,
-  applyPoll,
-  PollMessage,
-  pollCarrier,
-  trackNumber,
-} from "#src/tracking/index.ts";
-import type { CarrierSource } from "#src/tracking/source.ts";
+import { ApplyMessage, PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { applyPoll, trackNumber } from "#src/tracking/index.ts";
+import type { CarrierSource } from "#src/statements/carrier-source.ts";
 import { requests } from "#src/tracking/store/request-entity.ts";
 import { contextFor, withLines } from "#test/support/engine.ts";
 import { billOf, observed } from "#test/tracking/spine.ts";

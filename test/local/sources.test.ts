@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sourcesDocument } from "#local/sources.ts";
+import { sourcesDocument } from "#local/start/sources.ts";
 
 const sandbox = {
   carriers: [{ scac: "MAEU" }, { scac: "TEST" }],

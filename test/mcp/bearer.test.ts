@@ -3,7 +3,7 @@ import { answerToolServer } from "#src/mcp/index.ts";
 import { contextFor } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { origin, restApi, startScene, tokensOf } from "../auth/oauth/scene.ts";
+import { origin, restApi, startScene, tokensOf } from "../access/oauth/scene.ts";
 
 let scene: Awaited<ReturnType<typeof startScene>>;
 let access: string;

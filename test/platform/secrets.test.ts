@@ -6,7 +6,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { readSecret, readSecretIfFilled } from "#src/platform/secrets.ts";
-import { carrierSources } from "#src/tracking/sources/index.ts";
+import { carrierSources } from "#src/sources/index.ts";
 import { depsFor } from "#test/support/engine.ts";
 
 const manager = mockClient(SecretsManagerClient);

@@ -5,9 +5,9 @@ import { handler as apply } from "#functions/workers/apply.ts";
 import { handler as listShippingLines } from "#functions/api/shipping-lines/list.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import { createLog } from "#src/platform/log.ts";
-import { markNewTable } from "#local/mark-new-table.ts";
-import { storedLayoutVersion } from "#src/platform/stored-layout.ts";
-import { connectTable, type Db } from "#src/platform/table.ts";
+import { markNewTable } from "#local/start/mark-new-table.ts";
+import { storedLayoutVersion } from "#src/platform/storage/stored-layout.ts";
+import { connectTable, type Db } from "#src/platform/storage/table.ts";
 import { depsFor, startTable } from "#test/support/engine.ts";
 
 const layoutItem = { pk: "layout", sk: "layout" };

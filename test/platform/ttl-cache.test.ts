@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 
 const table = (name: string) => ({ table: name }) as Db;
 afterEach(() => void vi.useRealTimers());

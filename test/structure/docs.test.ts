@@ -80,9 +80,17 @@ const wrongCodes = (text: string): string[] =>
       (/^[a-z]+(_[a-z0-9]+)+$/.test(name) && !words.has(name) && !foreign.has(name)),
   );
 
+/** The first part of a worker's id -> the rooms that its code is in, where they are several. */
+const roomsOf: Readonly<Record<string, readonly string[]>> = {
+  tracking: ["polling", "sources", "knowledge", "tracking"],
+};
+
 /** Texts and members of the code that a worker is made of; names of functions are none. */
-function provenance(room: string): ReadonlySet<string> {
-  const text = codeOf(`{src/${room},lib,bin}/**/*.ts`).replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, "");
+function provenance(area: string): ReadonlySet<string> {
+  const rooms = roomsOf[area] ?? [area];
+  const text = codeOf(
+    `{${rooms.map((room) => `src/${room}`).join(",")},lib,bin}/**/*.ts`,
+  ).replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, "");
   const members = [...text.matchAll(/\b([A-Za-z_]\w*)(?=\??:|,|\s*\})/g)].map(([, name]) => name!);
   return new Set([...literalsIn(text), ...members]);
 }

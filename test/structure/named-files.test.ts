@@ -12,7 +12,7 @@ const read = (page: string): string => readFileSync(join(root, page), "utf8");
 /** Blocks of code are a reader's or a recipe's; diagrams name what is here. */
 const withoutCode = (text: string): string => text.replaceAll(/^```(?!mermaid).*?^```$/gms, "");
 
-/** `src/tracking/poll.ts` and the like, in running text, tables and diagrams. */
+/** `src/polling/poll.ts` and the like, in running text, tables and diagrams. */
 const named =
   /(?<![\w./-])(?:bench|bin|docs|events|functions|lib|local|schemas|src|test)\/[\w@./-]*\w\.(?:ts|js|md|json|pdf|html)\b/g;
 const filesNamedIn = (text: string): string[] => withoutCode(text).match(named) ?? [];

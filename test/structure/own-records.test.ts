@@ -8,12 +8,12 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Where a schema reads what others wrote, and may leave out what it does not need. */
 const ofOthers: Readonly<Record<string, string>> = {
-  "src/tracking/sources/":
+  "src/sources/":
     "answers and messages of carriers, terminals and railroads; the operator's document",
-  "src/tracking/tariffs.ts": "the operator's document",
+  "src/deadlines/tariffs.ts": "the operator's document",
   "src/platform/config.ts": "the environment of the process",
-  "src/auth/oauth/verify-access-token.ts": "a token, whose standard lets it hold more",
-  "src/auth/passkeys.ts": "a browser's answer",
+  "src/access/oauth/tokens/verify-access-token.ts": "a token, whose standard lets it hold more",
+  "src/access/sign-in/passkeys.ts": "a browser's answer",
   "src/documents/intake/mail-notice.ts": "a notice of Amazon SES",
   "src/mcp/": "arguments and results of tools, which are the tool list's contract",
 };
@@ -66,7 +66,7 @@ describe("a schema of our own records", () => {
   it("is looked for where there are schemas", () => {
     const places = Object.keys(ofOthers).filter((place) => place.endsWith("/"));
     for (const place of places) expect(readdirSync(join(root, place)).length).toBeGreaterThan(0);
-    expect(readFileSync(join(root, "src/webhooks/commit-record.ts"), "utf8")).toContain(
+    expect(readFileSync(join(root, "src/webhooks/dispatch/commit-record.ts"), "utf8")).toContain(
       "z.strictObject(",
     );
   });

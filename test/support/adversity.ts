@@ -1,6 +1,6 @@
 import { countedAt } from "#src/accounts/account-record.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
-import { addCount } from "#src/platform/rolling-count.ts";
+import { addCount } from "#src/platform/storage/rolling-count.ts";
 import type { Api, Client } from "./api.ts";
 
 /** The account has had all of this minute's requests. */

@@ -1,8 +1,8 @@
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
-import { loadHandler } from "#local/handlers.ts";
-import type { User } from "#src/auth/index.ts";
+import { loadHandler } from "#local/start/handlers.ts";
+import type { User } from "#src/access/index.ts";
 import { openWithKey } from "./opened.ts";
 import type { Config } from "#src/platform/config.ts";
 import type { APIGatewayProxyStructuredResultV2 } from "#src/platform/http/lambda-events.ts";

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { handler as fallbackHandler } from "#functions/api/platform/fallback.ts";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
-import { loadHandler } from "#local/handlers.ts";
+import { loadHandler } from "#local/start/handlers.ts";
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,

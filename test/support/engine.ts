@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findEngine } from "#local/engines/find-engine.ts";
 import { ensureTable } from "#local/engines/table.ts";
-import { freePort } from "#local/free-port.ts";
-import type { Blobs } from "#src/platform/blob.ts";
-import { FileTooLarge, type Files } from "#src/platform/files.ts";
+import { freePort } from "#local/start/free-port.ts";
+import type { Blobs } from "#src/platform/storage/blob.ts";
+import { FileTooLarge, type Files } from "#src/platform/storage/files.ts";
 import type { EmailSender } from "#src/platform/email-sender.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { readConfig, type Config } from "#src/platform/config.ts";
 import { createLog } from "#src/platform/log.ts";
 import { queueNames, type Message, type QueueName, type Queues } from "#src/platform/queue.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import {
   entitlements,
   type Account,

@@ -1,5 +1,5 @@
 import { webhookEvents } from "#schemas/vocabulary.ts";
-import { startReceiver, type Receiver } from "#local/receiver.ts";
+import { startReceiver, type Receiver } from "#local/start/receiver.ts";
 import { holdDelivery } from "./api-contract.ts";
 import type { Product } from "./product.ts";
 

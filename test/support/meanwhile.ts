@@ -1,4 +1,4 @@
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 
 /** A call as the document client sends it. */
 export type Sent = { readonly name: string; readonly input: Readonly<Record<string, unknown>> };

@@ -1,6 +1,6 @@
 import { openAccount } from "#src/accounts/index.ts";
-import { saveApiKey } from "#src/auth/index.ts";
-import type { Db } from "#src/platform/table.ts";
+import { saveApiKey } from "#src/access/index.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Account } from "#src/platform/dependencies.ts";
 
 /** An account that is open, on these terms, with a key. */

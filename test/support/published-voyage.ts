@@ -1,6 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { ApplyMessage, applyPoll, PollMessage, pollCarrier } from "#src/tracking/index.ts";
-import type { PollResult, SourceEvent } from "#src/tracking/source.ts";
+import { ApplyMessage, PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { applyPoll } from "#src/tracking/index.ts";
+import type { PollResult, SourceEvent } from "#src/statements/carrier-source.ts";
 import {
   deliverNotification,
   DeliverMessage,

@@ -1,5 +1,5 @@
-import { openSession, type User } from "#src/auth/index.ts";
-import { users } from "#src/auth/store/user-entity.ts";
+import { openSession, type User } from "#src/access/index.ts";
+import { users } from "#src/access/store/user-entity.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 

@@ -1,6 +1,6 @@
 import { workers } from "#functions/manifest.ts";
-import { openDataDir } from "#local/data-dir.ts";
-import { startEngines } from "#local/engines.ts";
+import { openDataDir } from "#local/start/data-dir.ts";
+import { startEngines } from "#local/engines/engines.ts";
 import { createLog } from "#src/platform/log.ts";
 
 /** Starts the engines on a data folder and says so; it is there to be killed. */

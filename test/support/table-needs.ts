@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Route, TableNeed } from "#src/platform/manifest.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 
 /** What a call to the table needs, and the partitions it names where a caller's own are meant. */
 type Asked = { readonly need: TableNeed; readonly pk: string | undefined };
@@ -33,7 +33,7 @@ function askedBy(command: string, input: any): Asked[] {
   return [{ need: `table:query${index}` as TableNeed, pk: undefined }];
 }
 
-/** What every row with a key may do beside its needs (lib/needs.ts, callerStatements). */
+/** What every row with a key may do beside its needs (lib/functions/needs.ts, callerStatements). */
 function isOfCaller({ auth, rate }: Route, { need, pk = "" }: Asked): boolean {
   if (auth === "none" || auth === "partner-key") return false;
   if (need === "table:get") return /^(key|auth#oauth|account)#/.test(pk);

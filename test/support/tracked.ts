@@ -2,7 +2,7 @@ import { createWriteTransaction } from "electrodb";
 import { derivedId, newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { containerSummary, requestSummary, shipmentSummary } from "#src/tracking/index.ts";
-import type { Place } from "#src/tracking/source.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
 import {
   histories,
   type ContainerItem,
@@ -10,7 +10,7 @@ import {
 } from "#src/tracking/store/container-entity.ts";
 import { listShardOf, requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
 import { shipments, type ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
-import { dueShardOf, carrierPolling } from "#src/tracking/store/carrier-target-entity.ts";
+import { dueShardOf, carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
 
 export const place = (locode: string, name: string, timezone: string, smdg?: string): Place => ({
   locode,

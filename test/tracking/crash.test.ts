@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAccount, startTable } from "#test/support/engine.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { cutsBetween, fatefulSpine, fatefulTables, Fate, mishaps, outcomeOf } from "./mishaps.ts";
 import { observed, scriptedCarrier, track } from "./spine.ts";
 import { exampleVoyage } from "./voyage-builder.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { containerStatuses, type ContainerStatus } from "#schemas/vocabulary.ts";
-import { editContainer } from "#src/tracking/edit-container.ts";
-import type { Db } from "#src/platform/table.ts";
-import type { SourceEvent } from "#src/tracking/source.ts";
+import { editContainer } from "#src/tracking/containers/edit-container.ts";
+import type { Db } from "#src/platform/storage/table.ts";
+import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { startTable } from "#test/support/engine.ts";
-import { endsAtPort, railReport, terminalReport } from "./reconcile/landside-builder.ts";
+import { endsAtPort, railReport, terminalReport } from "./projection/landside-builder.ts";
 import { fatefulTables, type Fate } from "./mishaps.ts";
 import { receivedBy, railroad, terminal, type Statement } from "./three-sources.ts";
 import { anyPlace, exampleVoyage, until } from "./voyage-builder.ts";

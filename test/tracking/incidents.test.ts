@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "#src/platform/table.ts";
-import { requestNow } from "#src/tracking/find.ts";
+import type { Db } from "#src/platform/storage/table.ts";
+import { requestNow } from "#src/tracking/store/find.ts";
 import { findShipment } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "./spine.ts";

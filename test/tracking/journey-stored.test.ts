@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createParty, rolesOf } from "#src/accounts/index.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { requestNow, shipmentNow } from "#src/tracking/find.ts";
+import { requestNow, shipmentNow } from "#src/tracking/store/find.ts";
 import { containerResource, shipmentResource } from "#src/tracking/index.ts";
-import type { SourceEvent } from "#src/tracking/source.ts";
+import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { histories } from "#src/tracking/store/container-entity.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";

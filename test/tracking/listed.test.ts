@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createParty } from "#src/accounts/index.ts";
 import { containersQuery } from "#schemas/container.ts";
 import { shipmentsQuery } from "#schemas/shipment-documents.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import {
   assignRole,

@@ -1,15 +1,13 @@
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { tableDefinition } from "#local/engines/table.ts";
-import type { Blobs } from "#src/platform/blob.ts";
+import type { Blobs } from "#src/platform/storage/blob.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
 import type { Config } from "#src/platform/config.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Account, Context } from "#src/platform/dependencies.ts";
 import {
   ApplyMessage,
-  applyPoll,
-  applyFacilityReports,
   ApplyFacilityMessage,
   pollFacilitySource,
   PollMessage,
@@ -17,7 +15,8 @@ import {
   sweepCarrierTargets,
   sweepFacilityTargets,
   FacilityPollMessage,
-} from "#src/tracking/index.ts";
+} from "#src/polling/index.ts";
+import { applyPoll, applyFacilityReports } from "#src/tracking/index.ts";
 import {
   contextFor,
   manualClock,

@@ -1,12 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox } from "#local/sandbox/index.ts";
-import type { Db } from "#src/platform/table.ts";
-import { canonicalJson } from "#src/tracking/reconcile/index.ts";
+import type { Db } from "#src/platform/storage/table.ts";
+import { canonicalJson } from "#src/tracking/projection/index.ts";
 import {
   ApplyMessage,
-  applyPoll,
-  applyFacilityReports,
   ApplyFacilityMessage,
   pollFacilitySource,
   PollMessage,
@@ -14,7 +12,8 @@ import {
   sweepCarrierTargets,
   sweepFacilityTargets,
   FacilityPollMessage,
-} from "#src/tracking/index.ts";
+} from "#src/polling/index.ts";
+import { applyPoll, applyFacilityReports } from "#src/tracking/index.ts";
 import {
   contextFor,
   manualClock,

@@ -7,24 +7,17 @@ import {
   type RecordingQueues,
 } from "#test/support/engine.ts";
 import type { Config } from "#src/platform/config.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import {
-  ApplyMessage,
-  applyPoll,
-  PollMessage,
-  pollCarrier,
-  sweepCarrierTargets,
-  trackNumber,
-  type TrackInput,
-} from "#src/tracking/index.ts";
+import { ApplyMessage, PollMessage, pollCarrier, sweepCarrierTargets } from "#src/polling/index.ts";
+import { applyPoll, trackNumber, type TrackInput } from "#src/tracking/index.ts";
 import type {
   CarrierSource,
   PollResult,
   SourceEvent,
   CarrierTargetKey,
-} from "#src/tracking/source.ts";
-import { carrierPolling } from "#src/tracking/store/carrier-target-entity.ts";
+} from "#src/statements/carrier-source.ts";
+import { carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 export const observed = (events: readonly SourceEvent[]): PollResult => ({

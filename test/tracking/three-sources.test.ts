@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { stopTracking } from "#src/tracking/index.ts";
-import { shipmentIdOf } from "#src/tracking/find.ts";
+import { shipmentIdOf } from "#src/tracking/store/find.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import { cutsBetween, fatefulTables, Fate, mishaps, outcomeOf, type Mishap } from "./mishaps.ts";
 import { billNumber, scenario, threeSourcesOn, type Statement } from "./three-sources.ts";

@@ -1,19 +1,19 @@
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { applyFacilityReports } from "#src/tracking/apply-facility-reports.ts";
-import { recordReport } from "#src/tracking/equipment-knowledge-store.ts";
-import type { EquipmentReport, FacilityTargetKey } from "#src/tracking/equipment-source.ts";
-import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import { applyFacilityReports } from "#src/tracking/apply/apply-facility-reports.ts";
+import { recordReport } from "#src/knowledge/equipment-knowledge-store.ts";
+import type { EquipmentReport, FacilityTargetKey } from "#src/statements/equipment-source.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { findContainer } from "#src/tracking/index.ts";
-import { pollNow } from "#src/tracking/poll-now.ts";
-import type { SourceEvent } from "#src/tracking/source.ts";
+import { pollNow } from "#src/polling/poll-now.ts";
+import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { newAccount } from "#test/support/engine.ts";
-import { containerNumber, railReport, terminalReport } from "./reconcile/landside-builder.ts";
+import { containerNumber, railReport, terminalReport } from "./projection/landside-builder.ts";
 import { fatefulSpine, Fate } from "./mishaps.ts";
-import { facilityPolling } from "#src/tracking/store/facility-target-entity.ts";
+import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
 import { observed, scriptedCarrier, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
-import { states, scriptedFacilitySources } from "./facility-rig.ts";
+import { states, scriptedFacilitySources } from "../polling/facility-rig.ts";
 
 /** A line, a terminal and a railroad that the deployment asks. */
 export const threeSources = JSON.stringify({

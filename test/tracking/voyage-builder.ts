@@ -1,5 +1,5 @@
 import { placeByLocode } from "#src/reference/index.ts";
-import type { Place, SourceEvent } from "#src/tracking/source.ts";
+import type { Place, SourceEvent } from "#src/statements/carrier-source.ts";
 
 export const anyPlace = (
   locode: string,

@@ -5,12 +5,12 @@ import { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
 import { selectPage, type Order, type Row } from "#src/platform/list/index.ts";
 import { and } from "#src/platform/list/index.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { listContainers, listShipments } from "#src/tracking/index.ts";
-import { earlierRefreshes, refreshedAsOf } from "#src/tracking/refreshes.ts";
+import { earlierRefreshes, refreshedAsOf } from "#src/tracking/containers/refreshes.ts";
 import { startTable } from "#test/support/engine.ts";
-import { at, event, utc } from "./reconcile/projected.ts";
+import { at, event, utc } from "./projection/projected.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";
 
 const containerNumbers = (bill: number) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { Unavailable, useTradeEngine, type TradeEngine } from "#src/trade-intelligence/index.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { putRecords } from "#src/trade-intelligence/store/records.ts";
 import { tradeSample } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";

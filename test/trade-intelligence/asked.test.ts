@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { tradeEngine, trends, type TradeEngine } from "#src/trade-intelligence/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { tradeSample } from "#test/support/engine.ts";

@@ -12,9 +12,9 @@ import {
   InvalidQuery,
   type Dimension,
 } from "#src/trade-intelligence/index.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { dimensionNames, dimensions } from "#src/trade-intelligence/layout/dimensions.ts";
-import { tradeTables } from "#src/platform/trade-tables.ts";
+import { tradeTables } from "#src/platform/storage/trade-tables.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
 const parser = new sqlParser.Parser();

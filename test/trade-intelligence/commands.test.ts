@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { writeCustomsSample } from "#src/trade-intelligence/sample/write-customs.ts";
 
 const root = mkdtempSync(join(tmpdir(), "trade-commands-"));

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
-import { createIncoming, readCustomsFiles } from "#src/trade-intelligence/ingest/read-customs.ts";
+import {
+  createIncoming,
+  readCustomsFiles,
+} from "#src/trade-intelligence/ingest/read/read-customs.ts";
 import { createRejects } from "#src/trade-intelligence/ingest/rejects.ts";
 import { customsFiles, type CustomsFile } from "#src/trade-intelligence/layout/customs-files.ts";
 import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
-import { createIncoming } from "#src/trade-intelligence/ingest/read-customs.ts";
-import { readFlatFiles } from "#src/trade-intelligence/ingest/read-flat.ts";
+import { createIncoming } from "#src/trade-intelligence/ingest/read/read-customs.ts";
+import { readFlatFiles } from "#src/trade-intelligence/ingest/read/read-flat.ts";
 import { BadFile, createRejects } from "#src/trade-intelligence/ingest/rejects.ts";
 import type { CustomsFile } from "#src/trade-intelligence/layout/customs-files.ts";
-import { csvRecords } from "#src/trade-intelligence/ingest/csv-records.ts";
+import { csvRecords } from "#src/trade-intelligence/ingest/read/csv-records.ts";
 import {
   fileName,
   joinedRows,

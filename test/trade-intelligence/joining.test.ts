@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
-import { partFile, readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { partFile, readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import { joinedRows, textsOf, writeTexts } from "./customs-delivery.ts";
 import { flatCsv, smallMarket } from "./small-market.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { tradeTables, type TradeTable } from "#src/platform/trade-tables.ts";
+import { tradeTables, type TradeTable } from "#src/platform/storage/trade-tables.ts";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { monthlyTables } from "#src/trade-intelligence/layout/facts.ts";
 import { partPath } from "#src/trade-intelligence/layout/snapshot.ts";
 import { tradeSample } from "#test/support/engine.ts";

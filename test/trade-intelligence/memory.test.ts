@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
-import { partFile, writePart } from "#src/trade-intelligence/ingest/folder.ts";
-import { createIncoming, readCustomsFiles } from "#src/trade-intelligence/ingest/read-customs.ts";
-import { readFlatFiles } from "#src/trade-intelligence/ingest/read-flat.ts";
+import { partFile, writePart } from "#src/trade-intelligence/ingest/read/folder.ts";
+import {
+  createIncoming,
+  readCustomsFiles,
+} from "#src/trade-intelligence/ingest/read/read-customs.ts";
+import { readFlatFiles } from "#src/trade-intelligence/ingest/read/read-flat.ts";
 import { createRejects } from "#src/trade-intelligence/ingest/rejects.ts";
 import { sharesOfIncoming } from "#src/trade-intelligence/ingest/shares.ts";
 import { writeIndex } from "#src/trade-intelligence/ingest/write-index.ts";

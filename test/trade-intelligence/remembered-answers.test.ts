@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
 import type { AnswerRow, Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
 const snapshot = readSnapshot(tradeSample)!;

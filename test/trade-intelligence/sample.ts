@@ -1,7 +1,7 @@
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
 /** A container of the bundled sample that has an import on record. */

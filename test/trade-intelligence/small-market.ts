@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkDigit } from "#src/reference/index.ts";
 import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
-import { readSnapshot } from "#src/trade-intelligence/ingest/folder.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
 import { flatColumns, type FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
 import { seededRandom, type Random } from "#src/trade-intelligence/sample/random.ts";
 import { csvField } from "#src/trade-intelligence/sample/write-sample.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { linesByHand } from "./by-hand/lines.ts";
 
 /** So few of everything that boxes, bills, companies and codes meet all the time. */

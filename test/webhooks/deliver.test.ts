@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueWorker } from "#functions/queue-worker.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import {
   catchUp,
@@ -18,7 +18,7 @@ import {
   replay,
   rotateSecret,
 } from "#src/webhooks/index.ts";
-import { readWebhookSecret } from "#src/webhooks/secrets.ts";
+import { readWebhookSecret } from "#src/webhooks/deliver/secrets.ts";
 import { subscriptions } from "#src/webhooks/store/webhook-entity.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";

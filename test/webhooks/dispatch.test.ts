@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { editWebhook } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { meanwhile, type Sent } from "#test/support/meanwhile.ts";

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { addressRefusal } from "#src/webhooks/address.ts";
 import { egressAgent } from "#src/platform/http/egress.ts";
 import { isForbiddenAddress } from "#src/platform/http/forbidden-addresses.ts";
-import { post } from "#src/webhooks/post.ts";
+import { post } from "#src/webhooks/deliver/post.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { listen } from "./scene.ts";
 

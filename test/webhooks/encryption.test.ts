@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encrypt, decrypt } from "#src/platform/encryption.ts";
+import { encrypt, decrypt } from "#src/platform/storage/encryption.ts";
 
 const config = {
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString("base64"),

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { egressAgent } from "#src/platform/http/egress.ts";
-import { post } from "#src/webhooks/post.ts";
-import { sendWith } from "#src/webhooks/send.ts";
+import { post } from "#src/webhooks/deliver/post.ts";
+import { sendWith } from "#src/webhooks/deliver/send.ts";
 import { depsFor } from "#test/support/engine.ts";
 
 type Reaction = "answer" | "reset";

@@ -5,7 +5,7 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as dispatchStream } from "#functions/workers/dispatch.ts";
 import type { StreamEvent } from "#src/platform/http/lambda-events.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import { parkedEvents, redrive, type Commit } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxRetries, readRetryAfter, retryDelaySeconds } from "#src/webhooks/retry-schedule.ts";
+import {
+  maxRetries,
+  readRetryAfter,
+  retryDelaySeconds,
+} from "#src/webhooks/deliver/retry-schedule.ts";
 
 const chance = fc.double({ min: 0, max: 0.999, noNaN: true });
 

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { commitItem, type DomainEvent } from "#src/events/index.ts";
 import { addressRefusal } from "#src/webhooks/address.ts";
-import { planTransaction, unpublishedOf } from "#src/webhooks/dispatch-plan.ts";
-import { isFailing, isGivenUp } from "#src/webhooks/health.ts";
-import { signatureHeaders, standardSecret } from "#src/webhooks/signature.ts";
+import { planTransaction, unpublishedOf } from "#src/webhooks/dispatch/dispatch-plan.ts";
+import { isFailing, isGivenUp } from "#src/webhooks/deliver/health.ts";
+import { signatureHeaders, standardSecret } from "#src/webhooks/deliver/signature.ts";
 import type { Subscriber, WebhookItem } from "#src/webhooks/store/webhook-entity.ts";
 import { deactivated, reactivated } from "#src/webhooks/webhook-transitions.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import { commitItem, commits, readFeed, type DomainEvent } from "#src/events/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import {
   createWebhook,

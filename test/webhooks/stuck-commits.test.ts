@@ -3,7 +3,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commits } from "#src/events/index.ts";
 import type { StreamEvent } from "#src/platform/http/lambda-events.ts";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import {
   commitStream,
   dispatchCommits,

@@ -4,7 +4,7 @@ import {
   accountRecord,
   ownAccountResource,
 } from "#src/accounts/index.ts";
-import { userById, userResource } from "#src/auth/index.ts";
+import { userById, userResource } from "#src/access/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import { quotaInUse } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";

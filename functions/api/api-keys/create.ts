@@ -1,4 +1,4 @@
-import { createApiKey, keyResource } from "#src/auth/index.ts";
+import { createApiKey, keyResource } from "#src/access/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import { endpoint } from "../../endpoint.ts";
 import { createKey } from "../../manifest/api-keys.ts";

@@ -1,5 +1,5 @@
 import { pageOf } from "#schemas/json-api.ts";
-import { keyResource, keysOf } from "#src/auth/index.ts";
+import { keyResource, keysOf } from "#src/access/index.ts";
 import { listDocument } from "#src/platform/http/json-api.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listKeys } from "../../manifest/api-keys.ts";

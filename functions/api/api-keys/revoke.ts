@@ -1,4 +1,4 @@
-import { revokeApiKey } from "#src/auth/index.ts";
+import { revokeApiKey } from "#src/access/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { revokeKey } from "../../manifest/api-keys.ts";
 

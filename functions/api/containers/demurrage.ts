@@ -1,6 +1,8 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { demurrageOf, demurrageResource, findContainer, tariffsOf } from "#src/tracking/index.ts";
+import { demurrageOf } from "#src/deadlines/index.ts";
+import { demurrageResource, findContainer } from "#src/tracking/index.ts";
+import { tariffsOf } from "#src/sources/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getDemurrage } from "../../manifest/containers.ts";
 

@@ -1,10 +1,7 @@
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import {
-  changesOfContainer,
-  explainLastFreeDay,
-  findContainer,
-  tariffsOf,
-} from "#src/tracking/index.ts";
+import { changesOfContainer, findContainer } from "#src/tracking/index.ts";
+import { explainLastFreeDay } from "#src/deadlines/index.ts";
+import { tariffsOf } from "#src/sources/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { explainContainerLastFreeDay } from "../../manifest/containers.ts";
 

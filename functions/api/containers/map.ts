@@ -1,4 +1,5 @@
-import { findContainerAlone, mapOf } from "#src/tracking/index.ts";
+import { findContainerAlone } from "#src/tracking/index.ts";
+import { mapOf } from "#src/routing/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getContainerMap } from "../../manifest/containers.ts";
 

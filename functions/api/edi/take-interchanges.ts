@@ -1,5 +1,5 @@
 import { ediRoutes } from "#functions/manifest/edi.ts";
-import { renderReceipt, takePosted } from "#src/tracking/index.ts";
+import { renderReceipt, takePosted } from "#src/sources/edi/receive/index.ts";
 import { endpoint } from "../../endpoint.ts";
 
 export const handler = endpoint(ediRoutes[0], async (deps, { body, authorization }) =>

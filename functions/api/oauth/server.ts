@@ -1,4 +1,4 @@
-import { answerOauth, usersOf } from "#src/auth/index.ts";
+import { answerOauth, usersOf } from "#src/access/index.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";

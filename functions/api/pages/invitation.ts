@@ -1,4 +1,4 @@
-import { acceptInvitation, openSession, readLink } from "#src/auth/index.ts";
+import { acceptInvitation, openSession, readLink } from "#src/access/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { foreignName, html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";

@@ -1,4 +1,4 @@
-import { createApiKey, keysOf, revokeApiKey } from "#src/auth/index.ts";
+import { createApiKey, keysOf, revokeApiKey } from "#src/access/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";

@@ -6,7 +6,7 @@ import {
   removePasskey,
   signInOptions,
   signInWithPasskey,
-} from "#src/auth/index.ts";
+} from "#src/access/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import { notFound, refuse, Refusal } from "#src/platform/http/errors.ts";

@@ -1,4 +1,4 @@
-import { askForNewPassword, passwordLength, readLink, setPassword } from "#src/auth/index.ts";
+import { askForNewPassword, passwordLength, readLink, setPassword } from "#src/access/index.ts";
 import { field, problem, type Field } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";

@@ -1,4 +1,4 @@
-import { inviteUser, peopleOf, removeUser, withdrawInvitation } from "#src/auth/index.ts";
+import { inviteUser, peopleOf, removeUser, withdrawInvitation } from "#src/access/index.ts";
 import { field, problem, stated } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html } from "#src/platform/http/html.ts";

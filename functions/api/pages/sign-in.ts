@@ -1,4 +1,4 @@
-import { endSession, openSession, signIn } from "#src/auth/index.ts";
+import { endSession, openSession, signIn } from "#src/access/index.ts";
 import { field, problem, stated } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";

@@ -1,4 +1,4 @@
-import { callerOfUser, endSession, type User } from "#src/auth/index.ts";
+import { callerOfUser, endSession, type User } from "#src/access/index.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";

@@ -6,7 +6,7 @@ import {
   shippingLineResource,
   shippingLines,
 } from "#src/reference/index.ts";
-import { carriersWithLastFreeDay } from "#src/tracking/index.ts";
+import { carriersWithLastFreeDay } from "#src/deadlines/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getShippingLine } from "../../manifest/reference.ts";
 

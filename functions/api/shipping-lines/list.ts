@@ -1,6 +1,6 @@
 import { listDocument } from "#src/platform/http/json-api.ts";
 import { searchShippingLines, shippingLineResource } from "#src/reference/index.ts";
-import { carriersWithLastFreeDay } from "#src/tracking/index.ts";
+import { carriersWithLastFreeDay } from "#src/deadlines/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listShippingLines } from "../../manifest/reference.ts";
 

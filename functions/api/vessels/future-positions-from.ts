@@ -1,6 +1,6 @@
 import { refuse } from "#src/platform/http/errors.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { findVessel, futurePositionsFrom, offTheWayKm, renderVessel } from "#src/tracking/index.ts";
+import { findVessel, futurePositionsFrom, offTheWayKm, renderVessel } from "#src/routing/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getFuturePositionsFrom } from "../../manifest/vessels.ts";
 import { portsBetween } from "./two-ports.ts";

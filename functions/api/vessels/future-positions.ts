@@ -1,5 +1,5 @@
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { findVessel, futurePositions, renderVessel } from "#src/tracking/index.ts";
+import { findVessel, futurePositions, renderVessel } from "#src/routing/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getFuturePositions } from "../../manifest/vessels.ts";
 import { portsBetween } from "./two-ports.ts";

@@ -2,7 +2,7 @@ import { addSeconds, day } from "#src/platform/clock.ts";
 import { requireEntitlement } from "#src/platform/entitlement.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
-import { findVessel, pastPositions, renderVessel } from "#src/tracking/index.ts";
+import { findVessel, pastPositions, renderVessel } from "#src/routing/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getVessel } from "../../manifest/vessels.ts";
 

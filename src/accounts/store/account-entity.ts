@@ -1,10 +1,10 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Entitlement } from "#src/platform/dependencies.ts";
 
 /**
  * An account: the one place that knows its plan and settings. API keys and users refer to it by id.
- * Its requests are counted on the same item (src/platform/rolling-count), so that the call that
+ * Its requests are counted on the same item (src/platform/storage/rolling-count), so that the call that
  * counts a request also reads the account.
  */
 export const accountRecords = perDb(

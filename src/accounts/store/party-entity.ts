@@ -1,5 +1,5 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** A company in the account's address book. One partition an account: parties are few. */
 export const partySchema = createSchema({

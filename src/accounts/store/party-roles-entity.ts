@@ -1,6 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { PartyRole } from "#schemas/vocabulary.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** A party in a role on one record. */
 export type PartyRoleRecord = {

@@ -1,6 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import { customFieldTypes, type CustomFieldEntity } from "#schemas/vocabulary.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** One choice of an enum field. Options live in their definition: its version guards them too. */
 export type OptionItem = {

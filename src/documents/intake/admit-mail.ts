@@ -1,11 +1,11 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { isConditionRefused } from "#src/platform/table.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { addDocument } from "../add-document.ts";
 import { sendRuns } from "../document-message.ts";
 import { contentTypeOf, supportedFiles } from "../content-type.ts";
-import { formatOf } from "../reading/index.ts";
+import { formatOf } from "#src/document-recognition/index.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 import { shardOf } from "../store/document-entity.ts";
 import { submissions, type Part, type Verdicts } from "../store/submission-entity.ts";

@@ -2,14 +2,14 @@ import { createWriteTransaction } from "electrodb";
 import { commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { transact, TransactionConflict } from "#src/platform/table.ts";
+import { transact, TransactionConflict } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { nextVersion } from "../change-document.ts";
 import { storeMentions } from "../mentions.ts";
 import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
-import type { Segment } from "../understanding/index.ts";
+import type { Segment } from "#src/document-extraction/index.ts";
 import { linksOf } from "./links.ts";
 import { publishRun } from "./publish-run.ts";
 

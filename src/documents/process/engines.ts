@@ -4,8 +4,8 @@ import {
   type ReadingLimits,
   tesseractEngine,
   textractEngine,
-} from "../reading/index.ts";
-import { bedrockExtractor, type Extractor } from "../understanding/index.ts";
+} from "#src/document-recognition/index.ts";
+import { bedrockExtractor, type Extractor } from "#src/document-extraction/index.ts";
 
 /** Everything needed to read a document: how pictures are read is the deployment's matter. */
 export type OcrSetup = {

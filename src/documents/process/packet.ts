@@ -1,12 +1,12 @@
 import { documentTypeLabels } from "#schemas/documents/types.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { TransactionConflict } from "#src/platform/table.ts";
+import { TransactionConflict } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { changeDocument, nextVersion, putNext, writeRetrying } from "../change-document.ts";
 import { sendRuns } from "../document-message.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
-import { formatOf, withPdfToCut, type CutPages } from "../reading/index.ts";
+import { formatOf, withPdfToCut, type CutPages } from "#src/document-recognition/index.ts";
 import { storeMentions } from "../mentions.ts";
 import {
   documents,
@@ -16,7 +16,7 @@ import {
 } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
-import type { Segment } from "../understanding/index.ts";
+import type { Segment } from "#src/document-extraction/index.ts";
 import { representationOf, write } from "./conclude.ts";
 import { allReferences, linksOf } from "./links.ts";
 import { relink } from "./relink.ts";

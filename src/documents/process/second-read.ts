@@ -1,6 +1,6 @@
 import { errorFields, type Log } from "#src/platform/log.ts";
-import type { Page } from "../page-model.ts";
-import { withSecondOpinion, type Extractor, type Segment } from "../understanding/index.ts";
+import type { Page } from "#src/document-recognition/page-model.ts";
+import { withSecondOpinion, type Extractor, type Segment } from "#src/document-extraction/index.ts";
 
 /**
  * For all documents of a file together: without an answer by then, the first result is published.

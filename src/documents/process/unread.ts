@@ -1,6 +1,6 @@
-import type { ReadOutcome, RefusalReason } from "../reading/index.ts";
+import type { ReadOutcome, RefusalReason } from "#src/document-recognition/index.ts";
 import type { UnreadPages } from "../store/document-entity.ts";
-import type { Segment } from "../understanding/index.ts";
+import type { Segment } from "#src/document-extraction/index.ts";
 
 /** Pages of a file that were not read, both ends included, and why. */
 export type Gap = {

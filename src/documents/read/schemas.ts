@@ -3,7 +3,7 @@ import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { documentSchemaResource } from "../render/schemas.ts";
-import { documentSchemas, latestVersions } from "../understanding/index.ts";
+import { documentSchemas, latestVersions } from "#src/document-extraction/index.ts";
 
 /** Every version of every payload, and which of them this account is pinned to. One read. */
 export async function schemasFor(ctx: Context): Promise<readonly Resource[]> {

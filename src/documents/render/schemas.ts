@@ -1,5 +1,5 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { DocumentSchema } from "../understanding/index.ts";
+import type { DocumentSchema } from "#src/document-extraction/index.ts";
 
 /**
  * contract: documents#document-schemas. `current` is what the account is pinned to, not what is

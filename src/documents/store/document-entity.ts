@@ -2,7 +2,7 @@ import { createSchema, CustomAttributeType, Entity, type EntityItem } from "elec
 import { documentSources, type UnreadReason } from "#schemas/document.ts";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { packed } from "./packed.ts";
 
 /** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */

@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** That a document names a number: what is tracked later finds its documents by it. */
 export const mentions = perDb(

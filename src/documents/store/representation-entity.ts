@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { packed } from "./packed.ts";
 
 /** What one run read from a document. Earlier ones are stored beside it. */

@@ -1,6 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { asText, changedAt } from "#src/platform/list/index.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { shardOf } from "./document-entity.ts";
 
 /** What became of a part of an email, in the email's order. */

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** A file on its way: the client has an address to put it to. Forgotten after a day. */
 export const uploads = perDb(

@@ -6,7 +6,7 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import { pageArguments } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { tool, type Tool } from "../tool.ts";
-import { count, recordId, uuid } from "../wire.ts";
+import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
 const kinds = [...documentTypes, "unknown"] as const;

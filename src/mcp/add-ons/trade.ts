@@ -32,7 +32,7 @@ import {
   trends,
   type TradeEngine,
 } from "#src/trade-intelligence/index.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../server/caller.ts";
 import type { Guidance } from "../guidance.ts";
 import { tool, type Tool } from "../tool.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Fee, Hold } from "#schemas/container.ts";
-import { count, uuid } from "../wire.ts";
+import { count, uuid } from "../server/wire.ts";
 import { containerStatuses } from "#schemas/vocabulary.ts";
 
 const text = z.string().nullable();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count } from "../wire.ts";
+import { count } from "../server/wire.ts";
 
 /** The position of a page in the whole list. */
 export const PageMeta = z.object({

@@ -11,7 +11,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { listContainers } from "#src/tracking/index.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../server/caller.ts";
 import { describeContainer } from "../containers/describe.ts";
 import { containerPage } from "./container-page.ts";
 import { containerUri } from "./container-uri.ts";

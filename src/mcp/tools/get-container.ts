@@ -2,7 +2,7 @@ import * as z from "zod";
 import { describeContainer } from "../containers/describe.ts";
 import { ContainerAnswer, containerIncludes } from "../containers/schema.ts";
 import { tool } from "../tool.ts";
-import { recordId } from "../wire.ts";
+import { recordId } from "../server/wire.ts";
 
 export const getContainer = tool({
   name: "get_container",

@@ -9,7 +9,7 @@ import {
   vesselOf,
 } from "#src/tracking/index.ts";
 import { tool, type ToolResult } from "../tool.ts";
-import { count, recordId, uuid } from "../wire.ts";
+import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
 const Ship = z.object({ name: z.string(), imo: text }).nullable();

@@ -18,7 +18,7 @@ import { CustomFieldLine } from "../containers/schema.ts";
 import { customFieldLines } from "../containers/describe.ts";
 import { shipmentStatus, shipmentStatuses } from "../shipments/status.ts";
 import { tool } from "../tool.ts";
-import { count, recordId, uuid } from "../wire.ts";
+import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
 const at = z.string().nullable();

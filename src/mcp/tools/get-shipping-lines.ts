@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { searchShippingLines, type ShippingLine } from "#src/reference/index.ts";
 import { tool } from "../tool.ts";
-import { count } from "../wire.ts";
+import { count } from "../server/wire.ts";
 
 /** Needs no data of the account, so it answers every account. No DynamoDB call. */
 export const getShippingLines = tool({

@@ -5,7 +5,7 @@ import { containerOf, findContainer, type ContainerView } from "#src/tracking/in
 import { eventLine, kindOf, milestoneOf, milestonesOf } from "../containers/events.ts";
 import { EventLine } from "../containers/schema.ts";
 import { tool } from "../tool.ts";
-import { count, recordId } from "../wire.ts";
+import { count, recordId } from "../server/wire.ts";
 
 const at = z.string().nullable();
 

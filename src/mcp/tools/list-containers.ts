@@ -18,7 +18,7 @@ import {
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { containerUri } from "../resources/container-uri.ts";
 import { tool } from "../tool.ts";
-import { uuid } from "../wire.ts";
+import { uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
 const included = ["shipment", "pod_terminal", "transport_events", "fees"] as const;

@@ -5,7 +5,7 @@ import { listRequests } from "#src/tracking/index.ts";
 import { pageArguments } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { tool } from "../tool.ts";
-import { count, uuid } from "../wire.ts";
+import { count, uuid } from "../server/wire.ts";
 
 const Row = z.object({
   id: uuid,

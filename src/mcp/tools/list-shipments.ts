@@ -13,7 +13,7 @@ import {
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { shipmentStatus, shipmentStatuses, statusFilter } from "../shipments/status.ts";
 import { tool } from "../tool.ts";
-import { count, uuid } from "../wire.ts";
+import { count, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
 

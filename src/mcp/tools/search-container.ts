@@ -2,7 +2,7 @@ import * as z from "zod";
 import { containerStatuses, failedReasons, requestStatuses } from "#schemas/vocabulary.ts";
 import { search, type Found } from "#src/tracking/index.ts";
 import { tool } from "../tool.ts";
-import { count, uuid } from "../wire.ts";
+import { count, uuid } from "../server/wire.ts";
 import { carrierName, orUnknown, placeName, terminalName } from "../phrases.ts";
 
 const ContainerHit = z.object({

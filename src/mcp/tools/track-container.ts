@@ -12,11 +12,11 @@ import {
   trackNumber,
   type Found,
 } from "#src/tracking/index.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../server/caller.ts";
 import { describeContainer } from "../containers/describe.ts";
 import { ContainerAnswer } from "../containers/schema.ts";
 import { tool, type ToolResult } from "../tool.ts";
-import { uuid } from "../wire.ts";
+import { uuid } from "../server/wire.ts";
 
 /** How models call the kinds of numbers (contract: tool-server#tracking-by-tool). */
 const numberTypes: Readonly<Record<string, RequestType>> = {

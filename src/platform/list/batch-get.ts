@@ -1,5 +1,5 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import type { Db } from "../table.ts";
+import type { Db } from "../storage/table.ts";
 
 type Item = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { wallClock } from "../clock.ts";
-import type { Db } from "../table.ts";
+import type { Db } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
 import type { Row } from "./list-query.ts";
 import type { Changes } from "./view.ts";

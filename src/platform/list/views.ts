@@ -1,6 +1,6 @@
 import { wallClock } from "../clock.ts";
 import { Refusal } from "../http/errors.ts";
-import { perDb } from "../table.ts";
+import { perDb } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
 import { changesOf, type IndexedRow, type List } from "./list-index.ts";
 import { isWorthKeeping, storeView, recallView } from "./snapshot.ts";

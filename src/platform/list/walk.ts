@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { isoSeconds, wallClock } from "../clock.ts";
 import { inParameter, refuse } from "../http/errors.ts";
-import { perDb } from "../table.ts";
+import { perDb } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
 import type { List } from "./list-index.ts";
 import { selectPage, type ListQuery, type SortKey, type Row } from "./list-query.ts";

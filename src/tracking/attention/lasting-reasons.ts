@@ -1,8 +1,8 @@
 import type { AttentionCode } from "#schemas/attention.ts";
 import { localDateOf } from "#src/reference/index.ts";
-import { feesOwed } from "../fees-owed.ts";
-import { isPickedUp } from "../last-free-day.ts";
-import { daysBetween } from "../local-days.ts";
+import { feesOwed } from "#src/deadlines/fees-owed.ts";
+import { isPickedUp } from "#src/deadlines/last-free-day.ts";
+import { daysBetween } from "#src/deadlines/local-days.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 

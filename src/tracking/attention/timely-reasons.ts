@@ -1,13 +1,16 @@
 import type { AttentionCode } from "#schemas/attention.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { localDateOf, localMidnight } from "#src/reference/index.ts";
-import { daysBetween } from "../local-days.ts";
-import { bindingLastFreeDay, type BindingLastFreeDay } from "../binding-last-free-day.ts";
+import { daysBetween } from "#src/deadlines/local-days.ts";
+import {
+  bindingLastFreeDay,
+  type BindingLastFreeDay,
+} from "#src/deadlines/binding-last-free-day.ts";
 import {
   localLastFreeDays,
   type LfdSource,
   type LocalLastFreeDay,
-} from "../local-last-free-days.ts";
+} from "#src/deadlines/local-last-free-days.ts";
 import type { ContainerSummary } from "../read/summaries.ts";
 
 /** A last free day this many days ahead, or nearer, is near. */

@@ -10,13 +10,18 @@ export {
   findContainer,
   findContainerAlone,
   type ContainerView,
-} from "./container-views.ts";
+} from "./lists/container-views.ts";
 export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
 export { areListed, recordsNumbered, type Numbered } from "./numbered.ts";
 export { search, type Found } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";
-export { customerName, findShipment, shipmentViews, type ShipmentView } from "./shipment-views.ts";
+export {
+  customerName,
+  findShipment,
+  shipmentViews,
+  type ShipmentView,
+} from "./lists/shipment-views.ts";
 export {
   containerSummary,
   requestSummary,

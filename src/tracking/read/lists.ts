@@ -8,15 +8,15 @@ import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
 import { requestFields } from "../store/request-fields-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
-import { bindingDay } from "./container-fields.ts";
-import { containerWhere } from "./container-filters.ts";
-import { bindingDayFirst, containerOrders } from "./container-sorts.ts";
-import { containerViews, type ContainerView, type Wanted } from "./container-views.ts";
-import { listScope } from "./list-scope.ts";
+import { bindingDay } from "./lists/container-fields.ts";
+import { containerWhere } from "./lists/container-filters.ts";
+import { bindingDayFirst, containerOrders } from "./lists/container-sorts.ts";
+import { containerViews, type ContainerView, type Wanted } from "./lists/container-views.ts";
+import { listScope } from "./lists/list-scope.ts";
 import { requestLookup, shownVersionsOf } from "./lookups.ts";
-import { requestOrders, requestWhere } from "./request-filters.ts";
-import { shipmentOrders, shipmentWhere } from "./shipment-filters.ts";
-import { shipmentViews, type ShipmentView } from "./shipment-views.ts";
+import { requestOrders, requestWhere } from "./lists/request-filters.ts";
+import { shipmentOrders, shipmentWhere } from "./lists/shipment-filters.ts";
+import { shipmentViews, type ShipmentView } from "./lists/shipment-views.ts";
 import type {
   ContainerSummary,
   RequestFieldsSummary,

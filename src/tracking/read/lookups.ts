@@ -1,12 +1,18 @@
 import type { Lookup, ReadOptions } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import type { CarrierTargetKey } from "../source.ts";
+import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
 import { requestFields, type RequestFieldsItem } from "../store/request-fields-entity.ts";
 import { requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
-import { carrierPolling, type CarrierTargetItem } from "../store/carrier-target-entity.ts";
-import { facilityPolling, type FacilityTargetItem } from "../store/facility-target-entity.ts";
+import {
+  carrierPolling,
+  type CarrierTargetItem,
+} from "#src/polling/store/carrier-target-entity.ts";
+import {
+  facilityPolling,
+  type FacilityTargetItem,
+} from "#src/polling/store/facility-target-entity.ts";
 
 /** Where an item is and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];

@@ -3,9 +3,9 @@ import {
   lastingReasons,
   type LastingReason,
 } from "../attention/lasting-reasons.ts";
-import { asTravelled } from "../as-travelled.ts";
-import { availabilityShown } from "../delivered.ts";
-import { isPickedUp } from "../last-free-day.ts";
+import { asTravelled } from "../shipments/as-travelled.ts";
+import { availabilityShown } from "../containers/delivered.ts";
+import { isPickedUp } from "#src/deadlines/last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { pickupPlace } from "../render/container-resource.ts";
 import { terminalLinkage } from "../render/places.ts";

@@ -8,9 +8,9 @@ import {
   vesselId,
   vesselResource,
 } from "#src/reference/index.ts";
-import type { RawFact } from "../journey.ts";
-import type { ContainerView } from "../read/container-views.ts";
-import { customerName, type ShipmentView } from "../read/shipment-views.ts";
+import type { RawFact } from "../projection/journey.ts";
+import type { ContainerView } from "../read/lists/container-views.ts";
+import { customerName, type ShipmentView } from "../read/lists/shipment-views.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { containerResource } from "./container-resource.ts";
 import { rawEventId, rawEventResource, transportEventResource } from "./event-resources.ts";

@@ -1,6 +1,6 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
-import { availabilityShown } from "../delivered.ts";
-import { lastFreeDays } from "../last-free-day.ts";
+import { availabilityShown } from "../containers/delivered.ts";
+import { lastFreeDays } from "#src/deadlines/last-free-day.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { terminalLinkage } from "./places.ts";
 

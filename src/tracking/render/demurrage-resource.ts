@@ -1,5 +1,5 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { Demurrage } from "../demurrage.ts";
+import type { Demurrage } from "#src/deadlines/demurrage.ts";
 
 /** GET /containers/{id}/demurrage */
 export const demurrageResource = (id: string, of: Demurrage): Resource => ({

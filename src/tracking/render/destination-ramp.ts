@@ -1,4 +1,4 @@
-import type { Place } from "../source.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
 import type { RampKey, ShipmentItem } from "../store/shipment-entity.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
   type TerminalRecord,
   type Vessel,
 } from "#src/reference/index.ts";
-import type { Place } from "../source.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
 
 type Linkage = { readonly data: Identifier | null };
 

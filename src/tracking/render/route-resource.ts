@@ -1,7 +1,7 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { placeResource, vesselResource } from "#src/reference/index.ts";
-import type { RouteMove, RouteStop } from "../journey.ts";
+import type { RouteMove, RouteStop } from "../projection/journey.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { placeLinkage, placeOf, vesselLinkage, vesselOf } from "./places.ts";
 

@@ -1,7 +1,7 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { shippingLine } from "#src/reference/index.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
-import type { CarrierTargetItem } from "../store/carrier-target-entity.ts";
+import type { CarrierTargetItem } from "#src/polling/store/carrier-target-entity.ts";
 import { destinationWithRamp } from "./destination-ramp.ts";
 import { placeLinkage, terminalLinkage } from "./places.ts";
 

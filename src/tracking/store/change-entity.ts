@@ -1,5 +1,5 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** One attribute of a container as GET /containers/{id} shows it, and who changed it. */
 export type AttributeChange = {

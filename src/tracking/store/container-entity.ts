@@ -3,11 +3,11 @@ import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabu
 import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
-import type { FacilityTarget } from "../equipment-source.ts";
-import type { RouteStop, Voyage } from "../journey.ts";
-import type { Place } from "../source.ts";
-import type { VesselChange } from "../vessel-change.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
+import type { FacilityTarget } from "#src/statements/equipment-source.ts";
+import type { RouteStop, Voyage } from "../projection/journey.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
+import type { VesselChange } from "../shipments/vessel-change.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /** A hold or a fee as the terminal reports it (contract: containers#holds, containers#fees). */

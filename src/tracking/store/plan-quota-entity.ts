@@ -1,5 +1,5 @@
 import { createSchema, Entity } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /**
  * The item that every tracking request of a free account writes, one after another: of two that

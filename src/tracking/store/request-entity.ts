@@ -1,8 +1,8 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { InitialFields } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
-import { quotaKeyOfRequest } from "../quota-keys.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
+import { quotaKeyOfRequest } from "./quota-keys.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
 
 /** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */

@@ -2,10 +2,10 @@ import { createSchema, CustomAttributeType, Entity, type EntityItem } from "elec
 import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { ContainerDraft, FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { TerminalRecord } from "#src/reference/index.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
-import type { Place } from "../source.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
 import { listShardOf } from "./request-entity.ts";
 
 /** A rail ramp or terminal of our table. */

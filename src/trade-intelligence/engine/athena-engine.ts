@@ -1,6 +1,6 @@
 import type { AthenaClient, Row } from "@aws-sdk/client-athena";
 import type { Log } from "#src/platform/log.ts";
-import { s3Blobs } from "#src/platform/blob.ts";
+import { s3Blobs } from "#src/platform/storage/blob.ts";
 import { Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
 import {
   Unavailable,
@@ -24,7 +24,7 @@ export const snapshotAgeMilliseconds = 60_000;
 /** The same question over the same data costs nothing within this time. */
 const reuseMinutes = 24 * 60;
 
-/** Asks the same Parquet files in S3 through Athena, whose tables lib/trade-stack.ts declares. */
+/** Asks the same Parquet files in S3 through Athena, whose tables lib/stacks/trade-stack.ts declares. */
 export function athenaEngine(settings: AthenaSettings): TradeEngine {
   const blobs = s3Blobs(settings.bucket);
   let client: AthenaClient | undefined;

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Duck } from "../engine/duck.ts";
 import { customsFiles, type CustomsFile } from "../layout/customs-files.ts";
-import type { FileNames } from "./customs-sql.ts";
-import type { CsvFile } from "./read-csv.ts";
+import type { FileNames } from "./sql/customs-sql.ts";
+import type { CsvFile } from "./read/read-csv.ts";
 
 export type ReadFiles = ReadonlyMap<CustomsFile, CsvFile>;
 

@@ -12,8 +12,8 @@ import { inferHeading } from "../reference/headings.ts";
 import { kilogramsPer } from "../reference/measures.ts";
 import { unitValues } from "../reference/unit-values.ts";
 import { containerKindKey, containerKindOf } from "./container-kind.ts";
-import { mapDistinct } from "./mapped.ts";
-import { cleaned, dated, datedRejects, deletionWins, type Origin } from "./clean-lines-sql.ts";
+import { mapDistinct } from "./read/mapped.ts";
+import { cleaned, dated, datedRejects, deletionWins, type Origin } from "./sql/clean-lines-sql.ts";
 
 /**
  * Turns `incoming` (flat layout, text) into `cleaned` (lineColumns): typed, normalised, classified,

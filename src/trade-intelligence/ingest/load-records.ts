@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import { openDuck, quoted, type Duck } from "../engine/duck.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type NewRecord,
   type RecordKind,
 } from "../store/records.ts";
-import { partFile } from "./folder.ts";
+import { partFile } from "./read/folder.ts";
 
 const tables = { container: "latest_imports", bill: "bills" } as const;
 

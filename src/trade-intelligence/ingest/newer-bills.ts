@@ -1,6 +1,6 @@
 import { quoted, type Duck } from "../engine/duck.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
-import { partFile, writePart } from "./folder.ts";
+import { partFile, writePart } from "./read/folder.ts";
 
 /**
  * Makes the view `delivered` of the staged lines, without the bills that a delivery made after `stamp`

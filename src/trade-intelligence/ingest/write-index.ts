@@ -3,14 +3,14 @@ import { quoted, type Duck } from "../engine/duck.ts";
 import type { Fact } from "../layout/facts.ts";
 import { addMonths, fullMonthsBefore } from "../layout/snapshot.ts";
 import { companyRanges } from "./company-ranges.ts";
-import { partFile, writePart } from "./folder.ts";
+import { partFile, writePart } from "./read/folder.ts";
 import {
   commodityIndex,
   companyIndex,
   companyTrigrams,
   importersOfCodes,
   indexMonths,
-} from "./index-sql.ts";
+} from "./sql/index-sql.ts";
 
 const searchRowGroup = 20_480;
 /** Rows of companies that are added up at once, for each megabyte of DuckDB's memory. */

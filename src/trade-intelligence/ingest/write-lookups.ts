@@ -1,7 +1,7 @@
 import { quoted, type Duck } from "../engine/duck.ts";
 import { addMonths } from "../layout/snapshot.ts";
-import { partFile, writePart } from "./folder.ts";
-import { billRecords, latestImports } from "./lookups-sql.ts";
+import { partFile, writePart } from "./read/folder.ts";
+import { billRecords, latestImports } from "./sql/lookups-sql.ts";
 
 /** Lines that are gathered into records at once: what keeps the memory bounded. */
 const linesAtOnce = 60_000;

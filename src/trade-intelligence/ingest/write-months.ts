@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { quoted, type Duck } from "../engine/duck.ts";
 import { monthlyTables } from "../layout/facts.ts";
 import { addMonths, type Snapshot } from "../layout/snapshot.ts";
-import { factQueries, linesByCode, monthTables } from "./facts-sql.ts";
-import { partFile, writePart } from "./folder.ts";
+import { factQueries, linesByCode, monthTables } from "./sql/facts-sql.ts";
+import { partFile, writePart } from "./read/folder.ts";
 
 /** Small row groups: a question reads the few pages that hold its company or code. */
 const factRowGroup = 30_720;

@@ -38,7 +38,7 @@ export const Snapshot = z.strictObject({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-export { snapshotFile } from "#src/platform/trade-tables.ts";
+export { snapshotFile } from "#src/platform/storage/trade-tables.ts";
 /** Where the folder is in the bucket. */
 export const tradePrefix = "trade/";
 

@@ -1,5 +1,5 @@
 import type { TradeEngine } from "../engine/engine.ts";
-import { indexMonths, minContainers } from "../ingest/index-sql.ts";
+import { indexMonths, minContainers } from "../ingest/sql/index-sql.ts";
 import type { Fact } from "../layout/facts.ts";
 import { addMonths, fullMonthsBefore } from "../layout/snapshot.ts";
 

@@ -1,5 +1,5 @@
 import { createSchema, CustomAttributeType, Entity } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** What one build holds of a number: the record as gzipped JSON. */
 export type RecordVersion = { readonly build: string; readonly body: Uint8Array };

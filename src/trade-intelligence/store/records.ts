@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Db } from "#src/platform/table.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { records, type RecordVersion } from "./record-entity.ts";
 

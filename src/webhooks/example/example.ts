@@ -2,7 +2,7 @@ import { webhookEvents, type WebhookEvent } from "#schemas/vocabulary.ts";
 import { eventPayloadOf, type EventPayload } from "#src/events/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { exampleOutbox } from "#src/tracking/index.ts";
-import { payloadOf } from "../payload.ts";
+import { payloadOf } from "../deliver/payload.ts";
 import { documentExample, type DocumentEvent } from "./document.ts";
 
 const isOfDocuments = (event: WebhookEvent): event is DocumentEvent =>

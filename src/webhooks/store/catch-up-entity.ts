@@ -1,5 +1,5 @@
 import { createSchema, Entity, type EntityItem } from "electrodb";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** One partition: there are few at a time. */
 export const catchUpDueShard = "catch-up#0";

@@ -1,7 +1,7 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { deliveryStatuses, type DeliveryStatus, type WebhookEvent } from "#schemas/vocabulary.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 const dueShards = 8;
 const listShards = 4;

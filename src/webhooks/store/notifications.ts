@@ -1,4 +1,4 @@
-import { isConditionRefused } from "#src/platform/table.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Lookup } from "#src/platform/list/index.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { Notification } from "../notification.ts";

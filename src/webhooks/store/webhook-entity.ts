@@ -1,6 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
-import { perDb, type Db } from "#src/platform/table.ts";
+import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 const subscriptionsKey = {
   field: "pk",

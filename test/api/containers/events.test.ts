@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { containerIdOf, shipmentIdOf } from "#src/tracking/find.ts";
+import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { rawEventId } from "#src/tracking/index.ts";
 import { estimates, milestones, rawEventNames } from "#schemas/vocabulary.ts";
-import type { RawFact } from "#src/tracking/journey.ts";
+import type { RawFact } from "#src/tracking/projection/journey.ts";
 import { rawEventResource } from "#src/tracking/render/event-resources.ts";
 import { rawEventName } from "#src/tracking/render/raw-event-name.ts";
-import { rememberAnswer } from "#src/tracking/knowledge-store.ts";
-import { journeyOf } from "#src/tracking/reconcile/index.ts";
-import type { Place, SourceEvent } from "#src/tracking/source.ts";
+import { rememberAnswer } from "#src/knowledge/knowledge-store.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
+import type { Place, SourceEvent } from "#src/statements/carrier-source.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { losAngeles, putTracked, shanghai } from "#test/support/tracked.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeByLocode, placeId } from "#src/reference/index.ts";
-import { journeyOf } from "#src/tracking/reconcile/index.ts";
-import type { SourceEvent } from "#src/tracking/source.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
+import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
@@ -13,7 +13,7 @@ import {
   lateInTheYear,
   planned,
   v1,
-} from "../../tracking/reconcile/projected.ts";
+} from "../../tracking/projection/projected.ts";
 import { exampleTarget, exampleVoyage, until } from "../../tracking/voyage-builder.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { PollMessage } from "#src/tracking/index.ts";
-import { carrierPolling } from "#src/tracking/store/carrier-target-entity.ts";
-import { facilityPolling, facilityShardOf } from "#src/tracking/store/facility-target-entity.ts";
+import { PollMessage } from "#src/polling/index.ts";
+import { carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
+import { facilityPolling, facilityShardOf } from "#src/polling/store/facility-target-entity.ts";
 import { entitlements } from "#src/platform/dependencies.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { setClock, trackVoyage, voyage, workOff } from "#test/support/published-voyage.ts";

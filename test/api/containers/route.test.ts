@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { journeyOf } from "#src/tracking/reconcile/index.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { exampleTarget, exampleVoyage } from "../../tracking/voyage-builder.ts";
-import { knowing, lateInTheYear } from "../../tracking/reconcile/projected.ts";
+import { knowing, lateInTheYear } from "../../tracking/projection/projected.ts";
 
 const unknownId = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
 const { route } = journeyOf(knowing(exampleVoyage), {

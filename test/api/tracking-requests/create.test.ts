@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { configuredCarriers } from "#src/tracking/configured-carriers.ts";
+import { configuredCarriers } from "#src/sources/configuration/configured-carriers.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 

@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { PollResult } from "#src/tracking/source.ts";
+import type { PollResult } from "#src/statements/carrier-source.ts";
 import {
   deliverNotification,
   DeliverMessage,
@@ -11,7 +11,7 @@ import { holdDelivery } from "#test/support/api-contract.ts";
 import type { Api } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { drainPolls, scriptedCarrier } from "#test/tracking/spine.ts";
-import { sweepCarrierTargets } from "#src/tracking/index.ts";
+import { sweepCarrierTargets } from "#src/polling/index.ts";
 
 /** The background work of a product that is tested through its API, done when asked for. */
 export function behindTheScenes(api: Api, first: PollResult) {

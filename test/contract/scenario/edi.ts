@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Api } from "#test/support/api.ts";
-import { ediEntries } from "#test/tracking/sources/edi/partners.ts";
+import { ediEntries } from "#test/sources/edi/partners.ts";
 import { record, type Recording } from "./recorder.ts";
 
 export const partnerKey = "a-key-of-the-terminal-0001";
@@ -19,7 +19,7 @@ export const ediSources = JSON.stringify({
 /** A terminal posts a gate report and gets its acknowledgment. */
 export async function exerciseEdi(api: Api, recording: Recording): Promise<void> {
   const body = readFileSync(
-    new URL("../../tracking/sources/messages/codeco/gate-out-full-import.edi", import.meta.url),
+    new URL("../../sources/messages/codeco/gate-out-full-import.edi", import.meta.url),
     "utf8",
   );
   const headers = {

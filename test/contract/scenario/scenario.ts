@@ -5,7 +5,7 @@ import { listen } from "#test/webhooks/scene.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { observed } from "#test/tracking/spine.ts";
-import type { SourceEvent } from "#src/tracking/source.ts";
+import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { exampleVoyage, until } from "#test/tracking/voyage-builder.ts";
 import { exerciseAccount } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";

@@ -3,8 +3,8 @@ import { localDateOf } from "#src/reference/index.ts";
 import {
   AvailabilityAnswer,
   AvailabilityRecord,
-} from "#src/tracking/sources/terminals/availability-schema.ts";
-import { RailEquipmentRecord, RailEventRecord } from "#src/tracking/sources/rail/rail-schema.ts";
+} from "#src/sources/terminals/availability-schema.ts";
+import { RailEquipmentRecord, RailEventRecord } from "#src/sources/railroads/rail-schema.ts";
 import { bill, line, rig, type Sent } from "./rig.ts";
 
 /** A sandbox whose terminals and railroads are polled as a SOURCES_FILE would poll them. */

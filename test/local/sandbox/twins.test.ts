@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { createLog } from "#src/platform/log.ts";
-import type { EquipmentReport } from "#src/tracking/equipment-source.ts";
-import { createFacilitySource } from "#src/tracking/sources/facility-source.ts";
-import { sourceProfiles } from "#src/tracking/sources/sources-file.ts";
-import type { FacilitySourceProfile } from "#src/tracking/sources/facility-source-profile.ts";
+import type { EquipmentReport } from "#src/statements/equipment-source.ts";
+import { createFacilitySource } from "#src/sources/facility-source.ts";
+import { sourceProfiles } from "#src/sources/configuration/sources-file.ts";
+import type { FacilitySourceProfile } from "#src/sources/configuration/facility-source-profile.ts";
 
 const hour = 3_600_000;
 const patient = () => AbortSignal.timeout(10_000);

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { isForeign } from "#src/mcp/origin.ts";
-import { serve } from "#src/mcp/serve.ts";
-import { toolServer } from "#src/mcp/server.ts";
+import { isForeign } from "#src/mcp/server/origin.ts";
+import { serve } from "#src/mcp/server/serve.ts";
+import { toolServer } from "#src/mcp/server/server.ts";
 import { contextFor, startTable, depsFor } from "#test/support/engine.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 import { needSamples, notHad } from "./expected.ts";

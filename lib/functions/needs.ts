@@ -1,0 +1,250 @@
+import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Need, Route, TableNeed } from "#src/platform/manifest.ts";
+import type { QueueName } from "#src/platform/queue.ts";
+import { layoutKey } from "#src/platform/storage/stored-layout.ts";
+import { tableShape } from "#src/platform/storage/table.ts";
+import { snapshotFile } from "#src/platform/storage/trade-tables.ts";
+import type { Wildcard } from "../stacks/acknowledge.ts";
+import { blobPrefixes, type Resources, type SecretName } from "../resources.ts";
+
+const allow = (
+  actions: string[],
+  resources: string[],
+  conditions?: Record<string, unknown>,
+): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions,
+    resources,
+    ...(conditions && { conditions }),
+  });
+
+const onTable =
+  (action: string) =>
+  ({ table }: Resources) => [allow([`dynamodb:${action}`], [table.arn])];
+
+const queryOf =
+  (index: keyof typeof tableShape.indexes) =>
+  ({ table }: Resources) => [allow(["dynamodb:Query"], [`${table.arn}/index/${index}`])];
+
+const tablePolicies: Record<TableNeed, (resources: Resources) => PolicyStatement[]> = {
+  "table:get": onTable("GetItem"),
+  "table:batch-get": onTable("BatchGetItem"),
+  "table:query": onTable("Query"),
+  "table:query-gsi1": queryOf("gsi1"),
+  "table:query-gsi2": queryOf("gsi2"),
+  "table:query-gsi3": queryOf("gsi3"),
+  "table:put": onTable("PutItem"),
+  "table:update": onTable("UpdateItem"),
+  "table:delete": onTable("DeleteItem"),
+  "table:check": onTable("ConditionCheckItem"),
+  "table:batch-write": onTable("BatchWriteItem"),
+};
+
+const prefixes = Object.entries(blobPrefixes);
+const readable = prefixes.flatMap(([start, { read }]) => (read ? [start] : []));
+const writable = prefixes.flatMap(([start, { write }]) => (write ? [start] : []));
+/** What only functions that maintain lists read and write. */
+const lists: readonly (keyof typeof blobPrefixes)[] = ["lists/"];
+
+const below = (starts: readonly string[], { bucket }: Resources): string[] =>
+  starts.map((start) => `${bucket.arn}/${start}*`);
+
+/**
+ * S3 answers 404 for an absent key only to those who may list; to all others 403, which the code
+ * could not distinguish from a missing permission.
+ */
+const allowHead = ({ bucket }: Resources) => allow(["s3:ListBucket"], [bucket.arn]);
+
+const blobsRead = (resources: Resources) => [
+  allow(["s3:GetObject"], below(readable, resources)),
+  allowHead(resources),
+];
+
+const blobsWrite = (resources: Resources) => [allow(["s3:PutObject"], below(writable, resources))];
+
+const blobsLists = (resources: Resources) => [
+  allow(["s3:GetObject", "s3:PutObject"], below(lists, resources)),
+  allowHead(resources),
+];
+
+type Prefix = keyof typeof blobPrefixes;
+
+const getBelow = (start: Prefix) => (resources: Resources) => [
+  allow(["s3:GetObject"], below([start], resources)),
+  allowHead(resources),
+];
+
+const putBelow = (start: Prefix) => (resources: Resources) => [
+  allow(["s3:PutObject"], below([start], resources)),
+];
+
+/** The key decrypts only this one secret, and only through Secrets Manager. */
+const secret = (name: SecretName) => (resources: Resources) => [
+  allow(["secretsmanager:GetSecretValue"], [resources.secrets[name]]),
+  allow(["kms:Decrypt"], [resources.secretsKeyArn], {
+    StringEquals: { "kms:EncryptionContext:SecretARN": resources.secrets[name] },
+  }),
+];
+
+const send =
+  (queue: QueueName) =>
+  ({ queues }: Resources) => [allow(["sqs:SendMessage"], [queues[queue].arn])];
+
+/** Mails are encrypted with a key of their own. */
+const mailRead = ({ mail }: Resources) => [
+  allow(["s3:GetObject"], [`${mail.bucket.arn}/mail/*`]),
+  allow(["s3:ListBucket"], [mail.bucket.arn]),
+  allow(["kms:Decrypt"], [mail.keyArn]),
+];
+
+/** As with blobs: without the permission to list, S3 does not answer 404 while nothing is published. */
+const tradeSnapshot = ({ trade }: Resources) => [
+  allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`]),
+  allow(["s3:ListBucket"], [trade.bucket.arn]),
+];
+
+const tradeAsk = ({ trade }: Resources) => [
+  allow(
+    [
+      "athena:StartQueryExecution",
+      "athena:GetQueryExecution",
+      "athena:GetQueryResults",
+      "athena:StopQueryExecution",
+    ],
+    [trade.workgroupArn],
+  ),
+  allow(["glue:GetDatabase", "glue:GetTable", "glue:GetPartitions"], [...trade.catalogArns]),
+  // Athena reads and writes S3 on behalf of the caller.
+  allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}*`]),
+  allow(["s3:GetObject", "s3:PutObject"], [`${trade.bucket.arn}/${trade.resultsPrefix}*`]),
+  allow(["s3:ListBucket", "s3:GetBucketLocation"], [trade.bucket.arn]),
+];
+
+/** Adding a need without its policy does not compile. */
+const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
+  ...tablePolicies,
+  "blobs:read": blobsRead,
+  "blobs:write": blobsWrite,
+  "blobs:lists": blobsLists,
+  "documents:read": getBelow("documents/"),
+  "documents:write": putBelow("documents/"),
+  "uploads:read": getBelow("uploads/"),
+  "uploads:write": putBelow("uploads/"),
+  "mail:read": mailRead,
+  // An environment variable, and no access.
+  "mail:domain": () => [],
+  textract: () => [allow(["textract:DetectDocumentText"], ["*"])],
+  // Nothing where the deployment names no model.
+  bedrock: ({ bedrock }) => (bedrock ? [allow(["bedrock:InvokeModel"], [...bedrock.arns])] : []),
+  "emails:send": ({ emails }) =>
+    emails
+      ? [
+          allow(["ses:SendEmail"], [emails.identityArn], {
+            StringEquals: { "ses:FromAddress": emails.from },
+          }),
+        ]
+      : [],
+  "edi:read": getBelow("edi/"),
+  "edi:write": putBelow("edi/"),
+  "trade:snapshot": tradeSnapshot,
+  "trade:ask": tradeAsk,
+  "secret:sources": secret("sources"),
+  "secret:encryption": secret("encryption"),
+  "secret:oauth": secret("oauth"),
+  "queue:poll": send("poll"),
+  "queue:facility-poll": send("facility-poll"),
+  "queue:apply": send("apply"),
+  "queue:deliver": send("deliver"),
+  "queue:deliver-slow": send("deliver-slow"),
+  "queue:catch-up": send("catch-up"),
+  "queue:mail": send("mail"),
+  "queue:documents": send("documents"),
+  "queue:edi": send("edi"),
+  "queue:emails": send("emails"),
+};
+
+export const statementsFor = (
+  needs: readonly Need[],
+  resources: Resources,
+): readonly PolicyStatement[] => needs.flatMap((need) => policies[need](resources));
+
+/** Names with a star among those statements, and why they may be there. */
+export const wildcardsFor = (needs: readonly Need[], resources: Resources): readonly Wildcard[] => {
+  const starts = new Set([
+    ...(needs.includes("blobs:read") ? readable : []),
+    ...(needs.includes("blobs:write") ? writable : []),
+    ...(needs.includes("blobs:lists") ? lists : []),
+    ...(["documents", "uploads", "edi"] as const).flatMap((kind) =>
+      needs.includes(`${kind}:read`) || needs.includes(`${kind}:write`) ? [`${kind}/`] : [],
+    ),
+  ]);
+  const { trade } = resources;
+  const asked = needs.includes("trade:ask")
+    ? [trade.dataPrefix, trade.resultsPrefix].map((start) => `${trade.bucket.arn}/${start}*`)
+    : [];
+  const named = below([...starts], resources).map((resource) => ({
+    resource,
+    reason: "A key of the bucket is made from what is tracked; its prefix is the narrowest name.",
+  }));
+  return [
+    ...named,
+    ...(needs.includes("mail:read")
+      ? [
+          {
+            resource: `${resources.mail.bucket.arn}/mail/*`,
+            reason: "SES names the mails that it stores; their prefix is the narrowest name.",
+          },
+        ]
+      : []),
+    ...(needs.includes("textract")
+      ? [{ resource: "*", reason: "Textract's reading of a picture knows no resources." }]
+      : []),
+    ...(needs.includes("bedrock") ? (resources.bedrock?.arns ?? []) : [])
+      .filter((arn) => arn.includes("*"))
+      .map((resource) => ({
+        resource,
+        reason: "An inference profile chooses the region whose model it asks.",
+      })),
+    ...asked.map((resource) => ({
+      resource,
+      reason: "Athena names its files itself; the prefix is the narrowest name.",
+    })),
+  ];
+};
+
+/** Keys; grants and public keys that access tokens are checked with; accounts; the layout version. */
+const callerPartitions = ["key#*", "auth#oauth#*", "account#*", layoutKey];
+
+const within = (...partitions: string[]) => ({
+  "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
+});
+
+/** Every function that uses the table reads its layout version first, whatever else it may read. */
+export const layoutStatements = (
+  needs: readonly Need[],
+  { table }: Resources,
+): readonly PolicyStatement[] =>
+  needs.some((need) => need.startsWith("table:"))
+    ? [allow(["dynamodb:GetItem"], [table.arn], within(layoutKey))]
+    : [];
+
+/**
+ * What every route with an API key does before its own work, whatever its row needs: read the key
+ * or look up what an access token depends on, then read the account and count the request at its item,
+ * in one update (src/access, src/accounts/rate-limit). It is restricted to the partitions of keys,
+ * accounts and the layout version, so that a route that only reads still cannot write any of an
+ * account's records.
+ */
+export const callerStatements = (
+  { auth, rate, needs }: Pick<Route, "auth" | "rate" | "needs">,
+  resources: Resources,
+): readonly PolicyStatement[] => {
+  const { table } = resources;
+  // These identify the caller by their own needs.
+  if (auth === "none" || auth === "partner-key") return layoutStatements(needs, resources);
+  return [
+    allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions)),
+    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))]),
+  ];
+};

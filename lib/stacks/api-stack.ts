@@ -1,0 +1,205 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnApi, CfnApiMapping, CfnDomainName, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Code } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Construct } from "constructs";
+import type { Route } from "#src/platform/manifest.ts";
+import { acknowledgeWildcards } from "./acknowledge.ts";
+import { environmentFor, type Environment } from "../environment.ts";
+import { gatewayDocument, type Target } from "../functions/gateway-document.ts";
+import { ManifestFunction } from "../functions/manifest-function.ts";
+import { defaultMemoryMb, defaultTimeoutSeconds, type Manifest } from "../functions/manifest.ts";
+import {
+  baseUrlOf,
+  constructId,
+  functionArn,
+  functionOf,
+  prefix,
+  routeFunctionName,
+} from "../names.ts";
+import { callerStatements, statementsFor, wildcardsFor } from "../functions/needs.ts";
+import { networkIn, resourcesIn } from "../resources-in.ts";
+import type { Settings } from "../settings.ts";
+import { shareValue, sharedValue } from "../shared-value.ts";
+
+export type ApiProps = StackProps & {
+  readonly settings: Settings;
+  readonly manifest: Manifest;
+  readonly code: (handler: string) => Code;
+};
+
+/** What API Gateway writes of a request: enough to follow it, and no header, query or body. */
+const accessLogFormat = JSON.stringify({
+  code: "http.access",
+  requestId: "$context.requestId",
+  time: "$context.requestTime",
+  route: "$context.routeKey",
+  status: "$context.status",
+  latencyMs: "$context.responseLatency",
+  functionError: "$context.integrationErrorMessage",
+  bytes: "$context.responseLength",
+  ip: "$context.identity.sourceIp",
+});
+
+/** A row for each function; where rows share one, they must be alike in all that makes a function. */
+function ownFunctions(routes: readonly Route[]): readonly Route[] {
+  const made = new Map<string, { readonly row: Route; readonly like: string }>();
+  for (const row of routes) {
+    const id = functionOf(row);
+    const { handler, needs, auth, rate, timeoutSeconds, memoryMb, network, files } = row;
+    const like = JSON.stringify([
+      handler,
+      needs,
+      auth,
+      rate,
+      timeoutSeconds,
+      memoryMb,
+      network,
+      files,
+    ]);
+    const known = made.get(id);
+    if (known && known.like !== like) throw new Error(`${row.id} differs from others of ${id}`);
+    if (!known)
+      made.set(id, {
+        like,
+        row: row.function ? { ...row, id, summary: `Answers for ${id}` } : row,
+      });
+  }
+  return [...made.values()].map(({ row }) => row);
+}
+
+/** The HTTP API and one function per endpoint. */
+export class ApiStack extends Stack {
+  /** Root of the versioned API as clients see it. */
+  private readonly baseUrl: string;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id, props);
+    const { settings, manifest } = props;
+    const api = this.makeApi(settings, manifest);
+    shareValue(this, settings.stage, "api-id", api.ref);
+    this.makeStage(api, settings);
+    this.makeDomain(api, settings);
+    this.baseUrl = baseUrlOf(this, settings, api.ref);
+    this.makeFunctions(props);
+    new CfnOutput(this, "BaseUrl", { value: this.baseUrl });
+    new CfnOutput(this, "WebhookAddresses", {
+      value: sharedValue(this, settings.stage, "webhook-addresses"),
+    });
+  }
+
+  private makeApi({ stage, domainName }: Settings, { routes, fallback }: Manifest): CfnApi {
+    const functions = `${prefix(stage)}-api-*`;
+    const invoker = new Role(this, "Invoker", {
+      description: "API Gateway calls the functions of the API",
+      assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+      inlinePolicies: {
+        invoke: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ["lambda:InvokeFunction"],
+              resources: [functionArn(this, functions)],
+            }),
+          ],
+        }),
+      },
+    });
+    acknowledgeWildcards(invoker, [
+      {
+        resource: functionArn(this, functions),
+        reason:
+          "Only functions of this stage's API begin so; named one by one, 120 of them outgrow a role's policy.",
+      },
+    ]);
+    const targetOf = (row: { readonly id: string; readonly function?: string }): Target => ({
+      uri: `arn:${this.partition}:apigateway:${this.region}:lambda:path/2015-03-31/functions/${functionArn(this, routeFunctionName(stage, functionOf(row)))}/invocations`,
+      credentials: invoker.roleArn,
+    });
+    return new CfnApi(this, "Http", {
+      body: gatewayDocument(prefix(stage), routes, targetOf, fallback),
+      failOnWarnings: true,
+      disableExecuteApiEndpoint: domainName !== undefined,
+    });
+  }
+
+  private makeStage(api: CfnApi, settings: Settings): void {
+    const logs = new LogGroup(this, "Access", {
+      // With this name the log service needs no policy of its own for each API.
+      logGroupName: `/aws/vendedlogs/${prefix(settings.stage)}/access`,
+      retention: settings.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnStage(this, "Stage", {
+      apiId: api.ref,
+      stageName: "$default",
+      autoDeploy: true,
+      accessLogSettings: { destinationArn: logs.logGroupArn, format: accessLogFormat },
+      defaultRouteSettings: {
+        throttlingRateLimit: settings.throttleRate,
+        throttlingBurstLimit: settings.throttleBurst,
+        detailedMetricsEnabled: true,
+      },
+    });
+  }
+
+  private makeDomain(api: CfnApi, { domainName, certificateArn }: Settings): void {
+    if (domainName === undefined) return;
+    const domain = new CfnDomainName(this, "Domain", {
+      domainName,
+      domainNameConfigurations: [
+        { certificateArn, endpointType: "REGIONAL", securityPolicy: "TLS_1_2" },
+      ],
+    });
+    const mapping = new CfnApiMapping(this, "DomainMapping", {
+      apiId: api.ref,
+      domainName: domain.ref,
+      stage: "$default",
+    });
+    mapping.node.addDependency(this.node.findChild("Stage"));
+    new CfnOutput(this, "DomainTarget", { value: domain.attrRegionalDomainName });
+  }
+
+  private makeFunctions({ settings, manifest, code }: ApiProps): void {
+    const resources = resourcesIn(this, settings);
+    const network = networkIn(this, settings.stage);
+    const { stage, logDays, logLevel, rateLimits, addressesSince, shutCanals } = settings;
+    const common: Environment = {
+      BASE_URL: this.baseUrl,
+      WEBHOOK_IPS: sharedValue(this, stage, "webhook-addresses"),
+      ...(addressesSince !== undefined && { WEBHOOK_IPS_UPDATED_AT: addressesSince }),
+      ...(shutCanals !== undefined && { SHUT_CANALS: shutCanals }),
+      RATE_LIMITS: rateLimits ? "on" : "off",
+      LOG_LEVEL: logLevel,
+    };
+    const add = (
+      row: Pick<Route, "id" | "handler" | "timeoutSeconds" | "memoryMb" | "network">,
+      description: string,
+      access: Pick<Route, "needs" | "auth" | "rate">,
+    ) =>
+      new ManifestFunction(this, constructId(row.id), {
+        name: routeFunctionName(stage, row.id),
+        description,
+        code: code(row.handler),
+        timeoutSeconds: Math.min(
+          defaultTimeoutSeconds,
+          row.timeoutSeconds ?? defaultTimeoutSeconds,
+        ),
+        memoryMb: row.memoryMb ?? defaultMemoryMb,
+        logDays,
+        environment: {
+          ...common,
+          ...environmentFor(access.needs, resources, access.auth === "api-key"),
+        },
+        statements: [
+          ...callerStatements(access, resources),
+          ...statementsFor(access.needs, resources),
+        ],
+        wildcards: wildcardsFor(access.needs, resources),
+        ...(row.network === "egress" && { network }),
+      });
+    for (const route of ownFunctions(manifest.routes)) add(route, route.summary, route);
+    add(manifest.fallback, "Whatever no route answers", { needs: [], auth: "none", rate: "none" });
+  }
+}

@@ -1,0 +1,111 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+  type GlobalSecondaryIndexPropsV2,
+} from "aws-cdk-lib/aws-dynamodb";
+import { HttpMethods, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { tableShape } from "#src/platform/storage/table.ts";
+import { retainOnceCreated } from "../retain-once-created.ts";
+import { loggedBucket } from "../logged-bucket.ts";
+import { bucketName, prefix } from "../names.ts";
+import { blobPrefixes } from "../resources.ts";
+import { ProductSecrets } from "../secrets.ts";
+import type { Settings } from "../settings.ts";
+import { shareValue } from "../shared-value.ts";
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+const indexes = (): GlobalSecondaryIndexPropsV2[] =>
+  Object.entries(tableShape.indexes).map(([indexName, index]) => ({
+    indexName,
+    partitionKey: text(index.partitionKey),
+    sortKey: text(index.sortKey),
+    ...(index.projection === "ALL"
+      ? { projectionType: ProjectionType.ALL }
+      : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...index.projection] }),
+  }));
+
+/**
+ * Scripts of these pages may use pre-signed addresses. This gives no access by itself: without such
+ * an address the bucket still refuses every request.
+ */
+const filesFor = (allowedOrigins: string[]): CorsRule => ({
+  allowedOrigins,
+  allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
+  // What POST /documents/direct_uploads asks the client to send.
+  allowedHeaders: ["content-type", "content-md5"],
+  exposedHeaders: ["content-disposition", "content-length"],
+  maxAge: 3600,
+});
+
+/** What must never be lost: retained when its stack is deleted, and protected from deletion. */
+export class DataStack extends Stack {
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    const { stage } = settings;
+    this.makeBucket(bucketName(this, stage), settings);
+    const secrets = new ProductSecrets(this, "Secrets", prefix(stage));
+    shareValue(this, stage, "secrets-key", secrets.key.keyArn);
+    shareValue(this, stage, "sources-secret", secrets.sources.secretArn);
+    shareValue(this, stage, "encryption-secret", secrets.encryption.secretArn);
+    shareValue(this, stage, "oauth-secret", secrets.oauth.secretArn);
+    const others = [...this.node.children];
+    const table = this.makeTable(stage);
+    // A table that is protected from deletion cannot be undone: it is made when nothing else can fail.
+    table.node.addDependency(...others);
+    shareValue(this, stage, "table-stream", table.tableStreamArn ?? "");
+  }
+
+  /** It stays unchanged when a restored one replaces it (docs/operate.md). */
+  private makeTable(stage: string): TableV2 {
+    return new TableV2(this, "Table", {
+      tableName: prefix(stage),
+      partitionKey: text(tableShape.partitionKey),
+      sortKey: text(tableShape.sortKey),
+      billing: Billing.onDemand(),
+      globalSecondaryIndexes: indexes(),
+      timeToLiveAttribute: tableShape.ttl,
+      dynamoStream: StreamViewType[tableShape.stream],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      removalPolicy: retainOnceCreated,
+    });
+  }
+
+  private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): void {
+    const blobs = loggedBucket(
+      this,
+      { bucket: "Blobs", logs: "BlobAccessLogs" },
+      {
+        bucketName,
+        ...(portalOrigins.length > 0 && { cors: [filesFor(portalOrigins)] }),
+        lifecycleRules: [
+          { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+          ...Object.entries(blobPrefixes).flatMap(([start, { expiresAfterDays }]) =>
+            expiresAfterDays === null
+              ? []
+              : [
+                  {
+                    id: `expire-${start.replace("/", "")}`,
+                    prefix: start,
+                    expiration: Duration.days(expiresAfterDays),
+                  },
+                ],
+          ),
+        ],
+      },
+    );
+    // EventBridge reports what partners drop (lib/watch/drops.ts).
+    (blobs.node.defaultChild as CfnBucket).notificationConfiguration = {
+      eventBridgeConfiguration: { eventBridgeEnabled: true },
+    };
+  }
+}

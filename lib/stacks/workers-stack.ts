@@ -1,0 +1,163 @@
+/* oxlint-disable no-new -- a construct joins its scope by being made */
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  StartingPosition,
+  type Code,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { Trigger, Worker } from "#src/platform/manifest.ts";
+import { acknowledge, type Wildcard } from "./acknowledge.ts";
+import { addDrops } from "../watch/drops.ts";
+import { environmentFor } from "../environment.ts";
+import { ManifestFunction } from "../functions/manifest-function.ts";
+import { baseUrlOf, constructId, failuresQueueName, workerFunctionName } from "../names.ts";
+import { layoutStatements, statementsFor, wildcardsFor } from "../functions/needs.ts";
+import { networkIn, resourcesIn } from "../resources-in.ts";
+import type { Resources } from "../resources.ts";
+import type { Settings } from "../settings.ts";
+import { sharedValue } from "../shared-value.ts";
+
+export type WorkersProps = StackProps & {
+  readonly settings: Settings;
+  readonly workers: readonly Worker[];
+  readonly code: (handler: string) => Code;
+};
+
+/** The stream retains a record for 24 hours; an hour before, it is set aside and raises an alarm. */
+const streamRecordHours = 23;
+
+type Of<K extends Trigger["kind"]> = Extract<Trigger, { kind: K }>;
+
+/** The functions that no client calls, each with its trigger. */
+export class WorkersStack extends Stack {
+  private readonly resources: Resources;
+
+  constructor(scope: Construct, id: string, props: WorkersProps) {
+    super(scope, id, props);
+    this.resources = resourcesIn(this, props.settings);
+    for (const worker of props.workers) {
+      const { trigger } = worker;
+      if (trigger.kind === "queue") this.readQueue(worker, trigger, props);
+      else if (trigger.kind === "stream") this.readStream(worker, trigger, props);
+      else this.schedule(worker, trigger, props);
+    }
+  }
+
+  private make(
+    worker: Worker,
+    props: WorkersProps,
+    statements: readonly PolicyStatement[] = [],
+    wildcards: readonly Wildcard[] = [],
+  ) {
+    const { resources } = this;
+    const { settings } = props;
+    const { stage, domainName } = settings;
+    // The API's id is asked for only where it is part of the address.
+    const apiId = domainName === undefined ? sharedValue(this, stage, "api-id") : "";
+    return new ManifestFunction(this, constructId(worker.id), {
+      name: workerFunctionName(settings.stage, worker.id),
+      description: worker.impact,
+      code: props.code(worker.handler),
+      timeoutSeconds: worker.timeoutSeconds,
+      memoryMb: worker.memoryMb,
+      ...(worker.architecture && { architecture: worker.architecture }),
+      logDays: settings.logDays,
+      environment: {
+        BASE_URL: baseUrlOf(this, settings, apiId),
+        LOG_LEVEL: settings.logLevel,
+        ...environmentFor(worker.needs, resources),
+      },
+      statements: [
+        ...statements,
+        ...layoutStatements(worker.needs, resources),
+        ...statementsFor(worker.needs, resources),
+      ],
+      wildcards: [...wildcards, ...wildcardsFor(worker.needs, resources)],
+      ...(worker.network === "egress" && { network: networkIn(this, stage) }),
+    });
+  }
+
+  private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
+    const { arn } = this.resources.queues[trigger.queue];
+    const { queue, drops } = trigger;
+    if (drops !== undefined)
+      addDrops(this, { stage: props.settings.stage, queue, prefix: drops }, this.resources);
+    const { lambda } = this.make(worker, props, [
+      new PolicyStatement({
+        actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
+        resources: [arn],
+      }),
+    ]);
+    new EventSourceMapping(lambda, "Messages", {
+      target: lambda,
+      eventSourceArn: arn,
+      batchSize: trigger.batch,
+      reportBatchItemFailures: true,
+      // AWS takes no less than 2.
+      maxConcurrency: Math.max(2, trigger.concurrency),
+    });
+  }
+
+  private readStream(worker: Worker, trigger: Of<"stream">, props: WorkersProps): void {
+    const { table } = this.resources;
+    const failures = new Queue(this, `${constructId(worker.id)}Failures`, {
+      queueName: failuresQueueName(props.settings.stage, worker.id),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(failures, "SQS3", "This is where failed records end; nothing reads it by itself.");
+    const statements = [
+      new PolicyStatement({
+        actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
+        resources: [table.streamArn],
+      }),
+      new PolicyStatement({ actions: ["dynamodb:ListStreams"], resources: ["*"] }),
+      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [failures.queueArn] }),
+    ];
+    const { lambda } = this.make(worker, props, statements, [
+      {
+        resource: "*",
+        reason: "DynamoDB's ListStreams, which returns names only, knows no stream.",
+      },
+    ]);
+    new EventSourceMapping(lambda, "Records", {
+      target: lambda,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: trigger.batch,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: -1,
+      maxRecordAge: Duration.hours(streamRecordHours),
+      onFailure: new SqsDlq(failures),
+      filters: [
+        FilterCriteria.filter({
+          eventName: ["INSERT"],
+          dynamodb: { NewImage: { __edb_e__: { S: [trigger.entity] } } },
+        }),
+      ],
+    });
+  }
+
+  /** A failed run is not repeated: the next scheduled one does the same work. */
+  private schedule(worker: Worker, trigger: Of<"schedule">, props: WorkersProps): void {
+    if (trigger.everySeconds % 60 !== 0)
+      throw new Error(`${worker.id}: EventBridge counts in whole minutes`);
+    const { lambda } = this.make(worker, props);
+    const oneTurn = Duration.seconds(60);
+    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: oneTurn });
+    new Rule(this, `${constructId(worker.id)}Schedule`, {
+      description: worker.id,
+      schedule: Schedule.rate(Duration.seconds(trigger.everySeconds)),
+      targets: [new LambdaFunction(lambda, { retryAttempts: 0, maxEventAge: oneTurn })],
+    });
+  }
+}

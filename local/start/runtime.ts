@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { isIPv6 } from "node:net";
+import { join } from "node:path";
+import { routes, workers } from "#functions/manifest.ts";
+import { fallback } from "#functions/manifest/platform.ts";
+import { readDocument, type OcrEngine } from "#src/document-recognition/index.ts";
+import type { Clock } from "#src/platform/clock.ts";
+import { createLog, errorFields, type Log } from "#src/platform/log.ts";
+import {
+  useDependencies,
+  dependenciesFromEnvironment,
+  type Dependencies,
+} from "#src/platform/dependencies.ts";
+import { docsAlias, mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
+import { openClock } from "./clock.ts";
+import { openDataDir } from "./data-dir.ts";
+import { prepareTable, startEngines } from "../engines/engines.ts";
+import { mirroredFiles, startEdiFolder } from "../edi-folder.ts";
+import { functionEnvironment, setEnvironment } from "./environment.ts";
+import { handledByAll, startEventSources } from "../event-sources/event-sources.ts";
+import { fileGate } from "../front/files.ts";
+import { invoke, loadHandler } from "./handlers.ts";
+import { startFront } from "../front/http-front.ts";
+import { folderEmailSender } from "../mail/email-sender.ts";
+import { startMail } from "../mail/mail.ts";
+import { pages } from "../front/pages.ts";
+import { startSandbox } from "../sandbox/index.ts";
+import { startSeeding } from "./seed.ts";
+import { reachableHost, type Settings } from "./settings.ts";
+import { sourcesDocument } from "./sources.ts";
+import { followTradeFolder, tradeFolder } from "./trade.ts";
+
+export type Runtime = {
+  readonly baseUrl: string;
+  readonly mcpUrl: string;
+  readonly portalUrl: string;
+  readonly healthUrl: string;
+  readonly apiKey: string;
+  readonly apiKey2: string;
+  readonly smtpPort: number;
+  readonly docsAlias: string;
+  readonly clock: Clock;
+  readonly deps: Dependencies;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Called with the reason when what is stored is lost: the data folder, or an engine for good. */
+  readonly onLost?: (reason: string) => void;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+};
+
+/** Loads every function once, so that the first request is as fast as the second. */
+async function warmUp(log: Log): Promise<void> {
+  const rows = [...routes, ...workers, fallback];
+  const handlers = [...new Set(rows.map((row) => row.handler))];
+  await Promise.all(
+    handlers.map((handler) =>
+      loadHandler(handler).catch((error: unknown) =>
+        log.error("handler.missing", { handler, ...errorFields(error) }),
+      ),
+    ),
+  );
+}
+
+/** A first file takes half a second to load its parsers: that time is here, while the engines start. */
+async function warmReading(log: Log): Promise<void> {
+  const noOcr: OcrEngine = {
+    takes: "straightened",
+    recognise: () => Promise.reject(new Error("a digital page was sent to OCR")),
+    close: () => Promise.resolve(),
+  };
+  const bytes = readFileSync(join(import.meta.dirname, "../sample-documents/arrival-notice.pdf"));
+  await readDocument({ bytes, format: "pdf" }, { ocr: noOcr }).catch((error: unknown) =>
+    log.error("reading.cold", errorFields(error)),
+  );
+}
+
+/**
+ * The whole product on this machine (contract: running#on-one-machine). What was started is stopped
+ * when a step fails.
+ */
+export async function startRuntime(settings: Settings, options: Options = {}): Promise<Runtime> {
+  const log = createLog(settings.logLevel);
+  const cleanUp: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const undo of cleanUp.splice(0).reverse()) await undo();
+  };
+  try {
+    return await start(settings, options, log, cleanUp, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  { env = process.env, onLost = () => undefined }: Options,
+  log: Log,
+  cleanUp: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<Runtime> {
+  const { host } = settings;
+  const dir = openDataDir(settings.dataDir);
+  cleanUp.push(() => dir.release());
+  cleanUp.push(dir.onLost(onLost));
+  const front = await startFront({ host, port: settings.port, log, routes, run: invoke });
+  cleanUp.push(() => front.stop());
+  const mail = await startMail(host, settings.smtpPort);
+  cleanUp.push(() => mail.stop());
+
+  const clock = openClock(dir, settings.timeScale);
+  const keys = openKeys(dir, {
+    ...settings,
+    encryptionKey: env["ENCRYPTION_KEY"],
+    oauthSeed: env["OAUTH_SEED"],
+  });
+  const sandbox = await startSandbox({ port: 0, clock, dataFile: dir.path("sandbox.jsonl") });
+  cleanUp.push(() => sandbox.stop());
+  const sources = sourcesDocument(settings.sourcesFile, sandbox);
+  const trade = tradeFolder(settings);
+  const handledUpTo = handledByAll(dir, workers);
+  const engines = await startEngines({
+    dir,
+    log,
+    workers,
+    env,
+    handledUpTo,
+    onLost: () => onLost("the DynamoDB engine is gone; start again"),
+  });
+  cleanUp.push(() => engines.stop());
+
+  const address = reachableHost(host);
+  const origin = `http://${isIPv6(address) ? `[${address}]` : address}:${front.port}`;
+  const baseUrl = `${origin}/v2`;
+  const credentials = { accessKeyId: "local", secretAccessKey: keys.fileSecret };
+  const restore = setEnvironment(
+    functionEnvironment({
+      engines: engines.environment,
+      origin,
+      keys,
+      settings,
+      sources,
+      trade,
+    }),
+  );
+  cleanUp.push(restore);
+  const made = dependenciesFromEnvironment(process.env, clock);
+  const folder = dir.path(".");
+  const emails = folderEmailSender(dir.path("mail-out"), `quayline@${mailDomain}`, log);
+  const deps: Dependencies = { ...made, files: mirroredFiles(made.files, folder), emails };
+  useDependencies(deps);
+  await Promise.all([prepareTable(engines), warmUp(log), warmReading(log)]);
+  await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
+  const followed = await followTradeFolder(deps, dir, trade);
+  cleanUp.push(() => followed.stop());
+  const eventSources = startEventSources({ workers, deps, dir, run: invoke });
+  cleanUp.push(() => eventSources.stop());
+  if (folder !== null) {
+    const drops = startEdiFolder(deps, folder);
+    cleanUp.push(() => drops.stop());
+  }
+  front.open(pages(baseUrl), fileGate(engines.blobs, credentials));
+  mail.open(deps);
+  // Last in, first out: requests end before what answers them does.
+  cleanUp.push(() => front.stop());
+  if (settings.sourcesFile === undefined) {
+    const partners = sandbox.startEdi(`${baseUrl}/edi/interchanges`, log);
+    cleanUp.push(() => partners.stop());
+  }
+  if (settings.seed) {
+    const { plan } = settings;
+    const plays = (scac: string) => settings.sourcesFile === undefined || scac === "TEST";
+    const seeding = startSeeding({ deps, dir, plan, sandbox, plays });
+    cleanUp.push(() => seeding.stop());
+  }
+  return {
+    baseUrl,
+    mcpUrl: `${origin}/mcp`,
+    portalUrl: `${origin}/`,
+    healthUrl: `${origin}/health`,
+    apiKey: keys.apiKey,
+    apiKey2: keys.apiKey2,
+    smtpPort: mail.port,
+    docsAlias: await docsAlias(deps, settings.plan),
+    clock,
+    deps,
+    stop,
+  };
+}

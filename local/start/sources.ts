@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { parseSourcesFile } from "#src/sources/index.ts";
+import { StartRefused } from "./settings.ts";
+
+/**
+ * A mistake is reported at the start, by its place and never its value
+ * (contract: running#sources-document).
+ */
+function readSourcesFile(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new StartRefused(`cannot read SOURCES_FILE ${file}: ${(error as Error).message}`);
+  }
+  try {
+    parseSourcesFile(text);
+  } catch (error) {
+    throw new StartRefused(`SOURCES_FILE ${file}: ${(error as Error).message}`);
+  }
+  return text;
+}
+
+type Carrier = { readonly scac: string };
+type Named = { readonly carriers?: readonly Carrier[] };
+
+type SandboxNetwork = {
+  readonly carriers: readonly Carrier[];
+  readonly terminals: readonly unknown[];
+  readonly railroads: readonly unknown[];
+  readonly edi: readonly unknown[];
+};
+
+/**
+ * Test numbers keep working beside real sources, unless the file names a TEST carrier itself; the
+ * sandbox's terminals, railroads and EDI partners do not, since they would report on real containers.
+ */
+export function sourcesDocument(file: string | undefined, sandbox: SandboxNetwork): string {
+  const { carriers: played, terminals, railroads, edi } = sandbox;
+  if (file === undefined) return JSON.stringify({ carriers: played, terminals, railroads, edi });
+  const named = JSON.parse(readSourcesFile(file)) as Named;
+  const carriers = named.carriers ?? [];
+  const hasTest = carriers.some((carrier) => carrier.scac === "TEST");
+  const test = hasTest ? [] : played.filter((carrier) => carrier.scac === "TEST");
+  return JSON.stringify({ ...named, carriers: [...carriers, ...test] });
+}

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+import { errorFields } from "#src/platform/log.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
+import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
+import { useTradeEngine } from "#src/trade-intelligence/index.ts";
+import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
+import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
+import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
+import type { Snapshot } from "#src/trade-intelligence/layout/snapshot.ts";
+import type { DataDir } from "./data-dir.ts";
+import { StartRefused, type Settings } from "./settings.ts";
+
+const bundled = join(import.meta.dirname, "../trade-sample");
+const file = "trade.json";
+const progress = z.object({ folder: z.string(), builds: z.array(z.string()) });
+const checkIntervalMilliseconds = 2_000;
+
+/** The folder that TRADE_DATA names, else the bundled sample; none where nothing is seeded. */
+export function tradeFolder({ tradeData, seed }: Pick<Settings, "tradeData" | "seed">): string {
+  if (!tradeData) return seed ? bundled : "";
+  const folder = resolve(tradeData);
+  if (!existsSync(join(folder, "current.json")))
+    throw new StartRefused(`TRADE_DATA: ${folder} holds no data that npm run trade:ingest wrote`);
+  try {
+    readSnapshot(folder);
+  } catch (error) {
+    if (error instanceof BadFile) throw new StartRefused(`TRADE_DATA: ${error.message}`);
+    throw error;
+  }
+  return folder;
+}
+
+/**
+ * Follows the folder: a new day's records are brought into the table, each build once for a data
+ * folder, and only then do questions and lookups see that day, both at once.
+ */
+export async function followTradeFolder(
+  deps: Dependencies,
+  dir: DataDir,
+  folder: string,
+): Promise<{ stop(): Promise<void> }> {
+  let seen: Snapshot | null = folder ? readSnapshot(folder) : null;
+  if (!seen) return { stop: () => Promise.resolve() };
+  const read = progress.safeParse(dir.read(file));
+  let loaded: readonly string[] =
+    read.success && read.data.folder === folder ? read.data.builds : [];
+  const load = async (snapshot: Snapshot): Promise<void> => {
+    await loadRecords(deps.db, folder, snapshot, {
+      loaded,
+      published: loaded,
+      onLoaded(builds) {
+        loaded = [...builds];
+        dir.write(file, { folder, builds });
+      },
+    });
+    seen = snapshot;
+  };
+  await load(seen);
+  const engine = duckdbEngine(folder, () => seen);
+  useTradeEngine(deps, rememberedAnswers(engine));
+  const poll = async (): Promise<void> => {
+    try {
+      const newest = readSnapshot(folder);
+      if (newest && newest.build !== seen?.build) await load(newest);
+    } catch (error) {
+      deps.log.error("trade.not_loaded", errorFields(error));
+    }
+  };
+  let polling: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    polling ??= poll().finally(() => (polling = null));
+  }, checkIntervalMilliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await polling;
+      await engine.close();
+    },
+  };
+}

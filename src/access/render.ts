@@ -1,0 +1,23 @@
+import { toOne, type Resource } from "#src/platform/http/json-api.ts";
+import type { KnownKey } from "./api-keys/manage-keys.ts";
+import type { User } from "./sign-in/users.ts";
+
+/** `key` is there once, in the answer to the request that made it. */
+export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: string }): Resource => ({
+  id: known.id,
+  type: "api_key",
+  attributes: {
+    name: known.name,
+    masked_key: known.masked,
+    created_at: known.createdAt,
+    ...(key !== undefined && { key }),
+  },
+  relationships: { user: toOne("user", known.user) },
+});
+
+/** contract: accounts#account-and-user */
+export const userResource = ({ id, name, email }: User): Resource => ({
+  id,
+  type: "user",
+  attributes: { name, email },
+});

@@ -1,0 +1,63 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { day, hour, isoSeconds } from "#src/platform/clock.ts";
+import { derivedId, isId } from "#src/platform/ids.ts";
+import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import { isOver, peopleTime, ttlAfter } from "./people-time.ts";
+import { links, type Link } from "../store/link-entity.ts";
+import { emailKey } from "./users.ts";
+
+/** How long a link works: a mail for a new password is read at once, an invitation next week. */
+const secondsOf = { new_password: hour, invitation: 7 * day } as const;
+
+export type NewLink = Pick<Link, "kind" | "account" | "email"> &
+  Partial<Pick<Link, "user" | "invitedBy" | "companyName">>;
+
+export const linkId = ({ kind, account, email }: Pick<Link, "kind" | "account" | "email">) =>
+  derivedId("link", kind, account, emailKey(email));
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** Announces a link whose mail is still to be written. One put. */
+export async function prepareLink(deps: Dependencies, of: NewLink): Promise<Link> {
+  const now = peopleTime(deps);
+  const link: Link = {
+    ...of,
+    id: linkId(of),
+    createdAt: isoSeconds(now),
+    ttl: ttlAfter(now, secondsOf[of.kind]),
+  };
+  await links(deps.db).put(link).go();
+  return link;
+}
+
+/**
+ * Gives a prepared link its secret and answers the address for the email. A second call gives another
+ * and ends the first. null when it was withdrawn meanwhile. One update.
+ */
+export async function armLink(db: Db, id: string): Promise<string | null> {
+  const secret = randomBytes(32).toString("base64url");
+  try {
+    await links(db)
+      .patch({ id })
+      .set({ hash: hashOf(secret) })
+      .go();
+    return `${id}.${secret}`;
+  } catch (error) {
+    if (isConditionRefused(error)) return null;
+    throw error;
+  }
+}
+
+/** What the link from an email is for; null when it is used, replaced, too old or made up. One get. */
+export async function readLink(
+  deps: Dependencies,
+  kind: Link["kind"],
+  token: string,
+): Promise<Link | null> {
+  const [id = "", secret = ""] = token.split(".");
+  if (!isId(id) || !/^[\w-]{43}$/.test(secret)) return null;
+  const { data } = await links(deps.db).get({ id }).go({ consistent: true });
+  if (!data?.hash || data.kind !== kind || isOver(data, peopleTime(deps))) return null;
+  return timingSafeEqual(Buffer.from(data.hash), Buffer.from(hashOf(secret))) ? data : null;
+}

@@ -1,8 +1,0 @@
-export { authenticateBearer, isBearer } from "./bearer.ts";
-export { keysOf as oauthKeysOf, parseSeed, rotateSeed, type OauthSeed } from "./keys.ts";
-export { withdrawKey } from "./public-keys.ts";
-export { usersOf, type People, type Person } from "./people.ts";
-export { revokeGrantsOf } from "./revoke-grants.ts";
-export { answerOauth } from "./server.ts";
-export { audienceOf, issuerOf, scopes, type Resource, type Scope } from "./resources.ts";
-export { verifyAccessToken, type Bearer, type Verified } from "./verify-access-token.ts";

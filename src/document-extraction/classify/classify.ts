@@ -1,0 +1,105 @@
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { isDraft } from "./draft-signs.ts";
+import { plain } from "../page/fold.ts";
+import { letterheadOf, type Letterhead } from "./issued-by-line.ts";
+import { label } from "../labels/labelled-page.ts";
+import type { PageLayout } from "../page/page-layout.ts";
+import { titlesOf, type Title } from "./titles.ts";
+import { billLabels, isUnlabelledBill } from "./untitled-bill.ts";
+import { signs, type Family } from "./type-signs.ts";
+
+export type Classification = { readonly type: DocumentType; readonly confidence: number };
+
+const phraseRows = signs.map(
+  ([family, weight, phrases]) => [family, weight, phrases.map((one) => ` ${plain(one)} `)] as const,
+);
+
+/** Which of the nine types the pages are, from their titles, their labels and their prose. */
+export function classify(layouts: readonly PageLayout[]): Classification {
+  const letterhead = layouts[0] ? letterheadOf(label(layouts[0])) : "other";
+  const scores = familyScores(layouts, letterhead);
+  const bill = scores.get("bill") ?? 0;
+  const house = scores.get("house_bill") ?? 0;
+  const master = scores.get("master_bill_of_lading") ?? 0;
+  const isHouse = house > master + mastersLead[letterhead];
+  const ranked: readonly (readonly [Family, number])[] = [
+    ...[...scores].filter(([family]) => !bills.has(family)),
+    [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
+  ].toSorted((a, b) => b[1] - a[1]);
+  const [best, second] = ranked;
+  if (!best || best[1] < weakest) {
+    const type = isUnlabelledBill(layouts, letterhead) ? "master_bill_of_lading" : "other";
+    return { type, confidence: 0.5 };
+  }
+  const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
+  return { type: typeOf(best[0], layouts), confidence: Math.round(confidence * 100) / 100 };
+}
+
+/**
+ * The weight of the letterhead against the words of the body. A bill without a shipping line's
+ * letterhead is a forwarder's; where no letterhead was recognised, the body decides.
+ */
+const mastersLead: Readonly<Record<Letterhead, number>> = {
+  line: 12,
+  likely_line: 6,
+  unread: -1,
+  other: -5,
+};
+
+const bills: ReadonlySet<Family> = new Set(["bill", "house_bill", "master_bill_of_lading"]);
+
+/** Bills of either kind, their riders and copies are one family to a packet. */
+export const familyOf = (family: Family): string => (bills.has(family) ? "bill" : family);
+
+/** Less than a title far down the page and two signs: nothing fits, which is `other`. */
+const weakest = 4;
+
+function familyScores(layouts: readonly PageLayout[], letterhead: Letterhead): Map<Family, number> {
+  const scores = new Map<Family, number>();
+  const add = (family: Family, weight: number): void => {
+    scores.set(family, (scores.get(family) ?? 0) + weight);
+  };
+  const strongest = new Map<Family, number>();
+  const stated = billLabels(layouts, letterhead);
+  // A label in a bill's fields that an engine took for larger than it is: "Export invoice".
+  const isInFormField = ({ family, chunk }: Title): boolean =>
+    stated > 0 && family === "other" && isBelowHead(chunk, layouts);
+  for (const title of titlesOfFirst(layouts).filter((one) => !isInFormField(one)))
+    strongest.set(title.family, Math.max(strongest.get(title.family) ?? 0, title.weight));
+  for (const [family, weight] of strongest) add(family, weight);
+  const isUntitled = Math.max(0, ...strongest.values()) < weakest;
+  if (isUntitled) add("bill", stated * 1.5);
+  const text = ` ${textOf(layouts)} `;
+  for (const [family, weight, phrases] of phraseRows) {
+    const hits = phrases.filter((phrase) => text.includes(phrase)).length;
+    add(family, Math.min(hits, 4) * weight * 0.5);
+  }
+  return scores;
+}
+
+const isBelowHead = ({ bbox, page }: Title["chunk"], layouts: readonly PageLayout[]): boolean =>
+  layouts.some(
+    (layout) => layout.page.number === page && bbox.top > layout.page.height * titleShare,
+  );
+
+/** Where documents print what they are. */
+const titleShare = 0.12;
+
+/** What page one calls the document; where an engine misread that, the next page that names it. */
+function titlesOfFirst(layouts: readonly PageLayout[]): Title[] {
+  const all = layouts.map(titlesOf);
+  return all.find((titles) => titles.some(({ weight }) => weight >= weakest)) ?? all[0] ?? [];
+}
+
+const textOf = (layouts: readonly PageLayout[]): string =>
+  plain(
+    layouts
+      .flatMap(({ chunks, watermarks }) => [...watermarks, ...chunks.map(({ text }) => text)])
+      .join(" "),
+  );
+
+function typeOf(family: Family, layouts: readonly PageLayout[]): DocumentType {
+  if (family === "bill") return "other";
+  if (family !== "house_bill") return family;
+  return isDraft(layouts) ? "draft_house_bill_of_lading" : "final_house_bill_of_lading";
+}

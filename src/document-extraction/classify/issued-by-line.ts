@@ -1,0 +1,116 @@
+import { isNumberOfLines, shippingLine } from "#src/reference/index.ts";
+import { valueOf } from "../labels/fields.ts";
+import type { Found } from "../values/found.ts";
+import { isCompany, isLinesBill, issuerOf } from "../parties/issuer.ts";
+import {
+  isMisreadLineName,
+  isNearlyLineName,
+  isShippingLineName,
+  isSpacedName,
+} from "../parties/issuers.ts";
+import type { LabelledPage } from "../labels/labelled-page.ts";
+import { isFromOcr, type Chunk, type PageLayout } from "../page/page-layout.ts";
+import { unlabelledBill } from "../types/master-bill/unlabelled-bill.ts";
+
+/**
+ * How sure it is that a shipping line issued a bill, which makes it a master bill: its name is the
+ * letterhead; other signs show it; no letterhead was recognised; another company is the letterhead.
+ */
+export type Letterhead = "line" | "likely_line" | "unread" | "other";
+
+export function letterheadOf(layout: LabelledPage): Letterhead {
+  const issuer = issuerOf([layout]);
+  if (headChunks(layout).some((chunk) => isLetterhead(layout, chunk))) return "line";
+  if (isLikelyLines(layout, issuer)) return "likely_line";
+  return isHeadUnread(layout, issuer) ? "unread" : "other";
+}
+
+const headChunks = (layout: PageLayout): Chunk[] =>
+  layout.chunks.filter(({ bbox }) => bbox.top < layout.page.height * headShare);
+
+const isLetterhead = (layout: LabelledPage, chunk: Chunk): boolean =>
+  isShippingLineName(beforeTitle(chunk.text)) &&
+  headsDocument(layout, { ...chunk, text: beforeTitle(chunk.text) }) &&
+  !layout.labelOf.has(chunk);
+
+/** "COSCO SHIPPING CONNAISSEMENT / BILL OF LADING": a letterhead and a title in one line. */
+const beforeTitle = (text: string): string =>
+  text.replace(/(?<=\S)\s+(?:connaissement|(?:sea ?)?waybill|bills? of lading)\b.*$/i, "");
+
+/**
+ * A shipping line's name in the head, or behind "Carrier:" on a page without another company's
+ * letterhead. Where no head is read, as with a logo, the letters in front of the bill's number or
+ * the signature identify the shipping line.
+ */
+function isLikelyLines(layout: LabelledPage, issuer: Found | null): boolean {
+  const fromOcr = isFromOcr(layout);
+  const head = headChunks(layout);
+  if (head.some(({ text }) => isShippingLineName(text))) return true;
+  if (fromOcr && head.some(({ text }) => isNearlyLineName(text))) return true;
+  if (fromOcr && isLetterSpaced(layout)) return true;
+  const isUnread = issuer === null || (fromOcr && !headsDocument(layout, issuer));
+  if (isUnread && fromOcr && (hasLinesNumber(layout) || hasLinesScac(layout))) return true;
+  if (isUnread && isSignedByLine(layout)) return true;
+  const named = head.find(({ text }) => isLineBehindCarrier(text, fromOcr));
+  if (!named) return false;
+  return (
+    issuer === null ||
+    isUnread ||
+    issuer.bbox.top > named.bbox.top ||
+    isShippingLineName(issuer.text)
+  );
+}
+
+function isHeadUnread(layout: LabelledPage, issuer: Found | null): boolean {
+  if (!isFromOcr(layout) || issuer !== null) return false;
+  return !layout.chunks.some(
+    ({ text, bbox }) => bbox.top < layout.page.height * topShare && isCompany(text),
+  );
+}
+
+/** At the very top or in large letters; else a party whose label was lost is taken for the head. */
+const headsDocument = (
+  { page, em }: PageLayout,
+  { text, bbox }: Pick<Chunk, "text" | "bbox">,
+): boolean =>
+  (isCompany(text) || isShippingLineName(text)) &&
+  (bbox.top < page.height * topShare || bbox.height > em * 1.25);
+
+const carrier = /^carrier\s*:\s*/i;
+
+const isLineBehindCarrier = (text: string, fromOcr: boolean): boolean =>
+  carrier.test(text) &&
+  (isShippingLineName(text.replace(carrier, "")) ||
+    (fromOcr && isMisreadLineName(text.replace(carrier, ""))));
+
+/** "C M A  CG M": an engine takes widely set letters for words. */
+const isLetterSpaced = (layout: PageLayout): boolean =>
+  layout.rows.some((row) => {
+    if (row[0]!.bbox.top > layout.page.height * topShare) return false;
+    const words = row.flatMap((chunk) => chunk.words);
+    const end = words.findIndex(({ text }) => text.length > 2);
+    return end !== 1 && isSpacedName(words.slice(0, end === -1 ? words.length : end));
+  });
+
+/**
+ * A logo is a picture, which no engine reads: then the letters in front of the number identify the
+ * shipping line.
+ */
+function hasLinesNumber(layout: LabelledPage): boolean {
+  const bill = valueOf([layout], "bl_number");
+  return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([layout]) !== null;
+}
+
+function hasLinesScac(layout: LabelledPage): boolean {
+  const scac = valueOf([layout], "scac");
+  return scac !== null && shippingLine(scac.text) !== null;
+}
+
+/** The line itself, or its agent of the same name, at the foot where bills are signed. */
+const isSignedByLine = ({ chunks, page }: PageLayout): boolean =>
+  chunks.some(({ text, bbox }) => bbox.top > page.height * footShare && isShippingLineName(text));
+
+const headShare = 0.2;
+const footShare = 0.6;
+/** The place of letterheads, above every field of a form. */
+const topShare = 0.07;

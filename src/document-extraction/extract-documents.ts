@@ -1,0 +1,59 @@
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { schemaVersions } from "#schemas/documents/versions.ts";
+import type { Page } from "#src/document-recognition/page-model.ts";
+import { classify } from "./classify/classify.ts";
+import { extract } from "./types/index.ts";
+import { asVersion } from "./older.ts";
+import { referencesOf } from "./values/references.ts";
+import type { Segment } from "./segment.ts";
+import { layoutOf, type PageLayout } from "./page/page-layout.ts";
+import { isTermsPage, split } from "./classify/split.ts";
+import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
+
+/**
+ * The documents of a file, one after the other. Empty when no page has a word: then the document is
+ * `unknown` and failed (contract: documents#document-events).
+ */
+export function understand(pages: readonly Page[], pin: Pin): Segment[] {
+  return split(pages.map(layoutOf)).map((layouts) => {
+    const { type, confidence } = classify(withoutTerms(layouts));
+    return segmentOf(layouts, type, confidence, pin);
+  });
+}
+
+/** The pages as one document of the type that a person set; null when no page has a word. */
+export function extractAs(
+  pages: readonly Page[],
+  documentType: DocumentType,
+  pin: Pin,
+): Segment | null {
+  const layouts = pages.map(layoutOf).filter(({ chunks }) => chunks.length > 0);
+  return layouts.length === 0 ? null : segmentOf(layouts, documentType, 1, pin);
+}
+
+function segmentOf(
+  layouts: readonly PageLayout[],
+  documentType: DocumentType,
+  typeConfidence: number,
+  pin: Pin,
+): Segment {
+  const { date } = versionFor(documentType, pin);
+  const newest = schemaVersions[documentType].at(-1)!;
+  const draft = extract(withoutTerms(layouts), documentType, newest.schema);
+  const { payload, evidence } = asVersion(documentType, date, draft.payload, draft.evidence);
+  return {
+    pages: { first: layouts[0]!.page.number, last: layouts.at(-1)!.page.number },
+    documentType,
+    typeConfidence,
+    schemaVersion: schemaVersionOf(documentType, date),
+    payload,
+    evidence,
+    references: referencesOf(layouts),
+  };
+}
+
+/** A document of nothing but conditions is read all the same. */
+function withoutTerms(layouts: readonly PageLayout[]): readonly PageLayout[] {
+  const stated = layouts.filter((layout) => !isTermsPage(layout));
+  return stated.length > 0 ? stated : layouts;
+}

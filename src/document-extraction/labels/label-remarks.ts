@@ -1,0 +1,26 @@
+import type { Word } from "#src/document-recognition/page-model.ts";
+import { textOf } from "../page/page-layout.ts";
+
+const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|provide)/i;
+/** "Carrier not to be responsible for failure to notify" */
+const disclaimer = /\bresponsib|\bfailure to notify\b/i;
+
+/**
+ * Where the value begins behind a label. Behind a label, forms print when it applies or what they
+ * ask for: "Place of receipt. Applicable only when ...", "Shipper Insert Name, Address and
+ * Phone/Fax".
+ */
+export const pastRemark = (words: readonly Word[], at: number): number =>
+  words.length - at > 1 &&
+  (remark.test(words[at]!.text) || disclaimer.test(textOf(words.slice(at)))) &&
+  words.slice(at).every(({ text }) => !/\d{3}/.test(text))
+    ? words.length
+    : at;
+
+/** Where such a sentence begins behind a label: "NOTIFIER NOTIFY PARTY, Carrier not to be responsible". */
+export function beforeDisclaimer(words: readonly Word[], from: number): number {
+  const begins = words.findIndex(
+    (_, index) => index > from && /[,.;:]$/.test(words[index - 1]!.text),
+  );
+  return begins > from && disclaimer.test(textOf(words.slice(begins))) ? begins : words.length;
+}

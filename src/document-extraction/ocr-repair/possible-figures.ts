@@ -1,0 +1,97 @@
+import type { ContainerFacts } from "../tables/container-row.ts";
+import type { Found } from "../values/found.ts";
+import { amountOf } from "../values/units.ts";
+
+/** More than these no container holds. */
+const maxKilos = 75_000;
+const maxPounds = 160_000;
+const maxCubicMetres = 150;
+const maxCubicFeet = 6_000;
+const maxPackages = 999_999;
+
+const maxWeight = ({ weightUnit }: ContainerFacts): number =>
+  /^L/i.test(weightUnit?.text ?? "") ? maxPounds : maxKilos;
+const maxVolume = ({ volumeUnit }: ContainerFacts): number =>
+  /F/i.test(volumeUnit?.text ?? "") ? maxCubicFeet : maxCubicMetres;
+
+/** A figure that lost its point is too large, one that lost its first part begins with a nought. */
+const isPossible = ({ text }: Found, most: number): boolean =>
+  !/^0\d/.test(text) && (amountOf(text) ?? 0) <= most;
+
+/**
+ * What is stated about containers, without impossible figures and their units. A figure that only
+ * lost its point gets it back where all others of its column have theirs.
+ */
+export function withPossibleFigures<T extends ContainerFacts>(rows: readonly T[]): T[] {
+  const weights = habitOf(rows.map(({ weight }) => weight));
+  const volumes = habitOf(rows.map(({ volume }) => volume));
+  return rows.map((facts) => {
+    const { weightUnit, volumeUnit, packages, packageUnit, ...rest } = facts;
+    const weight = possible(facts.weight, maxWeight(facts), weights);
+    const volume = possible(facts.volume, maxVolume(facts), volumes);
+    const isCounted = packages !== undefined && isPossible(packages, maxPackages);
+    return {
+      ...(rest as T),
+      weight,
+      volume,
+      ...(weight && weightUnit ? { weightUnit } : {}),
+      ...(volume && volumeUnit ? { volumeUnit } : {}),
+      ...(isCounted ? { packages } : {}),
+      ...(packageUnit && (isCounted || !packages) ? { packageUnit } : {}),
+    };
+  });
+}
+
+/** How the figures of a column are printed. */
+type Habit = {
+  /** How many digits follow the point in every figure that has one; 0 when they differ. */
+  readonly decimals: number;
+  /** "1,234.5", not "1234.5". */
+  readonly thousands: boolean;
+};
+
+/** A bare total with the point where its column has it. */
+export const asInColumn = (total: Found, column: readonly (Found | undefined)[]): Found => ({
+  ...total,
+  text: withPoint(total.text, habitOf(column)),
+});
+
+/** No more than all containers together can hold. */
+export const isPossibleTotal = (
+  kind: "packages" | "weight" | "volume",
+  total: Found,
+  { weightUnit, volumeUnit }: { weightUnit: Found | null; volumeUnit: Found | null },
+  containers: number,
+): boolean => {
+  if (containers === 0) return true;
+  const units = {
+    ...(weightUnit ? { weightUnit } : {}),
+    ...(volumeUnit ? { volumeUnit } : {}),
+  };
+  const most = { packages: maxPackages, weight: maxWeight(units), volume: maxVolume(units) };
+  return isPossible(total, most[kind] * containers);
+};
+
+function possible(found: Found | undefined, most: number, habit: Habit): Found | undefined {
+  if (!found || isPossible(found, most)) return found;
+  const mended = { ...found, text: withPoint(found.text, habit) };
+  return mended.text !== found.text && isPossible(mended, most) ? mended : undefined;
+}
+
+/** A bare row of digits with the point where its column has it; a point is read as a comma too. */
+function withPoint(digits: string, { decimals, thousands }: Habit): string {
+  if (/^\d{1,3}(?:,\d{3}){2,}$/.test(digits)) return digits.replace(/,(?=\d{3}$)/, ".");
+  if (decimals === 0 || digits.length <= decimals || !/^[1-9]\d*$/.test(digits)) return digits;
+  const whole = digits.slice(0, -decimals);
+  const grouped = thousands ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : whole;
+  return `${grouped}.${digits.slice(-decimals)}`;
+}
+
+function habitOf(column: readonly (Found | undefined)[]): Habit {
+  const printed = column.flatMap((found) => found?.text ?? []);
+  const decimals = new Set(printed.flatMap((text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? []));
+  return {
+    decimals: decimals.size === 1 ? [...decimals][0]! : 0,
+    thousands: printed.some((text) => /^\d{1,3},\d{3}\b/.test(text)),
+  };
+}

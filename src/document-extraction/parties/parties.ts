@@ -1,0 +1,108 @@
+import { foundIn, type Found } from "../values/found.ts";
+import { pick } from "../values/kinds.ts";
+import type { FieldName } from "../labels/lexicon.ts";
+import { blocksOf } from "../page/blocks.ts";
+import { isLabelText } from "../labels/label-spellings.ts";
+
+import { addressLength, isNoName, ownLines } from "./party-lines.ts";
+import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
+import { isNameLike } from "../values/plausible.ts";
+import { labelsFor, type LabelledPage, type PrintedLine } from "../labels/labelled-page.ts";
+import { textOf } from "../page/page-layout.ts";
+
+/** A party as its block prints it. */
+export type Party = {
+  readonly name: Found;
+  readonly address: Found | null;
+  readonly email: Found | null;
+  readonly phone: Found | null;
+};
+
+/** The first block under or beside a label of the party that begins with a name. */
+export function partyOf(layouts: readonly LabelledPage[], field: FieldName): Party | null {
+  for (const [layout, label] of labelsFor(layouts, field))
+    for (const block of blocksOf(layout, label)) {
+      const party = partyIn(layout, block);
+      if (party) return party;
+    }
+  return null;
+}
+
+/** Name first, then the address; lines with a phone, email address or tax number are separate. */
+export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Party | null {
+  const isFromOcr = layout.page.origin === "ocr";
+  const nameOf = (line: PrintedLine): string => (isFromOcr ? mendName(textOf(line)) : textOf(line));
+  const name = lines.find(
+    (line) =>
+      pick("line", nameOf(line)) !== null &&
+      !isPrompt(textOf(line)) &&
+      !(isFromOcr && isSpeck(textOf(line))),
+  );
+  if (!name) return null;
+  const first = nameOf(name);
+  if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
+  if (isFromOcr && (isNoName(first) || isLabelText(first))) return null;
+  const block = lines.slice(lines.indexOf(name));
+  const after = block.slice(1, isFromOcr ? ownLines(block.map(textOf)) : undefined);
+  const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
+  const rest = goesOn ? after.slice(1) : after;
+  const page = layout.page.number;
+  const printed = rest.filter(
+    (line) =>
+      // A list repeats the name in each row.
+      textOf(line) !== textOf(name) && !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
+  );
+  const address = printed.slice(0, isFromOcr ? addressLength(printed.map(textOf)) : undefined);
+  const email = rest.find((line) => /@/.test(textOf(line)));
+  const phone = rest.find((line) => phonePattern.test(textOf(line)));
+  const named = goesOn ? [...name, ...after[0]!] : name;
+  const shown = clean(nameOf(named));
+  if (shown === "") return null;
+  const stated = address.map((line) => clean(textOf(line)));
+  const mended = isFromOcr ? stated.map((line) => mendAddressLine(line, shown)) : stated;
+  const found = foundIn(page, named, shown);
+  return {
+    name: isFromOcr && lacksWord(name) ? { ...found, confidence: 0 } : found,
+    address: address.length === 0 ? null : foundIn(page, address.flat(), mended.join("\n")),
+    email: email ? pickIn(page, email, "email") : null,
+    phone: phone ? pickIn(page, phone, "phone") : null,
+  };
+}
+
+function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): Found | null {
+  const text = textOf(line);
+  const from =
+    kind === "phone" ? text.slice(Math.max(0, text.search(phonePattern))) : withoutBlanks(text);
+  const value = pick(kind, from);
+  return value === null ? null : foundIn(page, line, value);
+}
+
+/** An engine parts "docs @orientstar.example" and "DOCS@NORTHGATE . EXAMPLE". */
+const withoutBlanks = (text: string): string =>
+  text.replaceAll(/\s*@\s*/g, "@").replaceAll(/(?<=@\S+)\s*\.\s*(?=\p{L}{2})/gu, ".");
+
+/** A narrow field breaks a name before its last word. */
+const nameEnd =
+  /^(?:JOINT STOCK (?:COMPANY|CO\.?)|(?:& )?CO\.? KG|GMBH & CO\.? KG|(?:PVT|PTE|PTY|SDN)\.? (?:LTD|BHD)\.?|(?:PRIVATE |PUBLIC )?LIMITED(?: COMPANY)?|(?:CONTAINER )?TERMINALS?|CO\.?,? ?LTD\.?|LTD\.?|LIMITED|INC\.?|LLC|CORP\.?|CORPORATION|COMPANY|GMBH|TRANSPORT|TRUCKING|LOGISTICS|FORWARDERS|FORWARDING|SERVICES?|S\.?A\.?|PVT\.? LTD\.?)$/i;
+
+const phonePattern =
+  /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
+const contactPattern =
+  /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone|taxid)\b|^t\b[ .:]*\+?[\d(][\d\s().-]{6,}$/i;
+/** What a form asks for above the name, or the end of it: "Insert name and address", "clause 20)". */
+const isPrompt = (text: string): boolean =>
+  /^insert\b/i.test(text) ||
+  /^[^(]*\)$/.test(text.trim()) ||
+  /\bresponsib\w+ for\b|\bfailure (?:to|10) no/i.test(text);
+/** What an engine makes of half a letter or a crease: no name is so short. */
+const isSpeck = (text: string): boolean => text.replaceAll(/[^\p{L}\d]/gu, "").length < 3;
+const isAside = (text: string): boolean =>
+  /^\(?(?:continued|see attached|as agents?|receiving|dock hours|open (?:from|mon)|hours)\b/i.test(
+    text.trim(),
+  );
+
+const clean = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[:\s]+/, "")
+    .replace(/[\s,;]+$/, "");

@@ -1,0 +1,26 @@
+import type { DocumentType } from "#schemas/documents/types.ts";
+import type { Evidence } from "./values/found.ts";
+
+/** Numbers that link a document to shipments, containers and places; each checked, each once. */
+export type References = {
+  readonly containers: readonly string[];
+  readonly bills: readonly string[];
+  readonly bookings: readonly string[];
+  readonly scacs: readonly string[];
+  readonly locodes: readonly string[];
+  readonly htsCodes: readonly string[];
+};
+
+/** One document in a file: its type, its values, and where they were read. */
+export type Segment = {
+  /** Page numbers of the file, both inclusive. */
+  readonly pages: { readonly first: number; readonly last: number };
+  readonly documentType: DocumentType;
+  readonly typeConfidence: number;
+  /** `<document_type>@<date>` */
+  readonly schemaVersion: string;
+  readonly payload: object;
+  /** By JSON pointer into the payload. */
+  readonly evidence: Evidence;
+  readonly references: References;
+};

@@ -1,0 +1,216 @@
+import type { Word } from "#src/document-recognition/page-model.ts";
+import { headsOf, type Head } from "./columns.ts";
+import { containerNumbersIn, type Anchor } from "../values/container-numbers.ts";
+import { factsOf } from "./container-facts.ts";
+import { containerCount, type ContainerFacts } from "./container-row.ts";
+import { foundIn, type Found } from "../values/found.ts";
+import { bottom, isFromOcr, textOf, type PageLayout } from "../page/page-layout.ts";
+import { isGoodsText } from "./goods-text.ts";
+import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
+import { lettersOfLines, mendedSeal } from "../ocr-repair/misread-codes.ts";
+import { withColumnUnits } from "./column-units.ts";
+import { withPossibleFigures } from "../ocr-repair/possible-figures.ts";
+import { packagePattern } from "../values/units.ts";
+
+export type ContainerRow = ContainerFacts & {
+  readonly number: Found;
+  readonly digits: string;
+  /** Its row names goods, whose counts and weights these may be. */
+  readonly besideGoods?: boolean;
+};
+
+/**
+ * Every container of a document once, in the order of first mention. Its number is the anchor of
+ * its row: the text between it and the next number belongs to it.
+ */
+export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
+  const printed = withColumnUnits(readRows(layouts).rows, layouts.some(isFromOcr));
+  const rows = withPossibleFigures(printed);
+  if (rows.every(({ seal }) => seal === undefined)) return rows;
+  const letters = lettersOfLines(
+    layouts,
+    rows.map(({ digits }) => digits),
+  );
+  return rows.map((row) => (row.seal ? { ...row, seal: mendedSeal(row.seal, letters) } : row));
+}
+
+/**
+ * What a bill that lists its containers in the margin states about its whole cargo: it counts and
+ * weighs the goods once, in the row of the first container.
+ */
+export const cargoBeside = (layouts: readonly PageLayout[]): ContainerFacts | null =>
+  readRows(layouts).cargo;
+
+function readRows(layouts: readonly PageLayout[]): {
+  rows: ContainerRow[];
+  cargo: ContainerFacts | null;
+} {
+  const rows = new Map<string, ContainerRow>();
+  let counted: ContainerFacts | null = null;
+  let carried: Head | null = null;
+  for (const layout of layouts) {
+    const heads = headsOf(layout).filter(({ columns }) =>
+      columns.some(({ kind }) => containerColumnKinds.has(kind)),
+    );
+    for (const { anchor, lines, near } of bandsOf(layout, heads)) {
+      const top = lines[0]![0]!.bbox.top;
+      const head = headAbove(heads, top, carried);
+      const fits = head !== null && standsUnder(head, anchor);
+      const read = factsOf(layout.page.number, anchor, lines, fits ? head : null);
+      const cargo = fits ? cargoCounted(head, { page: layout.page.number, near }, read) : null;
+      counted ??= cargo;
+      const facts = cargo ? ofContainerAlone(read) : read;
+      const known = rows.get(anchor.number);
+      if (known) Object.assign(known, { ...facts, ...known });
+      else
+        rows.set(anchor.number, {
+          number: printedNumber(layout.page.number, anchor),
+          digits: anchor.number,
+          besideGoods: fits && isGoodsText(descriptionIn(head, lines[0]!)),
+          ...facts,
+        });
+    }
+    carried = heads.at(-1) ?? carried;
+  }
+  const { rows: own, cargo } = withoutCargo([...rows.values()]);
+  return { rows: own, cargo: cargo ?? counted };
+}
+
+/**
+ * "4 CNTRS (3,081 PALLETS)" beside the first of four containers: that row is about the whole cargo.
+ */
+function cargoCounted(
+  head: Head,
+  { page, near }: { page: number; near: Band["near"] },
+  { weight, weightUnit, volume, volumeUnit }: ContainerFacts,
+): ContainerFacts | null {
+  const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
+  const counted = containerCount.exec(textOf(words));
+  if (!counted || Number(counted[1]) < 2) return null;
+  const [packages] = textOf(words).slice(counted[0].length).matchAll(packagePattern);
+  return {
+    ...(weight ? { weight } : {}),
+    ...(weightUnit ? { weightUnit } : {}),
+    ...(volume ? { volume } : {}),
+    ...(volumeUnit ? { volumeUnit } : {}),
+    ...(packages
+      ? {
+          packages: foundIn(page, words, packages[1]),
+          packageUnit: foundIn(page, words, packages[2]),
+        }
+      : {}),
+  };
+}
+
+/** A container without what is counted and weighed in its row. */
+export const withoutFigures = ({ number, digits, ...facts }: ContainerRow): ContainerRow => ({
+  number,
+  digits,
+  ...ofContainerAlone(facts),
+});
+
+/** What is stated about a container and not about its contents. */
+const ofContainerAlone = ({ seal, size, slac, references }: ContainerFacts): ContainerFacts => ({
+  ...(seal ? { seal } : {}),
+  ...(size ? { size } : {}),
+  ...(slac ? { slac } : {}),
+  ...(references ? { references } : {}),
+});
+
+/** At most half of several containers have a weight: then the weight is not theirs. */
+function withoutCargo(rows: readonly ContainerRow[]): {
+  rows: ContainerRow[];
+  cargo: ContainerFacts | null;
+} {
+  const weighed = rows.filter(({ weight }) => weight !== undefined);
+  if (
+    weighed.length === 0 ||
+    weighed.length * 2 > rows.length ||
+    !weighed.every(({ besideGoods }) => besideGoods)
+  )
+    return { rows: [...rows], cargo: null };
+  return {
+    rows: rows.map(withoutFigures),
+    cargo: weighed.length === 1 ? weighed[0]! : null,
+  };
+}
+
+const descriptionIn = (head: Head, words: readonly Word[]): string =>
+  textOf(byColumn(head, words).get("description") ?? []);
+
+const containerColumnKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
+
+/** A check digit proves a number, whatever its engine thought of the letters. */
+const provenSureness = 0.9;
+
+/** As printed, blanks and hyphens included; what OCR misread as the check digit proves it. */
+function printedNumber(page: number, anchor: Anchor): Found {
+  const found = foundIn(page, anchor.words);
+  const printed = /[A-Z]{3}[UJZ][\s-]?\d{3}\s?\d{3}[\s-]?\(?\d\)?/i.exec(found.text)?.[0] ?? "";
+  const same = printed.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase() === anchor.number;
+  return {
+    ...found,
+    text: same ? printed : anchor.number,
+    confidence: Math.max(found.confidence, provenSureness),
+  };
+}
+
+type Band = {
+  readonly anchor: Anchor;
+  readonly lines: readonly (readonly Word[])[];
+  /** Its line and the next ones of the page, whosever they are. */
+  readonly near: readonly (readonly Word[])[];
+};
+
+/** Each container number with its line and the lines down to the next one. */
+function bandsOf(layout: PageLayout, heads: readonly Head[]): Band[] {
+  const lines = layout.rows.map((row) => row.flatMap(({ words }) => words));
+  const bands: Band[] = [];
+  lines.forEach((line, index) => {
+    const anchors = containerNumbersIn(line);
+    for (const [place, anchor] of anchors.entries()) {
+      // Numbers side by side share no row: each gets the words up to the next one.
+      const end = anchors[place + 1]?.from ?? line.length;
+      const from = place === 0 ? 0 : anchor.from;
+      const own = line.slice(from, end);
+      bands.push({
+        anchor: { ...anchor, from: anchor.from - from, to: anchor.to - from },
+        lines: anchors.length > 1 ? [own] : [own, ...below(layout, lines, index, heads)],
+        near: lines.slice(index, index + 4),
+      });
+    }
+  });
+  return bands;
+}
+
+const deepestRow = 5;
+
+function below(
+  layout: PageLayout,
+  lines: readonly (readonly Word[])[],
+  index: number,
+  heads: readonly Head[],
+): (readonly Word[])[] {
+  const taken: (readonly Word[])[] = [];
+  let last = lines[index]!;
+  for (const line of lines.slice(index + 1, index + 1 + deepestRow)) {
+    const top = Math.min(...line.map(({ bbox }) => bbox.top));
+    const gap = top - Math.max(...last.map(({ bbox }) => bottom(bbox)));
+    if (gap > layout.em * 1.3 || isTotalRow(line) || containerNumbersIn(line).length > 0) break;
+    if (heads.some((head) => Math.abs(head.top - top) < 2)) break;
+    taken.push(line);
+    last = line;
+  }
+  return taken;
+}
+
+/** A number far left or right of the container column is in another table. */
+function standsUnder(head: Head, { words }: Anchor): boolean {
+  const bbox = words[0]!.bbox;
+  const column = head.columns.find(({ kind }) => kind === "container" || kind === "marks");
+  if (!column) return true;
+  return (
+    bbox.left < column.bbox.left + column.bbox.width + 60 &&
+    bbox.left + bbox.width > column.bbox.left - 60
+  );
+}

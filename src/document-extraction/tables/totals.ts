@@ -1,0 +1,286 @@
+import type { Word } from "#src/document-recognition/page-model.ts";
+import { headsOf, type Head } from "./columns.ts";
+import { containerNumbersIn } from "../values/container-numbers.ts";
+import { asListed, listedUnits } from "./column-units.ts";
+import { cargoBeside, containersOf } from "./containers.ts";
+import {
+  containerCount,
+  factsByColumn,
+  factsInline,
+  type ContainerFacts,
+} from "./container-row.ts";
+import { valueAt } from "../labels/fields.ts";
+import { wordsOf } from "../values/kinds.ts";
+import { foundIn, type Found } from "../values/found.ts";
+import { inline, type LabelledPage } from "../labels/labelled-page.ts";
+import { isFromOcr, textOf } from "../page/page-layout.ts";
+import { byColumn, headAbove } from "./table-row.ts";
+import {
+  isPackageUnit,
+  packagePattern,
+  volumePattern,
+  volumeUnitIn,
+  weightPattern,
+  weightUnitIn,
+} from "../values/units.ts";
+
+export type Totals = {
+  packages: Found | null;
+  packageUnit: Found | null;
+  weight: Found | null;
+  weightUnit: Found | null;
+  volume: Found | null;
+  volumeUnit: Found | null;
+  tare: Found | null;
+  tareUnit: Found | null;
+};
+
+const totalWord = /\b(?:GRAND |SUB-? ?)?TOTALS?\b/i;
+const otherTotals =
+  /TOTAL\s(?:CHARGES|DUE|PRE-?PAID|COLLECT|AMOUNT|VALUE|ENTERED|DUTY|NO|NUMBER|CONTAINERS|TARE|NET|INVOICE|IN WORDS|FREIGHT)/i;
+
+/**
+ * Totals as printed: rows that begin with "total", then labels that name a total. Never summed up.
+ */
+export function totalsOf(layouts: readonly LabelledPage[]): Totals {
+  const totals: Totals = {
+    packages: null,
+    packageUnit: null,
+    weight: null,
+    weightUnit: null,
+    volume: null,
+    volumeUnit: null,
+    tare: null,
+    tareUnit: null,
+  };
+  let carried: Head | null = null;
+  for (const layout of layouts) {
+    const heads = headsOf(layout);
+    for (const [index, row] of layout.rows.entries()) {
+      const words = row.flatMap((chunk) => chunk.words);
+      const text = textOf(words);
+      if (!totalWord.test(text) || otherTotals.test(text) || containerNumbersIn(words).length > 0)
+        continue;
+      if (!row.some((chunk) => /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(chunk.text))) continue;
+      const line = { page: layout.page.number, words };
+      take(totals, factsInline(line, false));
+      for (const measure of measuresBelow(layout, index))
+        take(totals, factsInline({ page: layout.page.number, words: measure }, false));
+      const head = headAbove(heads, words[0]!.bbox.top, carried);
+      if (!head) continue;
+      take(totals, factsByColumn(head, line));
+      // "1,329" over "CTNS": a narrow column has the kind of packages in the next line.
+      const below = byColumn(head, layout.rows[index + 1]?.flatMap((chunk) => chunk.words) ?? []);
+      const unit = below.get("packages") ?? [];
+      if (totals.packages && unit.length > 0 && isPackageUnit(textOf(unit)))
+        totals.packageUnit ??= foundIn(layout.page.number, unit);
+    }
+    if (!totals.weight) fromBody(totals, layout, heads);
+    carried = heads.at(-1) ?? carried;
+    fromLabels(totals, layout);
+  }
+  const cargo = totals.weight ? null : cargoBeside(layouts);
+  if (cargo?.weight) take(totals, cargo);
+  if (layouts.some(isFromOcr)) {
+    const containers = containersOf(layouts);
+    const weightUnits = containers.flatMap(({ weightUnit }) => weightUnit?.text ?? []);
+    totals.packageUnit &&= asListed(totals.packageUnit, listedUnits(containers));
+    totals.weightUnit &&= asListed(totals.weightUnit, weightUnits);
+  }
+  return totals;
+}
+
+/** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", with nothing beside them. */
+function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[] {
+  const lines = layout.rows
+    .slice(index + 1, index + 3)
+    .map((row) => row.flatMap((chunk) => chunk.words));
+  const other = lines.findIndex(
+    (words) => textOf(words).replace(weightPattern, "").replace(volumePattern, "").trim() !== "",
+  );
+  return other === -1 ? lines : lines.slice(0, other);
+}
+
+/**
+ * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
+ * contain 700 cartons ... 12,000 KGS". With rows for several goods it is not the whole shipment's.
+ */
+function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]): void {
+  const head = heads.find(
+    ({ columns }) =>
+      columns.some(({ kind }) => kind === "description") &&
+      columns.some(({ kind }) => kind === "weight" || kind === "volume"),
+  );
+  if (!head) return;
+  const firstContainer = layout.rows.findIndex((row) =>
+    row.some((chunk) => chunk.bbox.top > head.bottom && containerNumbersIn(chunk.words).length > 0),
+  );
+  const rows = layout.rows
+    .slice(0, firstContainer === -1 ? layout.rows.length : firstContainer)
+    .map((row, index) => ({
+      words: row.flatMap((chunk) => chunk.words),
+      units: unitsBelow(layout, head, index + 1),
+      counted: packagesBelowContainers(layout, head, index),
+    }))
+    .filter(
+      ({ words }) => words[0]!.bbox.top > head.bottom - 1 && containerNumbersIn(words).length === 0,
+    )
+    .map(({ words, units, counted }) => ({
+      words,
+      facts: {
+        ...factsInline({ page: layout.page.number, words }, false),
+        ...counted,
+        ...factsByColumn(head, { page: layout.page.number, words: [...words, ...units] }),
+      },
+    }))
+    .filter(({ facts }) => facts.weight && facts.volume);
+  const stated = rows.find(({ words }) =>
+    /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOf(words)),
+  );
+  const only = rows.length === 1 ? rows[0] : stated;
+  if (!only) return;
+  const [match] = textOf(only.words)
+    .replace(/^.*?(?:contain|STC|S\.T\.C\.?|containers?|cntrs?)\b/i, "")
+    .matchAll(packagePattern);
+  const facts = { ...only.facts };
+  if (match) {
+    facts.packages = foundIn(layout.page.number, only.words, match[1]);
+    facts.packageUnit = foundIn(layout.page.number, only.words, match[2]);
+  }
+  take(totals, facts);
+}
+
+/** "3 CONTAINER(S)" over "(2,753 ROLLS)": the containers and their contents. */
+function packagesBelowContainers(layout: LabelledPage, head: Head, index: number): ContainerFacts {
+  const words = layout.rows.slice(index, index + 3).flatMap(
+    (row) =>
+      byColumn(
+        head,
+        row.flatMap((chunk) => chunk.words),
+      ).get("packages") ?? [],
+  );
+  const counted = containerCount.exec(textOf(words));
+  if (!counted) return {};
+  const [packages] = textOf(words).slice(counted[0].length).matchAll(packagePattern);
+  return packages
+    ? {
+        packages: foundIn(layout.page.number, words, packages[1]),
+        packageUnit: foundIn(layout.page.number, words, packages[2]),
+      }
+    : {};
+}
+
+/** "15,267.549" over "KGS", "887" over "PACKAGES": narrow columns part a number from its unit. */
+function unitsBelow(layout: LabelledPage, head: Head, index: number): readonly Word[] {
+  const cells = byColumn(
+    head,
+    (layout.rows[index] ?? []).flatMap((chunk) => chunk.words),
+  );
+  return (["packages", "weight", "volume"] as const)
+    .map((kind) => cells.get(kind) ?? [])
+    .filter((words) => words.length === 1 && /^\(?[A-Z]{1,9}[0-9]?\.?\)?$/i.test(words[0]!.text))
+    .flat();
+}
+
+function take(totals: Totals, facts: ContainerFacts): void {
+  if (facts.packages && !totals.packages)
+    [totals.packages, totals.packageUnit] = [facts.packages, facts.packageUnit ?? null];
+  if (facts.weight && !totals.weight)
+    [totals.weight, totals.weightUnit] = [facts.weight, facts.weightUnit ?? null];
+  if (facts.volume && !totals.volume)
+    [totals.volume, totals.volumeUnit] = [facts.volume, facts.volumeUnit ?? null];
+  if (facts.tare && !totals.tare)
+    [totals.tare, totals.tareUnit] = [facts.tare, facts.tareUnit ?? null];
+}
+
+/**
+ * "Total Gross Weight : 12,345.600 Kgs." and, where nothing is called a total, a single "Gross
+ * weight:".
+ */
+function fromLabels(totals: Totals, layout: LabelledPage): void {
+  for (const label of layout.labels) {
+    const printed = textOf(label.chunk.words.slice(label.from, label.to));
+    const own = inline(label);
+    const measuredHere =
+      [...textOf(own).matchAll(weightPattern), ...textOf(own).matchAll(volumePattern)].length === 1;
+    if (!totalWord.test(printed) && !measuredHere && !(label.colon && own.length > 0)) continue;
+    if (containerNumbersIn(label.chunk.words).length > 0) continue;
+    const line = { page: layout.page.number, words: own };
+    if (label.fields.has("weight") && !totals.weight)
+      measured(
+        totals,
+        "weight",
+        "weightUnit",
+        weightPattern,
+        weightUnitIn,
+        line,
+        printed,
+        layout,
+        label,
+      );
+    else if (label.fields.has("measurement") && !totals.volume)
+      measured(
+        totals,
+        "volume",
+        "volumeUnit",
+        volumePattern,
+        volumeUnitIn,
+        line,
+        printed,
+        layout,
+        label,
+      );
+    else if (label.fields.has("packages") && !totals.packages && totalWord.test(printed)) {
+      const [match] = textOf(own).matchAll(packagePattern);
+      // "SAY THREE (3) CONTAINERS ONLY" counts containers, whatever the label is.
+      if (!match && countsContainers(valueAt(layout, label, "packages", "line"))) continue;
+      const count = match?.[1] ?? valueAt(layout, label, "packages", "packages")?.text;
+      if (!count) continue;
+      const words = wordsOf(own, count);
+      totals.packages =
+        words.length > 0
+          ? foundIn(line.page, words, count)
+          : valueAt(layout, label, "packages", "packages");
+      if (match) totals.packageUnit = foundIn(line.page, own, match[2]);
+    }
+  }
+}
+
+const countsContainers = (line: Found | null): boolean =>
+  line !== null && /\b(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b/i.test(line.text);
+
+function measured(
+  totals: Totals,
+  number: "weight" | "volume",
+  unit: "weightUnit" | "volumeUnit",
+  pattern: RegExp,
+  unitIn: (text: string) => string | null,
+  {
+    page,
+    words,
+  }: { page: number; words: readonly Found["bbox"][] | LabelledPage["chunks"][number]["words"] },
+  printed: string,
+  layout: LabelledPage,
+  label: LabelledPage["labels"][number],
+): void {
+  const own = words as LabelledPage["chunks"][number]["words"];
+  const [match] = textOf(own).matchAll(pattern);
+  if (match) {
+    totals[number] = foundIn(page, wordsOf(own, match[1]!), match[1]);
+    // The unit as printed with its point: "Kgs.", "cu. m."
+    const tail = textOf(own)
+      .slice(match.index + match[1]!.length)
+      .trim();
+    totals[unit] = foundIn(
+      page,
+      own,
+      tail.startsWith(match[2]!) && tail.length <= match[2]!.length + 2 ? tail : match[2],
+    );
+    return;
+  }
+  const titled = unitIn(printed.replace(/^.*?(?=\()/, ""));
+  const value = titled
+    ? valueAt(layout, label, number === "weight" ? "weight" : "measurement", number)
+    : null;
+  if (value && titled) [totals[number], totals[unit]] = [value, { ...value, text: titled }];
+}

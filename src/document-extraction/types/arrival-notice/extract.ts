@@ -1,0 +1,74 @@
+import { valueOf } from "../../labels/fields.ts";
+import type { Found } from "../../values/found.ts";
+import { isLinesBill, issuerOf } from "../../parties/issuer.ts";
+import { lineNamed } from "../../parties/issuers.ts";
+import { firstMatch, freightTerms } from "../../labels/phrases.ts";
+import { chargesOf } from "../../tables/charges.ts";
+import { partyOf } from "../../parties/parties.ts";
+import type { LabelledPage } from "../../labels/labelled-page.ts";
+import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
+import { sailingOf } from "../../values/vessel.ts";
+import type { Context } from "../context.ts";
+import { addHouseContainers, setFields, setParty } from "../parts.ts";
+
+/** contract: documents#arrival-notice-payload */
+export function extractArrivalNotice(context: Context): void {
+  const { layouts, draft } = context;
+  draft.set("/notice_date", valueOf(layouts, "notice_date") ?? valueOf(layouts, "document_date"));
+  draft.set("/issuer_name", issuerOf(layouts));
+  const bills = billsOf(layouts);
+  draft.set("/mbl_number", bills.master);
+  draft.set("/hbl_number", bills.house);
+  draft.set(
+    "/scac_code",
+    valueOf(layouts, "scac") ?? firstMatch(layouts, /\bSCAC(?: CODE)? ([A-Z]{4})$/, 1),
+  );
+  const sailing = sailingOf(layouts);
+  draft.set("/vessel_name", sailing.vessel);
+  draft.set("/voyage_number", sailing.voyage);
+  setFields(context, {
+    port_of_loading: "pol",
+    port_of_discharge: "pod",
+    place_of_delivery: "delivery",
+    eta: "eta",
+    firms_code: "firms",
+    last_free_day: "last_free_day",
+    it_number: "it_number",
+  });
+  draft.set(
+    "/pickup_location",
+    partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
+  );
+  draft.set(
+    "/firms_code",
+    firstMatch(layouts, /\bFIRMS?\b(?: CODE)?\s*[:#]*\s*([A-Z][A-Z0-9]\d[A-Z0-9])\b/i, 1),
+  );
+  for (const [name, field] of [
+    ["shipper", "shipper"],
+    ["consignee", "consignee"],
+    ["notify_party", "notify"],
+  ] as const)
+    setParty(context, name, field);
+  addHouseContainers(context);
+  draft.set("/freight_payment_terms", freightTerms(layouts));
+  for (const charge of chargesOf(layouts)) draft.add("/charges", charge);
+}
+
+/** Master and house bill by their labels; a bare "B/L No." is the line's when it has its SCAC. */
+export function billsOf(layouts: readonly LabelledPage[]): {
+  readonly master: Found | null;
+  readonly house: Found | null;
+} {
+  const master = valueOf(layouts, "mbl_number");
+  const house = valueOf(layouts, "hbl_number");
+  const bare = valueOf(layouts, "bl_number");
+  if (!master && !bare) return { master: unlabelledBill(layouts), house };
+  if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
+  if (master) return { master, house: house ?? bare };
+  const issuer = issuerOf(layouts)?.text ?? "";
+  // A line or a terminal knows no bills but the line's own.
+  const issuedByLine = lineNamed(issuer) !== null || /\bTERMINALS?\b/i.test(issuer);
+  if (house || issuedByLine || isLinesBill(bare) || /^\d+$/.test(bare.text))
+    return { master: bare, house };
+  return { master: null, house: bare };
+}

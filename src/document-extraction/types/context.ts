@@ -1,0 +1,10 @@
+import type { PageLayout } from "../page/page-layout.ts";
+import { label, type LabelledPage } from "../labels/labelled-page.ts";
+import type { Draft } from "./payload.ts";
+
+export type Context = { readonly layouts: readonly LabelledPage[]; readonly draft: Draft };
+
+export const contextOf = (layouts: readonly PageLayout[], draft: Draft): Context => ({
+  layouts: layouts.map(label),
+  draft,
+});

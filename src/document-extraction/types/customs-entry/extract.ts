@@ -1,0 +1,211 @@
+import { headsOf } from "../../tables/columns.ts";
+import { isCountry } from "../../parties/countries.ts";
+import { valueOf } from "../../labels/fields.ts";
+import { foundIn, type Found } from "../../values/found.ts";
+import { pick, wordsOf } from "../../values/kinds.ts";
+import { partyOf } from "../../parties/parties.ts";
+import { firstMatch } from "../../labels/phrases.ts";
+import type { LabelledPage } from "../../labels/labelled-page.ts";
+import { bottom, isFromOcr, overlapAcross, textOf } from "../../page/page-layout.ts";
+import { byColumn, titleOf } from "../../tables/table-row.ts";
+import { packagePattern } from "../../values/units.ts";
+import { sailingOf } from "../../values/vessel.ts";
+import { billsOf } from "../arrival-notice/extract.ts";
+import type { Context } from "../context.ts";
+import { setFields } from "../parts.ts";
+
+/**
+ * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' own prints of them).
+ */
+export function extractCustomsEntry(context: Context): void {
+  const { layouts, draft } = context;
+  setFields(context, {
+    entry_number: "entry_number",
+    entry_type: "entry_type",
+    entry_date: "entry_date",
+    importer_of_record_number: "importer_number",
+    port_of_entry: "port_of_entry",
+    it_number: "it_number",
+    arrival_date: "arrival_date",
+    country_of_origin: "origin_country",
+  });
+  const value = valueOf(layouts, "entered_value");
+  draft.set("/total_entered_value", value && isListed(layouts, value) ? null : value);
+  // CBP 7512 is numbered by its in-bond number.
+  draft.set("/it_number", valueOf(layouts, "entry_number", "it"));
+  draft.set("/country_of_origin", originInTable(layouts));
+  draft.set("/entry_number", firstMatch(layouts, /\b[A-Z0-9]{3}[- ]\d{7}[- ]\d\b/));
+  draft.set(
+    "/filer_code",
+    filerOf(draft.payload["entry_number"] as string | null, valueOf(layouts, "entry_number")) ??
+      valueOf(layouts, "filer_code"),
+  );
+  draft.set("/importer_name", partyOf(layouts, "importer")?.name);
+  if (
+    draft.payload["entry_date"] === null &&
+    /7512|TRANSPORTATION ENTRY/i.test(
+      layouts[0]?.chunks
+        .slice(0, 8)
+        .map(({ text }) => text)
+        .join(" ") ?? "",
+    )
+  )
+    draft.set("/entry_date", valueOf(layouts, "document_date"));
+  const listed = listedBills(layouts);
+  draft.set("/mbl_number", listed.get("M"));
+  draft.set("/hbl_number", listed.get("H"));
+  const bills = billsOf(layouts);
+  draft.set("/mbl_number", bills.master);
+  draft.set("/hbl_number", bills.house);
+  const sailing = sailingOf(layouts);
+  draft.set("/vessel_name", sailing.vessel);
+  draft.set("/voyage_number", sailing.voyage);
+  for (const line of entryLines(layouts)) draft.add("/line_items", line);
+}
+
+/** An amount right over another one is a line's, and no total. */
+const isListed = (layouts: readonly LabelledPage[], { page, bbox }: Found): boolean =>
+  layouts.some(
+    (layout) =>
+      layout.page.number === page &&
+      layout.chunks.some(
+        (below) =>
+          below.bbox.top > bottom(bbox) - 1 &&
+          below.bbox.top - bottom(bbox) < layout.em * 1.5 &&
+          overlapAcross(below.bbox, bbox) > 0.5 &&
+          /^\$?\d[\d,]*(?:\.\d{2})?$/.test(below.text),
+      ),
+  );
+
+/** Lines of one origin all state it in a column. */
+function originInTable(layouts: readonly LabelledPage[]): Found | null {
+  const found = layouts.flatMap((layout) =>
+    headsOf(layout).flatMap(({ columns, bottom }) => {
+      const column = columns.find(({ title }) => /\borigin\b/i.test(title));
+      if (!column) return [];
+      return layout.chunks
+        .filter(
+          ({ bbox, text }) =>
+            bbox.top > bottom - 1 && overlapAcross(bbox, column.bbox) > 0 && isCountry(text),
+        )
+        .map(({ words }) => foundIn(layout.page.number, words));
+    }),
+  );
+  return found.every(({ text }) => text === found[0]?.text) ? (found[0] ?? null) : null;
+}
+
+/** An entry number begins with its filer's code (19 CFR 142.3a). */
+const filerOf = (number: string | null, found: Found | null): Found | null => {
+  const code = /^([A-Z0-9]{3})[- ]?\d{7}[- ]?\d$/.exec(number ?? "")?.[1];
+  return code && found ? { ...found, text: code } : null;
+};
+
+/** CBP 3461 lists bills by their kind: a row of "M" for the master, "H" for the house bill. */
+function listedBills(layouts: readonly LabelledPage[]): ReadonlyMap<string, Found> {
+  const bills = new Map<string, Found>();
+  for (const { rows } of layouts)
+    for (const [first, second] of rows) {
+      const kind = /^(?:([MH])|(MASTER|HOUSE))$/i
+        .exec(first?.text ?? "")?.[0]
+        ?.charAt(0)
+        .toUpperCase();
+      const number = second ? pick("bill", second.text) : null;
+      if (kind && second && number && !bills.has(kind))
+        bills.set(kind, foundIn(second.page, wordsOf(second.words, number), number));
+    }
+  return bills;
+}
+
+type EntryLine = Record<
+  "hts_code" | "description" | "quantity" | "entered_value" | "duty",
+  Found | null
+>;
+
+/** Each tariff number opens a line; its description may be above it or beside it. */
+function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
+  const lines: EntryLine[] = [];
+  for (const layout of layouts) {
+    const heads = headsOf(layout);
+    for (const [index, head] of heads.entries()) {
+      if (!head.columns.some(({ kind }) => kind === "hts" || kind === "value" || kind === "duty"))
+        continue;
+      let last = head.bottom;
+      let before: Found | null = null;
+      for (const row of layout.rows) {
+        const words = row.flatMap((chunk) => chunk.words);
+        const top = Math.min(...words.map(({ bbox }) => bbox.top));
+        if (top < head.bottom - 1) continue;
+        if (
+          top >= (heads[index + 1]?.top ?? Number.POSITIVE_INFINITY) ||
+          top - last > layout.em * 4
+        )
+          break;
+        if (/^\W*(?:total|35\.|invoice total)/i.test(textOf(words))) break;
+        last = top;
+        const cells = byColumn(head, words);
+        const page = layout.page.number;
+        const cell = (kind: Parameters<typeof cells.get>[0]): Found | null => {
+          const own = cells.get(kind) ?? [];
+          return own.length > 0 ? foundIn(page, own) : null;
+        };
+        const codes = [...(cells.get("hts") ?? []), ...(cells.get("description") ?? [])];
+        const code = pick("hts", textOf(codes));
+        const isCode =
+          (code !== null && /\./.test(code)) ||
+          (code !== null && (cells.get("hts") ?? []).length > 0);
+        const description = cells.get("description") ?? [];
+        const stated = textOf(description);
+        const numbers = {
+          // A manifest's count is the bill's and no line's.
+          quantity: /manifest/i.test(titleOf(head, "packages")) ? null : cell("packages"),
+          entered_value: cell("value"),
+          duty: cell("duty"),
+        };
+        if (isCode) {
+          const text = stated.replace(code, "").replaceAll(packagePattern, " ").trim();
+          const current = lines.at(-1);
+          const place = foundIn(
+            page,
+            wordsOf(codes, code).length > 0 ? wordsOf(codes, code) : codes,
+            code,
+          );
+          if (current && current.hts_code === null) {
+            current.hts_code = place;
+            continue;
+          }
+          lines.push({
+            hts_code: place,
+            description: /[A-Za-z]{3}/.test(text) ? foundIn(page, description, text) : before,
+            ...numbers,
+          });
+          before = null;
+        } else if (
+          (numbers.entered_value ?? (numbers.quantity && numbers.duty)) &&
+          /[A-Za-z]{3}/.test(stated)
+        )
+          lines.push({ hts_code: null, description: foundIn(page, description), ...numbers });
+        else if (/[A-Za-z]{3}/.test(stated)) {
+          const open = lines.at(-1);
+          if (open && open.description === null) open.description = foundIn(page, description);
+          else before = foundIn(page, description);
+        }
+      }
+    }
+  }
+  const stated = lines.filter(({ hts_code }) => hts_code !== null);
+  return stated.length === 0 && layouts.some(isFromOcr) ? listedCodes(layouts) : stated;
+}
+
+/** Tariff numbers on their own, under a head that an engine did not read. */
+const listedCodes = (layouts: readonly LabelledPage[]): EntryLine[] =>
+  layouts.flatMap(({ chunks }) =>
+    chunks
+      .filter(({ text }) => /^\d{4}\.\d{2}\.\d{4}$/.test(text))
+      .map(({ page, words }) => ({
+        hts_code: foundIn(page, words),
+        description: null,
+        quantity: null,
+        entered_value: null,
+        duty: null,
+      })),
+  );

@@ -1,0 +1,74 @@
+import { containersOf } from "../../tables/containers.ts";
+import { valueOf } from "../../labels/fields.ts";
+import { foundIn, type Found } from "../../values/found.ts";
+import { issuerOf } from "../../parties/issuer.ts";
+import { datePattern, wordsOf } from "../../values/kinds.ts";
+import { partyOf } from "../../parties/parties.ts";
+import { inline, type LabelledPage } from "../../labels/labelled-page.ts";
+import { bottom, textOf } from "../../page/page-layout.ts";
+import { titlesOf } from "../../classify/titles.ts";
+import { billsOf } from "../arrival-notice/extract.ts";
+import type { Context } from "../context.ts";
+
+/** contract: documents#general-notice-payload */
+export function extractGeneralNotice({ layouts, draft }: Context): void {
+  const [first] = layouts;
+  const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;
+  if (title) draft.set("/notice_type", foundIn(title.chunk.page, title.chunk.words));
+  draft.set("/issuer_name", issuerOf(layouts) ?? valueOf(layouts, "issuer"));
+  draft.set("/subject", valueOf(layouts, "subject"));
+  const bills = billsOf(layouts);
+  draft.set("/mbl_number", bills.master);
+  draft.set("/hbl_number", bills.house);
+  for (const { number } of containersOf(layouts))
+    draft.add("/containers", { container_number: number });
+  draft.set("/available_at", valueOf(layouts, "available"));
+  draft.set("/last_free_day", valueOf(layouts, "last_free_day"));
+  draft.set(
+    "/location",
+    partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
+  );
+  draft.set(
+    "/notice_date",
+    valueOf(layouts, "notice_date") ?? valueOf(layouts, "document_date") ?? loneDate(layouts),
+  );
+  draft.set("/message", messageOf(layouts));
+}
+
+/** A letter's date is alone on a line in its upper half. */
+function loneDate([first]: readonly LabelledPage[]): Found | null {
+  for (const chunk of first?.chunks ?? []) {
+    const date = datePattern.exec(chunk.text)?.[0];
+    if (date && chunk.bbox.top < first!.page.height / 2 && chunk.text.length - date.length < 3)
+      return foundIn(chunk.page, wordsOf(chunk.words, date), date);
+  }
+  return null;
+}
+
+/** The first paragraph of prose: lines of several words in small letters, one under the other. */
+function messageOf(layouts: readonly LabelledPage[]): Found | null {
+  for (const layout of layouts) {
+    const lines = layout.chunks.filter(
+      (chunk) =>
+        !/^(?:re|subject|subj|to|from|attn|date)\b\s*:/i.test(chunk.text) &&
+        (!layout.labelOf.has(chunk) || inline(layout.labelOf.get(chunk)!).length > 4),
+    );
+    const start = lines.findIndex(
+      ({ text, words }) => words.length >= 6 && (text.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= 4,
+    );
+    if (start === -1) continue;
+    const taken = [lines[start]!];
+    for (const line of lines.slice(start + 1)) {
+      const last = taken.at(-1)!;
+      if (
+        line.bbox.top - bottom(last.bbox) > layout.em * 0.9 ||
+        Math.abs(line.bbox.left - lines[start]!.bbox.left) > layout.em * 2
+      )
+        break;
+      taken.push(line);
+    }
+    const words = taken.flatMap((line) => line.words);
+    return foundIn(layout.page.number, words, taken.map(({ words: all }) => textOf(all)).join(" "));
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { fitsLinesBill, parseContainerNumber } from "#src/reference/index.ts";
+import { valuesOf } from "../../labels/fields.ts";
+import { foundIn, type Found } from "../../values/found.ts";
+import type { LabelledPage } from "../../labels/labelled-page.ts";
+
+/**
+ * The shipping line's bill number where no label names it, as when an engine lost the label: the
+ * one number on the document that begins with a shipping line's SCAC and has the form of its bill
+ * numbers (contract: sources#numbering).
+ */
+export function unlabelledBill(layouts: readonly LabelledPage[]): Found | null {
+  const found = new Map<string, Found>();
+  const others = new Set(
+    (["booking", "hbl_number"] as const).flatMap((field) =>
+      valuesOf(layouts, field).map((value) => value.text),
+    ),
+  );
+  for (const { chunks } of layouts)
+    for (const { page, words } of chunks)
+      for (const word of words) {
+        const text = word.text.replaceAll(/^[^A-Z]+|[^A-Z0-9]+$/g, "");
+        if (!others.has(text) && fitsLinesBill(text) && parseContainerNumber(text)?.valid !== true)
+          found.set(text, foundIn(page, [word], text));
+      }
+  const [only] = found.values();
+  return found.size === 1 ? only! : null;
+}

@@ -1,0 +1,146 @@
+import type { GoodsItem } from "../tables/goods.ts";
+import { figuresOf } from "../ocr-repair/checked-figures.ts";
+import { withoutFigures, type ContainerRow } from "../tables/containers.ts";
+import { valueAt, valueOf } from "../labels/fields.ts";
+import { foundIn, type Found } from "../values/found.ts";
+import { datePattern, wordsOf } from "../values/kinds.ts";
+import type { FieldName } from "../labels/lexicon.ts";
+import { partyOf } from "../parties/parties.ts";
+import { firstMatch } from "../labels/phrases.ts";
+import { isPlaceLike } from "../values/plausible.ts";
+import { labelsFor, type LabelledPage } from "../labels/labelled-page.ts";
+import { textOf } from "../page/page-layout.ts";
+import { unlabelledParty, type OrderedParty } from "../parties/unlabelled-parties.ts";
+import type { Context } from "./context.ts";
+
+/** Sets fields from the labels of the same meaning. */
+export function setFields(
+  { layouts, draft }: Context,
+  fields: Readonly<Record<string, FieldName>>,
+): void {
+  for (const [name, field] of Object.entries(fields))
+    draft.set(`/${name}`, valueOf(layouts, field));
+}
+
+/** A party's block into `{name, address}`, with email and phone where the payload has them. */
+export function setParty({ layouts, draft }: Context, name: string, field: OrderedParty): void {
+  const party = partyOf(layouts, field) ?? unlabelledParty(layouts, field);
+  const holder = draft.payload[name] as Record<string, unknown>;
+  for (const part of ["name", "address", "email", "phone"] as const)
+    if (part in holder) draft.set(`/${name}/${part}`, party?.[part]);
+}
+
+/** Place and date of issue, under labels of their own or one for both. */
+export function issueOf(layouts: readonly LabelledPage[]): {
+  readonly place: Found | null;
+  readonly date: Found | null;
+} {
+  for (const [layout, label] of labelsFor(layouts, "issue_place_date")) {
+    const both = valueAt(layout, label, "issue_place_date", "place_date");
+    const date = both ? (datePattern.exec(both.text)?.[0] ?? null) : null;
+    if (both && !date && isPlaceLike(both.text))
+      return { place: both, date: valueOf(layouts, "issue_date") ?? dateAtFoot(layouts) };
+    if (!both || !date) continue;
+    const place = both.text
+      .slice(0, both.text.indexOf(date))
+      .replace(/[\s,;:/-]+(?:ON\b)?[\s,;:/-]*$/i, "")
+      .trim();
+    const at = (text: string): Found => {
+      const words = wordsOf(
+        layout.chunks.flatMap(({ words: all }) => all),
+        text,
+      );
+      return words.length > 0
+        ? { ...foundIn(layout.page.number, words, text), bbox: both.bbox }
+        : { ...both, text };
+    };
+    return {
+      place: /[A-Z]{3}/i.test(place) ? at(place) : valueOf(layouts, "issue_place"),
+      date: at(date),
+    };
+  }
+  return {
+    place: valueOf(layouts, "issue_place"),
+    date: valueOf(layouts, "issue_date") ?? dateAtFoot(layouts),
+  };
+}
+
+/** A bare "Date:" beside the signature. */
+function dateAtFoot(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "document_date")) {
+    if (label.bbox.top < layout.page.height * 0.6) continue;
+    const found = valueAt(layout, label, "document_date", "date");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Who signed, without the office he signed in. */
+export function signedBy(layouts: readonly LabelledPage[]): Found | null {
+  const found =
+    signedWith(layouts) ??
+    valueOf(layouts, "signed_by") ??
+    firstMatch(layouts, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
+  if (!found) return null;
+  const text = found.text
+    .replace(/,?\s*(?:AS )?AGENTS? FOR .*$/i, "")
+    .replace(/,?\s+as(?:\s+(?:the\s+)?carriers?)?$/i, "")
+    .trim();
+  // "Signed for the carrier CMA CGM S.A. by": the label continues, and the signer is below.
+  return text === "" || /^[_.\s]+$|\bBY\W*$/i.test(text) ? null : { ...found, text };
+}
+
+/** "Signed for X as carrier by: Y": the one behind "by" has signed. */
+function signedWith(layouts: readonly LabelledPage[]): Found | null {
+  for (const [layout, label] of labelsFor(layouts, "signed_by")) {
+    if (!/\bby\s*:$/i.test(textOf(label.chunk.words.slice(0, label.to)))) continue;
+    const found = valueAt(layout, label, "signed_by", "line");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** One container as house bills and arrival notices list it. */
+const samePlace = (one: Found | null | undefined, other: Found | null | undefined): boolean =>
+  one != null &&
+  other != null &&
+  one.page === other.page &&
+  Math.abs(one.bbox.left - other.bbox.left) < 1 &&
+  Math.abs(one.bbox.top - other.bbox.top) < 1;
+
+/**
+ * What is counted and weighed in a row of goods belongs to the goods, though a container is beside
+ * them. How much of them it holds is not stated, unless it is the only container and has no other
+ * goods.
+ */
+function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]): ContainerRow[] {
+  if (rows.length === 1 && goods.length === 1) return [...rows];
+  return rows.map((row) =>
+    goods.some(
+      ({ weight, quantity }) => samePlace(weight, row.weight) || samePlace(quantity, row.packages),
+    )
+      ? withoutFigures(row)
+      : row,
+  );
+}
+
+export function addHouseContainers(
+  { layouts, draft }: Context,
+  goods: readonly GoodsItem[] = [],
+): readonly ContainerRow[] {
+  const rows = withoutGoods(figuresOf(layouts).containers, goods);
+  for (const row of rows)
+    draft.add("/containers", {
+      container_number: row.number,
+      seal_number: row.seal ?? null,
+      container_size: row.size ?? null,
+      gross_weight: row.weight ?? null,
+      weight_unit: row.weight ? (row.weightUnit ?? null) : null,
+      measurement: row.volume ?? null,
+      measurement_unit: row.volume ? (row.volumeUnit ?? null) : null,
+      number_of_packages: row.packages ?? null,
+      package_unit: row.packageUnit ?? null,
+      cargo_references: row.references ?? [],
+    });
+  return rows;
+}

@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { isCountry } from "../parties/countries.ts";
+import type { Evidence, Found } from "../values/found.ts";
+import { stateNames } from "../parties/states.ts";
+import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "../values/units.ts";
+
+type Json = null | string | number | Json[] | { [key: string]: Json };
+
+/**
+ * A payload in which everything was searched for and nothing found
+ * (contract: documents#document-events).
+ */
+export function blank(schema: z.ZodType): Json {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([name, member]) => [name, blank(member as z.ZodType)]),
+    );
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodOptional) return blank(schema.unwrap() as z.ZodType);
+  return null;
+}
+
+/** An engine that is less sure than this of a text has most likely misread it. */
+const minSure = 0.6;
+/** Engines know words and doubt codes, also those they read right. */
+const isCode = (text: string): boolean =>
+  /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
+
+/** Null is better than wrong: what an engine doubts is left out, except codes and units. */
+const isDoubted = ({ confidence, text }: Found): boolean =>
+  confidence < minSure && !isCode(text) && !isListed(text);
+
+/** A text that is one of few, "CARTONS", "40'HQ" or "TX", is not read by chance. */
+const isListed = (text: string): boolean =>
+  isPackageUnit(text) ||
+  isWeightUnit(text) ||
+  isVolumeUnit(text) ||
+  isSize(text) ||
+  (isCountry(text) && !noCountry.test(text)) ||
+  text in stateNames ||
+  isMode(text);
+
+/** Half of "CY/CY", and specks: countries have capitals. */
+const noCountry = /^CY$|^[a-z]{2}$/;
+const isMode = (text: string): boolean =>
+  /^(?:CY|CFS|SD|DOOR|FCL|LCL) ?[/-] ?(?:CY|CFS|SD|DOOR|FCL|LCL)$/.test(text);
+
+const isList = (member: Found | null | readonly Found[]): member is readonly Found[] =>
+  Array.isArray(member);
+
+/** A payload on its way: each value goes in with the place where it was read. */
+export class Draft {
+  readonly payload: Record<string, Json>;
+  readonly #evidence: Record<string, Evidence[string]> = {};
+
+  constructor(schema: z.ZodObject) {
+    this.payload = blank(schema) as Record<string, Json>;
+  }
+
+  get evidence(): Evidence {
+    return this.#evidence;
+  }
+
+  /** Sets a text once: what was found first stays. */
+  set(pointer: string, found: Found | null | undefined, value: Json = found?.text ?? null): void {
+    if (!found || value === null || value === "" || isDoubted(found)) return;
+    const steps = pointer.slice(1).split("/");
+    const last = steps.pop()!;
+    const holder = steps.reduce<Record<string, Json>>(
+      (inside, step) => inside[step] as Record<string, Json>,
+      this.payload,
+    );
+    if (holder[last] !== null && holder[last] !== undefined) return;
+    holder[last] = value;
+    this.note(pointer, found);
+  }
+
+  /** Appends one object to a list; its members come with their own places. */
+  add(pointer: string, members: Readonly<Record<string, Found | null | readonly Found[]>>): void {
+    const list = this.payload[pointer.slice(1)] as Json[];
+    const at = `${pointer}/${list.length}`;
+    const item: Record<string, Json> = {};
+    for (const [name, member] of Object.entries(members))
+      if (isList(member)) {
+        const stated = member.filter((one) => !isDoubted(one));
+        item[name] = stated.map(({ text }) => text);
+        stated.forEach((one, index) => this.note(`${at}/${name}/${index}`, one));
+      } else {
+        const stated = member && !isDoubted(member) ? member : null;
+        item[name] = stated?.text ?? null;
+        if (stated) this.note(`${at}/${name}`, stated);
+      }
+    list.push(item);
+  }
+
+  /** A list of texts, each once. */
+  list(pointer: string, found: readonly Found[]): void {
+    const list = this.payload[pointer.slice(1)] as Json[];
+    for (const one of found) {
+      if (list.includes(one.text) || isDoubted(one)) continue;
+      this.note(`${pointer}/${list.length}`, one);
+      list.push(one.text);
+    }
+  }
+
+  note(pointer: string, { page, bbox, confidence }: Found): void {
+    this.#evidence[pointer] = { page, box: bbox, confidence };
+  }
+}

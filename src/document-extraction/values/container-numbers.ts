@@ -1,0 +1,125 @@
+import { parseContainerNumber } from "#src/reference/index.ts";
+import type { Word } from "#src/document-recognition/page-model.ts";
+
+/** A container number proven by its check digit, and the words it was read from. */
+export type Anchor = {
+  /** Eleven characters. */
+  readonly number: string;
+  readonly words: readonly Word[];
+  readonly from: number;
+  /** Word after the last one. */
+  readonly to: number;
+  /** What is printed behind it in the same word, "/SEAL123": the rest of the row. */
+  readonly rest: string;
+};
+
+const loose =
+  /(?<![A-Z0-9])([A-Z0-9]{3}[UJZ0-9V])[\s\-/.]?([A-Z0-9]{3}[\s.]?[A-Z0-9]{3,4}?)[\s\-/.(]{0,2}([0-9A-Z])\)?(?![A-Z0-9])/g;
+
+/** The container numbers in a line, also those parted by blanks and those that OCR misread. */
+export function containerNumbersIn(words: readonly Word[]): Anchor[] {
+  const anchors: Anchor[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const anchor = anchorAt(words, at);
+    if (anchor) anchors.push(anchor);
+    at = anchor ? anchor.to : at + 1;
+  }
+  return anchors;
+}
+
+function anchorAt(words: readonly Word[], from: number): Anchor | null {
+  for (let count = 1; count <= 3 && from + count <= words.length; count += 1) {
+    const text = words
+      .slice(from, from + count)
+      .map((word) => word.text.toUpperCase())
+      .join(" ");
+    for (const match of text.matchAll(loose)) {
+      // A match inside the first word only is found with fewer words; it must reach into the last.
+      const end = match.index + match[0].length;
+      if (end <= text.length - words[from + count - 1]!.text.length && count > 1) continue;
+      if (count > 1 && match.index >= words[from]!.text.length) continue;
+      const number = proven(`${match[1]}${match[2]}${match[3]}`.replaceAll(/[\s.]/g, ""));
+      if (number)
+        return {
+          number,
+          words: words.slice(from, from + count),
+          from,
+          to: from + count,
+          rest: text.slice(end),
+        };
+    }
+  }
+  return null;
+}
+
+const letterOf: Readonly<Record<string, string>> = {
+  "0": "O",
+  "1": "I",
+  "2": "Z",
+  "5": "S",
+  "6": "G",
+  "8": "B",
+  V: "U",
+};
+/** The digits that a letter may have been, the likeliest first. */
+const digitsOf: Readonly<Record<string, string>> = {
+  O: "0",
+  Q: "09",
+  D: "0",
+  I: "1",
+  L: "1",
+  Z: "27",
+  S: "59",
+  G: "69",
+  B: "86",
+  T: "71",
+  A: "4",
+};
+
+/**
+ * The number if its check digit is right, as read or with characters exchanged that OCR confuses.
+ */
+function proven(text: string): string | null {
+  // ISO 6346: Z numbers trailers and chassis, which are printed beside the container they carry.
+  if (text[3] === "Z") return null;
+  const whole = provenWhole(text);
+  if (whole || text.length !== 12) return whole;
+  // OCR reads the sign before a digit twice, as a letter too: "HDMUB8528362" for "HDMU8528362".
+  const letter = text[4] ?? "";
+  return /[A-Z]/.test(letter) && letter in digitsOf
+    ? provenWhole(text.slice(0, 4) + text.slice(5))
+    : null;
+}
+
+function provenWhole(text: string): string | null {
+  const straight = parseContainerNumber(text);
+  if (straight) return straight.valid ? straight.number : null;
+  const letters = text
+    .slice(0, 4)
+    .split("")
+    .map((one, index) => (index === 3 || /\d/.test(one) ? (letterOf[one] ?? one) : one));
+  // A word of only letters is no misread number.
+  if (
+    text
+      .slice(4)
+      .split("")
+      .filter((one) => /\d/.test(one)).length < 4
+  )
+    return null;
+  const mended = digitsFor(text.slice(4))
+    .map((digits) => parseContainerNumber(letters.join("") + digits))
+    .filter((one) => one?.valid);
+  // Two that the check digit proves are both a guess.
+  return mended.length === 1 ? mended[0]!.number : null;
+}
+
+/** Every way to read letters among digits as digits. */
+const digitsFor = (text: string): string[] =>
+  text
+    .split("")
+    .reduce<string[]>(
+      (read, one) =>
+        (digitsOf[one] ?? one).split("").flatMap((digit) => read.map((before) => before + digit)),
+      [""],
+    );

@@ -1,0 +1,55 @@
+import { foundIn, type Found } from "./found.ts";
+import type { LabelledPage } from "../labels/labelled-page.ts";
+import type { Chunk } from "../page/page-layout.ts";
+
+const negotiable = "(?:NON|NOT)[- ]?NEGOTIABLE";
+const marked = [
+  `COPY[ ,-]*\\(?${negotiable}\\)?`,
+  `${negotiable}[ -]*COPY`,
+  "(?:FIRST|SECOND|THIRD|1ST|2ND|3RD|DUPLICATE|TRIPLICATE) ORIGINAL",
+  "ORIGINAL(?: \\(?\\d ?(?:/|OF) ?\\d\\)?)?",
+  "(?:DRAFT|PROOF|VERIFY|FILE|FIRST|SECOND)(?: ?COPY)?",
+  "COPY",
+  "D R A F T",
+  "SURRENDERED",
+  "TELEX RELEASED?",
+  "EXPRESS(?: RELEASED?)?",
+  "SPECIMEN",
+  "PRELIMINARY",
+  "UNSIGNED",
+  "DUPLICATE",
+].join("|");
+const stateAlone = new RegExp(`^\\W*(${marked}|${negotiable})\\W*$`, "i");
+
+/** What a bill calls itself; "non-negotiable waybill" is its kind and no state. */
+const bill =
+  "(?:(?:OCEAN|COMBINED TRANSPORT|MULTIMODAL|LINER|MASTER|HOUSE|EXPRESS) )?(?:BILLS? OF LADING|SEA ?WAY ?BILL|WAY ?BILL|B\\/L)";
+const stateBeside = [
+  new RegExp(`^\\W*(${marked})\\W+${bill}\\W*$`, "i"),
+  new RegExp(`^\\W*${bill}\\W+\\(?(${marked})\\W*$`, "i"),
+  new RegExp(`^\\W*(DRAFT|PROOF)(?: COPY)?(?: OF)?(?: YOUR)? ${bill}\\b`, "i"),
+];
+
+/** Bills carry their state in the head; further down "Original" is a value or a clause's word. */
+const headShare = 0.3;
+
+/**
+ * Original, copy, draft or surrendered, as stamped on page one. A draft is one whatever it will be
+ * printed as.
+ */
+export function documentState(layouts: readonly LabelledPage[]): Found | null {
+  const [first] = layouts;
+  if (!first) return null;
+  const head = first.chunks.filter(({ bbox }) => bbox.top < first.page.height * headShare);
+  const found = [
+    ...head.flatMap((chunk) => stateIn(chunk, stateAlone)),
+    ...head.flatMap((chunk) => stateBeside.flatMap((pattern) => stateIn(chunk, pattern))),
+    ...layouts.flatMap(({ chunks }) => chunks.flatMap((chunk) => stateIn(chunk, stateAlone))),
+  ];
+  return found.find(({ text }) => /DRAFT|PROOF/i.test(text)) ?? found[0] ?? null;
+}
+
+function stateIn(chunk: Chunk, pattern: RegExp): Found[] {
+  const text = pattern.exec(chunk.text)?.[1]?.trim();
+  return text ? [foundIn(chunk.page, chunk.words, text)] : [];
+}

@@ -1,0 +1,28 @@
+import type { BBox, Word } from "#src/document-recognition/page-model.ts";
+import { bboxAround, textOf } from "../page/page-layout.ts";
+
+/** A value as printed, and where it was read. */
+export type Found = {
+  readonly text: string;
+  readonly page: number;
+  readonly bbox: BBox;
+  readonly confidence: number;
+};
+
+/** Where each value was read, by pointer, as clients see it: the API calls the bbox `box`. */
+export type Evidence = Readonly<
+  Record<string, { readonly page: number; readonly box: BBox; readonly confidence: number }>
+>;
+
+export const foundIn = (page: number, words: readonly Word[], text?: string): Found => ({
+  text: text ?? textOf(words),
+  page,
+  bbox: bboxAround(words.map(({ bbox }) => bbox)),
+  confidence: sureness(words.map(({ confidence }) => confidence)),
+});
+
+/** A value is no surer than its words are on average, and not much surer than the worst. */
+export const sureness = (of: readonly number[]): number => {
+  const mean = of.reduce((sum, one) => sum + one, 0) / Math.max(1, of.length);
+  return Math.round(((mean + Math.min(...of, 1)) / 2) * 1000) / 1000;
+};

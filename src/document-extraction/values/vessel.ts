@@ -1,0 +1,54 @@
+import { valueOf, vesselAndVoyage } from "../labels/fields.ts";
+import { foundIn, type Found } from "./found.ts";
+import { wordsOf } from "./kinds.ts";
+import { mendedVoyage } from "../ocr-repair/misread-codes.ts";
+import type { LabelledPage } from "../labels/labelled-page.ts";
+
+type Sailing = { readonly vessel: Found | null; readonly voyage: Found | null };
+
+/** The ship and its voyage, each under its own label or both under one. */
+export function sailingOf(layouts: readonly LabelledPage[]): Sailing {
+  const { vessel, voyage } = printedSailing(layouts);
+  return { vessel, voyage: voyage && mendedVoyage(voyage) };
+}
+
+function printedSailing(layouts: readonly LabelledPage[]): Sailing {
+  const both = valueOf(layouts, "vessel_voyage");
+  if (both) {
+    const parts = vesselAndVoyage(both.text);
+    if (parts.vessel && /\p{L}{2}/u.test(parts.vessel))
+      return {
+        vessel: partOf(layouts, both, parts.vessel),
+        voyage: parts.voyage ? { ...both, text: parts.voyage } : valueOf(layouts, "voyage"),
+      };
+  }
+  const vessel = valueOf(layouts, "vessel");
+  const voyage = valueOf(layouts, "voyage");
+  // "EVER GIVEN V.0123E" under a label that names the ship alone.
+  const parts = vessel && !voyage ? vesselAndVoyage(vessel.text) : null;
+  if (vessel && parts?.voyage && parts.vessel)
+    return {
+      vessel: partOf(layouts, vessel, parts.vessel),
+      voyage: { ...vessel, text: parts.voyage },
+    };
+  return { vessel, voyage };
+}
+
+/** A ship's name has the confidence of its own words: its voyage beside it may be hard to read. */
+function partOf(layouts: readonly LabelledPage[], whole: Found, text: string): Found {
+  const { left, top, width, height } = whole.bbox;
+  const printed = layouts
+    .filter(({ page }) => page.number === whole.page)
+    .flatMap(({ chunks }) => chunks.flatMap(({ words }) => words))
+    .filter(
+      ({ bbox }) =>
+        bbox.left >= left - 1 &&
+        bbox.left <= left + width &&
+        bbox.top >= top - 1 &&
+        bbox.top <= top + height,
+    );
+  const words = wordsOf(printed, text);
+  return words.length > 0
+    ? { ...foundIn(whole.page, words, text), bbox: whole.bbox }
+    : { ...whole, text };
+}

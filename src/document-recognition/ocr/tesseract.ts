@@ -1,0 +1,133 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Worker } from "tesseract.js";
+import type { BBox } from "../page-model.ts";
+import type { Gray } from "../image/gray.ts";
+import type { OcrEngine, Picture, OcrResult, OcrWord } from "./engine.ts";
+import { pageSureness, wellRead } from "./page-sureness.ts";
+import { inksOf, withoutTwins } from "./tesseract-symbols.ts";
+import { cut, unreadLines } from "./unread-ink.ts";
+
+const language = (): string =>
+  join(
+    dirname(createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json")),
+    "4.0.0_best_int",
+  );
+
+/**
+ * Tesseract in a thread of its own, offline, with its language beside it. The thread stays loaded;
+ * one that is ended in the middle of a page is replaced for the next.
+ */
+export function tesseractEngine(): OcrEngine {
+  let worker: Promise<Worker> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = async (): Promise<Worker> => {
+    // Loaded with the first picture: a deployment that reads with Textract does not ship it.
+    const { createWorker, OEM, PSM } = await import("tesseract.js");
+    const made = await createWorker("eng", OEM.LSTM_ONLY, {
+      langPath: language(),
+      gzip: true,
+      cacheMethod: "none",
+      // The promise rejects when a worker fails; an unhandled failure would end the process.
+      errorHandler: () => {},
+    });
+    await made.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+    return made;
+  };
+  const end = async (): Promise<void> => {
+    const ended = worker;
+    worker = undefined;
+    await (await ended?.catch(() => undefined))?.terminate();
+  };
+
+  const readOne = async (picture: Picture, signal: AbortSignal): Promise<OcrResult> => {
+    signal.throwIfAborted();
+    const aborted = Promise.withResolvers<never>();
+    const abort = (): void => {
+      void end();
+      aborted.reject(signal.reason);
+    };
+    signal.addEventListener("abort", abort, { once: true });
+    try {
+      return await Promise.race([recognise(picture), aborted.promise]);
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+  };
+
+  const recognise = async (picture: Picture): Promise<OcrResult> => {
+    worker ??= start();
+    const ready = await worker;
+    const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
+    const points = pointsOf(picture);
+    // On an upside-down page nothing is worth a second attempt.
+    const passedOver = pageSureness(words) < wellRead ? [] : unreadLines(points, words);
+    if (passedOver.length > 0) {
+      const { PSM } = await import("tesseract.js");
+      await ready.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+      try {
+        for (const area of passedOver)
+          words.push(...(await wordsOf(ready, cut(points, area), area)).filter(isCertain));
+      } finally {
+        await ready.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+      }
+    }
+    const recognised = words.map(({ left, top, width, height, ...word }): OcrWord => ({
+      ...word,
+      bbox: {
+        left: left / picture.width,
+        top: top / picture.height,
+        width: width / picture.width,
+        height: height / picture.height,
+      },
+    }));
+    return { words: recognised, quarters: 0 };
+  };
+
+  return {
+    takes: "straightened",
+    // One page at a time: the thread has one picture in its hands.
+    recognise: async (picture, signal) => {
+      const turn = last.catch(() => undefined).then(() => readOne(picture, signal));
+      last = turn;
+      return await turn;
+    },
+    close: end,
+  };
+}
+
+type PlacedWord = BBox & Pick<OcrWord, "text" | "confidence">;
+
+/** The words of a picture that was cut out of another at a place, placed in that one's points. */
+async function wordsOf(
+  worker: Worker,
+  bytes: Uint8Array,
+  at: Pick<BBox, "left" | "top">,
+): Promise<PlacedWord[]> {
+  const { data } = await worker.recognize(Buffer.from(bytes), {}, { blocks: true, text: false });
+  return (data.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) =>
+      [...inksOf(line)].map(([word, ink]) => ({
+        text: withoutTwins(word),
+        confidence: word.confidence / 100,
+        left: ink.left + at.left,
+        top: ink.top + at.top,
+        width: ink.right - ink.left,
+        height: ink.bottom - ink.top,
+      })),
+    );
+}
+
+/** A straightened picture is a portable grey map: its points are its end. */
+const pointsOf = ({ bytes, width, height }: Picture): Gray => ({
+  width,
+  height,
+  data: bytes.subarray(bytes.length - width * height),
+});
+
+/** What was passed over is print only where it reads well; scribbles and stamps do not. */
+const isCertain = ({ confidence, text }: PlacedWord): boolean =>
+  confidence >= 0.5 && /[\p{L}\p{N}]/u.test(text);

@@ -1,0 +1,52 @@
+import type { Page } from "./page-model.ts";
+import type { FileFormat } from "./format.ts";
+import { type ReadingLimits, readingLimits } from "./limits.ts";
+import type { OcrEngine } from "./ocr/engine.ts";
+import { readPages, type UnreadPage } from "./read-pages.ts";
+import { type RefusalReason, Unread } from "./refusal.ts";
+
+export type ReadOutcome =
+  | {
+      readonly kind: "read";
+      readonly pages: Page[];
+      /** Pages of the file. */
+      readonly pageCount: number;
+      /**
+       * The first page that was not reached, for lack of time or by the page limit; null: all were.
+       */
+      readonly restFrom: number | null;
+      /** What else was left out, in sentences: rows, columns and worksheets beyond the limits, hidden worksheets. */
+      readonly left: readonly string[];
+      /** Pages that could not be read; `pages` has them without a word. */
+      readonly unread: readonly UnreadPage[];
+    }
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
+
+export interface ReadableFile {
+  readonly bytes: Uint8Array;
+  readonly format: FileFormat;
+  /** Degrees clockwise that someone turned the document's pictures by. */
+  readonly rotation?: 0 | 90 | 180 | 270;
+}
+
+/**
+ * Reads a file into pages: its text layer where it has a good one, else what the engine recognises.
+ * A page that cannot be read does not affect the others. A file of which nothing can be read is
+ * refused with a reason. No file throws, hangs, or ends the process.
+ */
+export async function readDocument(
+  file: ReadableFile,
+  engines: { readonly ocr: OcrEngine },
+  overrides: Partial<ReadingLimits> = {},
+): Promise<ReadOutcome> {
+  const limits = { ...readingLimits, ...overrides };
+  try {
+    if (file.bytes.length === 0) throw new Unread("unreadable", "The file is empty.");
+    if (file.bytes.length > limits.bytes)
+      throw new Unread("too_large", `The file has more than ${limits.bytes} bytes.`);
+    return { kind: "read", ...(await readPages(file, engines.ocr, limits)) };
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    return { kind: "refused", reason: error.reason, detail: error.message };
+  }
+}

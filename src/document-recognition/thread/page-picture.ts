@@ -1,0 +1,31 @@
+import type { Straight } from "../image/straighten.ts";
+import type { PagePicture } from "./jobs.ts";
+
+/** A straightened picture as an engine takes it, its rules in points. */
+export function pagePicture({
+  pgm,
+  width,
+  height,
+  dpi,
+  segments,
+  ink,
+  turned,
+}: Straight): PagePicture {
+  const points = 72 / dpi;
+  return {
+    bytes: pgm,
+    format: "pgm",
+    width,
+    height,
+    pageWidth: width * points,
+    pageHeight: height * points,
+    segments: segments.map(({ x1, y1, x2, y2 }) => ({
+      x1: x1 * points,
+      y1: y1 * points,
+      x2: x2 * points,
+      y2: y2 * points,
+    })),
+    ink,
+    turned,
+  };
+}

@@ -1,0 +1,127 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { guardStoredLayout } from "./stored-layout.ts";
+
+/** The one table and the client that reaches it. Entities are made for a Db by `perDb`. */
+export type Db = { readonly client: DynamoDBDocumentClient; readonly table: string };
+
+/**
+ * The physical table, shared by CDK and the local engine. gsi1: a related set in one query;
+ * gsi2: lists in the order of change, narrow projection; gsi3: what is due. docs/table.md lists the access patterns.
+ */
+export const tableShape = {
+  partitionKey: "pk",
+  sortKey: "sk",
+  ttl: "ttl",
+  stream: "NEW_IMAGE",
+  indexes: {
+    gsi1: { partitionKey: "gsi1pk", sortKey: "gsi1sk", projection: "ALL" },
+    gsi2: {
+      partitionKey: "gsi2pk",
+      sortKey: "gsi2sk",
+      projection: ["__edb_e__", "__edb_v__", "account", "id", "version", "summary"],
+    },
+    gsi3: {
+      partitionKey: "gsi3pk",
+      sortKey: "gsi3sk",
+      projection: [
+        "__edb_e__",
+        "__edb_v__",
+        "account",
+        "id",
+        "scac",
+        "type",
+        "number",
+        "kind",
+        "facilitySource",
+        "dueAt",
+        "dueShard",
+      ],
+    },
+  },
+} as const;
+
+/** The table, held to the stored layout of this code (src/platform/storage/stored-layout.ts). */
+export function connectTable(table: string): Db {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  guardStoredLayout({ client, table });
+  return { table, client };
+}
+
+/** Builds something (an ElectroDB entity or service) once per Db. */
+export function perDb<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db, T>();
+  return (db) => {
+    let it = made.get(db);
+    if (it === undefined) {
+      it = make(db);
+      made.set(db, it);
+    }
+    return it;
+  };
+}
+
+/** The transaction met another that touched the same item; nothing was written. */
+export class TransactionConflict extends Error {
+  override readonly name = "TransactionConflict";
+}
+
+/** DynamoDB takes one of the items in no case: its key, its size or a value is not allowed. */
+export class UnwritableItem extends Error {
+  override readonly name = "UnwritableItem";
+}
+
+export type TransactionOutcome =
+  | { readonly committed: true }
+  /** `refused[i]` is true where item i's own condition failed. */
+  | { readonly committed: false; readonly refused: readonly boolean[] };
+
+type CanceledTransaction = {
+  canceled: boolean;
+  data: readonly ({ rejected: boolean; code?: string } | null | undefined)[];
+};
+
+/**
+ * Runs an ElectroDB transaction: committed, refused by a condition, or retried when it merely met
+ * another one (a few times with a short random wait, then TransactionConflict).
+ */
+export async function transact(
+  run: () => Promise<CanceledTransaction>,
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((r) => setTimeout(r, ms)),
+): Promise<TransactionOutcome> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const result = await run();
+    if (!result.canceled) return { committed: true };
+    const codes = result.data.map((item) => item?.code ?? "None");
+    if (codes.includes("ConditionalCheckFailed"))
+      return { committed: false, refused: codes.map((c) => c === "ConditionalCheckFailed") };
+    if (codes.includes("ValidationError"))
+      throw new UnwritableItem(`transaction canceled: ${codes.join(",")}`);
+    if (!codes.some((c) => c === "TransactionConflict" || c === "ThrottlingError"))
+      throw new Error(`transaction canceled: ${codes.join(",")}`);
+    await pause(10 * 2 ** attempt * (0.5 + Math.random() / 2));
+  }
+  throw new TransactionConflict("gave way to other writers eight times");
+}
+
+/** A single conditional write was refused (ElectroDB wraps it as code 4001). */
+export const isConditionRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "ConditionalCheckFailedException" ||
+    (error.cause instanceof Error && error.cause.name === "ConditionalCheckFailedException"));
+
+const busy: ReadonlySet<string> = new Set([
+  "TransactionConflict",
+  "ThrottlingException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "InternalServerError",
+  "ServiceUnavailable",
+  "TimeoutError",
+]);
+
+/** The store could not serve just now, after the client's own retries; the same may work later. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (busy.has(error.name) || isBusy(error.cause));

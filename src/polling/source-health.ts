@@ -1,0 +1,131 @@
+import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { EquipmentPollResult, FacilityTargetKey } from "#src/statements/equipment-source.ts";
+import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
+
+type FacilitySource = {
+  readonly kind: FacilityTargetKey["kind"] | "edi";
+  readonly facilitySource: string;
+};
+
+/**
+ * After so many polls in a row that brought nothing usable the circuit opens: no polls for a while.
+ */
+const failuresToOpen = 5;
+const shortestOpenSeconds = 5 * minute;
+const longestOpenSeconds = hour;
+/** How much one poll weighs in the error rate: about the last twenty count. */
+const weight = 0.1;
+
+/** How long the circuit stays open after so many failures in a row; 0: it stays closed. */
+export const openSeconds = (failures: number): number =>
+  failures < failuresToOpen
+    ? 0
+    : Math.min(longestOpenSeconds, shortestOpenSeconds * 2 ** (failures - failuresToOpen));
+
+/** One get. */
+export async function healthOf(
+  deps: Dependencies,
+  facilitySource: FacilitySource,
+): Promise<SourceHealth | null> {
+  const { data } = await sourceHealths(deps.db).get(facilitySource).go({ consistent: true });
+  return data;
+}
+
+/** All facility sources that were ever polled, for the operator. One query. */
+export async function allHealth(deps: Pick<Dependencies, "db">): Promise<SourceHealth[]> {
+  const { data } = await sourceHealths(deps.db).query.facilitySource({}).go({ pages: "all" });
+  return data;
+}
+
+/**
+ * Whether the facility source may be polled now: null, or until when it is not. When the circuit
+ * has been open long enough one poll goes through as a probe, and the rest waits for its result.
+ */
+export async function closedUntilProbe(
+  deps: Dependencies,
+  facilitySource: FacilitySource,
+  health: SourceHealth | null,
+  probeSeconds: number,
+): Promise<string | null> {
+  const until = health?.openUntil;
+  if (until === undefined) return null;
+  const now = deps.clock.now();
+  if (until > isoSeconds(now)) return until;
+  const next = isoSeconds(addSeconds(now, probeSeconds));
+  try {
+    await sourceHealths(deps.db)
+      .patch(facilitySource)
+      .set({ openUntil: next })
+      .where((h, op) => op.eq(h.openUntil, until))
+      .go();
+    return null;
+  } catch (error) {
+    if (isConditionRefused(error)) return next;
+    throw error;
+  }
+}
+
+/** Records how a poll went. One put; of two at once one counts, which is near enough. */
+export async function recordPoll(
+  deps: Dependencies,
+  facilitySource: FacilitySource,
+  before: SourceHealth | null,
+  poll: EquipmentPollResult,
+): Promise<void> {
+  const now = deps.clock.now();
+  const after = healthAfter(facilitySource, before, poll, isoSeconds(now));
+  const open = openSeconds(after.failures);
+  const openUntil = open > 0 ? isoSeconds(addSeconds(now, open)) : undefined;
+  await sourceHealths(deps.db)
+    .put({ ...after, openUntil })
+    .go();
+  // What CloudWatch counts by facility source (lib/watch/watch-stack): how often it fails, and for how
+  // long it reported nothing.
+  deps.log.info("source.health", {
+    ...facilitySource,
+    errorRate: after.errorRate,
+    failures: after.failures,
+    silentSeconds: secondsSince(after.lastSucceededAt, now),
+    behindSeconds: secondsSince(after.newestObservedAt, now),
+  });
+  if (openUntil)
+    deps.log.warn("source.circuit_open", {
+      ...facilitySource,
+      failures: after.failures,
+      until: openUntil,
+    });
+  else if (before?.openUntil) deps.log.info("source.circuit_closed", facilitySource);
+}
+
+/** null: never yet. */
+const secondsSince = (instant: string | undefined, now: Date): number | null =>
+  instant === undefined
+    ? null
+    : Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
+
+/** Pure: what is known of the facility source's health after one more poll. */
+export function healthAfter(
+  facilitySource: FacilitySource,
+  before: SourceHealth | null,
+  poll: EquipmentPollResult,
+  at: string,
+): SourceHealth {
+  const failed = poll.outcome !== "observed";
+  const rate = before?.errorRate ?? (failed ? 1 : 0);
+  const seen = poll.outcome === "observed" ? poll.reports.map(({ observedAt }) => observedAt) : [];
+  const newest = [before?.newestObservedAt, ...seen].filter((one) => one !== undefined).toSorted();
+  return {
+    ...before,
+    ...facilitySource,
+    polls: (before?.polls ?? 0) + 1,
+    lastPolledAt: at,
+    failures: failed ? (before?.failures ?? 0) + 1 : 0,
+    errorRate: Math.round(((1 - weight) * rate + weight * Number(failed)) * 1000) / 1000,
+    ...(failed
+      ? { lastFailedAt: at, lastFailure: `${poll.outcome}: ${poll.detail}` }
+      : { lastSucceededAt: at }),
+    ...(newest.length > 0 && { newestObservedAt: newest.at(-1) }),
+  };
+}

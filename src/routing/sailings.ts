@@ -1,0 +1,90 @@
+import { vesselId } from "#src/reference/index.ts";
+import type { Journey, RouteStop } from "#src/tracking/projection/journey.ts";
+import { journeyHash } from "#src/tracking/projection/journey-hash.ts";
+import { vesselOf } from "#src/tracking/render/places.ts";
+import type { SailingItem, SailingLeg } from "./sailing-entity.ts";
+import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
+
+/** No voyage has more; a source that names hundreds must not overfill the transaction. */
+const maxShips = 40;
+
+type Named = { readonly vesselName: string | null; readonly vesselImo: string | null };
+type Sailing = Pick<SailingItem, "vesselId" | "name" | "imo" | "legs">;
+
+/** Every ship that a journey names anywhere, and the legs it is known to sail. */
+export function sailingsOf(journey: Journey): Sailing[] {
+  const ships = new Map<string, { name: string; imo: string | null; legs: Set<string> }>();
+  const note = (stated: Named | null): Set<string> | null => {
+    const ship = stated && vesselOf(stated);
+    if (!ship) return null;
+    const id = vesselId(ship);
+    const known = ships.get(id) ?? { name: ship.name, imo: ship.imo, legs: new Set() };
+    ships.set(id, known);
+    return known.legs;
+  };
+  for (const container of journey.containers) {
+    for (const [from, to] of legsIn(container.route)) {
+      const leg = legOf(from, to);
+      const legs = note(from.outbound) ?? note(to.inbound);
+      if (leg) legs?.add(JSON.stringify(leg));
+    }
+    for (const stated of [...container.milestones, ...container.estimates, ...container.rawEvents])
+      note(stated);
+  }
+  const withLegsFirst = [...ships].toSorted(([, a], [, b]) => b.legs.size - a.legs.size);
+  return withLegsFirst.slice(0, maxShips).map(([id, { name, imo, legs }]) => ({
+    vesselId: id,
+    name,
+    ...(imo && { imo }),
+    legs: [...legs].toSorted().map((leg) => JSON.parse(leg) as SailingLeg),
+  }));
+}
+
+const legsIn = (route: readonly RouteStop[]): (readonly [RouteStop, RouteStop])[] =>
+  route.slice(1).flatMap((to, i) => {
+    const from = route[i]!;
+    return to.inbound?.mode === "vessel" || from.outbound?.mode === "vessel"
+      ? [[from, to] as const]
+      : [];
+  });
+
+const legOf = ({ place, outbound }: RouteStop, to: RouteStop): SailingLeg | null =>
+  place.locode && to.place.locode
+    ? {
+        from: place.locode,
+        to: to.place.locode,
+        voyage: outbound?.voyage ?? to.inbound?.voyage ?? null,
+        etdAt: outbound?.estimatedAt ?? null,
+        atdAt: outbound?.actualAt ?? null,
+        etaAt: to.inbound?.estimatedAt ?? null,
+        ataAt: to.inbound?.actualAt ?? null,
+      }
+    : null;
+
+/** What to write and delete so that the sailings match the journey. */
+export function sailingChanges(
+  shipment: Pick<ShipmentItem, "account" | "id" | "sailings">,
+  journey: Journey,
+  at: string,
+): {
+  readonly put: readonly SailingItem[];
+  readonly remove: readonly string[];
+  /** Fingerprints by ship, for the next time. */
+  readonly sailings: Readonly<Record<string, string>>;
+} {
+  const before = shipment.sailings ?? {};
+  const now = sailingsOf(journey).map((sailing) => ({ sailing, hash: journeyHash(sailing) }));
+  const sailings = Object.fromEntries(now.map(({ sailing, hash }) => [sailing.vesselId, hash]));
+  return {
+    sailings,
+    put: now
+      .filter(({ sailing, hash }) => before[sailing.vesselId] !== hash)
+      .map(({ sailing }) => ({
+        account: shipment.account,
+        shipmentId: shipment.id,
+        updatedAt: at,
+        ...sailing,
+      })),
+    remove: Object.keys(before).filter((id) => !(id in sailings)),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Segment } from "../model.ts";
+import type { Notice } from "../notice.ts";
+import type { EdiPartner } from "../../partner-profile.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
+import {
+  atRamp,
+  badElement,
+  containerOf,
+  emptyOf,
+  feeIn,
+  imoIn,
+  missing,
+  ediInstantOf,
+  placeOf,
+  reference,
+  stated,
+  statusOf,
+  textOf,
+  type EdiParseResult,
+  type SegmentMistake,
+} from "../edi-parse-result.ts";
+import { routeIn } from "./route-loop.ts";
+
+/** X12 data element 231, Cross Reference Type Code (NA05): what the container is mounted on. */
+const chassisTypes: ReadonlySet<string> = new Set(["C", "CH", "Z"]);
+
+/**
+ * ASC X12 322, Terminal Operations and Intermodal Ramp Activity, 004010, and 007050 as CSX sends
+ * it: a status (Q5) and the containers (N7) that it is about.
+ */
+export function read322(segments: readonly Segment[], partner: EdiPartner): EdiParseResult {
+  const mistakes: SegmentMistake[] = [];
+  const notices: Notice[] = [];
+  const loops = loopsOf(segments);
+  if (!segments.some(({ tag }) => tag === "Q5")) mistakes.push(missing("Q5", 2));
+  else if (loops.length === 0) mistakes.push(missing("N7", 3));
+  for (const { q5, own } of loops) {
+    const read = noticeOf(q5, own, partner);
+    mistakes.push(...read.mistakes);
+    if (read.notice) notices.push(read.notice);
+  }
+  return { notices, mistakes };
+}
+
+type Loop = { readonly q5: Segment; readonly own: readonly Segment[] };
+
+/** Each N7 with what follows it, under the Q5 before it. */
+function loopsOf(segments: readonly Segment[]): Loop[] {
+  const loops: { q5: Segment; own: Segment[] }[] = [];
+  let q5: Segment | null = null;
+  let own: Segment[] | null = null;
+  for (const segment of segments) {
+    if (segment.tag === "Q5") {
+      q5 = segment;
+      own = null;
+    } else if (segment.tag === "N7" && q5) {
+      own = [segment];
+      loops.push({ q5, own });
+    } else own?.push(segment);
+  }
+  return loops;
+}
+
+/** The city of Q5; a railroad writes the ramp's suburb or station there as well. */
+function cityOf(q5: Segment, railroad: string | null): Place {
+  const [station, state] = [stated(q5, 6), stated(q5, 7)];
+  const city = placeOf({ code: null, name: station, state, country: stated(q5, 8) ?? "US" });
+  return railroad === null ? city : atRamp(city, { station, state }, railroad);
+}
+
+/** R4 names the place more exactly than Q5; a ramp that only Q5 names at that place counts too. */
+function whereOf(activity: Place | undefined, city: Place): Place {
+  if (!activity || activity.locode === null) return city;
+  const isThere = city.locode === null || city.locode === activity.locode;
+  if (activity.facility !== null || city.facility === null || !isThere) return activity;
+  return { ...activity, facility: city.facility, facilityProvider: city.facilityProvider };
+}
+
+function noticeOf(
+  q5: Segment,
+  own: readonly Segment[],
+  partner: EdiPartner,
+): { notice: Notice | null; mistakes: SegmentMistake[] } {
+  const n7 = own[0]!;
+  const container = containerOf(stated(n7, 1), stated(n7, 2), stated(n7, 18));
+  if (!container)
+    return { notice: null, mistakes: [badElement(n7, 2, "7", "N701 and N702 name no container")] };
+  const code = stated(q5, 1);
+  if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 states no status")] };
+  const railroad = partner.role === "railroad" ? partner.scac : null;
+  const route = routeIn(own, partner.timezone, railroad);
+  const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
+  const place = whereOf(activity, cityOf(q5, railroad));
+  const zone = place.timezone ?? partner.timezone;
+  const instant = ediInstantOf(stated(q5, 2), stated(q5, 3), zone, stated(q5, 4));
+  if (!instant) return { notice: null, mistakes: [badElement(q5, 2, "8", "no date and time")] };
+  const find = (tag: string): Segment | undefined => own.find((one) => one.tag === tag);
+  const w2 = find("W2");
+  const v1 = find("V1");
+  const na = own.find(
+    ({ tag, elements }) => tag === "NA" && chassisTypes.has(elements[4]?.[0] ?? ""),
+  );
+  const empty = emptyOf(stated(w2, 5));
+  const carrier = own.find((one) => one.tag === "N1" && stated(one, 1) === "RR");
+  return {
+    mistakes: route.mistakes,
+    notice: {
+      message: "322",
+      container,
+      empty,
+      isoEquipmentCode: stated(n7, 22),
+      statuses: [statusOf(code, empty, instant)],
+      place,
+      ports: route.ports.filter(({ role }) => role !== "ACTIVITY"),
+      vesselName: stated(v1, 2),
+      vesselImo: imoIn(stated(v1, 1), stated(v1, 8)),
+      voyage: stated(v1, 4),
+      billOfLading: reference(own, "BM"),
+      bookingNumber: reference(own, "BN"),
+      seals: own.flatMap((one) =>
+        one.tag === "M7" ? one.elements.map(([encrypt]) => encrypt ?? "").filter(Boolean) : [],
+      ),
+      location: reference(own, "YS"),
+      chassis: na ? [stated(na, 3), stated(na, 4)].filter(Boolean).join("") || null : null,
+      fees: own.flatMap((one) => {
+        const fee = one.tag === "N9" ? feeIn(stated(one, 1), stated(one, 2)) : null;
+        return fee ? [fee] : [];
+      }),
+      scac: stated(carrier, 4),
+      text: textOf([q5, ...own], "*"),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { readSecretIfFilled } from "#src/platform/secrets.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type {
+  ConfiguredFacilitySources,
+  EquipmentSource,
+  FacilityTargetKey,
+} from "#src/statements/equipment-source.ts";
+import type { CarrierSource } from "#src/statements/carrier-source.ts";
+import { createDcsaSource } from "./carriers/dcsa-source.ts";
+import type { CarrierProfile } from "./carriers/profile.ts";
+import type {
+  RailroadProfile,
+  FacilitySourceProfile,
+  TerminalProfile,
+} from "./configuration/facility-source-profile.ts";
+import { createEdiCarrier } from "./edi/edi-carrier.ts";
+import type { EdiPartner } from "./edi/partner-profile.ts";
+import { parseSourcesFile } from "./configuration/sources-file.ts";
+import type { Tariff } from "#src/deadlines/tariffs.ts";
+import { tokenShelf } from "./http/source-tokens.ts";
+import { createFacilitySource } from "./facility-source.ts";
+
+export { parseSourcesFile } from "./configuration/sources-file.ts";
+
+/** The deployment's source for a carrier, null when none is configured. */
+export type CarrierSources = (scac: string) => {
+  readonly source: CarrierSource;
+  readonly profile: Pick<CarrierProfile, "concurrency" | "requestsPerMinute">;
+} | null;
+
+/** The deployment's terminals and railroads. */
+export type EquipmentSources = {
+  readonly facilitySources: ConfiguredFacilitySources;
+  readonly at: (key: Pick<FacilityTargetKey, "kind" | "facilitySource">) => {
+    readonly source: EquipmentSource;
+    readonly profile: Pick<FacilitySourceProfile, "concurrency" | "requestsPerMinute"> &
+      Partial<Pick<FacilitySourceProfile, "containersPerRequest">>;
+  } | null;
+};
+
+type Sources = {
+  readonly edi: readonly EdiPartner[];
+  readonly carriers: CarrierSources;
+  readonly equipment: EquipmentSources;
+  readonly tariffs: readonly Tariff[];
+};
+
+let current: { document: string; sources: Sources } | null = null;
+
+const nothingConfigured = "{}";
+
+/** All that is configured; made once per document, so that tokens and connections are reused. */
+async function sourcesOf(deps: Dependencies): Promise<Sources> {
+  const { SOURCES, SOURCES_SECRET } = deps.config;
+  const given = SOURCES_SECRET ? await readSecretIfFilled(SOURCES_SECRET) : SOURCES;
+  const document = given || nothingConfigured;
+  if (current?.document !== document) current = { document, sources: sourcesIn(document, deps) };
+  return current.sources;
+}
+
+function sourcesIn(document: string, deps: Dependencies): Sources {
+  const { carriers, terminals, railroads, edi, tariffs } = parseSourcesFile(document);
+  const dcsaDeps = { fetch, random: deps.random, log: deps.log, clock: deps.clock };
+  const lines = new Map<string, NonNullable<ReturnType<CarrierSources>>>(
+    carriers.map((profile) => [
+      profile.scac,
+      { profile, source: createDcsaSource(profile, dcsaDeps) },
+    ]),
+  );
+  for (const { role, scac } of edi)
+    if (role === "line" && scac) {
+      const asked = lines.get(scac);
+      const source = createEdiCarrier(deps, asked?.source ?? null);
+      lines.set(scac, { source, profile: asked?.profile ?? { concurrency: 8 } });
+    }
+  const made = [...terminals, ...railroads].map((profile) => ({
+    profile,
+    source: createFacilitySource(profile, { ...dcsaDeps, tokens: tokenShelf(deps, profile) }),
+  }));
+  const facilitySources = new Map(
+    made.map((one) => [`${one.profile.kind} ${one.profile.facilitySource}`, one]),
+  );
+  return {
+    carriers: (scac) => lines.get(scac) ?? null,
+    edi,
+    tariffs,
+    equipment: {
+      facilitySources: facilitySourcesOf(terminals, railroads, edi),
+      at: ({ kind, facilitySource }) => facilitySources.get(`${kind} ${facilitySource}`) ?? null,
+    },
+  };
+}
+
+/** The sources that are polled, and those that send; a facility source that does both is one. */
+function facilitySourcesOf(
+  terminals: readonly TerminalProfile[],
+  railroads: readonly RailroadProfile[],
+  edi: readonly EdiPartner[],
+): ConfiguredFacilitySources {
+  const pushedTerminals = edi
+    .filter(({ role }) => role === "terminal")
+    .flatMap(({ terminals: own, isOffDock }) =>
+      own.map((one) => ({ ...one, ...(isOffDock && { isOffDock }) })),
+    );
+  const pushedRailroads = edi.flatMap(({ role, scac }) =>
+    role === "railroad" && scac ? [scac] : [],
+  );
+  const isThis = (a: Terminal) => (b: Terminal) => a.locode === b.locode && a.smdg === b.smdg;
+  return {
+    terminals: [
+      ...terminals.map(({ locode, smdg, needsBill }) => ({
+        locode,
+        smdg,
+        ...(needsBill && { needsBill }),
+        ...(pushedTerminals.some(isThis({ locode, smdg })) && { isPushed: true }),
+      })),
+      ...pushedTerminals
+        .filter((one, index) => pushedTerminals.findIndex(isThis(one)) === index)
+        .filter((one) => !terminals.some(isThis(one)))
+        .map((one) => ({ ...one, isPushed: true, isSilent: true })),
+    ],
+    railroads: [
+      ...railroads.map(({ scac }) => ({
+        scac,
+        ...(pushedRailroads.includes(scac) && { isPushed: true }),
+      })),
+      ...[...new Set(pushedRailroads)]
+        .filter((scac) => !railroads.some((one) => one.scac === scac))
+        .map((scac) => ({ scac, isPushed: true, isSilent: true })),
+    ],
+  };
+}
+type Terminal = { readonly locode: string; readonly smdg: string | null };
+
+/** The partner that sends messages under that id; null without one. */
+export const ediPartner = async (deps: Dependencies, id: string): Promise<EdiPartner | null> =>
+  (await sourcesOf(deps)).edi.find(({ partner }) => partner === id) ?? null;
+
+export const ediPartnersOf = async (deps: Dependencies): Promise<readonly EdiPartner[]> =>
+  (await sourcesOf(deps)).edi;
+
+export const carrierSources = async (deps: Dependencies): Promise<CarrierSources> =>
+  (await sourcesOf(deps)).carriers;
+
+export const equipmentSources = async (deps: Dependencies): Promise<EquipmentSources> =>
+  (await sourcesOf(deps)).equipment;
+
+/** What waiting costs, as the operator states it. */
+export const tariffsOf = async (deps: Dependencies): Promise<readonly Tariff[]> =>
+  (await sourcesOf(deps)).tariffs;

@@ -1,0 +1,25 @@
+import { errorFields } from "#src/platform/log.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { FacilityTarget } from "#src/statements/equipment-source.ts";
+import type { ContainerItem } from "../store/container-entity.ts";
+import { facilityPollMessages } from "#src/polling/facility-poll-message.ts";
+import { dueFacilityTargets } from "#src/polling/facility-targets.ts";
+
+/**
+ * Queues the facility sources of new and changed facility targets that are due, so that none waits
+ * for the next sweep. They are due in the table first: a lost message costs no more than that wait.
+ */
+export async function askAtOnce(
+  deps: Dependencies,
+  container: Pick<ContainerItem, "number" | "account" | "containerId">,
+  turned: readonly FacilityTarget[],
+  now: string,
+): Promise<void> {
+  const due = dueFacilityTargets(container, turned, now).filter(({ dueAt }) => dueAt <= now);
+  if (due.length === 0) return;
+  try {
+    await deps.queues.send("facility-poll", facilityPollMessages(due, false));
+  } catch (error) {
+    deps.log.warn("facility.not_queued", { number: container.number, ...errorFields(error) });
+  }
+}

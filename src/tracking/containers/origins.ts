@@ -1,0 +1,115 @@
+import type { Milestone } from "#schemas/vocabulary.ts";
+import { shippingLine } from "#src/reference/index.ts";
+import type { ContainerJourney, MilestoneFact } from "../projection/journey.ts";
+import { containerResource, rawEventId } from "../render/index.ts";
+import type { AttributeChange, Origin } from "../store/change-entity.ts";
+import type { ContainerItem } from "../store/container-entity.ts";
+
+/** The milestone whose time an attribute shows. */
+const milestoneOfAttribute: Readonly<Record<string, Milestone>> = {
+  empty_out_at: "empty_out",
+  pol_full_in_at: "full_in",
+  pol_vessel_loaded_at: "vessel_loaded",
+  pol_vessel_departed_at: "vessel_departed",
+  pod_arrived_at: "vessel_arrived",
+  pod_discharged_at: "vessel_discharged",
+  pod_full_out_at: "full_out",
+  final_destination_full_out_at: "full_out",
+  pod_rail_loaded_at: "rail_loaded",
+  pod_rail_departed_at: "rail_departed",
+  ind_ata_at: "arrived_at_inland_destination",
+  ind_rail_unloaded_at: "rail_unloaded",
+  empty_terminated_at: "empty_in",
+};
+
+/** What a write changes of a container as it is shown, each with its origin. */
+function changesBy(
+  before: ContainerItem,
+  after: ContainerItem,
+  origin: (name: string, value: unknown) => Origin,
+): AttributeChange[] {
+  const [was, is] = [containerResource(before).attributes, containerResource(after).attributes];
+  return Object.keys(is)
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .map((name) => ({
+      name,
+      before: was[name],
+      after: is[name],
+      origin: origin(name, is[name]),
+    }));
+}
+
+/** By the sources: who stated it, when they observed it, since when it holds. */
+export const changesOf = (
+  before: ContainerItem,
+  after: ContainerItem,
+  journey: ContainerJourney,
+): AttributeChange[] =>
+  changesBy(before, after, (name, value) => originOf(name, value, after, journey));
+
+/** By a user, at the time of the write. */
+export const changesByUser = (before: ContainerItem, after: ContainerItem): AttributeChange[] =>
+  changesBy(before, after, () => ({
+    source: "user",
+    provider: null,
+    observedAt: after.updatedAt,
+    effectiveAt: after.updatedAt,
+    rawEventId: null,
+  }));
+
+/** The item of the container's history for a write, in the same transaction. */
+export const changeItem = (
+  { account, containerId, version, updatedAt }: ContainerItem,
+  changes: readonly AttributeChange[],
+) => ({ account, containerId, version, at: updatedAt, changes });
+
+function originOf(
+  name: string,
+  value: unknown,
+  container: ContainerItem,
+  journey: ContainerJourney,
+): Origin {
+  const provenance = journey.provenance[name];
+  if (provenance)
+    return {
+      source: provenance.dataSource,
+      provider: provenance.provider ?? providerOf(provenance.rawKey, container, journey),
+      observedAt: provenance.observedAt,
+      effectiveAt:
+        typeof value === "string" && name.endsWith("_at")
+          ? value
+          : (provenance.effectiveAt ?? provenance.observedAt),
+      rawEventId: rawEventId(container.id, { key: provenance.rawKey }),
+    };
+  const fact =
+    name === "current_status"
+      ? // No statement decides `new`: it is what is left of the journey after a withdrawal.
+        journey.milestones.at(-1)
+      : journey.milestones.findLast(
+          (one) => one.milestone === milestoneOfAttribute[name] && one.at === value,
+        );
+  return fact ? ofFact(fact, container, journey) : ofCarrier(container);
+}
+
+const providerOf = (rawKey: string, container: ContainerItem, journey: ContainerJourney): string =>
+  journey.rawEvents.find(({ key }) => key === rawKey)?.provider?.code ?? nameOfCarrier(container);
+
+function ofFact(fact: MilestoneFact, container: ContainerItem, journey: ContainerJourney): Origin {
+  return {
+    source: fact.dataSource,
+    provider: providerOf(fact.rawKey, container, journey),
+    observedAt: fact.createdAt,
+    effectiveAt: fact.at,
+    rawEventId: rawEventId(container.id, { key: fact.rawKey }),
+  };
+}
+
+const nameOfCarrier = ({ scac }: ContainerItem): string => shippingLine(scac)?.name ?? scac;
+
+const ofCarrier = (container: ContainerItem): Origin => ({
+  source: "shipping_line",
+  provider: nameOfCarrier(container),
+  observedAt: null,
+  effectiveAt: null,
+  rawEventId: null,
+});

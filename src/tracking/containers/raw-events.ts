@@ -1,0 +1,36 @@
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import type { RawFact } from "../projection/journey.ts";
+import { recall } from "#src/knowledge/knowledge-store.ts";
+import { journeyOf, mergeLandsideReports } from "../projection/index.ts";
+import { rawEventId } from "../render/index.ts";
+import { facilityKnowledgeOf } from "#src/polling/facility-targets.ts";
+import type { ContainerItem } from "../store/container-entity.ts";
+
+/**
+ * What the carrier, terminals and railroads stated about a container, in the order of time: exactly
+ * the statements that the container links (contract: events#raw-events). The shared poll targets
+ * may know newer ones that this account has not facilityReports yet, or no longer receives, because
+ * it stopped. One blob read, and one for each facility source that is or was polled.
+ */
+export async function rawEventsOf(
+  ctx: Context,
+  container: ContainerItem,
+): Promise<readonly RawFact[]> {
+  const carrierTarget = {
+    scac: container.scac,
+    type: container.targetType,
+    number: container.targetNumber,
+  };
+  const now = isoSeconds(ctx.clock.now());
+  const [knowledge, facilityReports] = await Promise.all([
+    recall(ctx, carrierTarget),
+    facilityKnowledgeOf(ctx, container),
+  ]);
+  const line = journeyOf(knowledge, { now, carrierTarget }).containers.find(
+    (c) => c.number === container.number,
+  );
+  const linked = new Set(container.rawEventIds);
+  const rawEvents = line ? mergeLandsideReports(line, facilityReports, now).rawEvents : [];
+  return rawEvents.filter((fact) => linked.has(rawEventId(container.id, fact)));
+}

@@ -1,0 +1,67 @@
+import { createWriteTransaction } from "electrodb";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
+import { transact } from "#src/platform/storage/table.ts";
+import type { FacilityTarget } from "#src/statements/equipment-source.ts";
+import { containerSummary } from "../read/summaries.ts";
+import { quotaKeyOfContainer } from "../store/quota-keys.ts";
+import { histories, type ContainerItem } from "../store/container-entity.ts";
+import type { ShipmentItem } from "../store/shipment-entity.ts";
+import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
+import {
+  pausedOrResumed,
+  dueFacilityTargets,
+  facilitySubscriberItems,
+} from "#src/polling/facility-targets.ts";
+
+/**
+ * Repeats on each container what its shipment states: the container list is filtered by it (tags,
+ * references, stopped tracking), and a stopped shipment's terminals and railroads are polled no
+ * more. Safe to repeat; a container that is written meanwhile writes it itself.
+ */
+export async function showOnContainers(owner: Owner, shipment: ShipmentItem): Promise<void> {
+  const { container } = histories(owner.db).entities;
+  await Promise.all(
+    shipment.containers.map(async (ref) => {
+      const key = { account: shipment.account, containerId: ref.id };
+      const { data } = await container.get(key).go({ consistent: true });
+      if (data) await show(owner, data, shipment);
+    }),
+  );
+}
+
+async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): Promise<void> {
+  const now = isoSeconds(owner.clock.now());
+  const before: readonly FacilityTarget[] = item.facilityTargets ?? [];
+  const facilityTargets = pausedOrResumed(before, shipment.lineTrackingStoppedAt !== undefined);
+  const quotaKey = quotaKeyOfContainer(item, shipment);
+  const turned = facilityTargets.filter(
+    (facilityTarget, index) => facilityTarget.state !== before[index]?.state,
+  );
+  await transact(() =>
+    createWriteTransaction(
+      { ...histories(owner.db).entities, ...facilityPolling(owner.db).entities },
+      ({ container, facilityTarget, facilitySubscriber }) => [
+        container
+          .patch({ account: item.account, containerId: item.containerId })
+          .set({
+            summary: containerSummary(item, shipment),
+            ...(quotaKey && { quotaKey }),
+            ...(turned.length > 0 && { facilityTargets, version: item.version + 1 }),
+          })
+          .remove(item.quotaKey && !quotaKey ? ["quotaKey"] : [])
+          .where((c, op) => op.eq(c.version, item.version))
+          .commit(),
+        ...facilitySubscriberItems(item, turned).map((one) =>
+          facilitySubscriber.upsert(one).commit(),
+        ),
+        ...dueFacilityTargets(item, turned, now).map((one) =>
+          facilityTarget
+            .upsert(one)
+            .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
+            .commit(),
+        ),
+      ],
+    ).go(),
+  );
+}

@@ -1,8 +1,0 @@
-import type { TerminalFee } from "./store/container-entity.ts";
-
-/** What is to be paid: the total, or else each fee (contract: containers#fees). */
-export function feesOwed(fees: readonly TerminalFee[] | undefined): readonly TerminalFee[] {
-  const owed = (fees ?? []).filter(({ amount }) => amount > 0);
-  const total = owed.find(({ type }) => type === "total");
-  return total ? [total] : owed;
-}

@@ -1,0 +1,144 @@
+import type { Milestone } from "#schemas/vocabulary.ts";
+import type { ContainerJourney, MilestoneFact, DataSource } from "../journey.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
+import { compareInTurn } from "#src/platform/canonical.ts";
+import { rampAtDestination, rampPlace, terminalPlace } from "./landside-places.ts";
+import type { RailState } from "./rail-state.ts";
+import { placeKeyOf } from "#src/knowledge/statement.ts";
+import type { Since } from "./statements.ts";
+import type { TerminalState } from "./terminal-state.ts";
+
+const fact = (
+  dataSource: DataSource,
+  milestone: Milestone,
+  at: string,
+  content: Since,
+  place: Place,
+  ordinal = 1,
+): MilestoneFact => ({
+  key: `${milestone}|${placeKeyOf(place)}${ordinal > 1 ? `|${ordinal}` : ""}`,
+  milestone,
+  dataSource,
+  at,
+  createdAt: content.at,
+  rawKey: content.key,
+  place,
+  vesselName: null,
+  vesselImo: null,
+  voyage: null,
+});
+
+/**
+ * At the port of discharge. A container that goes on inland is not picked up there, nor available.
+ */
+export function terminalMilestones(state: TerminalState, line: ContainerJourney): MilestoneFact[] {
+  const place = terminalPlace(state.facilitySource);
+  const stated = (
+    milestone: Milestone,
+    member: "dischargedAt" | "fullOutAt" | "emptyInAt",
+  ): MilestoneFact[] => {
+    const at = state[member];
+    const content = state.since[member];
+    return at === null || !content ? [] : [fact("terminal", milestone, at, content, place)];
+  };
+  const counts = { true: 0, false: 0 };
+  const availabilities =
+    line.routeSummary.inlandKey === null
+      ? state.availabilities.map(({ at, key, available }) =>
+          fact(
+            "terminal",
+            available ? "available" : "not_available",
+            at,
+            { at, key },
+            place,
+            ++counts[`${available}`],
+          ),
+        )
+      : [];
+  return [
+    ...stated("vessel_discharged", "dischargedAt"),
+    ...availabilities,
+    ...(line.routeSummary.inlandKey === null ? stated("full_out", "fullOutAt") : []),
+    ...stated("empty_in", "emptyInAt"),
+  ];
+}
+
+const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milestone>> = {
+  rail_loaded: "rail_loaded",
+  rail_departed: "rail_departed",
+  rail_arrived: "rail_arrived",
+  rail_unloaded: "rail_unloaded",
+  notified: "available",
+  full_out: "full_out",
+  empty_in: "empty_in",
+};
+
+/**
+ * Every ramp arrival is published; only the last ramp is the inland destination
+ * (contract: events#event-names).
+ */
+export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
+  return state.moves.flatMap(({ code, at, locode, facility, statedAt, rawKey }) => {
+    const content = { at: statedAt, key: rawKey };
+    const there = rampPlace(locode, state.railroad, facility);
+    const isFinal = placeKeyOf(there) === line.routeSummary.inlandKey;
+    const { inland } = line.routeSummary;
+    const destination = isFinal && inland && !facility ? rampAtDestination(inland, state) : null;
+    const place = destination?.facility ? destination : there;
+    if ((code === "notified" || code === "full_out") && !isFinal) return [];
+    return [
+      fact("rail", railMilestone[code], at, content, place),
+      ...(code === "rail_arrived" && isFinal
+        ? [fact("rail", "arrived_at_inland_destination", at, content, place)]
+        : []),
+    ];
+  });
+}
+
+/**
+ * One fact per milestone and place. What a terminal or railroad reports of its own ground overrides
+ * the carrier. The carrier's vessel stays, and so does the name under which the fact was first
+ * published.
+ */
+export function mergedMilestones(
+  line: ContainerJourney,
+  landside: readonly MilestoneFact[],
+): MilestoneFact[] {
+  const facts = new Map(line.milestones.map((one) => [one.key, one]));
+  for (const one of landside.filter((each) => isBelieved(each, line, landside))) {
+    const known = line.milestones.findLast(
+      ({ key }) => key === one.key || key.startsWith(`${one.key}|`),
+    );
+    facts.set(known?.key ?? one.key, {
+      ...one,
+      key: known?.key ?? one.key,
+      vesselName: known?.vesselName ?? null,
+      vesselImo: known?.vesselImo ?? null,
+      voyage: known?.voyage ?? null,
+    });
+  }
+  return [...facts.values()].toSorted((a, b) =>
+    compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key]),
+  );
+}
+
+/**
+ * An empty return is the last move of a journey (contract: containers#current-status): it follows a
+ * pick-up. Where the carrier states one elsewhere, the carrier's counts
+ * (contract: incidents#early-empty-return).
+ */
+function isBelieved(
+  { milestone, key, at }: MilestoneFact,
+  line: ContainerJourney,
+  landside: readonly MilestoneFact[],
+): boolean {
+  if (milestone !== "empty_in") return true;
+  const elsewhere = line.milestones.some(
+    (one) => one.milestone === "empty_in" && !one.key.startsWith(key),
+  );
+  const pickedUp = [...line.milestones, ...landside].some(
+    (one) => one.milestone === "full_out" && one.at <= at,
+  );
+  const isLast = !landside.some((one) => one.milestone === "empty_in" && one.at > at);
+  return !elsewhere && pickedUp && isLast;
+}

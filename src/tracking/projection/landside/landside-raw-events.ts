@@ -1,0 +1,55 @@
+import { terminalBy } from "#src/reference/index.ts";
+import type { RawFact } from "../journey.ts";
+import type { Place } from "#src/statements/carrier-source.ts";
+import { rampPlace, terminalPlace } from "./landside-places.ts";
+import type { RailState } from "./rail-state.ts";
+import type { Statement } from "./statements.ts";
+import type { TerminalState } from "./terminal-state.ts";
+
+const rawFact = (
+  { key, event, content, at, statedAt, name, raw, retractedAt, rejected }: Statement,
+  by: Pick<RawFact, "dataSource" | "place"> & { provider: NonNullable<RawFact["provider"]> },
+): RawFact => ({
+  key,
+  dataSource: by.dataSource,
+  provider: { ...by.provider, ...(name && { name }) },
+  place: by.place,
+  event,
+  originalEvent: content,
+  at,
+  estimated: false,
+  createdAt: retractedAt ?? statedAt,
+  retracted: retractedAt !== null,
+  rejected,
+  vesselName: null,
+  vesselImo: null,
+  voyage: null,
+  raw,
+});
+
+/** A terminal's statements, as raw events (contract: events#raw-events). */
+export function rawOfTerminal({ facilitySource, statements }: TerminalState): RawFact[] {
+  const place = terminalPlace(facilitySource);
+  const name = terminalBy({ locode: place.locode, code: place.facility })?.name ?? facilitySource;
+  const by = { dataSource: "terminal", provider: { name, code: facilitySource }, place } as const;
+  return statements.map((one) => rawFact(one, by));
+}
+
+const nowhere: Place = {
+  locode: null,
+  name: null,
+  timezone: null,
+  facility: null,
+  facilityProvider: null,
+  facilityType: null,
+};
+
+/** A railroad's statements; one about the whole move names no place. */
+export const rawOfRail = ({ railroad, statements }: RailState): RawFact[] =>
+  statements.map((one) =>
+    rawFact(one, {
+      dataSource: "rail",
+      provider: { name: railroad, code: railroad },
+      place: one.locode === null ? nowhere : rampPlace(one.locode),
+    }),
+  );

@@ -1,0 +1,142 @@
+import type { TerminalReport } from "#src/statements/equipment-source.ts";
+import { canonicalJson } from "#src/platform/canonical.ts";
+import type { DistinctReport } from "#src/knowledge/equipment-knowledge.ts";
+import { terminalPlace } from "./landside-places.ts";
+import { pushedStatement, statementKey, withStatements, type Statement } from "./statements.ts";
+import type { TerminalState } from "./terminal-state.ts";
+
+export type ReportContent = Omit<TerminalReport, "observedAt" | "raw">;
+
+const members = [
+  "holds",
+  "fees",
+  "available",
+  "appointmentAt",
+  "location",
+  "chassis",
+  "lastFreeDayOn",
+  "dischargedAt",
+  "fullOutAt",
+  "emptyInAt",
+  "offDockAt",
+] as const;
+export type Member = (typeof members)[number];
+
+/** What happened at the terminal, by the member of the report that holds its time. */
+const happenings = {
+  dischargedAt: { event: "vessel_discharged", content: "discharged_at" },
+  fullOutAt: { event: "full_out", content: "full_out_at" },
+  emptyInAt: { event: "empty_in", content: "empty_in_at" },
+  offDockAt: { event: null, content: "off_dock_at" },
+} as const;
+export type Happening = keyof typeof happenings;
+/** What happened according to the report. */
+export const happeningsIn = (report: ReportContent): readonly Happening[] =>
+  (Object.keys(happenings) as Happening[]).filter((name) => report[name] !== undefined);
+const isHappening = (member: Member): member is Happening => member in happenings;
+
+/** It is in a statement of its own, which can be retracted without another. */
+export const isStatement = (member: Member): boolean =>
+  member === "available" || isHappening(member);
+
+export type Naming = {
+  /** The statement of the report that contains a member. */
+  readonly keyOf: (member: Member) => string;
+  /** The state with the statements that changed it, and those that do not count. */
+  readonly stated: (
+    before: TerminalState,
+    after: TerminalState,
+    rejected: string | null,
+  ) => TerminalState;
+};
+
+/**
+ * A message is one statement under its own code. An answer is one, named by its content, and one
+ * more for each thing that it reports as happened.
+ */
+export function namesOf(
+  facilitySource: string,
+  { id, raw }: Pick<DistinctReport, "id" | "raw">,
+  report: ReportContent,
+  from: string,
+) {
+  const { locode } = terminalPlace(facilitySource);
+  const { pushed } = report;
+  const message =
+    pushed &&
+    pushedStatement(pushed, {
+      kind: "terminal",
+      facilitySource,
+      locode,
+      statedAt: from,
+      raw,
+      event: eventIn(report),
+    });
+  const statement = (more: Pick<Statement, "key" | "event" | "content" | "at">): Statement => ({
+    ...more,
+    locode,
+    statedAt: from,
+    name: null,
+    raw,
+    retractedAt: null,
+    rejected: null,
+  });
+  const happened = (member: Happening): Statement => {
+    const { event, content } = happenings[member];
+    const at = report[member]!;
+    return statement({
+      key: statementKey("terminal", facilitySource, content, locode, at),
+      event,
+      content,
+      at,
+    });
+  };
+  const answer = (content: string, event: string | null): Statement =>
+    statement({
+      key: statementKey("terminal", facilitySource, content, id),
+      event,
+      content,
+      at: from,
+    });
+  const refused = (rejected: string): Statement => ({
+    ...answer("availability", null),
+    key: statementKey("terminal", facilitySource, "rejected", id),
+    rejected,
+  });
+  const of = (member: Member): Statement => {
+    if (message) return message;
+    if (isHappening(member)) return happened(member);
+    return member === "available"
+      ? answer("available", nameOf(report.available!))
+      : answer("availability", null);
+  };
+  return {
+    keyOf: (member) => of(member).key,
+    stated: (before, after, rejected) => {
+      const changed = members.filter((name) => !isSame(before[name], after[name]));
+      return {
+        ...after,
+        since: {
+          ...before.since,
+          ...Object.fromEntries(changed.map((name) => [name, { at: from, key: of(name).key }])),
+        },
+        statements: withStatements(
+          before.statements,
+          message
+            ? [{ ...message, rejected }]
+            : [...changed.map(of), ...(rejected === null ? [] : [refused(rejected)])],
+        ),
+      };
+    },
+  } satisfies Naming;
+}
+
+function eventIn(report: ReportContent): string | null {
+  const stated = Object.entries(happenings).find(([member]) => report[member as Happening]);
+  if (stated) return stated[1].event;
+  return report.available === undefined ? null : nameOf(report.available);
+}
+
+const nameOf = (available: boolean): string => (available ? "available" : "not_available");
+
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);

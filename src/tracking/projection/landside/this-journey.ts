@@ -1,0 +1,37 @@
+import type { ContainerJourney } from "../journey.ts";
+import { isInFuture } from "../clock-skew.ts";
+
+/**
+ * When a container's present journey began and came landside, as the carrier states it. A container
+ * is used again and again: what a terminal or railroad saw before is about an earlier journey
+ * (contract: incidents#former-journey).
+ */
+export type Span = {
+  /** The latest known step at the origin; null while the carrier has stated none. */
+  readonly beganAt: string | null;
+  /** The vessel's arrival at the port of discharge or the discharge, null before it. */
+  readonly landedAt: string | null;
+  readonly now: string;
+};
+
+export const spanOf = (
+  line: Pick<
+    ContainerJourney,
+    | "polVesselDepartedAt"
+    | "polVesselLoadedAt"
+    | "polFullInAt"
+    | "emptyOutAt"
+    | "podArrivedAt"
+    | "podDischargedAt"
+  >,
+  now: string,
+): Span => ({
+  beganAt:
+    line.polVesselDepartedAt ?? line.polVesselLoadedAt ?? line.polFullInAt ?? line.emptyOutAt,
+  landedAt: line.podArrivedAt ?? line.podDischargedAt,
+  now,
+});
+
+/** Belongs to this journey and is no error. */
+export const isOfJourney = (at: string, span: Span): boolean =>
+  !isInFuture(at, span.now) && (span.beganAt === null || at >= span.beganAt);

@@ -1,0 +1,82 @@
+import {
+  partiesIn,
+  roleSetLookup,
+  type PartyItem,
+  type PartyRoleRecord,
+} from "#src/accounts/index.ts";
+import { notFound } from "#src/platform/http/errors.ts";
+import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import type { ShipmentItem } from "../../store/shipment-entity.ts";
+import type { CarrierTargetItem } from "#src/polling/store/carrier-target-entity.ts";
+import {
+  readOptionsFor,
+  shipmentLookup,
+  carrierTargetLookup,
+  type ShownVersions,
+} from "../lookups.ts";
+
+/** A shipment with what other items know of it. */
+export type ShipmentView = {
+  readonly shipment: ShipmentItem;
+  readonly carrierTarget: CarrierTargetItem | null;
+  readonly roles: readonly PartyRoleRecord[];
+  /** Those that hold a role, by id. */
+  readonly parties: ReadonlyMap<string, PartyItem>;
+};
+
+/** Name of the shipment's first customer. */
+export const customerName = ({ roles, parties }: ShipmentView): string | null => {
+  const customer = roles.find((held) => held.role === "customer");
+  return (customer && parties.get(customer.party)?.companyName) ?? null;
+};
+
+/**
+ * The account's shipments in the order asked, absent ones left out. Two BatchGets for any number;
+ * for a list (`shown`) at half the price.
+ */
+export async function shipmentViews(
+  ctx: Context,
+  ids: readonly string[],
+  shown?: ShownVersions,
+): Promise<ShipmentView[]> {
+  const { shipments, roleSets } = await batchGetGroups(
+    ctx.db,
+    {
+      shipments: ids.map((id) => shipmentLookup(ctx, id, shown)),
+      roleSets: ids.map((id) => roleSetLookup(ctx, { type: "Shipment", id })),
+    },
+    readOptionsFor(shown),
+  );
+  const held = ids.flatMap((_, i) => {
+    const shipment = shipments[i];
+    return shipment ? [{ shipment, roles: roleSets[i]?.roles ?? [] }] : [];
+  });
+  const [carrierTargets, parties] = await Promise.all([
+    batchGet(
+      ctx.db,
+      held.map(({ shipment }) => carrierTargetLookup(ctx, shipment)),
+      readOptionsFor(shown),
+    ),
+    partiesIn(
+      ctx,
+      held.flatMap(({ roles }) => roles),
+    ),
+  ]);
+  return held.map(({ shipment, roles }, i) => ({
+    shipment,
+    carrierTarget: carrierTargets[i] ?? null,
+    roles,
+    parties,
+  }));
+}
+
+/**
+ * One shipment of this account. Another account's is as absent as none
+ * (contract: requests#records-of-other-accounts).
+ */
+export async function findShipment(ctx: Context, id: string): Promise<ShipmentView> {
+  const [view] = await shipmentViews(ctx, [id]);
+  if (!view) throw notFound("shipment", id);
+  return view;
+}

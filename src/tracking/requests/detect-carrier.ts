@@ -1,0 +1,85 @@
+import { createWriteTransaction } from "electrodb";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { transact } from "#src/platform/storage/table.ts";
+import type { Owner } from "#src/platform/dependencies.ts";
+import { queryNumber } from "#src/reference/index.ts";
+import type { ApplyMessage } from "#src/polling/apply-message.ts";
+import {
+  configuredCarriers,
+  withoutSource,
+} from "#src/sources/configuration/configured-carriers.ts";
+import { currentSubscriber, requestNow } from "../store/find.ts";
+import { inferNumber } from "./infer-number.ts";
+import { VersionConflict } from "../store/version-conflict.ts";
+import { pollMessage } from "#src/polling/poll-message.ts";
+import { requestSummary } from "../read/summaries.ts";
+import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
+import { failRequest } from "./settle-request.ts";
+import { lockOfRequest } from "../store/locks.ts";
+import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
+import { dueShardOf, carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
+
+/**
+ * Finds the carrier of a request made with auto_detect_vocc_scac and moves it to that carrier's
+ * poll target. Only a carrier that is certain and that this deployment has a source for is taken;
+ * otherwise `scac_auto_detect_failed`.
+ */
+export async function detectCarrier(owner: Owner, message: ApplyMessage): Promise<void> {
+  const carrierSubscriber = await currentSubscriber(
+    owner,
+    message.carrierTarget,
+    message.requestId,
+  );
+  if (!carrierSubscriber?.active) return;
+  const request = await requestNow(owner, message.requestId);
+  if (!request || !mayLeave("succeed", request.status)) return;
+  const { number: asked, type } = message.carrierTarget;
+  const { decision, selected } = await inferNumber(owner, asked, type);
+  const lines = await configuredCarriers(owner);
+  if (decision !== "auto_select" || !selected || withoutSource(selected.scac, lines))
+    return failRequest(owner, request, carrierSubscriber, "scac_auto_detect_failed");
+
+  const at = isoSeconds(owner.clock.now());
+  const number = queryNumber(selected.scac, type, asked);
+  const carrierTarget = { scac: selected.scac, type, number };
+  const detected: RequestItem = {
+    ...request,
+    scac: selected.scac,
+    normalizedNumber: number,
+    version: versionAfter(request),
+    updatedAt: at,
+  };
+  detected.summary = requestSummary(detected);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        requests: requests(owner.db),
+        locks: requestLocks(owner.db),
+        ...carrierPolling(owner.db).entities,
+      },
+      ({
+        requests,
+        locks,
+        carrierSubscriber: carrierSubscribers,
+        carrierTarget: carrierTargets,
+      }) => [
+        locks.create({ ...lockOfRequest(detected), requestId: request.id }).commit(),
+        locks.delete(lockOfRequest(request)).commit(),
+        requests.put(detected).where(isStill(request)).commit(),
+        carrierSubscribers.delete(carrierSubscriber).commit(),
+        carrierSubscribers
+          .create({ ...carrierSubscriber, ...carrierTarget, reportedAttempt: undefined })
+          .commit(),
+        carrierTargets
+          .upsert({ ...carrierTarget, dueAt: at, dueShard: dueShardOf(carrierTarget) })
+          .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
+          .commit(),
+      ],
+    ).go(),
+  );
+  if (outcome.committed) return owner.queues.send("poll", [pollMessage(carrierTarget, request.id)]);
+  // Items 0 and 2: the lock of its number at that carrier, and the request.
+  if (outcome.refused[2])
+    throw new VersionConflict(`request ${request.id} was changed by another writer`);
+  if (outcome.refused[0]) await failRequest(owner, request, carrierSubscriber, "duplicate");
+}

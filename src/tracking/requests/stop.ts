@@ -1,0 +1,204 @@
+import { createWriteTransaction } from "electrodb";
+import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
+import { commitItem, commits } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { errorFields } from "#src/platform/log.ts";
+import { transact } from "#src/platform/storage/table.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
+import { currentSubscriber, requestNow, shipmentNow } from "../store/find.ts";
+import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
+import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
+import { pollMessage } from "#src/polling/poll-message.ts";
+import { requestSummary, shipmentSummary } from "../read/summaries.ts";
+import { shipmentResource } from "../render/index.ts";
+import { showOnContainers } from "../containers/show-on-containers.ts";
+import { isStill, mayLeave, requestTransitions, versionAfter } from "./request-transitions.ts";
+import { lockOfBill, lockOfRequest } from "../store/locks.ts";
+import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
+import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
+import {
+  dueShardOf,
+  carrierPolling,
+  type CarrierSubscriberItem,
+} from "#src/polling/store/carrier-target-entity.ts";
+import { requestEvent } from "../events/pending-events.ts";
+
+const carrierTargetOf = (shipment: ShipmentItem) => ({
+  scac: shipment.scac,
+  type: shipment.targetType,
+  number: shipment.targetNumber,
+});
+
+/**
+ * The shipment stops, its request becomes `tracking_stopped` (contract: shipments#stop-reasons).
+ * Idempotent.
+ */
+export async function stopShipment(
+  owner: Owner,
+  shipment: ShipmentItem,
+  reason: LineTrackingStoppedReason,
+  user?: string,
+): Promise<ShipmentItem> {
+  if (shipment.lineTrackingStoppedAt) {
+    // A crash after the stop may have left the containers' summaries behind.
+    await showOnContainers(owner, shipment);
+    return shipment;
+  }
+  const at = isoSeconds(owner.clock.now());
+  const stopped: ShipmentItem = {
+    ...shipment,
+    version: shipment.version + 1,
+    updatedAt: at,
+    lineTrackingStoppedAt: at,
+    lineTrackingStoppedReason: reason,
+    lineTrackingStoppedByUser: user,
+  };
+  return turn(owner, shipment, stopped, "stop");
+}
+
+/** PATCH /shipments/{id}/stop_tracking (contract: shipments#stop-and-resume). Throws 404. */
+export const stopTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
+  retryOnConflict(async () => {
+    const shipment = await shipmentNow(ctx, id);
+    if (!shipment) throw notFound("Shipment", id);
+    return stopShipment(ctx, shipment, "cancelled_by_user");
+  });
+
+/**
+ * PATCH /shipments/{id}/resume_tracking: both stop fields back to null, polled at once. Throws 404,
+ * and 422 `duplicate` when the number has been submitted again meanwhile.
+ */
+export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> =>
+  retryOnConflict(async () => {
+    const shipment = await shipmentNow(ctx, id);
+    if (!shipment) throw notFound("Shipment", id);
+    if (!shipment.lineTrackingStoppedAt) {
+      await showOnContainers(ctx, shipment);
+      return shipment;
+    }
+    const going: ShipmentItem = {
+      ...shipment,
+      version: shipment.version + 1,
+      updatedAt: isoSeconds(ctx.clock.now()),
+      lineTrackingStoppedAt: undefined,
+      lineTrackingStoppedReason: undefined,
+      lineTrackingStoppedByUser: undefined,
+    };
+    const resumed = await turn(ctx, shipment, going, "resume");
+    try {
+      await ctx.queues.send("poll", [
+        pollMessage(carrierTargetOf(shipment), `resume-${going.version}`),
+      ]);
+    } catch (error) {
+      // The poll target is due: the next sweep finds it.
+      ctx.log.warn("tracking.poll_not_queued", { shipmentId: id, ...errorFields(error) });
+    }
+    return resumed;
+  });
+
+/** Shipment, request, subscriber, the names it holds, and the published events: one transaction. */
+async function turn(
+  owner: Owner,
+  before: ShipmentItem,
+  after: ShipmentItem,
+  way: "stop" | "resume",
+): Promise<ShipmentItem> {
+  const carrierTarget = carrierTargetOf(before);
+  const request = await requestNow(owner, before.requestId);
+  const carrierSubscriber = await currentSubscriber(owner, carrierTarget, before.requestId);
+  if (!request || !carrierSubscriber) throw new Error(`shipment ${before.id} has lost its request`);
+  const { to } = requestTransitions[way];
+  if (!mayLeave(way, request.status))
+    throw new VersionConflict(`request ${request.id} was changed by another writer`);
+  const turned: RequestItem = {
+    ...request,
+    version: versionAfter(request),
+    status: to,
+    updatedAt: after.updatedAt,
+  };
+  turned.summary = requestSummary(turned);
+  const next: ShipmentItem = { ...after, summary: shipmentSummary(after) };
+  const names = [lockOfRequest(request), lockOfBill(before)].filter((lock) => lock !== null);
+  const pendingEvents = requestEvent("tracking_request.tracking_stopped", turned, [
+    shipmentResource(next),
+  ]);
+  const news = await outboxOfShipment(owner, way === "stop" ? [pendingEvents] : [], next);
+  const outcome = await transact(() =>
+    createWriteTransaction(
+      {
+        shipments: shipments(owner.db),
+        requests: requests(owner.db),
+        locks: requestLocks(owner.db),
+        commits: commits(owner.db),
+        ...carrierPolling(owner.db).entities,
+      },
+      ({
+        shipments,
+        requests,
+        locks,
+        commits,
+        carrierSubscriber: carrierSubscribers,
+        carrierTarget: carrierTargets,
+      }) => [
+        shipments
+          .put(next)
+          .where((s, op) => op.eq(s.version, before.version))
+          .commit(),
+        requests.put(turned).where(isStill(request)).commit(),
+        carrierSubscribers.put(subscriberAfter(carrierSubscriber, way)).commit(),
+        ...(way === "stop" ? names.map((name) => locks.delete(name).commit()) : []),
+        ...(way === "resume"
+          ? names.map((name) => locks.create({ ...name, requestId: request.id }).commit())
+          : []),
+        ...(way === "resume"
+          ? [
+              carrierTargets
+                .upsert({
+                  ...carrierTarget,
+                  dueAt: after.updatedAt,
+                  dueShard: dueShardOf(carrierTarget),
+                })
+                .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
+                .commit(),
+            ]
+          : []),
+        ...(way === "stop"
+          ? [
+              commits
+                .create(
+                  commitItem({
+                    account: owner.account.id,
+                    cause: ["stop", next.id, String(next.version)],
+                    now: owner.clock.now(),
+                    ...news,
+                  }),
+                )
+                .commit(),
+            ]
+          : []),
+      ],
+    ).go(),
+  );
+  if (!outcome.committed) {
+    const nameIsHeld = outcome.refused.slice(3, 3 + names.length).some(Boolean);
+    if (way === "resume" && nameIsHeld)
+      throw refuse(
+        "duplicate",
+        `${before.billOfLadingNumber} is already being tracked again.`,
+        atPointer("/data"),
+      );
+    throw new VersionConflict(`shipment ${before.id} was changed by another writer`);
+  }
+  await showOnContainers(owner, next);
+  return next;
+}
+
+/** A resumed subscriber is updated with everything, so that nothing missed stays missed. */
+const subscriberAfter = (
+  carrierSubscriber: CarrierSubscriberItem,
+  way: "stop" | "resume",
+): CarrierSubscriberItem =>
+  way === "stop"
+    ? { ...carrierSubscriber, active: false }
+    : { ...carrierSubscriber, active: true, appliedHash: undefined };

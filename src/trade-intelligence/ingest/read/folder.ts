@@ -1,0 +1,91 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { quoted, type Duck } from "../../engine/duck.ts";
+import { partPath, Snapshot, snapshotFile, type PartitionedTable } from "../../layout/snapshot.ts";
+import { BadFile } from "../rejects.ts";
+
+/** A folder of trade data; null where none is yet. Throws BadFile when its `current.json` is no snapshot. */
+export function readSnapshot(folder: string): Snapshot | null {
+  const file = join(folder, snapshotFile);
+  if (!existsSync(file)) return null;
+  try {
+    return Snapshot.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new BadFile(
+      `${file} is not of this version: take the customs files into a new folder (docs/guides/trade-data.md)`,
+    );
+  }
+}
+
+/** Makes the folder where it is not there. Throws BadFile where nothing can be written. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    if (!statSync(folder).isDirectory()) throw new Error("it is a file");
+  } catch (error) {
+    throw new BadFile(`${folder} cannot hold trade data: ${(error as Error).message}`);
+  }
+}
+
+/** Makes the snapshot the one that readers see, in one step. */
+export function writeSnapshot(folder: string, snapshot: Snapshot): void {
+  const file = join(folder, snapshotFile);
+  writeFileSync(`${file}.new`, JSON.stringify(snapshot, null, 2));
+  renameSync(`${file}.new`, file);
+}
+
+export const partFile = (
+  folder: string,
+  table: PartitionedTable,
+  part: string,
+  name?: string,
+): string => join(folder, partPath(table, part, name));
+
+/** Writes what the query answers as one part; an existing part is complete, and stays. */
+export async function writePart(
+  duck: Duck,
+  folder: string,
+  table: PartitionedTable,
+  part: string,
+  query: string,
+  rowGroup = 122_880,
+  name?: string,
+): Promise<void> {
+  const file = partFile(folder, table, part, name);
+  if (existsSync(file)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  await duck.run(
+    `copy (${query}) to ${quoted(`${file}.new`)} (format parquet, compression zstd, row_group_size ${rowGroup})`,
+  );
+  renameSync(`${file}.new`, file);
+}
+
+/** Removes the parts that neither of the snapshots names. */
+export function removeUnused(folder: string, kept: readonly (Snapshot | null)[]): void {
+  const names = new Set(
+    kept.flatMap((snapshot) =>
+      snapshot ? [...Object.values(snapshot.parts), snapshot.build] : [],
+    ),
+  );
+  for (const table of readdirSync(folder, { withFileTypes: true })) {
+    if (!table.isDirectory() || lookupTables.has(table.name)) continue;
+    for (const part of readdirSync(join(folder, table.name)))
+      if (part.startsWith("part=") && !names.has(part.slice("part=".length)))
+        rmSync(join(folder, table.name, part), { recursive: true });
+  }
+}
+
+/** Each build's part holds what that build changed: a fresh store needs all of them. */
+const lookupTables = new Set(["latest_imports", "bills"]);

@@ -1,0 +1,183 @@
+import { createWriteTransaction } from "electrodb";
+import { accountOfWork, isServed } from "#src/accounts/index.ts";
+import { commits, feedEntries, feedEvents, type FeedEvent } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import { batchGet, type Lookup } from "#src/platform/list/index.ts";
+import { transact, UnwritableItem, type TransactionOutcome } from "#src/platform/storage/table.ts";
+import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
+import type { Commit } from "./commit-record.ts";
+import { sendDeliveries } from "../deliver/deliver-message.ts";
+import {
+  planTransaction,
+  unpublishedOf,
+  type Notice,
+  type UnpublishedEvent,
+} from "./dispatch-plan.ts";
+import { park, type CommitKey } from "./parked.ts";
+import { notificationClockOf, type Notification } from "../notification.ts";
+import { notifications } from "../store/notification-entity.ts";
+import { notificationLookup } from "../store/notifications.ts";
+import { subscriptions, type WebhookItem } from "../store/webhook-entity.ts";
+import { subscriptionsOf, type Subscriptions } from "../subscriptions.ts";
+
+/** Give way this often to other dispatches and changes of webhooks, then let the stream repeat. */
+const maxConflicts = 40;
+
+/**
+ * Gives the events of one account's commits their places in its order, and each active subscribed
+ * webhook its notification, then queues these. May run twice or stop anywhere: an event that has
+ * its place retains it, and its notifications that are still pending are queued again.
+ */
+export async function dispatchCommits(
+  deps: Dependencies,
+  account: string,
+  published: readonly Commit[],
+): Promise<void> {
+  const owner: Owner = { ...deps, account: { id: account } };
+  const hasSubscribers = await hasWebhooks(deps, account);
+  let unpublished: readonly UnpublishedEvent[] = unpublishedOf(published);
+  let conflicts = 0;
+  let atOnce = unpublished.length;
+  while (unpublished.length > 0) {
+    const present = await subscriptionsOf(owner);
+    const seen = present.head ?? { account, sequence: 0, revision: 0, subscribers: [] };
+    const head = hasSubscribers ? seen : { ...seen, subscribers: [] };
+    const { notices, rest } = planTransaction(
+      unpublished,
+      head,
+      notificationClockOf(deps.clock),
+      atOnce,
+    );
+    const outcome = await write(owner, present, notices).catch((error: unknown) => {
+      if (!isUnwritable(error)) throw error;
+      return error;
+    });
+    if (outcome instanceof Error) {
+      // One event that the table refuses blocks no other. It is parked, and published again later.
+      if (notices.length > 1) atOnce = 1;
+      else {
+        const { commit, event } = unpublished[0]!;
+        const key = commits(owner.db).get({ account, id: commit.id }).params()["Key"];
+        await park(deps, key as CommitKey, outcome, { account, event: event.event });
+        unpublished = unpublished.slice(1);
+      }
+    } else if (outcome.committed) {
+      await queue(
+        deps,
+        present.webhooks,
+        notices.flatMap((notice) => notice.notifications),
+      );
+      unpublished = rest;
+      conflicts = 0;
+    } else {
+      const before = unpublished.length;
+      try {
+        unpublished = await dropPublished(owner, present, notices, unpublished);
+      } catch (error) {
+        // What cannot be written cannot be asked for: one by one it is found.
+        if (!isUnwritable(error) || notices.length === 1) throw error;
+        atOnce = 1;
+        continue;
+      }
+      if (unpublished.length === before && ++conflicts > maxConflicts)
+        throw new Error(`dispatch gave way ${maxConflicts} times`);
+      await giveWay(deps, conflicts);
+    }
+  }
+}
+
+/** Without the trial events stay in the feed alone (contract: accounts#free-plan). */
+async function hasWebhooks(deps: Dependencies, id: string): Promise<boolean> {
+  const account = await accountOfWork(deps, id);
+  return !account || isServed(account, isoSeconds(deps.clock.now()));
+}
+
+/** DynamoDB says so of one item of the transaction, or of the whole of it. */
+const isUnwritable = (error: unknown): error is Error =>
+  error instanceof UnwritableItem ||
+  (error instanceof Error &&
+    [error, error.cause].some((e) => e instanceof Error && e.name === "ValidationException"));
+
+const giveWay = (deps: Dependencies, conflicts: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, Math.min(200, 5 * conflicts) * deps.random()));
+
+/** The head moves on only from where it was seen: two dispatches never give the same place. */
+function write(
+  owner: Owner,
+  { head: seen }: Subscriptions,
+  notices: readonly Notice[],
+): Promise<TransactionOutcome> {
+  const account = owner.account.id;
+  const sequence = (seen?.sequence ?? 0) + notices.length;
+  return transact(() =>
+    createWriteTransaction(
+      {
+        head: subscriptions(owner.db).entities.head,
+        entries: feedEntries(owner.db),
+        published: feedEvents(owner.db),
+        notifications: notifications(owner.db),
+      },
+      ({ head, entries, published, notifications }) => [
+        seen
+          ? head
+              .update({ account })
+              .set({ sequence })
+              .where(
+                (at, { eq }) =>
+                  `${eq(at.sequence, seen.sequence)} AND ${eq(at.revision, seen.revision)}`,
+              )
+              .commit()
+          : head.create({ account, sequence, revision: 0, subscribers: [] }).commit(),
+        ...notices.flatMap((notice) => [
+          published.create(notice.published).commit(),
+          entries.create(notice.entry).commit(),
+          ...notice.notifications.map((one) => notifications.create(one).commit()),
+        ]),
+      ],
+    ).go(),
+  );
+}
+
+const feedEventLookup = (owner: Owner, eventId: string): Lookup<FeedEvent> => ({
+  key: feedEvents(owner.db).get({ account: owner.account.id, eventId }).params()[
+    "Key"
+  ] as Lookup<0>["key"],
+  read: (item) => feedEvents(owner.db).parse({ Item: item }).data as FeedEvent,
+});
+
+/** Queues earlier published events again, as they may never have been queued; returns the others. */
+async function dropPublished(
+  owner: Owner,
+  { webhooks }: Subscriptions,
+  notices: readonly Notice[],
+  unpublished: readonly UnpublishedEvent[],
+): Promise<readonly UnpublishedEvent[]> {
+  const published = await batchGet(
+    owner.db,
+    notices.map(({ published }) => feedEventLookup(owner, published.eventId)),
+  );
+  const known = new Map(published.flatMap((one) => (one ? [[one.eventId, one] as const] : [])));
+  if (known.size === 0) return unpublished;
+  const made = await batchGet(
+    owner.db,
+    [...known.values()].flatMap((one) =>
+      one.notifications.map((id) => notificationLookup(owner, owner.account.id, id)),
+    ),
+  );
+  const pending = made.filter((one) => one?.deliveryStatus === "pending");
+  await queue(owner, webhooks, pending as Notification[]);
+  return unpublished.filter(({ event }) => !known.has(event.id));
+}
+
+const queue = (
+  deps: Dependencies,
+  webhooks: readonly WebhookItem[],
+  due: readonly Notification[],
+): Promise<void> =>
+  sendDeliveries(
+    deps,
+    due.map((notification) => ({
+      notification,
+      webhook: webhooks.find(({ id }) => id === notification.webhookId),
+    })),
+  );

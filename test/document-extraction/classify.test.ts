@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { understand } from "#src/document-extraction/index.ts";
+import { verifies } from "#test/support/verifies.ts";
+import { printedPage, type Print } from "./printed-page.ts";
+
+const pin = { date: "2026-12-31" };
+const typeOf = (...prints: readonly Print[]): string | undefined =>
+  understand([printedPage(prints)], pin)[0]?.documentType;
+
+describe("what a document is", () => {
+  verifies("documents.types", () => {
+    const titles: readonly (readonly [string, ...Print[]])[] = [
+      ["draft_house_bill_of_lading", [200, 40, "HOUSE BILL OF LADING", 14], [200, 60, "DRAFT"]],
+      ["final_house_bill_of_lading", [200, 40, "HOUSE BILL OF LADING", 14]],
+      ["importer_security_filing", [200, 40, "IMPORTER SECURITY FILING", 14]],
+      ["master_bill_of_lading", [200, 40, "MASTER BILL OF LADING", 14]],
+      ["dray_delivery_order", [200, 40, "DELIVERY ORDER", 14]],
+      ["arrival_notice", [200, 40, "ARRIVAL NOTICE", 14]],
+      ["general_notice", [200, 40, "CONTAINER AVAILABLE NOTICE", 14]],
+      ["customs_entry", [200, 40, "IMMEDIATE TRANSPORTATION ENTRY", 14]],
+      ["other", [200, 40, "FREIGHT INVOICE", 14]],
+    ];
+    for (const [type, ...prints] of titles) expect(typeOf(...prints)).toBe(type);
+  });
+
+  it.each<[string, readonly Print[]]>([
+    ["arrival_notice", [[200, 40, "ARRIVAL NOTICE / FREIGHT INVOICE", 16]]],
+    ["dray_delivery_order", [[200, 40, "DELIVERY ORDER", 16]]],
+    ["importer_security_filing", [[40, 40, "ISF 10+2 DATA SHEET", 14]]],
+    ["customs_entry", [[200, 40, "ENTRY SUMMARY", 14]]],
+    ["general_notice", [[40, 40, "Container Availability Notice", 12]]],
+    ["other", [[40, 40, "COMMERCIAL INVOICE", 14]]],
+    ["other", [[40, 40, "Recipe for a cake with apples"]]],
+    [
+      "master_bill_of_lading",
+      [
+        [40, 30, "MAERSK", 18],
+        [300, 40, "BILL OF LADING", 12],
+      ],
+    ],
+    [
+      "final_house_bill_of_lading",
+      [
+        [40, 30, "PEARL FORWARDING CO", 18],
+        [300, 40, "BILL OF LADING", 12],
+      ],
+    ],
+    [
+      "draft_house_bill_of_lading",
+      [
+        [300, 40, "HOUSE BILL OF LADING", 12],
+        [300, 60, "DRAFT", 30],
+      ],
+    ],
+  ])("%s by its title", (type, prints) => {
+    expect(typeOf(...prints)).toBe(type);
+  });
+
+  const seen = (...prints: readonly Print[]): string | undefined =>
+    understand([{ ...printedPage(prints), origin: "ocr" }], pin)[0]?.documentType;
+
+  it("is a master bill where an engine misread the line's name or its heading", () => {
+    const heading: Print = [300, 40, "BILL OF LADING", 12];
+    const long: Print = [40, 30, "EVERGREEN MARLNE CORPORATION (TAIWAN) LTD.", 18];
+    expect(seen(long, heading)).toBe("master_bill_of_lading");
+    const misread: Print = [300, 30, "BILL OF LAOING", 16];
+    const carrier: Print = [40, 31, "Carrier: CMA CGM S.A,"];
+    const form: readonly Print[] = [
+      [40, 60, "Shipper:"],
+      [40, 72, "EVERBRIGHT LIGHTING"],
+      [300, 60, "Carrier's Reference:"],
+      [300, 72, "13351065"],
+    ];
+    expect(seen(carrier, misread, ...form)).toBe("master_bill_of_lading");
+    // Neither the logo nor the label of the bill number is read.
+    expect(seen(heading, [300, 60, "COSU6284264040"])).toBe("master_bill_of_lading");
+  });
+
+  it("is what its body indicates where no letterhead was recognised", () => {
+    const labels = (...texts: readonly string[]): Print[] =>
+      texts.map((text, at) => [40 + (at % 2) * 260, 70 + 30 * at, text]);
+    const both = ["SHIPPER/EXPORTER", "BILL OF LADING NO.", "PLACE OF RECEIPT", "LADEN ON BOARD"];
+    const more = ["NUMBER OF ORIGINAL", "FREIGHT PAYABLE AT", "NOTIFY PARTY", "TO ORDER"];
+    const ofLine = ["SERVICE CONTRACT NO.", "PRE-CARRIAGE BY", "CARRIER'S REFERENCE"];
+    expect(seen([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofLine))).toBe(
+      "master_bill_of_lading",
+    );
+    const ofForwarder = ["FOR DELIVERY OF GOODS PLEASE APPLY TO", "HBL NO.", "FMC NO."];
+    expect(seen([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofForwarder))).toBe(
+      "final_house_bill_of_lading",
+    );
+  });
+
+  it("is a house bill under a company's letterhead, whatever shipping line's number it prints", () => {
+    const forwarder: Print = [40, 30, "PEARL FORWARDING CO", 18];
+    const number: Print = [300, 60, "COSU6284264040"];
+    expect(seen(forwarder, [300, 40, "BILL OF LADING", 12], number)).toBe(
+      "final_house_bill_of_lading",
+    );
+  });
+
+  it("finds nothing on pages without a word", () => {
+    expect(understand([printedPage([])], pin)).toEqual([]);
+  });
+});
