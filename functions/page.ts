@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { formTokenOf, sessionOf, type Session } from "#src/access/index.ts";
 import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
+import { mediaTypeOf } from "#src/platform/http/media-type.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
 import { refuse, Refusal, titleOf } from "#src/platform/http/errors.ts";
 import { html, pageAnswer, type Html, type Page } from "#src/platform/http/html.ts";
@@ -53,7 +54,7 @@ function checkFormToken(given: string | null, expected: string): void {
 }
 
 function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
-  const type = (event.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
+  const type = mediaTypeOf(event.headers["content-type"]);
   if (type !== "application/x-www-form-urlencoded")
     throw refuse("unsupported_media_type", "This is not what the page's form sends.");
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");

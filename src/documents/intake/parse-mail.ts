@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { isoSeconds } from "#src/platform/clock.ts";
+import { mediaTypeOf } from "#src/platform/http/media-type.ts";
 import { sha256 } from "../file-keys.ts";
 import type { CutHeader, MailText } from "../store/submission-entity.ts";
 
@@ -176,7 +177,7 @@ function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
     messageId: short(email.messageId ?? "") || null,
     inReplyTo: short(email.inReplyTo ?? "") || null,
     references: whole.references.slice(0, maxOf.references).map(short),
-    contentType: short(header("content-type")?.split(";")[0] ?? "").toLowerCase() || null,
+    contentType: short(mediaTypeOf(header("content-type"))) || null,
   };
   const identity = sha256(
     Buffer.from(

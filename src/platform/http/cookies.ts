@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { APIGatewayProxyEventV2 } from "./lambda-events.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -14,11 +15,13 @@ export const isHttps = ({ config }: Pick<Dependencies, "config">): boolean =>
 const fullName = (deps: Dependencies, name: string): string =>
   isHttps(deps) ? `__Host-${name}` : name;
 
+/** Values are of characters that need no encoding. */
+const asSent = (value: string): string => value;
+
 /** The first of that name, as a browser sent it. */
 export function readCookie(deps: Dependencies, request: Request, name: string): string | null {
-  const start = `${fullName(deps, name)}=`;
-  const found = request.cookies?.find((cookie) => cookie.startsWith(start));
-  return found === undefined ? null : found.slice(start.length);
+  const sent = parseCookie(request.cookies?.join("; ") ?? "", { decode: asSent });
+  return sent[fullName(deps, name)] ?? null;
 }
 
 /**
@@ -31,11 +34,15 @@ export const setCookie = (
   value: string,
   maxAgeSeconds: number,
 ): string =>
-  [
-    `${fullName(deps, name)}=${value}`,
-    "Path=/",
-    `Max-Age=${maxAgeSeconds}`,
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(isHttps(deps) ? ["Secure"] : []),
-  ].join("; ");
+  stringifySetCookie(
+    {
+      name: fullName(deps, name),
+      value,
+      path: "/",
+      maxAge: maxAgeSeconds,
+      httpOnly: true,
+      sameSite: "lax",
+      secure: isHttps(deps),
+    },
+    { encode: asSent },
+  );

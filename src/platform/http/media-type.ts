@@ -1,36 +1,18 @@
+import { parse, type ContentType } from "content-type";
 import { refuse } from "./errors.ts";
 
 export const jsonApiMediaType = "application/vnd.api+json";
 
-type MediaType = { readonly name: string; readonly parameters: ReadonlyMap<string, string> };
-
-/** Splits at a mark outside of quotes (RFC 9110, 5.6.4). */
-function parts(text: string, mark: "," | ";"): string[] {
-  const found = [""];
-  let quoted = false;
-  for (const character of text) {
-    if (character === '"') quoted = !quoted;
-    if (character === mark && !quoted) found.push("");
-    else found[found.length - 1] += character;
-  }
-  return found.map((part) => part.trim()).filter((part) => part !== "");
-}
-
-function read(text: string): MediaType {
-  const [name = "", ...rest] = parts(text, ";");
-  const parameters = rest.map((parameter): [string, string] => {
-    const [key = "", ...value] = parameter.split("=");
-    return [key.trim().toLowerCase(), value.join("=").trim()];
-  });
-  return { name: name.toLowerCase(), parameters: new Map(parameters) };
-}
+/** The media type of a `Content-Type`, in lower case and without parameters; empty where none was sent. */
+export const mediaTypeOf = (contentType: string | undefined): string =>
+  parse(contentType ?? "", { parameters: false }).type;
 
 /**
  * `profile` may always stand and is ignored where unknown; `ext` changes what a document means and
  * we have none (JSON:API 1.1, 5.1: Media Type Parameter Negotiation).
  */
-const isPlain = ({ parameters }: MediaType): boolean =>
-  [...parameters.keys()].every((name) => name === "profile");
+const isPlain = ({ parameters }: ContentType): boolean =>
+  Object.keys(parameters).every((name) => name === "profile");
 
 /**
  * Throws 415 for a body that we would read otherwise than it was meant. Both media types are read
@@ -41,10 +23,10 @@ export function checkContentType(
   contentEncoding: string | undefined,
   wanted = jsonApiMediaType,
 ): void {
-  const type = read(contentType ?? "");
-  if (type.name !== jsonApiMediaType && type.name !== "application/json")
+  const sent = parse(contentType ?? "");
+  if (sent.type !== jsonApiMediaType && sent.type !== "application/json")
     throw refuse("unsupported_media_type", `Send the body as ${wanted}.`);
-  if (type.name === jsonApiMediaType && !isPlain(type))
+  if (sent.type === jsonApiMediaType && !isPlain(sent))
     throw refuse(
       "unsupported_media_type",
       `Send ${jsonApiMediaType} without parameters other than profile.`,
@@ -53,14 +35,22 @@ export function checkContentType(
     throw refuse("unsupported_media_type", "Send the body without a Content-Encoding.");
 }
 
+/** The media ranges of an `Accept`, in its order (RFC 9110, 12.5.1); `q` is a weight, no parameter. */
+function acceptedTypes(accept: string): ContentType[] {
+  const ranges: ContentType[] = [];
+  for (let start = 0; start < accept.length;) {
+    const range = parse(accept, { comma: true, start });
+    const { q: _weight, ...parameters } = range.parameters;
+    ranges.push({ ...range, parameters });
+    start = range.index + 1;
+  }
+  return ranges;
+}
+
 /** Throws 406 where JSON:API is asked for only in forms that we do not speak. */
 export function checkAccept(accept: string | undefined): void {
-  const asked = parts(accept ?? "", ",")
-    .map(read)
-    .filter(({ name }) => name === jsonApiMediaType);
-  const speakable = ({ name, parameters }: MediaType): boolean =>
-    isPlain({ name, parameters: new Map([...parameters].filter(([key]) => key !== "q")) });
-  if (asked.length > 0 && !asked.some(speakable))
+  const asked = acceptedTypes(accept ?? "").filter(({ type }) => type === jsonApiMediaType);
+  if (asked.length > 0 && !asked.some(isPlain))
     throw refuse(
       "not_acceptable",
       `Accept ${jsonApiMediaType} without parameters other than profile.`,

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import * as z from "zod";
 import { refuse, Refusal, type ErrorSource, type Problem } from "./errors.ts";
 import { pointerTo, readJson } from "./json-text.ts";
-import { checkContentType } from "./media-type.ts";
+import { checkContentType, mediaTypeOf } from "./media-type.ts";
 import { ruleOf } from "./plain-errors.ts";
 
 export { checkAccept, jsonApiMediaType } from "./media-type.ts";
@@ -49,7 +49,7 @@ export function readText(
   event: APIGatewayProxyEventV2,
   { types, maxBytes }: { readonly types: readonly string[]; readonly maxBytes: number },
 ): Buffer {
-  const type = (event.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+  const type = mediaTypeOf(event.headers["content-type"]);
   if (!types.includes(type))
     throw refuse("unsupported_media_type", `Send the body as ${types.join(" or ")}.`);
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
