@@ -1,5 +1,5 @@
 /**
- * What the wire calls `provided_data` (contract: reference-data#provided-data-of-lines), one member
+ * What the wire calls `provided_data` (contract: reference-data#provided-data-of-carriers), one member
  * per container field.
  */
 export const providedFields = [
@@ -58,7 +58,7 @@ const datesOnly: FieldNote = {
   notes: "The line reports the date without a time of day.",
 };
 
-/** The known gaps of single lines (contract: incidents#gaps-of-single-lines). */
+/** The known gaps of single lines (contract: incidents#gaps-of-single-carriers). */
 const gaps: Readonly<Record<string, Partial<ProvidedData>>> = {
   CMDU: noSeals,
   HLCU: noSeals,

@@ -53,7 +53,7 @@ describe("the list of shipping lines", () => {
   });
 });
 
-describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU, OOCL (contract: incidents#gaps-of-single-lines)", () => {
+describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU, OOCL (contract: incidents#gaps-of-single-carriers)", () => {
   it("says that Evergreen tells dates without a time", () => {
     const data = wire("EGLV").provided_data;
     expect(data.pod_discharged_at).toBe(true);

@@ -1,6 +1,6 @@
 import { moves, statusStates, type StatusState } from "#src/tracking/projection/status/status.ts";
 
-/** The ways most boxes go, of all that the machine allows; docs/status.md draws them. */
+/** The ways of most containers, of all that the state machine allows; docs/status.md draws them. */
 const usualWays: readonly (readonly StatusState[])[] = [
   ["new", "stuffed", "at_sea", "landed", "held_at_port", "ready_at_port", "out"],
   ["new", "at_sea"],
@@ -39,7 +39,7 @@ export const drawing = (): string =>
 
 const names = Object.keys(statusStates) as StatusState[];
 
-/** `new` to `landed`: the standings that a signal takes a box from. */
+/** `new` to `landed`: the states from which a signal moves a container. */
 const fromOf = (to: StatusState): string => {
   const before = names.filter(
     (name) => name !== to && statusStates[name].step <= statusStates[to].step,
@@ -52,7 +52,7 @@ const fromOf = (to: StatusState): string => {
 
 export const table = (): string =>
   [
-    "| on | said by | from | to | status | source of the rule |",
+    "| on | stated by | from | to | status | source of the rule |",
     "| - | - | - | - | - | - |",
     ...moves.map(
       ({ on, by, to, source }) =>

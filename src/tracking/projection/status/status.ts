@@ -27,7 +27,7 @@ export const statusStates = {
 export type StatusState = keyof typeof statusStates;
 
 /** Which sources may report it (docs/sources.md), or a user by a mark. */
-type StatusSource = "line" | "terminal" | "rail" | "user";
+type StatusSource = "carrier" | "terminal" | "rail" | "user";
 
 type Move = {
   readonly on: Signal;
@@ -45,36 +45,36 @@ type Move = {
  * without it.
  */
 export const moves: readonly Move[] = [
-  { on: "stuffed", to: "stuffed", by: ["line"], source: "DCSA STUF; ours" },
-  { on: "vessel_loaded", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "vessel_departed", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "transshipment_arrived", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "transshipment_discharged", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "transshipment_loaded", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "transshipment_departed", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "vessel_arrived", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "vessel_berthed", to: "at_sea", by: ["line"], source: "interface" },
-  { on: "vessel_discharged", to: "landed", by: ["line", "terminal"], source: "interface" },
+  { on: "stuffed", to: "stuffed", by: ["carrier"], source: "DCSA STUF; ours" },
+  { on: "vessel_loaded", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "vessel_departed", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "transshipment_arrived", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "transshipment_discharged", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "transshipment_loaded", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "transshipment_departed", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "vessel_arrived", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "vessel_berthed", to: "at_sea", by: ["carrier"], source: "interface" },
+  { on: "vessel_discharged", to: "landed", by: ["carrier", "terminal"], source: "interface" },
   {
     on: "vessel_discharged_going_on",
     to: "landed_going_on",
-    by: ["line", "terminal"],
+    by: ["carrier", "terminal"],
     source: "interface",
   },
-  { on: "off_dock", to: "in_off_dock_yard", by: ["line", "terminal"], source: "interface" },
-  { on: "available", to: "ready_at_port", by: ["line", "terminal"], source: "interface" },
+  { on: "off_dock", to: "in_off_dock_yard", by: ["carrier", "terminal"], source: "interface" },
+  { on: "available", to: "ready_at_port", by: ["carrier", "terminal"], source: "interface" },
   { on: "not_available", to: "held_at_port", by: ["terminal"], source: "interface" },
-  { on: "rail_loaded", to: "on_train", by: ["line", "rail"], source: "interface" },
-  { on: "rail_departed", to: "on_train", by: ["line", "rail"], source: "interface" },
-  { on: "rail_arrived", to: "on_train", by: ["line", "rail"], source: "ours: still on the train" },
-  { on: "rail_unloaded", to: "on_train", by: ["line", "rail"], source: "ours: changes trains" },
-  { on: "rail_unloaded_at_ramp", to: "off_train", by: ["line", "rail"], source: "interface" },
-  { on: "available_at_ramp", to: "ready_at_ramp", by: ["line", "rail"], source: "interface" },
+  { on: "rail_loaded", to: "on_train", by: ["carrier", "rail"], source: "interface" },
+  { on: "rail_departed", to: "on_train", by: ["carrier", "rail"], source: "interface" },
+  { on: "rail_arrived", to: "on_train", by: ["carrier", "rail"], source: "ours: still on the train" },
+  { on: "rail_unloaded", to: "on_train", by: ["carrier", "rail"], source: "ours: changes trains" },
+  { on: "rail_unloaded_at_ramp", to: "off_train", by: ["carrier", "rail"], source: "interface" },
+  { on: "available_at_ramp", to: "ready_at_ramp", by: ["carrier", "rail"], source: "interface" },
   { on: "not_available_at_ramp", to: "held_at_ramp", by: ["terminal"], source: "interface" },
-  { on: "full_out", to: "out", by: ["line", "terminal", "rail"], source: "interface" },
-  { on: "dropped", to: "at_customer", by: ["line"], source: "DCSA DROP; ours" },
+  { on: "full_out", to: "out", by: ["carrier", "terminal", "rail"], source: "interface" },
+  { on: "dropped", to: "at_customer", by: ["carrier"], source: "DCSA DROP; ours" },
   { on: "delivered", to: "delivered", by: ["user"], source: "interface" },
-  { on: "empty_in", to: "returned", by: ["line", "terminal", "rail"], source: "interface" },
+  { on: "empty_in", to: "returned", by: ["carrier", "terminal", "rail"], source: "interface" },
 ];
 
 type AtRamp = "rail_unloaded" | "available" | "not_available";
