@@ -108,7 +108,7 @@ function answerError(
     );
   return json(
     statusOf.internal,
-    renderProblems([{ code: "internal", detail: "Something went wrong on our side." }]),
+    renderProblems([{ code: "internal", detail: "Internal error." }]),
     jsonApiMediaType,
   );
 }

@@ -29,8 +29,10 @@ export const ApiKeyResource = resource({}).meta({
 
 /** The only answer that holds the key itself. */
 export const NewApiKeyResource = resource({
-  key: z.string().meta({ description: "The whole key, shown this once.", example: "ql_4fG…" }),
-}).meta({ id: "NewApiKey", description: "A key that was just made." });
+  key: z
+    .string()
+    .meta({ description: "The whole key; it is not shown again.", example: "ql_4fG…" }),
+}).meta({ id: "NewApiKey", description: "A new key." });
 
 export const ApiKeyList = listOf(ApiKeyResource);
 export const NewApiKeyDocument = oneOf(NewApiKeyResource);

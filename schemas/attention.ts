@@ -26,6 +26,8 @@ export const AttentionReason = z
     reason: z
       .string()
       .meta({ example: "The terminal's last free day was 2026-11-19: 2 days ago." }),
-    since: dateTime.nullable().meta({ description: "Since when it is so; null: not known." }),
+    since: dateTime
+      .nullable()
+      .meta({ description: "The time since which it applies; null: not known." }),
   })
   .meta({ id: "AttentionReason" });

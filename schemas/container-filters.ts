@@ -27,7 +27,7 @@ export const containerTexts = {
   vessel_name: "Name of the vessel that arrives at the port of discharge.",
 } as const;
 export const containerIds = {
-  customer_id: "Id of the customer party, else of who created the shipment.",
+  customer_id: "Id of the customer party, otherwise of the user who created the shipment.",
   pod_terminal_id: "Id of the terminal at the port of discharge.",
 } as const;
 
@@ -52,12 +52,12 @@ export const containerDates = {
   inland_destination_eta_at: "Estimated arrival at the inland destination.",
   inland_destination_ata_at: "Actual arrival at the inland destination.",
   pod_rail_departed_at: "Departed by rail from the port of discharge.",
-  pickup_lfd: "Last free day: the line's, else the terminal's, else rail's.",
+  pickup_lfd: "Last free day: the shipping line's, else the terminal's, else the railroad's.",
   pickup_lfd_rail_on: "The railroad's last free day.",
   pickup_lfd_terminal_on: "The terminal's last free day.",
-  pickup_lfd_line_on: "The line's last free day.",
+  pickup_lfd_line_on: "The shipping line's last free day.",
   pickup_lfd_terminal_effective_on: "The terminal's last free day as reported.",
-  pickup_lfd_line_effective_on: "The line's last free day as reported.",
+  pickup_lfd_line_effective_on: "The shipping line's last free day as reported.",
 } as const;
 
 /** contract: lists#filters-by-yes-or-no */
@@ -65,7 +65,7 @@ export const containerBooleans = {
   has_fees: "true: with terminal fees. false: the terminal reports none.",
   has_demurrage_fees:
     "true: with a demurrage fee. false: a terminal reports, and none is demurrage.",
-  has_fees_or_holds: "true: with either. false: the terminal reports neither.",
+  has_fees_or_holds: "true: with holds or fees. false: the terminal reports neither.",
   has_holds: "true: with holds. false: the terminal reports none.",
   requires_attention:
     "true: has a reason (flag[attention]): marked, past its last free day or near it. false: not marked.",
@@ -100,7 +100,8 @@ const day = z.string().transform((text, ctx) => {
   });
   return z.NEVER;
 });
-const twoDays = "Send two dates, from and to, as filter[last_free_day_on][]; both count.";
+const twoDays =
+  "Send two dates, from and to, as filter[last_free_day_on][]; both days are included.";
 
 /** Every filter of GET /containers. Custom fields have names of their own: see `customFieldTexts`. */
 export const containerFilterQuery = {

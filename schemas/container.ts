@@ -63,7 +63,9 @@ export const ContainerAttributes = z.strictObject({
     .meta({ description: "Feet" }),
   equipment_height: z.enum(["standard", "high_cube"]).nullable(),
   weight_in_lbs: z.number().nullable(),
-  pickup_lfd: at.meta({ description: "The line's last free day, else the terminal's or rail's." }),
+  pickup_lfd: at.meta({
+    description: "The shipping line's last free day, else the terminal's, else the railroad's.",
+  }),
   pickup_appointment_at: at,
   availability_known: z
     .boolean()
@@ -109,23 +111,30 @@ export const ContainerAttributes = z.strictObject({
   ind_facility_fees: z.array(Fee).nullable(),
   ssl_lfd: at,
   pod_eta_at: at.meta({
-    description: "Ours: when this container's own ship is due at the port of discharge.",
+    description:
+      "When this container's own ship is due at the port of discharge (an addition to the interface).",
   }),
   pod_vessel_name: z
     .string()
     .nullable()
-    .meta({ description: "Ours: the ship that brings this container to the port of discharge." }),
+    .meta({
+      description:
+        "The ship that brings this container to the port of discharge (an addition to the interface).",
+    }),
 });
 
 /** Which source stated it, and when. */
 export const Provenance = z
   .strictObject({
     source: z.enum(["shipping_line", "terminal", "rail", "user"]),
-    provider: z.string().nullable().meta({ description: "The line, terminal or railroad." }),
-    observed_at: at.meta({ description: "When the source saw it so." }),
-    effective_at: at.meta({ description: "Since when it holds." }),
+    provider: z
+      .string()
+      .nullable()
+      .meta({ description: "The shipping line, terminal or railroad." }),
+    observed_at: at.meta({ description: "When the source observed it." }),
+    effective_at: at.meta({ description: "The time since which it applies." }),
     raw_event: z.uuid().nullable(),
-    changed_at: dateTime.meta({ description: "When it came to be shown here." }),
+    changed_at: dateTime.meta({ description: "The time from which the API shows it." }),
   })
   .meta({ id: "Provenance" });
 
@@ -136,7 +145,9 @@ const ContainerMeta = z.strictObject({
   attention: z
     .array(AttentionReason)
     .optional()
-    .meta({ description: "Why it needs a person now, most urgent first; empty: it does not." }),
+    .meta({
+      description: "The reasons why it needs a person now, most urgent first; empty: none.",
+    }),
 });
 
 export const ContainerResource = z
@@ -208,7 +219,9 @@ export const containerQuery = z.object({
   include: includes(...containerIncludes),
   as_of: pastInstant.optional(),
   "flag[attention]": attentionFlag,
-  "flag[provenance]": flag("true adds data.meta.provenance: who stated each attribute, and when."),
+  "flag[provenance]": flag(
+    "true adds data.meta.provenance: the source of each attribute, and when it stated it.",
+  ),
 });
 
 /** contract: lists#sort-fields, requests#pages. Loose for `filter[custom_fields][<api_slug>]`. */
@@ -236,7 +249,7 @@ export const ContainerPatch = z
         delivered_at: instant
           .nullable()
           .optional()
-          .meta({ description: "When it was delivered; null takes the mark back." }),
+          .meta({ description: "When it was delivered; null removes the mark." }),
       }),
     }),
   })
@@ -247,7 +260,7 @@ export const RefreshAnswer = z
   .strictObject({
     message: z.string().meta({ example: "Refresh started: Shipping line, Terminal." }),
   })
-  .meta({ id: "Refresh", description: "Which sources are asked now." });
+  .meta({ id: "Refresh", description: "The sources that are polled now." });
 
 export const transportEventsQuery = z.object({
   ...pageQuery({ usual: 100, most: 100 }),

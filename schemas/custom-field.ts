@@ -295,10 +295,12 @@ export const initialCustomFields = z
             .string()
             .max(20)
             .nullish()
-            .meta({ description: "For this container alone; otherwise for all." }),
+            .meta({ description: "The container for which it is; if omitted, all containers." }),
         }),
       )
       .max(100)
       .optional(),
   })
-  .meta({ description: "Custom fields for the shipment and its containers when they appear." });
+  .meta({
+    description: "Custom fields to set on the shipment and its containers when they are created.",
+  });

@@ -10,9 +10,9 @@ export const DocumentSchemaResource = z
     attributes: z.strictObject({
       document_type: z.enum(documentTypes),
       label: z.string(),
-      schema_version: z.string().meta({ description: "The date.", example: "2026-03-23" }),
+      schema_version: z.string().meta({ description: "The date of the schema version.", example: "2026-03-23" }),
       full_version: z.string(),
-      current: z.boolean().meta({ description: "The one this account's documents are read by." }),
+      current: z.boolean().meta({ description: "The version used for this account's documents." }),
       draft: z.boolean(),
       active_at: dateTime.nullable(),
       schema_format: z.literal("json_schema"),
@@ -23,7 +23,7 @@ export const DocumentSchemaResource = z
     }),
     links: z.strictObject({ self: z.string() }),
   })
-  .meta({ id: "DocumentSchema", description: "What a document's payload holds, by version." });
+  .meta({ id: "DocumentSchema", description: "The contents of a document's payload, by version." });
 
 export const DocumentSchemaDocument = oneOf(DocumentSchemaResource);
 export const DocumentSchemaList = listOf(DocumentSchemaResource);

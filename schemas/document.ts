@@ -45,7 +45,10 @@ export const DocumentResource = z
       id: z.uuid(),
       name: z.string(),
       document_type: documentType,
-      document_type_manual: z.string().nullable().meta({ description: "As an operator set it." }),
+      document_type_manual: z
+        .string()
+        .nullable()
+        .meta({ description: "The type that an operator set." }),
       classification_notes: z.string().nullable(),
       source: z.enum(documentSources),
       file_name: z.string(),
@@ -64,7 +67,7 @@ export const DocumentResource = z
       extracted_data_manual: z
         .record(z.string(), z.unknown())
         .nullable()
-        .meta({ description: "An operator's corrections; what was read stays as it is." }),
+        .meta({ description: "An operator's corrections; the extracted values stay unchanged." }),
       created_at: dateTime,
       updated_at: dateTime,
       file_url: z.url().nullable().meta({ description: "Pre-signed, valid for an hour." }),
@@ -114,10 +117,10 @@ export const RepresentationResource = z
       .optional()
       .meta({
         description:
-          "Where each value was read, by JSON pointer into the payload; in points from the top left.",
+          "The place of each value on its page, by JSON pointer into the payload; in points from the top left.",
       }),
   })
-  .meta({ id: "DocumentRepresentation", description: "What was read from a document." });
+  .meta({ id: "DocumentRepresentation", description: "The data extracted from a document." });
 
 const strings = z.array(z.string());
 
@@ -147,7 +150,7 @@ export const IncludedAccount = z
     type: z.literal("account"),
     attributes: z.strictObject({ company_name: z.string() }),
   })
-  .meta({ id: "Account", description: "Whose document it is." });
+  .meta({ id: "Account", description: "The account of the document." });
 
 const Included = z.discriminatedUnion("type", [
   ShipmentResource,
@@ -177,7 +180,7 @@ export const documentIncludes = [
 
 export const documentQuery = z.object({
   include: includes(...documentIncludes),
-  "flag[evidence]": flag("true adds where each value of the representation was read."),
+  "flag[evidence]": flag("true adds the place on the page of each value of the representation."),
 });
 
 export const documentIncludeQuery = z.object({ include: includes(...documentIncludes) });
@@ -194,12 +197,12 @@ export const documentsQuery = z.object({
     example: "-created_at",
   }),
   "filter[filename]": text("Any part of the file's name, in any case."),
-  "filter[reference]": text("A number in the document: bill, booking, container; any part of it."),
+  "filter[reference]": text("Any part of a bill, booking or container number in the document."),
   "filter[document_types]": z
     .string()
     .max(1000)
     .optional()
-    .meta({ description: "Types by comma, as read or as an operator set them." }),
+    .meta({ description: "Comma-separated types, as recognized or as an operator set them." }),
 });
 
 /** POST /documents */
@@ -213,7 +216,7 @@ export const DocumentBody = z
           .string()
           .min(1)
           .max(200)
-          .meta({ description: "`signed_id` of a direct upload whose bytes were put." }),
+          .meta({ description: "`signed_id` of a direct upload whose file was uploaded." }),
       }),
     }),
   })
@@ -275,7 +278,7 @@ export const DirectUpload = z
     signed_id: z.string(),
     direct_upload: z.strictObject({
       url: z.url().meta({ description: "PUT the bytes here within an hour." }),
-      headers: z.record(z.string(), z.string()).meta({ description: "Send these with it." }),
+      headers: z.record(z.string(), z.string()).meta({ description: "Headers to send with it." }),
     }),
   })
   .meta({ id: "DirectUpload" });
@@ -297,7 +300,7 @@ export const RotateBody = z
       })
       .meta({ example: 90 }),
   })
-  .meta({ id: "RotateBody", description: "Clockwise." });
+  .meta({ id: "RotateBody", description: "Degrees, clockwise." });
 
 export const DocumentTypeList = z
   .strictObject({

@@ -20,7 +20,7 @@ export const EmailSubmissionResource = z
     type: z.literal("email_submission"),
     attributes: z.strictObject({
       subject: z.string(),
-      body: z.string().meta({ description: "The text of the mail, at most 200 KB of it." }),
+      body: z.string().meta({ description: "The text of the email, at most 200 KB." }),
       from: strings,
       to: strings,
       cc: strings,
@@ -49,7 +49,10 @@ export const EmailSubmissionResource = z
             document_id: z
               .uuid()
               .nullable()
-              .meta({ description: "The document it became, or that has the same content." }),
+              .meta({
+                description:
+                  "The document made from it, or the existing one with the same content.",
+              }),
             unread_pages: z
               .array(
                 z.strictObject({
@@ -78,10 +81,12 @@ export const EmailSubmissionResource = z
             reason: z.string(),
           }),
         )
-        .meta({ description: "Which attributes hold only the beginning of what the mail has." }),
+        .meta({
+          description: "The attributes that contain only the beginning of the email's value.",
+        }),
     }),
   })
-  .meta({ id: "EmailSubmission", description: "A mail to the docs alias." });
+  .meta({ id: "EmailSubmission", description: "An email to the docs alias." });
 
 /** contract: documents#short-forms */
 const ShortDocument = z

@@ -23,7 +23,7 @@ const Stated = z.strictObject({
   terminal_code: z
     .string()
     .nullable()
-    .meta({ description: "Of the terminal or rail ramp, where it is known." }),
+    .meta({ description: "Of the terminal or rail ramp, if known." }),
   vessel_imo: z.string().nullable(),
   voyage_number: z.string().nullable(),
   data_source: z.string(),
@@ -36,8 +36,8 @@ const RevisionCause = z
     data_provider_name: z.string().nullable(),
     said_at: dateTime.nullable(),
     raw_event: z.uuid().nullable().meta({ description: "The raw event that states it." }),
-    before: Stated.meta({ description: "What was published before." }),
-    after: Stated.nullable().meta({ description: "What holds now; null: nothing." }),
+    before: Stated.meta({ description: "The value that was published before." }),
+    after: Stated.nullable().meta({ description: "The value now; null: none." }),
   })
   .meta({
     id: "RevisionCause",
@@ -50,7 +50,10 @@ export const EventResource = z
     type: z.literal("event"),
     attributes: z.strictObject({
       event: z.string().meta({ example: "container.transport.vessel_loaded" }),
-      sequence: z.int().min(1).meta({ description: "Place in the account's order, without gaps." }),
+      sequence: z
+        .int()
+        .min(1)
+        .meta({ description: "Position in the account's order of events, without gaps." }),
       created_at: dateTime,
       cause: RevisionCause.nullable(),
     }),
@@ -58,14 +61,16 @@ export const EventResource = z
       reference_object: z.strictObject({ data: identifier.nullable() }),
     }),
   })
-  .meta({ id: "Event", description: "Something that happened, at its place in the order." });
+  .meta({ id: "Event", description: "An event at its position in the account's order." });
 
 export const EventFeed = z.strictObject({
   data: z.array(EventResource),
   included: z.array(FeedResource),
   links: z.strictObject({ self: z.url(), current: z.url(), next: z.url() }),
   meta: z.strictObject({
-    next_cursor: z.string().meta({ description: "Keep it: `after` of the next call." }),
+    next_cursor: z
+      .string()
+      .meta({ description: "Store it and send it as `after` of the next call." }),
     has_more: z.boolean(),
   }),
 });
@@ -77,7 +82,7 @@ export const eventsQuery = z.object({
     .string()
     .max(100)
     .optional()
-    .meta({ description: "Cursor of an earlier answer; from the beginning without." }),
+    .meta({ description: "Cursor of an earlier answer; if omitted, from the first event." }),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, "limit is a whole number from 1.")

@@ -7,7 +7,7 @@ import * as z from "zod";
 export const InferNumberBody = z
   .object({
     number: z.string().max(1000).nullish().meta({
-      description: "A container, bill of lading or booking number, as it was written.",
+      description: "A container, bill of lading or booking number in any spelling.",
       example: "MAEU123456789",
     }),
   })
@@ -36,7 +36,7 @@ export const InferNumberDocument = z
           is_valid: z
             .boolean()
             .nullable()
-            .meta({ description: "null: nothing of the number can be checked." }),
+            .meta({ description: "null: the number has nothing that can be checked." }),
           type: z.enum(["container", "shipment"]),
           check_digit_passed: z
             .boolean()
@@ -56,4 +56,4 @@ export const InferNumberDocument = z
       }),
     }),
   })
-  .meta({ id: "InferNumber", description: "What a number is, and whose." });
+  .meta({ id: "InferNumber", description: "The kind of a number and its shipping line." });

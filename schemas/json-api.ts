@@ -21,7 +21,7 @@ export const ownType = <const T extends string>(type: T) =>
   z
     .literal(type)
     .optional()
-    .meta({ description: `May be left away: it is ${type}.` });
+    .meta({ description: `Optional; if present, it is ${type}.` });
 
 /** UTC ISO 8601 without milliseconds (contract: requests#timestamps). */
 export const dateTime = z.iso
@@ -54,7 +54,7 @@ export const flag = (description: string) =>
 export const pastInstant = z.iso
   .datetime({ offset: true })
   .transform((sent) => `${new Date(sent).toISOString().slice(0, 19)}Z`)
-  .meta({ description: "The answer as it was then.", example: "2026-11-20T00:00:00Z" });
+  .meta({ description: "The answer at that time.", example: "2026-11-20T00:00:00Z" });
 
 const selfLink = z.strictObject({ self: z.url() }).meta({ id: "SelfLink" });
 
@@ -134,7 +134,7 @@ export const walkQuery = {
     .string()
     .max(2000)
     .optional()
-    .meta({ description: "Where the page before ended: taken from its links.next." }),
+    .meta({ description: "The end of the page before, from its links.next." }),
 };
 
 export const pageOf = (query: {

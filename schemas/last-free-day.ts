@@ -6,7 +6,7 @@ const source = z.enum(["line", "terminal", "rail"]);
 
 const binding = source.nullable().meta({
   description:
-    "Whose day counts where the container is now; at an inland ramp the railroad's. null: no source has named one.",
+    "The source whose last free day applies where the container is now; at an inland ramp the railroad. null: no source has stated one.",
 });
 const bindingReason = z.string().meta({ description: "Where the container is, and why." });
 
@@ -15,7 +15,7 @@ const SourceValue = z.strictObject({
   date: localDate.nullable().meta({ description: "null: it has never stated one." }),
   timezone: timeZone.nullable(),
   begins_at: dateTime.nullable().meta({ description: "The value of import_deadlines." }),
-  ends_at: dateTime.nullable().meta({ description: "The last second of the day there." }),
+  ends_at: dateTime.nullable().meta({ description: "The last second of the day at the place." }),
   provider: z.string().nullable(),
   observed_at: dateTime.nullable(),
   earlier: z.array(z.strictObject({ date: localDate, observed_at: dateTime.nullable() })),
@@ -24,13 +24,13 @@ const SourceValue = z.strictObject({
 /** Why the last free day is what it is. */
 export const LastFreeDayResource = z
   .strictObject({
-    id: z.uuid().meta({ description: "The container's." }),
+    id: z.uuid().meta({ description: "The id of the container." }),
     type: z.literal("last_free_day"),
     attributes: z.strictObject({
       pickup_lfd: dateTime.nullable(),
       binding,
       binding_reason: bindingReason,
-      rule: z.string().meta({ description: "Whose value pickup_lfd is." }),
+      rule: z.string().meta({ description: "The source of pickup_lfd." }),
       sources: z.array(SourceValue),
       diverges: z.boolean().meta({ description: "Two sources state different dates." }),
       free_time: z
@@ -44,7 +44,7 @@ export const LastFreeDayResource = z
         .nullable(),
       picked_up_at: dateTime
         .nullable()
-        .meta({ description: "From then on pickup_lfd is shown no more." }),
+        .meta({ description: "From this time on pickup_lfd is no longer shown." }),
     }),
   })
   .meta({ id: "LastFreeDay", description: "A last free day explained." });
@@ -54,7 +54,7 @@ export const LastFreeDayDocument = oneOf(LastFreeDayResource);
 /** What waiting costs. */
 export const DemurrageResource = z
   .strictObject({
-    id: z.uuid().meta({ description: "The container's." }),
+    id: z.uuid().meta({ description: "The id of the container." }),
     type: z.literal("demurrage"),
     attributes: z.strictObject({
       state: z.enum(["unknown", "free", "last_day", "overdue", "picked_up"]),
@@ -65,14 +65,14 @@ export const DemurrageResource = z
           source,
           date: localDate,
           timezone: timeZone,
-          days_left: z.int().meta({ description: "Local days; negative when it is over." }),
+          days_left: z.int().meta({ description: "Local days; negative after the last free day." }),
         }),
       ),
       holding: z.array(z.string()).meta({
         description:
-          "What keeps the container from leaving the place where it is. Holds and fees of the port terminal count until it has left by rail; railroads report none.",
+          "The reasons that block the container from leaving its present place. Holds and fees of the port terminal count until it has left by rail; railroads report none.",
       }),
-      pickup_on: localDate.meta({ description: "Charges are estimated until this day." }),
+      pickup_on: localDate.meta({ description: "The day up to which charges are estimated." }),
       charges: z.array(
         z.strictObject({
           charge: z.enum(["demurrage", "extended_dwell_time"]),
@@ -86,7 +86,7 @@ export const DemurrageResource = z
   })
   .meta({
     id: "Demurrage",
-    description: "Days left, what holds a container, and estimated charges.",
+    description: "Days left, reasons that block the pick-up, and estimated charges.",
   });
 
 export const DemurrageDocument = oneOf(DemurrageResource);

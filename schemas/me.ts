@@ -61,7 +61,7 @@ export const OwnAccountResource = z
       plan: z.enum(["full", "free"]),
       trial_ends_at: dateTime.nullable().meta({ description: "Of a free account." }),
       docs_alias: z.string().nullable().meta({
-        description: "Where documents are mailed to; null without document processing.",
+        description: "The email address for documents; null without document processing.",
         example: "docs+7c5e0d1b92aa@docs.quayline.example",
       }),
       tracking_slots: z

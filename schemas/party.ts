@@ -11,7 +11,7 @@ const companyName = z
   .min(1)
   .max(255)
   .regex(visible, "needs a visible character")
-  .meta({ description: "Name of the company", example: "Harbor & Vine Imports" });
+  .meta({ description: "Name of the company.", example: "Harbor & Vine Imports" });
 
 /** contract: accounts#parties */
 export const PartyResource = z

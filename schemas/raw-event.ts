@@ -18,7 +18,7 @@ export const RawEventResource = z
     type: z.literal("raw_event"),
     attributes: z.strictObject({
       event: z.enum(rawEventNames).nullable().meta({
-        description: "The name it has in common with others; null: none, see original_event.",
+        description: "The event's common name; null: none, see original_event.",
       }),
       original_event: z.string().nullable().meta({ description: "The source's own name." }),
       timestamp: dateTime,
@@ -28,7 +28,7 @@ export const RawEventResource = z
       actual_at: dateTime.nullable(),
       estimated_at: dateTime.nullable(),
       will_occur_at: dateTime.nullable(),
-      index: z.int().min(0).meta({ description: "Place in the order of time." }),
+      index: z.int().min(0).meta({ description: "Position in chronological order." }),
       invalidated_at: dateTime.nullable(),
       created_at: dateTime,
       data_source: z.enum(["shipping_line", "terminal", "ais", "rail"]),
@@ -37,7 +37,7 @@ export const RawEventResource = z
       voyage_number: z.string().nullable(),
       location_name: z
         .string()
-        .meta({ description: "Its UN/LOCODE where no name is known, Unknown without either." }),
+        .meta({ description: "Its UN/LOCODE if no name is known, Unknown if neither is." }),
       location_locode: unLocode.nullable(),
       vessel_name: z.string().nullable(),
       vessel_imo: z.string().nullable(),
@@ -46,13 +46,13 @@ export const RawEventResource = z
     meta: z
       .strictObject({
         rejected: z.string().meta({
-          description: "Why it, or a part of it, does not count for this journey.",
+          description: "The reason why it, or a part of it, does not count for this journey.",
           example:
             "last free day 2026-03-01: before this journey's landing at USLGB-TTI on 2026-04-02, so of a former journey",
         }),
       })
       .optional()
-      .meta({ description: "Where the statement was rejected." }),
+      .meta({ description: "Position at which the statement was rejected." }),
     relationships: z.strictObject({
       location: toOneOf("port", "metro_area"),
       vessel: toOneOf("vessel"),
@@ -60,7 +60,7 @@ export const RawEventResource = z
       terminal: toOneOf("terminal", "rail_terminal"),
     }),
   })
-  .meta({ id: "RawEvent", description: "A source's statement as it was made." });
+  .meta({ id: "RawEvent", description: "A source's event as it was received." });
 
 /** Without `include` the places, terminals and ships come along (contract: events#raw-events). */
 export const rawEventsQuery = z.object({ include: includes("location", "vessel", "terminal") });

@@ -137,7 +137,7 @@ export const VesselResource = z
       position_estimated: z
         .boolean()
         .nullable()
-        .describe("true: from the schedule and the way over sea; no one saw the ship there"),
+        .describe("true: estimated from the schedule and the sea route, not observed."),
       positions: z.array(VesselPosition).optional(),
     }),
   })
@@ -181,7 +181,7 @@ export const ShippingLineResource = z
         final_destination_full_out_at: z.boolean(),
         final_destination_full_out_at_notes: z.string(),
       }),
-      tracking_url: z.string().nullable().describe("may hold ${BLNUM} where the number goes"),
+      tracking_url: z.string().nullable().describe("Can contain ${BLNUM} in place of the number."),
       contact_url: z.string().nullable(),
     }),
   })

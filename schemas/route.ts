@@ -14,7 +14,7 @@ export const RouteResource = z
     attributes: z.strictObject({ created_at: dateTime, updated_at: dateTime }),
     relationships: z.strictObject({ route_locations: toManyOf("route_location") }),
   })
-  .meta({ id: "Route", description: "The places a container is carried by way of, in order." });
+  .meta({ id: "Route", description: "The places on a container's route, in order." });
 
 /** contract: routes#route. `location` is null for a place outside our table. */
 export const RouteLocationResource = z
@@ -44,7 +44,7 @@ export const RouteLocationResource = z
   })
   .meta({
     id: "RouteLocation",
-    description: "One stop of a container, and how it comes and goes.",
+    description: "One stop of a container, with how it arrives and leaves.",
   });
 
 export const RouteDocument = oneOf(

@@ -12,14 +12,14 @@ const text = z.string().nullable();
 /** What does not apply to a kind of record is null (contract: lists#search). */
 export const SearchResult = z
   .strictObject({
-    id: z.uuid().meta({ description: "Of the record that was found." }),
+    id: z.uuid().meta({ description: "Of the matching record." }),
     type: z.literal("search_result"),
     attributes: z.strictObject({
       entity_type: z
         .enum(["shipment", "cargo", "tracking_request"])
         .meta({ description: "cargo is a container." }),
       number: z.string(),
-      shipment_id: z.uuid().nullable().meta({ description: "Of a container; null of others." }),
+      shipment_id: z.uuid().nullable().meta({ description: "Of a container; null for others." }),
       scac: text,
       port_of_lading_name: text,
       port_of_discharge_name: text,
@@ -33,7 +33,7 @@ export const SearchResult = z
       updated_at: dateTime,
     }),
   })
-  .meta({ id: "SearchResult", description: "A record whose number or reference fits." });
+  .meta({ id: "SearchResult", description: "A record whose number or reference matches." });
 
 /** At most 25, no meta (contract: lists#search). */
 export const SearchResults = z.strictObject({
@@ -47,7 +47,7 @@ export const searchQuery = z.object({
     .max(200)
     .regex(/[^\s\u2010-\u2015-]/, "query needs a letter or digit.")
     .meta({
-      description: "Beginning of a number or reference; case, blanks and hyphens do not count.",
+      description: "Beginning of a number or reference; case, blanks and hyphens are ignored.",
       example: "MSKU 735",
     }),
 });

@@ -30,7 +30,7 @@ export const shipmentIds = {
 /** Exact; commas mean OR, arrays AND (contract: lists#filters-of-shipments). */
 export const shipmentOwners = {
   creator_id: "Id of the user who created it, or of the account.",
-  customer_id: "Id of the customer party, else of who created it.",
+  customer_id: "Id of the customer party, otherwise of the user who created it.",
 } as const;
 
 /** Dates as for containers (contract: lists#dates). */
@@ -42,7 +42,7 @@ export const shipmentDates = {
 const operator = z
   .enum(["any", "all"], { error: "Use any or all." })
   .optional()
-  .meta({ description: "any: one of the parties. all: each of them. Without it any." });
+  .meta({ description: "any: at least one of the parties. all: each of them. Default: any." });
 
 /** Every filter of GET /shipments. The top-level names are old aliases; the nested ones win. */
 export const shipmentFilterQuery = {
@@ -75,10 +75,16 @@ export const shipmentFilterQuery = {
   ),
   ...filtersOf({ product: "Beginning of a product's name or SKU." }, beginning),
   ...filtersOf(
-    { party_id: "Ids of parties in any role.", "party_id][value": "The same, beside an operator." },
+    {
+      party_id: "Ids of parties in any role.",
+      "party_id][value": "The same filter in the form with an operator.",
+    },
     severalIds,
   ),
   "filter[party_id][operator]": operator,
-  ...filtersOf({ tags: "Tags; any of them.", tag: "Alias of tags, and wins." }, several),
+  ...filtersOf(
+    { tags: "Tags; any of them.", tag: "Alias of tags; if both are sent, this one counts." },
+    several,
+  ),
   "filter[tags_and]": yesOrNo.optional().meta({ description: "true: all of the tags." }),
 };

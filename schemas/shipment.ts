@@ -8,7 +8,9 @@ const text = z.string().nullable();
 /** contract: shipments#attributes-of-shipments */
 export const ShipmentAttributes = z.strictObject({
   bill_of_lading_number: z.string().meta({ description: "As submitted." }),
-  normalized_number: z.string().meta({ description: "As the carrier is asked." }),
+  normalized_number: z
+    .string()
+    .meta({ description: "The number with which the carrier is polled." }),
   ref_numbers: z.array(z.string()).nullable(),
   created_at: dateTime,
   tags: z.array(z.string()),
@@ -28,7 +30,7 @@ export const ShipmentAttributes = z.strictObject({
   pol_etd_at: at,
   pol_atd_at: at,
   pod_eta_at: at,
-  pod_original_eta_at: at.meta({ description: "The first one ever reported." }),
+  pod_original_eta_at: at.meta({ description: "The first reported one." }),
   pod_ata_at: at,
   destination_eta_at: at,
   destination_ata_at: at,
@@ -58,7 +60,7 @@ export const ShipmentResource = z
       line_tracking_stopped_by_user: toOneOf("user"),
       party_roles: toManyOf("party_role")
         .optional()
-        .meta({ description: "Present when asked for by flag[parties] or include." }),
+        .meta({ description: "Present if requested by flag[parties] or include." }),
     }),
     links: z.strictObject({ self: z.string().meta({ description: "Path of the shipment." }) }),
   })

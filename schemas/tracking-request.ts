@@ -48,7 +48,7 @@ export const TrackingRequestResource = z
     }),
     links: z.strictObject({ self: z.string().meta({ description: "Path of the request." }) }),
   })
-  .meta({ id: "TrackingRequest", description: "A number whose journey the account asked for." });
+  .meta({ id: "TrackingRequest", description: "A request to track a number." });
 
 const Included = z.discriminatedUnion("type", [
   ShipmentResource,
@@ -88,7 +88,7 @@ export const TrackingRequestBody = z
           .trim()
           .max(10)
           .nullish()
-          .meta({ description: "Required unless auto_detect_vocc_scac.", example: "MAEU" }),
+          .meta({ description: "Required unless auto_detect_vocc_scac is true.", example: "MAEU" }),
         auto_detect_vocc_scac: z
           .boolean()
           .nullish()
@@ -119,7 +119,7 @@ export const TrackingRequestPatch = z
       type: ownType("tracking_request"),
       attributes: z
         .object({
-          ref_number: refNumber.optional().meta({ description: "One reference alone." }),
+          ref_number: refNumber.optional().meta({ description: "A single reference." }),
           ref_numbers: refNumbers.optional(),
         })
         .transform(({ ref_number, ref_numbers }, ctx) => {

@@ -26,7 +26,7 @@ export const TransportEventResource = z
       data_source: z.enum(["shipping_line", "terminal", "ais", "rail", "user_input"]),
       invalidated_at: dateTime
         .nullable()
-        .meta({ description: "When the source took the event back or stated something else." }),
+        .meta({ description: "When the source withdrew or changed the event." }),
       location_locode: unLocode.nullable(),
       timezone: timeZone.nullable(),
       value: z.string().nullable(),

@@ -13,8 +13,10 @@ const instant = (description: string, example = "2026-11-14T08:00:00Z") =>
 
 /** contract: routes#positions */
 export const vesselQuery = z.object({
-  "show_positions[from_timestamp]": instant("Adds positions from then on; usually 7 days back."),
-  "show_positions[to_timestamp]": instant("Adds positions up to then; usually now."),
+  "show_positions[from_timestamp]": instant(
+    "Adds positions from this time on; by default from 7 days ago.",
+  ),
+  "show_positions[to_timestamp]": instant("Adds positions up to this time; by default up to now."),
 });
 
 const port = (description: string) =>
@@ -27,7 +29,7 @@ const port = (description: string) =>
 
 export const futurePositionsQuery = z.object({
   port_id: port("Id or UN/LOCODE of the port the ship is bound for."),
-  previous_port_id: port("Id or UN/LOCODE of the port it left or leaves last."),
+  previous_port_id: port("Id or UN/LOCODE of the last port that it left or leaves."),
 });
 
 const degrees = (most: number, example: string) =>

@@ -14,7 +14,7 @@ export const Delivery = z
         event: z.enum(webhookEvents),
         delivery_status: z.literal("pending"),
         created_at: dateTime,
-        sequence: z.int().min(1).meta({ description: "Place of the event in GET /events." }),
+        sequence: z.int().min(1).meta({ description: "Position of the event in GET /events." }),
       }),
       relationships: z.strictObject({
         reference_object: z.strictObject({
@@ -37,7 +37,7 @@ export const deliveryHeaders = z.object({
   }),
   "X-SVC-Webhook-Signature-Previous": hex
     .optional()
-    .meta({ description: "The same under the old secret while a rotation overlaps." }),
+    .meta({ description: "The same with the old secret, until the overlap of a rotation ends." }),
   "webhook-id": z.uuid().meta({ description: "data.id of the body." }),
   "webhook-timestamp": z
     .string()
@@ -45,5 +45,5 @@ export const deliveryHeaders = z.object({
     .meta({ description: "Seconds since 1970 at the attempt." }),
   "webhook-signature": z
     .string()
-    .meta({ description: "Signatures as Standard Webhooks has them." }),
+    .meta({ description: "Signatures as Standard Webhooks defines them." }),
 });

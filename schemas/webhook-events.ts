@@ -23,7 +23,7 @@ export const webhookEventSentences = {
   "tracking_request.failed": ["tracking-request-events", "The request ended without a shipment."],
   "tracking_request.awaiting_manifest": [
     "tracking-request-events",
-    "The carrier does not know the number yet; it is asked again daily.",
+    "The carrier does not know the number yet; it is polled daily.",
   ],
   "tracking_request.tracking_stopped": [
     "tracking-request-events",

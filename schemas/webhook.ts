@@ -75,7 +75,9 @@ export const WebhookResource = z
       secret: z.string().meta({ description: "Key of X-SVC-Webhook-Signature." }),
       standard_webhooks_secret: z
         .string()
-        .meta({ description: "The same key as libraries for Standard Webhooks take it." }),
+        .meta({
+          description: "The same key in the form that libraries for Standard Webhooks read.",
+        }),
       previous_secret_expires_at: dateTime.nullable(),
       headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
       created_at: dateTime,
@@ -127,7 +129,7 @@ export const RotateSecretBody = z
       .min(0)
       .max(720)
       .default(24)
-      .meta({ description: "How long the old secret signs beside the new one." }),
+      .meta({ description: "How long deliveries are signed with the old secret too." }),
   })
   .prefault({})
   .meta({ id: "RotateSecretBody" });
@@ -154,7 +156,7 @@ export const ReplayAnswer = z
       .min(0)
       .meta({ description: "How many notifications the replay sends.", example: 12 }),
     at_least: z.boolean().meta({
-      description: "Only the first 500 events were counted; those after them are sent too.",
+      description: "Only the first 500 events were counted; later events are sent too.",
     }),
   })
   .meta({ id: "ReplayAnswer" });
@@ -192,7 +194,7 @@ export const NotificationResource = z
       event: z.enum(webhookEvents),
       delivery_status: z.enum(deliveryStatuses),
       created_at: dateTime,
-      sequence: z.int().min(1).meta({ description: "Place of the event in GET /events." }),
+      sequence: z.int().min(1).meta({ description: "Position of the event in GET /events." }),
       next_attempt_at: dateTime.nullable(),
     }),
     relationships: z.strictObject({
@@ -266,7 +268,7 @@ export const TriggerBody = z
     sample: z
       .object({ document_type: z.enum(documentTypes) })
       .optional()
-      .meta({ description: "For document events: the document to speak of." }),
+      .meta({ description: "For document events: the document in the example." }),
   })
   .meta({ id: "TriggerBody" });
 
@@ -280,8 +282,8 @@ export const TriggerResult = z
     error: z.string().nullable(),
     status_code: z.int().nullable().meta({ description: "null when no answer came." }),
     request_headers: headerValues,
-    request_body: z.string().meta({ description: "Byte for byte what was signed and sent." }),
+    request_body: z.string().meta({ description: "The exact bytes that were signed and sent." }),
     response_headers: headerValues.nullable(),
-    response_body: z.string().nullable().meta({ description: "At most 64 KB of it." }),
+    response_body: z.string().nullable().meta({ description: "Its first 64 KB." }),
   })
   .meta({ id: "TriggerResult" });

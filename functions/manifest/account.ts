@@ -23,7 +23,7 @@ export const meRoute = route({
   method: "GET",
   path: "/me",
   handler: "api/account/me",
-  summary: "What the key may do, and how much of the plan is used",
+  summary: "The credential, its features, and how much of the plan is used",
   auth: "api-key",
   plan: "any",
   rate: "general",

@@ -54,7 +54,7 @@ export const pageRoutes = {
     "passkey-script",
     "GET",
     "/account/passkey.js",
-    "What pages do with passkeys",
+    "Register and use passkeys, for the pages",
   ),
   tryPasskey: page("try-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey"),
   passkeys: page("passkeys", "GET", "/account/passkeys", "The user's passkeys"),

@@ -93,7 +93,7 @@ export const searchTradeCompanies = ask(
   "search-companies",
   "companies/search",
   "search-companies",
-  "Find companies by name, by what they import, or both",
+  "Find companies by name, by goods, or both",
   CompanySearchBody,
   CompanySearch,
 );

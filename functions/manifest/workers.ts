@@ -85,7 +85,7 @@ export const workerRows = [
     id: "tracking.edi",
     handler: "workers/edi",
     impact:
-      "Messages of EDI partners are stored but not read yet: their holds, moves and estimates become stale, and they get no acknowledgment. Nothing is lost.",
+      "Messages of EDI partners are stored but not read yet: their holds, moves and estimates become stale, and partners get no acknowledgment. Nothing is lost.",
     trigger: {
       kind: "queue",
       queue: "edi",
@@ -148,7 +148,8 @@ export const workerRows = [
   worker({
     id: "webhooks.deliver-slow",
     handler: "workers/deliver",
-    impact: "Webhooks that failed lately are not retried. Healthy ones are not affected.",
+    impact:
+      "Deliveries that failed recently are not retried. Webhooks without failures are not affected.",
     trigger: { kind: "queue", queue: "deliver-slow", batch: 10, attempts: 20, concurrency: 10 },
     timeoutSeconds: 60,
     memoryMb: 512,
@@ -167,7 +168,7 @@ export const workerRows = [
   worker({
     id: "webhooks.catch-up",
     handler: "workers/catch-up",
-    impact: "Replays and what a paused webhook missed are not sent yet. Nothing is lost.",
+    impact: "Replays, and events that a paused webhook missed, are not sent yet. Nothing is lost.",
     trigger: { kind: "queue", queue: "catch-up", batch: 1, attempts: 20, concurrency: 4 },
     timeoutSeconds: 120,
     memoryMb: 512,
@@ -195,7 +196,7 @@ export const workerRows = [
     id: "documents.receive-mail",
     handler: "workers/receive-mail",
     impact:
-      "Documents sent by email do not come in. Emails are retained for 14 days; nothing is lost.",
+      "Documents sent by email are not received. Emails are retained for 14 days; nothing is lost.",
     trigger: { kind: "queue", queue: "mail", batch: 1, attempts: 10, concurrency: 10 },
     timeoutSeconds: 120,
     memoryMb: 1024,
@@ -204,7 +205,7 @@ export const workerRows = [
   worker({
     id: "documents.process",
     handler: "workers/process-document",
-    impact: "Documents come in but nothing is read from them yet. Nothing is lost.",
+    impact: "Documents are received, but no data is extracted from them yet. Nothing is lost.",
     // Textract reads 25 pictures a second in its larger regions; each of these sends one at a time.
     trigger: { kind: "queue", queue: "documents", batch: 1, attempts: 10, concurrency: 8 },
     timeoutSeconds: 300,
@@ -230,7 +231,7 @@ export const workerRows = [
     id: "documents.link",
     handler: "workers/link-documents",
     impact:
-      "Documents that came in before their shipment was tracked are not linked to it. Nothing is lost for 24 hours.",
+      "Documents that were received before their shipment was tracked are not linked to it. Nothing is lost for 24 hours.",
     trigger: { kind: "stream", entity: "commit", batch: 100 },
     timeoutSeconds: 60,
     memoryMb: 512,

@@ -11,11 +11,11 @@ const customFields: Area = {
 const areas: Readonly<Record<string, Area>> = {
   "tracking-requests": {
     name: "Tracking requests",
-    description: "Ask for a bill of lading, booking or container number to be tracked.",
+    description: "Requests to track a bill of lading, booking or container number.",
   },
   shipments: {
     name: "Shipments",
-    description: "What a tracked number covers: route, vessel, estimates and containers.",
+    description: "What a tracked number identifies: route, vessel, estimates and containers.",
   },
   containers: {
     name: "Containers",
@@ -23,7 +23,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   account: {
     name: "Account",
-    description: "What the key may do, and a search over all that is tracked.",
+    description: "The credential and its features, and a search over all tracked records.",
   },
   "api-keys": {
     name: "API keys",
@@ -31,18 +31,18 @@ const areas: Readonly<Record<string, Area>> = {
   },
   parties: {
     name: "Parties",
-    description: "Companies of the account, to be named in roles on shipments and containers.",
+    description: "Companies of the account, which can have roles on shipments and containers.",
   },
   "custom-field-definitions": customFields,
   "custom-field-options": customFields,
   "custom-fields": customFields,
   documents: {
     name: "Documents",
-    description: "Shipping documents, and what was read from them.",
+    description: "Shipping documents, and the data extracted from them.",
   },
   "document-schemas": {
     name: "Document schemas",
-    description: "What the payloads of documents hold, by version.",
+    description: "The contents of document payloads, by version.",
   },
   "email-submissions": { name: "Email submissions", description: "Emails to the docs alias." },
   "trade-intelligence": {
@@ -52,15 +52,15 @@ const areas: Readonly<Record<string, Area>> = {
   webhooks: { name: "Webhooks", description: "Addresses that receive events." },
   "webhook-notifications": {
     name: "Webhook notifications",
-    description: "What was sent to webhooks, attempt by attempt.",
+    description: "Deliveries to webhooks, with every attempt.",
   },
   events: { name: "Events", description: "Every event of the account, in one order." },
-  vessels: { name: "Vessels", description: "Ships and where they are." },
+  vessels: { name: "Vessels", description: "Ships and their estimated positions." },
   "shipping-lines": { name: "Shipping lines", description: "Carriers that can be tracked." },
   ports: { name: "Ports", description: "Sea ports by UN/LOCODE." },
   "metro-areas": { name: "Metro areas", description: "Inland places by UN/LOCODE." },
   terminals: { name: "Terminals", description: "Ocean and rail terminals." },
-  edi: { name: "EDI", description: "Messages of partners; nothing for an account's key." },
+  edi: { name: "EDI", description: "Messages of EDI partners; an account's key has no access." },
   platform: { name: "Service", description: "The service itself." },
 };
 

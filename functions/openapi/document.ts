@@ -12,7 +12,7 @@ export type ApiDocument = ReturnType<typeof createDocument>;
 const about = [
   "Track containers and shipments from one number: milestones, terminal data and last free days.",
   "Answers are JSON:API documents unless an operation states otherwise. Times are UTC; a time zone",
-  "is given beside them. HEAD works wherever GET does.",
+  "is given with them. HEAD works wherever GET does.",
 ].join(" ");
 
 const atRoot = ({ path }: Route): boolean => path.startsWith("//");

@@ -21,8 +21,8 @@ const mediaTypeOf = ({ media }: Route): string =>
 const descriptions = {
   200: "Done.",
   201: "Created.",
-  202: "Accepted; it happens soon.",
-  204: "Done; there is nothing to say.",
+  202: "Accepted; processing continues in the background.",
+  204: "Done; the answer has no body.",
 } as const;
 
 const example = (value: unknown) => (value === undefined ? {} : { example: value });

@@ -39,24 +39,24 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   not_found: "No such record in this account.",
   method_not_allowed: "The path exists under other methods.",
   not_acceptable: "The answer does not exist in the requested media type.",
-  conflict: "The record is in a state that does not allow this, or a body names another id.",
+  conflict: "The record's state does not allow this, or the body names another id.",
   duplicate_document: "The account already has a document of the same content; `meta` names it.",
   too_large: "The body is larger than 1 MB.",
   unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",
   invalid: "A member of the body is not valid; `source.pointer` names it.",
   blank: "A member of the body is missing; `source.pointer` names it.",
   duplicate: "The number is already tracked with this carrier.",
-  taken: "There is one already.",
+  taken: "One exists already.",
   rate_limited: "Too many requests; `Retry-After` is the number of seconds to wait.",
-  internal: "Something went wrong on our side; the request may be repeated.",
-  unavailable: "Service temporarily unavailable; the request may be repeated.",
+  internal: "An internal error; the request can be repeated.",
+  unavailable: "Service temporarily unavailable; the request can be repeated.",
 };
 
 const headersOf = (status: number) =>
   status === statusOf.rate_limited || status === statusOf.unavailable
     ? {
         "Retry-After": {
-          description: "Seconds until the request may be repeated.",
+          description: "Seconds until the request can be repeated.",
           required: true,
           schema: { type: "string" as const, pattern: "^[0-9]+$" },
         },
@@ -98,7 +98,7 @@ function response(
 /** What a row with plain errors answers besides (contract: trade-intelligence#trade-errors). */
 const plainFailures: Readonly<Record<string, string>> = {
   502: "Temporarily unavailable; try again shortly.",
-  504: "It takes too long; try again shortly.",
+  504: "The question takes too long; try again shortly.",
 };
 
 /** The refusals of a row with plain errors: `{detail}` for members of the body, else `{error}`. */

@@ -11,7 +11,9 @@ const responses = {
   "201": taken,
   "202": taken,
   "204": taken,
-  default: { description: "Anything else, and no answer, is a failure: the delivery is repeated." },
+  default: {
+    description: "Any other answer, or none, is a failed attempt: the delivery is retried.",
+  },
 };
 
 /** One entry for each event that a webhook can subscribe to. */

@@ -96,7 +96,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     log.error("front.failed", { requestId, ...errorFields(error) });
     return error instanceof TimedOut
       ? refusal("unavailable", "The answer took too long.")
-      : refusal("internal", "Something went wrong on our side.");
+      : refusal("internal", "Internal error.");
   }
 
   const server = createServer((request, response) => {

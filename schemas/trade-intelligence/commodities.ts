@@ -3,7 +3,7 @@ import { count, dollars, limit, name, share } from "./parts.ts";
 
 export const CommoditySearchBody = z
   .strictObject({
-    query: name.meta({ description: "Words, or the first digits of an HS code." }),
+    query: name.meta({ description: "Text, or the first digits of an HS code." }),
     limit: limit.default(10),
   })
   .meta({ id: "TradeCommoditySearchBody" });

@@ -16,7 +16,7 @@ import {
 
 export const CompanySearchBody = z
   .strictObject({
-    name: name.optional().meta({ description: "May be misspelt." }),
+    name: name.optional().meta({ description: "Can be misspelled." }),
     imports: name.optional().meta({ description: "Goods in plain text." }),
     state: state.optional(),
     port_of_discharge: name.optional(),
@@ -63,7 +63,7 @@ export const CompanySearch = z
 
 export const CompanyProfileBody = z
   .strictObject({
-    company_name: name.meta({ description: "Exactly as company search gives it." }),
+    company_name: name.meta({ description: "Exactly as company search returns it." }),
     company_state: state.optional(),
     months: z.int().min(1).max(60).default(12),
   })

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export const PlainError = z
   .strictObject({ error: z.string() })
-  .meta({ id: "PlainError", description: "A refusal in plain JSON: one sentence." });
+  .meta({ id: "PlainError", description: "An error as plain JSON, in one sentence." });
 export const ValidationError = z
   .strictObject({
     detail: z.array(

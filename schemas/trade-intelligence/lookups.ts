@@ -62,7 +62,7 @@ export const ContainerLookup = z
     container_number: z.string(),
     found: z.boolean(),
     error: z.string().optional().meta({
-      description: "Only when the number is malformed: the ISO 6346 form of one.",
+      description: "Only if the number is malformed: the form that ISO 6346 requires.",
     }),
     latest_import: z
       .strictObject({

@@ -45,7 +45,7 @@ const merge = z.boolean().default(false).meta({
 const fact = z.enum(["lane_month", "company_month", "commodity_month", "hs_lane_month"]);
 const period = { since: monthAsked.optional(), until: monthAsked.optional() };
 const heldMonths =
-  "Months that the data does not hold are left out, never zero; `notes` names them.";
+  "Months without data are omitted, never zero; `notes` names them.";
 const shownTop = limit.default(10);
 const echoed = { measure: Measure, filters: Filters };
 const labels = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -103,7 +103,7 @@ export const Breakdown = z
       .array(z.looseObject({ level: z.int().min(0).max(4), value: z.number() }).catchall(labels))
       .meta({
         description:
-          "Level 0 is the grand total; then each parent followed by its children, the largest first. Besides level and value, one member for each dimension down to the level. Empty where the data holds none of the months.",
+          "Level 0 is the grand total; then each parent followed by its children, the largest first. Besides level and value, one member for each dimension down to the level. Empty if the data has none of the months.",
       }),
   })
   .meta({ id: "TradeBreakdown" });

@@ -32,7 +32,7 @@ export async function answerToolServer(
       requestId: event.requestContext.requestId,
       ...errorFields(error),
     });
-    return rpcError(500, -32_603, "Something went wrong on our side.");
+    return rpcError(500, -32_603, "Internal error.");
   }
 }
 
@@ -60,9 +60,14 @@ async function admit(
       requestId: event.requestContext.requestId,
       ...errorFields(error),
     });
-    return openRefusal(502, "Bad Gateway", "Who calls could not be checked; try again shortly.", {
-      "retry-after": "1",
-    });
+    return openRefusal(
+      502,
+      "Bad Gateway",
+      "The caller could not be authenticated; try again shortly.",
+      {
+        "retry-after": "1",
+      },
+    );
   }
 }
 

@@ -23,7 +23,7 @@ export function addPrompts(server: McpServer): void {
     "track-shipment",
     {
       title: "Track a shipment",
-      description: "Where a container is, its status and what holds it.",
+      description: "A container's place, status and holds.",
       argsSchema: z.object({
         container_number: number.describe("Container, bill of lading or booking number."),
         carrier: completable(
@@ -34,7 +34,7 @@ export function addPrompts(server: McpServer): void {
     },
     ({ container_number, carrier }) =>
       asUser(
-        `Track ${container_number}${carrier ? ` with ${carrier}` : ""}. Search for it first; if it is not there, start to track it. Then tell me its status, where it is now, what comes next and when, and every hold, in plain words and local times. Say what is not known yet.`,
+        `Track ${container_number}${carrier ? ` with ${carrier}` : ""}. Search for it first; if it is not there, start to track it. Then tell me its status, where it is now, what comes next and when, and every hold, in plain language and local times. State what is not known yet.`,
       ),
   );
   server.registerPrompt(
@@ -46,19 +46,19 @@ export function addPrompts(server: McpServer): void {
     },
     ({ container_id }) =>
       asUser(
-        `Check the demurrage of container ${container_id}. Tell me the last free day, who named it and how many days are left; whether it can be picked up; each hold and fee, with the sum to be paid; and what I should do next, by when. If the last free day may be out of date, say why.`,
+        `Check the demurrage of container ${container_id}. Tell me the last free day, its source and how many days are left; whether it can be picked up; each hold and fee, with the sum to be paid; and what I should do next, by when. If the last free day may be out of date, say why.`,
       ),
   );
   server.registerPrompt(
     "analyze-delays",
     {
       title: "Analyze delays",
-      description: "Plan against fact, gaps, causes and what they mean.",
+      description: "Planned and actual times, gaps, causes and consequences.",
       argsSchema: z.object({ container_id: containerId }),
     },
     ({ container_id }) =>
       asUser(
-        `Analyze the delays of container ${container_id}. Compare planned with actual times along its route, find the gaps in its events, say which leg or place cost the time and what may be the cause, as far as the data says so, and what it means for the arrival, the pickup and the last free day. Keep what is known apart from what you suppose.`,
+        `Analyze the delays of container ${container_id}. Compare planned with actual times along its route, find the gaps in its events, state which leg or place caused the delay and the likely cause, as far as the data shows it, and the consequences for the arrival, the pickup and the last free day. Separate facts from assumptions.`,
       ),
   );
 }

@@ -41,7 +41,7 @@ export function urgencyOf(
     return {
       urgency: "none",
       urgency_suppressed: false,
-      urgency_reason: "The container was picked up: free time at the terminal no longer runs.",
+      urgency_reason: "The container was picked up, so its free time at the terminal has ended.",
       days_until_lfd: null,
       binding_lfd: null,
     };
@@ -49,7 +49,7 @@ export function urgencyOf(
     return {
       urgency: "unknown",
       urgency_suppressed: false,
-      urgency_reason: "No source has named a last free day that counts where the container is.",
+      urgency_reason: "No source has stated a last free day that applies where the container is.",
       days_until_lfd: null,
       binding_lfd: null,
     };
@@ -61,7 +61,7 @@ export function urgencyOf(
     urgency: doubt ? "unknown" : urgency,
     urgency_suppressed: doubt !== null,
     urgency_reason:
-      doubt ?? `${phrase(daysLeft)} (${date}, named by the ${sources[source]}).${why}`,
+      doubt ?? `${phrase(daysLeft)} (${date}, stated by the ${sources[source]}).${why}`,
     days_until_lfd: daysLeft,
     binding_lfd: { source, date, reason: bindingReason },
   };
@@ -72,7 +72,7 @@ const sources = { line: "shipping line", terminal: "terminal", rail: "railroad" 
 export function phrase(daysLeft: number): string {
   if (daysLeft === 0) return "Today is the last free day";
   const days = Math.abs(daysLeft) === 1 ? "1 day" : `${Math.abs(daysLeft)} days`;
-  return daysLeft < 0 ? `The last free day is over by ${days}` : `${days} until the last free day`;
+  return daysLeft < 0 ? `The last free day was ${days} ago` : `${days} until the last free day`;
 }
 
 /** The one to ask whether a container left is the terminal at the port, inland the railroad. */
@@ -80,11 +80,11 @@ function doubtOf(
   { now, stopped, checkedAt, railCheckedAt }: Checked,
   place: Demurrage["place"],
 ): string | null {
-  if (stopped) return "Tracking has stopped: the container may have left since.";
+  if (stopped) return "Tracking has stopped: the container may have left since then.";
   const [who, at] =
     place === "port" ? ["terminal", checkedAt] : (["railroad", railCheckedAt] as const);
   if (at === null) return `The ${who} was never polled: the container may have left already.`;
   return Date.parse(now) - Date.parse(at) > staleDays * dayMilliseconds
-    ? `The ${who} last answered more than ${staleDays} days ago: the container may have left since.`
+    ? `The ${who} last answered more than ${staleDays} days ago: the container may have left since then.`
     : null;
 }

@@ -50,7 +50,7 @@ describe("the tools for documents", () => {
     });
     const empty = await callTool(api, alpha, "get_document", { id: unread });
     expect(empty.structuredContent).toMatchObject({ fields: null, schema_version: null });
-    expect(hintsOf(empty)).toContain("Nothing was read");
+    expect(hintsOf(empty)).toContain("Nothing was extracted");
   });
 
   it("give an address of the file", async () => {
@@ -63,7 +63,7 @@ describe("the tools for documents", () => {
       hintsOf(await callTool(api, alpha, name, { ...args }));
     expect(await after("list_documents", {})).toContain("get_document");
     expect(await after("get_document")).toContain("fields_manual");
-    expect(await after("get_document_download_url")).toContain("ends in an hour");
+    expect(await after("get_document_download_url")).toContain("valid for an hour");
   });
 
   it("know nothing of another account's", async () => {
@@ -134,7 +134,7 @@ describe("the tools for trade intelligence", () => {
     );
     const nobody = { company_name: "No Such Importer Anywhere Inc" };
     expect(await after("trade_company_profile", nobody)).toMatch(
-      /hold nothing for this.*does not show/s,
+      /No records match.*does not prove/s,
     );
     expect(await after("trade_breakdown", { dims: ["pod"], filters: { pod: "Nowhere" } })).toMatch(
       /hold nothing for this/,

@@ -54,7 +54,7 @@ describe("urgency", () => {
       urgency: "imminent",
       urgency_suppressed: false,
       urgency_reason:
-        "1 day until the last free day (2026-11-22, named by the railroad). The container is at its inland ramp: the railroad's last free day counts there, else the carrier's; the terminal's ended at the port.",
+        "1 day until the last free day (2026-11-22, stated by the railroad). The container is at its inland ramp: the railroad's last free day counts there, else the carrier's; the terminal's ended at the port.",
       days_until_lfd: 1,
       binding_lfd: {
         source: "rail",

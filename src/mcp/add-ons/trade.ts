@@ -38,9 +38,9 @@ import { tool, type Tool } from "../tool.ts";
 
 /** What all these questions have in common: customs records of US imports, not the account's own. */
 const facts =
-  "From US customs records of ocean imports since 2022: all importers, not the account's own.";
+  "From US customs records of ocean imports since 2022: those of all importers, not only the account's.";
 const caution =
-  "Numbers are counts of customs records; values are modelled, not declared. Give the period, the filters and every note. Companies are consignees or notify parties: say so where likely_logistics_provider is true. Names are as on the bills: spellings vary.";
+  "Numbers are counts of customs records; values are modelled, not declared. State the period, the filters and every note. Companies are consignees or notify parties; mention it if likely_logistics_provider is true. Names are as on the bills: spellings vary.";
 
 /** What to do next with an answer: by whether it holds anything, notes, or less than there is. */
 function hintsFor(
@@ -55,16 +55,16 @@ function hintsFor(
   return [
     ...(isNothing
       ? [
-          "The records hold nothing for this. Check the spelling, drop a filter or widen the period; it does not show that nothing was imported.",
+          "No records match. Check the spelling, remove a filter or widen the period. This does not prove that nothing was imported.",
         ]
       : []),
     ...(Array.isArray(notes) && notes.length > 0
-      ? ["Give every note: they state what these numbers leave out."]
+      ? ["State every note: the notes explain what these numbers omit."]
       : []),
-    ...(isCut ? ["Lists are cut (_truncated): say that there is more."] : []),
+    ...(isCut ? ["Lists are shortened (_truncated): state that there is more."] : []),
     isNothing
-      ? `To go on: ${next.join(" or ")}.`
-      : `Say that these are counts of US customs records. To go on: ${next.join(" or ")}.`,
+      ? `To continue: ${next.join(" or ")}.`
+      : `State that these are counts of US customs records. To continue: ${next.join(" or ")}.`,
   ];
 }
 
@@ -123,10 +123,10 @@ export const tradeTools: readonly Tool[] = [
   question({
     name: "trade_lookup_container",
     title: "Look up a container's US import",
-    what: "The most recent US import of any container: line, vessel, ports, consignee and goods.",
+    what: "The most recent US import of any container: shipping line, vessel, ports, consignee and goods.",
     input: ContainerLookupBody,
     output: ContainerLookup,
-    answers: ["Who imported this container last, what was in it, and under which bill?"],
+    answers: ["Who last imported this container, with what goods and under which bill?"],
     fields: ["found", "latest_import", "commodities", "error"],
     next: ["trade_lookup_bill", "trade_company_profile"],
     ask: (caller, engine, { container_number }) =>
@@ -140,7 +140,7 @@ export const tradeTools: readonly Tool[] = [
     what: "Containers and goods of any master or house bill of lading.",
     input: BillLookupBody,
     output: BillLookup,
-    answers: ["Which containers and goods came under this bill?"],
+    answers: ["Which containers and goods are on this bill?"],
     fields: ["found", "containers", "commodities"],
     next: ["trade_lookup_container", "trade_company_profile"],
     ask: (caller, engine, input) =>
@@ -149,10 +149,10 @@ export const tradeTools: readonly Tool[] = [
   question({
     name: "trade_search_companies",
     title: "Search importers",
-    what: "Find companies by name (may be misspelt), by what they import, or both.",
+    what: "Find companies by name (spelling mistakes are allowed), by goods, or both.",
     input: CompanySearchBody.unwrap(),
     output: CompanySearch,
-    answers: ["How is this importer called in the records?", "Who imports these goods?"],
+    answers: ["Under which name is this importer in the records?", "Who imports these goods?"],
     fields: ["results[].company_name", "results[].containers", "results[].score"],
     rows: "results",
     next: ["trade_company_profile"],
@@ -166,7 +166,7 @@ export const tradeTools: readonly Tool[] = [
     what: "What one company imports: volumes by month, ports, origins, carriers and goods.",
     input: CompanyProfileBody,
     output: CompanyProfile,
-    answers: ["How much does this company import, from where, with whom?"],
+    answers: ["How much does this company import, from where, and with which carriers?"],
     fields: ["found", "totals", "monthly", "notes"],
     next: ["trade_search_companies", "trade_trends"],
     ask: (_caller, engine, input) =>
@@ -175,7 +175,7 @@ export const tradeTools: readonly Tool[] = [
   question({
     name: "trade_search_commodities",
     title: "Search HS headings",
-    what: "Find four-digit HS headings by words or by the first digits of a code.",
+    what: "Find four-digit HS headings by text or by the first digits of a code.",
     input: CommoditySearchBody,
     output: CommoditySearch,
     answers: ["Which HS4 heading covers these goods?"],
@@ -192,7 +192,7 @@ export const tradeTools: readonly Tool[] = [
     what: "The largest importers of a heading, by a port or from a country.",
     input: TopImportersBody.unwrap(),
     output: TopImporters,
-    answers: ["Who imports most of this, here, from there?"],
+    answers: ["Who imports most of these goods, through this port or from this country?"],
     fields: ["importers", "filters", "notes"],
     rows: "importers",
     next: ["trade_company_profile"],
@@ -206,7 +206,10 @@ export const tradeTools: readonly Tool[] = [
     what: "Containers, TEU or value over months, quarters or years, by up to two dimensions.",
     input: TrendsBody.unwrap(),
     output: Trends,
-    answers: ["How did imports of this develop?", "Which carrier gained share on this lane?"],
+    answers: [
+      "How did imports of these goods develop?",
+      "Which carrier gained share on this lane?",
+    ],
     fields: ["series", "measure", "notes"],
     rows: "series",
     next: ["trade_breakdown"],
@@ -219,7 +222,7 @@ export const tradeTools: readonly Tool[] = [
     what: "Containers, TEU or value by a hierarchy of up to four dimensions.",
     input: BreakdownBody,
     output: Breakdown,
-    answers: ["How do these imports divide by port, carrier, origin, goods?"],
+    answers: ["How are these imports distributed by port, carrier, origin or goods?"],
     fields: ["rows", "measure", "notes"],
     rows: "rows",
     next: ["trade_trends"],

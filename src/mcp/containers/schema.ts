@@ -5,7 +5,7 @@ import { containerStatuses } from "#schemas/vocabulary.ts";
 
 const text = z.string().nullable();
 const at = z.string().nullable();
-const local = at.describe("The same on a clock there.");
+const local = at.describe("The same as a local time at the place.");
 
 export const EventLine = z.object({
   event: z.string(),
@@ -36,10 +36,10 @@ export const ContainerAnswer = z.object({
     weight_lbs: z.number().nullable(),
   }),
   location: z.object({
-    current_location: text.describe("Where in the terminal's yard, as the terminal writes it."),
+    current_location: text.describe("Its position in the yard, as the terminal writes it."),
     available_for_pickup: z.boolean().nullable(),
     availability_known: z.boolean().describe("Whether the terminal reports the availability."),
-    vessel_name: text.describe("Its own ship, which may be another than the shipment's."),
+    vessel_name: text.describe("The container's own ship, which can differ from the shipment's."),
     pod_eta_at: at,
     pod_eta_at_local: local,
     pod_arrived_at: at,
@@ -50,7 +50,7 @@ export const ContainerAnswer = z.object({
   }),
   demurrage: z.object({
     pickup_lfd: at.describe(
-      "The line's last free day, else the terminal's, else the railroad's: by source alone.",
+      "The shipping line's last free day, else the terminal's, else the railroad's; by source, never the earliest date.",
     ),
     pickup_lfd_local: text.describe("The same as a local date."),
     last_free_days: z.object({ terminal: at, rail: at, line: at }),
@@ -58,20 +58,26 @@ export const ContainerAnswer = z.object({
     fees_at_pod_terminal: z
       .array(Fee)
       .nullable()
-      .describe("null: no terminal has reported. []: reported, and there are none."),
+      .describe(
+        "null: no terminal has reported them. []: the terminal reported that there are none.",
+      ),
     fees_total_amount: z
       .number()
       .nullable()
-      .describe("Without an element total beside others; null where none or currencies differ."),
+      .describe(
+        "Sum of the fees, without an element total if there are others; null if there are none or currencies differ.",
+      ),
     fees_currency_code: text,
     holds_at_pod_terminal: z
       .array(Hold)
       .nullable()
-      .describe("null: no terminal has reported. []: reported, and there are none."),
+      .describe(
+        "null: no terminal has reported them. []: the terminal reported that there are none.",
+      ),
     urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
     urgency_suppressed: z.boolean(),
     urgency_reason: z.string(),
-    days_until_lfd: count.nullable().describe("Local days to binding_lfd; negative when over."),
+    days_until_lfd: count.nullable().describe("Local days until binding_lfd; negative after it."),
     binding_lfd: z
       .object({
         source: z.enum(["line", "terminal", "rail"]),
@@ -79,7 +85,7 @@ export const ContainerAnswer = z.object({
         reason: z.string(),
       })
       .nullable()
-      .describe("The last free day that counts where the container is now; a local date."),
+      .describe("The last free day that applies where the container is now; a local date."),
   }),
   rail: z.object({
     pod_rail_carrier: text,
@@ -104,11 +110,11 @@ export const ContainerAnswer = z.object({
     rail_events_count: count,
     latest_event: EventLine.nullable(),
   }),
-  transport_events: z.array(EventLine).optional().describe("Only when included; oldest first."),
+  transport_events: z.array(EventLine).optional().describe("Only if included; oldest first."),
   custom_fields: z.array(CustomFieldLine).optional().describe("Only when included."),
   created_at: z.string(),
   _metadata: z.object({
-    summary: z.string().describe("What matters now, as a sentence."),
+    summary: z.string().describe("The present situation, in a sentence or two."),
     as_of: z.string(),
     terminal_checked_at: at,
     includes: z.array(z.string()),

@@ -9,12 +9,12 @@ export const statusPhrases: Readonly<Record<ContainerStatus, string>> = {
   grounded: "Discharged; the terminal does not report whether it can be picked up.",
   on_rail: "On its way by rail.",
   picked_up: "Picked up full.",
-  off_dock: "Moved to a yard outside the terminal.",
+  off_dock: "Moved to an off-dock yard.",
   delivered: "Marked as delivered by a user.",
   dropped: "Dropped.",
   loaded: "Loaded.",
   empty_returned: "Returned empty: the journey is over.",
-  awaiting_inland_transfer: "Discharged, waiting to go on inland.",
+  awaiting_inland_transfer: "Discharged, waiting for transport inland.",
 };
 
 type Demurrage = Pick<

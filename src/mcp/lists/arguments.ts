@@ -11,7 +11,9 @@ const within = (least: number, most: number, usual: number) =>
 /** 25 rows unless set (contract: tool-server#lists-by-tool). */
 export const pageArguments = (maxRows: number) => ({
   page: within(1, 1_000_000, 1).describe("From 1."),
-  page_size: within(1, maxRows, 25).describe(`Rows on a page; at most ${maxRows}, more is cut.`),
+  page_size: within(1, maxRows, 25).describe(
+    `Rows on a page; at most ${maxRows}, a larger number is reduced.`,
+  ),
 });
 
 const word = z.string().trim().min(1).max(200);

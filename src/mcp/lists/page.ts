@@ -3,7 +3,7 @@ import { count } from "../server/wire.ts";
 
 /** The position of a page in the whole list. */
 export const PageMeta = z.object({
-  total: count.describe("Rows that fit, over all pages."),
+  total: count.describe("Matching rows on all pages."),
   page: count,
   page_size: count,
   total_pages: count,
@@ -16,7 +16,7 @@ export const listOutput = <T extends z.ZodType>(row: T) =>
     meta: PageMeta,
     unsupportedFilters: z
       .array(z.string())
-      .describe("Asked for, and without effect: the rows are not narrowed by these."),
+      .describe("Filters that were sent but had no effect on the rows."),
   });
 
 type Page = { readonly page: number; readonly page_size: number };
@@ -35,10 +35,10 @@ export function listHints(
   return [
     ...(dropped.length > 0
       ? [
-          "Some filters had no effect (dropped_filters): the rows are not narrowed by them. Say so, or correct them and call again.",
+          "Some filters had no effect on the rows (dropped_filters). Tell the user, or correct them and call again.",
         ]
       : []),
-    ...(meta.total === 0 ? ["Nothing fits. Drop a filter, or use search_container."] : []),
+    ...(meta.total === 0 ? ["No rows match. Remove a filter, or use search_container."] : []),
     ...(meta.total > 0 && meta.page > meta.total_pages
       ? [`There is no such page; the last one is ${meta.total_pages}.`]
       : []),

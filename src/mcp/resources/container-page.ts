@@ -43,7 +43,7 @@ export function containerPage(of: ContainerAnswer): string {
     "## Free time",
     [
       `- Last free day: ${shown(demurrage.binding_lfd?.date ?? demurrage.pickup_lfd_local)} (${demurrage.urgency_reason})`,
-      `- By the line: ${shown(lfd.line)}; terminal: ${shown(lfd.terminal)}; rail: ${shown(lfd.rail)}`,
+      `- By the shipping line: ${shown(lfd.line)}; terminal: ${shown(lfd.terminal)}; rail: ${shown(lfd.rail)}`,
       `- Appointment: ${shown(demurrage.pickup_appointment_at)}`,
     ].join("\n"),
     "## Fees",

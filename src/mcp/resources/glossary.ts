@@ -17,10 +17,10 @@ export function glossary(): string {
   });
   return [
     "# Milestone glossary",
-    "Events by phase of the journey, as they stand in timelines and webhooks. Names with `estimated` are expectations; all others happened.",
+    "Events by phase of the journey, as in timelines and webhooks. Names with `estimated` are expected events; all others have happened.",
     ...phases,
     ["## Container status", "", ...containerStatuses.map(statusLine)].join("\n"),
-    "A pick-up (`full_out`) is no delivery: `delivered` is only what a user marked.",
+    "A pick-up (`full_out`) is not a delivery: only a user's mark makes a container `delivered`.",
     "",
   ].join("\n\n");
 }

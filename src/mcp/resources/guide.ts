@@ -13,11 +13,11 @@ export const guide = `# Query guide
 | What is on this bill of lading? | search_container, get_shipment_details |
 | Which containers are held or near their last free day? | list_containers by last_free_day; urgency, binding_lfd and holds of the rows |
 | What is due at a port? | list_shipments with port and status in_transit |
-| What became of the numbers I gave you? | list_tracking_requests |
+| What is the status of the numbers that I gave you? | list_tracking_requests |
 | Track this number | track_container; get_supported_shipping_lines turns a name into a SCAC |
 
 - A list names in \`_response_contract.dropped_filters\` the arguments that had no effect.
-- \`meta.next_page\` is the page to ask for next; null on the last one.
-- \`urgency\` is \`unknown\` where no source named a last free day, or where what is known is too old; \`urgency_reason\` says which.
-- A fee or hold list that is null was never reported; an empty one was reported as none.
+- \`meta.next_page\` is the next page; null on the last one.
+- \`urgency\` is \`unknown\` if no source stated a last free day, or if the data is too old; \`urgency_reason\` states which.
+- A fee or hold list that is null was never reported; an empty one means that none were reported.
 `;

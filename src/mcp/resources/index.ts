@@ -32,7 +32,7 @@ export function addResources(server: McpServer, caller: Caller): void {
     }),
     {
       title: "Container",
-      description: "One container as a page to read: status, place, free time, fees, holds.",
+      description: "One container as a text page: status, place, free time, fees, holds.",
       mimeType,
     },
     async (uri, { id }) => ({
@@ -44,7 +44,7 @@ export function addResources(server: McpServer, caller: Caller): void {
       name: "milestone-glossary",
       uri: glossaryUri,
       title: "Milestone glossary",
-      description: "What every event and status means, by phase of the journey.",
+      description: "The meaning of every event and status, by phase of the journey.",
       text: glossary,
     },
     {
@@ -77,7 +77,7 @@ function wireError(caller: Caller, error: unknown): ProtocolError {
   if (error instanceof Refusal)
     return new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message);
   caller.log.error("mcp.failed", { resource: "container", ...errorFields(error) });
-  return new ProtocolError(ProtocolErrorCode.InternalError, "Something went wrong on our side.");
+  return new ProtocolError(ProtocolErrorCode.InternalError, "Internal error.");
 }
 
 const maxSuggestions = 20;

@@ -31,7 +31,7 @@ async function identify(
   if (!isBearer(authorization))
     return { ...(await authenticate(deps, authorization, bucket)), scopes: null };
   const token = bearer.exec(authorization ?? "")?.[1];
-  if (!token) throw refuse("unauthorized", "The header does not hold an access token.");
+  if (!token) throw refuse("unauthorized", "The header does not contain an access token.");
   const found = await verifyAccessToken(deps, token, "tool_server");
   if (found.outcome === "refused") throw refuse("unauthorized", found.description);
   return { ...found.caller, scopes: found.scopes };

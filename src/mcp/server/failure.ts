@@ -6,12 +6,12 @@ import type { Tool } from "../tool.ts";
 /** What a model can do about each refusal; the reason itself comes before. */
 const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
   forbidden:
-    "This depends on the account's plan, or on what the user allowed: tell the user, and do not try again. Other tools still work.",
+    "The account's plan or the user's permission does not include this: tell the user, and do not try again. Other tools still work.",
   invalid: "Correct the arguments and call the tool again.",
   blank: "Add what is missing and call the tool again.",
   bad_request: "Correct the arguments and call the tool again.",
-  duplicate: "It is tracked already: use search_container to find it.",
-  conflict: "Somebody else changed it at the same time: call the tool again.",
+  duplicate: "The number is already tracked: use search_container to find it.",
+  conflict: "The record was changed at the same time: call the tool again.",
 };
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -25,9 +25,9 @@ export function failureText(
   if (error instanceof PlainFailure && error.status === 400)
     return { text: `${sentence(error.message)} ${nextSteps.bad_request}`, isOurs: false };
   if (isBusy(error))
-    return { text: "Too much is going on. Try again in a few seconds.", isOurs: true };
+    return { text: "Service temporarily unavailable. Try again in a few seconds.", isOurs: true };
   return {
-    text: "Something went wrong on our side; nothing was changed. Try again once; if it fails again, tell the user that the service has a problem.",
+    text: "An internal error; nothing was changed. Try again once; if it fails again, tell the user that the service has a problem.",
     isOurs: true,
   };
 }
@@ -40,7 +40,7 @@ function refusalText(refusal: Refusal, { input }: Pick<Tool, "input">): string {
       : "Not found in this account.";
   if (code === "rate_limited") {
     const seconds = refusal.headers["retry-after"] ?? "60";
-    return `The account's limit of requests is reached. Wait ${seconds} seconds before the next call.`;
+    return `The account's rate limit is reached. Wait ${seconds} seconds before the next call.`;
   }
   const detail = sentence(refusal.message.slice(0, 500));
   const next = nextSteps[code];

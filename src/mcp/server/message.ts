@@ -26,16 +26,16 @@ export function readMessage(
 ): { readonly body: unknown } | HttpAnswer {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBodyBytes)
-    return rpcError(413, -32_600, `A request body holds at most ${maxBodyBytes} bytes.`);
+    return rpcError(413, -32_600, `A request body can have at most ${maxBodyBytes} bytes.`);
   let body: unknown;
   try {
     body = JSON.parse(bytes.toString("utf8"));
   } catch {
     return rpcError(400, -32_700, "The body is not JSON.");
   }
-  if (Array.isArray(body)) return rpcError(400, -32_600, "Send one message a request.");
+  if (Array.isArray(body)) return rpcError(400, -32_600, "Send one message in each request.");
   const { method, id } = (body ?? {}) as { readonly method?: unknown; readonly id?: unknown };
   if (method === "subscriptions/listen")
-    return rpcError(404, -32_601, "This server keeps no streams open.", id);
+    return rpcError(404, -32_601, "This server has no streams.", id);
   return { body };
 }

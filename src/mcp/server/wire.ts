@@ -12,4 +12,4 @@ export const recordId = (what: string, from: string) =>
       error: `id is the UUID of a ${what}, not its number; find it with ${from}.`,
     })
     .toLowerCase()
-    .meta({ format: "uuid", description: `UUID of the ${what}, as ${from} gives it.` });
+    .meta({ format: "uuid", description: `UUID of the ${what}, as ${from} returns it.` });

@@ -29,7 +29,7 @@ const Route = z.object({
       }),
     )
     .optional()
-    .describe("In the order of the voyage."),
+    .describe("In the order of travel."),
   created_at: z.string().optional(),
   updated_at: z.string().optional(),
   error: z.enum(["FeatureNotEnabled", "NotFound"]).optional(),
@@ -38,7 +38,7 @@ const Route = z.object({
 });
 type Route = z.input<typeof Route>;
 
-const alternative = "get_container_transport_events lists what happened, without the plan.";
+const alternative = "get_container_transport_events lists the actual events, without the plan.";
 
 /**
  * Throws nothing for a missing feature or record: both are answers
@@ -48,20 +48,20 @@ export const getRoute = tool({
   name: "get_container_route",
   title: "Get a container's route",
   description:
-    "The ports and places a container goes by, with planned and actual times, carriers and ships of each leg. A paid feature: an account without it gets error FeatureNotEnabled.",
+    "The ports and places on a container's route, with planned and actual times, carriers and ships of each leg. A paid feature: an account without it gets error FeatureNotEnabled.",
   input: z.strictObject({ id: recordId("container", "search_container") }),
   output: Route,
   guidance: {
-    purpose: "Show the way of a container, leg by leg, plan against fact.",
+    purpose: "Show a container's route, leg by leg, with planned and actual times.",
     can_answer: [
-      "Which ports does the container go by, and where is it transshipped?",
+      "Which ports are on the route, and where is the container transshipped?",
       "Which ship and voyage carries it on each leg?",
       "Which leg is late?",
     ],
-    requires_more_data: ["What happened at each place: get_container_transport_events"],
+    requires_more_data: ["Events at each place: get_container_transport_events"],
     relevant_fields: ["route_locations", "total_legs", "error"],
     presentation_guidance:
-      "One line a leg: from, to, ship, planned and actual times. Where error is set, report it and offer the alternative.",
+      "One line for each leg: from, to, ship, planned and actual times. If error is set, report it and offer the alternative.",
     suggested_follow_ups: ["Show the events", "Explain a delay"],
     suggested_tools: ["get_container_transport_events", "get_container"],
     display: "table",
@@ -75,7 +75,7 @@ export const getRoute = tool({
           alternative,
         },
         hints: [
-          "Tell the user that the account has no routing data, and do not call this again: get_container_transport_events with the same id lists what happened.",
+          "Tell the user that the account has no routing data, and do not call this again: get_container_transport_events with the same id lists the events.",
         ],
       };
     const container = await findContainerAlone(caller, id).catch((error: unknown) => {
@@ -95,14 +95,14 @@ export const getRoute = tool({
         },
         hints: [
           container
-            ? "No route does not mean that the container stands still: get_container_transport_events with the same id lists what happened."
+            ? "The container may be moving all the same: get_container_transport_events with the same id lists its events."
             : "Find the id with search_container first.",
         ],
       };
     return {
       result: routeAnswer(container),
       hints: [
-        "Where ata or atd is null, eta and etd are plans: do not present them as facts. For what happened at each place use get_container_transport_events with the same id.",
+        "If ata or atd is null, eta and etd are plans: do not present them as facts. For the events at each place use get_container_transport_events with the same id.",
       ],
     };
   },

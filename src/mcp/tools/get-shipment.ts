@@ -45,7 +45,7 @@ const Shipment = z.object({
         terminal: Terminal,
         eta: at,
         ata: at,
-        original_eta: at.describe("The first one ever reported."),
+        original_eta: at.describe("The first reported one."),
       })
       .nullable(),
     destination: z
@@ -63,7 +63,9 @@ const Shipment = z.object({
           equipment_type: text,
           equipment_length: z.number().nullable(),
           available_for_pickup: z.boolean().nullable(),
-          vessel_name: text.describe("Its own; containers may travel on several ships."),
+          vessel_name: text.describe(
+            "The container's own ship; containers of one shipment can travel on several ships.",
+          ),
           pod_eta_at: at,
           pod_arrived_at: at,
           pod_discharged_at: at,
@@ -90,10 +92,10 @@ export const getShipment = tool({
   name: "get_shipment_details",
   title: "Get a shipment",
   description:
-    "One bill of lading or booking: how far it has come, ports with planned and actual times, ship, references, and its containers with availability and last free day.",
+    "One bill of lading or booking: its status, ports with planned and actual times, ship, references, and its containers with availability and last free day.",
   input: z.strictObject({
     id: recordId("shipment", "search_container"),
-    include_containers: z.boolean().default(true).describe("false leaves the containers out."),
+    include_containers: z.boolean().default(true).describe("false omits the containers."),
     include_custom_fields: z
       .boolean()
       .default(false)
@@ -101,20 +103,20 @@ export const getShipment = tool({
   }),
   output: Shipment,
   guidance: {
-    purpose: "Say how far a bill of lading has come and what becomes of its containers.",
+    purpose: "Show the progress of a bill of lading and its containers.",
     can_answer: [
       "Has it sailed, has it arrived, when is it due?",
-      "Has the estimate moved since the first one?",
-      "Which containers does it hold, and which can be picked up?",
+      "Has the estimate changed since the first one?",
+      "Which containers are on it, and which can be picked up?",
     ],
     requires_more_data: [
-      "Holds, fees and how long is left for one container: get_container",
-      "Ports on the way: get_container_route",
+      "Holds, fees and days left for one container: get_container",
+      "Ports on the route: get_container_route",
     ],
     relevant_fields: ["status", "routing", "containers", "tracking.line_tracking_stopped_reason"],
     presentation_guidance:
-      "Lead with the status and the next arrival; compare eta with original_eta when they differ. List containers with their last free day. If tracking has stopped, say so and why.",
-    suggested_follow_ups: ["Look at one container", "Explain a delay"],
+      "Lead with the status and the next arrival; compare eta with original_eta when they differ. List containers with their last free day. If tracking has stopped, state it with the reason.",
+    suggested_follow_ups: ["Show one container", "Explain a delay"],
     suggested_tools: ["get_container", "get_container_transport_events"],
   },
   async run(caller, { id, include_containers, include_custom_fields }) {
@@ -152,8 +154,8 @@ const hintsFor = ({ containers, tracking }: Shipment): string[] => [
     ? ["Tracking has stopped: this data may be out of date. Give the reason."]
     : []),
   containers.count === 0
-    ? "The line has not named the containers yet."
-    : "Use get_container with an id from containers for holds, fees and how long is left.",
+    ? "The shipping line has not named the containers yet."
+    : "Use get_container with an id from containers for holds, fees and days left.",
 ];
 
 type Attributes = z.output<typeof ShipmentAttributes>;

@@ -8,10 +8,10 @@ export const getShippingLines = tool({
   name: "get_supported_shipping_lines",
   title: "List supported shipping lines",
   description:
-    "The carriers that can be tracked, with their SCAC and which kinds of number each takes. Use it to turn a carrier's name into a SCAC for track_container.",
+    "The carriers that can be tracked, with their SCAC and the kinds of number that each accepts. Use it to turn a carrier's name into a SCAC for track_container.",
   plan: "any",
   input: z.strictObject({
-    search: z.string().max(100).optional().describe("Part of a name or SCAC; without it, all."),
+    search: z.string().max(100).optional().describe("Part of a name or SCAC; if omitted, all."),
   }),
   output: z.object({
     total_lines: count,
@@ -27,11 +27,15 @@ export const getShippingLines = tool({
     _metadata: z.object({ search: z.string().nullable() }),
   }),
   guidance: {
-    purpose: "Say which carriers can be tracked, and by which SCAC.",
-    can_answer: ["Is this carrier supported?", "What is its SCAC?", "Which numbers does it take?"],
-    requires_more_data: ["Whose number it is, when the carrier is not known: track_container"],
+    purpose: "Show which carriers can be tracked, and their SCACs.",
+    can_answer: [
+      "Is this carrier supported?",
+      "What is its SCAC?",
+      "Which numbers does it accept?",
+    ],
+    requires_more_data: ["The carrier of a number: track_container"],
     relevant_fields: ["shipping_lines[].scac", "shipping_lines[].name", "shipping_lines[].notes"],
-    presentation_guidance: "Give name and SCAC. For one carrier, say which numbers it takes.",
+    presentation_guidance: "Give name and SCAC. For one carrier, state which numbers it accepts.",
     suggested_follow_ups: ["Track a number with this carrier"],
     suggested_tools: ["track_container"],
     display: "table",
@@ -49,7 +53,7 @@ export const getShippingLines = tool({
       },
       hints: [
         lines.length === 0
-          ? "No supported carrier has such a name. Try a shorter part of it, or call without search."
+          ? "No supported carrier has this name. Try a shorter part of it, or call without search."
           : "Give the scac to track_container.",
       ],
     };
@@ -65,7 +69,7 @@ const kinds = {
 function carrierAnswer({ scac, name, shortName, alternativeScacs, tracks }: ShippingLine) {
   const taken = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => tracks[kind]);
   const notes = [
-    taken.length > 0 ? `Takes ${taken.map((kind) => kinds[kind]).join(", ")} numbers.` : "",
+    taken.length > 0 ? `Accepts ${taken.map((kind) => kinds[kind]).join(", ")} numbers.` : "",
     alternativeScacs.length > 0 ? `Also ${alternativeScacs.join(", ")}.` : "",
   ].filter(Boolean);
   return {

@@ -18,7 +18,7 @@ const Events = z.object({
     terminal_events: count.describe("Availability, last free days, appointments."),
     other_events: count,
   }),
-  timeline: z.array(EventLine).describe("Oldest first. Names with estimated are expectations."),
+  timeline: z.array(EventLine).describe("Oldest first. Names with estimated are expected events."),
   milestones: z.object({
     vessel_loaded_at: at,
     vessel_departed_at: at,
@@ -27,7 +27,7 @@ const Events = z.object({
     rail_loaded_at: at,
     rail_departed_at: at,
     rail_arrived_at: at,
-    delivered_at: at.describe("Only when a user marked it; a pick-up is no delivery."),
+    delivered_at: at.describe("Only if a user marked it; a pick-up is not a delivery."),
   }),
   _metadata: z.object({ container_number: z.string(), as_of: z.string() }),
 });
@@ -37,24 +37,24 @@ export const getTransportEvents = tool({
   name: "get_container_transport_events",
   title: "Get a container's events",
   description:
-    "The history of one container: every vessel, rail, gate and terminal event in order of time, with places, and the milestones by name. Events that a source took back are left out.",
+    "The history of one container: every vessel, rail, gate and terminal event in chronological order, with places, and the milestones by name. Events that a source withdrew are omitted.",
   input: z.strictObject({ id: recordId("container", "search_container") }),
   output: Events,
   guidance: {
     purpose: "Report what happened to a container, when and where, and what is expected.",
     can_answer: [
-      "When did the container leave, arrive, come off the ship, go out of the gate?",
-      "Where was it on the way, and on which voyage?",
+      "When did the container leave, arrive, get discharged, leave the terminal?",
+      "Where has it been, and on which voyage?",
       "What took how long?",
     ],
     requires_more_data: [
       "Last free day, holds and fees: get_container",
-      "Planned against actual times of each port: get_container_route",
+      "Planned and actual times of each port: get_container_route",
     ],
     relevant_fields: ["timeline", "milestones", "event_categories"],
     presentation_guidance:
-      "Report it in order of time, in local times by the timezone of each event. Keep estimates apart from what happened. An empty timeline means that nothing has been reported yet, not that something is wrong.",
-    suggested_follow_ups: ["Explain a delay", "Look at the last free day"],
+      "Report events in chronological order, in local times by the timezone of each event. Separate estimates from actual events. An empty timeline means that nothing has been reported yet, not that something is wrong.",
+    suggested_follow_ups: ["Explain a delay", "Show the last free day"],
     suggested_tools: ["get_container", "get_container_route"],
     display: "timeline",
   },
@@ -66,8 +66,8 @@ export const getTransportEvents = tool({
       result,
       hints: [
         timeline.length === 0
-          ? "Nothing has been reported of this container yet. Say so; data comes within minutes to a day."
-          : "Durations are between events of the timeline; do not take an estimate for a fact.",
+          ? "Nothing has been reported about this container yet. Tell the user; data arrives within minutes to a day."
+          : "Durations are between events of the timeline; do not treat an estimate as a fact.",
       ],
     };
   },

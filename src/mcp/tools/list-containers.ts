@@ -39,8 +39,8 @@ const Row = z.object({
   binding_lfd: z
     .object({ source: z.enum(["line", "terminal", "rail"]), date: z.string() })
     .nullable()
-    .describe("The last free day that counts where the container is now."),
-  holds: z.array(z.string()).nullable().describe("Names; null: no source reported."),
+    .describe("The last free day that applies where the container is now."),
+  holds: z.array(z.string()).nullable().describe("Names; null: no source has reported."),
   fees: z
     .array(z.object({ type: z.string(), amount: z.number(), currency_code: z.string() }))
     .nullable()
@@ -57,7 +57,7 @@ export const listContainersTool = tool({
   name: "list_containers",
   title: "List containers",
   description:
-    "Containers of the account, latest news first, page by page; narrowed by status, port of discharge, carrier, last change and last free day. For one number use search_container.",
+    "Containers of the account, last changed first, in pages. Filters: status, port of discharge, carrier, last change, last free day. For one number use search_container.",
   input: z.looseObject({
     status: z
       .string()
@@ -66,12 +66,12 @@ export const listContainersTool = tool({
       .describe(`One or several with commas: ${containerStatuses.join(", ")}.`),
     ...scopeArguments,
     updated_after: scopeArguments.updated_after.describe(
-      "ISO 8601 date; of a date-time its day in UTC counts.",
+      "ISO 8601 date; a date-time means its day in UTC.",
     ),
     last_free_day_by: z.iso
       .date()
       .optional()
-      .describe("YYYY-MM-DD: binding_lfd on that day or before."),
+      .describe("YYYY-MM-DD: binding_lfd is on or before this day."),
     sort: z
       .enum(["latest_news", "last_free_day"])
       .default("latest_news")
@@ -79,18 +79,18 @@ export const listContainersTool = tool({
     include: z
       .union([z.array(z.string().max(50)).max(10), z.string().max(200)])
       .optional()
-      .describe(`What comes along with each row: ${included.join(", ")}.`),
+      .describe(`Additions to each row: ${included.join(", ")}.`),
     ...pageArguments(50),
   }),
   output: listOutput(Row),
   guidance: {
-    purpose: "List containers, and show which of them need something done.",
+    purpose: "List containers, and show which of them need action.",
     can_answer: [
-      "Which containers are available, held, on the water?",
+      "Which containers are available, on hold, at sea?",
       "Which last free days are near?",
       "What has changed lately?",
     ],
-    requires_more_data: ["Fees, holds in full and times of one container: get_container"],
+    requires_more_data: ["Fees, details of holds and times of one container: get_container"],
     relevant_fields: [
       "items[].status",
       "items[].urgency",
@@ -99,8 +99,8 @@ export const listContainersTool = tool({
       "meta.total",
     ],
     presentation_guidance:
-      "A table: number, status, port, last free day (binding_lfd, with its source), holds. Put overdue and imminent first. Say how many there are in all and which page this is.",
-    suggested_follow_ups: ["Next page", "Look at one container"],
+      "A table: number, status, port, last free day (binding_lfd, with its source), holds. Put overdue and imminent first. State the total number and which page this is.",
+    suggested_follow_ups: ["Next page", "Show one container"],
     suggested_tools: ["get_container", "search_container"],
     display: "table",
   },
@@ -142,7 +142,7 @@ export const listContainersTool = tool({
         name: container.number,
         mimeType: "text/markdown",
       })),
-      hints: listHints(meta, all, "Use get_container with an id of a row for details."),
+      hints: listHints(meta, all, "Use get_container with the id of a row for details."),
     };
   },
 });

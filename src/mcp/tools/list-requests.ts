@@ -39,7 +39,7 @@ export const listRequestsTool = tool({
   name: "list_tracking_requests",
   title: "List tracking requests",
   description:
-    "The numbers that the account asked to track, newest first, page by page, with what became of each: pending, awaiting_manifest (the carrier does not know it yet), created (there is a shipment), failed (and why), tracking_stopped.",
+    "The account's tracking requests, newest first, in pages, with their status: pending, awaiting_manifest (the carrier does not know the number yet), created (there is a shipment), failed (with the reason), tracking_stopped.",
   input: z.looseObject({
     filters: z
       .record(z.string().max(100), z.union([z.string().max(1000), z.number(), z.boolean()]))
@@ -61,13 +61,13 @@ export const listRequestsTool = tool({
   }),
   output: listOutput(Row),
   guidance: {
-    purpose: "Say what became of the numbers that were asked for.",
+    purpose: "Show the status of tracking requests.",
     can_answer: ["Which requests failed, and why?", "What is still waiting for the carrier?"],
-    requires_more_data: ["The voyage behind a request: get_shipment_details with its shipment_id"],
+    requires_more_data: ["The voyage of a request: get_shipment_details with its shipment_id"],
     relevant_fields: ["items[].status", "items[].failed_reason", "items[].shipment_id"],
     presentation_guidance:
-      "A table: number, carrier, status, reason. awaiting_manifest is no failure: it is asked again each day.",
-    suggested_follow_ups: ["Correct a failed number and track it again", "Look at a shipment"],
+      "A table: number, carrier, status, reason. awaiting_manifest is not a failure: the carrier is polled daily.",
+    suggested_follow_ups: ["Correct a failed number and track it again", "Show a shipment"],
     suggested_tools: ["get_shipment_details", "track_container"],
     display: "table",
   },
@@ -108,11 +108,7 @@ export const listRequestsTool = tool({
         unsupportedFilters: all,
       },
       dropped: all,
-      hints: listHints(
-        meta,
-        all,
-        "Where shipment_id is set, get_shipment_details gives the voyage.",
-      ),
+      hints: listHints(meta, all, "If shipment_id is set, get_shipment_details shows the voyage."),
     };
   },
 });

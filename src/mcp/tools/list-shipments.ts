@@ -42,7 +42,7 @@ export const listShipmentsTool = tool({
   name: "list_shipments",
   title: "List shipments",
   description:
-    "Shipments (bills of lading and bookings) of the account, newest first, page by page; narrowed by voyage status, port of discharge, carrier and last change. For one number use search_container.",
+    "Shipments (bills of lading and bookings) of the account, newest first, in pages. Filters: voyage status, port of discharge, carrier, last change. For one number use search_container.",
   input: z.looseObject({
     status: z
       .string()
@@ -52,21 +52,24 @@ export const listShipmentsTool = tool({
         `One of ${shipmentStatuses.join(", ")}; in_transit is between departure and arrival at the port.`,
       ),
     ...scopeArguments,
-    include_containers: z.boolean().default(false).describe("true names each one's containers."),
+    include_containers: z
+      .boolean()
+      .default(false)
+      .describe("true adds the containers of each shipment."),
     ...pageArguments(100),
   }),
   output: listOutput(Row),
   guidance: {
-    purpose: "List bills of lading with their voyage in short.",
-    can_answer: ["What is on the water?", "What has arrived, what is due?", "What changed lately?"],
+    purpose: "List bills of lading with a summary of their voyage.",
+    can_answer: ["What is at sea?", "What has arrived, what is due?", "What changed recently?"],
     requires_more_data: [
-      "Ports with all times, references and containers of one: get_shipment_details",
+      "Ports, times, references and containers of one shipment: get_shipment_details",
       "Last free days: list_containers",
     ],
     relevant_fields: ["items[].status", "items[].pod_eta", "items[].pod_ata", "meta.total"],
     presentation_guidance:
-      "A table: bill of lading, status, from, to, arrival. Say how many there are in all and which page this is.",
-    suggested_follow_ups: ["Next page", "Look at one shipment"],
+      "A table: bill of lading, status, from, to, arrival. State the total number and which page this is.",
+    suggested_follow_ups: ["Next page", "Show one shipment"],
     suggested_tools: ["get_shipment_details", "list_containers"],
     display: "table",
   },
@@ -98,7 +101,7 @@ export const listShipmentsTool = tool({
         unsupportedFilters: dropped,
       },
       dropped,
-      hints: listHints(meta, dropped, "Use get_shipment_details with an id of a row for details."),
+      hints: listHints(meta, dropped, "Use get_shipment_details with the id of a row for details."),
     };
   },
 });

@@ -17,7 +17,7 @@ const ContainerHit = z.object({
     .boolean()
     .optional()
     .describe(
-      "Several records carry this number: journeys of the same container. Mind the status.",
+      "Several records have this number: they are journeys of the same container. Check the status.",
     ),
 });
 
@@ -41,27 +41,25 @@ export const searchContainer = tool({
   name: "search_container",
   title: "Search containers and shipments",
   description:
-    "Find containers and shipments of the account by a container number, bill of lading, booking or reference number, or the beginning of one. Start here: the ids of the answer are what the other tools take. Case, blanks and hyphens do not count. At most 25 results, shipments first.",
+    "Find containers and shipments of the account by a container number, bill of lading, booking or reference number, or the beginning of one. Start here: the other tools take the ids of the answer. Case, blanks and hyphens are ignored. At most 25 results, shipments first.",
   input: z.strictObject({
     query: z
       .string()
       .max(200)
       .regex(/[^\s\u2010-\u2015-]/, "query needs a letter or digit.")
-      .describe("A number or reference, or its beginning, e.g. MSKU7354623."),
+      .describe("A number or reference, or its beginning, for example MSKU7354623."),
   }),
   output: z.object({
     containers: z.array(ContainerHit),
     shipments: z.array(ShipmentHit),
-    tracking_requests: z
-      .array(RequestHit)
-      .describe("Numbers that are asked for and have no shipment yet, or none at all."),
-    total_results: count.describe("Containers and shipments together."),
+    tracking_requests: z.array(RequestHit).describe("Tracking requests without a shipment."),
+    total_results: count.describe("Number of containers and shipments."),
   }),
   guidance: {
-    purpose: "Find the records that a number or reference belongs to.",
+    purpose: "Find the records with a number or reference.",
     can_answer: [
       "Is this number tracked, and what is its id?",
-      "Which containers and shipments carry this reference?",
+      "Which containers and shipments have this reference?",
       "What is the present status of a container?",
     ],
     requires_more_data: [
@@ -70,8 +68,8 @@ export const searchContainer = tool({
     ],
     relevant_fields: ["containers[].id", "containers[].status", "shipments[].id", "total_results"],
     presentation_guidance:
-      "Name the number, the line and the status. Where duplicate_number is true, say that there are several journeys and ask which is meant.",
-    suggested_follow_ups: ["Look at one container", "Look at the whole shipment"],
+      "State number, shipping line and status. If duplicate_number is true, explain that there are several journeys and ask which one is meant.",
+    suggested_follow_ups: ["Show one container", "Show the whole shipment"],
     suggested_tools: ["get_container", "get_shipment_details", "track_container"],
     display: "list",
   },
@@ -96,8 +94,8 @@ function nextStep(containers: number, shipments: number, requests: number): stri
   if (containers > 0) return "Use get_container with an id from containers for details.";
   if (shipments > 0) return "Use get_shipment_details with an id from shipments for details.";
   return requests > 0
-    ? "The number is being tracked, but there is no shipment yet: tell the status of the request and its reason."
-    : "Nothing fits. Check the number with the user; if it is right, track_container starts to track it.";
+    ? "The number is being tracked, but there is no shipment yet: state the status of the request and its reason."
+    : "No match. Check the number with the user; if it is right, track_container starts to track it.";
 }
 
 function containersIn(found: readonly Found[]): z.input<typeof ContainerHit>[] {

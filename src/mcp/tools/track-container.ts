@@ -48,13 +48,13 @@ type InferResult = z.input<typeof InferResult>;
 /** Either the container (as get_container), or the request that was made, or why there is neither. */
 const Tracked = ContainerAnswer.partial().extend({
   tracking_request_created: z.boolean(),
-  infer_result: InferResult.nullable().describe("The kind of the number, and whose it may be."),
+  infer_result: InferResult.nullable().describe("The kind of the number and its likely carrier."),
   tracking_request: z
     .object({
       id: uuid,
       request_number: z.string(),
       number_type: z.enum(["container", "bill_of_lading", "booking_number"]),
-      scac: z.string().nullable().describe("null: the carrier is being found out."),
+      scac: z.string().nullable().describe("null: the carrier is being detected."),
       status: z.string(),
       container_id: uuid.optional(),
     })
@@ -76,18 +76,23 @@ const Shown = Tracked.pick({
   error: true,
   message: true,
   _metadata: true,
-}).describe("Where the container is known also all that get_container answers.");
+}).describe("If the container is known, also everything that get_container returns.");
 
 /** What is known of a number: one BatchGet for the search, one for the inference. */
 export const trackContainer = tool({
   name: "track_container",
   title: "Track a number",
   description:
-    "Start to track a container, bill of lading or booking number, or show the container if it is tracked already. The only tool that changes something: it creates a tracking request. Carrier and kind are inferred where they are not given. Data comes within minutes; do not call it again for the same number.",
+    "Start to track a container, bill of lading or booking number, or show the container if it is tracked already. The only tool that changes something: it creates a tracking request. Carrier and kind are inferred if omitted. Data arrives within minutes; do not call it again for the same number.",
   changes: true,
   plan: "any",
   input: z.strictObject({
-    number: z.string().trim().min(1).max(100).describe("As written; blanks and case do not count."),
+    number: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .describe("The number in any spelling; blanks and case are ignored."),
     numberType: z
       .string()
       .trim()
@@ -95,7 +100,7 @@ export const trackContainer = tool({
       .pipe(z.enum(Object.keys(numberTypes)))
       .optional()
       .describe("container, bill_of_lading (bl, b/l) or booking_number (booking)."),
-    scac: z.string().trim().max(10).optional().describe("The carrier's SCAC, when it is known."),
+    scac: z.string().trim().max(10).optional().describe("The carrier's SCAC, if known."),
     refNumbers: z
       .array(z.string().trim().min(1).max(200))
       .max(100)
@@ -105,10 +110,10 @@ export const trackContainer = tool({
   output: Tracked,
   shownOutput: Shown,
   guidance: {
-    purpose: "Have a number tracked, and say what is known of it.",
-    can_answer: ["Is this number tracked now?", "Which carrier does it seem to belong to?"],
+    purpose: "Track a number, and show what is known about it.",
+    can_answer: ["Is this number tracked now?", "Which carrier does it probably belong to?"],
     requires_more_data: [
-      "What became of the request: list_tracking_requests",
+      "Status of the request: list_tracking_requests",
       "The container once it is known: search_container, then get_container",
     ],
     relevant_fields: [
@@ -118,8 +123,8 @@ export const trackContainer = tool({
       "error",
     ],
     presentation_guidance:
-      "Say whether it is tracked from now on or was already. If the carrier is only supposed, say so and name the candidates.",
-    suggested_follow_ups: ["Look again in some minutes", "Look at the container"],
+      "State whether tracking started now or before. If the carrier is only probable, state this and name the candidates.",
+    suggested_follow_ups: ["Check again in a few minutes", "Show the container"],
     suggested_tools: ["list_tracking_requests", "search_container", "get_container"],
   },
   async run(caller, { number: written, numberType, scac, refNumbers = [] }) {
@@ -131,7 +136,7 @@ export const trackContainer = tool({
     const mayRead = isServed(caller.account, isoSeconds(caller.clock.now()));
     const known = mayRead ? await whatIsTracked(caller, number, inferred) : null;
     if (known) return known;
-    if (!inferred) return notFound(inferred, "This is no number that a carrier could know.");
+    if (!inferred) return notFound(inferred, "No carrier uses numbers like this.");
     return create(caller, { number, declared, scac, refNumbers, inferred });
   },
 });
@@ -217,7 +222,7 @@ async function asContainer(
       hints: [
         container.status === "empty_returned"
           ? "This journey is over. If the user means a new one, ask for its bill of lading or booking number and track that."
-          : "It is tracked already. Where the number is a bill of lading with several containers, get_shipment_details shows them all.",
+          : "The number is already tracked. For a bill of lading with several containers, get_shipment_details shows them all.",
       ],
     };
   } catch (error) {
@@ -253,12 +258,12 @@ const asRequest = (
     },
     _metadata: {
       summary: created
-        ? "The number is tracked from now on; the carrier is being asked."
-        : "The number was asked for before, and the carrier has not answered with a shipment yet.",
+        ? "Tracking has started; the carrier is being polled."
+        : "Tracking started before; the carrier has not returned a shipment yet.",
     },
   },
   hints: [
-    "Data comes within minutes, for a number that the carrier does not know yet within days. Tell the user; do not ask in a loop.",
+    "Data arrives within minutes, or within days if the carrier does not know the number yet. Tell the user; do not call in a loop.",
   ],
 });
 

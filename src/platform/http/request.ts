@@ -40,7 +40,7 @@ export function readBody(event: APIGatewayProxyEventV2, mediaType: string): unkn
   checkContentType(event.headers["content-type"], event.headers["content-encoding"], mediaType);
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBodyBytes)
-    throw refuse("too_large", `A request body holds at most ${maxBodyBytes} bytes.`);
+    throw refuse("too_large", `A request body can have at most ${maxBodyBytes} bytes.`);
   return readJson(bytes);
 }
 
