@@ -114,13 +114,10 @@ export const ContainerAttributes = z.strictObject({
     description:
       "When this container's own ship is due at the port of discharge (an addition to the interface).",
   }),
-  pod_vessel_name: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        "The ship that brings this container to the port of discharge (an addition to the interface).",
-    }),
+  pod_vessel_name: z.string().nullable().meta({
+    description:
+      "The ship that brings this container to the port of discharge (an addition to the interface).",
+  }),
 });
 
 /** Which source stated it, and when. */
@@ -142,12 +139,9 @@ export const Provenance = z
 const ContainerMeta = z.strictObject({
   as_of: dateTime.optional(),
   provenance: z.record(z.string(), Provenance).optional(),
-  attention: z
-    .array(AttentionReason)
-    .optional()
-    .meta({
-      description: "The reasons why it needs a person now, most urgent first; empty: none.",
-    }),
+  attention: z.array(AttentionReason).optional().meta({
+    description: "The reasons why it needs a person now, most urgent first; empty: none.",
+  }),
 });
 
 export const ContainerResource = z

@@ -10,7 +10,9 @@ export const DocumentSchemaResource = z
     attributes: z.strictObject({
       document_type: z.enum(documentTypes),
       label: z.string(),
-      schema_version: z.string().meta({ description: "The date of the schema version.", example: "2026-03-23" }),
+      schema_version: z
+        .string()
+        .meta({ description: "The date of the schema version.", example: "2026-03-23" }),
       full_version: z.string(),
       current: z.boolean().meta({ description: "The version used for this account's documents." }),
       draft: z.boolean(),

@@ -46,13 +46,9 @@ export const EmailSubmissionResource = z
             name: z.string(),
             outcome: z.enum(["document", "duplicate", "refused", "inline", "opened"]),
             reason: z.string().nullable().meta({ description: "Why it is not read." }),
-            document_id: z
-              .uuid()
-              .nullable()
-              .meta({
-                description:
-                  "The document made from it, or the existing one with the same content.",
-              }),
+            document_id: z.uuid().nullable().meta({
+              description: "The document made from it, or the existing one with the same content.",
+            }),
             unread_pages: z
               .array(
                 z.strictObject({

@@ -73,11 +73,9 @@ export const WebhookResource = z
       active: z.boolean(),
       events: z.array(z.enum(webhookEvents)),
       secret: z.string().meta({ description: "Key of X-SVC-Webhook-Signature." }),
-      standard_webhooks_secret: z
-        .string()
-        .meta({
-          description: "The same key in the form that libraries for Standard Webhooks read.",
-        }),
+      standard_webhooks_secret: z.string().meta({
+        description: "The same key in the form that libraries for Standard Webhooks read.",
+      }),
       previous_secret_expires_at: dateTime.nullable(),
       headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
       created_at: dateTime,

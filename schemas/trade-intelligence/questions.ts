@@ -44,8 +44,7 @@ const merge = z.boolean().default(false).meta({
 
 const fact = z.enum(["lane_month", "company_month", "commodity_month", "hs_lane_month"]);
 const period = { since: monthAsked.optional(), until: monthAsked.optional() };
-const heldMonths =
-  "Months without data are omitted, never zero; `notes` names them.";
+const heldMonths = "Months without data are omitted, never zero; `notes` names them.";
 const shownTop = limit.default(10);
 const echoed = { measure: Measure, filters: Filters };
 const labels = z.union([z.string(), z.number(), z.boolean(), z.null()]);

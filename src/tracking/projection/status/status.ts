@@ -66,7 +66,12 @@ export const moves: readonly Move[] = [
   { on: "not_available", to: "held_at_port", by: ["terminal"], source: "interface" },
   { on: "rail_loaded", to: "on_train", by: ["carrier", "rail"], source: "interface" },
   { on: "rail_departed", to: "on_train", by: ["carrier", "rail"], source: "interface" },
-  { on: "rail_arrived", to: "on_train", by: ["carrier", "rail"], source: "ours: still on the train" },
+  {
+    on: "rail_arrived",
+    to: "on_train",
+    by: ["carrier", "rail"],
+    source: "ours: still on the train",
+  },
   { on: "rail_unloaded", to: "on_train", by: ["carrier", "rail"], source: "ours: changes trains" },
   { on: "rail_unloaded_at_ramp", to: "off_train", by: ["carrier", "rail"], source: "interface" },
   { on: "available_at_ramp", to: "ready_at_ramp", by: ["carrier", "rail"], source: "interface" },
